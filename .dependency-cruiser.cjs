@@ -1,0 +1,123 @@
+// Who may import whom (docs/architecture.md). Paths may start in scripts/boundary-canary: a house in small that
+// breaks every rule once, so that a rule which no longer bites is noticed.
+const root = '^(?:scripts/boundary-canary/)?'
+const server = `${root}realtime-server/src`
+const test = '[.](?:test|db[.]test|live[.]test)[.]tsx?$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      // Types may refer to each other: they are gone at run time.
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'frontend-never-server',
+      severity: 'error',
+      from: { path: `${root}frontend/src/` },
+      to: { path: `${root}(?:realtime-server|prisma)/` },
+    },
+    {
+      name: 'shared-types-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: `${root}shared-types/src/` },
+      to: { path: `${root}(?:frontend|realtime-server|prisma)/` },
+    },
+    {
+      name: 'shared-types-needs-zod-and-yjs-only',
+      severity: 'error',
+      from: { path: `${root}shared-types/src/`, pathNot: [test, 'board-simulation'] },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'core'], pathNot: 'node_modules/(?:zod|yjs)/' },
+    },
+    {
+      name: 'ui-and-lib-below-features',
+      severity: 'error',
+      from: { path: `${root}frontend/src/(?:ui|lib)/`, pathNot: test },
+      to: { path: `${root}frontend/src/(?:features|app)/` },
+    },
+    {
+      name: 'features-below-app',
+      severity: 'error',
+      from: { path: `${root}frontend/src/features/`, pathNot: test },
+      to: { path: `${root}frontend/src/app/` },
+    },
+    {
+      name: 'no-cross-feature',
+      severity: 'error',
+      from: { path: `${root}frontend/src/features/([^/]+)/`, pathNot: test },
+      to: { path: `${root}frontend/src/features/([^/]+)/`, pathNot: `${root}frontend/src/features/$1/` },
+    },
+    {
+      name: 'one-door-to-jotai',
+      severity: 'error',
+      from: { path: `${root}frontend/src/`, pathNot: `${root}frontend/src/lib/jotai[.]ts$` },
+      to: { path: 'node_modules/jotai/' },
+    },
+    {
+      name: 'modules-through-their-doors',
+      severity: 'error',
+      from: { path: `${server}/modules/([^/]+)/`, pathNot: test },
+      to: {
+        path: `${server}/modules/([^/]+)/`,
+        pathNot: [`${server}/modules/$1/`, '[.](?:policy|queries|commands|presenter)[.]ts$'],
+      },
+    },
+    {
+      name: 'modules-never-push',
+      severity: 'error',
+      from: { path: `${server}/modules/`, pathNot: ['[.](?:routes|navigation|discord|jobs)[.]ts$', test] },
+      to: { path: `${server}/transports/` },
+    },
+    {
+      name: 'transports-know-no-module',
+      severity: 'error',
+      from: { path: `${server}/transports/`, pathNot: test },
+      to: { path: `${server}/(?:modules|services)/` },
+    },
+    {
+      name: 'core-is-the-bottom',
+      severity: 'error',
+      from: { path: `${server}/core/`, pathNot: test },
+      to: { path: `${server}/(?:modules|transports|services)/` },
+    },
+    {
+      name: 'few-roles-touch-the-database',
+      severity: 'error',
+      from: {
+        path: `${server}/(?:modules|transports|services)/`,
+        pathNot: ['[.](?:commands|queries|projection|harness)[.]ts$', test],
+      },
+      // A row's type is only a shape.
+      to: {
+        path: [`${server}/generated/`, `${server}/core/db/transaction[.]ts$`],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'product-never-imports-the-stand-in',
+      severity: 'error',
+      from: { path: `${server}/`, pathNot: [`${server}/testing/`, test] },
+      to: { path: `${root}realtime-server/local-discord/` },
+    },
+    {
+      name: 'nobody-imports-tests',
+      severity: 'error',
+      from: {},
+      to: { path: test },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', 'realtime-server/src/generated/.*/internal'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+}

@@ -1,0 +1,53 @@
+import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
+
+const sizes = [
+  { name: 'desk', options: { viewport: { width: 1440, height: 900 } } },
+  { name: 'phone', options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+] as const
+
+for (const { name, options } of sizes) {
+  story(
+    `axe finds nothing serious on any screen (${name}), and nothing is wider than it`,
+    async ({ cast }) => {
+      const [lena, mia] = [await cast.as('lena', options), await cast.as('mia')]
+      const event = await makeEvent(lena)
+      await mia.api('POST', `/api/events/${event.id}/signup`, { role: 'tank' })
+      const { page } = lena
+      const fits = () =>
+        expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+          .toBeLessThanOrEqual(0)
+
+      await page.goto('/')
+      await expect(page.getByText(event.title)).toBeVisible()
+      await expectAccessible(page)
+      await fits()
+
+      await page.getByRole('button', { name: 'Create Event' }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await fits()
+      await page.keyboard.press('Escape')
+
+      await page.goto(`/events/${event.id}`)
+      await expect(page.getByRole('heading', { name: event.title })).toBeVisible()
+      await expectAccessible(page)
+      await fits()
+
+      await page.goto(`/party-manager?event=${event.id}`)
+      await expect(page.locator('[data-party]').first()).toBeVisible()
+      await expectAccessible(page)
+      await fits()
+    },
+  )
+}
+
+story('axe finds nothing serious on the big screen', async ({ cast }) => {
+  const lena = await cast.as('lena')
+  const event = await makeEvent(lena)
+  const { token } = await lena.api<{ token: string }>('POST', `/api/events/${event.id}/stream-links`)
+  const screen = await cast.stranger({ viewport: { width: 1920, height: 1080 } })
+  await screen.goto(`/stream/${token}?bg=solid`)
+  await expect(screen.getByText(event.title)).toBeVisible()
+  await expectAccessible(screen)
+})

@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, makeEvent, story, type Cast, type Reader } from '../fixtures/story.ts'
+
+const card = (page: Page, name: string) =>
+  page.locator('#available-players button[data-card]', { hasText: name })
+const party = (page: Page, number: number) => page.locator('[data-party]').nth(number - 1)
+const seat = (page: Page, partyNumber: number, number: number) =>
+  party(page, partyNumber)
+    .locator('[data-seat]')
+    .nth(number - 1)
+const saved = (page: Page) =>
+  expect(page.locator('[data-save-state]').first()).toHaveAttribute('data-save-state', 'saved')
+
+/** Pointer steps of its own: an HTML5 drag starts only after the pointer moved. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()]
+  if (!a || !b) throw new Error('nothing to drag')
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(a.x + a.width / 2 + 8, a.y + a.height / 2 + 8, { steps: 3 })
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** Two leaders at one event's board with two parties, and people who accepted. */
+async function twoLeaders(
+  cast: Cast,
+): Promise<{ lena: Reader; otto: Reader; mia: Reader; ben: Reader; eventId: string }> {
+  const [lena, otto, mia, ben] = [
+    await cast.as('lena'),
+    await cast.as('otto'),
+    await cast.as('mia'),
+    await cast.as('ben'),
+  ]
+  const event = await makeEvent(lena)
+  await mia.api('POST', `/api/events/${event.id}/signup`, { role: 'healer' })
+  await ben.api('POST', `/api/events/${event.id}/signup`, { role: 'tank' })
+  for (const partyNumber of [1, 2]) await lena.api('POST', '/api/parties', { eventId: event.id, partyNumber })
+  for (const leader of [lena, otto]) {
+    await leader.page.goto(`/party-manager?event=${event.id}`)
+    await expect(leader.page.locator('[data-party]')).toHaveCount(2)
+    await expect(leader.page.locator('#available-players button[data-card]')).toHaveCount(2)
+  }
+  return { lena, otto, mia, ben, eventId: event.id }
+}
+
+story('what one leader drags, the other sees, and the member finds their party', async ({ cast }) => {
+  const { lena, otto, mia, eventId } = await twoLeaders(cast)
+  await mia.page.goto(`/events/${eventId}`)
+
+  await drag(lena.page, card(lena.page, 'Mia'), seat(lena.page, 1, 1))
+  await expect(seat(otto.page, 1, 1)).toContainText('Mia')
+  await expect(card(otto.page, 'Mia')).toHaveCount(0)
+  await saved(lena.page)
+  await expect(mia.page.getByText('Party 1').first()).toBeVisible()
+  await expectAccessible(otto.page)
+
+  await drag(otto.page, seat(otto.page, 1, 1), seat(otto.page, 2, 3))
+  await expect(seat(lena.page, 2, 3)).toContainText('Mia')
+  await expect(mia.page.getByText('Party 2').first()).toBeVisible()
+})
+
+story('two leaders place the same person at the same moment: one place is left', async ({ cast }) => {
+  const { lena, otto } = await twoLeaders(cast)
+  await Promise.all([
+    drag(lena.page, card(lena.page, 'Mia'), seat(lena.page, 1, 1)),
+    drag(otto.page, card(otto.page, 'Mia'), seat(otto.page, 2, 1)),
+  ])
+  await Promise.all([saved(lena.page), saved(otto.page)])
+  for (const { page } of [lena, otto]) await expect(page.locator('[data-seat=taken]')).toHaveCount(1)
+  const places = await Promise.all(
+    [lena, otto].map(({ page }) =>
+      page
+        .locator('[data-party]')
+        .evaluateAll((parties) => parties.map((one) => one.querySelectorAll('[data-seat=taken]').length)),
+    ),
+  )
+  expect(places[0]).toEqual(places[1])
+  await lena.page.reload()
+  await expect(lena.page.locator('[data-seat=taken]')).toHaveCount(1)
+})
+
+story('a leader builds a party with the keyboard alone and takes the last step back', async ({ cast }) => {
+  const { lena, otto } = await twoLeaders(cast)
+  const { page } = lena
+  await card(page, 'Ben').focus()
+  await page.keyboard.press('Enter')
+  await seat(page, 1, 1).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(otto.page.locator('[data-seat=taken]')).toContainText('Ben')
+  await saved(page)
+  await page.keyboard.press('Control+z')
+  await expect(otto.page.locator('[data-seat=taken]')).toHaveCount(0)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(otto.page.locator('[data-seat=taken]')).toContainText('Ben')
+})
+
+story('moves made without a net wait, say so, and arrive', async ({ cast }) => {
+  const { lena, otto } = await twoLeaders(cast)
+  await drag(lena.page, card(lena.page, 'Ben'), seat(lena.page, 1, 1))
+  await saved(lena.page)
+  await lena.page.context().setOffline(true)
+  await drag(lena.page, card(lena.page, 'Mia'), seat(lena.page, 1, 2))
+  await expect(lena.page.locator('[data-save-state]').first()).not.toHaveAttribute('data-save-state', 'saved')
+  await lena.page.context().setOffline(false)
+  await saved(lena.page)
+  await expect(otto.page.locator('[data-seat=taken]')).toHaveCount(2)
+})
+
+story(
+  'the server is killed while moves are made: nothing acknowledged is lost',
+  async ({ cast, product }) => {
+    const { lena, otto } = await twoLeaders(cast)
+    await drag(lena.page, card(lena.page, 'Ben'), seat(lena.page, 1, 1))
+    await saved(lena.page)
+    await product.kill()
+    await drag(lena.page, card(lena.page, 'Mia'), seat(lena.page, 1, 2))
+    await expect(lena.page.locator('[data-save-state]').first()).toHaveAttribute('data-save-state', 'offline')
+    await expect(lena.page.getByText('offline: 1 Änderung wartet').first()).toBeVisible()
+    await product.restart()
+    await saved(lena.page)
+    await expect(otto.page.locator('[data-seat=taken]')).toHaveCount(2)
+  },
+)
+
+story('a member and a guest are told which role it takes', async ({ cast }) => {
+  const { page } = await cast.as('mia')
+  await page.goto('/party-manager')
+  await expect(
+    page.getByText('Für den Party Manager brauchst du die Rolle Lead oder PVP Orga.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+story('a leader whose role is taken away loses the board without a reload', async ({ cast, product }) => {
+  const { otto } = await twoLeaders(cast)
+  await product.operator('removeRole', 'otto', 'PVP Orga')
+  try {
+    await expect(otto.page.locator('[data-party]')).toHaveCount(0)
+  } finally {
+    await product.operator('addRole', 'otto', 'PVP Orga')
+  }
+})

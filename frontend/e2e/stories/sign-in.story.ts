@@ -1,0 +1,49 @@
+import { expect, expectAccessible, story } from '../fixtures/story.ts'
+
+story('a visitor is asked to sign in, chooses a person at Discord, and is in', async ({ cast }) => {
+  const page = await cast.stranger()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Anmeldung erforderlich' })).toBeVisible()
+  await expect(page.getByText('Du musst dich anmelden, um dich für Events anzumelden.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Mit Discord anmelden' }).first().click()
+  await expect(page.getByText('das ist nicht Discord').first()).toBeVisible()
+  await page.getByRole('button', { name: /mia/i }).click()
+  await expect(page.getByRole('heading', { name: 'Event Management' })).toBeVisible()
+  await expect(page.getByText('Anmeldung erforderlich')).toBeHidden()
+})
+
+story('somebody who is not in the guild is told so and stays outside', async ({ cast }) => {
+  const page = await cast.stranger()
+  await page.goto('/auth/discord')
+  await page.goto(`${page.url()}&login_as=fremd`)
+  await expect(page.getByText(/Nur Mitglieder des Discord-Servers/)).toBeVisible()
+  expect(await page.evaluate(async () => (await fetch('/auth/user')).status)).toBe(401)
+})
+
+story('signing out ends the session, not only the page', async ({ cast }) => {
+  const { page } = await cast.as('ben')
+  await page
+    .getByRole('button', { name: /Abmelden/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Anmeldung erforderlich' })).toBeVisible()
+  expect(await page.evaluate(async () => (await fetch('/auth/user')).status)).toBe(401)
+})
+
+story('the language is the reader’s choice and is remembered', async ({ cast }) => {
+  const page = await cast.stranger()
+  await page.goto('/')
+  await page.getByRole('combobox').first().selectOption('en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await page.evaluate(() => localStorage.getItem('preferred-language'))).toBe('en')
+})
+
+story('an address that does not exist says so', async ({ cast }) => {
+  const page = await cast.stranger()
+  await page.goto('/no/such/page')
+  await expect(page.getByText('404 Page Not Found')).toBeVisible()
+})

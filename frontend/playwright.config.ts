@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test'
+
+/** Stories with real browsers against the built product; `npm run e2e` builds it and starts what it needs. */
+export default defineConfig({
+  testDir: 'e2e/stories',
+  testMatch: '**/*.story.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      // Debian's Chromium in a container: no sandbox, no GPU, and no calls home that would hang without a network.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

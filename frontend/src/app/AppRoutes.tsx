@@ -1,0 +1,47 @@
+import { Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { lazyRoute } from './lazy-route.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { PageFrame } from './shell/PageFrame.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { SignedIn } from './shell/SignedIn.tsx'
+
+const DashboardRoute = lazyRoute(() => import('./routes/dashboard.tsx'), 'dashboard', 'domain')
+const EventRoute = lazyRoute(() => import('./routes/event.tsx'), 'events', 'domain')
+const PartyManagerRoute = lazyRoute(
+  () => import('./routes/party-manager.tsx'),
+  'party-manager',
+  'domain',
+  'auth',
+)
+const BigScreenRoute = lazyRoute(() => import('./routes/big-screen.tsx'), 'big-screen', 'domain')
+
+/** Every address of the app. A page names the namespaces of its texts, so that they are fetched with it. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route
+        path="/stream/:token"
+        element={
+          <Suspense fallback={null}>
+            <BigScreenRoute />
+          </Suspense>
+        }
+      />
+      <Route element={<Shell />}>
+        <Route element={<SignedIn />}>
+          <Route element={<PageFrame />}>
+            <Route path="/" element={<DashboardRoute />} />
+            <Route path="/events/:eventId" element={<EventRoute />} />
+          </Route>
+          <Route element={<PageFrame wide />}>
+            <Route path="/party-manager" element={<PartyManagerRoute />} />
+          </Route>
+        </Route>
+        <Route element={<PageFrame />}>
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Route>
+    </Routes>
+  )
+}

@@ -1,0 +1,177 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveMessage, WatchAnswer } from '@raidtisch/shared-types/live/messages'
+import { applyToCache, eventIdOf } from '#lib/live/apply-to-cache.ts'
+import { setConnection } from '#lib/live/connection.ts'
+import { setWatchers, watchedEvents } from '#lib/live/watched-events.ts'
+import { authKeys } from '#lib/queries/auth.queries.ts'
+import { eventKeys } from '#lib/queries/event.queries.ts'
+import { memberKeys } from '#lib/queries/member.queries.ts'
+import { partyKeys } from '#lib/queries/party.queries.ts'
+import { staticGroupKeys } from '#lib/queries/static-group.queries.ts'
+import { reconnectNow, type LiveSocket } from '#lib/socket.ts'
+import { createCatchUp, usualTiming, type CatchUpTiming } from './catch-up.ts'
+import { onWake } from './wake.ts'
+
+export type BridgeTiming = CatchUpTiming & {
+  /** After this long in the background a connection is not believed any more. */
+  sleptMs: number
+  /** An answer to joining that takes longer means a dead connection. */
+  joinMs: number
+  /** Pause before coming back after the server hung up on purpose. */
+  hungUpMs: number
+  /** Reads without a version are renewed within this time after a reconnect. */
+  spreadMs: number
+}
+
+export const usualBridgeTiming: BridgeTiming = {
+  ...usualTiming,
+  sleptMs: 10_000,
+  joinMs: 5000,
+  hungUpMs: 2000,
+  spreadMs: 2000,
+}
+
+const withoutVersion = [partyKeys.all, staticGroupKeys.all, memberKeys.all, eventKeys.stats] as const
+
+/**
+ * Carries what the server says over the socket into the query cache, and makes sure nothing stays missed:
+ * versions are compared on joining, with every beat, and when the device wakes. Returns how to stop.
+ */
+export function startLiveBridge(
+  client: QueryClient,
+  socket: LiveSocket,
+  timing: BridgeTiming = usualBridgeTiming,
+): () => void {
+  const catchUp = createCatchUp(client, timing)
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  let joins = 0
+  let justWoke = false
+  let hungUp = 0
+
+  function later(run: () => void, ms: number): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      run()
+    }, ms)
+    timers.add(timer)
+  }
+
+  function join(): void {
+    const patient = joins === 0 || !justWoke ? timing.joinMs : Math.min(1000, timing.joinMs)
+    socket.timeout(patient).emit('join', (late, answer) => {
+      if (late) return reconnectNow(socket)
+      setConnection('live')
+      catchUp.compare(answer.active)
+      const atOnce = joins === 0 || justWoke
+      joins += 1
+      justWoke = false
+      hungUp = 0
+      if (atOnce) catchUp.now()
+      else catchUp.soon()
+      later(renewUnversioned, atOnce ? 0 : Math.random() * timing.spreadMs)
+    })
+    for (const eventId of watchedEvents.list()) watch(eventId)
+  }
+
+  function renewUnversioned(): void {
+    for (const queryKey of withoutVersion) void client.invalidateQueries({ queryKey })
+  }
+
+  function watch(eventId: string): void {
+    socket.emit('watch', { eventId }, (answer: WatchAnswer) => {
+      if (!answer.ok) return
+      setWatchers(client, eventId, answer.watchers)
+      catchUp.note(eventId, answer.version)
+      catchUp.soon()
+    })
+  }
+
+  function hear(message: LiveMessage): void {
+    switch (message.type) {
+      case 'event.saved':
+      case 'roster.changed':
+      case 'parties.changed':
+        catchUp.note(
+          eventIdOf(message) ?? '',
+          message.type === 'event.saved' ? message.event.version : message.version,
+        )
+        if (applyToCache(client, message) === 'gap') catchUp.soon()
+        return countAgainSoon()
+      case 'event.deleted':
+        catchUp.forget(message.eventId)
+        applyToCache(client, message)
+        return countAgainSoon()
+      case 'members.changed':
+      case 'static-groups.changed':
+        return void applyToCache(client, message)
+      case 'watchers.changed':
+        return setWatchers(client, message.eventId, message.count)
+      case 'rights.changed':
+        return void askForRightsAgain(client)
+      case 'beat':
+        if (message.active) catchUp.compare(message.active)
+        if (message.event) catchUp.note(message.event.id, message.event.version)
+        return catchUp.soon()
+      case 'stream.changed':
+      case 'stream.closed':
+        return undefined
+    }
+  }
+
+  let counting = false
+  function countAgainSoon(): void {
+    if (counting) return
+    counting = true
+    later(() => {
+      counting = false
+      void client.invalidateQueries({ queryKey: eventKeys.stats })
+    }, timing.waitMs)
+  }
+
+  /** The server hung up or refused: rights may have gone. Socket.IO does not come back from this by itself. */
+  function comeBack(): void {
+    setConnection('connecting')
+    void client.invalidateQueries({ queryKey: authKeys.user })
+    hungUp += 1
+    later(
+      () => socket.connect(),
+      Math.min(60_000, timing.hungUpMs * 2 ** (hungUp - 1)) * (0.5 + Math.random()),
+    )
+  }
+
+  socket.on('connect', join)
+  socket.on('live', hear)
+  socket.on('disconnect', (reason) => {
+    setConnection('connecting')
+    if (reason === 'io server disconnect') comeBack()
+  })
+  socket.on('connect_error', () => {
+    if (!socket.active) comeBack()
+  })
+  const stopWatching = watchedEvents.subscribe((eventId, watched) => {
+    if (!socket.connected) return
+    if (watched) watch(eventId)
+    else socket.emit('unwatch', { eventId })
+  })
+  const stopWaking = onWake((sleptMs) => {
+    justWoke = true
+    if (socket.connected && sleptMs < timing.sleptMs) join()
+    else reconnectNow(socket)
+  })
+  socket.connect()
+
+  return () => {
+    stopWatching()
+    stopWaking()
+    catchUp.stop()
+    for (const timer of timers) clearTimeout(timer)
+    socket.off()
+    socket.disconnect()
+    setConnection('connecting')
+  }
+}
+
+async function askForRightsAgain(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: authKeys.all })
+  await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== authKeys.all[0] })
+}

@@ -1,0 +1,27 @@
+const de = {
+  skip: 'Zum Inhalt springen',
+  nav: 'Hauptmenü',
+  events: 'Events',
+  partyManager: 'Party Manager',
+  parties: 'Parties',
+  me: 'Ich',
+  needsLead: 'needs Lead role',
+  language: 'Sprache',
+  signOut: 'Abmelden',
+  signOutFailed: 'Abmelden fehlgeschlagen',
+  offline: 'Keine Verbindung. Du siehst den letzten Stand, wir verbinden neu …',
+  notFound: '404 Page Not Found',
+  notFoundText: 'Diese Seite gibt es nicht.',
+  toEvents: 'Zu den Events',
+  userFailed: 'Failed to fetch user',
+  pageFailed: 'Diese Seite konnte nicht geladen werden.',
+  signedInAs: 'Angemeldet als {{name}}',
+  tagline: 'Die Gilde plant ihre Raids an einem Tisch.',
+} as const
+export default de
+
+declare module '#lib/i18n/namespaces.ts' {
+  interface Namespaces {
+    shell: typeof de
+  }
+}

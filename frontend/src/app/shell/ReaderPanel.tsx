@@ -1,0 +1,31 @@
+import { LogOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { CurrentUser } from '#lib/queries/auth.queries.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Who I am, and the way out. */
+export function ReaderPanel({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('shell')
+  const signOut = useSignOut()
+  return (
+    <div className="flex items-center gap-2.5 rounded-card bg-window p-2">
+      <Avatar name={user.displayName} src={user.avatar} size={36} />
+      <div className="min-w-0 grow">
+        <p className="sr-only">{t('signedInAs', { name: user.displayName })}</p>
+        <p aria-hidden className="truncate font-semibold text-strong">
+          {user.displayName}
+        </p>
+        <p className="truncate text-meta text-muted">{user.username}</p>
+      </div>
+      <IconButton
+        label={t('signOut')}
+        size="icon-sm"
+        icon={<LogOut aria-hidden size={18} />}
+        busy={signOut.isPending}
+        onClick={() => signOut.mutate()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppRoutes } from '../AppRoutes.tsx'
+import { renderApp } from '#testing/render.tsx'
+
+type Answer = { status: number; body: unknown }
+
+const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
+const server = { id: '200000000000000001', name: 'Tafelrunde' }
+
+/** What the server answers; the shell's own calls are few. */
+let answers: Record<string, Answer>
+
+beforeEach(() => {
+  answers = { '/auth/user': { status: 200, body: lena } }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { status, body } = answers[url] ?? { status: 500, body: { code: 'internal', message: 'no answer' } }
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const rights = (isAdmin: boolean): Answer => ({
+  status: 200,
+  body: { isAdmin, hasLeadRole: isAdmin, server, roles: [] },
+})
+const sidebar = async () => within((await screen.findAllByRole('navigation', { name: 'Hauptmenü' }))[0]!)
+
+describe('A signed-out visitor', () => {
+  beforeEach(() => {
+    answers['/auth/user'] = { status: 401, body: { code: 'unauthenticated', message: 'Sign in' } }
+  })
+
+  test('sees only where to sign in, and comes back to the page they wanted', async () => {
+    await renderApp(<AppRoutes />, { path: '/party-manager' })
+    expect(await screen.findByRole('heading', { name: 'Anmeldung erforderlich' })).toBeTruthy()
+    expect(screen.getByText('Du musst dich anmelden, um dich für Events anzumelden.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Mit Discord anmelden' }).getAttribute('href')).toBe(
+      '/auth/discord?returnTo=%2Fparty-manager',
+    )
+  })
+
+  test('is told why a sign-in led nowhere', async () => {
+    await renderApp(<AppRoutes />, { path: '/?signIn=not_in_guild' })
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Nur Mitglieder des Discord-Servers der Gilde',
+    )
+    expect(screen.getByRole('link', { name: 'Mit Discord anmelden' }).getAttribute('href')).toBe(
+      '/auth/discord',
+    )
+  })
+})
+
+describe('The sidebar', () => {
+  test('links a leader to the party manager', async () => {
+    answers['/auth/permissions'] = rights(true)
+    await renderApp(<AppRoutes />, { path: '/nowhere' })
+    expect(await (await sidebar()).findByRole('link', { name: 'Party Manager' })).toBeTruthy()
+    expect(screen.queryByText('needs Lead role')).toBeNull()
+  })
+
+  test('tells a member what the party manager needs', async () => {
+    answers['/auth/permissions'] = rights(false)
+    await renderApp(<AppRoutes />, { path: '/nowhere' })
+    expect(await screen.findByText('needs Lead role')).toBeTruthy()
+    expect((await sidebar()).queryByRole('link', { name: 'Party Manager' })).toBeNull()
+  })
+
+  test('treats a reader whose rights cannot be read as a member', async () => {
+    await renderApp(<AppRoutes />, { path: '/nowhere' })
+    expect(await screen.findByText('needs Lead role')).toBeTruthy()
+  })
+})
+
+test('an address that leads nowhere says so', async () => {
+  await renderApp(<AppRoutes />, { path: '/nowhere' })
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+})
+
+test('a server that fails is told, and asked again on demand', async () => {
+  answers['/auth/user'] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+  await renderApp(<AppRoutes />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch user')
+  answers['/auth/user'] = { status: 401, body: { code: 'unauthenticated', message: 'Sign in' } }
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+  expect(await screen.findByRole('heading', { name: 'Anmeldung erforderlich' })).toBeTruthy()
+})
+
+test('another language is shown, remembered and told to the browser', async () => {
+  await renderApp(<AppRoutes />, { path: '/nowhere' })
+  await userEvent.selectOptions((await screen.findAllByRole('combobox', { name: 'Sprache' }))[0]!, 'ko')
+  expect(await screen.findByRole('heading', { name: '404 페이지를 찾을 수 없음' })).toBeTruthy()
+  await waitFor(() => expect(document.documentElement.lang).toBe('ko'))
+  expect(localStorage.getItem('preferred-language')).toBe('ko')
+})

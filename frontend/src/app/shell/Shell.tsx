@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router-dom'
+import { LiveUpdates } from '../live/LiveUpdates.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import { Sidebar } from './Sidebar.tsx'
+
+/** The room around every page: places to go, who I am, and whether we are connected. */
+export function Shell() {
+  const { t } = useTranslation('shell')
+  const main = useFocusOnNewPage()
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-accent px-4 py-2 text-white focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <Sidebar />
+      <div className="flex min-w-0 grow flex-col bg-surface lg:pl-60">
+        <OfflineBar />
+        <main
+          ref={main}
+          id="content"
+          tabIndex={-1}
+          className="grow pb-[calc(5rem+env(safe-area-inset-bottom))] outline-none lg:pb-8"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+      <LiveUpdates />
+    </div>
+  )
+}
+
+/** A screen reader is told of a new page, and Tab starts at its content. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '#lib/api.ts'
+import { toastFailure } from '#ui/toast.ts'
+
+/** Signs out, then starts the app anew so that nothing of the reader stays behind. */
+export function useSignOut() {
+  const { t } = useTranslation(['shell', 'common'])
+  return useMutation({
+    mutationFn: () => call('POST /auth/logout'),
+    onSuccess: () => window.location.reload(),
+    onError: (failure) => toastFailure(t('shell:signOutFailed'), failure, t('common:somethingFailed')),
+  })
+}

@@ -1,0 +1,34 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { buttonClasses } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
+import { DiscordMark } from './DiscordMark.tsx'
+import { signInAddress, signInNotice } from './sign-in.ts'
+
+/** All that a signed-out visitor sees. After signing in they are back on the page they wanted. */
+export function LoginRequiredCard() {
+  const { t } = useTranslation('auth')
+  const { pathname, search } = useLocation()
+  const notice = signInNotice(new URLSearchParams(search))
+  return (
+    <section className="mx-auto flex w-full max-w-md flex-col items-center gap-3 rounded-2xl bg-panel px-6 py-10 text-center shadow-float">
+      <img src="/icon.svg" alt="" width={64} height={64} className="mb-2" />
+      <h1 className="text-page">{t('title')}</h1>
+      <p className="text-title font-normal text-muted">{t('text')}</p>
+      {notice && (
+        <p
+          role="alert"
+          className="mt-2 flex items-start gap-2.5 rounded-card bg-danger-soft px-4 py-3 text-left text-danger-text"
+        >
+          <TriangleAlert aria-hidden size={18} className="mt-px shrink-0" />
+          {t(notice)}
+        </p>
+      )}
+      <a href={signInAddress(pathname)} className={classes(buttonClasses('primary', 'lg'), 'mt-4 w-full')}>
+        <DiscordMark />
+        {t('button')}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Translation } from '#lib/i18n/namespaces.ts'
+import type de from './de.ts'
+
+export default {
+  title: 'Sign-in required',
+  text: 'You need to sign in to sign up for events.',
+  button: 'Sign in with Discord',
+  notInGuild: 'Only members of the guild’s Discord server can sign in. Join the server, then try again.',
+  failed: 'Signing in with Discord did not work. Try again in a moment.',
+  denied: 'You cancelled signing in with Discord.',
+} satisfies Translation<'en', typeof de>

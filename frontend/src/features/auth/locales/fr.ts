@@ -1,0 +1,12 @@
+import type { Translation } from '#lib/i18n/namespaces.ts'
+import type de from './de.ts'
+
+export default {
+  title: 'Connexion requise',
+  text: 'Connecte-toi pour t’inscrire aux événements.',
+  button: 'Se connecter avec Discord',
+  notInGuild:
+    'Seuls les membres du serveur Discord de la guilde peuvent se connecter. Rejoins le serveur, puis réessaie.',
+  failed: 'La connexion avec Discord a échoué. Réessaie dans un instant.',
+  denied: 'Tu as annulé la connexion avec Discord.',
+} satisfies Translation<'fr', typeof de>

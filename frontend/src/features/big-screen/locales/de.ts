@@ -1,0 +1,21 @@
+const de = {
+  startsIn: 'Beginnt in',
+  days_one: '{{count}} Tag',
+  days_other: '{{count}} Tage',
+  running: 'Läuft gerade',
+  over: 'Beendet',
+  signedUp: 'dabei',
+  flexible: 'Flexibel',
+  free: 'frei',
+  moreFree: 'noch {{number}} frei',
+  party: 'Party {{number}}',
+  stale: 'Keine Verbindung: das Bild kann veraltet sein',
+  closed: 'Dieser Link zeigt kein Event mehr.',
+} as const
+export default de
+
+declare module '#lib/i18n/namespaces.ts' {
+  interface Namespaces {
+    'big-screen': typeof de
+  }
+}

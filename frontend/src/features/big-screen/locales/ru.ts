@@ -1,0 +1,18 @@
+import type { Translation } from '#lib/i18n/namespaces.ts'
+import type de from './de.ts'
+
+export default {
+  startsIn: 'Начало через',
+  days_one: '{{count}} день',
+  days_few: '{{count}} дня',
+  days_many: '{{count}} дней',
+  running: 'Идёт сейчас',
+  over: 'Завершено',
+  signedUp: 'в составе',
+  flexible: 'Гибкие',
+  free: 'свободно',
+  moreFree: 'ещё свободно: {{number}}',
+  party: 'Группа {{number}}',
+  stale: 'Нет связи: картинка может быть устаревшей',
+  closed: 'По этой ссылке событие больше не показывается.',
+} satisfies Translation<'ru', typeof de>

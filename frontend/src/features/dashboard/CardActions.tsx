@@ -1,0 +1,76 @@
+import { Archive, ArchiveRestore, Check, ChevronRight, Copy, Pencil, Trash2, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { Button, buttonClasses } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import type { MyAnswer } from './card-roster.ts'
+
+export type CardAction = 'edit' | 'copy' | 'archive' | 'reactivate' | 'delete' | 'decline'
+
+type CardActionsProps = {
+  event: EventView
+  answer: MyAnswer | null
+  declining: boolean
+  onAction: (action: CardAction, event: EventView) => void
+}
+
+/** Everybody sees every action; one that is not theirs explains itself where it was pressed. */
+export function CardActions({ event, answer, declining, onAction }: CardActionsProps) {
+  const { t } = useTranslation(['dashboard', 'common', 'errors'])
+  const [refused, setRefused] = useState(false)
+  const open = event.status === 'active' || event.status === 'upcoming'
+  const act = (action: CardAction, allowed = true) => {
+    setRefused(!allowed)
+    if (allowed) onAction(action, event)
+  }
+  const tool = (action: CardAction, label: string, icon: ReactNode, allowed: boolean) => (
+    <IconButton label={label} size="icon-sm" icon={icon} onClick={() => act(action, allowed)} />
+  )
+  return (
+    <footer className="mt-auto flex flex-col gap-2 pt-1">
+      {open && (
+        <div className="grid grid-cols-2 gap-2">
+          <Link to={`/events/${event.id}`} className={buttonClasses('secondary')}>
+            <Check aria-hidden size={16} className="text-positive-text" />
+            {t('dashboard:accept')}
+          </Link>
+          <Button
+            busy={declining}
+            disabled={answer?.status === 'declined'}
+            icon={<X aria-hidden size={16} className="text-danger-text" />}
+            onClick={() => act('decline')}
+          >
+            {t('dashboard:decline')}
+          </Button>
+        </div>
+      )}
+      <div className="-mx-1.5 -mb-1.5 flex flex-wrap items-center justify-between gap-2">
+        <Link to={`/events/${event.id}`} className={buttonClasses('ghost', 'sm')}>
+          {t('dashboard:details')}
+          <ChevronRight aria-hidden size={14} />
+        </Link>
+        <div className="flex">
+          {tool('edit', t('common:edit'), <Pencil aria-hidden size={16} />, event.can.edit)}
+          {tool('copy', t('common:copy'), <Copy aria-hidden size={16} />, true)}
+          {event.status === 'active' &&
+            tool('archive', t('dashboard:archive'), <Archive aria-hidden size={16} />, event.can.archive)}
+          {event.status === 'archived' &&
+            tool(
+              'reactivate',
+              t('dashboard:reactivate'),
+              <ArchiveRestore aria-hidden size={16} />,
+              event.can.archive,
+            )}
+          {tool('delete', t('common:delete'), <Trash2 aria-hidden size={16} />, event.can.delete)}
+        </div>
+      </div>
+      {refused && (
+        <p role="alert" className="animate-rise self-end text-right text-meta font-medium text-danger-text">
+          {t('errors:forbidden')}
+        </p>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { RoleGlyph } from '#ui/RoleGlyph.tsx'
+import { SeatRow } from '#ui/SeatRow.tsx'
+import type { CardRoster } from './card-roster.ts'
+
+/** The table in small: every seat drawn, and the first names in it. */
+export function CardSeats({ roster }: { roster: CardRoster }) {
+  const { t } = useTranslation(['dashboard', 'domain'])
+  return (
+    <div className="flex flex-col gap-2.5">
+      {roster.lines.map((line) => (
+        <div key={line.role} className="min-w-0">
+          <SeatRow
+            kind={line.role}
+            label={t(`domain:roles.${line.role}`)}
+            taken={line.accepted}
+            reserved={line.reserved}
+            max={line.max}
+          />
+          {line.names.length > 0 && (
+            <p className="mt-0.5 truncate pl-6 text-meta text-muted">
+              {line.names.join(', ')}
+              {line.more > 0 && ` ${t('dashboard:more', { count: line.more })}`}
+            </p>
+          )}
+        </div>
+      ))}
+      {(roster.flexible > 0 || roster.waiting > 0) && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-meta text-muted">
+          {roster.flexible > 0 && (
+            <span className="inline-flex items-center gap-2">
+              <RoleGlyph kind="flex" />
+              {t('dashboard:flexible', { count: roster.flexible })}
+            </span>
+          )}
+          {roster.waiting > 0 && (
+            <span className="inline-flex items-center gap-2">
+              <RoleGlyph kind="waiting" />
+              {t('dashboard:waiting', { count: roster.waiting })}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

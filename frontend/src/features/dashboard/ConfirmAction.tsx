@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import type { useEventActions } from './use-event-actions.ts'
+
+export type ConfirmedAction = 'archive' | 'reactivate' | 'delete'
+
+type ConfirmActionProps = {
+  asked: { action: ConfirmedAction; event: EventView }
+  actions: ReturnType<typeof useEventActions>
+  onClose: () => void
+}
+
+const texts = {
+  archive: { title: 'archiveTitle', text: 'archiveText', confirm: 'archive' },
+  reactivate: { title: 'reactivateTitle', text: 'reactivateText', confirm: 'reactivate' },
+  delete: { title: 'deleteTitle', text: 'deleteText', confirm: 'delete' },
+} as const
+
+export function ConfirmAction({ asked, actions, onClose }: ConfirmActionProps) {
+  const { t } = useTranslation('dashboard')
+  const { action, event } = asked
+  const mutation = { archive: actions.archive, reactivate: actions.reactivate, delete: actions.remove }[
+    action
+  ]
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(texts[action].title)}
+      description={t(texts[action].text, { title: event.title })}
+      confirmLabel={t(texts[action].confirm)}
+      destructive={action === 'delete'}
+      busy={mutation.isPending}
+      onConfirm={() => mutation.mutate(event, { onSettled: onClose })}
+    />
+  )
+}

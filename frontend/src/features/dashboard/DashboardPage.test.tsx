@@ -1,0 +1,170 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { DashboardPage } from './DashboardPage.tsx'
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+type Answer = { status: number; body: unknown }
+
+const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
+const id = '0191e8a0-0000-7000-8000-000000000001'
+const mine: EventView = {
+  ...asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' })),
+  can: { edit: true, archive: true, delete: true, manageParties: true, createStreamLink: true },
+}
+const archivedOne: EventView = { ...mine, title: 'Altes Event', status: 'archived', version: 2 }
+
+let answers: Record<string, Answer>
+let heard: string[]
+
+const ok = (body: unknown): Answer => ({ status: 200, body })
+
+// Fetched ahead, so that no test waits for the file.
+beforeAll(() => import('./ConfirmAction.tsx'))
+
+beforeEach(() => {
+  heard = []
+  answers = {
+    'GET /auth/user': ok(lena),
+    'GET /auth/permissions': ok({ isAdmin: true, hasLeadRole: true, server: null, roles: [] }),
+    'GET /api/stats': ok({ totalEvents: 1, totalSignups: 12, upcomingEvents: 1, needsAttention: 0 }),
+    'GET /api/events?status=active': ok([mine]),
+    'GET /api/events?status=archived': ok([]),
+  }
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const name = `${init.method?.toUpperCase()} ${url}`
+    heard.push(name)
+    const { status, body } = answers[name] ?? { status: 500, body: { code: 'internal', message: name } }
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const changes = () => heard.filter((name) => !name.startsWith('GET'))
+
+async function openDashboard() {
+  await renderApp(
+    <DashboardPage
+      createDialog={({ open }) => open && <p>Formular</p>}
+      editDialog={({ open, event }) => open && <p>Bearbeiten von {event.title}</p>}
+    />,
+  )
+  return screen.findByRole('region', { name: 'Kaltherz' })
+}
+
+describe('A card', () => {
+  test('shows date, time with zone, the counter, and what is said when nothing is described', async () => {
+    const participants = [aParticipant(id, lena.id, 'Lena')]
+    answers['GET /api/events?status=active'] = ok([{ ...mine, participants }])
+    const card = within(await openDashboard())
+    expect(card.getByText('Jul 21, 2099')).toBeTruthy()
+    expect(card.getByText('9:00 PM CET')).toBeTruthy()
+    expect(card.getByText('1/21 angemeldet')).toBeTruthy()
+    expect(card.getByText('No description provided')).toBeTruthy()
+    expect(card.getByText('Du: Zugesagt · Tank')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Zusagen' }).getAttribute('href')).toBe(`/events/${id}`)
+  })
+
+  test('copies title and date', async () => {
+    const card = within(await openDashboard())
+    const user = userEvent.setup()
+    await user.click(card.getByRole('button', { name: 'Kopieren' }))
+    expect(await screen.findByText('In die Zwischenablage kopiert')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe('Kaltherz – Jul 21, 2099, 9:00 PM CET')
+  })
+
+  test('declines at once and shows the answer', async () => {
+    answers[`POST /api/events/${id}/decline`] = ok({
+      ...mine,
+      version: 2,
+      participants: [{ ...aParticipant(id, lena.id, 'Lena'), status: 'declined' }],
+    })
+    const card = within(await openDashboard())
+    answers['GET /api/events?status=active'] = ok([answers[`POST /api/events/${id}/decline`]!.body])
+    await userEvent.click(card.getByRole('button', { name: 'Absagen' }))
+    expect(await screen.findByText('Event abgesagt')).toBeTruthy()
+    expect(await card.findByText('Du: Abgesagt')).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Absagen' })).toHaveProperty('disabled', true)
+  })
+
+  test('archives only after a question, and the event moves to the archive', async () => {
+    const card = within(await openDashboard())
+    await userEvent.click(card.getByRole('button', { name: 'Archivieren' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Event archivieren?' }))
+    expect(changes()).toEqual([])
+    answers[`POST /api/events/${id}/archive`] = ok(archivedOne)
+    answers['GET /api/events?status=active'] = ok([])
+    answers['GET /api/events?status=archived'] = ok([archivedOne])
+    heard = []
+    await userEvent.click(question.getByRole('button', { name: 'Archivieren' }))
+    expect(await screen.findByText('Event archiviert')).toBeTruthy()
+    expect(await screen.findByText('Noch keine aktiven Events')).toBeTruthy()
+    await waitFor(() => expect(heard).toContain('GET /api/stats'))
+    await userEvent.click(screen.getByRole('tab', { name: /Archive/ }))
+    const archived = within(await screen.findByRole('region', { name: 'Altes Event' }))
+    expect(archived.getByRole('button', { name: 'Reaktivieren' })).toBeTruthy()
+    expect(archived.queryByRole('button', { name: 'Absagen' })).toBeNull()
+  })
+
+  test('says that deleting is final, and tells the server’s reason when it fails', async () => {
+    const card = within(await openDashboard())
+    await userEvent.click(card.getByRole('button', { name: 'Löschen' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Event löschen?' }))
+    expect(question.getByText(/Das kann nicht rückgängig gemacht werden/)).toBeTruthy()
+    answers[`DELETE /api/events/${id}`] = { status: 404, body: { code: 'event_not_found', message: 'gone' } }
+    await userEvent.click(question.getByRole('button', { name: 'Löschen' }))
+    expect(await screen.findByText('Fehler beim Löschen')).toBeTruthy()
+    expect(screen.getByText('Dieses Event gibt es nicht mehr.')).toBeTruthy()
+  })
+
+  test('explains a right that is missing where it was pressed, without a call', async () => {
+    answers['GET /api/events?status=active'] = ok([asView(mine)])
+    const card = within(await openDashboard())
+    for (const name of ['Bearbeiten', 'Archivieren', 'Löschen']) {
+      await userEvent.click(card.getByRole('button', { name }))
+      expect(card.getByRole('alert').textContent).toBe('Permission denied for this action')
+    }
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(changes()).toEqual([])
+  })
+
+  test('opens the form for editing', async () => {
+    const card = within(await openDashboard())
+    await userEvent.click(card.getByRole('button', { name: 'Bearbeiten' }))
+    expect(screen.getByText('Bearbeiten von Kaltherz')).toBeTruthy()
+  })
+})
+
+describe('The dashboard', () => {
+  test('shows leaders four figures and the archive', async () => {
+    await openDashboard()
+    const figures = await screen.findByText('12')
+    expect(figures).toBeTruthy()
+    expect(heard).toContain('GET /api/events?status=archived')
+  })
+
+  test('asks for neither figures nor archive when the reader does not lead', async () => {
+    answers['GET /auth/permissions'] = ok({ isAdmin: false, hasLeadRole: false, server: null, roles: [] })
+    await openDashboard()
+    await userEvent.click(screen.getByRole('tab', { name: 'Archive' }))
+    expect(screen.getByText('Archivierte Events sehen nur Lead und PVP Orga.')).toBeTruthy()
+    expect(heard.filter((name) => name.includes('stats') || name.includes('archived'))).toEqual([])
+  })
+
+  test('says what failed and asks again on demand', async () => {
+    answers['GET /api/events?status=active'] = {
+      status: 503,
+      body: { code: 'unavailable', message: 'starting' },
+    }
+    await renderApp(<DashboardPage createDialog={() => null} editDialog={() => null} />)
+    expect(await screen.findByText('Die Events konnten nicht geladen werden.')).toBeTruthy()
+    answers['GET /api/events?status=active'] = ok([mine])
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(await screen.findByRole('region', { name: 'Kaltherz' })).toBeTruthy()
+  })
+})

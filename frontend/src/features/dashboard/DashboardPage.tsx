@@ -1,0 +1,157 @@
+import { Archive, CalendarPlus, Plus } from 'lucide-react'
+import { lazy, useCallback, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
+import { useEvents } from '#lib/queries/event.queries.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { useNow } from '#ui/use-now.ts'
+import type { ConfirmedAction } from './ConfirmAction.tsx'
+import type { CardAction } from './CardActions.tsx'
+import { comingFirst } from './card-roster.ts'
+import { EventCards } from './EventCards.tsx'
+import { StatCards } from './StatCards.tsx'
+import { useCopyEvent } from './use-copy-event.ts'
+import { useEventActions } from './use-event-actions.ts'
+
+const ConfirmAction = lazy(async () => ({ default: (await import('./ConfirmAction.tsx')).ConfirmAction }))
+
+type DialogState = { open: boolean; onOpenChange: (open: boolean) => void }
+
+type DashboardPageProps = {
+  createDialog: (state: DialogState) => ReactNode
+  editDialog: (state: DialogState & { event: EventView }) => ReactNode
+}
+
+type Asked = { action: ConfirmedAction; event: EventView }
+
+/** Every event of the guild at one look: what comes, who is missing, what I answered. */
+export function DashboardPage({ createDialog, editDialog }: DashboardPageProps) {
+  const { t } = useTranslation('dashboard')
+  const [tab, setTab] = useState<'active' | 'archive'>('active')
+  const [creating, setCreating] = useState(false)
+  const [edited, setEdited] = useState<{ event: EventView; open: boolean } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const user = useUser()
+  const isAdmin = usePermissions().data?.isAdmin ?? false
+  const active = useEvents('active')
+  const archived = useEvents('archived', { enabled: isAdmin })
+  const now = useNow(60_000)
+  const actions = useEventActions()
+  const copy = useCopyEvent()
+
+  const { mutate: decline } = actions.decline
+  const act = useCallback(
+    (action: CardAction, event: EventView) => {
+      switch (action) {
+        case 'edit':
+          return setEdited({ event, open: true })
+        case 'copy':
+          return void copy(event)
+        case 'decline':
+          return decline(event)
+        case 'archive':
+        case 'reactivate':
+        case 'delete':
+          return setAsked({ action, event })
+      }
+    },
+    [copy, decline],
+  )
+  const cards = {
+    userId: user.data?.id,
+    decliningId: actions.decline.isPending ? actions.decline.variables.id : undefined,
+    onAction: act,
+  }
+  const createButton = (
+    <Button
+      look="primary"
+      icon={<Plus aria-hidden size={18} />}
+      aria-haspopup="dialog"
+      onClick={() => setCreating(true)}
+    >
+      {t('createEvent')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={user.data && createButton} />
+      {isAdmin && <StatCards />}
+      <Tabs
+        label={t('tabs')}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'active',
+            label: <TabLabel text={t('activeTab')} count={active.data?.length} />,
+            content: (
+              <EventCards
+                {...cards}
+                query={active}
+                events={comingFirst(active.data ?? [], now)}
+                empty={
+                  <EmptyState
+                    icon={<CalendarPlus aria-hidden size={26} />}
+                    title={t('noActive')}
+                    text={t('noActiveText')}
+                    action={createButton}
+                  />
+                }
+              />
+            ),
+          },
+          {
+            value: 'archive',
+            label: <TabLabel text={t('archiveTab')} count={isAdmin ? archived.data?.length : undefined} />,
+            content: isAdmin ? (
+              <EventCards
+                {...cards}
+                query={archived}
+                events={(archived.data ?? []).toReversed()}
+                empty={
+                  <EmptyState
+                    icon={<Archive aria-hidden size={26} />}
+                    title={t('noArchived')}
+                    text={t('noArchivedText')}
+                  />
+                }
+              />
+            ) : (
+              <EmptyState
+                icon={<Archive aria-hidden size={26} />}
+                title={t('noArchived')}
+                text={t('archiveForAdmins')}
+              />
+            ),
+          },
+        ]}
+      />
+      {createDialog({ open: creating, onOpenChange: setCreating })}
+      {edited &&
+        editDialog({
+          event: edited.event,
+          open: edited.open,
+          onOpenChange: (open) => setEdited({ ...edited, open }),
+        })}
+      <LazyOverlay open={asked !== null}>
+        {asked && <ConfirmAction asked={asked} actions={actions} onClose={() => setAsked(null)} />}
+      </LazyOverlay>
+    </>
+  )
+}
+
+function TabLabel({ text, count }: { text: string; count: number | undefined }) {
+  return (
+    <>
+      {text}
+      {count !== undefined && (
+        <span className="tabular rounded-full bg-raised px-1.5 text-meta text-body">{count}</span>
+      )}
+    </>
+  )
+}

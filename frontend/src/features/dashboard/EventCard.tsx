@@ -1,0 +1,93 @@
+import { CalendarDays, Clock, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatDate, formatReaderTime, formatTime } from '#lib/time.ts'
+import { Badge, type Tone } from '#ui/Badge.tsx'
+import { Card } from '#ui/Card.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { CardActions, type CardAction } from './CardActions.tsx'
+import { CardSeats } from './CardSeats.tsx'
+import { cardRoster, myAnswer, urgentlyMissing } from './card-roster.ts'
+import { MyAnswerBadge } from './MyAnswerBadge.tsx'
+
+const statusTones: Record<EventStatus, Tone> = {
+  active: 'positive',
+  upcoming: 'caution',
+  completed: 'idle',
+  cancelled: 'danger',
+  archived: 'archived',
+}
+
+type EventCardProps = {
+  event: EventView
+  userId: string | undefined
+  declining: boolean
+  onAction: (action: CardAction, event: EventView) => void
+}
+
+/** Unchanged events keep their identity in the lists, so that one sign-up draws one card anew. */
+export const EventCard = memo(function EventCard({ event, userId, declining, onAction }: EventCardProps) {
+  const { t } = useTranslation(['dashboard', 'domain', 'common'])
+  const language = useLanguage()
+  const now = useNow(60_000)
+  const roster = cardRoster(event)
+  const answer = myAnswer(event.participants, userId)
+  const missing = urgentlyMissing(event, roster, now)
+  const readerTime = formatReaderTime(event.date, event.timezone, language)
+  const missingWords = [
+    missing.tank > 0 && t('dashboard:missingTanks', { count: missing.tank }),
+    missing.healer > 0 && t('dashboard:missingHealers', { count: missing.healer }),
+  ].filter((words) => words !== false)
+  return (
+    <Card aria-label={event.title} className="flex flex-col gap-3">
+      <header className="min-w-0">
+        <div className="mb-2 flex flex-wrap items-center gap-1.5">
+          <Badge tone={statusTones[event.status]}>{t(`domain:eventStatus.${event.status}`)}</Badge>
+          <Badge>{t(`domain:eventType.${event.eventType}`)}</Badge>
+          {answer && (
+            <span className="ml-auto max-w-full">
+              <MyAnswerBadge answer={answer} />
+            </span>
+          )}
+        </div>
+        <h2 className="text-title">
+          <Link to={`/events/${event.id}`} className="line-clamp-2 hover:underline">
+            {event.title}
+          </Link>
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-body">
+          <span className="inline-flex items-center gap-1.5">
+            <CalendarDays aria-hidden size={15} className="text-muted" />
+            {formatDate(event.date, event.timezone, language)}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <Clock aria-hidden size={15} className="text-muted" />
+            {formatTime(event.date, event.timezone, language)}
+          </span>
+          <RelativeTime iso={event.date} className="text-meta text-muted" />
+        </p>
+        {readerTime && <p className="text-meta text-muted">{t('common:yourTime', { time: readerTime })}</p>}
+      </header>
+      <p className={event.description ? 'line-clamp-2 text-body' : 'text-muted italic'}>
+        {event.description || t('dashboard:noDescription')}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p key={roster.accepted} className="tabular animate-fade font-semibold text-strong">
+          {t('dashboard:signedUp', { accepted: roster.accepted, total: event.maxParticipants })}
+        </p>
+        {missingWords.length > 0 && (
+          <Badge tone="caution" icon={<TriangleAlert aria-hidden size={12} />}>
+            {t('dashboard:missing', { what: missingWords.join(', ') })}
+          </Badge>
+        )}
+      </div>
+      <CardSeats roster={roster} />
+      <CardActions event={event} answer={answer} declining={declining} onAction={onAction} />
+    </Card>
+  )
+})

@@ -1,0 +1,90 @@
+import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { seatRoles, type SeatRole } from '@raidtisch/shared-types/domain/game-roles'
+
+/** How many people a card names per role; the rest is a number. */
+const namedAtMost: Record<SeatRole, number> = { tank: 2, healer: 4, dps: 3 }
+
+/** Shortly before the start a missing tank or healer is everybody's business; the server's figure counts the same. */
+const attentionMs = 48 * 60 * 60 * 1000
+
+export type RoleLine = {
+  role: SeatRole
+  accepted: number
+  reserved: number
+  max: number
+  names: readonly string[]
+  /** Accepted people who are not named. */
+  more: number
+}
+
+export type CardRoster = {
+  lines: readonly RoleLine[]
+  /** Accepted in any role, flexible ones too. */
+  accepted: number
+  flexible: number
+  waiting: number
+}
+
+/** What a card says of who comes. Only accepted people count; reserved ones hold a drawn seat. */
+export function cardRoster(event: Pick<EventView, 'participants' | 'roles'>): CardRoster {
+  const accepted = event.participants.filter((one) => one.status === 'accepted')
+  const maxima = rolesMax(event)
+  return {
+    accepted: accepted.length,
+    flexible: accepted.filter((one) => one.role === 'flex').length,
+    waiting: event.participants.filter((one) => one.status === 'waitlist').length,
+    lines: seatRoles.map((role) => {
+      const people = accepted.filter((one) => one.role === role)
+      return {
+        role,
+        accepted: people.length,
+        reserved: event.participants.filter((one) => one.status === 'reserved' && one.role === role).length,
+        max: maxima[role],
+        names: people.slice(0, namedAtMost[role]).map((one) => one.displayName),
+        more: Math.max(0, people.length - namedAtMost[role]),
+      }
+    }),
+  }
+}
+
+/** Tanks and healers still missing when the event starts within two days, else none. */
+export function urgentlyMissing(
+  event: EventView,
+  roster: CardRoster,
+  now: number,
+): { tank: number; healer: number } {
+  const inMs = Date.parse(event.date) - now
+  const urgent = event.status === 'active' && inMs >= 0 && inMs < attentionMs
+  const missing = (role: SeatRole) => {
+    const line = roster.lines.find((one) => one.role === role)
+    return urgent && line ? Math.max(0, line.max - line.accepted) : 0
+  }
+  return { tank: missing('tank'), healer: missing('healer') }
+}
+
+export type MyAnswer = Pick<Participant, 'status' | 'role'> & {
+  /** Place on the waiting list, from 1; null for everybody else. */
+  place: number | null
+}
+
+/** The reader's own answer, or null when they gave none. */
+export function myAnswer(participants: readonly Participant[], userId: string | undefined): MyAnswer | null {
+  const mine = participants.find((one) => one.discordUserId === userId)
+  if (!mine) return null
+  const waiting = participants.filter((one) => one.status === 'waitlist')
+  return {
+    status: mine.status,
+    role: mine.role,
+    place: mine.status === 'waitlist' ? waiting.indexOf(mine) + 1 : null,
+  }
+}
+
+/** What comes next first; what is over last, newest first. `events` come soonest first. */
+export function comingFirst(events: readonly EventView[], now: number): readonly EventView[] {
+  const isOver = (event: EventView) => Date.parse(event.date) + event.duration * 60_000 <= now
+  return [...events.filter((event) => !isOver(event)), ...events.filter(isOver).toReversed()]
+}
+
+function rolesMax({ roles }: Pick<EventView, 'roles'>): Record<SeatRole, number> {
+  return { tank: roles.tanks.max, healer: roles.healers.max, dps: roles.dps.max }
+}

@@ -1,0 +1,199 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CreateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import { anEvent, asView } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { CreateEventDialog } from './CreateEventDialog.tsx'
+import { EditEventDialog } from './EditEventDialog.tsx'
+
+// The form has hundreds of controls, and jsdom takes its time to tell their names.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+type Answer = { status: number; body: unknown }
+type Heard = { call: string; key: string | null; body: unknown }
+
+const serverId = '200000000000000001'
+const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
+const event = asView(anEvent({ id: '0191e8a0-0000-7000-8000-000000000001' }))
+const server = {
+  id: serverId,
+  name: 'Nachtwache',
+  memberCount: 2,
+  prefix: '!',
+  managerRoles: [],
+  defaultTimezone: 'CET',
+  settings: { defaultEventType: 'raid', requireApproval: false, maxEventsPerUser: 10 },
+  channels: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+/** What the server answers by method and path; what it was asked. */
+let answers: Record<string, Answer>
+let heard: Heard[]
+
+const ok = (body: unknown): Answer => ({ status: 200, body })
+const member = (isMember: boolean) =>
+  ok({
+    isMember,
+    hasMemberRole: isMember,
+    server: { id: serverId, name: 'Nachtwache' },
+    roles: [{ id: '300000000000000001', name: 'Gast', color: '#fff' }],
+  })
+
+// Fetched ahead, so that no test waits for the form's files.
+beforeAll(() => Promise.all([import('./CreateEvent.tsx'), import('./EditEvent.tsx')]), 30_000)
+
+beforeEach(() => {
+  heard = []
+  answers = {
+    'GET /auth/user': ok(lena),
+    'GET /auth/member-permissions': member(true),
+    'GET /api/discord/servers': ok([server]),
+    [`GET /api/discord/servers/${serverId}/channels`]: ok([
+      { id: '400000000000000001', name: 'raids', type: 0 },
+    ]),
+    [`GET /api/discord/servers/${serverId}/members`]: ok([]),
+    [`GET /api/discord/servers/${serverId}/roles`]: ok([]),
+    'POST /api/events': ok(event),
+    [`PATCH /api/events/${event.id}`]: ok({ ...event, title: 'Warmherz', version: 2 }),
+  }
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const name = `${init.method?.toUpperCase()} ${url}`
+    const { status, body } = answers[name] ?? { status: 500, body: { code: 'internal', message: name } }
+    if (!name.startsWith('GET')) {
+      heard.push({
+        call: name,
+        key: new Headers(init.headers).get('idempotency-key'),
+        body: JSON.parse(typeof init.body === 'string' ? init.body : 'null'),
+      })
+    }
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Opened() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Wieder öffnen</button>
+      <CreateEventDialog open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+async function openForm() {
+  await renderApp(<Opened />)
+  await screen.findByRole('textbox', { name: /Titel/ })
+  return within(screen.getByRole('dialog'))
+}
+
+function fillIn(form: Awaited<ReturnType<typeof openForm>>) {
+  fireEvent.change(form.getByRole('textbox', { name: /Titel/ }), { target: { value: 'Kaltherz' } })
+  fireEvent.change(form.getByLabelText(/Datum/), { target: { value: '2026-07-21' } })
+  fireEvent.change(form.getByLabelText(/Uhrzeit/), { target: { value: '21:00' } })
+}
+
+describe('The dialog', () => {
+  test('asks a signed-out visitor to sign in and says who can', async () => {
+    answers['GET /auth/user'] = { status: 401, body: { code: 'unauthenticated', message: 'Sign in' } }
+    await renderApp(<Opened />)
+    expect(await screen.findByRole('link', { name: 'Mit Discord anmelden' })).toBeTruthy()
+    expect(screen.getByText(/Nur Mitglieder des Discord-Servers/)).toBeTruthy()
+  })
+
+  test('tells who lacks the Member role what the server knows of them', async () => {
+    answers['GET /auth/member-permissions'] = member(false)
+    await renderApp(<Opened />)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Berechtigung erforderlich' }))
+    expect(dialog.getByText('Du bist Mitglied von Nachtwache.')).toBeTruthy()
+    expect(dialog.getByText('Gast')).toBeTruthy()
+    expect(dialog.queryByRole('textbox')).toBeNull()
+  })
+
+  test('says what is required, at the fields, and sends nothing', async () => {
+    const form = await openForm()
+    await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+    expect((await form.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual([
+      'Title is required',
+      'Date is required',
+      'Time is required',
+    ])
+    expect(heard).toEqual([])
+  })
+
+  test('sends the moment that clocks of the zone show, says it worked, closes and is empty again', async () => {
+    const form = await openForm()
+    fillIn(form)
+    await form.findByRole('option', { name: '# raids' })
+    await userEvent.selectOptions(form.getByRole('combobox', { name: 'Channel' }), '# raids')
+    expect(form.getByText('Event wird gepostet in: Nachtwache → raids')).toBeTruthy()
+    await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+    expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
+    expect(screen.getByText('Dein Event wurde erstellt und ist jetzt aktiv.')).toBeTruthy()
+    expect(CreateEventBody.parse(heard[0]?.body)).toMatchObject({
+      title: 'Kaltherz',
+      date: '2026-07-21T19:00:00.000Z',
+      timezone: 'CET',
+      serverId,
+      channelId: '400000000000000001',
+      roles: { tanks: { max: 3 }, healers: { max: 6 }, dps: { max: 12 } },
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Wieder öffnen' }))
+    expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', '')
+  })
+
+  test('creates one event however fast the button is pressed', async () => {
+    const form = await openForm()
+    fillIn(form)
+    const submit = form.getByRole('button', { name: 'Event erstellen' })
+    fireEvent.click(submit)
+    fireEvent.click(submit)
+    expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
+    expect(heard).toHaveLength(1)
+  })
+
+  test('repeats a failed attempt under the same key, and another event under another', async () => {
+    answers['POST /api/events'] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+    const form = await openForm()
+    fillIn(form)
+    const submit = form.getByRole('button', { name: 'Event erstellen' })
+    await userEvent.click(submit)
+    expect(await screen.findByText('Fehler beim Erstellen')).toBeTruthy()
+    expect(screen.getByText(/Der Server ist gerade nicht bereit/)).toBeTruthy()
+    await userEvent.click(submit)
+    await waitFor(() => expect(heard).toHaveLength(2))
+    await waitFor(() => expect(submit).toHaveProperty('disabled', false))
+    fireEvent.change(form.getByRole('textbox', { name: /Titel/ }), { target: { value: 'Kaltherz II' } })
+    await userEvent.click(submit)
+    await waitFor(() => expect(heard).toHaveLength(3))
+    const [first, second, third] = heard.map((one) => one.key)
+    expect(first).toMatch(/^[\da-f-]{36}$/)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test('closed by accident, it keeps what was written', async () => {
+    const form = await openForm()
+    fillIn(form)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Wieder öffnen' }))
+    expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', 'Kaltherz')
+  })
+})
+
+test('Editing shows the event and sends only what changed', async () => {
+  await renderApp(<EditEventDialog event={event} open onOpenChange={() => undefined} />)
+  const title = await screen.findByRole('textbox', { name: /Titel/ })
+  expect(title).toHaveProperty('value', 'Kaltherz')
+  expect(screen.getByLabelText(/Uhrzeit/)).toHaveProperty('value', '21:00')
+  fireEvent.change(title, { target: { value: 'Warmherz' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  expect(await screen.findByText('Event gespeichert')).toBeTruthy()
+  expect(heard).toEqual([{ call: `PATCH /api/events/${event.id}`, key: null, body: { title: 'Warmherz' } }])
+})

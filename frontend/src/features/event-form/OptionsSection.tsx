@@ -1,0 +1,76 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useRoles } from '#lib/queries/guild.queries.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import type { EventFormValues } from './event-form.schema.ts'
+import { FormSection } from './FormSection.tsx'
+
+const options = ['sendReminders', 'allowLateSignups', 'autoArchive', 'keepAlive', 'isRecurring'] as const
+
+export function OptionsSection() {
+  const { t } = useTranslation('event-form')
+  const { control, register, formState } = useFormContext<EventFormValues>()
+  const isRecurring = useWatch({ control, name: 'isRecurring' })
+  return (
+    <FormSection title={t('options')} className="lg:col-span-2">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {options.map((name) => (
+          <Option key={name} name={name} />
+        ))}
+        {isRecurring && (
+          <NumberField
+            label={t('recurringInterval')}
+            min={1}
+            max={365}
+            error={formState.errors.recurringInterval?.message}
+            {...register('recurringInterval', { valueAsNumber: true })}
+          />
+        )}
+      </div>
+      <RequiredRoles />
+    </FormSection>
+  )
+}
+
+function Option({ name }: { name: (typeof options)[number] }) {
+  const { t } = useTranslation('event-form')
+  const { control } = useFormContext<EventFormValues>()
+  const { field } = useController({ control, name })
+  return (
+    <Checkbox
+      label={t(`option.${name}`)}
+      hint={t(`optionHint.${name}`)}
+      checked={field.value}
+      onCheckedChange={field.onChange}
+    />
+  )
+}
+
+/** Who may sign up; without a choice everybody of the guild. */
+function RequiredRoles() {
+  const { t } = useTranslation('event-form')
+  const { control, getValues } = useFormContext<EventFormValues>()
+  const { field } = useController({ control, name: 'requireRoles' })
+  const roles = useRoles(getValues('serverId') || undefined)
+  if (!roles.data || roles.data.length === 0) return null
+  const toggle = (id: string, wanted: boolean) =>
+    field.onChange(wanted ? [...field.value, id] : field.value.filter((one) => one !== id))
+  return (
+    <details className="mt-4">
+      <summary className="cursor-pointer font-medium text-strong">
+        {t('requireRoles', { count: field.value.length })}
+      </summary>
+      <div className="mt-2 grid max-h-40 gap-2 overflow-y-auto sm:grid-cols-2">
+        {roles.data.map((role) => (
+          <Checkbox
+            key={role.id}
+            label={role.name}
+            checked={field.value.includes(role.id)}
+            onCheckedChange={(wanted) => toggle(role.id, wanted)}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,71 @@
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import { errorMessage } from '#lib/error-message.ts'
+import type { useMembers } from '#lib/queries/member.queries.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { VirtualList } from '#ui/VirtualList.tsx'
+import type { PreselectedFormPlayer } from './event-form.schema.ts'
+import { nameOf, searchMembers, togglePlayer } from './player-choice.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+
+type PlayerSelectProps = {
+  query: ReturnType<typeof useMembers>
+  players: readonly ServerMember[]
+  chosen: readonly PreselectedFormPlayer[]
+  onChange: (chosen: PreselectedFormPlayer[]) => void
+}
+
+/** One press on a role chooses a person for it. */
+export function PlayerSelect({ query, players, chosen, onChange }: PlayerSelectProps) {
+  const { t } = useTranslation(['event-form', 'common'])
+  const [text, setText] = useState('')
+  const found = searchMembers(players, useDeferredValue(text))
+  const roles = new Map(chosen.map((one) => [one.discordUserId, one.role]))
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        title={t('event-form:membersFailed')}
+        text={errorMessage(query.error, t('common:somethingFailed'))}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!query.data) return <Skeleton className="h-64" />
+  return (
+    <>
+      <SearchField
+        label={t('event-form:searchPlayers')}
+        value={text}
+        onValueChange={setText}
+        className="mb-2"
+      />
+      {found.length === 0 ? (
+        <p className="py-10 text-center text-muted">{t('event-form:nobodyFound')}</p>
+      ) : (
+        <VirtualList
+          label={t('event-form:players')}
+          items={found}
+          keyOf={(member) => member.id}
+          estimatedRowHeight={40}
+          className="h-56 rounded-control px-1"
+        >
+          {(member) => (
+            <div className="flex min-h-10 items-center gap-2">
+              <Avatar name={nameOf(member)} src={member.avatar} size={24} />
+              <span className="min-w-0 grow truncate text-strong">{nameOf(member)}</span>
+              <RoleChoice
+                name={nameOf(member)}
+                role={roles.get(member.id) ?? null}
+                onChoose={(role) => onChange(togglePlayer(chosen, member, role))}
+              />
+            </div>
+          )}
+        </VirtualList>
+      )}
+    </>
+  )
+}

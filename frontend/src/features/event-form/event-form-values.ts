@@ -1,0 +1,133 @@
+import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import {
+  defaultDurationMinutes,
+  defaultRecurringIntervalDays,
+  defaultRoleMaxima,
+} from '@raidtisch/shared-types/domain/limits'
+import { timezones } from '@raidtisch/shared-types/domain/time-zones'
+import { formFieldsOf, momentOf } from '#lib/form-time.ts'
+import type { ClassRule, EventFormValues } from './event-form.schema.ts'
+
+/** An empty form on a server, with what the server's settings suggest. */
+export function emptyForm(server: ChatServer | undefined): EventFormValues {
+  return {
+    title: '',
+    description: '',
+    eventType: server?.settings.defaultEventType ?? 'raid',
+    date: '',
+    time: '',
+    timezone: timezones.find((zone) => zone === server?.defaultTimezone) ?? 'UTC',
+    duration: defaultDurationMinutes,
+    maxTanks: defaultRoleMaxima.tanks,
+    maxHealers: defaultRoleMaxima.healers,
+    maxDps: defaultRoleMaxima.dps,
+    serverId: server?.id ?? '',
+    channelId: '',
+    preselectedPlayers: [],
+    classRules: {},
+    requireRoles: [],
+    sendReminders: true,
+    allowLateSignups: true,
+    autoArchive: false,
+    keepAlive: false,
+    isRecurring: false,
+    recurringInterval: defaultRecurringIntervalDays,
+  }
+}
+
+/** A form that shows an event. */
+export function formOf(event: EventView): EventFormValues {
+  const { roles, settings, classFilters } = event
+  const rule = (ids: readonly string[], kind: ClassRule) => ids.map((id) => [id, kind] as const)
+  return {
+    title: event.title,
+    description: event.description ?? '',
+    eventType: event.eventType,
+    ...formFieldsOf(event.date, event.timezone),
+    timezone: event.timezone,
+    duration: event.duration,
+    maxTanks: roles.tanks.max,
+    maxHealers: roles.healers.max,
+    maxDps: roles.dps.max,
+    serverId: event.serverId,
+    channelId: event.channelId ?? '',
+    preselectedPlayers: event.preselectedPlayers.map(({ discordUserId, username, role, characterClass }) => ({
+      discordUserId,
+      username,
+      role,
+      characterClass,
+    })),
+    classRules: Object.fromEntries([
+      ...rule(classFilters.preferredClasses, 'preferred'),
+      ...rule(classFilters.requiredClasses, 'required'),
+      ...rule(classFilters.bannedClasses, 'banned'),
+    ]),
+    requireRoles: settings.requireRoles,
+    sendReminders: settings.sendReminders,
+    allowLateSignups: settings.allowLateSignups,
+    autoArchive: settings.autoArchive,
+    keepAlive: event.keepAlive,
+    isRecurring: event.isRecurring,
+    recurringInterval: event.recurringInterval,
+  }
+}
+
+type Emoji = { tanks: string | null; healers: string | null; dps: string | null }
+const noEmoji: Emoji = { tanks: null, healers: null, dps: null }
+
+/** What the server is told of a valid form; date and time become one moment. */
+export function bodyOf(values: EventFormValues, emoji: Emoji = noEmoji) {
+  const classesWith = (rule: ClassRule) =>
+    Object.keys(values.classRules).filter((id) => values.classRules[id] === rule)
+  return {
+    title: values.title.trim(),
+    description: values.description.trim() || null,
+    eventType: values.eventType,
+    date: momentOf(values.date, values.time, values.timezone),
+    timezone: values.timezone,
+    duration: values.duration,
+    channelId: values.channelId || null,
+    roles: {
+      tanks: { max: values.maxTanks, emoji: emoji.tanks },
+      healers: { max: values.maxHealers, emoji: emoji.healers },
+      dps: { max: values.maxDps, emoji: emoji.dps },
+    },
+    settings: {
+      allowLateSignups: values.allowLateSignups,
+      sendReminders: values.sendReminders,
+      autoArchive: values.autoArchive,
+      requireRoles: values.requireRoles,
+    },
+    preselectedPlayers: values.preselectedPlayers.map((player) => ({ ...player, realName: null })),
+    classFilters: {
+      requiredClasses: classesWith('required'),
+      bannedClasses: classesWith('banned'),
+      preferredClasses: classesWith('preferred'),
+    },
+    keepAlive: values.keepAlive,
+    isRecurring: values.isRecurring,
+    recurringInterval: values.recurringInterval,
+  } satisfies UpdateEventBody
+}
+
+/** Only what the form changed of the event it began with, so that what others change meanwhile stays. */
+export function changesOf(event: EventView, values: EventFormValues): Partial<UpdateEventBody> {
+  const { tanks, healers, dps } = event.roles
+  const emoji = { tanks: tanks.emoji, healers: healers.emoji, dps: dps.emoji }
+  const before: Record<string, unknown> = bodyOf(formOf(event), emoji)
+  const after = bodyOf(values, emoji)
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
+  )
+}
+
+/** The moment the form means, or null while date or time are missing. */
+export function chosenMoment({
+  date,
+  time,
+  timezone,
+}: Pick<EventFormValues, 'date' | 'time' | 'timezone'>): string | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d/.test(time)) return null
+  return momentOf(date, time, timezone)
+}

@@ -1,0 +1,49 @@
+import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import type { PreselectedFormPlayer } from './event-form.schema.ts'
+
+/** Whom an event can hold a seat for: players of the guild, no bots, by name. */
+export function findSelectable(members: readonly ServerMember[]): readonly ServerMember[] {
+  return members
+    .filter((member) => member.isPlayer && !member.bot)
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)) || (a.id < b.id ? -1 : 1))
+}
+
+/** Members whose names contain the text, whatever the case. */
+export function searchMembers(members: readonly ServerMember[], text: string): readonly ServerMember[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  if (wanted === '') return members
+  return members.filter(({ username, displayName, nickname, realName }) =>
+    [username, displayName, nickname, realName].some((name) => name?.toLocaleLowerCase().includes(wanted)),
+  )
+}
+
+/** What the guild calls somebody. */
+export function nameOf(member: ServerMember): string {
+  return member.nickname ?? member.displayName
+}
+
+/** The choice with this member in a role; the role they have already takes them out again. */
+export function togglePlayer(
+  chosen: readonly PreselectedFormPlayer[],
+  member: ServerMember,
+  role: GameRole,
+): PreselectedFormPlayer[] {
+  const known = chosen.find((one) => one.discordUserId === member.id)
+  const others = chosen.filter((one) => one.discordUserId !== member.id)
+  if (known?.role === role) return others
+  const player = {
+    discordUserId: member.id,
+    username: member.username,
+    role,
+    characterClass: usualClass(member, role),
+  }
+  return known ? chosen.map((one) => (one.discordUserId === member.id ? player : one)) : [...chosen, player]
+}
+
+/** What they played in this role last. */
+function usualClass({ preferredRole, preferredClass }: ServerMember, role: GameRole): string | null {
+  if (preferredRole !== role || preferredClass === null) return null
+  return findClass(preferredClass)?.id ?? null
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { uuidv4 } from 'lib0/random'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#lib/api.ts'
+import { takeOverEvent } from '#lib/live/apply-to-cache.ts'
+import { eventKeys } from '#lib/queries/event.queries.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
+import type { EventFormValues } from './event-form.schema.ts'
+import { bodyOf } from './event-form-values.ts'
+
+const key = ['events', 'create'] as const
+
+/** Creates the event once, however often the same form is sent: a lost answer may be asked for again. */
+export function useCreateEvent() {
+  const { t } = useTranslation('event-form')
+  const client = useQueryClient()
+  const attempt = useRef({ body: '', key: '' })
+  const create = useMutation({
+    mutationKey: key,
+    mutationFn: (values: EventFormValues) => {
+      const body = { ...bodyOf(values), serverId: values.serverId }
+      const written = JSON.stringify(body)
+      if (attempt.current.body !== written) attempt.current = { body: written, key: uuidv4() }
+      return call('POST /api/events', { body }, { headers: { 'idempotency-key': attempt.current.key } })
+    },
+    onSuccess: (event) => {
+      attempt.current = { body: '', key: '' }
+      takeOverEvent(client, event)
+      void client.invalidateQueries({ queryKey: eventKeys.lists })
+      void client.invalidateQueries({ queryKey: eventKeys.stats })
+      toast({ title: t('created'), description: t('createdText') })
+    },
+    onError: (failure) => toastFailure(t('createFailed'), failure, t('createFailedText')),
+  })
+  // Asked of the client: a second click may come before React has drawn the first.
+  const isRunning = () => client.isMutating({ mutationKey: key }) > 0
+  return { create, isRunning }
+}

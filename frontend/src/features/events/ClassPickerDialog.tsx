@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { findClass, type ClassEntry } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { className } from './class-search.ts'
+import { ClassList } from './ClassList.tsx'
+import { RolePicker } from './RolePicker.tsx'
+import { TierLegend } from './TierLegend.tsx'
+import type { SignUp } from './use-answer.ts'
+
+export type PickerStart = { role: GameRole; classId: string | null; note: string; tentative: boolean }
+
+type ClassPickerDialogProps = {
+  event: EventView
+  start: PickerStart
+  busy: boolean
+  onClose: () => void
+  onChosen: (answer: SignUp) => void
+}
+
+/** Role, class and note of an answer. The class suggests a role; the member's own choice stands. */
+export function ClassPickerDialog({ event, start, busy, onClose, onChosen }: ClassPickerDialogProps) {
+  const { t } = useTranslation(['events', 'common', 'domain'])
+  const language = useLanguage()
+  const { classFilters } = event
+  const [role, setRole] = useState(start.role)
+  const [classId, setClassId] = useState(() =>
+    classRefusal(classFilters, start.classId) === null ? start.classId : null,
+  )
+  const [note, setNote] = useState(start.note)
+  const [query, setQuery] = useState('')
+  const chosen = findClass(classId ?? '')
+  const needsClass = classRefusal(classFilters, classId) !== null
+  const roleName = t(`domain:role.${role}`)
+  return (
+    <Dialog
+      open
+      width="lg"
+      onOpenChange={(open) => !open && onClose()}
+      title={t('events:pickerTitle')}
+      footer={
+        <>
+          {needsClass && <p className="mr-auto self-center text-body">{t('events:classNeeded')}</p>}
+          {!needsClass && chosen && suggestsOther(chosen, role) && (
+            <p className="mr-auto flex flex-wrap items-center gap-2 text-body">
+              {t('events:suggests', {
+                class: className(chosen, language),
+                role: t(`domain:role.${chosen.role}`),
+              })}
+              <Button size="sm" onClick={() => setRole(chosen.role)}>
+                {t('events:takeSuggestion', { role: t(`domain:role.${chosen.role}`) })}
+              </Button>
+            </p>
+          )}
+          <Button look="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            look="primary"
+            disabled={needsClass}
+            busy={busy}
+            onClick={() =>
+              onChosen({ role, characterClass: classId, notes: note.trim(), tentative: start.tentative })
+            }
+          >
+            {t(start.tentative ? 'events:maybeAs' : 'events:signUpAs', { role: roleName })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pt-1">
+        <RolePicker event={event} role={role} onChoose={setRole} />
+        <SearchField label={t('events:searchClass')} value={query} onValueChange={setQuery} />
+        <ClassList
+          query={query}
+          role={role}
+          classFilters={classFilters}
+          chosenId={classId}
+          onChoose={setClassId}
+        />
+        <TierLegend />
+        <TextField
+          label={t('events:note')}
+          hint={t('events:noteHint')}
+          maxLength={noteMaxLength}
+          value={note}
+          onChange={(change) => setNote(change.currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function suggestsOther(entry: ClassEntry, role: GameRole): boolean {
+  return role !== 'flex' && entry.role !== role
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { DetailsCard } from './DetailsCard.tsx'
+import { EventHeader } from './EventHeader.tsx'
+import type { EditEvent } from './EventPage.tsx'
+import { LeaderCard } from './LeaderCard.tsx'
+import { MyPartyCard } from './MyPartyCard.tsx'
+import { OtherPartiesCard } from './OtherPartiesCard.tsx'
+import { RosterCard } from './RosterCard.tsx'
+import { SignUpCard } from './SignUpCard.tsx'
+import { useReader } from './use-reader.ts'
+
+const StreamLinksDialog = lazy(async () => {
+  const { StreamLinksDialog: dialog } = await import('./StreamLinksDialog.tsx')
+  return { default: dialog }
+})
+
+/** On a phone the next action comes first, then who comes, then the rest; wide screens put the action beside. */
+export function EventContent({ event, edit }: { event: EventView; edit: EditEvent }) {
+  const reader = useReader(event)
+  const party = event.parties.find((one) => one.members.some((member) => member.discordUserId === reader.id))
+  const [editing, setEditing] = useState(false)
+  const [linking, setLinking] = useState(false)
+  const [asked, setAsked] = useState({ edit: false, links: false })
+  const openEditor = () => {
+    setAsked((before) => ({ ...before, edit: true }))
+    setEditing(true)
+  }
+  const openLinks = () => {
+    setAsked((before) => ({ ...before, links: true }))
+    setLinking(true)
+  }
+  return (
+    <>
+      <EventHeader event={event} onEdit={openEditor} />
+      <div className="grid gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-4 self-start lg:col-start-2 lg:row-start-1">
+          <SignUpCard event={event} reader={reader} />
+        </div>
+        <div className="grid min-w-0 gap-4 self-start lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {party && <MyPartyCard event={event} party={party} readerId={reader.id} />}
+          <RosterCard event={event} readerId={reader.id} />
+          <OtherPartiesCard
+            event={event}
+            parties={event.parties.filter((one) => one !== party)}
+            readerId={reader.id}
+            hasOwn={party !== undefined}
+          />
+        </div>
+        <div className="grid min-w-0 gap-4 self-start lg:col-start-2 lg:row-start-2">
+          <DetailsCard event={event} />
+          <LeaderCard event={event} onOpenLinks={openLinks} />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {asked.edit && edit({ event, open: editing, onOpenChange: setEditing })}
+        {asked.links && <StreamLinksDialog eventId={event.id} open={linking} onOpenChange={setLinking} />}
+      </Suspense>
+    </>
+  )
+}

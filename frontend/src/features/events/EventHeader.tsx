@@ -1,0 +1,65 @@
+import { ArrowLeft, Eye } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { useWatchEvent } from '#lib/live/watched-events.ts'
+import { formatDate, formatTime } from '#lib/time.ts'
+import { Badge, type Tone } from '#ui/Badge.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Countdown } from './Countdown.tsx'
+import { EventActions } from './EventActions.tsx'
+
+const tones: Record<EventStatus, Tone> = {
+  active: 'positive',
+  upcoming: 'caution',
+  completed: 'idle',
+  cancelled: 'danger',
+  archived: 'archived',
+}
+
+export function EventHeader({ event, onEdit }: { event: EventView; onEdit: () => void }) {
+  const { t } = useTranslation(['events', 'domain'])
+  const language = useLanguage()
+  const watchers = useWatchEvent(event.id)
+  const { title, status, eventType, date, timezone } = event
+  return (
+    <>
+      <Link
+        to="/"
+        className="mb-2 inline-flex min-h-8 items-center gap-1.5 rounded-control text-meta font-medium text-muted hover:text-strong"
+      >
+        <ArrowLeft aria-hidden size={14} />
+        {t('events:backToEvents')}
+      </Link>
+      <PageHeader
+        title={title}
+        subtitle={
+          <>
+            <p className="tabular flex flex-wrap gap-x-2 text-body">
+              <time dateTime={date}>
+                {formatDate(date, timezone, language)}, {formatTime(date, timezone, language)}
+              </time>
+              <span aria-hidden className="text-muted">
+                ·
+              </span>
+              <Countdown event={event} />
+            </p>
+            <div className="mt-2 flex flex-wrap items-center gap-2">
+              <Badge tone={tones[status]}>{t(`domain:eventStatus.${status}`)}</Badge>
+              <Badge>{t(`domain:eventType.${eventType}`)}</Badge>
+              {watchers !== undefined && watchers > 0 && (
+                <span className="tabular inline-flex items-center gap-1.5 text-meta text-muted">
+                  <Eye aria-hidden size={14} />
+                  {t('events:watchers', { count: watchers })}
+                </span>
+              )}
+            </div>
+          </>
+        }
+        actions={<EventActions event={event} onEdit={onEdit} />}
+      />
+    </>
+  )
+}

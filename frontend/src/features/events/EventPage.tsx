@@ -1,0 +1,66 @@
+import { CalendarX2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { ApiFailure } from '#lib/api.ts'
+import { errorMessage } from '#lib/error-message.ts'
+import { isMissing, useEvent } from '#lib/queries/event.queries.ts'
+import { buttonClasses } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { EventContent } from './EventContent.tsx'
+import { EventSkeleton } from './EventSkeleton.tsx'
+
+export type EditEvent = (props: {
+  event: EventView
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) => ReactNode
+
+type EventPageProps = {
+  eventId: string
+  /** The dialog that edits the event; it is rendered once it was asked for. */
+  edit: EditEvent
+}
+
+/** One event: answer it, see who comes and in which party, know when it starts. */
+export function EventPage({ eventId, edit }: EventPageProps) {
+  const { t } = useTranslation(['events', 'common'])
+  const event = useEvent(eventId)
+  if (event.isError && isGone(event.error)) return <MissingEvent />
+  if (event.data) return <EventContent key={event.data.id} event={event.data} edit={edit} />
+  if (!event.isError) return <EventSkeleton />
+  return (
+    <ErrorState
+      title={t('events:loadFailed')}
+      text={errorMessage(event.error, t('common:somethingFailed'))}
+      onRetry={() => void event.refetch()}
+      retrying={event.isFetching}
+    />
+  )
+}
+
+function MissingEvent() {
+  const { t } = useTranslation('events')
+  return (
+    <>
+      <PageHeader title={t('missingTitle')} />
+      <EmptyState
+        icon={<CalendarX2 aria-hidden size={24} />}
+        title={t('missingText')}
+        action={
+          <Link to="/" className={buttonClasses('primary')}>
+            {t('backToEvents')}
+          </Link>
+        }
+      />
+    </>
+  )
+}
+
+/** An address that names no event, well formed or not, leads to the same page. */
+function isGone(failure: unknown): boolean {
+  return isMissing(failure) || (failure instanceof ApiFailure && failure.code === 'invalid_input')
+}

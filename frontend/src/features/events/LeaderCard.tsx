@@ -1,0 +1,33 @@
+import { MonitorPlay, UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { Button, buttonClasses } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+
+/** What only leaders do from here; nobody else sees the card. */
+export function LeaderCard({ event, onOpenLinks }: { event: EventView; onOpenLinks: () => void }) {
+  const { t } = useTranslation('events')
+  const { manageParties, createStreamLink } = event.can
+  if (!manageParties && !createStreamLink) return null
+  return (
+    <Card aria-labelledby="event-leading">
+      <h2 id="event-leading" className="text-title">
+        {t('leading')}
+      </h2>
+      <div className="mt-3 grid gap-2">
+        {manageParties && (
+          <Link to={`/party-manager?event=${event.id}`} className={buttonClasses('secondary')}>
+            <UsersRound aria-hidden size={18} />
+            {t('toPartyManager')}
+          </Link>
+        )}
+        {createStreamLink && (
+          <Button icon={<MonitorPlay aria-hidden size={18} />} onClick={onOpenLinks}>
+            {t('bigScreen')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { EventView, Party } from '@raidtisch/shared-types/contracts/entities'
+import { Badge } from '#ui/Badge.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Count } from './Count.tsx'
+import { PartyPeople } from './PartyPeople.tsx'
+import { usePartyTitle } from './use-party-title.ts'
+
+type MyPartyCardProps = { event: EventView; party: Party; readerId: string }
+
+/** The party the reader plays in, as the leaders build it. */
+export function MyPartyCard({ event, party, readerId }: MyPartyCardProps) {
+  const { t } = useTranslation(['events', 'domain'])
+  const title = usePartyTitle()(party)
+  return (
+    <Card aria-labelledby="my-party" className="outline-2 -outline-offset-2 outline-accent-soft">
+      <p className="text-meta text-muted">{t('events:myParty')}</p>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="my-party" className="text-section">
+          {title}
+        </h2>
+        <Badge tone={party.status === 'active' ? 'positive' : 'caution'}>
+          {t(`domain:partyStatus.${party.status}`)}
+        </Badge>
+        <span className="ml-auto text-title font-semibold text-strong">
+          <span className="sr-only">
+            {t('events:partySize', { taken: party.members.length, size: party.maxSize })}
+          </span>
+          <span aria-hidden>
+            <Count value={party.members.length} />/{party.maxSize}
+          </span>
+        </span>
+      </header>
+      {party.notes !== null && party.notes !== '' && (
+        <p className="mt-2 break-words whitespace-pre-line text-body">{party.notes}</p>
+      )}
+      <PartyPeople event={event} party={party} readerId={readerId} drawEmpty />
+    </Card>
+  )
+}

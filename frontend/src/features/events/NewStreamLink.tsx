@@ -1,0 +1,37 @@
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** The one time a link's secret is shown. */
+export function NewStreamLink({ url }: { url: string }) {
+  const { t } = useTranslation('events')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ title: t('linkCopied') })
+    } catch {
+      toast({ title: t('copyFailed'), description: t('copyFailedText'), variant: 'destructive' })
+    }
+  }
+  return (
+    <div className="mb-4 rounded-card bg-accent-soft p-4">
+      <TextField
+        label={t('newLink')}
+        hint={t('newLinkHint')}
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        look="primary"
+        className="mt-3"
+        icon={<Copy aria-hidden size={18} />}
+        onClick={() => void copy()}
+      >
+        {t('copyLink')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Bookmark, CircleCheck, CircleHelp, Hand } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { classes } from '#ui/classes.ts'
+import { RoleGlyph } from '#ui/RoleGlyph.tsx'
+import { className, weaponNames } from './class-search.ts'
+import { waitingPosition } from './roster-sections.ts'
+
+const looks: Record<ParticipantStatus | 'none', string> = {
+  accepted: 'bg-positive-soft text-positive-text',
+  reserved: 'bg-caution-soft text-caution-text',
+  waitlist: 'bg-caution-soft text-caution-text',
+  tentative: 'bg-idle-soft text-idle-text',
+  declined: 'bg-idle-soft text-idle-text',
+  none: 'bg-accent-soft text-accent-text',
+}
+
+const icons: Record<ParticipantStatus | 'none', ReactNode> = {
+  accepted: <CircleCheck aria-hidden size={26} />,
+  reserved: <Bookmark aria-hidden size={26} />,
+  waitlist: <RoleGlyph kind="waiting" size={24} className="text-current!" />,
+  tentative: <CircleHelp aria-hidden size={26} />,
+  declined: <RoleGlyph kind="declined" size={24} className="text-current!" />,
+  none: <Hand aria-hidden size={26} />,
+}
+
+type OwnAnswerProps = {
+  event: EventView
+  own: Participant | undefined
+  /** Nobody is asked for what they cannot do. */
+  blocked: boolean
+}
+
+/** One glance: am I in? Said aloud when it changes, a promotion for example. */
+export function OwnAnswer({ event, own, blocked }: OwnAnswerProps) {
+  const status = own?.status ?? 'none'
+  const { title, text } = useAnswerTexts(event, own, blocked)
+  return (
+    <div
+      role="status"
+      className={classes(
+        'flex items-start gap-3 rounded-control p-3',
+        looks[own || !blocked ? status : 'declined'],
+      )}
+    >
+      {icons[status]}
+      <div className="min-w-0">
+        <p className="text-title font-semibold text-strong">{title}</p>
+        {text !== null && <p className="text-body">{text}</p>}
+        {own?.notes && <p className="mt-1 break-words text-body">„{own.notes}“</p>}
+      </div>
+    </div>
+  )
+}
+
+function useAnswerTexts(
+  event: EventView,
+  own: Participant | undefined,
+  blocked: boolean,
+): { title: string; text: string | null } {
+  const { t } = useTranslation(['events', 'domain'])
+  const language = useLanguage()
+  if (!own && blocked) return { title: t('events:notAnswered'), text: null }
+  if (!own) return { title: t('events:areYouIn'), text: t('events:chooseRole') }
+  const role = t(`domain:role.${own.role}`)
+  const entry = findClass(own.characterClass ?? '')
+  switch (own.status) {
+    case 'accepted':
+      return {
+        title: t('events:inAs', { role }),
+        text: entry ? `${className(entry, language)} · ${weaponNames(entry, language)}` : null,
+      }
+    case 'waitlist':
+      return {
+        title: t('events:waitlistPosition', {
+          position: waitingPosition(event.participants, own.discordUserId) ?? 1,
+        }),
+        text: t('events:waitlistText', { role }),
+      }
+    case 'reserved':
+      return { title: t('events:reservedTitle'), text: t('events:reservedText', { role }) }
+    case 'tentative':
+      return { title: t('events:tentativeTitle'), text: blocked ? null : t('events:tentativeText') }
+    case 'declined':
+      return { title: t('events:declinedTitle'), text: blocked ? null : t('events:declinedText') }
+  }
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { classes } from '#ui/classes.ts'
+import type { GlyphKind } from '#ui/RoleGlyph.tsx'
+import { Seat } from '#ui/Seat.tsx'
+import { className, weaponNames } from './class-search.ts'
+
+type PersonSeatProps = {
+  person: Participant
+  kind: GlyphKind
+  isReader: boolean
+  joined: boolean
+  trailing?: ReactNode
+}
+
+/** A person at the table with class and weapons; the reader's own seat stands out, a note stands below. */
+export function PersonSeat({ person, kind, isReader, joined, trailing }: PersonSeatProps) {
+  const { t } = useTranslation('events')
+  const language = useLanguage()
+  const entry = findClass(person.characterClass ?? '')
+  const played = entry ? `${className(entry, language)} · ${weaponNames(entry, language)}` : undefined
+  const reserved = person.status === 'reserved'
+  const detail = (reserved || played !== undefined) && (
+    <span title={played}>
+      {reserved && <span className="font-medium text-caution-text">{t('reserved')}</span>}
+      {reserved && played !== undefined && ' · '}
+      {played}
+    </span>
+  )
+  return (
+    <>
+      <Seat
+        size="md"
+        kind={kind}
+        person={{
+          name: person.displayName,
+          avatar: person.avatar,
+          ...(detail === false ? {} : { detail }),
+        }}
+        reserved={reserved}
+        joined={joined}
+        className={classes(
+          isReader && 'outline-2! -outline-offset-2 outline-accent-text! outline-solid!',
+          reserved && 'bg-transparent!',
+        )}
+        trailing={
+          <>
+            {trailing}
+            {isReader && <Badge tone="accent">{t('you')}</Badge>}
+          </>
+        }
+      />
+      {person.notes !== null && person.notes !== '' && (
+        <p className="mt-0.5 px-3 text-meta break-words text-muted">„{person.notes}“</p>
+      )}
+    </>
+  )
+}

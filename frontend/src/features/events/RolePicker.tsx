@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { RoleGlyph } from '#ui/RoleGlyph.tsx'
+
+type RolePickerProps = { event: EventView; role: GameRole; onChoose: (role: GameRole) => void }
+
+/** The roles side by side as radio buttons; roles without seats are left out. */
+export function RolePicker({ event, role, onChoose }: RolePickerProps) {
+  const { t } = useTranslation(['events', 'domain'])
+  const name = useId()
+  const { tanks, healers, dps } = event.roles
+  const maxima: Record<GameRole, number> = { tank: tanks.max, healer: healers.max, dps: dps.max, flex: 1 }
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-meta font-semibold text-body">{t('events:pickerRole')}</legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {gameRoles
+          .filter((one) => maxima[one] > 0 || one === role)
+          .map((one) => (
+            <label
+              key={one}
+              className="flex min-h-10 cursor-pointer items-center gap-2 rounded-control bg-raised px-3 py-1.5 hover:bg-hover has-checked:bg-accent-soft has-checked:text-strong has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-accent-text has-focus-visible:outline-2 has-focus-visible:outline-strong"
+            >
+              <input
+                type="radio"
+                name={name}
+                className="sr-only"
+                checked={one === role}
+                onChange={() => onChoose(one)}
+              />
+              <RoleGlyph kind={one} size={18} />
+              <span className="min-w-0 truncate font-medium">{t(`domain:role.${one}`)}</span>
+            </label>
+          ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,108 @@
+import { Check } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { canDecline, signUpBlock } from './answer-blocks.ts'
+import { AnswerButtons } from './AnswerButtons.tsx'
+import { BlockNotice } from './BlockNotice.tsx'
+import { className } from './class-search.ts'
+import { ClassPickerDialog, type PickerStart } from './ClassPickerDialog.tsx'
+import { OwnAnswer } from './OwnAnswer.tsx'
+import { RoleButtons } from './RoleButtons.tsx'
+import { openSeats } from './roster-sections.ts'
+import { useAnswer } from './use-answer.ts'
+import { useSuggestion, type Suggestion } from './use-suggestion.ts'
+import type { Reader } from './use-reader.ts'
+
+/** The next action: what the reader answered and what they can answer. */
+export function SignUpCard({ event, reader }: { event: EventView; reader: Reader }) {
+  const { t } = useTranslation(['events', 'domain'])
+  const noticeId = useId()
+  const now = useNow(10_000)
+  const { own } = reader
+  const { signUp, decline, busy } = useAnswer(event.id, reader.id)
+  const suggestion = useSuggestion(event.serverId, reader)
+  const [picking, setPicking] = useState<PickerStart | null>(null)
+  const block = signUpBlock(event, reader.roleIds, new Date(now))
+  const open = openSeats(event, reader.id)
+  const isIn = own?.status === 'accepted' || own?.status === 'waitlist'
+
+  const pick = (role: GameRole, tentative = false) => {
+    const suggested = findClass(suggestion.classId ?? '')
+    // Asking for another role than usual, one seldom wants the usual class.
+    const fitsRole = role === 'flex' || role === suggestion.role || role === suggested?.role
+    const classId = fitsRole ? suggestion.classId : null
+    setPicking({ role, classId, note: own?.notes ?? '', tentative })
+  }
+  const fits = classRefusal(event.classFilters, suggestion.classId) === null
+  const answerWithSuggestion = (tentative: boolean) => {
+    if (!fits) return pick(suggestion.role, tentative)
+    signUp.mutate({ role: suggestion.role, characterClass: suggestion.classId, tentative })
+  }
+  const acceptLabel = useAcceptLabel(own, suggestion)
+  return (
+    <Card aria-label={t('events:yourAnswer')} className="grid gap-3">
+      <OwnAnswer event={event} own={own} blocked={block !== null} />
+      <BlockNotice id={noticeId} event={event} block={block} isFull={open.flex === 0 && !isIn} />
+      {acceptLabel !== null && block === null && (
+        <Button
+          look="primary"
+          size="lg"
+          disabled={decline.isPending}
+          busy={signUp.isPending}
+          icon={<Check aria-hidden size={18} />}
+          onClick={() => answerWithSuggestion(false)}
+        >
+          {acceptLabel}
+        </Button>
+      )}
+      {!isIn && (
+        <RoleButtons
+          event={event}
+          open={open}
+          blockedBy={block ? noticeId : null}
+          busy={busy}
+          onChoose={(role) => pick(role)}
+        />
+      )}
+      <AnswerButtons
+        own={own}
+        blockedBy={block ? noticeId : null}
+        declineBlocked={!canDecline(event)}
+        accepting={signUp.isPending}
+        declining={decline.isPending}
+        onChange={() => pick(own?.role ?? suggestion.role)}
+        onMaybe={() => answerWithSuggestion(true)}
+        onDecline={() => decline.mutate()}
+      />
+      {picking && (
+        <ClassPickerDialog
+          event={event}
+          start={picking}
+          busy={signUp.isPending}
+          onClose={() => setPicking(null)}
+          onChosen={(answer) => signUp.mutate(answer, { onSuccess: () => setPicking(null) })}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** One press for what is most likely meant; null when there is nothing to go by or nothing left to accept. */
+function useAcceptLabel(own: Participant | undefined, { last }: Suggestion): string | null {
+  const { t } = useTranslation(['events', 'domain'])
+  const language = useLanguage()
+  if (own?.status === 'reserved' || own?.status === 'tentative')
+    return t('events:acceptAs', { role: t(`domain:role.${own.role}`) })
+  if (own || !last) return null
+  const entry = findClass(last.classId ?? '')
+  const role = t(`domain:role.${last.role}`)
+  return t('events:asLastTime', { choice: entry ? `${role} · ${className(entry, language)}` : role })
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
+import { searchClasses } from './class-search.ts'
+
+const names = (query: string) => searchClasses(query, null).map((entry) => entry.name)
+
+describe('Searching classes', () => {
+  test('finds a class by its German and by its English name', () => {
+    expect(names('kreuzritter')).toEqual(['Crusader'])
+    expect(names('CRUSADER')).toEqual(['Crusader'])
+  })
+
+  test('finds by weapon in both languages, whichever hand holds it', () => {
+    const withGreatsword = classCatalogue.filter(({ mainWeapon, offWeapon }) =>
+      [mainWeapon, offWeapon].includes('greatsword'),
+    )
+    for (const query of ['Großschwert', 'grossschwert', 'Greatsword'])
+      expect(new Set(names(query))).toEqual(new Set(withGreatsword.map((entry) => entry.name)))
+  })
+
+  test('wants every word, in any order', () => {
+    expect(names('greatsword schild')).toEqual(['Crusader'])
+    expect(names('greatsword xyz')).toEqual([])
+  })
+
+  test('shows all classes for nothing typed, the role’s first and the best of them on top', () => {
+    const all = searchClasses('  ', 'healer')
+    expect(all).toHaveLength(30)
+    expect(all.slice(0, 4).map((entry) => entry.role === 'healer')).toEqual([true, true, true, false])
+    expect(all[0]?.tier).toBe('S')
+  })
+})

@@ -1,0 +1,52 @@
+import {
+  classCatalogue,
+  classTiers,
+  weapons,
+  type ClassEntry,
+  type WeaponKey,
+} from '@raidtisch/shared-types/domain/class-catalogue'
+import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+
+/** Classes by name or weapon in German and English; every word has to occur. Those of `role` first, best tier first. */
+export function searchClasses(query: string, role: GameRole | null): readonly ClassEntry[] {
+  const words = fold(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const foreign = (entry: ClassEntry) => (role === null || role === 'flex' || entry.role === role ? 0 : 1)
+  return classCatalogue
+    .filter((entry) => words.every((word) => textOf(entry).includes(word)))
+    .toSorted((a, b) => foreign(a) - foreign(b) || classTiers.indexOf(a.tier) - classTiers.indexOf(b.tier))
+}
+
+/** The game is played in German and English; other readers know the English names. */
+export function className(entry: ClassEntry, language: Language): string {
+  return entry.names[namingLanguage(language)]
+}
+
+export function classDescription(entry: ClassEntry, language: Language): string {
+  return entry.description[namingLanguage(language)]
+}
+
+/** 'Schwert & Schild + Großschwert'. */
+export function weaponNames({ mainWeapon, offWeapon }: ClassEntry, language: Language): string {
+  const name = (key: WeaponKey) => weapons[key][namingLanguage(language)]
+  return offWeapon === null ? name(mainWeapon) : `${name(mainWeapon)} + ${name(offWeapon)}`
+}
+
+function namingLanguage(language: Language): 'de' | 'en' {
+  return language === 'de' ? 'de' : 'en'
+}
+
+function textOf(entry: ClassEntry): string {
+  return fold([entry.names.de, entry.names.en, weaponNames(entry, 'de'), weaponNames(entry, 'en')].join(' '))
+}
+
+/** Case and accents do not matter: 'grossschwert' finds 'Großschwert'. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+}

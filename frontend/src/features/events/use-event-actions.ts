@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { call } from '#lib/api.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { forgetEvent, takeOverEvent } from '#lib/live/apply-to-cache.ts'
+import { eventKeys } from '#lib/queries/event.queries.ts'
+import { formatDate, formatTime } from '#lib/time.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
+
+/** Archive, reactivate, delete and copy, with their toasts. */
+export function useEventActions(event: EventView) {
+  const { t } = useTranslation('events')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const params = { id: event.id }
+  const renewStats = () => client.invalidateQueries({ queryKey: eventKeys.stats })
+
+  const archive = useMutation({
+    mutationFn: () => call('POST /api/events/{id}/archive', { params }),
+    onSuccess: (answer) => {
+      takeOverEvent(client, answer)
+      toast({ title: t('archived') })
+      void renewStats()
+    },
+    onError: (failure) => toastFailure(t('archiveFailed'), failure, t('archiveFailedText')),
+  })
+  const reactivate = useMutation({
+    mutationFn: () => call('POST /api/events/{id}/unarchive', { params }),
+    onSuccess: (answer) => {
+      takeOverEvent(client, answer)
+      toast({ title: t('reactivated') })
+      void renewStats()
+    },
+    onError: (failure) => toastFailure(t('reactivateFailed'), failure, t('reactivateFailedText')),
+  })
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/events/{id}', { params }),
+    onSuccess: async () => {
+      await navigate('/')
+      forgetEvent(client, event.id)
+      toast({ title: t('deleted') })
+      void renewStats()
+    },
+    onError: (failure) => toastFailure(t('deleteFailed'), failure, t('deleteFailedText')),
+  })
+  const copy = async () => {
+    const { title, date, timezone } = event
+    const when = `${formatDate(date, timezone, language)}, ${formatTime(date, timezone, language)}`
+    try {
+      await navigator.clipboard.writeText(`${title} · ${when}`)
+      toast({ title: t('copied') })
+    } catch {
+      toast({ title: t('copyFailed'), description: t('copyFailedText'), variant: 'destructive' })
+    }
+  }
+  return { archive, reactivate, remove, copy }
+}

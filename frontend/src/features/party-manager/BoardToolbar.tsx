@@ -1,0 +1,54 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SessionState } from '#lib/board/board-session.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { useDesk } from './desk-context.ts'
+import { LeaderList } from './LeaderList.tsx'
+import { SaveBadge } from './SaveBadge.tsx'
+
+/** Who else is here, my last steps, and whether they are saved. */
+export function BoardToolbar({ state }: { state: SessionState }) {
+  const { t } = useTranslation('party-manager')
+  const { desk, canEdit } = useDesk()
+  useUndoKeys(canEdit)
+  return (
+    <div className="flex items-center gap-1">
+      <LeaderList />
+      <IconButton
+        className="ml-1.5"
+        label={t('undo')}
+        icon={<Undo2 aria-hidden size={18} />}
+        disabled={!canEdit || !state.canUndo}
+        onClick={() => desk.undo()}
+      />
+      <IconButton
+        label={t('redo')}
+        icon={<Redo2 aria-hidden size={18} />}
+        disabled={!canEdit || !state.canRedo}
+        onClick={() => desk.redo()}
+      />
+      <SaveBadge state={state.save} />
+    </div>
+  )
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y; text fields and dialogs keep their own. */
+function useUndoKeys(isOn: boolean): void {
+  const { desk } = useDesk()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    if (!isOn || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]'))
+      return
+    if (key === 'z' && !event.shiftKey) desk.undo()
+    else if (key === 'y' || key === 'z') desk.redo()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

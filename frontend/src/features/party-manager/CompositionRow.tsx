@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { RoleGlyph } from '#ui/RoleGlyph.tsx'
+import { rolesInOrder, type Composition } from './composition.ts'
+
+/** How many of each role, in shape, colour and figure. */
+export function CompositionRow({ counts, className = '' }: { counts: Composition; className?: string }) {
+  const { t } = useTranslation('domain')
+  return (
+    <ul className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
+      {rolesInOrder
+        .filter((role) => role !== 'flex' || counts.flex > 0)
+        .map((role) => (
+          <li key={role} className="flex items-center gap-1.5 text-meta text-body">
+            <RoleGlyph kind={role} size={14} className={counts[role] === 0 ? 'opacity-45' : ''} />
+            <span className="sr-only">{t(`role.${role}`)}</span>
+            <span className="tabular font-medium">{counts[role]}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,90 @@
+import { MAX_NOTES_LENGTH, MAX_PARTY_SIZE } from '@raidtisch/shared-types/board/board-document'
+import type { NewParty } from '@raidtisch/shared-types/board/board-edits'
+import {
+  defaultGroupCategory,
+  defaultPartySize,
+  partyNameMaxLength,
+} from '@raidtisch/shared-types/domain/limits'
+import { uuidv4 } from 'lib0/random'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+type CreateGroupDialogProps = { onCreate: (group: NewParty) => void; onClose: () => void }
+
+export function CreateGroupDialog({ onCreate, onClose }: CreateGroupDialogProps) {
+  const { t } = useTranslation(['party-manager', 'common'])
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { name: '', description: '', category: defaultGroupCategory, maxSize: defaultPartySize },
+  })
+  const { errors } = formState
+  const create = handleSubmit((fields) => {
+    onCreate({
+      id: uuidv4(),
+      name: fields.name.trim(),
+      description: fields.description.trim() || null,
+      category: fields.category.trim() || defaultGroupCategory,
+      maxSize: fields.maxSize,
+      status: 'active',
+    })
+    onClose()
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('party-manager:createGroup')}
+      footer={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button look="primary" type="submit" form="group-form">
+            {t('party-manager:createGroup')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="group-form"
+        noValidate
+        onSubmit={(event) => void create(event)}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <TextField
+          className="sm:col-span-2"
+          label={t('party-manager:groupName')}
+          required
+          maxLength={partyNameMaxLength}
+          error={errors.name?.message}
+          {...register('name', {
+            validate: (name) => name.trim() !== '' || t('party-manager:enterGroupName'),
+          })}
+        />
+        <TextField label={t('party-manager:category')} maxLength={40} {...register('category')} />
+        <NumberField
+          label={t('party-manager:size')}
+          min={1}
+          max={MAX_PARTY_SIZE}
+          error={errors.maxSize?.message}
+          {...register('maxSize', {
+            valueAsNumber: true,
+            validate: (size) =>
+              (Number.isInteger(size) && size >= 1 && size <= MAX_PARTY_SIZE) ||
+              t('party-manager:sizeRange', { max: MAX_PARTY_SIZE }),
+          })}
+        />
+        <TextArea
+          className="sm:col-span-2"
+          label={t('party-manager:description')}
+          maxLength={MAX_NOTES_LENGTH}
+          {...register('description')}
+        />
+      </form>
+    </Dialog>
+  )
+}

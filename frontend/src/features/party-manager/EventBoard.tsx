@@ -1,0 +1,126 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { CalendarSearch, FlaskConical } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as Y from 'yjs'
+import type { BoardSession } from '#lib/board/board-session.ts'
+import { BoardStore } from '#lib/board/board-store.ts'
+import { usePartyIds, useSeating } from '#lib/board/use-board.ts'
+import { useSessionState } from '#lib/board/use-board-session.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { findAvailable } from './available-players.ts'
+import { BenchNotice } from './BenchNotice.tsx'
+import { BoardArea } from './BoardArea.tsx'
+import { BoardClosed, isClosed } from './BoardClosed.tsx'
+import { BoardDesk } from './board-desk.ts'
+import { BoardSkeleton } from './BoardSkeleton.tsx'
+import { BoardToolbar } from './BoardToolbar.tsx'
+import { countRoles } from './composition.ts'
+import { CompositionRow } from './CompositionRow.tsx'
+import { createDemoBoard } from './demo-board.ts'
+import { DeskProvider } from './desk-context.ts'
+import { GroupShelf } from './GroupShelf.tsx'
+import { HeldBar } from './HeldBar.tsx'
+import { PlayerPool } from './PlayerPool.tsx'
+import { useDeskNotices } from './use-desk-notices.ts'
+import { usePeople } from './use-people.ts'
+import { Workspace } from './Workspace.tsx'
+
+type EventBoardProps = {
+  event: EventView | null
+  hasEvents: boolean
+  session: BoardSession | null
+  groups: BoardSession | null
+  userId: string
+  serverId: string | undefined
+  chooser: ReactNode
+  creator: ReactNode
+}
+
+const noBoard = new BoardStore(new Y.Doc())
+
+export function EventBoard(props: EventBoardProps) {
+  const { event, hasEvents, session, groups, userId, serverId, chooser, creator } = props
+  const { t } = useTranslation('party-manager')
+  const state = useSessionState(session)
+  const people = usePeople(serverId, event)
+  const demo = useMemo(() => createDemoBoard(userId), [userId])
+  const isEmpty = usePartyIds(session?.store ?? noBoard).length === 0
+  const isReady = state?.status === 'live' || state?.status === 'offline'
+  const board = session && !(isReady && isEmpty) ? session : demo
+  const desk = useMemo(() => new BoardDesk(board), [board])
+  const said = useDeskNotices(desk, people, 'parties')
+  const seating = useSeating(board.store)
+  const grouped = useSeating(groups?.store ?? noBoard).placementOf
+  const taken = new Set([
+    ...seating.placementOf.keys(),
+    ...seating.benched.flatMap((one) => (one.reason === 'overflow' ? [one.discordUserId] : [])),
+    ...grouped.keys(),
+  ])
+  const players = findAvailable(people, taken)
+  const canEdit = event !== null && isReady && state.access === 'write'
+  const isNew = event?.participants.every((one) => one.status !== 'accepted') ?? false
+  return (
+    <DeskProvider value={{ desk, people, kind: 'parties', canEdit }}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        {chooser}
+        {creator}
+        {event && board === session && (
+          <div className="flex items-center gap-3 max-sm:order-last max-sm:basis-full">
+            <span className="tabular text-meta text-muted">
+              {t('compositionHint', { count: seating.placementOf.size })}
+            </span>
+            <CompositionRow counts={countRoles(people, seating.placementOf.keys())} />
+          </div>
+        )}
+        {state && !isClosed(state.status) && (
+          <div className="ml-auto">
+            <BoardToolbar state={state} />
+          </div>
+        )}
+      </div>
+      {state?.access === 'read' && (
+        <p role="status" className="mb-3 rounded-card bg-caution-soft px-4 py-3 text-caution-text">
+          {t('readOnly')}
+        </p>
+      )}
+      <Workspace
+        said={said}
+        players={(onTaken) => (
+          <PlayerPool
+            players={players}
+            emptyText={t(isNew ? 'nobodyAccepted' : 'nobodyAvailable')}
+            onTaken={onTaken}
+          />
+        )}
+        groups={(onTaken) => <GroupShelf groups={groups?.store ?? noBoard} onTaken={onTaken} />}
+        board={(onTaken) => (
+          <>
+            {event === null && (
+              <EmptyState
+                icon={<CalendarSearch aria-hidden size={24} />}
+                title={t(hasEvents ? 'noEventTitle' : 'noEventsTitle')}
+                text={t(hasEvents ? 'noEventText' : 'noEventsText')}
+              />
+            )}
+            {event && isClosed(state?.status) && <BoardClosed status={state.status} />}
+            {event && !isReady && !isClosed(state?.status) && <BoardSkeleton />}
+            {event && isReady && (
+              <>
+                {board === demo && (
+                  <p className="flex items-start gap-2.5 rounded-card bg-accent-soft px-4 py-3 text-accent-text">
+                    <FlaskConical aria-hidden size={18} className="mt-px shrink-0" />
+                    {t('demoNotice')}
+                  </p>
+                )}
+                <BenchNotice onTaken={onTaken} />
+                <BoardArea empty={null} />
+              </>
+            )}
+          </>
+        )}
+      />
+      <HeldBar />
+    </DeskProvider>
+  )
+}

@@ -1,0 +1,31 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatDate, formatTime } from '#lib/time.ts'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+
+type EventSelectProps = {
+  events: readonly EventView[]
+  eventId: string | null
+  onChoose: (eventId: string | null) => void
+}
+
+export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
+  const { t } = useTranslation('party-manager')
+  const language = useLanguage()
+  const describe = ({ title, date, timezone }: EventView) =>
+    `${title} · ${formatDate(date, timezone, language)}, ${formatTime(date, timezone, language)}`
+  return (
+    <NativeSelect
+      className="w-full sm:w-96"
+      label={t('event')}
+      hideLabel
+      value={eventId ?? ''}
+      onChange={(event) => onChoose(event.currentTarget.value || null)}
+      options={[
+        { value: '', label: t('noEvent') },
+        ...events.map((event) => ({ value: event.id, label: describe(event) })),
+      ]}
+    />
+  )
+}

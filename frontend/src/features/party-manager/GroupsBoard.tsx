@@ -1,0 +1,68 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardSession } from '#lib/board/board-session.ts'
+import { useSeating } from '#lib/board/use-board.ts'
+import { useSessionState } from '#lib/board/use-board-session.ts'
+import { findAvailable } from './available-players.ts'
+import { BenchNotice } from './BenchNotice.tsx'
+import { BoardArea } from './BoardArea.tsx'
+import { BoardClosed, isClosed } from './BoardClosed.tsx'
+import { BoardDesk } from './board-desk.ts'
+import { BoardSkeleton } from './BoardSkeleton.tsx'
+import { BoardToolbar } from './BoardToolbar.tsx'
+import { DeskProvider } from './desk-context.ts'
+import { HeldBar } from './HeldBar.tsx'
+import { PlayerPool } from './PlayerPool.tsx'
+import { useDeskNotices } from './use-desk-notices.ts'
+import { usePeople } from './use-people.ts'
+import { Workspace } from './Workspace.tsx'
+
+type GroupsBoardProps = {
+  session: BoardSession
+  serverId: string | undefined
+  creator: ReactNode
+  empty: ReactNode
+}
+
+export function GroupsBoard({ session, serverId, creator, empty }: GroupsBoardProps) {
+  const { t } = useTranslation('party-manager')
+  const state = useSessionState(session)
+  const people = usePeople(serverId, null)
+  const desk = useMemo(() => new BoardDesk(session), [session])
+  const said = useDeskNotices(desk, people, 'groups')
+  const { placementOf } = useSeating(session.store)
+  const players = findAvailable(people, new Set(placementOf.keys()))
+  const isReady = state.status === 'live' || state.status === 'offline'
+  const canEdit = isReady && state.access === 'write'
+  return (
+    <DeskProvider value={{ desk, people, kind: 'groups', canEdit }}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        {creator}
+        {!isClosed(state.status) && (
+          <div className="ml-auto">
+            <BoardToolbar state={state} />
+          </div>
+        )}
+      </div>
+      <Workspace
+        said={said}
+        players={(onTaken) => (
+          <PlayerPool players={players} emptyText={t('nobodyAvailable')} onTaken={onTaken} />
+        )}
+        board={(onTaken) => (
+          <>
+            {isClosed(state.status) && <BoardClosed status={state.status} />}
+            {state.status === 'loading' && <BoardSkeleton />}
+            {isReady && (
+              <>
+                <BenchNotice onTaken={onTaken} />
+                <BoardArea empty={empty} />
+              </>
+            )}
+          </>
+        )}
+      />
+      <HeldBar />
+    </DeskProvider>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBoardSession } from '#lib/board/use-board-session.ts'
+import { useMembers } from '#lib/queries/member.queries.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { EventPartiesTab } from './EventPartiesTab.tsx'
+import { StaticGroupsTab } from './StaticGroupsTab.tsx'
+import { useDiscardNotice } from './use-discard-notice.ts'
+
+type PartyManagerProps = { userId: string; serverId: string | undefined }
+
+/** Both boards: that of an event and that of the static groups, which the first one needs as well. */
+export function PartyManager({ userId, serverId }: PartyManagerProps) {
+  const { t } = useTranslation('party-manager')
+  const [tab, setTab] = useState<'parties' | 'groups'>('parties')
+  const members = useMembers(serverId)
+  const name = serverId === undefined ? null : formatBoardName({ kind: 'static-groups', serverId })
+  const groups = useBoardSession(name, userId, useDiscardNotice())
+  if (members.isError && !members.data) {
+    return (
+      <ErrorState
+        title={t('loadFailed')}
+        onRetry={() => void members.refetch()}
+        retrying={members.isFetching}
+      />
+    )
+  }
+  return (
+    <Tabs
+      label={t('tabs')}
+      value={tab}
+      onValueChange={setTab}
+      tabs={[
+        {
+          value: 'parties',
+          label: t('tabParties'),
+          content: <EventPartiesTab userId={userId} serverId={serverId} groups={groups} />,
+        },
+        {
+          value: 'groups',
+          label: t('tabGroups'),
+          content: <StaticGroupsTab serverId={serverId} session={groups} />,
+        },
+      ]}
+    />
+  )
+}

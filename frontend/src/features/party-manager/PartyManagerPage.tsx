@@ -1,0 +1,43 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { PartyManager } from './PartyManager.tsx'
+
+/** The party manager for those who lead, and for everybody else what it takes. `signIn` is the login widget. */
+export function PartyManagerPage({ signIn }: { signIn: ReactNode }) {
+  const { t } = useTranslation('party-manager')
+  const user = useUser()
+  const permissions = usePermissions()
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {permissions.isPending && (
+        <p role="status" className="flex items-center gap-2.5 py-10 text-muted">
+          <Spinner />
+          {t('checking')}
+        </p>
+      )}
+      {permissions.data && !permissions.data.isAdmin && (
+        <EmptyState
+          icon={<Lock aria-hidden size={24} />}
+          title={t('deniedTitle')}
+          text={
+            <>
+              {t('deniedText')}
+              <br />
+              {t('deniedHint')}
+            </>
+          }
+          action={signIn}
+        />
+      )}
+      {user.data && permissions.data?.isAdmin && (
+        <PartyManager userId={user.data.id} serverId={permissions.data.server?.id} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { createParty, type NewParty } from '@raidtisch/shared-types/board/board-edits'
+import { Plus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardSession } from '#lib/board/board-session.ts'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/toast.ts'
+import { BoardSkeleton } from './BoardSkeleton.tsx'
+import { CreateGroupDialog } from './CreateGroupDialog.tsx'
+import { GroupsBoard } from './GroupsBoard.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+type StaticGroupsTabProps = { serverId: string | undefined; session: BoardSession | null }
+
+/** The server's standing groups: creating, filling and deleting them. */
+export function StaticGroupsTab({ serverId, session }: StaticGroupsTabProps) {
+  const { t } = useTranslation('party-manager')
+  const [isCreating, setCreating] = useState(false)
+  const fail = (description: string) => {
+    toast({ title: t('error'), description, variant: 'destructive' })
+  }
+  const create = (group: NewParty) => {
+    const result = session?.edit((doc) => createParty(doc, group))
+    if (result?.outcome === 'refused') fail(`${t('refusedGroupCreate')}. ${t(`reason.${result.reason}`)}`)
+    else toast({ title: t('groupCreated', { party: group.name ?? '' }) })
+  }
+  const creator = (
+    <Button
+      look="primary"
+      icon={<Plus aria-hidden size={18} />}
+      onClick={() => (serverId && session ? setCreating(true) : fail(t('chooseServerFirst')))}
+    >
+      {t('createGroup')}
+    </Button>
+  )
+  return (
+    <>
+      {session ? (
+        <GroupsBoard
+          session={session}
+          serverId={serverId}
+          creator={creator}
+          empty={
+            <EmptyState
+              icon={<Users aria-hidden size={24} />}
+              title={t('noGroupsTitle')}
+              text={t('noGroupsText')}
+            />
+          }
+        />
+      ) : (
+        <>
+          <div className="mb-4">{creator}</div>
+          <BoardSkeleton />
+        </>
+      )}
+      {isCreating && <CreateGroupDialog onCreate={create} onClose={() => setCreating(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import { expect, test } from 'vitest'
+import { filterPlayers, findAvailable } from './available-players.ts'
+import { describePeople } from './board-person.ts'
+
+function member(id: string, more: Partial<ServerMember> = {}): ServerMember {
+  return {
+    id,
+    username: id,
+    displayName: id,
+    nickname: null,
+    realName: null,
+    avatar: null,
+    bot: false,
+    status: 'online',
+    roles: [],
+    gameRole: null,
+    gameRoleColor: null,
+    isPlayer: true,
+    preferredRole: null,
+    preferredClass: null,
+    ...more,
+  }
+}
+
+type Answer = EventView['participants'][number]
+
+function eventWith(answers: readonly Partial<Answer>[]): EventView {
+  // Only the answers of an event matter here.
+  return { participants: answers } as unknown as EventView
+}
+
+const ids = (people: readonly { id: string }[]) => people.map((person) => person.id)
+
+test('bots and people without a member role are never offered', () => {
+  const people = describePeople(
+    [member('ben'), member('bot', { bot: true }), member('gast', { isPlayer: false })],
+    null,
+    'de',
+  )
+  expect(ids(findAvailable(people, new Set()))).toEqual(['ben'])
+})
+
+test('who sits in a party or a static group is not offered', () => {
+  const people = describePeople([member('ben'), member('mia'), member('audra')], null, 'de')
+  expect(ids(findAvailable(people, new Set(['mia', 'audra'])))).toEqual(['ben'])
+})
+
+test('with an event only those who accepted it are offered', () => {
+  const event = eventWith([
+    { discordUserId: 'ben', role: 'tank', status: 'accepted', characterClass: null, weaponCombo: null },
+    { discordUserId: 'mia', role: 'dps', status: 'declined', characterClass: null, weaponCombo: null },
+    { discordUserId: 'audra', role: 'dps', status: 'waitlist', characterClass: null, weaponCombo: null },
+  ])
+  const members = [member('ben'), member('mia'), member('audra'), member('otto')]
+  const people = describePeople(members, event, 'de')
+  expect(ids(findAvailable(people, new Set()))).toEqual(['ben'])
+  expect(people['mia']?.answer).toBe('declined')
+  expect(people['otto']?.answer).toBe('none')
+})
+
+test('somebody who left the server keeps a name on the board and is not offered', () => {
+  const event = eventWith([
+    {
+      discordUserId: 'weg',
+      displayName: 'Weggang',
+      username: 'weg',
+      role: 'dps',
+      status: 'accepted',
+      avatar: null,
+      characterClass: null,
+      weaponCombo: null,
+    },
+  ])
+  const people = describePeople([], event, 'de')
+  expect(people['weg']?.name).toBe('Weggang')
+  expect(findAvailable(people, new Set())).toEqual([])
+})
+
+test('text is found in user name, display name, nickname and weapon combination', () => {
+  const people = Object.values(
+    describePeople(
+      [
+        member('ben_123', { displayName: 'Benjamin', nickname: 'Benno', preferredClass: 'greatsword_sns' }),
+        member('mia'),
+      ],
+      null,
+      'de',
+    ),
+  )
+  for (const text of ['BEN_1', 'benjamin', 'benno', ' crusader ', 'kreuzritter']) {
+    expect(ids(filterPlayers(people, { text, role: 'all' }))).toEqual(['ben_123'])
+  }
+  expect(filterPlayers(people, { text: 'xyz', role: 'all' })).toEqual([])
+})
+
+test('the role filter keeps one role', () => {
+  const people = Object.values(
+    describePeople(
+      [member('ben', { preferredRole: 'tank' }), member('mia', { preferredRole: 'dps' })],
+      null,
+      'de',
+    ),
+  )
+  expect(ids(filterPlayers(people, { text: '', role: 'tank' }))).toEqual(['ben'])
+})

@@ -1,0 +1,33 @@
+import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import type { BoardPerson, People } from './board-person.ts'
+
+export type PlayerFilter = { text: string; role: GameRole | 'all' }
+
+/**
+ * Who can be put into a party: members of the guild, no bots, nobody who sits already, and with an event only
+ * those who accepted it. `taken` are the people in a party of the event or in a static group.
+ */
+export function findAvailable(people: People, taken: ReadonlySet<string>): BoardPerson[] {
+  return Object.values(people)
+    .filter((person) => person.isPlayer && !taken.has(person.id))
+    .filter(({ answer }) => answer === null || answer === 'accepted')
+    .toSorted(byName)
+}
+
+/** Text is looked for in user name, display name, nickname and weapon combination, whatever the case. */
+export function filterPlayers(
+  players: readonly BoardPerson[],
+  { text, role }: PlayerFilter,
+): readonly BoardPerson[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  return players.filter((person) => {
+    if (role !== 'all' && person.role !== role) return false
+    const { username, displayName, nickname, weaponCombo, className } = person
+    const places = [username, displayName, nickname, weaponCombo, className]
+    return wanted === '' || places.some((place) => place?.toLocaleLowerCase().includes(wanted))
+  })
+}
+
+function byName(a: BoardPerson, b: BoardPerson): number {
+  return a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1)
+}

@@ -1,0 +1,240 @@
+import { place, placeMany, remove, swap } from '@raidtisch/shared-types/board/board-edits'
+import { placementsOf } from '@raidtisch/shared-types/board/board-document'
+import type { EditResult, RefusalReason } from '@raidtisch/shared-types/board/board-moves'
+import type { Place } from '@raidtisch/shared-types/board/board-read'
+import { readPlacement } from '@raidtisch/shared-types/board/board-record'
+import type * as Y from 'yjs'
+import type { BoardPresence } from '#lib/board/board-presence.ts'
+import { slotKey, type BoardStore } from '#lib/board/board-store.ts'
+import { KeyedListeners } from '#lib/board/keyed-listeners.ts'
+import { moveCursor, type SlotAddress } from './slot-navigation.ts'
+
+/** What a board session and the demo board have in common. */
+export interface EditableBoard {
+  readonly store: BoardStore
+  readonly presence: BoardPresence | null
+  edit: (run: (doc: Y.Doc, by: string) => EditResult) => EditResult
+  undo: () => EditResult | null
+  redo: () => EditResult | null
+}
+
+/** A person's card with the place it was taken from, or a whole static group. */
+export type Held =
+  | { kind: 'person'; id: string; from: Place | null }
+  | { kind: 'group'; id: string; name: string; people: readonly string[] }
+
+export type DeskAction = 'create' | 'add' | 'remove' | 'delete' | 'change' | 'undo' | 'redo'
+
+/** What the reader has to be told, in words or by the screen reader alone. */
+export type DeskNotice =
+  | { kind: 'picked' | 'cancelled' | 'removed'; personId: string }
+  | { kind: 'group-picked' | 'group-cancelled'; name: string }
+  | { kind: 'placed'; personId: string; to: Place }
+  | { kind: 'swapped'; personId: string; otherId: string; to: Place }
+  | { kind: 'moved-away'; personId: string; by: string | null; to: Place | null }
+  | { kind: 'group-placed'; name: string; partyId: string; leftOut: readonly string[] }
+  | { kind: 'undone' | 'redone' }
+  | { kind: 'refused'; action: DeskAction; reason: RefusalReason }
+  | { kind: 'nothing-held' | 'drag-failed' }
+
+const HELD = 'held'
+const heldKey = (id: string) => `held/${id}`
+const cursorKey = (slot: string) => `cursor/${slot}`
+const NOTICE = 'notice'
+
+/** The reader's hand over one board: takes cards, puts them down, and notices when somebody else was quicker. */
+export class BoardDesk {
+  readonly board: EditableBoard
+  private readonly listeners = new KeyedListeners()
+  private hand: Held | null = null
+  private at: SlotAddress | null = null
+  private lastNotice: DeskNotice | null = null
+
+  constructor(board: EditableBoard) {
+    this.board = board
+  }
+
+  held = (): Held | null => this.hand
+  isHeld = (id: string): boolean => this.hand?.id === id
+  onHeld = (listener: () => void) => this.listeners.subscribe(HELD, listener)
+  onCard = (id: string, listener: () => void) => this.listeners.subscribe(heldKey(id), listener)
+  onCursor = (slot: string, listener: () => void) => this.listeners.subscribe(cursorKey(slot), listener)
+  /** The seat that Tab reaches. */
+  isCursor = (partyId: string, slot: number): boolean => {
+    const { partyId: party, slot: seat } = this.cursor() ?? {}
+    return party === partyId && seat === slot
+  }
+
+  /** Delivers each notice once; call it in an effect. Watches the held card as long. */
+  watch(onNotice: (notice: DeskNotice) => void): () => void {
+    const stopNotices = this.listeners.subscribe(NOTICE, () => this.lastNotice && onNotice(this.lastNotice))
+    const stopSeating = this.board.store.onSeating(this.checkHand)
+    return () => {
+      stopNotices()
+      stopSeating()
+      this.release()
+    }
+  }
+
+  /** Click, tap or Enter on a card takes it; on the one that is held puts it back. */
+  pick(id: string): void {
+    if (this.isHeld(id)) this.cancel()
+    else this.take(id)
+  }
+
+  take(id: string): void {
+    const from = this.board.store.seating().placementOf.get(id) ?? null
+    this.hold({ kind: 'person', id, from })
+    this.tell({ kind: 'picked', personId: id })
+  }
+
+  pickGroup(id: string, name: string, people: readonly string[]): void {
+    if (this.isHeld(id)) this.cancel()
+    else this.takeGroup(id, name, people)
+  }
+
+  takeGroup(id: string, name: string, people: readonly string[]): void {
+    this.hold({ kind: 'group', id, name, people })
+    this.tell({ kind: 'group-picked', name })
+  }
+
+  cancel = (): void => {
+    const held = this.hand
+    this.release()
+    if (held?.kind === 'person') this.tell({ kind: 'cancelled', personId: held.id })
+    if (held?.kind === 'group') this.tell({ kind: 'group-cancelled', name: held.name })
+  }
+
+  /** Shows the others which seat the held card is over. */
+  aim(address: SlotAddress | null): void {
+    if (this.hand?.kind !== 'person') return
+    const over = address && slotKey(address.partyId, address.slot)
+    this.board.presence?.share({ held: this.hand.id, over })
+  }
+
+  /** Click, tap or Enter on a seat: takes who sits there, or puts down what is held. */
+  pressSlot(partyId: string, slot: number): void {
+    const held = this.hand
+    if (held?.kind === 'group') return this.pressParty(partyId)
+    const occupant = this.board.store.occupant(partyId, slot)
+    if (held) return occupant === held.id ? this.cancel() : this.putDown(held.id, { partyId, slot }, occupant)
+    if (occupant !== null) return this.pick(occupant)
+    this.tell({ kind: 'nothing-held' })
+  }
+
+  /** Puts a held group into a party. */
+  pressParty(partyId: string): void {
+    const held = this.hand
+    if (held?.kind !== 'group') return
+    this.release()
+    const result = this.board.edit((doc, by) => placeMany(doc, by, held.people, [partyId]))
+    if (this.judge('add', result)) {
+      this.tell({ kind: 'group-placed', name: held.name, partyId, leftOut: result.leftOut })
+    }
+  }
+
+  /** Back to the list. */
+  remove(personId: string): void {
+    this.release()
+    const result = this.board.edit((doc, by) => remove(doc, by, personId))
+    if (this.judge('remove', result)) this.tell({ kind: 'removed', personId })
+  }
+
+  undo(): void {
+    this.release()
+    const result = this.board.undo()
+    if (result && this.judge('undo', result)) this.tell({ kind: 'undone' })
+  }
+
+  redo(): void {
+    this.release()
+    const result = this.board.redo()
+    if (result && this.judge('redo', result)) this.tell({ kind: 'redone' })
+  }
+
+  /** Any other change of the board; answers whether it was made. */
+  change(action: DeskAction, run: (doc: Y.Doc, by: string) => EditResult): boolean {
+    return this.judge(action, this.board.edit(run))
+  }
+
+  tell(notice: DeskNotice): void {
+    this.lastNotice = notice
+    this.listeners.emit([NOTICE])
+  }
+
+  cursor(): SlotAddress | null {
+    const { store } = this.board
+    const size = this.at ? store.members(this.at.partyId).length : 0
+    if (this.at && this.at.slot < size) return this.at
+    const [partyId] = store.partyIds()
+    return partyId === undefined ? null : { partyId, slot: 0 }
+  }
+
+  setCursor(next: SlotAddress): void {
+    const before = this.cursor()
+    this.at = next
+    const keys = [before, next].flatMap((one) => (one ? [cursorKey(slotKey(one.partyId, one.slot))] : []))
+    this.listeners.emit(keys)
+    this.aim(next)
+  }
+
+  /** Where a key leads from a seat; `null` when it is no key of the board. */
+  follow(from: SlotAddress, key: string): SlotAddress | null {
+    const { store } = this.board
+    const rows = store.partyIds().map((id) => ({ id, size: store.members(id).length }))
+    return moveCursor(rows, from, key)
+  }
+
+  /** The first free seat, where a keyboard wants to be after taking a card. */
+  firstFree(): SlotAddress | null {
+    const { store } = this.board
+    for (const partyId of store.partyIds()) {
+      const slot = store.members(partyId).indexOf(null)
+      if (slot !== -1) return { partyId, slot }
+    }
+    return this.cursor()
+  }
+
+  private putDown(personId: string, to: Place, occupant: string | null): void {
+    this.release()
+    const result = this.board.edit((doc, by) =>
+      occupant === null ? place(doc, by, personId, to.partyId, to.slot) : swap(doc, by, personId, occupant),
+    )
+    if (!this.judge('add', result)) return
+    if (occupant === null) this.tell({ kind: 'placed', personId, to })
+    else this.tell({ kind: 'swapped', personId, otherId: occupant, to })
+  }
+
+  private judge(action: DeskAction, result: EditResult): result is Extract<EditResult, { outcome: 'done' }> {
+    if (result.outcome === 'done') return true
+    this.tell({ kind: 'refused', action, reason: result.reason })
+    return false
+  }
+
+  /** Somebody moved the card that is in this hand: it lets go and says so, wherever the card would have been put. */
+  private readonly checkHand = (): void => {
+    const held = this.hand
+    if (held?.kind !== 'person') return
+    const now = this.board.store.seating().placementOf.get(held.id) ?? null
+    if (now?.partyId === held.from?.partyId && now?.slot === held.from?.slot) return
+    const { doc } = this.board.store
+    const by = readPlacement(held.id, placementsOf(doc).get(held.id))?.by ?? null
+    this.release()
+    this.tell({ kind: 'moved-away', personId: held.id, by, to: now })
+  }
+
+  private hold(held: Held): void {
+    const before = this.hand
+    this.hand = held
+    this.board.presence?.share({ held: held.kind === 'person' ? held.id : null, over: null })
+    this.listeners.emit([HELD, heldKey(held.id), ...(before ? [heldKey(before.id)] : [])])
+  }
+
+  private release(): void {
+    const before = this.hand
+    if (!before) return
+    this.hand = null
+    this.board.presence?.share({ held: null, over: null })
+    this.listeners.emit([HELD, heldKey(before.id)])
+  }
+}

@@ -1,0 +1,74 @@
+import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+
+/** Somebody on a board or in the list beside it. */
+export type BoardPerson = {
+  id: string
+  /** What the guild calls them. */
+  name: string
+  username: string
+  displayName: string
+  nickname: string | null
+  avatar: string | null
+  role: GameRole | null
+  /** In the reader's language where the catalogue has it. */
+  className: string | null
+  weaponCombo: string | null
+  /** Their answer to the event; `none`: not signed up. `null` where there is no event. */
+  answer: ParticipantStatus | 'none' | null
+  /** May be offered for parties: a member of the guild and no bot. */
+  isPlayer: boolean
+}
+
+export type People = Readonly<Record<string, BoardPerson>>
+
+/** Everybody a board may name: the server's members, and who answered the event and left the server since. */
+export function describePeople(
+  members: readonly ServerMember[],
+  event: EventView | null,
+  language: Language,
+): People {
+  const answers = new Map(event?.participants.map((answer) => [answer.discordUserId, answer]))
+  const people: Record<string, BoardPerson> = {}
+  for (const member of members) {
+    const answer = answers.get(member.id)
+    const classId = answer ? answer.characterClass : member.preferredClass
+    people[member.id] = {
+      id: member.id,
+      name: member.nickname ?? member.displayName,
+      username: member.username,
+      displayName: member.displayName,
+      nickname: member.nickname,
+      avatar: member.avatar,
+      role: answer?.role ?? member.preferredRole,
+      className: classNameOf(classId, language),
+      weaponCombo: answer?.weaponCombo ?? findClass(classId ?? '')?.name ?? null,
+      answer: event ? (answer?.status ?? 'none') : null,
+      isPlayer: member.isPlayer && !member.bot,
+    }
+  }
+  for (const answer of answers.values()) {
+    people[answer.discordUserId] ??= {
+      id: answer.discordUserId,
+      name: answer.displayName,
+      username: answer.username,
+      displayName: answer.displayName,
+      nickname: null,
+      avatar: answer.avatar,
+      role: answer.role,
+      className: classNameOf(answer.characterClass, language),
+      weaponCombo: answer.weaponCombo,
+      answer: answer.status,
+      isPlayer: false,
+    }
+  }
+  return people
+}
+
+function classNameOf(classId: string | null, language: Language): string | null {
+  const entry = findClass(classId ?? '')
+  if (!entry) return classId
+  return language === 'de' ? entry.names.de : entry.names.en
+}

@@ -1,0 +1,127 @@
+import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useMemo } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
+import { BoardStore } from '#lib/board/board-store.ts'
+import { useSeating } from '#lib/board/use-board.ts'
+import { renderApp } from '#testing/render.tsx'
+import { findAvailable } from './available-players.ts'
+import { BoardArea } from './BoardArea.tsx'
+import { BoardDesk, type EditableBoard } from './board-desk.ts'
+import type { BoardPerson, People } from './board-person.ts'
+import { DeskProvider } from './desk-context.ts'
+import { PlayerPool } from './PlayerPool.tsx'
+import { useDeskNotices } from './use-desk-notices.ts'
+import { Workspace } from './Workspace.tsx'
+
+function person(id: string, name: string, role: BoardPerson['role']): BoardPerson {
+  return {
+    id,
+    name,
+    role,
+    username: id,
+    displayName: name,
+    nickname: null,
+    avatar: null,
+    className: null,
+    weaponCombo: null,
+    answer: 'accepted',
+    isPlayer: true,
+  }
+}
+
+const people: People = {
+  ben: person('ben', 'Ben', 'tank'),
+  mia: person('mia', 'Mia', 'healer'),
+  otto: { ...person('otto', 'Otto', 'dps'), isPlayer: false },
+}
+
+function Table({ board }: { board: EditableBoard }) {
+  const desk = useMemo(() => new BoardDesk(board), [board])
+  const said = useDeskNotices(desk, people, 'parties')
+  const { placementOf } = useSeating(board.store)
+  return (
+    <DeskProvider value={{ desk, people, kind: 'parties', canEdit: true }}>
+      <Workspace
+        said={said}
+        players={() => (
+          <PlayerPool players={findAvailable(people, new Set(placementOf.keys()))} emptyText="leer" />
+        )}
+        board={() => <BoardArea empty={null} />}
+      />
+    </DeskProvider>
+  )
+}
+
+async function setUp() {
+  const doc = new Y.Doc()
+  createParty(doc, { id: 'a', maxSize: 3 })
+  createParty(doc, { id: 'b', maxSize: 3 })
+  const history = new BoardHistory()
+  const board: EditableBoard = {
+    store: new BoardStore(doc),
+    presence: null,
+    edit: (run) => history.record(run(doc, 'lena')),
+    undo: () => history.undo(doc, 'lena'),
+    redo: () => history.redo(doc, 'lena'),
+  }
+  await renderApp(<Table board={board} />)
+  return { doc, store: board.store, user: userEvent.setup() }
+}
+
+beforeEach(() => {
+  // jsdom lays nothing out, and a list without height draws no rows.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
+})
+
+const seat = (name: string | RegExp) => screen.getByRole('button', { name })
+
+test('a person is taken, carried and put down with the keyboard alone, and it is said aloud', async () => {
+  const { store, user } = await setUp()
+  act(() => screen.getByRole('button', { name: /^Tank, ?Ben/ }).focus())
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(seat('Party 1, Platz 1: frei'))
+  await user.keyboard('{ArrowRight}{ArrowDown}{Enter}')
+  expect(store.occupant('b', 1)).toBe('ben')
+  expect(screen.getByText('Ben sitzt in Party 2, Platz 2.')).toBeTruthy()
+})
+
+test('Delete empties a seat', async () => {
+  const { doc, store, user } = await setUp()
+  act(() => void place(doc, 'lena', 'mia', 'a', 0))
+  act(() => seat(/^Party 1, Platz 1: ?Heiler, ?Mia/).focus())
+  await user.keyboard('{Delete}')
+  expect(store.occupant('a', 0)).toBeNull()
+  expect(screen.getByText('Mia ist wieder in der Liste.')).toBeTruthy()
+})
+
+test('Escape lets go and leads back to the list', async () => {
+  const { store, user } = await setUp()
+  act(() => screen.getByRole('button', { name: /^Heiler, ?Mia/ }).focus())
+  await user.keyboard('{Enter}{ArrowDown}{Escape}')
+  expect(store.seating().placementOf.size).toBe(0)
+  expect(document.activeElement?.getAttribute('data-card')).toBe('ben')
+})
+
+test('of all seats Tab reaches one', async () => {
+  const { user } = await setUp()
+  const reachable = () => [...document.querySelectorAll('[data-seat][tabindex="0"]')].map((one) => one.id)
+  expect(reachable()).toEqual(['seat-a-0'])
+  act(() => seat('Party 1, Platz 1: frei').focus())
+  await user.keyboard('{End}')
+  expect(reachable()).toEqual(['seat-a-2'])
+})
+
+test('a card that is moved by another leader while it is held is let go with a notice', async () => {
+  const { doc, user } = await setUp()
+  await user.click(screen.getByRole('button', { name: /^Tank, ?Ben/ }))
+  act(() => void place(doc, 'otto', 'ben', 'b', 2))
+  expect(await screen.findByText('Ben wurde gerade verschoben')).toBeTruthy()
+  expect(
+    screen.getByText('Otto hat Ben auf Party 2, Platz 3 gesetzt. Deine Hand ist wieder leer.'),
+  ).toBeTruthy()
+})

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from '#ui/toast.ts'
+import type { BoardDesk, DeskAction, DeskNotice } from './board-desk.ts'
+import type { People } from './board-person.ts'
+import type { DeskValue } from './desk-context.ts'
+import { usePartyTitle } from './party-title.ts'
+
+const refusedKeys = {
+  parties: {
+    create: 'refusedCreate',
+    add: 'refusedAdd',
+    remove: 'refusedRemove',
+    delete: 'refusedDelete',
+    change: 'refusedChange',
+    undo: 'refusedUndo',
+    redo: 'refusedRedo',
+  },
+  groups: {
+    create: 'refusedGroupCreate',
+    add: 'refusedGroupAdd',
+    remove: 'refusedGroupRemove',
+    delete: 'refusedGroupDelete',
+    change: 'refusedGroupChange',
+    undo: 'refusedUndo',
+    redo: 'refusedRedo',
+  },
+} as const satisfies Record<DeskValue['kind'], Record<DeskAction, string>>
+
+/**
+ * Puts what happens at the desk into words: what the reader did themselves goes to the screen reader, what went
+ * otherwise than they meant also becomes a toast. Answers with the text of the live region.
+ */
+export function useDeskNotices(desk: BoardDesk | null, people: People, kind: DeskValue['kind']): string {
+  const { t } = useTranslation('party-manager')
+  const titleOf = usePartyTitle()
+  const [said, setSaid] = useState('')
+  const nameOf = (id: string) => people[id]?.name ?? t('unknownPerson')
+  const partyOf = (partyId: string) => titleOf(desk?.board.store.party(partyId), kind)
+
+  const placeOf = (place: { partyId: string; slot: number }) => ({
+    party: partyOf(place.partyId),
+    seat: place.slot + 1,
+  })
+  const warn = (title: string, description: string) => {
+    toast({ title, description, variant: 'destructive' })
+    setSaid('')
+  }
+  const onNotice = useEffectEvent((notice: DeskNotice) => {
+    switch (notice.kind) {
+      case 'picked':
+        return setSaid(t('saidPicked', { name: nameOf(notice.personId) }))
+      case 'group-picked':
+        return setSaid(t('saidGroupPicked', { name: notice.name }))
+      case 'group-cancelled':
+        return setSaid(t('saidCancelled', { name: notice.name }))
+      case 'cancelled':
+        return setSaid(t('saidCancelled', { name: nameOf(notice.personId) }))
+      case 'removed':
+        return setSaid(t('saidRemoved', { name: nameOf(notice.personId) }))
+      case 'placed':
+        return setSaid(t('saidPlaced', { name: nameOf(notice.personId), ...placeOf(notice.to) }))
+      case 'swapped': {
+        const names = { name: nameOf(notice.personId), other: nameOf(notice.otherId) }
+        return setSaid(t('saidSwapped', { ...names, ...placeOf(notice.to) }))
+      }
+      case 'group-placed': {
+        setSaid(t('saidGroupPlaced', { name: notice.name, party: partyOf(notice.partyId) }))
+        const names = notice.leftOut.map(nameOf).join(', ')
+        if (names) toast({ title: t('leftOutTitle'), description: t('leftOut', { names }) })
+        return
+      }
+      case 'undone':
+        return setSaid(t('saidUndone'))
+      case 'redone':
+        return setSaid(t('saidRedone'))
+      case 'nothing-held':
+        return setSaid(t('nothingHeld'))
+      case 'moved-away': {
+        const name = nameOf(notice.personId)
+        const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
+        const text = notice.to
+          ? t('movedTo', { name, by, ...placeOf(notice.to) })
+          : t('movedToList', { name, by })
+        return warn(t('movedAwayTitle', { name }), text)
+      }
+      case 'drag-failed':
+        return warn(t('error'), t(kind === 'groups' ? 'dragFailedGroup' : 'dragFailed'))
+      case 'refused':
+        return warn(t('error'), `${t(refusedKeys[kind][notice.action])}. ${t(`reason.${notice.reason}`)}`)
+    }
+  })
+  useEffect(() => desk?.watch((notice) => onNotice(notice)), [desk])
+  return said
+}

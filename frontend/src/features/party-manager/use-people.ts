@@ -1,0 +1,21 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { useMembers } from '#lib/queries/member.queries.ts'
+import { describePeople, type People } from './board-person.ts'
+
+const NOBODY: People = {}
+
+/**
+ * Everybody a board may name. Presence changes all the time and is no part of it, so what did not change keeps its
+ * identity and the board is not rendered for it.
+ */
+export function usePeople(serverId: string | undefined, event: EventView | null): People {
+  const language = useLanguage()
+  const members = useMembers(serverId)
+  const [kept, setKept] = useState(NOBODY)
+  const next = replaceEqualDeep(kept, describePeople(members.data ?? [], event, language))
+  if (next !== kept) setKept(next)
+  return next
+}

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTexts } from '#testing/render.tsx'
+import { ApiFailure, call } from './api.ts'
+import { errorMessage } from './error-message.ts'
+
+const id = '0191e8a0-0000-7000-8000-000000000001'
+
+type Heard = { method: string; url: string; type: string | undefined; body: string }
+
+let server: Server
+let heard: Heard[]
+let answer: { status: number; body: string }
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+beforeEach(async () => {
+  heard = []
+  answer = { status: 200, body: '[]' }
+  server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request
+    void read(request).then((body) => {
+      heard.push({ method, url, type: headers['content-type'], body })
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const realFetch = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const { signal: _jsdomSignal, ...rest } = init
+    return realFetch(origin + path, rest)
+  })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+async function failureOf(calling: Promise<unknown>): Promise<ApiFailure> {
+  const failure = await calling.catch((error: unknown) => error)
+  if (!(failure instanceof ApiFailure)) throw new Error('The call was not refused')
+  return failure
+}
+
+describe('A call', () => {
+  test('fills path and query, and sends no body without a payload', async () => {
+    await call('GET /api/events', { query: { status: 'active' } })
+    await call('GET /api/events', { query: {} })
+    await call('POST /api/events/{id}/decline', { params: { id } })
+    expect(heard).toEqual([
+      { method: 'GET', url: '/api/events?status=active', type: undefined, body: '' },
+      { method: 'GET', url: '/api/events', type: undefined, body: '' },
+      { method: 'POST', url: `/api/events/${id}/decline`, type: undefined, body: '' },
+    ])
+  })
+
+  test('sends a payload as JSON', async () => {
+    await call('POST /api/events/{id}/signup', { params: { id }, body: { role: 'tank' } })
+    expect(heard[0]).toMatchObject({ type: 'application/json', body: '{"role":"tank"}' })
+  })
+
+  test('refused, it fails with status and body, and the code for a sentence in the reader’s language', async () => {
+    await startTexts('de')
+    answer = { status: 409, body: '{"code":"party_full","message":"The party is full"}' }
+    const failure = await failureOf(call('GET /api/parties'))
+    expect(failure.message).toBe('409: {"code":"party_full","message":"The party is full"}')
+    expect(failure.code).toBe('party_full')
+    expect(errorMessage(failure, 'Ersatz')).toBe('Die Party ist voll.')
+  })
+
+  test('refused without a body, it fails with the status text and the fallback is told', async () => {
+    answer = { status: 502, body: '' }
+    const failure = await failureOf(call('GET /api/parties'))
+    expect(failure.message).toBe('502: Bad Gateway')
+    expect(errorMessage(failure, 'Ersatz')).toBe('Ersatz')
+  })
+
+  test('that never arrives says that the server cannot be reached', async () => {
+    await startTexts('en')
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    const failure = await failureOf(call('GET /api/parties'))
+    expect(errorMessage(failure, 'fallback')).toBe('The server cannot be reached. Check your connection.')
+  })
+})

@@ -1,0 +1,108 @@
+import type { ApiError } from '@raidtisch/shared-types/contracts/entities'
+import type { Answer, CallInput, Contract } from '@raidtisch/shared-types/contracts/contract'
+import type { Operations } from '@raidtisch/shared-types/contracts/operations'
+
+type Values<T> = T[keyof T]
+type AnyOperation = { [G in keyof Operations]: Values<Operations[G]> }[keyof Operations]
+type Name<C extends Contract> = C extends Contract ? `${Uppercase<C['method']>} ${C['path']}` : never
+type Named<N> = AnyOperation extends infer C
+  ? C extends Contract
+    ? Name<C> extends N
+      ? C
+      : never
+    : never
+  : never
+
+/** Every operation as spec and contracts write it: 'GET /api/events/{id}'. */
+export type OperationName = Name<AnyOperation>
+export type AnswerOf<N extends OperationName> = Answer<Named<N>>
+export type InputOf<N extends OperationName> = CallInput<Named<N>>
+
+type Optionally<T> =
+  Record<never, never> extends T ? [input?: T, options?: CallOptions] : [input: T, options?: CallOptions]
+export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
+
+/** A call that was refused or never arrived. `message` is 'status: body text', as the spec has it. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure'
+  readonly status: number
+  readonly body: string
+  /** The server's code, or 'unreachable' when there was no answer; null when the body was none of ours. */
+  readonly code: string | null
+  readonly issues: NonNullable<ApiError['issues']>
+
+  constructor(status: number, body: string, answer: Partial<ApiError>, options?: ErrorOptions) {
+    super(`${status}: ${body}`, options)
+    this.status = status
+    this.body = body
+    this.code = answer.code ?? null
+    this.issues = answer.issues ?? []
+  }
+}
+
+/**
+ * Calls an operation with the types of its contract. Contracts are imported as types only: their schemas
+ * would cost the first screen more than they give, and the server checks what it answers in its tests.
+ */
+export async function call<const N extends OperationName>(
+  name: N,
+  ...[input, options]: Optionally<InputOf<N>>
+) {
+  const parts: { params?: Parts; query?: Parts; body?: unknown } = input ?? {}
+  const [method, path = ''] = name.split(' ')
+  const response = await send(fill(path, parts.params) + search(parts.query), {
+    method: method ?? 'GET',
+    credentials: 'include',
+    headers: {
+      accept: 'application/json',
+      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...options?.headers,
+    },
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(options?.signal ? { signal: options.signal } : {}),
+  })
+  if (!response.ok) throw await failureOf(response)
+  return (await response.json()) as AnswerOf<N>
+}
+
+type Parts = Readonly<Record<string, unknown>>
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiFailure(
+      0,
+      cause instanceof Error ? cause.message : String(cause),
+      { code: 'unreachable' },
+      { cause },
+    )
+  }
+}
+
+function fill(path: string, params: Parts = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function search(query: Parts = {}): string {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  if (given.length === 0) return ''
+  return `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()}`
+}
+
+async function failureOf(response: Response): Promise<ApiFailure> {
+  const text = await response.text()
+  return new ApiFailure(response.status, text || response.statusText, parse(text))
+}
+
+function parse(text: string): Partial<ApiError> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

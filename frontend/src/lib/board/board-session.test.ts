@@ -1,0 +1,233 @@
+import { createParty, place, renameParty } from '@raidtisch/shared-types/board/board-edits'
+import { readBoard } from '@raidtisch/shared-types/board/board-read'
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readSyncMessage, writeSyncStep1 } from 'y-protocols/sync'
+import * as Y from 'yjs'
+import { BoardSession, type Discarded } from './board-session.ts'
+
+/** The server's side of the wire in memory; it echoes a checkpoint when the test says that the edits are durable. */
+class LoopbackServer {
+  doc = new Y.Doc()
+  epoch = 1
+  isUp = true
+  checkpoints: number[] = []
+  sockets = new Set<LoopbackSocket>()
+
+  receive(socket: LoopbackSocket, data: Uint8Array): void {
+    const decoder = decoding.createDecoder(data)
+    const type = decoding.readVarUint(decoder)
+    if (type === 100) this.checkpoints.push(decoding.readVarUint(decoder))
+    if (type !== 0) return
+    const encoder = encoding.createEncoder()
+    encoding.writeVarUint(encoder, 0)
+    readSyncMessage(decoder, encoder, this.doc, socket)
+    if (encoding.length(encoder) > 1) socket.deliver(encoding.toUint8Array(encoder))
+  }
+
+  greet(socket: LoopbackSocket): void {
+    this.sockets.add(socket)
+    socket.deliver(Uint8Array.of(101, this.epoch))
+    socket.deliver(Uint8Array.of(102, 1))
+    const encoder = encoding.createEncoder()
+    encoding.writeVarUint(encoder, 0)
+    writeSyncStep1(encoder, this.doc)
+    socket.deliver(encoding.toUint8Array(encoder))
+  }
+
+  confirmEverything(): void {
+    for (const number of this.checkpoints.splice(0)) {
+      for (const socket of this.sockets) socket.deliver(Uint8Array.of(100, number))
+    }
+  }
+
+  hangUp(code: number): void {
+    for (const socket of this.sockets) socket.hangUp(code)
+  }
+}
+
+let server: LoopbackServer
+
+class LoopbackSocket {
+  readonly OPEN = 1
+  readyState = 0
+  binaryType = ''
+  onopen: (() => void) | null = null
+  onclose: ((event: { code: number; reason: string }) => void) | null = null
+  onmessage: ((event: { data: ArrayBuffer }) => void) | null = null
+  onerror: (() => void) | null = null
+
+  constructor() {
+    queueMicrotask(() => {
+      if (!server.isUp) return this.hangUp(1006)
+      this.readyState = 1
+      this.onopen?.()
+      server.greet(this)
+    })
+  }
+
+  send(data: Uint8Array): void {
+    server.receive(this, data)
+  }
+
+  deliver(data: Uint8Array): void {
+    this.onmessage?.({ data: data.slice().buffer })
+  }
+
+  hangUp(code: number): void {
+    server.sockets.delete(this)
+    this.readyState = 3
+    this.onclose?.({ code, reason: '' })
+  }
+
+  close(): void {
+    server.sockets.delete(this)
+    this.readyState = 3
+  }
+}
+
+class MemoryStorage implements Storage {
+  private readonly values = new Map<string, string>()
+  get length() {
+    return this.values.size
+  }
+  key = (index: number) => [...this.values.keys()][index] ?? null
+  getItem = (key: string) => this.values.get(key) ?? null
+  setItem = (key: string, value: string) => void this.values.set(key, value)
+  removeItem = (key: string) => void this.values.delete(key)
+  clear = () => this.values.clear()
+}
+
+let storage: MemoryStorage
+const sessions: BoardSession[] = []
+const discarded: Discarded[] = []
+
+beforeEach(() => {
+  server = new LoopbackServer()
+  storage = new MemoryStorage()
+  discarded.length = 0
+})
+afterEach(() => {
+  for (const session of sessions.splice(0)) session.destroy()
+})
+
+function open(): BoardSession {
+  const session = new BoardSession({
+    serverUrl: 'ws://loopback/board',
+    documentName: 'parties.night',
+    userId: 'lena',
+    storage,
+    onDiscarded: (what) => discarded.push(what),
+    WebSocket: LoopbackSocket as unknown as typeof WebSocket,
+  })
+  sessions.push(session)
+  return session
+}
+
+async function openLive(): Promise<BoardSession> {
+  const session = open()
+  await vi.waitFor(() => expect(session.state().status).toBe('live'))
+  return session
+}
+
+const addParty = (id: string) => (doc: Y.Doc) => createParty(doc, { id })
+
+test('an edit is saved only when the server confirms it', async () => {
+  const session = await openLive()
+  session.edit(addParty('a'))
+  expect(session.state().save).toEqual({ kind: 'saving', pending: 1 })
+  expect(readBoard(server.doc).parties).toHaveLength(1)
+  server.confirmEverything()
+  expect(session.state().save).toEqual({ kind: 'saved', pending: 0 })
+})
+
+test('a confirmation covers only what was sent before it', async () => {
+  const session = await openLive()
+  session.edit(addParty('a'))
+  const first = server.checkpoints.splice(0)
+  session.edit((doc) => renameParty(doc, 'a', 'Front'))
+  session.edit((doc, by) => place(doc, by, 'ben', 'a', 0))
+  const later = server.checkpoints.splice(0)
+  server.checkpoints = first
+  server.confirmEverything()
+  expect(session.state().save).toEqual({ kind: 'saving', pending: 2 })
+  server.checkpoints = later
+  server.confirmEverything()
+  expect(session.state().save).toEqual({ kind: 'saved', pending: 0 })
+})
+
+test('edits made offline are counted and reach the server with the next connection', async () => {
+  const session = await openLive()
+  server.isUp = false
+  server.hangUp(1012)
+  expect(session.state()).toMatchObject({ status: 'offline', save: { kind: 'offline', pending: 0 } })
+  session.edit(addParty('a'))
+  session.edit((doc, by) => place(doc, by, 'ben', 'a', 2))
+  expect(session.state().save).toEqual({ kind: 'offline', pending: 2 })
+  server.isUp = true
+  session.reconnect()
+  await vi.waitFor(() => expect(session.state().status).toBe('live'))
+  expect(readBoard(server.doc).placementOf.get('ben')).toEqual({ partyId: 'a', slot: 2 })
+  expect(session.state().save.kind).toBe('saving')
+  server.confirmEverything()
+  expect(session.state().save).toEqual({ kind: 'saved', pending: 0 })
+})
+
+test('a lost connection takes its unanswered confirmations with it', async () => {
+  const session = await openLive()
+  session.edit(addParty('a'))
+  const lost = server.checkpoints.splice(0)
+  server.hangUp(1006)
+  session.reconnect()
+  await vi.waitFor(() => expect(session.state().status).toBe('live'))
+  server.checkpoints = lost
+  server.confirmEverything()
+  expect(session.state().save.kind).toBe('saving')
+})
+
+test.each([
+  [4401, 'unauthenticated'],
+  [4403, 'forbidden'],
+  [4404, 'not-found'],
+] as const)('close code %i stops the attempts and says why', async (code, status) => {
+  const session = await openLive()
+  server.hangUp(code)
+  expect(session.state().status).toBe(status)
+  session.reconnect()
+  await Promise.resolve()
+  expect(server.sockets.size).toBe(0)
+})
+
+test('a document the server finds too large is thrown away and the loss is told', async () => {
+  const session = await openLive()
+  session.edit(addParty('a'))
+  server.hangUp(1009)
+  await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'too-large', lostEdits: 1 }]))
+  expect(storage.length).toBe(0)
+})
+
+test('a board that was replaced meanwhile never takes over what the browser holds', async () => {
+  const session = await openLive()
+  session.edit(addParty('old'))
+  server.hangUp(1012)
+  server.doc = new Y.Doc()
+  server.epoch = 2
+  session.reconnect()
+  await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'replaced', lostEdits: 1 }]))
+  expect(readBoard(server.doc).parties).toEqual([])
+})
+
+test('undo takes back an own step and is refused when somebody moved the person since', async () => {
+  const session = await openLive()
+  session.edit(addParty('a'))
+  session.edit((doc, by) => place(doc, by, 'ben', 'a', 0))
+  server.doc.transact(() => place(server.doc, 'otto', 'ben', 'a', 3))
+  const update = Y.encodeStateAsUpdate(server.doc)
+  Y.applyUpdate(session.doc, update)
+  expect(session.undo()).toEqual({ outcome: 'refused', reason: 'moved_since' })
+  expect(session.store.occupant('a', 3)).toBe('ben')
+  session.undo()
+  expect(session.store.partyIds()).toEqual([])
+  expect(session.state()).toMatchObject({ canUndo: false, canRedo: true })
+})

@@ -1,0 +1,11 @@
+import i18next from 'i18next'
+import { errorCodes, type ErrorCode } from '@raidtisch/shared-types/domain/errors'
+import { ApiFailure } from './api.ts'
+
+const known: ReadonlySet<string> = new Set([...errorCodes, 'unreachable'])
+
+/** What to tell the reader of a failed call: the sentence of its code in their language, else the fallback. */
+export function errorMessage(failure: unknown, fallback: string): string {
+  if (!(failure instanceof ApiFailure) || failure.code === null || !known.has(failure.code)) return fallback
+  return i18next.t(`errors:${failure.code as ErrorCode}`)
+}

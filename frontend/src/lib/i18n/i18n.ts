@@ -1,0 +1,66 @@
+import i18next, { type BackendModule, type ResourceKey } from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import {
+  defaultLanguage,
+  languages,
+  languageStorageKey,
+  type Language,
+} from '@raidtisch/shared-types/domain/languages'
+import type { Namespaces } from './namespaces.ts'
+
+export type LoadTexts = (language: string, namespace: string) => Promise<ResourceKey>
+
+/** Starts translations in the reader's language and waits for the first namespaces. `load` fetches one file. */
+export async function startI18n(load: LoadTexts, first: readonly (keyof Namespaces)[]): Promise<void> {
+  const backend: BackendModule = {
+    type: 'backend',
+    init: () => undefined,
+    read: (language, namespace, done) => {
+      load(language, namespace).then(
+        (texts) => done(null, texts),
+        (error: unknown) => done(error instanceof Error ? error : String(error), false),
+      )
+    },
+  }
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+  })
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: rememberedLanguage(),
+      supportedLngs: languages,
+      load: 'currentOnly',
+      // Every language is complete, a test sees to it; a fallback would only make each reader load German too.
+      fallbackLng: false,
+      ns: first,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+}
+
+/** Loads texts ahead of their page, so that page and texts travel at the same time. */
+export function loadTexts(...namespaces: readonly (keyof Namespaces)[]): Promise<void> {
+  return i18next.loadNamespaces(namespaces)
+}
+
+/** Switches the language once its texts are there, and remembers it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  localStorage.setItem(languageStorageKey, language)
+  await i18next.changeLanguage(language)
+}
+
+export function useLanguage(): Language {
+  const { i18n } = useTranslation()
+  return languageOf(i18n.language)
+}
+
+function rememberedLanguage(): Language {
+  return languageOf(localStorage.getItem(languageStorageKey))
+}
+
+function languageOf(value: string | null): Language {
+  return languages.find((language) => language === value) ?? defaultLanguage
+}

@@ -1,0 +1,28 @@
+const de = {
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  save: 'Speichern',
+  saving: 'Wird gespeichert …',
+  saved: 'Gespeichert',
+  back: 'Zurück',
+  edit: 'Bearbeiten',
+  copy: 'Kopieren',
+  delete: 'Löschen',
+  more: 'Mehr',
+  retry: 'Erneut versuchen',
+  loading: 'Wird geladen …',
+  clearSearch: 'Suche leeren',
+  notification: 'Benachrichtigung',
+  notifications: 'Benachrichtigungen ({{hotkey}})',
+  optional: 'optional',
+  duration: '{{hours}}h {{minutes}}m',
+  yourTime: '{{time}} bei dir',
+  somethingFailed: 'Etwas ist schiefgelaufen. Bitte versuche es erneut.',
+} as const
+export default de
+
+declare module '#lib/i18n/namespaces.ts' {
+  interface Namespaces {
+    common: typeof de
+  }
+}

@@ -1,0 +1,46 @@
+import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
+
+const de = {
+  invalid_input: 'Bitte prüfe deine Eingaben.',
+  invalid_json: 'Die Anfrage war unlesbar. Lade die Seite neu und versuche es erneut.',
+  unauthenticated: 'Du bist nicht mehr angemeldet. Melde dich erneut an.',
+  sign_in_failed: 'Die Anmeldung bei Discord hat nicht geklappt. Versuche es erneut.',
+  not_in_guild: 'Nur Mitglieder des Discord-Servers der Gilde können sich anmelden.',
+  forbidden: 'Permission denied for this action',
+  csrf_rejected: 'Die Anfrage kam von einer fremden Seite und wurde abgelehnt. Lade die Seite neu.',
+  not_found: 'Das gibt es hier nicht mehr.',
+  event_not_found: 'Dieses Event gibt es nicht mehr.',
+  party_not_found: 'Diese Party gibt es nicht mehr.',
+  group_not_found: 'Diese feste Gruppe gibt es nicht mehr.',
+  server_not_found: 'Dieser Server ist nicht der Server der Gilde.',
+  person_not_found: 'Diese Person ist nicht auf dem Server der Gilde.',
+  stream_link_not_found: 'Dieser Link gilt nicht mehr. Bitte die Leitung um einen neuen.',
+  event_archived: 'Das Event ist archiviert und kann nicht mehr geändert werden.',
+  event_not_archived: 'Das Event ist nicht archiviert.',
+  event_started: 'Das Event hat schon begonnen, späte Anmeldungen sind nicht erlaubt.',
+  event_limit_reached:
+    'Du hast schon so viele aktive Events, wie der Server erlaubt. Archiviere zuerst eines.',
+  signup_role_required: 'Für dieses Event brauchst du eine bestimmte Rolle auf dem Server.',
+  class_not_allowed: 'Diese Klasse ist bei diesem Event nicht zugelassen. Wähle eine andere.',
+  class_unknown: 'Diese Klasse gibt es nicht. Wähle eine aus der Liste.',
+  not_signed_up: 'Du bist für dieses Event nicht angemeldet.',
+  party_full: 'Die Party ist voll.',
+  slot_taken: 'Der Platz ist schon vergeben.',
+  already_placed: 'Diese Person hat schon einen Platz.',
+  idempotency_key_reused: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Lade die Seite neu.',
+  request_in_progress: 'Diese Anfrage läuft bereits. Einen Moment noch.',
+  payload_too_large: 'Das ist zu viel auf einmal. Kürze deine Eingabe.',
+  unsupported_media_type: 'Dieses Format wird nicht angenommen.',
+  rate_limited: 'Das ging zu schnell. Warte einen Moment und versuche es erneut.',
+  internal: 'Auf dem Server ist etwas schiefgelaufen. Versuche es gleich noch einmal.',
+  unavailable: 'Der Server ist gerade nicht bereit. Versuche es gleich noch einmal.',
+  /** Not from the server: there was no answer. */
+  unreachable: 'Der Server ist nicht erreichbar. Prüfe deine Verbindung.',
+} as const satisfies Record<ErrorCode | 'unreachable', string>
+export default de
+
+declare module '#lib/i18n/namespaces.ts' {
+  interface Namespaces {
+    errors: typeof de
+  }
+}

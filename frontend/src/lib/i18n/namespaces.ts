@@ -1,0 +1,27 @@
+/**
+ * Every namespace of texts by name. A namespace belongs to a feature folder (its name is the folder's) or to
+ * `common`, `domain`, `errors` and `shell`; its `locales/de.ts` adds itself here:
+ *
+ *   declare module '#lib/i18n/namespaces.ts' { interface Namespaces { calendar: typeof de } }
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by augmentation
+export interface Namespaces {}
+
+/** Languages form plurals differently; these are the forms each needs for whole numbers below a million. */
+type PluralForms = {
+  de: 'one' | 'other'
+  en: 'one' | 'other'
+  fr: 'one' | 'other'
+  ru: 'one' | 'few' | 'many'
+  ko: 'other'
+}
+
+/**
+ * What a language owes the German texts: the same keys, and its own plural forms where German has
+ * `x_one` and `x_other`. Write `export default { … } satisfies Translation<'fr', typeof de>`.
+ */
+export type Translation<L extends keyof PluralForms, T> = {
+  readonly [
+    K in keyof T as K extends `${infer Base}_${'one' | 'other'}` ? `${Base}_${PluralForms[L]}` : K
+  ]: T[K] extends string ? string : Translation<L, T[K]>
+}

@@ -1,0 +1,110 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EventView, Party, ServerMember, StaticGroup } from '@raidtisch/shared-types/contracts/entities'
+import type { Viewer } from '@raidtisch/shared-types/domain/event-abilities'
+import { applyToEvent, applyToEventList, type Applied } from '@raidtisch/shared-types/live/apply-event'
+import { applyToMembers } from '@raidtisch/shared-types/live/apply-members'
+import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import { authKeys, type CurrentUser, type Permissions } from '../queries/auth.queries.ts'
+import { eventKeys, type EventListStatus } from '../queries/event.queries.ts'
+import { memberKeys } from '../queries/member.queries.ts'
+import { partyKeys } from '../queries/party.queries.ts'
+import { staticGroupKeys } from '../queries/static-group.queries.ts'
+
+const listStatuses: readonly EventListStatus[] = [undefined, 'active', 'archived']
+
+/** `gap`: something in between was lost and the event has to be read again. */
+export type CacheOutcome = 'applied' | 'gap'
+
+/**
+ * Brings a message of the server into everything the browser has cached. The acting reader's own answer goes
+ * the same way, see `takeOverEvent`. Applying a message twice is harmless.
+ */
+export function applyToCache(client: QueryClient, message: LiveMessage): CacheOutcome {
+  const viewer = viewerOf(client)
+  const outcomes = [applyToDetail(client, message, viewer)]
+  for (const status of listStatuses) {
+    outcomes.push(
+      applyTo<EventView[]>(client, eventKeys.list(status), (list) =>
+        applyToEventList(list, message, viewer, { status }),
+      ),
+    )
+  }
+  applyToParties(client, message)
+  if (message.type === 'static-groups.changed') {
+    const key = staticGroupKeys.server(message.serverId)
+    client.setQueryData<StaticGroup[]>(
+      key,
+      (known) => known && message.groups.filter((group) => group.isActive),
+    )
+  }
+  if (message.type === 'members.changed') {
+    const key = memberKeys.server(message.serverId)
+    client.setQueryData<ServerMember[]>(key, (known) => known && applyToMembers(known, message))
+  }
+  return outcomes.includes('gap') ? 'gap' : 'applied'
+}
+
+/** Shows the answer to the reader's own change at once: call it in a mutation's `onSuccess`. */
+export function takeOverEvent(client: QueryClient, event: EventView): void {
+  applyToCache(client, { type: 'event.saved', event })
+}
+
+/** Forgets an event that the reader deleted. */
+export function forgetEvent(client: QueryClient, eventId: string): void {
+  applyToCache(client, { type: 'event.deleted', eventId })
+}
+
+function applyToDetail(client: QueryClient, message: LiveMessage, viewer: Viewer): CacheOutcome {
+  if (message.type === 'event.deleted') {
+    // Asks again where the page is open, and learns that the event is gone.
+    void client.resetQueries({ queryKey: eventKeys.detail(message.eventId), exact: true })
+    return 'applied'
+  }
+  const id = eventIdOf(message)
+  if (id === undefined) return 'applied'
+  return applyTo<EventView>(client, eventKeys.detail(id), (event) => applyToEvent(event, message, viewer))
+}
+
+function applyTo<T>(
+  client: QueryClient,
+  key: readonly unknown[],
+  apply: (known: T) => Applied<T>,
+): CacheOutcome {
+  const known = client.getQueryData<T>(key)
+  if (known === undefined) return 'applied'
+  const result = apply(known)
+  if (result.outcome === 'applied') client.setQueryData<T>(key, result.value)
+  return result.outcome === 'gap' ? 'gap' : 'applied'
+}
+
+/** Parties carry no version of their own; their frames are whole and come in order. */
+function applyToParties(client: QueryClient, message: LiveMessage): void {
+  const change = partiesIn(message)
+  if (!change) return
+  client.setQueryData<Party[]>(partyKeys.all, (known) => {
+    if (!known) return known
+    const first = known.findIndex((party) => party.eventId === change.eventId)
+    const others = known.filter((party) => party.eventId !== change.eventId)
+    return others.toSpliced(first === -1 ? others.length : first, 0, ...change.parties)
+  })
+}
+
+function partiesIn(message: LiveMessage): { eventId: string; parties: readonly Party[] } | undefined {
+  if (message.type === 'parties.changed') return message
+  if (message.type === 'event.deleted') return { eventId: message.eventId, parties: [] }
+  if (message.type !== 'event.saved') return undefined
+  const { id, status, parties } = message.event
+  return { eventId: id, parties: status === 'archived' ? [] : parties }
+}
+
+/** The event that a message tells of, if any. */
+export function eventIdOf(message: LiveMessage): string | undefined {
+  if (message.type === 'event.saved') return message.event.id
+  return 'eventId' in message ? message.eventId : undefined
+}
+
+function viewerOf(client: QueryClient): Viewer {
+  const user = client.getQueryData<CurrentUser | null>(authKeys.user)
+  const permissions = client.getQueryData<Permissions>(authKeys.permissions)
+  return { discordUserId: user?.id ?? '', isAdmin: permissions?.isAdmin ?? false }
+}

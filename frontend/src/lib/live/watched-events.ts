@@ -1,0 +1,44 @@
+import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+type Listener = (eventId: string, watched: boolean) => void
+
+const counts = new Map<string, number>()
+const listeners = new Set<Listener>()
+
+/** The events whose page is open in this tab; the live bridge tells the server of them. */
+export const watchedEvents = {
+  list: (): string[] => [...counts.keys()],
+  subscribe: (listener: Listener): (() => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+
+function watch(eventId: string): () => void {
+  const before = counts.get(eventId) ?? 0
+  counts.set(eventId, before + 1)
+  if (before === 0) for (const listener of listeners) listener(eventId, true)
+  return () => {
+    const left = (counts.get(eventId) ?? 1) - 1
+    if (left > 0) counts.set(eventId, left)
+    else {
+      counts.delete(eventId)
+      for (const listener of listeners) listener(eventId, false)
+    }
+  }
+}
+
+const watchersKey = (eventId: string) => ['watchers', eventId] as const
+
+export function setWatchers(client: QueryClient, eventId: string, count: number): void {
+  client.setQueryData(watchersKey(eventId), count)
+}
+
+/** While mounted the reader counts as watching this event. Answers how many watch it, undefined before that is known. */
+export function useWatchEvent(eventId: string): number | undefined {
+  useEffect(() => watch(eventId), [eventId])
+  return useQuery<number>({ queryKey: watchersKey(eventId), queryFn: skipToken }).data
+}

@@ -1,0 +1,22 @@
+import './ui/theme.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startI18n } from '#lib/i18n/i18n.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { App } from './app/App.tsx'
+import { loadCatalogTexts } from './app/i18n-catalog.ts'
+import { userQuery } from '#lib/queries/auth.queries.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html lacks the element with id root')
+
+const client = createQueryClient()
+// Asked before the texts are here, so that both travel at the same time.
+void client.prefetchQuery(userQuery)
+await startI18n(loadCatalogTexts, ['common', 'domain', 'errors', 'shell', 'auth'])
+
+createRoot(root).render(
+  <StrictMode>
+    <App client={client} />
+  </StrictMode>,
+)

@@ -1,0 +1,122 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import type { EventFacts, EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { ClientToServer, LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
+
+export type LiveServer = {
+  url: string
+  /** The truth: what reads answer and joining compares with. */
+  events: Map<string, EventFacts>
+  /** Events that sockets said they watch, newest last. */
+  watched: string[]
+  connections: () => number
+  say: (message: LiveMessage) => void
+  /** Ends every connection as a lost network does. */
+  cut: () => void
+  /** Hangs up on purpose, as after lost rights. */
+  hangUp: () => void
+  close: () => Promise<void>
+}
+
+/** A real Socket.IO server with the product's protocol over a handful of events. */
+export async function startLiveServer(): Promise<LiveServer> {
+  const http = createServer()
+  const io = new Server<ClientToServer, ServerToClient>(http, {
+    transports: ['websocket'],
+    cors: { origin: true },
+  })
+  const events = new Map<string, EventFacts>()
+  const watched: string[] = []
+  io.on('connection', (socket) => {
+    socket.on('join', (answer) => {
+      const active = [...events.values()].filter((event) => event.status === 'active')
+      answer({ active: Object.fromEntries(active.map((event) => [event.id, event.version])) })
+    })
+    socket.on('watch', ({ eventId }, answer) => {
+      watched.push(eventId)
+      const event = events.get(eventId)
+      answer(
+        event ? { ok: true, version: event.version, watchers: 3 } : { ok: false, code: 'event_not_found' },
+      )
+    })
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    events,
+    watched,
+    connections: () => io.of('/').sockets.size,
+    say: (message) => io.emit('live', message),
+    cut: () => {
+      for (const socket of io.of('/').sockets.values()) socket.conn.close()
+    },
+    hangUp: () => io.disconnectSockets(),
+    close: async () => {
+      await io.close()
+    },
+  }
+}
+
+/** An event as the server keeps it, for a test to change. */
+export function anEvent(values: Partial<EventFacts> & { id: string }): EventFacts {
+  return {
+    title: 'Kaltherz',
+    description: null,
+    eventType: 'raid',
+    date: '2026-11-21T20:00:00.000Z',
+    timezone: 'CET',
+    duration: 120,
+    status: 'active',
+    maxParticipants: 21,
+    serverId: '200000000000000001',
+    channelId: null,
+    channelName: null,
+    messageId: null,
+    groupsCreated: false,
+    createdBy: '100000000000000001',
+    keepAlive: false,
+    isRecurring: false,
+    recurringInterval: 7,
+    roles: {
+      tanks: { max: 3, emoji: null },
+      healers: { max: 6, emoji: null },
+      dps: { max: 12, emoji: null },
+    },
+    settings: { allowLateSignups: true, sendReminders: true, autoArchive: false, requireRoles: [] },
+    preselectedPlayers: [],
+    classFilters: { requiredClasses: [], bannedClasses: [], preferredClasses: [] },
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    version: 1,
+    participants: [],
+    parties: [],
+    ...values,
+  }
+}
+
+/** Somebody who accepted as a tank. */
+export function aParticipant(eventId: string, discordUserId: string, displayName: string): Participant {
+  return {
+    id: `0191e8a0-0000-7000-8000-${discordUserId.slice(-12)}`,
+    eventId,
+    userId: null,
+    discordUserId,
+    username: displayName.toLowerCase(),
+    displayName,
+    avatar: null,
+    role: 'tank',
+    status: 'accepted',
+    characterClass: null,
+    weaponCombo: null,
+    source: 'web',
+    notes: null,
+    joinedAt: '2026-11-02T00:00:00.000Z',
+  }
+}
+
+/** The event as a reader without rights gets it. */
+export function asView(facts: EventFacts): EventView {
+  const can = { edit: false, archive: false, delete: false, manageParties: false, createStreamLink: false }
+  return { ...facts, can }
+}

@@ -1,0 +1,38 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { render, type RenderResult } from '@testing-library/react'
+import i18next from 'i18next'
+import { StrictMode, Suspense, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { catalog, loadCatalogTexts } from '#app/i18n-catalog.ts'
+import { startI18n } from '#lib/i18n/i18n.ts'
+import type { Namespaces } from '#lib/i18n/namespaces.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { Toaster } from '#ui/Toaster.tsx'
+
+type RenderOptions = { client?: QueryClient; path?: string; language?: Language }
+
+/** Renders with all the app's providers and texts, in German unless told, under StrictMode. */
+export async function renderApp(
+  ui: ReactNode,
+  { client = createQueryClient(), path = '/', language = 'de' }: RenderOptions = {},
+): Promise<RenderResult & { client: QueryClient }> {
+  await startTexts(language)
+  const result = render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[path]}>
+          <Suspense fallback={null}>{ui}</Suspense>
+        </MemoryRouter>
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  return { ...result, client }
+}
+
+/** Loads every namespace, so that a test never waits for texts. */
+export async function startTexts(language: Language = 'de'): Promise<void> {
+  if (!i18next.isInitialized) await startI18n(loadCatalogTexts, [...catalog.keys()] as (keyof Namespaces)[])
+  if (i18next.language !== language) await i18next.changeLanguage(language)
+}

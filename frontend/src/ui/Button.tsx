@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Spinner } from './Spinner.tsx'
+
+const looks = {
+  primary: 'bg-accent text-white hover:bg-accent-hover',
+  secondary: 'bg-raised text-strong hover:bg-hover',
+  ghost: 'text-body hover:bg-raised hover:text-strong',
+  danger: 'bg-danger text-white hover:bg-danger-hover',
+  'danger-ghost': 'text-danger-text hover:bg-danger-soft',
+} as const
+
+const sizes = {
+  sm: 'min-h-8 gap-1.5 px-2.5 py-1 text-meta',
+  md: 'min-h-10 gap-2 px-4 py-2',
+  lg: 'min-h-12 gap-2 px-5 py-2.5 text-title',
+  icon: 'size-10 shrink-0',
+  'icon-sm': 'size-8 shrink-0',
+} as const
+
+export type ButtonLook = keyof typeof looks
+export type ButtonSize = keyof typeof sizes
+
+/** The classes of a button, for links that look like one. */
+export function buttonClasses(look: ButtonLook = 'secondary', size: ButtonSize = 'md'): string {
+  return classes(
+    'inline-flex items-center justify-center rounded-control text-center font-medium transition-colors select-none',
+    'disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:shrink-0',
+    looks[look],
+    sizes[size],
+  )
+}
+
+export type ButtonProps = ComponentProps<'button'> & {
+  look?: ButtonLook
+  size?: ButtonSize
+  icon?: ReactNode
+  /** While true the button cannot be pressed again and shows that something runs. */
+  busy?: boolean
+}
+
+export function Button({
+  look,
+  size,
+  icon,
+  busy = false,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={classes(buttonClasses(look, size), className)}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClasses } from './Button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description: ReactNode
+  confirmLabel: string
+  /** The confirming button is red: what follows cannot be undone. */
+  destructive?: boolean
+  busy?: boolean
+  onConfirm: () => void
+}
+
+/** Asks before something that is not easily taken back. It stays open until its owner closes it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    confirmLabel,
+    destructive = false,
+    busy = false,
+    onConfirm,
+  } = props
+  const { t } = useTranslation('common')
+  const returnFocus = useReturnFocus(open)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-overlay" />
+        <Radix.Content
+          onCloseAutoFocus={returnFocus}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[88dvh] max-w-md -translate-y-1/2 animate-rise overflow-y-auto rounded-card bg-surface shadow-float"
+        >
+          <div className="p-5">
+            <Radix.Title className="text-section">{title}</Radix.Title>
+            <Radix.Description className="mt-2 text-body">{description}</Radix.Description>
+          </div>
+          <footer className="flex flex-wrap justify-end gap-2 rounded-b-card bg-panel px-5 py-4">
+            <Radix.Cancel className={buttonClasses('ghost')}>{t('cancel')}</Radix.Cancel>
+            <Button look={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClasses } from './Button.tsx'
+import { classes } from './classes.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  width?: keyof typeof widths
+  /** Takes the whole screen of a phone: for forms that are a page of their own. */
+  fullOnPhone?: boolean
+  /** Buttons; they stay visible while the content scrolls. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 'md',
+  fullOnPhone = false,
+  footer,
+  children,
+}: DialogProps) {
+  const returnFocus = useReturnFocus(open)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-overlay" />
+        <Radix.Content
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          onCloseAutoFocus={returnFocus}
+          className={classes(
+            'fixed z-50 flex animate-rise flex-col bg-surface shadow-float',
+            'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-2xl pb-[env(safe-area-inset-bottom)]',
+            'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[88dvh] sm:-translate-y-1/2 sm:rounded-card',
+            fullOnPhone && 'max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none',
+            widths[width],
+          )}
+        >
+          <header className="flex items-start gap-4 px-5 pt-5 pb-3">
+            <div className="min-w-0 grow">
+              <Radix.Title className="text-section">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>
+              )}
+            </div>
+            <CloseButton />
+          </header>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          {footer !== undefined && (
+            <footer className="flex flex-wrap justify-end gap-2 rounded-b-card bg-panel px-5 py-4">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function CloseButton() {
+  const { t } = useTranslation('common')
+  return (
+    <Radix.Close className={buttonClasses('ghost', 'icon-sm')} aria-label={t('close')}>
+      <X aria-hidden size={18} />
+    </Radix.Close>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** How every text control looks. */
+export const controlClasses = classes(
+  'w-full min-w-0 rounded-control bg-field px-3 py-2 text-strong outline-1 -outline-offset-1 outline-line transition-colors',
+  'placeholder:text-muted hover:outline-muted/60 focus-visible:outline-2 focus-visible:outline-accent-text',
+  'disabled:opacity-60 aria-invalid:outline-danger-text',
+)
+
+export type FieldProps = {
+  label: ReactNode
+  /** What is wrong, in the reader's language; shown instead of the hint. */
+  error?: string | undefined
+  hint?: ReactNode
+  /** Marks the label with a star; say it in words as well where the form begins. */
+  required?: boolean
+  /** The label is read aloud but not shown. */
+  hideLabel?: boolean
+  className?: string | undefined
+}
+
+export type FieldControl = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  'aria-required': true | undefined
+}
+
+/** Label above, control, then hint or error; tied together for screen readers. */
+export function Field(props: FieldProps & { children: (control: FieldControl) => ReactNode }) {
+  const { label, error, hint, required = false, hideLabel = false, className, children } = props
+  const id = useId()
+  const noteId = `${id}-note`
+  const note = error ?? hint
+  return (
+    <div className={classes('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-meta font-semibold text-body'}>
+        {label}
+        {required && (
+          <span aria-hidden className="text-danger-text">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': note === undefined ? undefined : noteId,
+        'aria-required': required || undefined,
+      })}
+      {note !== undefined && (
+        <p
+          id={noteId}
+          {...(error === undefined ? {} : { role: 'alert' })}
+          className={classes('text-meta', error === undefined ? 'text-muted' : 'text-danger-text')}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { controlClasses, Field, type FieldProps } from './Field.tsx'
+
+export type NativeSelectProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'children'> & {
+    options: readonly { value: string; label: string; disabled?: boolean }[]
+  }
+
+/** The browser's own select: right for phones and for short lists; works with `register`. */
+export function NativeSelect({
+  label,
+  error,
+  hint,
+  required,
+  hideLabel,
+  className,
+  options,
+  ...select
+}: NativeSelectProps) {
+  return (
+    <Field {...{ label, error, hint, className, required: required ?? false, hideLabel: hideLabel ?? false }}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...select}
+            {...control}
+            className={`${controlClasses} min-h-10 cursor-pointer appearance-none pr-9`}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            size={16}
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

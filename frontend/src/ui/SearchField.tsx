@@ -1,0 +1,62 @@
+import { Search, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClasses } from './Button.tsx'
+import { classes } from './classes.ts'
+import { controlClasses } from './Field.tsx'
+
+type SearchFieldProps = {
+  label: string
+  value: string
+  onValueChange: (value: string) => void
+  placeholder?: string
+  className?: string
+}
+
+export function SearchField({
+  label,
+  value,
+  onValueChange,
+  placeholder = label,
+  className,
+}: SearchFieldProps) {
+  const { t } = useTranslation('common')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onValueChange('')
+    input.current?.focus()
+  }
+  return (
+    <div className={classes('relative h-fit min-w-0', className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        aria-hidden
+        size={16}
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted"
+      />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        value={value}
+        placeholder={placeholder}
+        autoComplete="off"
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+        className={classes(controlClasses, 'min-h-10 px-9 [&::-webkit-search-cancel-button]:hidden')}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={t('clearSearch')}
+          onClick={clear}
+          className={classes(buttonClasses('ghost', 'icon-sm'), 'absolute inset-y-0 right-1 my-auto')}
+        >
+          <X aria-hidden size={16} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { Avatar } from './Avatar.tsx'
+import { classes } from './classes.ts'
+import { RoleGlyph, type GlyphKind } from './RoleGlyph.tsx'
+
+export type SeatPerson = {
+  name: string
+  /** Complete address of a picture. */
+  avatar?: string | null
+  /** Class, weapon or a word on the answer. */
+  detail?: ReactNode
+}
+
+export type SeatProps = {
+  /** xs: a card's dot. sm: a party's tile. md: a roster's row. lg: the stream's plate. */
+  size: 'xs' | 'sm' | 'md' | 'lg'
+  kind: GlyphKind
+  /** Nobody: the seat is drawn empty. */
+  person?: SeatPerson | undefined
+  /** Held for somebody who has not answered. */
+  reserved?: boolean
+  /** Just taken: slides in and glows once. */
+  joined?: boolean
+  /** What an empty seat says. */
+  emptyLabel?: ReactNode
+  trailing?: ReactNode
+  className?: string
+}
+
+const accents: Record<GlyphKind, string> = {
+  tank: 'bg-tank text-tank',
+  healer: 'bg-healer text-healer',
+  dps: 'bg-dps text-dps',
+  flex: 'bg-flex text-flex',
+  waiting: 'bg-waiting text-waiting',
+  declined: 'bg-declined text-declined',
+}
+
+/** One seat at the table. Empty seats are drawn too: one look says how many are missing and where. */
+export function Seat(props: SeatProps) {
+  if (props.size === 'xs') return <SeatDot {...props} />
+  return <SeatTile {...props} size={props.size} />
+}
+
+function SeatDot({ kind, person, reserved = false, joined = false, className }: SeatProps) {
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'inline-block h-3.5 w-2 rounded-[3px]',
+        accents[kind],
+        person === undefined && 'bg-transparent! opacity-45 outline-1 -outline-offset-1 outline-current',
+        person !== undefined &&
+          reserved &&
+          'bg-transparent! outline-2 -outline-offset-2 outline-current outline-dotted',
+        person !== undefined && joined && 'animate-glow',
+        className,
+      )}
+    />
+  )
+}
+
+const tiles = {
+  sm: { box: 'min-h-9 gap-2 px-2 py-1', glyph: 14, avatar: 20, name: 'text-base font-medium' },
+  md: { box: 'min-h-11 gap-2.5 px-3 py-1.5', glyph: 16, avatar: 28, name: 'text-base font-medium' },
+  lg: {
+    box: 'min-h-14 gap-4 px-5 py-1.5',
+    glyph: 30,
+    avatar: 0,
+    name: 'text-[2rem] leading-[2.6rem] font-semibold',
+  },
+} as const
+
+function SeatTile(props: SeatProps & { size: 'sm' | 'md' | 'lg' }) {
+  const { size, kind, person, reserved = false, joined = false, emptyLabel, trailing, className } = props
+  const look = tiles[size]
+  return (
+    <div
+      className={classes(
+        'relative flex min-w-0 items-center rounded-control',
+        look.box,
+        person === undefined
+          ? classes(
+              'outline-1 -outline-offset-1 outline-muted/40 outline-dashed',
+              size === 'lg' && 'bg-black/50',
+            )
+          : size === 'lg'
+            ? 'bg-black/65'
+            : 'bg-raised',
+        reserved && 'outline-1 -outline-offset-1 outline-muted/70 outline-dashed',
+        person !== undefined && joined && 'animate-seat',
+        className,
+      )}
+    >
+      {person !== undefined && joined && (
+        <span
+          aria-hidden
+          className={classes('absolute inset-0 animate-glow rounded-control bg-transparent!', accents[kind])}
+        />
+      )}
+      <RoleGlyph kind={kind} size={look.glyph} className={person === undefined ? 'opacity-50' : ''} />
+      {person === undefined ? (
+        <span
+          className={classes(
+            'min-w-0 truncate',
+            size === 'lg' ? `text-white/75 ${look.name}` : 'text-base text-muted',
+          )}
+        >
+          {emptyLabel}
+        </span>
+      ) : (
+        <>
+          {look.avatar > 0 && person.avatar !== undefined && (
+            <Avatar name={person.name} src={person.avatar} size={look.avatar} />
+          )}
+          <span className="flex min-w-0 grow flex-col">
+            <span className={classes('truncate', size === 'lg' ? 'text-white' : 'text-strong', look.name)}>
+              {person.name}
+            </span>
+            {person.detail !== undefined && size !== 'lg' && (
+              <span className="truncate text-meta text-muted">{person.detail}</span>
+            )}
+          </span>
+        </>
+      )}
+      {trailing}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type Tab<V extends string = string> = {
+  value: V
+  label: ReactNode
+  content: ReactNode
+  disabled?: boolean
+}
+
+export type TabsProps<V extends string> = {
+  /** Names the group for those who do not see it. */
+  label: string
+  value: V
+  onValueChange: (value: V) => void
+  tabs: readonly Tab<V>[]
+  className?: string
+}
+
+export function Tabs<V extends string>({ label, value, onValueChange, tabs, className }: TabsProps<V>) {
+  const choose = (next: string) => {
+    const tab = tabs.find((one) => one.value === next)
+    if (tab) onValueChange(tab.value)
+  }
+  return (
+    <Radix.Root value={value} onValueChange={choose} className={classes('min-w-0', className)}>
+      <Radix.List
+        aria-label={label}
+        className="inline-flex max-w-full gap-1 overflow-x-auto rounded-card bg-panel p-1"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled ?? false}
+            className={classes(
+              'inline-flex min-h-9 items-center gap-2 rounded-control px-3.5 font-medium whitespace-nowrap text-muted transition-colors',
+              'hover:text-strong disabled:opacity-50 data-[state=active]:bg-hover data-[state=active]:text-strong',
+            )}
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="mt-4 min-w-0">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,72 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { useTranslation } from 'react-i18next'
+import { buttonClasses } from './Button.tsx'
+import { classes } from './classes.ts'
+import { dismissToast, useToasts, type ShownToast } from './toast.ts'
+
+/** Where toasts appear. One is shown at a time, for 5 s; F8 moves the focus to it. */
+export function Toaster() {
+  const { t } = useTranslation('common')
+  const toasts = useToasts()
+  return (
+    <Radix.Provider label={t('notification')} duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toasts.map((one) => (
+        <ToastCard key={one.id} toast={one} />
+      ))}
+      <Radix.Viewport
+        hotkey={['F8']}
+        label={t('notifications', { hotkey: '{hotkey}' })}
+        className="fixed right-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-70 flex w-full max-w-md flex-col gap-2 p-4 outline-none lg:bottom-0"
+      />
+    </Radix.Provider>
+  )
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const { t } = useTranslation('common')
+  const { id, open, title, description, variant = 'default', durationMs, action } = toast
+  const destructive = variant === 'destructive'
+  return (
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => !next && dismissToast(id)}
+      type={destructive ? 'foreground' : 'background'}
+      {...(durationMs === undefined ? {} : { duration: durationMs })}
+      className={classes(
+        'flex animate-rise items-start gap-3 rounded-card p-4 shadow-float',
+        'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        destructive ? 'bg-danger text-white' : 'bg-raised text-body outline-1 outline-line',
+      )}
+    >
+      {destructive ? (
+        <CircleAlert aria-hidden size={20} className="shrink-0" />
+      ) : (
+        <CircleCheck aria-hidden size={20} className="shrink-0 text-positive-text" />
+      )}
+      <div className="min-w-0 grow">
+        <Radix.Title className={classes('font-semibold', destructive ? 'text-white' : 'text-strong')}>
+          {title}
+        </Radix.Title>
+        {description !== undefined && <Radix.Description className="mt-0.5">{description}</Radix.Description>}
+        {action && (
+          <Radix.Action asChild altText={action.label}>
+            <button
+              type="button"
+              onClick={action.onPress}
+              className={classes(buttonClasses('secondary', 'sm'), 'mt-2')}
+            >
+              {action.label}
+            </button>
+          </Radix.Action>
+        )}
+      </div>
+      <Radix.Close
+        aria-label={t('close')}
+        className="-m-1 flex size-7 shrink-0 items-center justify-center rounded-control hover:bg-black/20"
+      >
+        <X aria-hidden size={16} />
+      </Radix.Close>
+    </Radix.Root>
+  )
+}

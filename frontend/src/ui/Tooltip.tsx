@@ -1,0 +1,139 @@
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { placeTip, type TipSide } from './tooltip-place.ts'
+
+const delayMs = 700
+/** Within this time after one hint the next appears at once. */
+const skipMs = 300
+/** Long enough to move the pointer from the element onto its hint. */
+const graceMs = 120
+
+let lastHiddenAt = -Infinity
+
+type TooltipProps = {
+  content: ReactNode
+  side?: TipSide
+  /** One focusable element that takes pointer and focus handlers, or the keyboard never sees the hint. */
+  children: ReactElement<HTMLAttributes<HTMLElement>>
+}
+
+/**
+ * A hint at an element, after a moment of hovering or on keyboard focus.
+ * Own code, because positioning libraries cost the first screen 20 KiB for a line of text.
+ */
+export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [timer] = useState(createTimer)
+  useEffect(() => timer.stop, [timer])
+
+  const hide = () => {
+    timer.stop()
+    if (anchor) lastHiddenAt = performance.now()
+    setAnchor(null)
+  }
+  const { props } = children
+  const saysMore = anchor !== null && content !== props['aria-label']
+  return (
+    <>
+      {cloneElement(children, {
+        ...(saysMore ? { 'aria-describedby': id } : {}),
+        onPointerEnter: (event) => {
+          props.onPointerEnter?.(event)
+          if (event.pointerType === 'touch') return
+          const element = event.currentTarget
+          timer.start(() => setAnchor(element), performance.now() - lastHiddenAt < skipMs ? 0 : delayMs)
+        },
+        onPointerLeave: (event) => {
+          props.onPointerLeave?.(event)
+          timer.start(hide, anchor ? graceMs : 0)
+        },
+        onPointerDown: (event) => {
+          props.onPointerDown?.(event)
+          hide()
+        },
+        onFocus: (event) => {
+          props.onFocus?.(event)
+          if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget)
+        },
+        onBlur: (event) => {
+          props.onBlur?.(event)
+          hide()
+        },
+      })}
+      {anchor && (
+        <Tip id={id} anchor={anchor} side={side} onKeep={timer.stop} onHide={hide}>
+          {content}
+        </Tip>
+      )}
+    </>
+  )
+}
+
+/** One thing to do later; starting again forgets what was waiting. */
+function createTimer() {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(waiting)
+  const start = (run: () => void, ms: number) => {
+    stop()
+    waiting = setTimeout(run, ms)
+  }
+  return { start, stop }
+}
+
+type TipProps = {
+  id: string
+  anchor: HTMLElement
+  side: TipSide
+  onKeep: () => void
+  onHide: () => void
+  children: ReactNode
+}
+
+function Tip({ id, anchor, side, onKeep, onHide, children }: TipProps) {
+  const tip = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = tip.current
+    if (!element) return
+    const { left, top } = placeTip(anchor.getBoundingClientRect(), element.getBoundingClientRect(), side, {
+      width: window.innerWidth,
+      height: window.innerHeight,
+    })
+    element.style.left = `${left}px`
+    element.style.top = `${top}px`
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onHide()
+    }
+    document.addEventListener('keydown', onKey)
+    window.addEventListener('scroll', onHide, { capture: true, passive: true })
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      window.removeEventListener('scroll', onHide, { capture: true })
+    }
+  }, [onHide])
+  return createPortal(
+    <div
+      ref={tip}
+      id={id}
+      role="tooltip"
+      onPointerEnter={onKeep}
+      onPointerLeave={onHide}
+      className="fixed z-60 w-max max-w-80 animate-fade rounded-control bg-black px-2.5 py-1.5 text-meta text-white shadow-float"
+    >
+      {children}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,50 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type VirtualListProps<T> = {
+  label: string
+  items: readonly T[]
+  keyOf: (item: T) => string
+  /** Pixels, before a row was measured. */
+  estimatedRowHeight: number
+  gap?: number
+  /** Sets the height of the scrolling box. */
+  className?: string
+  children: (item: T, index: number) => ReactNode
+}
+
+/** A long list that draws only the rows in sight. */
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  const { label, items, keyOf, estimatedRowHeight, gap = 4, className, children } = props
+  const box = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- its functions are read in this component only
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => estimatedRowHeight,
+    getItemKey: (index) => keyOf(items[index] as T),
+    gap,
+    overscan: 8,
+  })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
+    <div ref={box} tabIndex={0} className={classes('overflow-y-auto overscroll-contain', className)}>
+      <ul aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((row) => (
+          <li
+            key={row.key}
+            ref={rows.measureElement}
+            data-index={row.index}
+            aria-setsize={items.length}
+            aria-posinset={row.index + 1}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${row.start}px)` }}
+          >
+            {children(items[row.index] as T, row.index)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { errorMessage } from '#lib/error-message.ts'
+import { atom, getDefaultStore, useAtomValue } from '#lib/jotai.ts'
+
+export type ToastContent = {
+  title: ReactNode
+  description?: ReactNode
+  /** destructive: something failed; it interrupts a screen reader. */
+  variant?: 'default' | 'destructive'
+  /** Milliseconds on screen. */
+  durationMs?: number
+  /** A button in the toast; `label` is its text. */
+  action?: { label: string; onPress: () => void }
+}
+
+export type ShownToast = ToastContent & { id: number; open: boolean }
+
+const limit = 1
+const removalDelayMs = 1_000_000
+
+let lastId = 0
+const store = getDefaultStore()
+const toastsAtom = atom<readonly ShownToast[]>([])
+
+/** What is on screen or on its way out, newest first. */
+export function useToasts(): readonly ShownToast[] {
+  return useAtomValue(toastsAtom)
+}
+
+/** Shows a message; only the newest is on screen. Answers with its id. */
+export function toast(content: ToastContent): number {
+  lastId += 1
+  store.set(toastsAtom, (toasts) => [{ ...content, id: lastId, open: true }, ...toasts].slice(0, limit))
+  return lastId
+}
+
+/** Tells of a failed call: the server's reason in the reader's language, else the fallback. */
+export function toastFailure(title: ReactNode, failure: unknown, fallback: string): number {
+  return toast({ title, description: errorMessage(failure, fallback), variant: 'destructive' })
+}
+
+/** Closes a toast; it leaves the list long after, so that its way out can be shown. */
+export function dismissToast(id: number): void {
+  const isOpen = store.get(toastsAtom).some((one) => one.id === id && one.open)
+  if (!isOpen) return
+  store.set(toastsAtom, (toasts) => toasts.map((one) => (one.id === id ? { ...one, open: false } : one)))
+  const forget = () => store.set(toastsAtom, (toasts) => toasts.filter((one) => one.id !== id))
+  setTimeout(forget, removalDelayMs)
+}

@@ -1,0 +1,45 @@
+export type TipSide = 'top' | 'right' | 'bottom' | 'left'
+
+type Box = { left: number; top: number; width: number; height: number }
+type Size = { width: number; height: number }
+
+const gap = 6
+const margin = 8
+const opposite: Record<TipSide, TipSide> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' }
+
+/** Where a hint goes, in pixels of the window: on its side, else opposite, never out of sight. */
+export function placeTip(anchor: Box, tip: Size, side: TipSide, screen: Size): { left: number; top: number } {
+  const wanted = at(anchor, tip, side)
+  const { left, top } = fits(wanted, tip, side, screen) ? wanted : at(anchor, tip, opposite[side])
+  return {
+    left: clamp(left, screen.width - tip.width),
+    top: clamp(top, screen.height - tip.height),
+  }
+}
+
+function at(anchor: Box, tip: Size, side: TipSide): { left: number; top: number } {
+  const centred = {
+    left: anchor.left + (anchor.width - tip.width) / 2,
+    top: anchor.top + (anchor.height - tip.height) / 2,
+  }
+  switch (side) {
+    case 'top':
+      return { ...centred, top: anchor.top - tip.height - gap }
+    case 'bottom':
+      return { ...centred, top: anchor.top + anchor.height + gap }
+    case 'left':
+      return { ...centred, left: anchor.left - tip.width - gap }
+    case 'right':
+      return { ...centred, left: anchor.left + anchor.width + gap }
+  }
+}
+
+function fits(place: { left: number; top: number }, tip: Size, side: TipSide, screen: Size): boolean {
+  if (side === 'top' || side === 'bottom')
+    return place.top >= margin && place.top + tip.height <= screen.height - margin
+  return place.left >= margin && place.left + tip.width <= screen.width - margin
+}
+
+function clamp(value: number, most: number): number {
+  return Math.max(margin, Math.min(value, most - margin))
+}

@@ -1,0 +1,34 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+type Clock = { now: number; listeners: Set<() => void>; timer: ReturnType<typeof setInterval> | undefined }
+const clocks = new Map<number, Clock>()
+
+function clockOf(everyMs: number): Clock {
+  const known = clocks.get(everyMs)
+  if (known) return known
+  const clock: Clock = { now: Date.now(), listeners: new Set(), timer: undefined }
+  clocks.set(everyMs, clock)
+  return clock
+}
+
+function subscribe(everyMs: number, listener: () => void): () => void {
+  const clock = clockOf(everyMs)
+  clock.listeners.add(listener)
+  clock.timer ??= setInterval(() => {
+    clock.now = Date.now()
+    for (const one of clock.listeners) one()
+  }, everyMs)
+  return () => {
+    clock.listeners.delete(listener)
+    if (clock.listeners.size > 0) return
+    clearInterval(clock.timer)
+    clocks.delete(everyMs)
+  }
+}
+
+/** Milliseconds since 1970, renewed every `everyMs`; all readers of one rhythm share one timer. */
+export function useNow(everyMs: number): number {
+  // The same function every time: subscribing anew would stop the clock, start another, and render for it.
+  const listen = useCallback((listener: () => void) => subscribe(everyMs, listener), [everyMs])
+  return useSyncExternalStore(listen, () => clockOf(everyMs).now)
+}

@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { rolldown } from 'rolldown'
+import config from '../rolldown.config.ts'
+
+const here = import.meta.dirname
+const entries = [
+  'fan-out-server',
+  'fan-out-watchers',
+  'board-server',
+  'board-editors',
+  'sign-up-clients',
+] as const
+
+export type ProcessName = (typeof entries)[number] | 'main'
+
+/** Bundles the product and the benchmarks' processes as `npm run build` does, so that what is measured is what ships. */
+export async function buildProcesses(): Promise<void> {
+  const { external, platform, output } = config
+  const bundle = await rolldown({
+    input: {
+      main: path.join(here, '../src/main.ts'),
+      ...Object.fromEntries(entries.map((name) => [name, path.join(here, `${name}.process.ts`)])),
+    },
+    cwd: path.join(here, '..'),
+    ...(external && { external }),
+    ...(platform && { platform }),
+  })
+  await bundle.write({ ...(Array.isArray(output) ? output[0] : output), dir: outputFolder })
+  await bundle.close()
+}
+
+const outputFolder = path.join(here, '../dist/bench')
+
+export function processFile(name: ProcessName): string {
+  return path.join(outputFolder, `${name}.js`)
+}

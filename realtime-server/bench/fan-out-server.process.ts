@@ -1,0 +1,77 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import { Server } from 'socket.io'
+import { WebSocketServer } from 'ws'
+import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import type { Actor } from '#core/actor.ts'
+import { dispatchUpgrades } from '#transports/http/upgrade.ts'
+import { createSocketServer } from '#transports/socket/socket-server.ts'
+import { answerParent } from './child.ts'
+import { cpuNow } from './rounds.ts'
+import { rosterMessage } from './roster-message.ts'
+
+// One server whose watchers all hear every message, in one of three makes.
+
+export type FanOutVariant = 'raidtisch' | 'ws' | 'socket.io'
+type Publish = (message: LiveMessage) => void
+
+export type FanOutServer = {
+  port: () => number
+  /** Publishes `count` messages at a fixed rate. Answers with the CPU it took from the first to well after the last. */
+  publish: (options: { count: number; perSecond: number }) => Promise<{ cpuUs: number }>
+}
+
+export const origin = 'http://raid.example'
+
+const start: Record<FanOutVariant, (http: HttpServer) => Publish> = {
+  raidtisch(http) {
+    const live = createSocketServer({
+      logger: pino({ level: 'silent' }),
+      redis: undefined,
+      resolveActor: async (req) => member(String(req.headers['x-person'])),
+      findActor: async (id) => member(id),
+      resolveScreen: async () => null,
+      findHeads: async () => ({ active: {}, others: {} }),
+    })
+    dispatchUpgrades(http, new Set([origin]), [{ prefix: '/socket.io/', handle: live.handleUpgrade }])
+    return (message) => live.publish(['guild'], message)
+  },
+  'socket.io'(http) {
+    const io = new Server(http)
+    io.on('connection', (socket) => void socket.join('guild'))
+    return (message) => void io.to('guild').emit('live', message)
+  },
+  ws(http) {
+    const wss = new WebSocketServer({ server: http })
+    // The same bytes as the others send.
+    return (message) => {
+      const text = `42${JSON.stringify(['live', message])}`
+      for (const client of wss.clients) client.send(text)
+    }
+  },
+}
+
+function member(discordUserId: string): Actor {
+  return { discordUserId, rights: { isAdmin: false } } as Actor
+}
+
+const http = createServer()
+const publish = start[process.argv[2] as FanOutVariant](http)
+http.listen(0, '127.0.0.1', () =>
+  answerParent({
+    port: () => (http.address() as AddressInfo).port,
+    publish: async ({ count, perSecond }) => {
+      const cpuBefore = cpuNow()
+      const startedAt = performance.now()
+      for (let version = 1; version <= count; version++) {
+        await delay(Math.max(0, startedAt + (version * 1_000) / perSecond - performance.now()))
+        publish(rosterMessage(version))
+      }
+      // What is still being written belongs to it.
+      await delay(100)
+      return { cpuUs: cpuNow() - cpuBefore }
+    },
+  } satisfies FanOutServer),
+)

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { measureBoard } from './board.ts'
+import { measureBundle } from './bundle.ts'
+import { buildProcesses } from './build.ts'
+import { measureFanOut } from './fan-out.ts'
+import { honest, quick, type Pace } from './pace.ts'
+import { printFigure, printTable, type Figure } from './report.ts'
+import { measureSignUp } from './sign-up.ts'
+
+const suites: Record<string, (pace: Pace) => Promise<Figure[]>> = {
+  'fan-out': measureFanOut,
+  board: measureBoard,
+  signup: measureSignUp,
+  bundle: measureBundle,
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean' } } })
+const chosen = values.only?.split(',') ?? Object.keys(suites)
+const unknown = chosen.find((name) => !suites[name])
+if (unknown !== undefined) {
+  console.error(`There is no benchmark ${unknown}; there are ${Object.keys(suites).join(', ')}.`)
+  process.exit(1)
+}
+
+// What was started ends at the process's exit, which a bare signal would skip.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+await buildProcesses()
+const figures: Figure[] = []
+for (const name of chosen) {
+  const measured = (await suites[name]?.(values.quick ? quick : honest)) ?? []
+  for (const figure of measured) printFigure(figure)
+  figures.push(...measured)
+}
+printTable(figures)

@@ -1,0 +1,93 @@
+import type {
+  APIInteraction,
+  GatewayChannelCreateDispatchData,
+  GatewayGuildCreateDispatchData,
+  GatewayGuildMemberAddDispatchData,
+  GatewayGuildMemberRemoveDispatchData,
+  GatewayGuildMembersChunkDispatchData,
+  GatewayGuildMemberUpdateDispatchData,
+  GatewayGuildRoleDeleteDispatchData,
+  GatewayGuildRoleModifyDispatchData,
+  GatewayGuildScheduledEventCreateDispatchData,
+  GatewayMessageCreateDispatchData,
+  GatewayMessageDeleteDispatchData,
+  GatewayPresenceUpdateDispatchData,
+  GatewayReadyDispatchData,
+  GatewayVoiceStateUpdateDispatchData,
+} from 'discord-api-types/v10'
+
+/** What each event carries. */
+export type GatewayEvents = {
+  READY: GatewayReadyDispatchData
+  RESUMED: { readonly _trace: readonly string[] }
+  RATE_LIMITED: { readonly opcode: number; readonly retry_after: number; readonly meta: unknown }
+  GUILD_CREATE: GatewayGuildCreateDispatchData
+  GUILD_ROLE_CREATE: GatewayGuildRoleModifyDispatchData
+  GUILD_ROLE_UPDATE: GatewayGuildRoleModifyDispatchData
+  GUILD_ROLE_DELETE: GatewayGuildRoleDeleteDispatchData
+  CHANNEL_CREATE: GatewayChannelCreateDispatchData
+  CHANNEL_UPDATE: GatewayChannelCreateDispatchData
+  CHANNEL_DELETE: GatewayChannelCreateDispatchData
+  GUILD_MEMBERS_CHUNK: GatewayGuildMembersChunkDispatchData
+  GUILD_MEMBER_ADD: GatewayGuildMemberAddDispatchData
+  GUILD_MEMBER_UPDATE: GatewayGuildMemberUpdateDispatchData
+  GUILD_MEMBER_REMOVE: GatewayGuildMemberRemoveDispatchData
+  PRESENCE_UPDATE: GatewayPresenceUpdateDispatchData
+  VOICE_STATE_UPDATE: GatewayVoiceStateUpdateDispatchData
+  MESSAGE_CREATE: GatewayMessageCreateDispatchData
+  MESSAGE_UPDATE: GatewayMessageCreateDispatchData
+  MESSAGE_DELETE: GatewayMessageDeleteDispatchData
+  GUILD_SCHEDULED_EVENT_CREATE: GatewayGuildScheduledEventCreateDispatchData
+  GUILD_SCHEDULED_EVENT_UPDATE: GatewayGuildScheduledEventCreateDispatchData
+  GUILD_SCHEDULED_EVENT_DELETE: GatewayGuildScheduledEventCreateDispatchData
+  INTERACTION_CREATE: APIInteraction
+}
+
+export type GatewayEventName = keyof GatewayEvents
+export type Dispatch = <Name extends GatewayEventName>(name: Name, data: GatewayEvents[Name]) => void
+
+export const intents = {
+  guilds: 1 << 0,
+  members: 1 << 1,
+  voiceStates: 1 << 7,
+  presences: 1 << 8,
+  guildMessages: 1 << 9,
+  directMessages: 1 << 12,
+  messageContent: 1 << 15,
+  scheduledEvents: 1 << 16,
+} as const
+
+/** Null: every session hears of it, whatever it asked for. */
+const intentOfEvent: Readonly<Record<GatewayEventName, number | null>> = {
+  READY: null,
+  RESUMED: null,
+  RATE_LIMITED: null,
+  INTERACTION_CREATE: null,
+  GUILD_MEMBERS_CHUNK: null,
+  GUILD_CREATE: intents.guilds,
+  GUILD_ROLE_CREATE: intents.guilds,
+  GUILD_ROLE_UPDATE: intents.guilds,
+  GUILD_ROLE_DELETE: intents.guilds,
+  CHANNEL_CREATE: intents.guilds,
+  CHANNEL_UPDATE: intents.guilds,
+  CHANNEL_DELETE: intents.guilds,
+  GUILD_MEMBER_ADD: intents.members,
+  GUILD_MEMBER_UPDATE: intents.members,
+  GUILD_MEMBER_REMOVE: intents.members,
+  PRESENCE_UPDATE: intents.presences,
+  VOICE_STATE_UPDATE: intents.voiceStates,
+  MESSAGE_CREATE: intents.guildMessages,
+  MESSAGE_UPDATE: intents.guildMessages,
+  MESSAGE_DELETE: intents.guildMessages,
+  GUILD_SCHEDULED_EVENT_CREATE: intents.scheduledEvents,
+  GUILD_SCHEDULED_EVENT_UPDATE: intents.scheduledEvents,
+  GUILD_SCHEDULED_EVENT_DELETE: intents.scheduledEvents,
+}
+
+/** Whether a session that asked for these intents hears of the event. */
+export function wants(asked: number, name: GatewayEventName, data: GatewayEvents[GatewayEventName]): boolean {
+  const needed = intentOfEvent[name]
+  if (needed === null) return true
+  const isDirectMessage = needed === intents.guildMessages && !('guild_id' in data && data.guild_id)
+  return (asked & (isDirectMessage ? intents.directMessages : needed)) !== 0
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from './context.ts'
+import { channelShape, roleShape } from './guild.shapes.ts'
+import { memberShape, memberUpdateShape, presenceShape, userShape, voiceShape } from './person.shapes.ts'
+import { memberOf, type Channel, type Role, type Status } from './world.state.ts'
+
+export function setMemberRoles(context: Context, userId: string, roles: readonly string[]): void {
+  memberOf(context.world, userId).roles = [...new Set(roles)]
+  context.dispatch('GUILD_MEMBER_UPDATE', memberUpdateShape(context.world, userId))
+}
+
+export function setNick(context: Context, userId: string, nick: string | null): void {
+  memberOf(context.world, userId).nick = nick
+  context.dispatch('GUILD_MEMBER_UPDATE', memberUpdateShape(context.world, userId))
+}
+
+export function setPresence(context: Context, userId: string, status: Status): void {
+  context.world.presence.set(userId, status)
+  if (context.world.members.has(userId)) {
+    context.dispatch('PRESENCE_UPDATE', presenceShape(context.world, userId))
+  }
+}
+
+/** Moves someone into a voice channel, or out of voice with null. */
+export function moveVoice(context: Context, userId: string, channelId: string | null): void {
+  const { world } = context
+  memberOf(world, userId)
+  if (channelId === null) {
+    world.voice.delete(userId)
+  } else {
+    const sessionId = world.voice.get(userId)?.sessionId ?? randomBytes(16).toString('hex')
+    world.voice.set(userId, { channelId, sessionId })
+  }
+  context.dispatch('VOICE_STATE_UPDATE', voiceShape(world, userId))
+}
+
+export function addMember(
+  context: Context,
+  userId: string,
+  roles: readonly string[],
+  nick: string | null,
+): void {
+  const { world } = context
+  world.members.set(userId, { nick, roles, joinedAt: new Date(context.now()).toISOString() })
+  const member = { ...memberShape(world, userId), guild_id: world.guild.id }
+  context.dispatch('GUILD_MEMBER_ADD', { ...member, user: userShape(world, userId) })
+}
+
+export function removeMember(context: Context, userId: string): void {
+  const { world } = context
+  memberOf(world, userId)
+  if (world.voice.has(userId)) moveVoice(context, userId, null)
+  world.members.delete(userId)
+  context.dispatch('GUILD_MEMBER_REMOVE', { guild_id: world.guild.id, user: userShape(world, userId) })
+}
+
+export function addRole(context: Context, role: Role): void {
+  context.world.roles.set(role.id, role)
+  context.dispatch('GUILD_ROLE_CREATE', { guild_id: context.world.guild.id, role: roleShape(role) })
+}
+
+export function renameRole(context: Context, role: Role, name: string): void {
+  role.name = name
+  context.dispatch('GUILD_ROLE_UPDATE', { guild_id: context.world.guild.id, role: roleShape(role) })
+}
+
+/** Discord announces the deleted role only; clients take it from the members themselves. */
+export function deleteRole(context: Context, role: Role): void {
+  context.world.roles.delete(role.id)
+  for (const member of context.world.members.values()) {
+    member.roles = member.roles.filter((id) => id !== role.id)
+  }
+  context.dispatch('GUILD_ROLE_DELETE', { guild_id: context.world.guild.id, role_id: role.id })
+}
+
+export function addChannel(context: Context, channel: Channel): void {
+  context.world.channels.set(channel.id, channel)
+  context.dispatch('CHANNEL_CREATE', channelShape(context.world, channel))
+}
+
+export function renameChannel(context: Context, channel: Channel, name: string): void {
+  channel.name = name
+  context.dispatch('CHANNEL_UPDATE', channelShape(context.world, channel))
+}
+
+export function deleteChannel(context: Context, channel: Channel): void {
+  const { world } = context
+  for (const [userId, place] of world.voice)
+    if (place.channelId === channel.id) moveVoice(context, userId, null)
+  world.channels.delete(channel.id)
+  for (const [id, { message }] of world.messages)
+    if (message.channel_id === channel.id) world.messages.delete(id)
+  context.dispatch('CHANNEL_DELETE', channelShape(world, channel))
+}

@@ -1,0 +1,62 @@
+import type { APIEmbed, APIMessage, APIMessageTopLevelComponent, APIUser } from 'discord-api-types/v10'
+import type { MessageForm } from './rest/message-form.rules.ts'
+import { userShape } from './person.shapes.ts'
+import type { World } from './world.state.ts'
+
+export const messageFlags = { ephemeral: 1 << 6, loading: 1 << 7, componentsV2: 1 << 15 } as const
+
+/** The parts of a message that its author writes; those the form leaves out are absent. */
+export function writtenParts(world: World, form: MessageForm): Partial<APIMessage> {
+  return {
+    ...(form.content === undefined ? {} : { content: form.content ?? '', ...mentions(world, form) }),
+    ...(form.embeds === undefined ? {} : { embeds: (form.embeds ?? []).map(embedShape) }),
+    ...(form.components === undefined ? {} : { components: componentShapes(form.components ?? []) }),
+  }
+}
+
+function embedShape(embed: APIEmbed): APIEmbed {
+  const fields = embed.fields?.map((field) => ({ ...field, inline: field.inline ?? false }))
+  const shape = { ...embed, type: 'rich', content_scan_version: 0, ...(fields ? { fields } : {}) }
+  return shape as unknown as APIEmbed
+}
+
+function componentShapes(components: readonly APIMessageTopLevelComponent[]): APIMessageTopLevelComponent[] {
+  let nextId = 1
+  const shaped = (component: Record<string, unknown>): Record<string, unknown> => {
+    const id = component['id'] ?? nextId++
+    const children = component['components']
+    const isStringSelect = component['type'] === 3
+    return {
+      ...component,
+      id,
+      ...(isStringSelect
+        ? { min_values: component['min_values'] ?? 1, max_values: component['max_values'] ?? 1 }
+        : {}),
+      ...(Array.isArray(children) ? { components: children.map(shaped) } : {}),
+    }
+  }
+  return components.map((component) =>
+    shaped(component as unknown as Record<string, unknown>),
+  ) as unknown as APIMessageTopLevelComponent[]
+}
+
+/** Whom the text mentions, as far as `allowed_mentions` lets it; without that field everybody named. */
+function mentions(
+  world: World,
+  form: MessageForm,
+): Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'> {
+  const content = form.content ?? ''
+  const allowed = form.allowed_mentions
+  const may = (kind: 'users' | 'roles', id: string) =>
+    !allowed || (allowed.parse ?? []).some((parsed) => parsed === kind) || (allowed[kind] ?? []).includes(id)
+  const ids = (pattern: RegExp) => [...new Set([...content.matchAll(pattern)].map(([, id]) => id ?? ''))]
+  const users: APIUser[] = ids(/<@!?(\d{17,20})>/g)
+    .filter((id) => world.accounts.has(id) && may('users', id))
+    .map((id) => userShape(world, id))
+  const everyone = !allowed || (allowed.parse ?? []).some((parsed) => parsed === 'everyone')
+  return {
+    mentions: users,
+    mention_roles: ids(/<@&(\d{17,20})>/g).filter((id) => world.roles.has(id) && may('roles', id)),
+    mention_everyone: /@everyone|@here/.test(content) && everyone,
+  }
+}

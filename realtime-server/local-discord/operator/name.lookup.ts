@@ -1,0 +1,38 @@
+import type { Channel, ChannelKind, Role, World } from '../world.state.ts'
+
+/** Finds what a person at the keyboard would name: by id, otherwise by name. */
+export type Lookup = {
+  readonly personOrNull: (reference: string) => string | null
+  readonly person: (reference: string) => string
+  readonly role: (reference: string) => Role
+  readonly channel: (reference: string, kind?: ChannelKind) => Channel
+}
+
+export function createLookup(world: World): Lookup {
+  const personOrNull = (reference: string) => {
+    if (world.accounts.has(reference)) return reference
+    return [...world.accounts.values()].find(({ username }) => username === reference)?.id ?? null
+  }
+  return {
+    personOrNull,
+    person(reference) {
+      const id = personOrNull(reference)
+      if (id === null) throw new Error(`There is nobody called ${reference}.`)
+      return id
+    },
+    role(reference) {
+      const role =
+        world.roles.get(reference) ?? [...world.roles.values()].find(({ name }) => name === reference)
+      if (!role) throw new Error(`There is no role ${reference}.`)
+      return role
+    },
+    channel(reference, kind) {
+      const channel =
+        world.channels.get(reference) ?? [...world.channels.values()].find(({ name }) => name === reference)
+      if (!channel || (kind !== undefined && channel.kind !== kind)) {
+        throw new Error(`There is no ${kind === 2 ? 'voice ' : ''}channel ${reference}.`)
+      }
+      return channel
+    },
+  }
+}

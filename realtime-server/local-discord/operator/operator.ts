@@ -1,0 +1,181 @@
+import type { APIMessage } from 'discord-api-types/v10'
+import type { Context } from '../context.ts'
+import type { Gateway } from '../gateway/gateway.server.ts'
+import {
+  addChannel,
+  addMember,
+  addRole,
+  deleteChannel,
+  deleteRole,
+  moveVoice,
+  removeMember,
+  renameChannel,
+  renameRole,
+  setMemberRoles,
+  setNick,
+  setPresence,
+} from '../guild.actions.ts'
+import { operateControl, type ClickOutcome } from '../interaction.actions.ts'
+import { discordTime } from '../person.shapes.ts'
+import { memberOf, statuses, type Status } from '../world.state.ts'
+import type { Counters, CounterSnapshot } from './call.counters.ts'
+import type { Fault, FaultScript } from './fault.script.ts'
+import { createLookup } from './name.lookup.ts'
+
+/**
+ * The hand that moves the guild, for tests and pages. People are named by username or id, roles and channels by
+ * name or id; whoever or whatever does not exist is an error. Everything that changes reaches the gateway at once.
+ */
+export type Operator = {
+  readonly setRoles: (person: string, roles: readonly string[]) => void
+  readonly addRole: (person: string, role: string) => void
+  readonly removeRole: (person: string, role: string) => void
+  readonly setNick: (person: string, nick: string | null) => void
+  readonly setPresence: (person: string, status: Status) => void
+  /** Null: out of voice. */
+  readonly moveVoice: (person: string, channel: string | null) => void
+  /** Takes an account into the guild; an unknown username becomes a new account. Gives the user id. */
+  readonly addMember: (
+    person: string,
+    options?: { roles?: readonly string[]; nick?: string | null },
+  ) => string
+  readonly removeMember: (person: string) => void
+  readonly createRole: (name: string, color?: number) => string
+  readonly renameRole: (role: string, name: string) => void
+  readonly deleteRole: (role: string) => void
+  readonly createChannel: (name: string, kind?: 'text' | 'voice') => string
+  readonly renameChannel: (channel: string, name: string) => void
+  readonly deleteChannel: (channel: string) => void
+  /** Presses a button or chooses options; settles with the first answer, or with `failed` at the deadline. */
+  readonly click: (
+    messageId: string,
+    customId: string,
+    person: string,
+    values?: readonly string[],
+  ) => Promise<ClickOutcome>
+  /** Everything the application has said to one click, as it stands now. */
+  readonly repliesTo: (interactionId: string) => APIMessage[]
+  /** What everybody in a channel sees, oldest first. */
+  readonly messages: (channel: string) => APIMessage[]
+  /** The bot's direct messages to somebody, oldest first. */
+  readonly directMessages: (person: string) => APIMessage[]
+  /** Makes a message this many milliseconds older. */
+  readonly ageMessage: (messageId: string, milliseconds: number) => void
+  readonly blockDms: (person: string) => void
+  readonly allowDms: (person: string) => void
+  readonly dropGateway: () => void
+  readonly closeGateway: (code: number) => void
+  readonly askToReconnect: () => void
+  readonly invalidateSession: (resumable: boolean) => void
+  readonly forgetSessions: () => void
+  readonly connectedSessions: () => number
+  readonly script: (fault: Fault) => void
+  readonly clearScript: () => void
+  readonly counters: () => CounterSnapshot
+}
+
+export type OperatorDeps = {
+  readonly context: Context
+  readonly gateway: Gateway
+  readonly faults: FaultScript
+  readonly counters: Counters
+}
+
+export function createOperator({ context, gateway, faults, counters }: OperatorDeps): Operator {
+  const { world } = context
+  const find = createLookup(world)
+  const publicMessages = (channelId: string) =>
+    [...world.messages.values()]
+      .filter(({ message, visibleTo }) => message.channel_id === channelId && visibleTo === null)
+      .map(({ message }) => structuredClone(message))
+
+  return {
+    setRoles: (person, roles) =>
+      setMemberRoles(
+        context,
+        find.person(person),
+        roles.map((role) => find.role(role).id),
+      ),
+    addRole(person, role) {
+      const userId = find.person(person)
+      setMemberRoles(context, userId, [...memberOf(world, userId).roles, find.role(role).id])
+    },
+    removeRole(person, role) {
+      const userId = find.person(person)
+      const removed = find.role(role).id
+      setMemberRoles(
+        context,
+        userId,
+        memberOf(world, userId).roles.filter((id) => id !== removed),
+      )
+    },
+    setNick: (person, nick) => setNick(context, find.person(person), nick),
+    setPresence(person, status) {
+      if (!statuses.includes(status)) throw new Error(`There is no status ${String(status)}.`)
+      setPresence(context, find.person(person), status)
+    },
+    moveVoice: (person, channel) =>
+      moveVoice(context, find.person(person), channel === null ? null : find.channel(channel, 2).id),
+    addMember(person, { roles = [], nick = null } = {}) {
+      const userId = find.personOrNull(person) ?? createAccount(context, person)
+      if (world.members.has(userId)) throw new Error(`${person} is already in the guild.`)
+      addMember(
+        context,
+        userId,
+        roles.map((role) => find.role(role).id),
+        nick,
+      )
+      return userId
+    },
+    removeMember: (person) => removeMember(context, find.person(person)),
+    createRole(name, color = 0) {
+      const role = { id: context.newId(), name, color, position: 1, permissions: '0', botId: null }
+      addRole(context, role)
+      return role.id
+    },
+    renameRole: (role, name) => renameRole(context, find.role(role), name),
+    deleteRole: (role) => deleteRole(context, find.role(role)),
+    createChannel(name, kind = 'text') {
+      const id = context.newId()
+      const position = world.channels.size
+      const number = kind === 'voice' ? 2 : 0
+      addChannel(context, { id, name, kind: number, position, parentId: null, lastMessageId: null })
+      return id
+    },
+    renameChannel: (channel, name) => renameChannel(context, find.channel(channel), name),
+    deleteChannel: (channel) => deleteChannel(context, find.channel(channel)),
+    click: (messageId, customId, person, values = []) =>
+      operateControl(context, messageId, customId, find.person(person), values),
+    repliesTo(interactionId) {
+      const interaction = world.interactions.get(interactionId)
+      if (!interaction) throw new Error(`There is no interaction ${interactionId}.`)
+      return interaction.replyIds.flatMap((id) => structuredClone(world.messages.get(id)?.message) ?? [])
+    },
+    messages: (channel) => publicMessages(find.channel(channel, 0).id),
+    directMessages: (person) => publicMessages(world.directChannels.get(find.person(person))?.id ?? ''),
+    ageMessage(messageId, milliseconds) {
+      const stored = world.messages.get(messageId)
+      if (!stored) throw new Error(`There is no message ${messageId}.`)
+      stored.message.timestamp = discordTime(Date.parse(stored.message.timestamp) - milliseconds)
+    },
+    blockDms: (person) => void world.closedDms.add(find.person(person)),
+    allowDms: (person) => void world.closedDms.delete(find.person(person)),
+    dropGateway: gateway.drop,
+    closeGateway: gateway.closeAll,
+    askToReconnect: gateway.askToReconnect,
+    invalidateSession: gateway.invalidate,
+    forgetSessions: gateway.forgetSessions,
+    connectedSessions: gateway.connected,
+    script: faults.add,
+    clearScript: faults.clear,
+    counters: counters.snapshot,
+  }
+}
+
+function createAccount({ world, newId }: Context, username: string): string {
+  if (!/^[a-z0-9_.]{2,32}$/.test(username))
+    throw new Error(`${username} is not a username Discord would allow.`)
+  const id = newId()
+  world.accounts.set(id, { id, username, globalName: null, avatar: null, bot: false })
+  return id
+}

@@ -1,0 +1,55 @@
+import { personas } from '../seed.ts'
+import { directChannelOf } from '../message.actions.ts'
+import { visibleName, type World } from '../world.state.ts'
+import { html, type Html } from './html.template.ts'
+import { messageView } from './message.view.ts'
+import { page } from './page.layout.ts'
+
+const shownMessages = 50
+
+/** The person a page is looked at as: any member's username, otherwise the first persona. */
+export function viewerOf(world: World, username: string | null): string {
+  const known = [...world.accounts.values()].some((account) => account.username === username && !account.bot)
+  return known && username !== null ? username : 'lena'
+}
+
+export function channelTitle(world: World, channelId: string): string | null {
+  const channel = world.channels.get(channelId)
+  if (channel) return `# ${channel.name}`
+  const direct = directChannelOf(world, channelId)
+  return direct ? `Direktnachrichten an ${visibleName(world, direct.userId)}` : null
+}
+
+export function channelPage(world: World, channelId: string, title: string, username: string): Html {
+  const direct = directChannelOf(world, channelId)
+  const others = username in personas ? [] : [username]
+  const people = direct
+    ? [world.accounts.get(direct.userId)?.username ?? username]
+    : [...Object.keys(personas), ...others]
+  return page(
+    title,
+    html` <h1>${title}</h1>
+      <form class="row" method="get">
+        <label for="as">Ich bin</label>
+        <select id="as" name="as" data-reload="1">
+          ${people.map((name) => html`<option${name === username ? html` selected` : null}>${name}</option>`)}
+        </select>
+      </form>
+      <div
+        data-feed="/channels/${channelId}/feed?as=${encodeURIComponent(username)}"
+        aria-live="polite"
+      ></div>`,
+  )
+}
+
+/** The newest messages this person sees, oldest first. */
+export function channelFeed(world: World, channelId: string, username: string, now: number): Html {
+  const viewerId = [...world.accounts.values()].find((account) => account.username === username)?.id
+  const messages = [...world.messages.values()]
+    .filter(({ message }) => message.channel_id === channelId)
+    .filter(({ visibleTo }) => visibleTo === null || visibleTo === viewerId)
+    .slice(-shownMessages)
+  if (messages.length === 0)
+    return html`<p>Hier steht noch nichts. Was der Bot schreibt, erscheint von selbst.</p>`
+  return html`${messages.map((stored) => messageView({ world, now, username }, stored))}`
+}

@@ -1,0 +1,136 @@
+import { channelShape, directChannelShape } from '../guild.shapes.ts'
+import { deleteMessage, directChannelOf, editMessage, postMessage } from '../message.actions.ts'
+import type { Channel, DirectChannel, StoredMessage } from '../world.state.ts'
+import { isEmpty, readMessageForm } from './message-form.rules.ts'
+import { createOldEditLimit } from './rate.limits.ts'
+import { Refusal, refuse } from './rest.refusals.ts'
+import { noContent, numberInQuery, ok, type RestCall, type Route } from './rest.route.ts'
+
+const messageLimit = { calls: 5, windowMs: 5000 }
+const nonceLifetimeMs = 5 * 60_000
+
+/** Routes of one server: the rule about old messages remembers the edits of each channel. */
+export function channelRoutes(): readonly Route[] {
+  const oldEdits = createOldEditLimit()
+  return [
+    {
+      method: 'GET',
+      path: '/channels/:channel',
+      caller: 'bot',
+      handle(call) {
+        const { channel, direct } = place(call)
+        return ok(
+          channel
+            ? channelShape(call.context.world, channel)
+            : directChannelShape(call.context.world, direct),
+        )
+      },
+    },
+    {
+      method: 'GET',
+      path: '/channels/:channel/messages',
+      caller: 'bot',
+      handle(call) {
+        place(call)
+        const messages = [...call.context.world.messages.values()]
+          .filter(
+            ({ message, visibleTo }) => message.channel_id === call.param('channel') && visibleTo === null,
+          )
+          .map(({ message }) => message)
+        return ok(messages.toReversed().slice(0, numberInQuery(call.query, 'limit', 50, 100)))
+      },
+    },
+    {
+      method: 'POST',
+      path: '/channels/:channel/messages',
+      caller: 'bot',
+      limit: messageLimit,
+      handle(call) {
+        const { channel, direct } = place(call)
+        if (channel?.kind === 4) throw refuse('notATextChannel')
+        if (direct && call.context.world.closedDms.has(direct.userId)) throw refuse('directMessagesClosed')
+        const form = readMessageForm(call.body)
+        if (isEmpty(form)) throw refuse('emptyMessage')
+        const repeated = form.enforce_nonce ? messageWithNonce(call, form.nonce) : null
+        return ok(repeated ?? postMessage(call.context, call.param('channel'), form))
+      },
+    },
+    {
+      method: 'GET',
+      path: '/channels/:channel/messages/:message',
+      caller: 'bot',
+      handle: (call) => ok(messageOf(call).message),
+    },
+    {
+      method: 'PATCH',
+      path: '/channels/:channel/messages/:message',
+      caller: 'bot',
+      limit: messageLimit,
+      handle(call) {
+        const stored = messageOf(call)
+        const form = readMessageForm(call.body)
+        const waitMs = oldEdits(
+          call.param('channel'),
+          Date.parse(stored.message.timestamp),
+          call.context.now(),
+        )
+        if (waitMs > 0) throw tooManyOldEdits(waitMs)
+        return ok(editMessage(call.context, stored, form))
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/channels/:channel/messages/:message',
+      caller: 'bot',
+      limit: messageLimit,
+      handle(call) {
+        deleteMessage(call.context, messageOf(call))
+        return noContent
+      },
+    },
+  ]
+}
+
+type Place =
+  | { readonly channel: Channel; readonly direct: null }
+  | { readonly channel: null; readonly direct: DirectChannel }
+
+function place({ context, param }: RestCall): Place {
+  const channel = context.world.channels.get(param('channel'))
+  if (channel) return { channel, direct: null }
+  const direct = directChannelOf(context.world, param('channel'))
+  if (direct) return { channel: null, direct }
+  throw refuse('unknownChannel')
+}
+
+function messageOf(call: RestCall): StoredMessage {
+  place(call)
+  const stored = call.context.world.messages.get(call.param('message'))
+  if (!stored || stored.message.channel_id !== call.param('channel') || stored.visibleTo !== null) {
+    throw refuse('unknownMessage')
+  }
+  return stored
+}
+
+function messageWithNonce({ context, param }: RestCall, nonce: string | number | null | undefined): unknown {
+  const since = context.now() - nonceLifetimeMs
+  const found = [...context.world.messages.values()].find(
+    ({ message }) =>
+      message.nonce !== undefined &&
+      message.nonce === nonce &&
+      message.channel_id === param('channel') &&
+      Date.parse(message.timestamp) > since,
+  )
+  return found?.message ?? null
+}
+
+function tooManyOldEdits(waitMs: number): Refusal {
+  const seconds = waitMs / 1000
+  return new Refusal(
+    429,
+    30046,
+    'Maximum number of edits to messages older than 1 hour reached. Try again later',
+    { retry_after: seconds, global: false },
+    { 'retry-after': String(Math.ceil(seconds)), 'x-ratelimit-scope': 'shared' },
+  )
+}

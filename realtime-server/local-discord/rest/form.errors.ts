@@ -1,0 +1,48 @@
+import { Refusal } from './rest.refusals.ts'
+
+type Path = readonly (string | number)[]
+type ErrorTree = { [key: string]: ErrorTree | readonly { code: string; message: string }[] }
+
+const messages = {
+  BASE_TYPE_REQUIRED: () => 'This field is required',
+  BASE_TYPE_MAX_LENGTH: (limit: number) => `Must be ${limit} or fewer in length.`,
+  BASE_TYPE_BAD_LENGTH: (limit: number) => `Must be between 1 and ${limit} in length.`,
+  BASE_TYPE_BAD_TYPE: () => 'This value has the wrong type.',
+  BASE_TYPE_CHOICES: () => 'This value is not one of the allowed choices.',
+  NUMBER_TYPE_MAX: (limit: number) => `int value should be less than or equal to ${limit}.`,
+  MAX_EMBED_SIZE_EXCEEDED: (limit: number) => `Embed size exceeds maximum size of ${limit}`,
+  COMPONENT_CUSTOM_ID_DUPLICATED: () => 'Component custom id cannot be duplicated',
+  // Discord itself ignores keys it does not know; the stand-in finds the typo in them.
+  LOCAL_UNKNOWN_KEY: () => 'Local Discord: no such field exists',
+} as const
+
+/** Collects what is wrong with a body, in Discord's nested form (error 50035). */
+export type FormErrors = {
+  readonly add: (path: Path, code: keyof typeof messages, limit?: number) => void
+  readonly throwIfAny: () => void
+}
+
+export function createFormErrors(): FormErrors {
+  const tree: ErrorTree = {}
+  return {
+    add(path, code, limit = 0) {
+      let node = tree
+      for (const key of path) {
+        const next = (node[key] ?? {}) as ErrorTree
+        node[key] = next
+        node = next
+      }
+      const already = Array.isArray(node['_errors']) ? node['_errors'] : []
+      node['_errors'] = [...already, { code, message: messages[code](limit) }]
+    },
+    throwIfAny() {
+      if (Object.keys(tree).length > 0) throw new Refusal(400, 50035, 'Invalid Form Body', { errors: tree })
+    },
+  }
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

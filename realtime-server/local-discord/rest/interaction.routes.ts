@@ -1,0 +1,119 @@
+import type { APIMessage, InteractionResponseType } from 'discord-api-types/v10'
+import { acknowledge, deleteReply, followUp, interactionOfToken, originalOf } from '../interaction.actions.ts'
+import { editMessage } from '../message.actions.ts'
+import { messageFlags } from '../message.shapes.ts'
+import type { Interaction, StoredMessage } from '../world.state.ts'
+import { createFormErrors, isFields } from './form.errors.ts'
+import { isEmpty, readMessageForm } from './message-form.rules.ts'
+import { noContent, ok, type RestCall, type Route } from './rest.route.ts'
+import { refuse } from './rest.refusals.ts'
+
+const callbackTypes = [1, 4, 5, 6, 7, 8, 9, 12]
+const webhookLimit = { calls: 5, windowMs: 2000 }
+const replyPath = '/webhooks/:application/*token/messages/*message'
+
+export const interactionRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/interactions/:interaction/*token/callback',
+    caller: 'token',
+    limit: null,
+    handle(call) {
+      const { context, body } = call
+      const interaction = context.world.interactions.get(call.param('interaction'))
+      if (!interaction || interaction.token !== call.param('token')) throw refuse('unknownInteraction')
+      const type = callbackTypeOf(body)
+      const data = isFields(body) ? body['data'] : undefined
+      const form = type === 9 || data === undefined || data === null ? {} : readMessageForm(data)
+      if (type === 4 && isEmpty(form)) throw refuse('emptyMessage')
+      const message = acknowledge(context, interaction, type, form)
+      if (call.query.get('with_response') !== 'true') return noContent
+      return ok(callbackAnswer(context.world.guild.id, interaction, type, message))
+    },
+  },
+  {
+    method: 'POST',
+    path: '/webhooks/:application/*token',
+    caller: 'token',
+    limit: webhookLimit,
+    handle(call) {
+      const interaction = interactionOf(call)
+      const form = readMessageForm(call.body)
+      if (isEmpty(form)) throw refuse('emptyMessage')
+      return ok(followUp(call.context, interaction, form))
+    },
+  },
+  {
+    method: 'GET',
+    path: replyPath,
+    caller: 'token',
+    limit: webhookLimit,
+    handle: (call) => ok(replyOf(call).message),
+  },
+  {
+    method: 'PATCH',
+    path: replyPath,
+    caller: 'token',
+    limit: webhookLimit,
+    handle: (call) => ok(editMessage(call.context, replyOf(call), readMessageForm(call.body))),
+  },
+  {
+    method: 'DELETE',
+    path: replyPath,
+    caller: 'token',
+    limit: webhookLimit,
+    handle(call) {
+      deleteReply(call.context, interactionOf(call), replyOf(call))
+      return noContent
+    },
+  },
+]
+
+function callbackTypeOf(body: unknown): InteractionResponseType {
+  const type = isFields(body) ? Number(body['type']) : Number.NaN
+  if (callbackTypes.includes(type)) return type
+  const errors = createFormErrors()
+  errors.add(['type'], 'BASE_TYPE_CHOICES')
+  errors.throwIfAny()
+  return type
+}
+
+function interactionOf({ context, param }: RestCall): Interaction {
+  if (param('application') !== context.world.application.id) throw refuse('unknownWebhook')
+  return interactionOfToken(context, param('token'))
+}
+
+function replyOf(call: RestCall): StoredMessage {
+  const interaction = interactionOf(call)
+  if (interaction.callback === null) throw refuse('unknownWebhook')
+  const id = call.param('message')
+  const isOwn = interaction.replyIds.includes(id)
+  const stored =
+    id === '@original'
+      ? originalOf(call.context, interaction)
+      : isOwn
+        ? call.context.world.messages.get(id)
+        : null
+  if (!stored) throw refuse('unknownMessage')
+  return stored
+}
+
+function callbackAnswer(
+  guildId: string,
+  interaction: Interaction,
+  type: InteractionResponseType,
+  message: APIMessage | null,
+): unknown {
+  return {
+    interaction: {
+      id: interaction.id,
+      type: 3,
+      response_message_id: message?.id ?? null,
+      response_message_loading: type === 5,
+      response_message_ephemeral: ((message?.flags ?? 0) & messageFlags.ephemeral) !== 0,
+      channel_id: interaction.channelId,
+      guild_id: guildId,
+    },
+    ...(message ? { resource: { type: type === 5 ? 4 : type === 6 ? 7 : type, message } } : {}),
+  }
+}

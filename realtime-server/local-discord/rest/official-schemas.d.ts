@@ -1,0 +1,29 @@
+/** The package ships its zod schemas as plain JavaScript; these are the ones the contract checks name. */
+declare module 'discord-api-spec/zod' {
+  import type { core } from 'zod'
+
+  export const ApplicationCommandResponseSchema: core.$ZodType
+  export const ApplicationCommandUpdateRequestSchema: core.$ZodType
+  export const CreatePrivateChannelRequestSchema: core.$ZodType
+  export const ExternalScheduledEventResponseSchema: core.$ZodType
+  export const GatewayBotResponseSchema: core.$ZodType
+  export const GuildChannelResponseSchema: core.$ZodType
+  export const GuildMemberResponseSchema: core.$ZodType
+  export const GuildRoleResponseSchema: core.$ZodType
+  export const GuildWithCountsResponseSchema: core.$ZodType
+  export const IncomingWebhookRequestPartialSchema: core.$ZodType
+  export const IncomingWebhookUpdateRequestPartialSchema: core.$ZodType
+  export const InteractionCallbackResponseSchema: core.$ZodType
+  export const MessageCreateRequestSchema: core.$ZodType
+  export const MessageEditRequestPartialSchema: core.$ZodType
+  export const MessageResponseSchema: core.$ZodType
+  export const MyGuildResponseSchema: core.$ZodType
+  export const PrivateApplicationResponseSchema: core.$ZodType
+  export const PrivateChannelResponseSchema: core.$ZodType
+  export const PrivateGuildMemberResponseSchema: core.$ZodType
+  export const ScheduledEventResponseSchema: core.$ZodType
+  export const UserPIIResponseSchema: core.$ZodType
+  export const UserResponseSchema: core.$ZodType
+  export const VoiceScheduledEventResponseSchema: core.$ZodType
+  export const VoiceStateResponseSchema: core.$ZodType
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { channelIds, roleIds } from './seed.ts'
+import { nameBeginnings, nameEndings, writtenNames } from './seed-members.data.ts'
+import { snowflakeAt } from './snowflake.source.ts'
+import type { Account, Status, World } from './world.state.ts'
+
+/** Adds so many people with believable names, roles, presence and places in voice. */
+export function addGeneratedMembers(world: World, count: number): void {
+  const random = seededRandom(20_240_229)
+  const pick = <T>(choices: readonly T[], fallback: T): T =>
+    choices[Math.floor(random() * choices.length)] ?? fallback
+  const firstId = snowflakeAt(Date.UTC(2018, 2, 1))
+  for (let index = 0; index < count; index++) {
+    const id = (firstId + BigInt(index) * 90_000_000_000_000n).toString()
+    const account = generatedAccount(id, index, random() < 0.7)
+    world.accounts.set(id, account)
+    world.members.set(id, {
+      nick:
+        random() < 0.15
+          ? `${account.globalName ?? account.username} | ${pick(['Tank', 'Heal', 'DPS'], 'DPS')}`
+          : null,
+      roles: generatedRoles(random),
+      joinedAt: joinDate(2 + (index % 900)),
+    })
+    const status = pick<Status>(
+      [
+        'online',
+        'online',
+        'online',
+        'online',
+        'idle',
+        'idle',
+        'dnd',
+        'offline',
+        'offline',
+        'offline',
+        'offline',
+      ],
+      'offline',
+    )
+    world.presence.set(id, status)
+    if (status !== 'offline' && random() < 0.2) {
+      const channelId = pick<string>(
+        [channelIds.raidOne, channelIds.raidOne, channelIds.raidTwo, channelIds.lobby, channelIds.afk],
+        channelIds.lobby,
+      )
+      world.voice.set(id, { channelId, sessionId: hashOf(`voice-${id}`) })
+    }
+  }
+}
+
+function generatedRoles(random: () => number): string[] {
+  const membership = random()
+  const roles: string[] = []
+  if (membership < 0.85) roles.push(roleIds.member)
+  if (membership >= 0.8 && membership < 0.94) roles.push(roleIds.guildMember)
+  if (roles.length === 0) return roles
+  if (random() < 0.015) roles.push(roleIds.lead)
+  if (random() < 0.015) roles.push(roleIds.pvpOrga)
+  const colour = random()
+  if (colour < 0.15) roles.push(roleIds.tank)
+  else if (colour < 0.3) roles.push(roleIds.healer)
+  else if (colour < 0.75) roles.push(roleIds.dps)
+  if (random() < 0.1) roles.push(roleIds.nightOwl)
+  return roles
+}
+
+function generatedAccount(id: string, index: number, hasAvatar: boolean): Account {
+  const [displayName, username] = generatedName(index)
+  return { id, username, globalName: displayName, avatar: hasAvatar ? hashOf(id) : null, bot: false }
+}
+
+function generatedName(index: number): readonly [displayName: string, username: string] {
+  const written = writtenNames[index]
+  if (written) return [written[0], written[1] ?? asUsername(written[0])]
+  const combination = index - writtenNames.length
+  const combinations = nameBeginnings.length * nameEndings.length
+  const beginning = nameBeginnings[combination % nameBeginnings.length] ?? ''
+  // Walking the endings diagonally keeps neighbours in the list from sharing one.
+  const ending =
+    nameEndings[(combination + Math.floor(combination / nameBeginnings.length)) % nameEndings.length] ?? ''
+  const round = Math.floor(combination / combinations)
+  const displayName = `${beginning}${ending}${round === 0 ? '' : round + 1}`
+  return [displayName, asUsername(displayName)]
+}
+
+function asUsername(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll(/[^a-z0-9_.]/g, '')
+}
+
+/** A day this many days after the guild was founded. */
+export function joinDate(days: number): string {
+  return new Date(Date.UTC(2022, 0, 3, 18, 30) + days * 86_400_000).toISOString()
+}
+
+/** Looks random, is the same every time: avatars and voice sessions. */
+export function hashOf(text: string): string {
+  return createHash('md5').update(text).digest('hex')
+}
+
+/** mulberry32: small, and the same sequence on every machine. */
+function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,111 @@
+import type {
+  APIApplicationCommand,
+  APIGuildScheduledEvent,
+  APIMessage,
+  InteractionResponseType,
+} from 'discord-api-types/v10'
+
+/** A Discord account; being one says nothing about being in the guild. */
+export type Account = {
+  readonly id: string
+  readonly username: string
+  readonly globalName: string | null
+  readonly avatar: string | null
+  readonly bot: boolean
+}
+
+export type Member = { nick: string | null; roles: readonly string[]; readonly joinedAt: string }
+
+export type Role = {
+  readonly id: string
+  name: string
+  readonly color: number
+  readonly position: number
+  readonly permissions: string
+  readonly botId: string | null
+}
+
+/** Discord's numbers: 0 text, 2 voice, 4 category. */
+export type ChannelKind = 0 | 2 | 4
+
+export type Channel = {
+  readonly id: string
+  name: string
+  readonly kind: ChannelKind
+  readonly position: number
+  readonly parentId: string | null
+  lastMessageId: string | null
+}
+
+export const statuses = ['online', 'idle', 'dnd', 'offline'] as const
+export type Status = (typeof statuses)[number]
+
+type VoicePlace = { readonly channelId: string; readonly sessionId: string }
+
+/** `visibleTo` names the one person who sees an ephemeral message; null means everyone in the channel. */
+export type StoredMessage = { readonly message: APIMessage; readonly visibleTo: string | null }
+
+export type DirectChannel = { readonly id: string; readonly userId: string; lastMessageId: string | null }
+
+export type Interaction = {
+  readonly id: string
+  readonly token: string
+  readonly createdAt: number
+  readonly userId: string
+  readonly messageId: string
+  readonly channelId: string
+  callback: InteractionResponseType | null
+  originalId: string | null
+  readonly replyIds: string[]
+  readonly answered: (callback: InteractionResponseType) => void
+}
+
+/** Everything the stand-in knows: one guild, one application with its bot, all accounts. */
+export type World = {
+  readonly guild: {
+    readonly id: string
+    readonly name: string
+    readonly ownerId: string
+    readonly afkId: string
+  }
+  readonly application: {
+    readonly id: string
+    readonly name: string
+    readonly clientSecret: string
+    readonly botToken: string
+  }
+  readonly accounts: Map<string, Account>
+  readonly members: Map<string, Member>
+  readonly roles: Map<string, Role>
+  readonly channels: Map<string, Channel>
+  readonly presence: Map<string, Status>
+  readonly voice: Map<string, VoicePlace>
+  readonly messages: Map<string, StoredMessage>
+  readonly directChannels: Map<string, DirectChannel>
+  readonly closedDms: Set<string>
+  readonly interactions: Map<string, Interaction>
+  readonly scheduledEvents: Map<string, APIGuildScheduledEvent>
+  commands: readonly APIApplicationCommand[]
+}
+
+export function accountOf(world: World, userId: string): Account {
+  const account = world.accounts.get(userId)
+  if (!account) throw new Error(`There is no account ${userId}.`)
+  return account
+}
+
+export function memberOf(world: World, userId: string): Member {
+  const member = world.members.get(userId)
+  if (!member) throw new Error(`${userId} is not in the guild.`)
+  return member
+}
+
+export function statusOf(world: World, userId: string): Status {
+  return world.presence.get(userId) ?? 'offline'
+}
+
+/** The name other people see: nickname, else display name, else username. */
+export function visibleName(world: World, userId: string): string {
+  const account = world.accounts.get(userId)
+  return world.members.get(userId)?.nick ?? account?.globalName ?? account?.username ?? userId
+}

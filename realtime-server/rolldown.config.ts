@@ -1,0 +1,23 @@
+import { defineConfig } from 'rolldown'
+
+export default defineConfig({
+  input: {
+    main: 'src/main.ts',
+    launch: 'src/launch.ts',
+    // A thread of its own, found beside the bundle by its name.
+    'embedded-database.worker': 'src/core/db/embedded-database.worker.ts',
+    'local-discord': 'local-discord/main.ts',
+  },
+  platform: 'node',
+  // Packages stay in node_modules; our own sources, the shared types among them, go into the bundle,
+  // and so do rolldown's helpers for syntax that Node 20 does not know yet.
+  external: (id) => /^[^./#]/.test(id) && !/^@(raidtisch|oxc-project\/runtime)\//.test(id),
+  output: {
+    dir: 'dist',
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    // Beside the entries, because code in a chunk looks for its neighbours too.
+    chunkFileNames: '[name].chunk.js',
+  },
+})

@@ -1,0 +1,46 @@
+import type * as Y from 'yjs'
+import { readDocument } from './board-log.ts'
+import type { Tx } from './db/database.ts'
+
+export type Unprojected = {
+  doc: Y.Doc
+  head: number
+  /** Who wrote since the last projection, as far as the log still knows. */
+  authors: Set<string>
+}
+
+/**
+ * The document as it is now, when its rows are older than that; null when there is nothing to do. The caller holds a
+ * lock under which all projections of this document happen, and destroys the document.
+ */
+export async function readUnprojected(tx: Tx, documentName: string): Promise<Unprojected | null> {
+  const stored = await tx.boardDoc.findUnique({
+    where: { id: documentName },
+    select: { head: true, projectedSeq: true },
+  })
+  if (!stored || stored.head === stored.projectedSeq) return null
+  const found = await readDocument(tx, documentName)
+  if (!found) return null
+  const updates = await tx.boardUpdate.findMany({
+    where: { id: documentName, seq: { gt: stored.projectedSeq, lte: found.head } },
+    select: { author: true },
+    distinct: ['author'],
+  })
+  const authors = new Set(updates.flatMap(({ author }) => readAuthors(author)))
+  return { ...found, authors }
+}
+
+/** For documents without a row of their owner's to lock: makes projections and server edits take turns. */
+export async function lockDocument(tx: Tx, documentName: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM board_doc WHERE id = ${documentName} FOR UPDATE`
+}
+
+export async function markProjected(tx: Tx, documentName: string, head: number): Promise<void> {
+  await tx.boardDoc.updateMany({ where: { id: documentName }, data: { projectedSeq: head } })
+}
+
+/** The people in an entry's `client:user` pairs. */
+function readAuthors(author: string | null): string[] {
+  const pairs = author?.split(',') ?? []
+  return pairs.map((pair) => decodeURIComponent(pair.split(':')[1] ?? '')).filter((id) => id !== '')
+}

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import type { Logger } from '#core/logger.ts'
+import { PrismaClient } from '#generated/prisma/client.ts'
+import type { Database } from './database.ts'
+import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-database.worker.ts'
+import { lockFolder } from './folder-lock.ts'
+import { migrate } from './migrate.ts'
+
+/** PGlite's minor versions do not open each other's files, so the version is part of the folder's name. */
+const folderName = 'pglite-0.5'
+/** node-postgres looks for this name in the folder it is given as its host. */
+const socketName = '.s.PGSQL.5432'
+
+/** PostgreSQL compiled into this process, its files below `dataDir`. Refuses a folder that another process has open. */
+export async function openEmbeddedDatabase(dataDir: string, logger: Logger): Promise<Database> {
+  const unlock = await lockFolder(dataDir)
+  try {
+    const files = databaseFolder(dataDir)
+    const socket = path.join(dataDir, socketName)
+    // Safe only because the folder is ours: what a killed process left behind would refuse the next listen.
+    rmSync(socket, { force: true })
+    const worker = await startWorker({ files, socket })
+    const connection = { host: dataDir, user: 'postgres', database: 'postgres' }
+    await migrateAlone(connection, logger)
+
+    // A single session: a second connection would share its transaction.
+    const pool = new pg.Pool({ ...connection, max: 1, idleTimeoutMillis: 0 })
+    pool.on('error', (err) => logger.error({ err }, 'the embedded database connection was lost'))
+    const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+    return {
+      kind: 'embedded',
+      prisma,
+      pool,
+      connectionString: null,
+      ping: async () => void (await pool.query('SELECT 1')),
+      close: async () => {
+        await prisma.$disconnect()
+        await pool.end()
+        await worker.stop()
+        await unlock()
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+function databaseFolder(dataDir: string): string {
+  const files = path.join(dataDir, folderName)
+  const other = readdirSync(dataDir).find((name) => name.startsWith('pglite-') && name !== folderName)
+  if (other && !existsSync(files)) {
+    throw new Error(
+      `${path.join(dataDir, other)} was written by another version of the embedded database, and this one needs ${folderName}. ` +
+        'Dump it with the version that wrote it and restore the dump, or move it away to start empty.',
+    )
+  }
+  mkdirSync(files, { recursive: true, mode: 0o700 })
+  return files
+}
+
+/** A thread of its own, so that a long query never stops the sockets. */
+async function startWorker(workerData: EmbeddedWorkerData): Promise<{ stop(): Promise<void> }> {
+  const worker = new Worker(workerEntry(), { workerData })
+  // A lost database thread is not survivable: nobody listens for its errors later, so they end the process.
+  let stopping = false
+  worker.on('exit', (code) => {
+    if (!stopping) throw new Error(`The embedded database thread ended by itself (${code}).`)
+  })
+  await messageFrom(worker, 'ready')
+  return {
+    stop: async () => {
+      stopping = true
+      const closed = messageFrom(worker, 'closed')
+      worker.postMessage('close')
+      await closed
+      await worker.terminate()
+    },
+  }
+}
+
+/** The bundle has the worker beside it; the sources need tsx in the new thread, which does not inherit a loader. */
+function workerEntry(): URL {
+  if (import.meta.url.endsWith('.js')) return new URL('./embedded-database.worker.js', import.meta.url)
+  const tsx = import.meta.resolve('tsx/esm/api')
+  const source = new URL('./embedded-database.worker.ts', import.meta.url).href
+  const start = `import { register } from '${tsx}'; register(); await import('${source}')`
+  return new URL(`data:text/javascript,${encodeURIComponent(start)}`)
+}
+
+function messageFrom(worker: Worker, expected: EmbeddedWorkerMessage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', (message: EmbeddedWorkerMessage) => {
+      worker.off('error', reject)
+      if (message === expected) resolve()
+      else reject(new Error(`The embedded database said ${message} instead of ${expected}.`))
+    })
+  })
+}
+
+async function migrateAlone(connection: pg.ClientConfig, logger: Logger): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await migrate(client, logger)
+  } finally {
+    await client.end()
+  }
+}

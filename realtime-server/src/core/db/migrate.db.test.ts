@@ -1,0 +1,69 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, expect, it } from 'vitest'
+import { createBareDatabase } from '#testing/test-database.ts'
+import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
+
+const logger = pino({ level: 'silent' })
+const folder = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-migrations-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+cpSync(migrationsFolder(), folder, { recursive: true })
+const url = await createBareDatabase()
+
+async function start(): Promise<void> {
+  await withClient((client) => migrate(client, logger, folder))
+}
+
+async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function write(name: string, sql: string): void {
+  mkdirSync(path.join(folder, name), { recursive: true })
+  writeFileSync(path.join(folder, name, 'migration.sql'), sql)
+}
+
+it('is applied once when three processes start at the same moment', async () => {
+  await Promise.all([start(), start(), start()])
+  const applied = await withClient((client) =>
+    client.query('SELECT migration_name, checksum, applied_steps_count AS steps FROM _prisma_migrations'),
+  )
+  const expected = (await readMigrations(folder)).map(({ name, checksum }) => ({
+    migration_name: name,
+    checksum,
+    steps: 1,
+  }))
+  expect(applied.rows).toEqual(expected)
+})
+
+it('leaves nothing behind when a migration fails, and applies it once it is repaired', async () => {
+  write('20990101000000_broken', 'CREATE TABLE half (id int); SELECT nonsense;')
+  await expect(start()).rejects.toThrow('The migration 20990101000000_broken failed and was rolled back.')
+  write('20990101000000_broken', 'CREATE TABLE half (id int);')
+  await start()
+  await withClient((client) => client.query('SELECT id FROM half'))
+})
+
+it('refuses to start on a migration that was edited after it was applied', async () => {
+  write('20990101000000_broken', 'CREATE TABLE half (id bigint);')
+  await expect(start()).rejects.toThrow(/20990101000000_broken was edited after it was applied/)
+  write('20990101000000_broken', 'CREATE TABLE half (id int);')
+})
+
+it('refuses to start on a migration that failed under another tool', async () => {
+  await withClient((client) =>
+    client.query(
+      "UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = '20990101000000_broken'",
+    ),
+  )
+  await expect(start()).rejects.toThrow(/20990101000000_broken failed earlier.*migrate resolve --rolled-back/)
+})

@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { ClientBase } from 'pg'
+import type { Logger } from '#core/logger.ts'
+
+/** The key Prisma's own engine locks, so that `prisma migrate deploy` and a starting server never run at once. */
+const prismaLockKey = 72_707_369
+
+type Migration = { name: string; sql: string; checksum: string }
+type Applied = { migration_name: string; checksum: string; finished_at: Date | null }
+
+/**
+ * Brings the schema up to date and records it as Prisma does, so that its command line agrees.
+ * Any number of processes may start at once: one applies, the others wait. Throws, naming the migration,
+ * when one failed earlier, was edited after it was applied, or fails now (which leaves no trace).
+ */
+export async function migrate(
+  client: ClientBase,
+  logger: Logger,
+  folder = migrationsFolder(),
+): Promise<void> {
+  const migrations = await readMigrations(folder)
+  await client.query('SELECT pg_advisory_lock($1)', [prismaLockKey])
+  try {
+    await client.query(migrationsTable)
+    const applied = await readApplied(client)
+    for (const migration of migrations) {
+      const earlier = applied.get(migration.name)
+      if (earlier) refuseUnlessSame(migration, earlier)
+      else await apply(client, migration, logger)
+    }
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [prismaLockKey])
+  }
+}
+
+/** The same folder from the sources and from the bundle: the nearest `prisma/migrations` above this file. */
+export function migrationsFolder(): string {
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'prisma', 'migrations')
+    if (existsSync(candidate)) return candidate
+    if (folder === path.dirname(folder))
+      throw new Error('The folder prisma/migrations is missing beside this build.')
+  }
+}
+
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(path.join(folder, name, 'migration.sql'), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function readApplied(client: ClientBase): Promise<Map<string, Applied>> {
+  const { rows } = await client.query<Applied>(
+    'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+  )
+  return new Map(rows.map((row) => [row.migration_name, row]))
+}
+
+function refuseUnlessSame(migration: Migration, earlier: Applied): void {
+  if (!earlier.finished_at) {
+    throw new Error(
+      `The migration ${migration.name} failed earlier and left the database half changed. ` +
+        `Repair it, then run: npx prisma migrate resolve --rolled-back ${migration.name}`,
+    )
+  }
+  if (earlier.checksum !== migration.checksum) {
+    throw new Error(
+      `The migration ${migration.name} was edited after it was applied to this database. ` +
+        'Restore the file and write a new migration instead.',
+    )
+  }
+}
+
+async function apply(client: ClientBase, migration: Migration, logger: Logger): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(migration.sql)
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [randomUUID(), migration.checksum, migration.name],
+    )
+    await client.query('COMMIT')
+  } catch (cause) {
+    await client.query('ROLLBACK')
+    throw new Error(`The migration ${migration.name} failed and was rolled back.`, { cause })
+  }
+  logger.info({ migration: migration.name }, 'migration applied')
+}
+
+const migrationsTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum VARCHAR(64) NOT NULL,
+  finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL,
+  logs TEXT,
+  rolled_back_at TIMESTAMPTZ,
+  started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`

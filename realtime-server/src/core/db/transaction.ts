@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database, Tx } from './database.ts'
+
+const tries = 5
+/** Serialization failure and deadlock: the database undid everything and asks to try again. Nothing else is safe to repeat. */
+const conflicts = new Set(['40001', '40P01', 'P2034'])
+/** Embedded transactions queue for one connection, so they wait longer for it. */
+const limits = {
+  postgres: { maxWait: 2_000, timeout: 5_000 },
+  embedded: { maxWait: 10_000, timeout: 10_000 },
+}
+
+/**
+ * Runs `work` in one transaction and returns its result once it is committed.
+ * `work` may run up to five times, so it must only touch the database, and only through `tx`: no network in here.
+ */
+export async function transaction<T>(
+  db: Pick<Database, 'prisma' | 'kind'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.prisma.$transaction(work, limits[db.kind])
+    } catch (error) {
+      if (attempt === tries || !isConflict(error)) throw error
+      await delay(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}
+
+/** Whether the database refused `error`'s transaction only because it met another one. */
+function isConflict(error: unknown): boolean {
+  for (let current = error; current instanceof Object;) {
+    const { code, originalCode, cause, meta } = current as Record<string, unknown>
+    if (conflicts.has(String(code)) || conflicts.has(String(originalCode))) return true
+    current = cause ?? (meta as Record<string, unknown> | undefined)?.['driverAdapterError']
+  }
+  return false
+}

@@ -1,0 +1,36 @@
+/** Errors that mean the database cannot be reached or does not answer in time; asking again later may help. */
+const codes = new Set([
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ENOENT',
+  '08000',
+  '08003',
+  '08006',
+  '25006',
+  '53300',
+  '57014',
+  '57P01',
+  '57P03',
+])
+
+/** Whether `error`, or what caused it, says that the database is away or overloaded. */
+export function isUnavailable(error: unknown): boolean {
+  for (let current = error; current instanceof Object;) {
+    const { code, originalCode, cause, message, meta } = current as Record<string, unknown>
+    if (codes.has(String(code)) || codes.has(String(originalCode))) return true
+    if (
+      typeof message === 'string' &&
+      /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message)
+    )
+      return true
+    current = cause ?? (meta as Record<string, unknown> | undefined)?.['driverAdapterError']
+  }
+  return false
+}

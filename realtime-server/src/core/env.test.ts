@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-env-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const discord = {
+  DISCORD_CLIENT_ID: '1',
+  DISCORD_CLIENT_SECRET: 'two',
+  DISCORD_BOT_TOKEN: 'three',
+  DISCORD_GUILD_ID: '4',
+}
+const read = (source: Record<string, string>) => readEnv({ DATA_DIR: dataDir, ...discord, ...source })
+
+describe('readEnv', () => {
+  it('fills in what a single machine needs', () => {
+    expect(read({})).toMatchObject({
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: dataDir,
+      SERVICES: ['web', 'live', 'board', 'discord', 'scheduler'],
+      TRUST_PROXY: 0,
+      ROLE_SECOND_MEMBER: 'Gildenmitglied',
+    })
+  })
+
+  it('derives the public address from the port and keeps only its origin', () => {
+    expect(read({ PORT: '4100' }).PUBLIC_URL).toBe('http://localhost:4100')
+    expect(read({ PUBLIC_URL: 'https://raid.example.org/' }).PUBLIC_URL).toBe('https://raid.example.org')
+  })
+
+  it('takes an empty variable for unset', () => {
+    expect(read({ REDIS_URL: '', PORT: ' ' })).toMatchObject({ PORT: 3000 })
+  })
+
+  it('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(read({}))).toBe(true)
+  })
+
+  it('keeps one generated session secret, readable by its owner alone', () => {
+    const first = read({}).SESSION_SECRET
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    expect(read({}).SESSION_SECRET).toBe(first)
+    const file = path.join(dataDir, 'session-secret')
+    expect(readFileSync(file, 'utf8')).toBe(first)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it.each([
+    ['a port out of range', { PORT: '70000' }, /^PORT /],
+    ['a port that is no number', { PORT: 'web' }, /^PORT must be a port number/],
+    ['a short secret', { SESSION_SECRET: 'hush' }, /^SESSION_SECRET .*openssl rand -hex 32/],
+    ['an unknown service', { SERVICES: 'web,mail' }, /^SERVICES must be a comma-separated list of web, live/],
+    ['another database', { DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL must look like postgresql:/],
+    ['a public address without scheme', { PUBLIC_URL: 'raid.example.org' }, /^PUBLIC_URL must be an http/],
+  ])('names the variable and what to write for %s', (_, source, message) => {
+    expect(() => read(source)).toThrow(message)
+  })
+
+  it('names every wrong variable at once', () => {
+    expect(() => read({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT .*\nLOG_LEVEL /s)
+  })
+
+  it('refuses Redis beside the embedded database', () => {
+    expect(() => read({ REDIS_URL: 'redis://localhost' })).toThrow(
+      /REDIS_URL is set without DATABASE_URL: the embedded database serves a single process/,
+    )
+  })
+
+  it('refuses production on PostgreSQL without a shared secret', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://db/raid' }
+    expect(() => read(production)).toThrow(/SESSION_SECRET is missing.*openssl rand -hex 32/)
+    expect(read({ ...production, SESSION_SECRET: 'x'.repeat(32) }).NODE_ENV).toBe('production')
+  })
+
+  it('refuses to run without Discord credentials and says where they come from', () => {
+    const without = { DISCORD_BOT_TOKEN: '', DISCORD_GUILD_ID: '' }
+    expect(() => read(without)).toThrow(/^DISCORD_BOT_TOKEN, DISCORD_GUILD_ID missing.*npm start/)
+    expect(() => read({ ...without, NODE_ENV: 'production' })).toThrow(
+      /production never runs on the stand-in/,
+    )
+  })
+})

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const services = ['web', 'live', 'board', 'discord', 'scheduler'] as const
+export type ServiceName = (typeof services)[number]
+
+const discordCredentials = [
+  'DISCORD_CLIENT_ID',
+  'DISCORD_CLIENT_SECRET',
+  'DISCORD_BOT_TOKEN',
+  'DISCORD_GUILD_ID',
+] as const
+
+const port = z.coerce.number('must be a port number, for example 3000').int().min(0).max(65_535)
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address, for example https://raid.example.org' })
+  .transform((value) => new URL(value).origin)
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((value) => value.replace(/\/+$/, ''))
+const roleName = (name: string) => z.string().trim().min(1).default(name)
+const credential = z.string({ error: 'is missing' }).trim().min(1, 'is missing')
+
+const serviceList = z
+  .string()
+  .transform((value) => value.split(',').map((name) => name.trim()))
+  .pipe(
+    z.array(z.enum(services, { error: `must be a comma-separated list of ${services.join(', ')}` })).min(1),
+  )
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z
+    .string()
+    .default('./.data')
+    .transform((value) => path.resolve(value)),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgresql://user:password@host:5432/database',
+    })
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:6379' }).optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters; make one with: openssl rand -hex 32')
+    .optional(),
+  SERVICES: serviceList.default([...services]),
+  METRICS_PORT: port.optional(),
+  TRUST_PROXY: z.coerce
+    .number('must be the number of proxies in front of this process, for example 1')
+    .int()
+    .min(0)
+    .default(0),
+  /** Multiplies every allowance of HTTP requests: for guilds that ask more often, and for tests that do nothing else. */
+  RATE_LIMIT_FACTOR: z.coerce.number('must be a number, for example 2').min(0.1).max(1_000_000).default(1),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  DISCORD_API_BASE: httpUrl.default('https://discord.com/api'),
+  DISCORD_AUTHORIZE_URL: httpUrl.default('https://discord.com/oauth2/authorize'),
+  DISCORD_CDN_BASE: httpUrl.default('https://cdn.discordapp.com'),
+  DISCORD_CLIENT_ID: credential,
+  DISCORD_CLIENT_SECRET: credential,
+  DISCORD_BOT_TOKEN: credential,
+  DISCORD_GUILD_ID: credential,
+  ROLE_MEMBER: roleName('Member'),
+  ROLE_SECOND_MEMBER: roleName('Gildenmitglied'),
+  ROLE_LEAD: roleName('Lead'),
+  ROLE_PVP_ORGA: roleName('PVP Orga'),
+  ROLE_AUDIT: roleName('Audit'),
+  DONATION_URL: httpUrl.optional(),
+})
+
+/** The settings of one process, read once at its start. Every key is the environment variable of that name. */
+export type Env = Readonly<
+  Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'SESSION_SECRET'> & {
+    /** The origin people type, without a trailing slash. */
+    PUBLIC_URL: string
+    SESSION_SECRET: string
+  }
+>
+
+/** A setting that cannot be used; the message is a sentence for whoever starts the process. */
+class EnvError extends Error {
+  override readonly name = 'EnvError'
+}
+
+type Source = Readonly<Record<string, string | undefined>>
+
+/** Whether a real Discord application is configured; without one, `npm start` brings the local stand-in. */
+export function hasDiscordCredentials(source: Source): boolean {
+  return discordCredentials.every((name) => source[name]?.trim())
+}
+
+/**
+ * Reads and checks the environment. An empty variable counts as unset.
+ * Throws an `EnvError` naming the variable and how to make a value. Writes DATA_DIR/session-secret when
+ * no SESSION_SECRET is given and none was made before.
+ */
+export function readEnv(source: Source = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+  refuseMissingDiscord(given)
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw new EnvError(parsed.error.issues.map(explain).join('\n'))
+  const env = parsed.data
+
+  if (env.REDIS_URL && !env.DATABASE_URL) {
+    throw new EnvError(
+      'REDIS_URL is set without DATABASE_URL: the embedded database serves a single process. ' +
+        'Set DATABASE_URL to a PostgreSQL 15 or newer, or unset REDIS_URL.',
+    )
+  }
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET) {
+    throw new EnvError(
+      'SESSION_SECRET is missing: all processes on one database must share it. Make one with: openssl rand -hex 32',
+    )
+  }
+  return Object.freeze({
+    ...env,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    SESSION_SECRET: env.SESSION_SECRET ?? keptSecret(env.DATA_DIR),
+  })
+}
+
+function refuseMissingDiscord(given: Source): void {
+  if (hasDiscordCredentials(given)) return
+  const missing = discordCredentials.filter((name) => !given[name]).join(', ')
+  const application = 'an application at https://discord.com/developers/applications'
+  throw new EnvError(
+    given['NODE_ENV'] === 'production'
+      ? `${missing} missing: production never runs on the stand-in for Discord. Take the values from ${application}.`
+      : `${missing} missing: take the values from ${application}, or start with npm start, which brings a local Discord.`,
+  )
+}
+
+function explain(issue: z.core.$ZodIssue): string {
+  return `${String(issue.path[0])} ${issue.message}`
+}
+
+/** Sessions must survive a restart, so the generated secret stays in the data folder, readable by its owner alone. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret')
+  const draft = `${file}.${process.pid}`
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
+  try {
+    // A link fails when another starter was quicker, and never shows a half-written file.
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  chmodSync(file, 0o600)
+  return readFileSync(file, 'utf8').trim()
+}

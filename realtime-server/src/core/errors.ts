@@ -1,0 +1,34 @@
+import { errorStatus, type ErrorCode } from '@raidtisch/shared-types/domain/errors'
+
+export type FieldIssue = { path: string; message: string }
+
+const sentences: Partial<Record<ErrorCode, string>> = {
+  forbidden: 'Permission denied for this action',
+  unauthenticated: 'Sign in first',
+  event_not_found: 'Event Not Found',
+}
+
+/** A refusal that the caller is told about: `code` from the closed set, its HTTP status, a sentence. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly issues: readonly FieldIssue[] | undefined
+
+  constructor(code: ErrorCode, message?: string, issues?: readonly FieldIssue[]) {
+    super(message ?? sentences[code] ?? code.replaceAll('_', ' '))
+    this.code = code
+    this.status = errorStatus[code]
+    this.issues = issues
+  }
+}
+
+/** Refuses; usable as an expression: `const event = (await find(id)) ?? refuse('event_not_found')`. */
+export function refuse(code: ErrorCode, message?: string): never {
+  throw new AppError(code, message)
+}
+
+/** One field is wrong: says which, and what is allowed. */
+export function refuseField(path: string, message: string): never {
+  throw new AppError('invalid_input', `${path}: ${message}`, [{ path, message }])
+}

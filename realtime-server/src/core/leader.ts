@@ -1,0 +1,169 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Database, Tx } from '#core/db/database.ts'
+import type { Logger } from '#core/logger.ts'
+
+export type Leadership = {
+  readonly name: string
+  /** Grows with every change of hands; see `holdTerm`. */
+  readonly term: number
+  /** Aborts when another process may be leading already, or this one is to stop. */
+  readonly signal: AbortSignal
+}
+
+export type Election = {
+  /** Steps down, waits for the leading to end, and lets the next one in. */
+  stop: () => Promise<void>
+}
+
+type ElectionDeps = {
+  db: Pick<Database, 'pool' | 'connectionString'>
+  logger: Logger
+  name: string
+  /**
+   * Leads until the signal aborts. Resolving earlier gives the office up for good, rejecting lets somebody
+   * (perhaps this process) try again.
+   */
+  lead: (leadership: Leadership) => Promise<void>
+}
+
+type Querier = Pick<pg.ClientBase, 'query'>
+
+/** The first half of our advisory locks' keys, 'RAID' in ASCII; the other half is the name. */
+const lockSpace = 0x52414944
+const pingEveryMs = 1_000
+const answerWithinMs = 2_000
+/** PostgreSQL ends a silent leader's connection after this, and with it the lock: a frozen process blocks nobody. */
+const silenceTimeout = '5s'
+
+/**
+ * Among all processes on one database, exactly one leads at a time: whoever holds a session's advisory lock.
+ * The embedded database has one process, which always leads.
+ */
+export function startElection(deps: ElectionDeps): Election {
+  const stop = new AbortController()
+  const { connectionString } = deps.db
+  const stopped =
+    connectionString === null ? leadAlone(deps, stop.signal) : campaign(deps, connectionString, stop.signal)
+  return {
+    stop: async () => {
+      stop.abort()
+      await stopped
+    },
+  }
+}
+
+/**
+ * Refuses the transaction of a leader that was replaced while it did not notice. While the transaction is open, nobody
+ * new takes office.
+ */
+export async function holdTerm(tx: Tx, { name, term }: Pick<Leadership, 'name' | 'term'>): Promise<void> {
+  const rows = await tx.$queryRaw<
+    { term: number }[]
+  >`SELECT term FROM leader_term WHERE name = ${name} FOR SHARE`
+  if (rows[0]?.term !== term) throw new StaleTermError(`another process leads ${name} now`)
+}
+
+export class StaleTermError extends Error {
+  override readonly name = 'StaleTermError'
+}
+
+async function leadAlone(deps: ElectionDeps, stop: AbortSignal): Promise<void> {
+  const { db, name, logger, lead } = deps
+  while (!stop.aborted) {
+    try {
+      return await lead({ name, term: await takeOffice(db.pool, name), signal: stop })
+    } catch (err) {
+      logger.error({ err, office: name }, 'leading failed')
+    }
+    await pause(stop)
+  }
+}
+
+async function campaign(deps: ElectionDeps, connectionString: string, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    try {
+      if (await standForElection(deps, connectionString, stop)) return
+    } catch (err) {
+      deps.logger.warn({ err, office: deps.name }, 'the election goes on after an error')
+    }
+    await pause(stop)
+  }
+}
+
+/** One connection's worth of candidacy; resolves to whether the office was given up for good. */
+async function standForElection(
+  { name, logger, lead }: ElectionDeps,
+  connectionString: string,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: `raidtisch ${name}`,
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+  })
+  const lost = new AbortController()
+  client.on('error', () => lost.abort())
+  client.on('end', () => lost.abort())
+  try {
+    await client.connect()
+    await client.query(`SET idle_session_timeout = '${silenceTimeout}'`)
+    while (!(await tryLock(client, name))) {
+      await pause(stop)
+      if (stop.aborted) return false
+    }
+    const term = await takeOffice(client, name)
+    logger.info({ office: name, term }, 'elected')
+    const pinging = pingUntilSilence(client, lost)
+    try {
+      await lead({ name, term, signal: AbortSignal.any([stop, lost.signal]) })
+      return !stop.aborted && !lost.signal.aborted
+    } finally {
+      logger.info({ office: name, term }, 'stepped down')
+      lost.abort()
+      await pinging
+    }
+  } finally {
+    // Closing the connection gives the lock back; a connection that does not even close is PostgreSQL's to end.
+    await Promise.race([
+      client.end().catch(() => undefined),
+      delay(answerWithinMs, undefined, { ref: false }),
+    ])
+  }
+}
+
+async function tryLock(client: Querier, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    'SELECT pg_try_advisory_lock($1::int, hashtext($2)) AS locked',
+    [lockSpace, name],
+  )
+  return rows[0]?.locked ?? false
+}
+
+async function takeOffice(client: Querier, name: string): Promise<number> {
+  const { rows } = await client.query<{ term: number }>(
+    `INSERT INTO leader_term (name) VALUES ($1)
+     ON CONFLICT (name) DO UPDATE SET term = leader_term.term + 1
+     RETURNING term`,
+    [name],
+  )
+  const term = rows[0]?.term
+  if (term === undefined) throw new Error(`no term for ${name}`)
+  return term
+}
+
+async function pingUntilSilence(client: pg.Client, lost: AbortController): Promise<void> {
+  while (!lost.signal.aborted) {
+    try {
+      await client.query('SELECT 1')
+    } catch {
+      lost.abort()
+    }
+    await pause(lost.signal)
+  }
+}
+
+function pause(until: AbortSignal): Promise<void> {
+  return delay(pingEveryMs, undefined, { signal: until }).catch(() => undefined)
+}

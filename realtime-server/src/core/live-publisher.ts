@@ -1,0 +1,10 @@
+import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+
+/** guild: everybody signed in. event: who has its page open. leaders: admins. user: one person's sockets. stream: a big screen. */
+export type Room = 'guild' | 'leaders' | `event:${string}` | `user:${string}` | `stream:${string}`
+
+/** How modules reach browsers, on every process. A message holds only what everybody in its rooms may see. */
+export type LivePublisher = {
+  /** A socket that is in several of the rooms gets the message once. */
+  publish(rooms: readonly Room[], message: LiveMessage): void
+}

@@ -1,0 +1,14 @@
+/** Runs tasks of one key one after the other, and tasks of different keys side by side. */
+export function createOrderedQueue(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+  const tails = new Map<string, Promise<unknown>>()
+  return (key, task) => {
+    const result = (tails.get(key) ?? Promise.resolve()).then(task)
+    const tail = result
+      .catch(() => undefined)
+      .then(() => {
+        if (tails.get(key) === tail) tails.delete(key)
+      })
+    tails.set(key, tail)
+    return result
+  }
+}

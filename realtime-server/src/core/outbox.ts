@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Tx } from '#core/db/database.ts'
+import type { Prisma } from '#generated/prisma/client.ts'
+import type { Logger } from './logger.ts'
+import { createOrderedQueue } from './ordered-queue.ts'
+import { createDeliveryMarker, readSince, startSweeper } from './outbox-store.ts'
+import type { RedisHub } from './redis.ts'
+
+/** What a change says about itself: the aggregate it touched and the version that aggregate now has. */
+export type Announcement = {
+  /** `<noun>.<what happened>`, for example `signup.created` */
+  topic: string
+  aggregateId: string
+  version: number
+  payload: Prisma.JsonObject
+}
+
+export type OutboxRow = Announcement & { id: string }
+
+type OutboxHandler = (row: OutboxRow) => void | Promise<void>
+
+/**
+ * `origin`: runs in the one process that hands the row on, so every process must register the same ones;
+ * for what reaches everybody from there, such as an emission through the Socket.IO adapter.
+ * `everywhere`: runs in each process; for what a process keeps for itself, such as caches and open connections.
+ */
+type SubscriberPlace = 'origin' | 'everywhere'
+
+type Subscriber = {
+  wants: (topic: string) => boolean
+  run: (row: OutboxRow) => Promise<void>
+  where: SubscriberPlace
+}
+
+export type Outbox = {
+  /**
+   * Handlers get the rows of one aggregate in order, never two at a time. A handler that rejects is tried again
+   * with the whole row, so all of them tolerate duplicates. They should be quick: a row that is not handed on
+   * after two seconds is taken for lost and handed on once more, perhaps by another process.
+   */
+  subscribe: (
+    topics: readonly string[] | '*',
+    handler: OutboxHandler,
+    options: { where: SubscriberPlace },
+  ) => void
+  /** Writes announcements beside the change they announce. Commands use `change()` instead. */
+  record: (tx: Tx, announcements: readonly Announcement[]) => Promise<OutboxRow[]>
+  /** Hands committed rows to the subscribers and the other processes; returns at once and never throws. */
+  handOn: (rows: readonly OutboxRow[]) => void
+  /** Resolves when everything handed on so far has been tried. */
+  settled: () => Promise<void>
+  /** Starts to listen to the other processes and to sweep up what a crash left behind. */
+  start: () => void
+  stop: () => Promise<void>
+}
+
+const channel = 'raidtisch:outbox'
+type RedisMessage = { from: string; row: OutboxRow }
+
+export function createOutbox(deps: {
+  db: Pick<Database, 'pool'>
+  logger: Logger
+  redis?: RedisHub | undefined
+}): Outbox {
+  const { db, logger, redis } = deps
+  const me = randomUUID()
+  const subscribers: Subscriber[] = []
+  const markDelivered = createDeliveryMarker(db.pool)
+  const underWay = new Map<string, Promise<void>>()
+  let stopSweeper: (() => Promise<void>) | undefined
+
+  const run = async (subscriber: Subscriber, row: OutboxRow) => {
+    try {
+      await subscriber.run(row)
+      return true
+    } catch (err) {
+      logger.error(
+        { err, outboxId: row.id, topic: row.topic, aggregateId: row.aggregateId },
+        'a subscriber failed',
+      )
+      return false
+    }
+  }
+  const tellOthers = (row: OutboxRow) =>
+    redis ? redis.publish(channel, JSON.stringify({ from: me, row } satisfies RedisMessage)) : true
+
+  const deliver = async (row: OutboxRow) => {
+    const wanted = subscribers.filter((subscriber) => subscriber.wants(row.topic))
+    const outcomes = await Promise.all([...wanted.map((subscriber) => run(subscriber, row)), tellOthers(row)])
+    if (outcomes.every(Boolean)) await markDelivered(row.id)
+  }
+  const handOn = (rows: readonly OutboxRow[]) => {
+    for (const row of rows) {
+      if (underWay.has(row.id)) continue
+      const delivery = deliver(row)
+        .catch((err: unknown) =>
+          logger.warn({ err, outboxId: row.id }, 'an announcement stays in the outbox'),
+        )
+        .finally(() => underWay.delete(row.id))
+      underWay.set(row.id, delivery)
+    }
+  }
+  /** A row that another process handed on. */
+  const hear = (row: OutboxRow) => {
+    const wanted = subscribers.filter(({ where, wants }) => where === 'everywhere' && wants(row.topic))
+    for (const subscriber of wanted) void run(subscriber, row)
+  }
+  const hearMissed = async (since: Date) => {
+    for (const row of await readSince(db.pool, since)) hear(row)
+  }
+
+  return {
+    subscribe: (topics, handler, { where }) => {
+      const inOrder = createOrderedQueue()
+      subscribers.push({
+        where,
+        wants: (topic) => topics === '*' || topics.includes(topic),
+        run: (row) => inOrder(row.aggregateId, async () => handler(row)),
+      })
+    },
+    record,
+    handOn,
+    settled: async () => {
+      while (underWay.size > 0) await Promise.all(underWay.values())
+    },
+    start: () => {
+      redis?.subscribe(channel, (message) => {
+        const { from, row } = JSON.parse(message) as RedisMessage
+        if (from !== me) hear(row)
+      })
+      redis?.onResubscribed((since) => {
+        hearMissed(since).catch((err: unknown) =>
+          logger.error({ err }, 'could not read missed announcements'),
+        )
+      })
+      stopSweeper = startSweeper({ pool: db.pool, logger, handOn })
+    },
+    stop: async () => {
+      await stopSweeper?.()
+      await Promise.all(underWay.values())
+    },
+  }
+}
+
+async function record(tx: Tx, announcements: readonly Announcement[]): Promise<OutboxRow[]> {
+  if (announcements.length === 0) return []
+  const data = announcements.map(({ payload, ...rest }) => ({
+    ...rest,
+    payload: payload as Prisma.InputJsonObject,
+  }))
+  const [first, ...others] = data
+  const select = { id: true }
+  // Most changes announce one thing, and Prisma compiles a createMany anew each time.
+  const rows =
+    first && others.length === 0
+      ? [await tx.outbox.create({ data: first, select })]
+      : await tx.outbox.createManyAndReturn({ data, select })
+  const ids = rows.map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1))
+  return announcements.map((announcement, index) => ({ ...announcement, id: String(ids[index]) }))
+}

@@ -1,0 +1,47 @@
+import { createAdapter } from '@socket.io/redis-adapter'
+import { pino } from 'pino'
+import { Server } from 'socket.io'
+import { afterAll, expect, it, vi } from 'vitest'
+import { startRedis } from '#testing/redis-server.ts'
+import { openRedis } from './redis.ts'
+
+const lines: { msg: string; redis: string }[] = []
+const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) })
+const server = await startRedis()
+await server.kill()
+// Everything below is opened while Redis is away, as when both are started together.
+const hub = openRedis(server.url, logger)
+afterAll(async () => {
+  await hub.close()
+  await server.stop()
+})
+const soon = { timeout: 10_000, interval: 20 }
+
+it('keeps its subscriptions, and those of libraries, through a late start and a restart of Redis', async () => {
+  const own = vi.fn<(message: string) => void>()
+  hub.subscribe('own', own)
+  const heardByServer = vi.fn<(message: string) => void>()
+  const pattern = hub.connectSubscriber('library')
+  void pattern.psubscribe('library*')
+  pattern.on('pmessage', (_pattern: string, _channel: string, message: string) => heardByServer(message))
+  const io = new Server()
+  io.adapter(createAdapter(hub.connect('publisher'), hub.connectSubscriber('adapter')))
+  expect(await hub.publish('own', 'lost')).toBe(false)
+
+  for (const message of ['first', 'second']) {
+    await server.restart()
+    await vi.waitFor(async () => {
+      await hub.publish('own', message)
+      await hub.publish('library', message)
+      expect(own).toHaveBeenCalledWith(message)
+      expect(heardByServer).toHaveBeenCalledWith(message)
+    }, soon)
+  }
+  await vi.waitFor(async () => expect(await io.of('/').adapter.serverCount()).toBe(1), soon)
+  await io.of('/').adapter.close()
+})
+
+it('logs once that Redis went away and once that it is back', () => {
+  const said = lines.filter(({ redis }) => redis === 'library').map(({ msg }) => msg)
+  expect(said).toEqual(['Redis is away', 'Redis is back', 'Redis is away', 'Redis is back'])
+})

@@ -1,0 +1,62 @@
+import { Store, type SessionData } from 'express-session'
+
+/** Where sessions are kept. Rejects when it cannot say; a missing session is null. */
+export type SessionBackend = {
+  get: (sid: string) => Promise<SessionData | null>
+  set: (sid: string, session: SessionData) => Promise<void>
+  /** Moves the end of a session to where its cookie's is now. */
+  touch: (sid: string, session: SessionData) => Promise<void>
+  destroy: (sid: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+const touchEveryMs = 60 * 60 * 1000
+
+/** Speaks express-session's callbacks, and writes a session's new end at most once an hour. */
+export class SessionStore extends Store {
+  readonly #backend: SessionBackend
+  readonly #touched = new Map<string, number>()
+
+  constructor(backend: SessionBackend) {
+    super()
+    this.#backend = backend
+  }
+
+  override get(sid: string, callback: (err: unknown, session?: SessionData | null) => void): void {
+    this.#backend.get(sid).then((session) => callback(null, session), callback)
+  }
+
+  override set(sid: string, session: SessionData, callback?: (err?: unknown) => void): void {
+    report(this.#backend.set(sid, session), callback)
+  }
+
+  override destroy(sid: string, callback?: (err?: unknown) => void): void {
+    this.#touched.delete(sid)
+    report(this.#backend.destroy(sid), callback)
+  }
+
+  /** A touch that fails costs nothing, and the answer it belongs to is already decided. */
+  override touch(sid: string, session: SessionData, callback?: () => void): void {
+    const now = Date.now()
+    if (now - (this.#touched.get(sid) ?? 0) < touchEveryMs) return callback?.()
+    this.#forgetOld(now)
+    this.#touched.set(sid, now)
+    const done = () => callback?.()
+    this.#backend.touch(sid, session).then(done, () => {
+      this.#touched.delete(sid)
+      done()
+    })
+  }
+
+  /** Insertion order is time order. */
+  #forgetOld(now: number): void {
+    for (const [sid, at] of this.#touched) {
+      if (now - at < touchEveryMs) return
+      this.#touched.delete(sid)
+    }
+  }
+}
+
+function report(work: Promise<void>, callback: (err?: unknown) => void = () => undefined): void {
+  work.then(() => callback(), callback)
+}

@@ -1,0 +1,54 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { hasDiscordCredentials } from '#core/env.ts'
+
+/**
+ * What `npm start` runs. Without Discord credentials, and only outside production, it brings the local
+ * stand-in for Discord as a process of its own; the product itself is started in this process and
+ * cannot tell the difference.
+ */
+async function launch(): Promise<void> {
+  const needsLocalDiscord = process.env['NODE_ENV'] !== 'production' && !hasDiscordCredentials(process.env)
+  if (needsLocalDiscord) {
+    const { env, child } = await startLocalDiscord()
+    Object.assign(process.env, env)
+    process.once('exit', () => child.kill())
+  }
+  await import('./main.ts')
+  if (needsLocalDiscord) tellHowToSignIn()
+}
+
+type Ready = { url: string; env: Record<string, string> }
+
+function startLocalDiscord(): Promise<{ env: Record<string, string>; child: ChildProcess }> {
+  const isSource = import.meta.url.endsWith('.ts')
+  const entry = new URL(isSource ? '../local-discord/main.ts' : './local-discord.js', import.meta.url)
+  return new Promise((resolve, reject) => {
+    const child = fork(entry.pathname, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    child.once('message', (message) => resolve({ env: (message as Ready).env, child }))
+    child.once('exit', (code) =>
+      reject(new Error(`The local Discord ended (code ${code}) before it was ready.`)),
+    )
+  })
+}
+
+function tellHowToSignIn(): void {
+  const port = process.env['PORT'] ?? '3000'
+  const discordPort = process.env['LOCAL_DISCORD_PORT'] ?? '3001'
+  console.log(`
+  Raidtisch         http://localhost:${port}
+  Lokales Discord   http://localhost:${discordPort}  (nicht Discord: ein Stellvertreter zum Ausprobieren)
+
+  Anmelden: 'Mit Discord anmelden' und eine Person wählen.
+    lena   Lead und Member: plant Events, baut Parties
+    otto   PVP Orga und Member: leitet mit
+    mia, ben   Member
+    audra  Member, darf Audit Logs lesen
+    gast   auf dem Server, ohne Rolle
+    fremd  nicht auf dem Server: kommt nicht herein
+`)
+}
+
+launch().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

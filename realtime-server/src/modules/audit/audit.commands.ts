@@ -1,0 +1,37 @@
+import type { Actor } from '#core/actor.ts'
+import type { Tx } from '#core/db/database.ts'
+import type { Prisma } from '#generated/prisma/client.ts'
+
+export type AuditEntry = {
+  /** What happened, as `<noun>_<verb>`: `event_created`, `signup_changed`. */
+  action: string
+  actionType: 'event_action' | 'participant_action' | 'general_activity'
+  targetId: string
+  targetType: 'event' | 'participant' | 'party' | 'static_group' | 'stream_link' | 'user_mapping' | 'settings'
+  channelId?: string | null
+  /** The facts a reader of the log needs, and never secrets; the door it came through is added. */
+  details?: {
+    eventTitle?: string
+    before?: Prisma.InputJsonObject | null
+    after?: Prisma.InputJsonObject | null
+  } & Prisma.InputJsonObject
+}
+
+/** Writes down who did what, in the transaction that does it: the log equals what happened. */
+export async function recordAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
+  const { action, actionType, targetId, targetType, channelId = null, details } = entry
+  await tx.auditLog.create({
+    data: {
+      action,
+      actionType,
+      targetId,
+      targetType,
+      channelId,
+      userId: actor.discordUserId,
+      username: actor.username,
+      serverId: actor.serverId,
+      details: { source: actor.source, ...details },
+    },
+    select: { id: true },
+  })
+}

@@ -1,0 +1,130 @@
+import * as oauth from 'openid-client'
+import { z } from 'zod'
+import type { Env } from '#core/env.ts'
+import type { SignedInMember } from './auth.commands.ts'
+
+export type DiscordOAuthEnv = Pick<
+  Env,
+  | 'DISCORD_API_BASE'
+  | 'DISCORD_AUTHORIZE_URL'
+  | 'DISCORD_CDN_BASE'
+  | 'DISCORD_CLIENT_ID'
+  | 'DISCORD_CLIENT_SECRET'
+  | 'DISCORD_GUILD_ID'
+  | 'PUBLIC_URL'
+>
+
+/** What a sign-in must still know when Discord sends the person back. */
+export type PendingSignIn = { verifier: string; state: string; returnTo: string; startedAt: number }
+
+export type DiscordSignIn = {
+  /** The address to send the person to, and the secrets to keep until they return. */
+  begin: () => Promise<{ url: string; verifier: string; state: string }>
+  /**
+   * Judges the address the person returned to; null when they are not on the guild's server.
+   * Rejects when the answer is not Discord's to this sign-in.
+   */
+  complete: (
+    returned: string,
+    pending: Pick<PendingSignIn, 'verifier' | 'state'>,
+  ) => Promise<SignedInMember | null>
+}
+
+const callbackPath = '/auth/discord/callback'
+const patienceMs = 5_000
+
+const DiscordUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  global_name: z.string().nullish(),
+  avatar: z
+    .string()
+    .regex(/^\w{1,64}$/)
+    .nullish(),
+})
+const DiscordMember = z.object({
+  nick: z.string().nullish(),
+  roles: z.array(z.string()),
+  joined_at: z.coerce.date(),
+})
+
+/** OAuth 2 with PKCE and state against Discord, or whatever the environment names as Discord. */
+export function createDiscordSignIn(env: DiscordOAuthEnv): DiscordSignIn {
+  const config = configure(env)
+  const api = `${env.DISCORD_API_BASE}/v10`
+
+  async function fetchMember(token: string): Promise<SignedInMember | null> {
+    const get = (path: string) => oauth.fetchProtectedResource(config, token, new URL(`${api}${path}`), 'GET')
+    const [userAnswer, memberAnswer] = await Promise.all([
+      get('/users/@me'),
+      get(`/users/@me/guilds/${env.DISCORD_GUILD_ID}/member`),
+    ])
+    if (memberAnswer.status === 404) return null
+    const user = DiscordUser.parse(await bodyOf(userAnswer))
+    const member = DiscordMember.parse(await bodyOf(memberAnswer))
+    return {
+      id: user.id,
+      username: user.username,
+      displayName: user.global_name ?? null,
+      nickname: member.nick ?? null,
+      avatar: user.avatar ? `${env.DISCORD_CDN_BASE}/avatars/${user.id}/${user.avatar}.png?size=64` : null,
+      roleIds: member.roles,
+      joinedAt: member.joined_at,
+    }
+  }
+
+  return {
+    begin: async () => {
+      const verifier = oauth.randomPKCECodeVerifier()
+      const state = oauth.randomState()
+      const url = oauth.buildAuthorizationUrl(config, {
+        redirect_uri: `${env.PUBLIC_URL}${callbackPath}`,
+        scope: 'identify guilds.members.read',
+        state,
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, verifier, state }
+    },
+    complete: async (returned, { verifier, state }) => {
+      // From the configuration and not from the Host header, which the sender of a request writes.
+      const address = new URL(`${env.PUBLIC_URL}${callbackPath}`)
+      address.search = new URL(returned, env.PUBLIC_URL).search
+      const tokens = await oauth.authorizationCodeGrant(config, address, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+      })
+      return fetchMember(tokens.access_token)
+    },
+  }
+}
+
+/** Whether the person chose to not sign in after all. */
+export function isDenial(error: unknown): boolean {
+  return error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied'
+}
+
+function configure(env: DiscordOAuthEnv): oauth.Configuration {
+  const config = new oauth.Configuration(
+    {
+      issuer: 'https://discord.com',
+      authorization_endpoint: env.DISCORD_AUTHORIZE_URL,
+      token_endpoint: `${env.DISCORD_API_BASE}/oauth2/token`,
+    },
+    env.DISCORD_CLIENT_ID,
+    { client_secret: env.DISCORD_CLIENT_SECRET },
+    oauth.ClientSecretPost(env.DISCORD_CLIENT_SECRET),
+  )
+  config.timeout = patienceMs / 1_000
+  if (isLoopback(env.DISCORD_API_BASE)) oauth.allowInsecureRequests(config)
+  return config
+}
+
+function isLoopback(address: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+}
+
+async function bodyOf(answer: Response): Promise<unknown> {
+  if (!answer.ok) throw new Error(`Discord answered ${answer.status} for ${new URL(answer.url).pathname}`)
+  return answer.json()
+}

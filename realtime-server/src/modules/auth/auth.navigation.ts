@@ -1,0 +1,95 @@
+import { Router, type Request } from 'express'
+import type { Session } from 'express-session'
+import type { Database } from '#core/db/database.ts'
+import type { Logger } from '#core/logger.ts'
+import { rememberSignIn } from './auth.commands.ts'
+import { createDiscordSignIn, isDenial, type DiscordOAuthEnv, type PendingSignIn } from './auth.discord.ts'
+import { safeReturnPath } from './auth.return-path.ts'
+
+declare module 'express-session' {
+  interface SessionData {
+    signIn: PendingSignIn
+  }
+}
+
+/** How a sign-in that led nowhere is told to the page: `/?signIn=<outcome>`. */
+export type SignInFailure = 'failed' | 'denied' | 'not_in_guild'
+
+const pendingForMs = 10 * 60 * 1000
+
+export type AuthNavigationDeps = {
+  env: DiscordOAuthEnv
+  db: Pick<Database, 'pool'>
+  logger: Logger
+}
+
+/** The two addresses a browser visits to sign in. Complete paths: mount it at the root, behind the session. */
+export function createAuthNavigation({ env, db, logger }: AuthNavigationDeps): Router {
+  const discord = createDiscordSignIn(env)
+  const router = Router()
+
+  router.get('/auth/discord', async (req, res) => {
+    const { url, verifier, state } = await discord.begin()
+    const returnTo = safeReturnPath(req.query['returnTo'])
+    req.session.signIn = { verifier, state, returnTo, startedAt: Date.now() }
+    // Whoever never comes back leaves nothing behind for long.
+    if (req.session.discordUserId === undefined) req.session.cookie.maxAge = pendingForMs
+    await saved(req.session)
+    res.redirect(url)
+  })
+
+  router.get('/auth/discord/callback', async (req, res) => {
+    res.redirect(await finish(req))
+  })
+
+  async function finish(req: Request): Promise<string> {
+    try {
+      const pending = await takePending(req.session)
+      if (!pending) return failure('failed')
+      const member = await discord.complete(req.originalUrl, pending)
+      await regenerated(req)
+      if (!member) return failure('not_in_guild')
+      await rememberSignIn(db, env.DISCORD_GUILD_ID, member)
+      req.session.discordUserId = member.id
+      await saved(req.session)
+      return pending.returnTo
+    } catch (err) {
+      if (isDenial(err)) return failure('denied')
+      logger.warn({ err }, 'a sign-in failed')
+      return failure('failed')
+    }
+  }
+
+  return router
+}
+
+/** Forgotten before anything is asked with it, so that a callback works once, whatever comes of it. */
+async function takePending(
+  session: Session & Partial<{ signIn: PendingSignIn }>,
+): Promise<PendingSignIn | null> {
+  const pending = session.signIn
+  if (!pending) return null
+  delete session.signIn
+  await saved(session)
+  return Date.now() - pending.startedAt < pendingForMs ? pending : null
+}
+
+function failure(outcome: SignInFailure): string {
+  return `/?signIn=${outcome}`
+}
+
+function saved(session: Session): Promise<void> {
+  return new Promise((resolve, reject) => session.save((err: unknown) => settle(err, resolve, reject)))
+}
+
+/** A new session under a new id: whoever knew the old cookie knows nothing. */
+function regenerated(req: Request): Promise<void> {
+  return new Promise((resolve, reject) =>
+    req.session.regenerate((err: unknown) => settle(err, resolve, reject)),
+  )
+}
+
+function settle(err: unknown, resolve: () => void, reject: (reason: unknown) => void): void {
+  if (err) reject(err)
+  else resolve()
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http'
+import type { Request } from 'express'
+import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
+import type { Actor } from '#core/actor.ts'
+import type { Database } from '#core/db/database.ts'
+import type { Env } from '#core/env.ts'
+import type { Sessions } from '#core/session.ts'
+import { rightsOf, type RoleNames, type Standing } from './auth.policy.ts'
+
+type ActorRow = Standing & {
+  username: string
+  displayName: string
+  avatar: string | null
+  serverId: string
+}
+
+const actorQuery = `
+  SELECT person.username,
+         coalesce(person.nickname, person.display_name, person.username) AS "displayName",
+         person.avatar,
+         person.server_id AS "serverId",
+         person.role_ids AS "roleIds",
+         ARRAY(SELECT role.name FROM guild_role role
+               WHERE role.server_id = person.server_id AND role.id = ANY(person.role_ids)) AS "roleNames",
+         coalesce(settings.admin_roles, '{}') AS "adminRoles",
+         coalesce(settings.event_creator_roles, '{}') AS "eventCreatorRoles"
+  FROM chat_user person
+  LEFT JOIN server_settings settings ON settings.server_id = person.server_id
+  WHERE person.id = $1 AND person.server_id = $2 AND person.left_at IS NULL AND NOT person.is_bot`
+
+/**
+ * A person of the guild with the rights they have at this moment, in one round trip; null when they are not on the
+ * guild's server (any more). Never call it inside a transaction: it takes a connection of its own.
+ */
+export async function findActor(
+  db: Pick<Database, 'pool'>,
+  env: RoleNames & Pick<Env, 'DISCORD_GUILD_ID'>,
+  discordUserId: string,
+  source: ChangeSource,
+): Promise<Actor | null> {
+  const { rows } = await db.pool.query<ActorRow>(actorQuery, [discordUserId, env.DISCORD_GUILD_ID])
+  const row = rows[0]
+  if (!row) return null
+  const { username, displayName, avatar, serverId, roleIds } = row
+  return {
+    discordUserId,
+    username,
+    displayName,
+    avatar,
+    serverId,
+    roleIds,
+    rights: rightsOf(row, env),
+    source,
+  }
+}
+
+export type ActorResolver = {
+  /** Who sent an HTTP request, judged anew each time; null when nobody of the guild is signed in. */
+  resolveActor: (req: Request) => Promise<Actor | null>
+  /** The same for a connection that did not pass Express: sockets and boards. */
+  resolveUpgradeActor: (req: IncomingMessage) => Promise<Actor | null>
+}
+
+export function createActorResolver(deps: {
+  db: Pick<Database, 'pool'>
+  env: RoleNames & Pick<Env, 'DISCORD_GUILD_ID'>
+  sessions: Pick<Sessions, 'readSession'>
+}): ActorResolver {
+  const { db, env, sessions } = deps
+  const find = async (discordUserId: string | undefined) =>
+    discordUserId === undefined ? null : findActor(db, env, discordUserId, 'web')
+  return {
+    resolveActor: (req) => find(req.session.discordUserId),
+    resolveUpgradeActor: async (req) => find((await sessions.readSession(req))?.discordUserId),
+  }
+}
+
+export type HeldRoles = {
+  server: { id: string; name: string } | null
+  /** Highest first. */
+  roles: { id: string; name: string; color: string }[]
+}
+
+/** The server as the permission answers name it, and the roles the actor holds there. */
+export async function findHeldRoles(db: Pick<Database, 'prisma'>, actor: Actor): Promise<HeldRoles> {
+  const server = await db.prisma.chatServer.findUnique({
+    where: { id: actor.serverId },
+    select: {
+      id: true,
+      name: true,
+      roles: {
+        where: { id: { in: [...actor.roleIds] } },
+        select: { id: true, name: true, color: true },
+        orderBy: [{ position: 'desc' }, { id: 'asc' }],
+      },
+    },
+  })
+  return { server: server && { id: server.id, name: server.name }, roles: server?.roles ?? [] }
+}

@@ -1,0 +1,53 @@
+import type { Request, Response } from 'express'
+import { authContract } from '@raidtisch/shared-types/contracts/auth.contract'
+import type { Database } from '#core/db/database.ts'
+import type { Env } from '#core/env.ts'
+import { sessionCookie } from '#core/session.ts'
+import type { Routes } from '#transports/http/routes.ts'
+import { hasMemberRole, type RoleNames } from './auth.policy.ts'
+import { findHeldRoles } from './auth.queries.ts'
+
+export type AuthRouteDeps = {
+  env: RoleNames & Pick<Env, 'PUBLIC_URL'>
+  db: Pick<Database, 'prisma'>
+}
+
+export function registerAuthRoutes(routes: Routes, { env, db }: AuthRouteDeps): void {
+  routes.guild(authContract.user, async (_input, actor) => ({
+    id: actor.discordUserId,
+    username: actor.username,
+    displayName: actor.displayName,
+    avatar: actor.avatar,
+  }))
+
+  routes.guild(authContract.permissions, async (_input, actor) => ({
+    isAdmin: actor.rights.isAdmin,
+    hasLeadRole: actor.rights.hasLeadRole,
+    ...(await findHeldRoles(db, actor)),
+  }))
+
+  routes.guild(authContract.memberPermissions, async (_input, actor) => {
+    const { server, roles } = await findHeldRoles(db, actor)
+    const names = roles.map(({ name }) => name)
+    return { isMember: actor.rights.isMember, hasMemberRole: hasMemberRole(names, env), server, roles }
+  })
+
+  routes.guild(authContract.auditPermissions, async (_input, actor) => ({
+    canViewAuditLogs: actor.rights.canViewAuditLogs,
+  }))
+
+  routes.anyone(authContract.logout, async ({ req, res }) => {
+    await signOut(req, res, env.PUBLIC_URL)
+    return { success: true as const }
+  })
+}
+
+async function signOut(req: Request, res: Response, publicUrl: string): Promise<void> {
+  if (req.session.discordUserId === undefined) return
+  await new Promise<void>((resolve, reject) => {
+    req.session.destroy((err: unknown) => (err ? reject(err as Error) : resolve()))
+  })
+  const { name, cookie } = sessionCookie(publicUrl)
+  const { maxAge: _, ...place } = cookie
+  res.clearCookie(name, place)
+}

@@ -1,0 +1,230 @@
+import { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '#core/clock.ts'
+import { createOutbox } from '#core/outbox.ts'
+import type { Prisma } from '#generated/prisma/client.ts'
+import { announcedBy, converges, eventListScreen, eventScreen } from '#testing/converges.ts'
+import {
+  actorOf,
+  makeEvent,
+  makeParticipant,
+  makePerson,
+  makeServer,
+  type TestPerson,
+  type TestServer,
+} from '#testing/factories.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { archiveEvent, deleteEvent, unarchiveEvent } from './event-status.commands.ts'
+import { updateEvent } from './event-update.commands.ts'
+import { findEventHeads, getEventFacts, getEventStats } from './event.queries.ts'
+
+const { db } = await createTestDatabase()
+const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const deps = { db, outbox, clock: systemClock }
+
+let server: TestServer
+let lena: TestPerson, mia: TestPerson, ben: TestPerson, gast: TestPerson
+
+beforeAll(async () => {
+  server = await makeServer(db)
+  lena = await makePerson(db, server, 'lead', { username: 'lena' })
+  mia = await makePerson(db, server, 'member', { username: 'mia' })
+  ben = await makePerson(db, server, 'member', { username: 'ben' })
+  gast = await makePerson(db, server, 'guest', { username: 'gast' })
+})
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+const refusal = (code: ErrorCode) => expect.objectContaining({ code })
+const event = (changes: Partial<Prisma.EventUncheckedCreateInput> = {}) => makeEvent(db, mia, changes)
+const seats = (tanks: number, healers: number, dps: number) => ({
+  tanks: { max: tanks, emoji: null },
+  healers: { max: healers, emoji: null },
+  dps: { max: dps, emoji: null },
+})
+const reserve = (person: TestPerson, role: 'tank' | 'healer' = 'tank') => ({
+  discordUserId: person.id,
+  username: person.username,
+  realName: null,
+  role,
+  characterClass: null,
+})
+const screensOf = (id: string) => [
+  eventScreen(db, actorOf(gast), id),
+  eventListScreen(db, actorOf(gast)),
+  eventListScreen(db, actorOf(lena)),
+  eventListScreen(db, actorOf(lena), 'active'),
+  eventListScreen(db, actorOf(lena), 'archived'),
+]
+async function roster(id: string): Promise<string[]> {
+  const facts = await getEventFacts(db.prisma, id)
+  return facts!.participants.map(({ username, role, status }) => `${username} ${role} ${status}`)
+}
+const lastAudit = () => db.prisma.auditLog.findFirstOrThrow({ orderBy: { seq: 'desc' } })
+
+describe('changing an event', () => {
+  test('saves what was sent and nothing else, tells every screen, and keeps before and after', async () => {
+    const { id, date } = await event()
+    const sent = { title: 'Junobote', channelId: server.channelId, duration: 90 }
+    const messages = await converges(db, screensOf(id), () => updateEvent(deps, actorOf(mia), id, sent))
+    expect(messages).toMatchObject([
+      { type: 'event.saved', event: { ...sent, channelName: 'raids', version: 2, date: date.toISOString() } },
+    ])
+    expect(await lastAudit()).toMatchObject({
+      action: 'event_updated',
+      details: {
+        before: { title: 'Queen Bellandir', duration: 120, channelId: null },
+        after: { title: 'Junobote', duration: 90, channelId: server.channelId },
+      },
+    })
+  })
+
+  test('moving it moves it in every list', async () => {
+    const { id } = await event()
+    const sent = { date: '2026-12-31T23:00:00+01:00' }
+    await converges(db, screensOf(id), () => updateEvent(deps, actorOf(lena), id, sent))
+    expect((await getEventFacts(db.prisma, id))!.date).toBe('2026-12-31T22:00:00.000Z')
+  })
+
+  test('to what it is already writes and tells nothing', async () => {
+    const { id, title, date } = await event()
+    const same = { title, date: date.toISOString(), roles: seats(3, 6, 12), preselectedPlayers: [] }
+    expect(await announcedBy(db, () => updateEvent(deps, actorOf(mia), id, same))).toEqual([])
+    expect((await getEventFacts(db.prisma, id))!.version).toBe(1)
+  })
+
+  test('raised maxima promote who waits; lowered ones throw nobody out', async () => {
+    const { id } = await event({ maxTanks: 1 })
+    await makeParticipant(db, { id }, mia, { role: 'tank', joinedAt: new Date(1) })
+    await makeParticipant(db, { id }, ben, { role: 'tank', status: 'waitlist', joinedAt: new Date(2) })
+    await makeParticipant(db, { id }, gast, { role: 'tank', status: 'waitlist', joinedAt: new Date(3) })
+    await converges(db, screensOf(id), () => updateEvent(deps, actorOf(mia), id, { roles: seats(2, 6, 12) }))
+    const promoted = ['mia tank accepted', 'ben tank accepted', 'gast tank waitlist']
+    expect(await roster(id)).toEqual(promoted)
+    await converges(db, screensOf(id), () => updateEvent(deps, actorOf(mia), id, { roles: seats(0, 6, 12) }))
+    expect(await roster(id)).toEqual(promoted)
+    expect((await getEventFacts(db.prisma, id))!.maxParticipants).toBe(18)
+  })
+
+  test('people no longer preselected give their seat back, new ones get one, answers stay', async () => {
+    const { id } = await event({ maxTanks: 1, preselectedPlayers: [reserve(mia)] })
+    await makeParticipant(db, { id }, mia, { role: 'tank', status: 'reserved', joinedAt: new Date(1) })
+    await makeParticipant(db, { id }, gast, { role: 'dps', status: 'declined', joinedAt: new Date(2) })
+    const sent = { preselectedPlayers: [reserve(ben), reserve(gast)] }
+    await converges(db, screensOf(id), () => updateEvent(deps, actorOf(mia), id, sent))
+    expect(await roster(id)).toEqual(['gast dps declined', 'ben tank reserved'])
+  })
+
+  test('somebody who left the server stays preselected until taken off the list', async () => {
+    const gone = await makePerson(db, server, 'member', { leftAt: new Date() })
+    const { id } = await event({ preselectedPlayers: [reserve(gone)] })
+    const sent = { preselectedPlayers: [reserve(gone), reserve(ben, 'healer')] }
+    const view = await updateEvent(deps, actorOf(mia), id, sent)
+    expect(view.preselectedPlayers).toHaveLength(2)
+  })
+
+  test('is for its creator and admins, while it is not archived', async () => {
+    const { id } = await event()
+    const archived = await event({ status: 'archived' })
+    const sent = { title: 'Mine now' }
+    await expect(updateEvent(deps, actorOf(ben), id, sent)).rejects.toEqual(refusal('forbidden'))
+    await expect(updateEvent(deps, actorOf(mia), archived.id, sent)).rejects.toEqual(
+      refusal('event_archived'),
+    )
+    await expect(updateEvent(deps, actorOf(lena), nowhere, sent)).rejects.toEqual(refusal('event_not_found'))
+    expect((await getEventFacts(db.prisma, id))!.title).toBe('Queen Bellandir')
+  })
+
+  test('what others own cannot be sent', () => {
+    for (const field of ['createdBy', 'status', 'version', 'messageId', 'serverId', 'maxParticipants'])
+      expect(UpdateEventBody.safeParse({ [field]: '1' }).success).toBe(false)
+  })
+
+  test('two leaders who change different things at once lose nothing', async () => {
+    const { id } = await event()
+    await Promise.all([
+      updateEvent(deps, actorOf(lena), id, { title: 'Junobote' }),
+      updateEvent(deps, actorOf(mia), id, { duration: 60 }),
+    ])
+    expect(await getEventFacts(db.prisma, id)).toMatchObject({ title: 'Junobote', duration: 60, version: 3 })
+  })
+})
+
+describe('archiving and bringing back', () => {
+  test('moves the event between the lists of everybody who may see them', async () => {
+    const { id } = await event()
+    await converges(db, screensOf(id), () => archiveEvent(deps, actorOf(mia), id))
+    expect(await findEventHeads(db, [id, nowhere])).toMatchObject({ others: { [id]: 2 } })
+    expect(await lastAudit()).toMatchObject({
+      action: 'event_archived',
+      details: { before: { status: 'active' } },
+    })
+    await converges(db, screensOf(id), () => unarchiveEvent(deps, actorOf(lena), id))
+    expect((await findEventHeads(db)).active).toMatchObject({ [id]: 3 })
+  })
+
+  test('happens once when sent twice at the same moment', async () => {
+    const { id } = await event()
+    const outcomes = await Promise.allSettled([0, 1].map(() => archiveEvent(deps, actorOf(mia), id)))
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(archiveEvent(deps, actorOf(mia), id)).rejects.toEqual(refusal('event_archived'))
+    await unarchiveEvent(deps, actorOf(mia), id)
+    await expect(unarchiveEvent(deps, actorOf(mia), id)).rejects.toEqual(refusal('event_not_archived'))
+  })
+
+  test('is for its creator and admins', async () => {
+    const { id } = await event()
+    await expect(archiveEvent(deps, actorOf(ben), id)).rejects.toEqual(refusal('forbidden'))
+    await expect(unarchiveEvent(deps, actorOf(ben), id)).rejects.toEqual(refusal('forbidden'))
+    await expect(archiveEvent(deps, actorOf(lena), nowhere)).rejects.toEqual(refusal('event_not_found'))
+  })
+})
+
+describe('deleting', () => {
+  test('takes sign-ups, parties, links and board along, and leaves the audit entry', async () => {
+    const { id } = await event()
+    await makeParticipant(db, { id }, ben)
+    await db.prisma.party.create({ data: { id: `p-${id}`, eventId: id, partyNumber: 1 } })
+    const messages = await converges(db, screensOf(id), () => deleteEvent(deps, actorOf(mia), id))
+    expect(messages).toEqual([{ type: 'event.deleted', eventId: id }])
+    expect(await db.prisma.participant.count({ where: { eventId: id } })).toBe(0)
+    expect(await db.prisma.party.count({ where: { eventId: id } })).toBe(0)
+    expect(await db.prisma.boardDoc.count({ where: { id: `parties.${id}` } })).toBe(0)
+    expect(await lastAudit()).toMatchObject({
+      action: 'event_deleted',
+      targetId: id,
+      details: { after: null },
+    })
+  })
+
+  test('is for its creator and admins, once', async () => {
+    const { id } = await event()
+    await expect(deleteEvent(deps, actorOf(ben), id)).rejects.toEqual(refusal('forbidden'))
+    const outcomes = await Promise.allSettled([0, 1].map(() => deleteEvent(deps, actorOf(lena), id)))
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused.map(({ reason }) => reason as unknown)).toEqual([refusal('event_not_found')])
+  })
+})
+
+test('the four figures count what the dashboard says', async () => {
+  const now = new Date('2030-01-01T12:00:00Z')
+  const before = await getEventStats(db.prisma, now)
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+  const seated = { maxTanks: 1, maxHealers: 0, maxDps: 1 }
+  const filled = await event({ ...seated, date: at(24) })
+  await makeParticipant(db, filled, mia, { role: 'tank' })
+  await makeParticipant(db, filled, ben, { role: 'dps', status: 'waitlist' })
+  const empty = await event({ ...seated, date: at(47) })
+  await makeParticipant(db, empty, mia, { role: 'tank', status: 'reserved' })
+  await event({ ...seated, date: at(49) })
+  await event({ ...seated, date: at(24 * 8) })
+  await event({ ...seated, date: at(24), status: 'archived' })
+  const after = await getEventStats(db.prisma, now)
+  expect({
+    totalEvents: after.totalEvents - before.totalEvents,
+    totalSignups: after.totalSignups - before.totalSignups,
+    upcomingEvents: after.upcomingEvents - before.upcomingEvents,
+    needsAttention: after.needsAttention - before.needsAttention,
+  }).toEqual({ totalEvents: 4, totalSignups: 1, upcomingEvents: 3, needsAttention: 1 })
+})

@@ -1,0 +1,109 @@
+import {
+  EventFacts,
+  Participant,
+  PreselectedPlayer,
+  Timezone,
+  type EventView,
+  type Party,
+} from '@raidtisch/shared-types/contracts/entities'
+import type { AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules'
+import type { RosterMaxima } from '@raidtisch/shared-types/domain/roster-rules'
+import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
+import type { Actor } from '#core/actor.ts'
+import type { Announcement } from '#core/outbox.ts'
+import type { Event as EventRow } from '#generated/prisma/client.ts'
+import { viewerOf } from './event.policy.ts'
+
+const { eventType, status } = EventFacts.shape
+const Preselected = PreselectedPlayer.array()
+
+/** A participant's row with what the guild calls this person today. */
+export type ParticipantRow = Omit<Participant, 'role' | 'status' | 'source' | 'joinedAt'> & {
+  role: string
+  status: string
+  source: string
+  joinedAt: Date
+}
+
+export function presentParticipant(row: ParticipantRow): Participant {
+  return {
+    ...row,
+    role: Participant.shape.role.parse(row.role),
+    status: Participant.shape.status.parse(row.status),
+    source: Participant.shape.source.parse(row.source),
+    joinedAt: row.joinedAt.toISOString(),
+  }
+}
+
+/** What of an event decides about answers to it. */
+export function answerableOf(row: EventRow): AnswerableEvent {
+  return { ...rulesOf(row), status: status.parse(row.status), date: row.date.toISOString() }
+}
+
+export function maximaOf(row: Pick<EventRow, 'maxTanks' | 'maxHealers' | 'maxDps'>): RosterMaxima {
+  return { tank: row.maxTanks, healer: row.maxHealers, dps: row.maxDps }
+}
+
+export function preselectedOf(row: Pick<EventRow, 'preselectedPlayers'>): PreselectedPlayer[] {
+  return Preselected.parse(row.preselectedPlayers)
+}
+
+/** What everybody of the guild may know of an event. `participants` come in the order of their answers. */
+export function presentEvent(row: EventRow, participants: Participant[], parties: Party[]): EventFacts {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    eventType: eventType.parse(row.eventType),
+    date: row.date.toISOString(),
+    timezone: Timezone.parse(row.timezone),
+    duration: row.duration,
+    status: status.parse(row.status),
+    maxParticipants: row.maxParticipants,
+    serverId: row.serverId,
+    channelId: row.channelId,
+    channelName: row.channelName,
+    messageId: row.messageId,
+    groupsCreated: row.groupsCreated,
+    createdBy: row.createdBy,
+    keepAlive: row.keepAlive,
+    isRecurring: row.isRecurring,
+    recurringInterval: row.recurringInterval,
+    roles: {
+      tanks: { max: row.maxTanks, emoji: row.tankEmoji },
+      healers: { max: row.maxHealers, emoji: row.healerEmoji },
+      dps: { max: row.maxDps, emoji: row.dpsEmoji },
+    },
+    ...rulesOf(row),
+    preselectedPlayers: preselectedOf(row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+    participants,
+    parties,
+  }
+}
+
+function rulesOf(row: EventRow): Pick<EventFacts, 'settings' | 'classFilters'> {
+  const { allowLateSignups, sendReminders, autoArchive, requireRoles } = row
+  const { requiredClasses, bannedClasses, preferredClasses } = row
+  return {
+    settings: { allowLateSignups, sendReminders, autoArchive, requireRoles },
+    classFilters: { requiredClasses, bannedClasses, preferredClasses },
+  }
+}
+
+/** The event as this actor gets it, with what they may do. */
+export function presentEventTo(actor: Actor, facts: EventFacts): EventView {
+  return viewEvent(facts, viewerOf(actor))
+}
+
+/** Tells that an event came or its fields changed; carries all of it. */
+export function eventSaved(event: EventFacts): Announcement {
+  return {
+    topic: 'event.saved',
+    aggregateId: event.id,
+    version: event.version,
+    payload: { type: 'event.saved', event },
+  }
+}

@@ -1,0 +1,37 @@
+import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
+import { refuse } from '#core/errors.ts'
+import type { Routes } from '#transports/http/routes.ts'
+import { createEvent, type EventDeps } from './event.commands.ts'
+import { archiveEvent, deleteEvent, unarchiveEvent } from './event-status.commands.ts'
+import { updateEvent } from './event-update.commands.ts'
+import { eventPolicy } from './event.policy.ts'
+import { presentEventTo } from './event.presenter.ts'
+import { getEventFacts, getEventStats, listEventFacts } from './event.queries.ts'
+
+export function registerEventRoutes(routes: Routes, { db, outbox, clock }: EventDeps): void {
+  const deps = { db, outbox, clock }
+  const factsOf = async (id: string) => (await getEventFacts(db.prisma, id)) ?? refuse('event_not_found')
+
+  routes.guild(eventsContract.list, async ({ query: { status } }, actor) => {
+    if (status === 'archived') eventPolicy.authorize(actor, 'event.listArchived')
+    const withArchived = eventPolicy.can(actor, 'event.listArchived')
+    const events = await listEventFacts(db.prisma, status ? { status } : { withArchived })
+    return events.map((facts) => presentEventTo(actor, facts))
+  })
+  routes.guild(eventsContract.get, async ({ params }, actor) =>
+    presentEventTo(actor, await factsOf(params.id)),
+  )
+  routes.guild(eventsContract.participants, async ({ params }) => (await factsOf(params.id)).participants)
+  routes.guild(eventsContract.stats, async (_, actor) => {
+    eventPolicy.authorize(actor, 'event.stats')
+    return getEventStats(db.prisma, clock.now())
+  })
+
+  routes.guild(eventsContract.create, ({ body, req }, actor) =>
+    createEvent(deps, actor, body, req.get('idempotency-key')),
+  )
+  routes.guild(eventsContract.update, ({ params, body }, actor) => updateEvent(deps, actor, params.id, body))
+  routes.guild(eventsContract.remove, ({ params }, actor) => deleteEvent(deps, actor, params.id))
+  routes.guild(eventsContract.archive, ({ params }, actor) => archiveEvent(deps, actor, params.id))
+  routes.guild(eventsContract.unarchive, ({ params }, actor) => unarchiveEvent(deps, actor, params.id))
+}

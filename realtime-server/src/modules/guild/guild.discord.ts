@@ -1,0 +1,148 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Client, Events, GatewayRateLimitError, type Guild, type GuildMember } from 'discord.js'
+import type { Logger } from '#core/logger.ts'
+import type { ChannelFacts, MemberFacts, RoleFacts, ServerFacts } from './guild.projection.ts'
+import { colourlessRole } from './guild.presenter.ts'
+import type { GuildSource, GuildSync } from './guild.sync.ts'
+
+/** Renewed with every 1,000 members that arrive. */
+const answerWithinMs = 20_000
+const retryAfterMs = 10_000
+
+/** Reads the guild from what discord.js keeps of it. */
+export function createGuildSource(guild: Guild, options: { hasPresences: boolean }): GuildSource {
+  return {
+    readServer: () => serverFacts(guild),
+    readMember: (userId) => {
+      const member = guild.members.cache.get(userId)
+      return member && !member.partial ? memberFacts(member, options) : null
+    },
+  }
+}
+
+/**
+ * Passes on every change of the guild, and everybody at once whenever the gateway begins anew, because what happened
+ * in between was told to nobody. The returned function stops it.
+ */
+export function followGuild(deps: {
+  client: Client<true>
+  guild: Guild
+  hasPresences: boolean
+  sync: GuildSync
+  logger: Logger
+}): () => void {
+  const { client, guild, sync } = deps
+  const stopping = new AbortController()
+  const here = (thing: { guild: { id: string } }) => thing.guild.id === guild.id
+  let loading = new AbortController()
+  // A session that begins anew makes the answers to the one before worthless.
+  const loadEverybody = () => {
+    loading.abort()
+    loading = new AbortController()
+    void fetchEverybody(deps, AbortSignal.any([loading.signal, stopping.signal]))
+  }
+  const listeners = {
+    [Events.ShardReady]: loadEverybody,
+    [Events.GuildMemberAdd]: (member: Member) => here(member) && sync.memberChanged(member.id),
+    [Events.GuildMemberAvailable]: (member: Member) => here(member) && sync.memberChanged(member.id),
+    [Events.GuildMemberUpdate]: (_: unknown, member: Member) => here(member) && sync.memberChanged(member.id),
+    [Events.GuildMemberRemove]: (member: Member) => here(member) && sync.memberLeft(member.id),
+    [Events.UserUpdate]: (_: unknown, user: { id: string }) => sync.memberChanged(user.id),
+    [Events.PresenceUpdate]: (_: unknown, presence: { userId: string; guild: { id: string } | null }) =>
+      presence.guild?.id === guild.id && sync.presenceChanged(presence.userId),
+    [Events.VoiceStateUpdate]: (_: unknown, voice: { id: string; guild: { id: string } }) =>
+      here(voice) && sync.presenceChanged(voice.id),
+    [Events.GuildRoleCreate]: sync.serverChanged,
+    [Events.GuildRoleUpdate]: sync.serverChanged,
+    [Events.GuildRoleDelete]: sync.serverChanged,
+    [Events.ChannelCreate]: sync.serverChanged,
+    [Events.ChannelUpdate]: sync.serverChanged,
+    [Events.ChannelDelete]: sync.serverChanged,
+    [Events.GuildUpdate]: sync.serverChanged,
+  }
+  const entries = Object.entries(listeners) as [string, (...args: unknown[]) => void][]
+  for (const [event, listener] of entries) client.on(event, listener)
+  loadEverybody()
+  return () => {
+    stopping.abort()
+    for (const [event, listener] of entries) client.off(event, listener)
+  }
+}
+
+type Member = { id: string; guild: { id: string } }
+
+async function fetchEverybody(
+  {
+    guild,
+    hasPresences,
+    sync,
+    logger,
+  }: { guild: Guild; hasPresences: boolean; sync: GuildSync; logger: Logger },
+  signal: AbortSignal,
+): Promise<void> {
+  // discord.js never forgets who went offline while nobody was listening; the answer brings who is online.
+  guild.presences.cache.clear()
+  while (!signal.aborted) {
+    try {
+      const members = await guild.members.fetch({ withPresences: hasPresences, time: answerWithinMs })
+      if (signal.aborted) return
+      sync.everybody(members.map((member) => memberFacts(member, { hasPresences })))
+      return logger.info({ members: members.size }, 'the guild is known')
+    } catch (err) {
+      const isTooSoon = err instanceof GatewayRateLimitError
+      if (!isTooSoon && !signal.aborted)
+        logger.warn({ err }, 'the members of the guild could not be loaded yet')
+      const pauseMs = isTooSoon ? err.data.retry_after * 1_000 : retryAfterMs
+      await delay(pauseMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}
+
+function serverFacts(guild: Guild): ServerFacts {
+  const roles: RoleFacts[] = guild.roles.cache.map(({ id, name, colors, position }) => ({
+    id,
+    name,
+    color: hexColour(colors.primaryColor),
+    position,
+  }))
+  const channels: ChannelFacts[] = guild.channels.cache
+    .filter((channel) => !channel.isThread())
+    .map((channel) => ({
+      id: channel.id,
+      name: channel.name,
+      type: channel.type,
+      position: channel.rawPosition,
+      parentId: channel.parentId,
+    }))
+  const { id, name, icon, memberCount } = guild
+  return { id, name, icon, memberCount, roles, channels }
+}
+
+function memberFacts(member: GuildMember, { hasPresences }: { hasPresences: boolean }): MemberFacts {
+  const { guild, user } = member
+  return {
+    id: user.id,
+    username: user.username,
+    displayName: user.globalName,
+    nickname: member.nickname,
+    avatar: user.avatarURL({ size: 64, extension: 'png' }),
+    isBot: user.bot,
+    status: hasPresences ? asShown(member.presence?.status) : 'unknown',
+    // Sorted, so that the same roles in another order are no change; @everyone is nobody's role in particular.
+    roleIds: member.roles.cache
+      .filter(({ id }) => id !== guild.id)
+      .map(({ id }) => id)
+      .sort(),
+    voiceChannelId: guild.voiceStates.cache.get(user.id)?.channelId ?? null,
+    joinedAt: member.joinedAt?.toISOString() ?? null,
+  }
+}
+
+/** Discord sends no presence of who is offline, and says 'invisible' only of the bot itself. */
+function asShown(status: string | undefined): string {
+  return status === undefined || status === 'invisible' ? 'offline' : status
+}
+
+function hexColour(colour: number): string {
+  return colour === 0 ? colourlessRole : `#${colour.toString(16).padStart(6, '0')}`
+}

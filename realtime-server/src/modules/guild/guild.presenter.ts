@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import {
+  ChatServer,
+  type GuildChannel,
+  type GuildRole,
+  type MemberStatus,
+  ServerMember,
+} from '@raidtisch/shared-types/contracts/entities'
+
+/** Discord shows a role without a colour in this grey. */
+export const colourlessRole = '#99aab5'
+
+/** Discord's number for a channel in which people write. */
+const textChannelType = 0
+
+/** The gateway speaks at least every 15 s; silent for longer than this, what it said about presence is history. */
+const presenceValidMs = 60_000
+
+export type RoleRow = { id: string; name: string; color: string; position: number }
+export type ChannelRow = { id: string; name: string; type: number; position: number }
+export type MemberRow = {
+  id: string
+  username: string
+  displayName: string | null
+  nickname: string | null
+  avatar: string | null
+  isBot: boolean
+  status: string
+  roleIds: string[]
+  preferredClass: string | null
+  preferredRole: string | null
+}
+
+/** What a list of members is presented with: the server's roles, and who counts as a player. */
+export type MemberContext = {
+  roles: ReadonlyMap<string, RoleRow>
+  playerRoleNames: readonly string[]
+  isPresenceKnown: boolean
+}
+
+export function isPresenceKnown(lastGatewayAt: Date | null, now: Date): boolean {
+  return lastGatewayAt !== null && now.getTime() - lastGatewayAt.getTime() <= presenceValidMs
+}
+
+/** @param realName null unless the reader may know it */
+export function presentMember(
+  member: MemberRow,
+  { roles, playerRoleNames, isPresenceKnown: isKnown }: MemberContext,
+  realName: string | null,
+): ServerMember {
+  const held = member.roleIds.flatMap((id) => roles.get(id) ?? []).sort(highestFirst)
+  const shown = held.find(({ color }) => color !== colourlessRole)
+  return {
+    id: member.id,
+    username: member.username,
+    displayName: member.nickname ?? member.displayName ?? member.username,
+    nickname: member.nickname,
+    realName,
+    avatar: member.avatar,
+    bot: member.isBot,
+    status: isKnown ? asStatus(member.status) : 'unknown',
+    roles: held.map(({ name, color }) => ({ name, color })),
+    gameRole: shown?.name ?? null,
+    gameRoleColor: shown?.color ?? null,
+    isPlayer: held.some(({ name }) => playerRoleNames.includes(name)),
+    preferredRole: ServerMember.shape.preferredRole.catch(null).parse(member.preferredRole),
+    preferredClass: member.preferredClass,
+  }
+}
+
+/** Without @everyone, which everybody holds: rights given to it would be given to guests. */
+export function presentRoles(serverId: string, roles: readonly RoleRow[]): z.output<typeof GuildRole>[] {
+  return roles
+    .filter(({ id }) => id !== serverId)
+    .sort(highestFirst)
+    .map(({ id, name, color }) => ({ id, name, color }))
+}
+
+export function presentTextChannels(channels: readonly ChannelRow[]): z.output<typeof GuildChannel>[] {
+  return channels
+    .filter(({ type }) => type === textChannelType)
+    .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+    .map(({ id, name, type }) => ({ id, name, type }))
+}
+
+export type ServerRow = {
+  id: string
+  name: string
+  memberCount: number
+  prefix: string
+  managerRoles: string[]
+  defaultTimezone: string
+  settings: unknown
+  createdAt: Date
+  channels: ChannelRow[]
+}
+
+export function presentServer(server: ServerRow): ChatServer {
+  return {
+    id: server.id,
+    name: server.name,
+    memberCount: server.memberCount,
+    prefix: server.prefix,
+    managerRoles: server.managerRoles,
+    defaultTimezone: server.defaultTimezone,
+    settings: ChatServer.shape.settings.parse(server.settings),
+    channels: presentTextChannels(server.channels),
+    createdAt: server.createdAt.toISOString(),
+  }
+}
+
+function highestFirst(a: RoleRow, b: RoleRow): number {
+  return b.position - a.position || (a.id < b.id ? -1 : 1)
+}
+
+function asStatus(status: string): z.output<typeof MemberStatus> {
+  return ServerMember.shape.status.catch('unknown').parse(status)
+}

@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import type {
+  ChatServer,
+  GuildChannel,
+  GuildRole,
+  ServerMember,
+} from '@raidtisch/shared-types/contracts/entities'
+import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
+import type { Clock } from '#core/clock.ts'
+import type { Database, Tx } from '#core/db/database.ts'
+import type { Env } from '#core/env.ts'
+import {
+  isPresenceKnown,
+  type MemberContext,
+  presentMember,
+  presentRoles,
+  presentServer,
+  presentTextChannels,
+} from './guild.presenter.ts'
+
+type Reader = Pick<Database, 'prisma'>
+export type PlayerRoleNames = Pick<Env, 'ROLE_MEMBER' | 'ROLE_SECOND_MEMBER'>
+
+export const memberColumns = {
+  id: true,
+  username: true,
+  displayName: true,
+  nickname: true,
+  avatar: true,
+  isBot: true,
+  status: true,
+  roleIds: true,
+  preferredClass: true,
+  preferredRole: true,
+} as const
+
+export async function findServers({ prisma }: Reader, guildId: string): Promise<ChatServer[]> {
+  const servers = await prisma.chatServer.findMany({ where: { id: guildId }, include: { channels: true } })
+  return servers.map(presentServer)
+}
+
+export async function findTextChannels(
+  { prisma }: Reader,
+  serverId: string,
+): Promise<z.output<typeof GuildChannel>[]> {
+  return presentTextChannels(await prisma.guildChannel.findMany({ where: { serverId } }))
+}
+
+export async function findRoles({ prisma }: Reader, serverId: string): Promise<z.output<typeof GuildRole>[]> {
+  return presentRoles(serverId, await prisma.guildRole.findMany({ where: { serverId } }))
+}
+
+/** Everybody on the server, by name. Real names only when `withRealNames`: the reader must be an admin. */
+export async function findMembers(
+  { prisma }: Reader,
+  env: PlayerRoleNames,
+  serverId: string,
+  options: { withRealNames: boolean; clock: Clock },
+): Promise<ServerMember[]> {
+  const [context, members, realNames] = await Promise.all([
+    readMemberContext(prisma, env, serverId, options.clock),
+    prisma.chatUser.findMany({
+      where: { serverId, leftAt: null },
+      select: { ...memberColumns, realName: true },
+    }),
+    options.withRealNames ? readRealNames(prisma, serverId) : undefined,
+  ])
+  return members
+    .map((member) =>
+      presentMember(member, context, realNames ? (realNames.get(member.id) ?? member.realName) : null),
+    )
+    .sort(byDisplayName)
+}
+
+/** What `presentMember` needs to know about the server. */
+export async function readMemberContext(
+  db: Tx,
+  env: PlayerRoleNames,
+  serverId: string,
+  clock: Clock,
+): Promise<MemberContext> {
+  const server = await db.chatServer.findUnique({
+    where: { id: serverId },
+    select: { lastGatewayAt: true, roles: { select: { id: true, name: true, color: true, position: true } } },
+  })
+  return {
+    roles: new Map(server?.roles.map((role) => [role.id, role])),
+    playerRoleNames: [env.ROLE_MEMBER, env.ROLE_SECOND_MEMBER],
+    isPresenceKnown: isPresenceKnown(server?.lastGatewayAt ?? null, clock.now()),
+  }
+}
+
+export async function findUsers({ prisma }: Reader, serverId: string) {
+  const [users, realNames] = await Promise.all([
+    prisma.chatUser.findMany({
+      where: { serverId, leftAt: null, isBot: false },
+      orderBy: [{ username: 'asc' }, { id: 'asc' }],
+    }),
+    readRealNames(prisma, serverId),
+  ])
+  return users.map((user) => ({
+    id: user.id,
+    username: user.username,
+    displayName: user.nickname ?? user.displayName,
+    avatar: user.avatar,
+    serverId: user.serverId,
+    preferredClass: user.preferredClass,
+    realName: realNames.get(user.id) ?? user.realName,
+    joinedAt: user.joinedAt?.toISOString() ?? null,
+    lastActive: user.lastActive?.toISOString() ?? null,
+  }))
+}
+
+/** Leaders write down who is who in the user mappings. */
+async function readRealNames(db: Tx, serverId: string): Promise<Map<string, string>> {
+  const mappings = await db.userMapping.findMany({
+    where: { serverId, isActive: true },
+    select: { discordUserId: true, realName: true },
+  })
+  return new Map(mappings.map(({ discordUserId, realName }) => [discordUserId, realName]))
+}

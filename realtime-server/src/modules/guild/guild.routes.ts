@@ -1,0 +1,45 @@
+import { guildContract } from '@raidtisch/shared-types/contracts/guild.contract'
+import type { Actor } from '#core/actor.ts'
+import type { Clock } from '#core/clock.ts'
+import type { Database } from '#core/db/database.ts'
+import { refuse } from '#core/errors.ts'
+import type { Routes } from '#transports/http/routes.ts'
+import { guildPolicy } from './guild.policy.ts'
+import {
+  findMembers,
+  findRoles,
+  findServers,
+  findTextChannels,
+  findUsers,
+  type PlayerRoleNames,
+} from './guild.queries.ts'
+
+export type GuildRouteDeps = { env: PlayerRoleNames; db: Pick<Database, 'prisma'>; clock: Clock }
+
+export function registerGuildRoutes(routes: Routes, { env, db, clock }: GuildRouteDeps): void {
+  routes.guild(guildContract.servers, async (_input, actor) => findServers(db, actor.serverId))
+
+  routes.guild(guildContract.channels, async ({ params }, actor) =>
+    findTextChannels(db, ownServer(actor, params.id)),
+  )
+
+  routes.guild(guildContract.members, async ({ params }, actor) =>
+    findMembers(db, env, ownServer(actor, params.id), {
+      withRealNames: guildPolicy.can(actor, 'guild.readRealNames'),
+      clock,
+    }),
+  )
+
+  routes.guild(guildContract.roles, async ({ params }, actor) =>
+    findRoles(db, ownServer(actor, params.serverId)),
+  )
+
+  routes.guild(guildContract.users, async ({ query }, actor) => {
+    guildPolicy.authorize(actor, 'guild.readUsers')
+    return findUsers(db, ownServer(actor, query.serverId))
+  })
+}
+
+function ownServer(actor: Actor, serverId: string): string {
+  return serverId === actor.serverId ? serverId : refuse('server_not_found')
+}

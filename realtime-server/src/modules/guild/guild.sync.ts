@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { StaleTermError } from '#core/leader.ts'
+import type { Logger } from '#core/logger.ts'
+import type { GuildProjection, GuildUpdate, MemberFacts, ServerFacts } from './guild.projection.ts'
+
+/** Where the sync looks when something changed: always at the newest state, so a burst is written once. */
+export type GuildSource = {
+  readServer: () => ServerFacts
+  /** Null while nothing certain is known of this person. */
+  readMember: (userId: string) => MemberFacts | null
+}
+
+/** Presence changes by the dozen when a raid begins; nobody waits for it. */
+const gatherPresenceMs = 250
+const retryAfterMs = 1_000
+
+export type GuildSync = {
+  serverChanged: () => void
+  /** Names, roles, arrivals: written at once. */
+  memberChanged: (userId: string) => void
+  memberLeft: (userId: string) => void
+  /** Online or not, in voice or not: gathered for a moment. */
+  presenceChanged: (userId: string) => void
+  /** Everybody on the server: whoever is not among them has left. */
+  everybody: (members: readonly MemberFacts[]) => void
+  /** Resolves when all that was told so far is written. */
+  settled: () => Promise<void>
+  /** Writes no more; resolves when the last write is over. */
+  stop: () => Promise<void>
+}
+
+/** Gathers what changed and writes one update at a time; what fails is tried again with the then newest state. */
+export function createGuildSync(deps: {
+  source: GuildSource
+  projection: Pick<GuildProjection, 'save'>
+  logger: Logger
+}): GuildSync {
+  const { source, projection, logger } = deps
+  const changed = new Set<string>()
+  const left = new Set<string>()
+  let isServerChanged = false
+  let all: readonly MemberFacts[] | undefined
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | undefined
+  const stopping = new AbortController()
+
+  const hasWork = () => isServerChanged || all !== undefined || changed.size > 0 || left.size > 0
+
+  function take(): { update: GuildUpdate; putBack: () => void } {
+    const taken = { changed: [...changed], left: [...left], isServerChanged, all }
+    changed.clear()
+    left.clear()
+    isServerChanged = false
+    all = undefined
+    const fresh = taken.changed.flatMap((id) => source.readMember(id) ?? [])
+    // Who changed or left after the list of everybody was made is newer than that list.
+    const newer = new Set([...fresh.map(({ id }) => id), ...taken.left])
+    const update = {
+      ...(taken.isServerChanged && { server: source.readServer() }),
+      members: [...(taken.all ?? []).filter(({ id }) => !newer.has(id)), ...fresh],
+      isEverybody: taken.all !== undefined,
+      left: taken.left,
+    }
+    const putBack = () => {
+      for (const id of taken.changed) if (!left.has(id)) changed.add(id)
+      for (const id of taken.left) if (!changed.has(id)) left.add(id)
+      isServerChanged ||= taken.isServerChanged
+      all ??= taken.all
+    }
+    return { update, putBack }
+  }
+
+  async function write(): Promise<void> {
+    while (hasWork() && !stopping.signal.aborted) {
+      const { update, putBack } = take()
+      try {
+        await projection.save(update)
+      } catch (err) {
+        if (err instanceof StaleTermError) return stopping.abort()
+        putBack()
+        logger.warn({ err }, 'what Discord says could not be written, trying again')
+        await delay(retryAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  function writeSoon(afterMs: number): void {
+    if (afterMs > 0) {
+      timer ??= setTimeout(() => writeSoon(0), afterMs)
+      return
+    }
+    clearTimeout(timer)
+    timer = undefined
+    writing ??= write().finally(() => {
+      writing = undefined
+      // Something may have come while the last write was ending.
+      if (hasWork() && !stopping.signal.aborted) writeSoon(gatherPresenceMs)
+    })
+  }
+
+  return {
+    serverChanged: () => {
+      isServerChanged = true
+      writeSoon(0)
+    },
+    memberChanged: (userId) => {
+      left.delete(userId)
+      changed.add(userId)
+      writeSoon(0)
+    },
+    memberLeft: (userId) => {
+      changed.delete(userId)
+      left.add(userId)
+      writeSoon(0)
+    },
+    presenceChanged: (userId) => {
+      if (left.has(userId)) return
+      changed.add(userId)
+      writeSoon(gatherPresenceMs)
+    },
+    everybody: (members) => {
+      all = members
+      isServerChanged = true
+      writeSoon(0)
+    },
+    settled: async () => {
+      while (!stopping.signal.aborted && (hasWork() || writing)) {
+        writeSoon(0)
+        await writing
+      }
+    },
+    stop: async () => {
+      stopping.abort()
+      clearTimeout(timer)
+      await writing
+    },
+  }
+}

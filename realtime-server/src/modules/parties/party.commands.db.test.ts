@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { readBoard } from '@raidtisch/shared-types/board/board-read'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { readDocument } from '#core/board-log.ts'
+import { createOutbox } from '#core/outbox.ts'
+import { getEventFacts } from '#modules/events/event.queries.ts'
+import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
+import {
+  actorOf,
+  makeEvent,
+  makeParticipant,
+  makePeople,
+  makePerson,
+  makeServer,
+  makeSnowflake,
+} from '#testing/factories.ts'
+import { rememberCommitted } from '#testing/live-leader.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { addPartyMember, createParty, deleteParty, removePartyMember, updateParty } from './party.commands.ts'
+import { findParties } from './party.queries.ts'
+
+const { db } = await createTestDatabase()
+const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { boards, committed } = rememberCommitted()
+const table = { db, outbox, boards }
+const server = await makeServer(db)
+const leader = await makePerson(db, server, 'lead', { nickname: 'Lena' })
+const lena = actorOf(leader)
+const mia = actorOf(await makePerson(db, server, 'member'))
+
+const newEvent = () => makeEvent(db, leader)
+const newParty = (eventId: string, maxSize = 6) =>
+  createParty(table, lena, { eventId, partyNumber: 1, maxSize, status: 'recruiting' })
+const factsOf = async (eventId: string) => (await getEventFacts(db.prisma, eventId))!
+const rowsOf = (eventId: string) =>
+  db.prisma.party.findMany({ where: { eventId }, include: { members: true } })
+/** One announcement, after which every screen shows the truth. */
+async function announces(eventId: string, act: () => Promise<unknown>): Promise<void> {
+  const screens = [eventScreen(db, mia, eventId), eventListScreen(db, lena, 'active')]
+  expect(await converges(db, screens, act)).toMatchObject([{ type: 'parties.changed', eventId }])
+}
+
+describe('a leader', () => {
+  it('creates, changes, fills, empties and deletes a party, and every watcher converges', async () => {
+    const { id: eventId } = await newEvent()
+    const korn = await makePerson(db, server, 'member', { nickname: 'Korn' })
+    const person = korn.id
+    const { id: participantId } = await makeParticipant(db, { id: eventId }, korn, { role: 'tank' })
+    let id = ''
+    await announces(eventId, async () => ({ id } = await newParty(eventId)))
+    await announces(eventId, () =>
+      updateParty(table, lena, id, { name: 'Vorhut', leaderId: person, notes: 'Erst links', maxSize: 4 }),
+    )
+    await announces(eventId, () => addPartyMember(table, lena, id, { discordUserId: person, position: 2 }))
+    const [party] = await findParties(db.prisma).then((all) => all.filter((one) => one.eventId === eventId))
+    expect(party).toMatchObject({
+      id,
+      eventTitle: 'Queen Bellandir',
+      name: 'Vorhut',
+      leader: 'Korn',
+      maxSize: 4,
+      status: 'recruiting',
+      members: [{ discordUserId: person, displayName: 'Korn', role: 'tank', participantId, position: 2 }],
+    })
+    await announces(eventId, () => removePartyMember(table, lena, id, participantId))
+    await announces(eventId, () => deleteParty(table, lena, id))
+    expect(await rowsOf(eventId)).toEqual([])
+    expect((await factsOf(eventId)).version).toBe(6)
+  })
+
+  it('moves a person who is in another party of the event', async () => {
+    const { id: eventId } = await newEvent()
+    const [first, second] = [await newParty(eventId), await newParty(eventId)]
+    const { id: person } = await makePerson(db, server)
+    await addPartyMember(table, lena, first.id, { discordUserId: person })
+    await announces(eventId, () => addPartyMember(table, lena, second.id, { discordUserId: person }))
+    expect(await db.prisma.partyMember.findMany({ where: { discordUserId: person } })).toMatchObject([
+      { partyId: second.id, position: 0 },
+    ])
+  })
+
+  it('writes and announces nothing when nothing changes', async () => {
+    const { id: eventId } = await newEvent()
+    const { id } = await newParty(eventId)
+    const { id: person } = await makePerson(db, server)
+    await addPartyMember(table, lena, id, { discordUserId: person })
+    const before = await factsOf(eventId)
+    const audits = await db.prisma.auditLog.count()
+    const outbox = await db.prisma.outbox.count()
+    await addPartyMember(table, lena, id, { discordUserId: person })
+    await updateParty(table, lena, id, { maxSize: 6 })
+    await updateParty(table, lena, id, {})
+    expect(await factsOf(eventId)).toEqual(before)
+    expect(await db.prisma.auditLog.count()).toBe(audits)
+    expect(await db.prisma.outbox.count()).toBe(outbox)
+  })
+
+  it('hands live leaders the very update that stands in the log', async () => {
+    const { id: eventId } = await newEvent()
+    const before = committed.length
+    const { id } = await newParty(eventId)
+    const [edit, ...others] = committed.slice(before)
+    expect(others).toEqual([])
+    expect(edit).toMatchObject({ documentName: `parties.${eventId}`, seq: 1 })
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, edit!.update!)
+    expect(readBoard(doc).parties.map((party) => party.id)).toEqual([id])
+  })
+
+  it('is remembered by the audit log with who went where', async () => {
+    const { id: eventId } = await newEvent()
+    const { id } = await newParty(eventId)
+    const { id: person } = await makePerson(db, server, 'member', { nickname: 'Wim' })
+    await addPartyMember(table, lena, id, { discordUserId: person })
+    await removePartyMember(table, lena, id, person)
+    const rows = await db.prisma.auditLog.findMany({ where: { targetId: eventId }, orderBy: { seq: 'asc' } })
+    expect(rows.map(({ userId, action }) => ({ userId, action }))).toEqual(
+      Array(3).fill({ userId: lena.discordUserId, action: 'parties_changed' }),
+    )
+    const spot = { group: '#1', position: 0 }
+    expect(rows.map(({ details }) => details)).toMatchObject([
+      { eventTitle: 'Queen Bellandir', groups: [{ id, before: null }] },
+      { moves: [{ discordUserId: person, name: 'Wim', from: null, to: spot }] },
+      { moves: [{ discordUserId: person, name: 'Wim', from: spot, to: null }] },
+    ])
+  })
+})
+
+describe('a refused change', () => {
+  it('is one by somebody who is no leader, whatever it aims at', async () => {
+    const { id: eventId } = await newEvent()
+    const { id } = await newParty(eventId)
+    const forbidden = { code: 'forbidden' }
+    const body = { eventId, partyNumber: 1, maxSize: 6, status: 'recruiting' } as const
+    await expect(createParty(table, mia, body)).rejects.toMatchObject(forbidden)
+    await expect(updateParty(table, mia, id, { name: 'x' })).rejects.toMatchObject(forbidden)
+    await expect(deleteParty(table, mia, id)).rejects.toMatchObject(forbidden)
+    await expect(deleteParty(table, mia, 'nowhere')).rejects.toMatchObject(forbidden)
+    const discordUserId = lena.discordUserId
+    await expect(addPartyMember(table, mia, id, { discordUserId })).rejects.toMatchObject(forbidden)
+    await expect(removePartyMember(table, mia, id, discordUserId)).rejects.toMatchObject(forbidden)
+  })
+
+  it('names the event, party, person or place that is not there, and changes nothing', async () => {
+    const { id: eventId } = await newEvent()
+    const { id } = await newParty(eventId, 1)
+    const [sitter, other] = await makePeople(db, server, 2)
+    await addPartyMember(table, lena, id, { discordUserId: sitter!.id })
+    const before = await factsOf(eventId)
+    const head = await db.prisma.boardDoc.findUniqueOrThrow({ where: { id: `parties.${eventId}` } })
+
+    await expect(newParty(randomUUID())).rejects.toMatchObject({ code: 'event_not_found' })
+    for (const missing of ['party-1', 'party-demo', randomUUID(), '__proto__', ''])
+      await expect(updateParty(table, lena, missing, { name: 'x' })).rejects.toMatchObject({
+        code: 'party_not_found',
+      })
+    const bot = await makePerson(db, server, 'member', { isBot: true })
+    const gone = await makePerson(db, server, 'member', { leftAt: new Date() })
+    for (const stranger of [makeSnowflake(), bot.id, gone.id]) {
+      const notFound = { code: 'person_not_found' }
+      await expect(addPartyMember(table, lena, id, { discordUserId: stranger })).rejects.toMatchObject(
+        notFound,
+      )
+      await expect(updateParty(table, lena, id, { leaderId: stranger })).rejects.toMatchObject(notFound)
+      await expect(removePartyMember(table, lena, id, stranger)).rejects.toMatchObject(notFound)
+    }
+    const full = addPartyMember(table, lena, id, { discordUserId: other!.id })
+    await expect(full).rejects.toMatchObject({ code: 'party_full' })
+    const taken = addPartyMember(table, lena, id, { discordUserId: other!.id, position: 0 })
+    await expect(taken).rejects.toMatchObject({ code: 'slot_taken' })
+    const beyond = addPartyMember(table, lena, id, { discordUserId: other!.id, position: 1 })
+    await expect(beyond).rejects.toMatchObject({ code: 'invalid_input', issues: [{ path: 'position' }] })
+
+    expect(await factsOf(eventId)).toEqual(before)
+    expect(await db.prisma.boardDoc.findUniqueOrThrow({ where: { id: `parties.${eventId}` } })).toEqual(head)
+  })
+
+  it('undoes all of a change of several fields when one is refused', async () => {
+    const { id: eventId } = await newEvent()
+    const { id } = await newParty(eventId)
+    for (const person of await makePeople(db, server, 3))
+      await addPartyMember(table, lena, id, { discordUserId: person.id })
+    const before = await factsOf(eventId)
+    await expect(updateParty(table, lena, id, { name: 'Neu', maxSize: 2 })).rejects.toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'maxSize' }],
+    })
+    expect(await factsOf(eventId)).toEqual(before)
+  })
+
+  it('is one to an archived event', async () => {
+    const { id: eventId } = await newEvent()
+    const { id } = await newParty(eventId)
+    await db.prisma.event.update({ where: { id: eventId }, data: { status: 'archived' } })
+    const archived = { code: 'event_archived' }
+    await expect(newParty(eventId)).rejects.toMatchObject(archived)
+    await expect(deleteParty(table, lena, id)).rejects.toMatchObject(archived)
+    expect((await findParties(db.prisma)).filter((party) => party.eventId === eventId)).toEqual([])
+  })
+})
+
+it('lets exactly six of two hundred into a party of six', async () => {
+  const { id: eventId } = await newEvent()
+  const { id } = await newParty(eventId, 6)
+  const people = await makePeople(db, server, 200)
+  const outcomes: unknown[] = []
+  // Twenty at a time, as many as wait for a connection at most; every one of them races the others of its wave.
+  while (people.length > 0) {
+    const wave = people.splice(0, 20).map(({ id: discordUserId }) =>
+      addPartyMember(table, lena, id, { discordUserId }).then(
+        () => 'in',
+        (error: { code?: unknown }) => error.code,
+      ),
+    )
+    outcomes.push(...(await Promise.all(wave)))
+  }
+  expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(6)
+  expect(outcomes.filter((outcome) => outcome === 'party_full')).toHaveLength(194)
+  const [party] = await rowsOf(eventId)
+  expect(party?.members.map((member) => member.position).toSorted()).toEqual([0, 1, 2, 3, 4, 5])
+  const document = await db.prisma.$transaction((tx) => readDocument(tx, `parties.${eventId}`))
+  expect(readBoard(document!.doc).parties[0]?.slots.filter(Boolean)).toHaveLength(6)
+  expect((await factsOf(eventId)).version).toBe(8)
+})

@@ -1,0 +1,76 @@
+import type { Party } from '@raidtisch/shared-types/contracts/entities'
+import { EventType, GameRole, Snowflake } from '@raidtisch/shared-types/contracts/entities'
+import type { Tx } from '#core/db/database.ts'
+import { peopleIn, presentParties, type PersonNames } from './party.presenter.ts'
+
+type EventOfParties = { id: string; title: string; eventType: string }
+
+/** The parties of one event as everybody sees them. */
+export async function findPartiesOfEvent(tx: Tx, event: EventOfParties): Promise<Party[]> {
+  return findPartiesOfEvents(tx, [event])
+}
+
+/** The parties of all events that are not archived: soonest event first, then in the leaders' order. */
+export async function findParties(tx: Tx): Promise<Party[]> {
+  const events = await tx.event.findMany({
+    where: { status: { not: 'archived' }, parties: { some: {} } },
+    select: { id: true, title: true, eventType: true },
+    orderBy: [{ date: 'asc' }, { id: 'asc' }],
+  })
+  return findPartiesOfEvents(tx, events)
+}
+
+async function findPartiesOfEvents(tx: Tx, events: readonly EventOfParties[]): Promise<Party[]> {
+  const ofEvents = { eventId: { in: events.map(({ id }) => id) } }
+  const rows = await tx.party.findMany({ where: ofEvents, include: { members: true } })
+  const answers = await tx.participant.findMany({
+    where: ofEvents,
+    select: { id: true, eventId: true, discordUserId: true, role: true, characterClass: true },
+  })
+  const names = await findPeopleById(tx, peopleIn(rows))
+  return events.flatMap((event) =>
+    presentParties(
+      { ...event, eventType: EventType.parse(event.eventType) },
+      rows.filter((row) => row.eventId === event.id),
+      names,
+      answers
+        .filter((answer) => answer.eventId === event.id)
+        .map((answer) => ({ ...answer, role: GameRole.parse(answer.role) })),
+    ),
+  )
+}
+
+/** Which event a party belongs to. */
+export async function findEventIdOfParty(tx: Tx, partyId: string): Promise<string | null> {
+  const party = await tx.party.findUnique({ where: { id: partyId }, select: { eventId: true } })
+  return party?.eventId ?? null
+}
+
+/** What these people are called; bots and people the server never had are not in it. */
+export async function findPeopleById(tx: Tx, ids: readonly string[]): Promise<Map<string, PersonNames>> {
+  const users = await tx.chatUser.findMany({
+    where: { id: { in: [...new Set(ids)] }, isBot: false },
+    select: { id: true, username: true, displayName: true, nickname: true },
+  })
+  return new Map(
+    users.map(({ id, username, displayName, nickname }) => [
+      id,
+      { username, displayName: nickname ?? displayName ?? username },
+    ]),
+  )
+}
+
+/** Whether somebody may be put into a party: a person who is on the server now. */
+export async function isPlaceable(tx: Tx, discordUserId: string): Promise<boolean> {
+  return (await tx.chatUser.count({ where: { id: discordUserId, isBot: false, leftAt: null } })) === 1
+}
+
+/** The Discord user behind a participant's id or a Discord user's own id. */
+export async function findPersonInEvent(tx: Tx, eventId: string, personId: string): Promise<string | null> {
+  if (Snowflake.safeParse(personId).success) return personId
+  const participant = await tx.participant.findFirst({
+    where: { id: personId, eventId },
+    select: { discordUserId: true },
+  })
+  return participant?.discordUserId ?? null
+}

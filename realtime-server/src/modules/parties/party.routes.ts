@@ -1,0 +1,31 @@
+import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
+import type { Routes } from '#transports/http/routes.ts'
+import {
+  addPartyMember,
+  createParty,
+  deleteParty,
+  removePartyMember,
+  updateParty,
+  type PartyDeps,
+} from './party.commands.ts'
+import { partyPolicy } from './party.policy.ts'
+import { findParties } from './party.queries.ts'
+
+export function registerPartyRoutes(routes: Routes, deps: PartyDeps): void {
+  routes.guild(partiesContract.list, async (_, actor) => {
+    partyPolicy.authorize(actor, 'party.view')
+    return findParties(deps.db.prisma)
+  })
+  routes.guild(partiesContract.create, ({ body }, actor) => createParty(deps, actor, body))
+  routes.guild(partiesContract.update, ({ params, body }, actor) => updateParty(deps, actor, params.id, body))
+  routes.guild(partiesContract.remove, async ({ params }, actor) => {
+    await deleteParty(deps, actor, params.id)
+    return { success: true } as const
+  })
+  routes.guild(partiesContract.addMember, ({ params, body }, actor) =>
+    addPartyMember(deps, actor, params.id, body),
+  )
+  routes.guild(partiesContract.removeMember, ({ params }, actor) =>
+    removePartyMember(deps, actor, params.id, params.participantId),
+  )
+}

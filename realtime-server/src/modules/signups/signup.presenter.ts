@@ -1,0 +1,45 @@
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { Announcement } from '#core/outbox.ts'
+import type { AuditEntry } from '#modules/audit/audit.commands.ts'
+
+/** Tells which answers are new or different now, promotions included. */
+export function rosterChanged(eventId: string, version: number, participants: Participant[]): Announcement {
+  return {
+    topic: 'roster.changed',
+    aggregateId: eventId,
+    version,
+    payload: { type: 'roster.changed', eventId, version, participants },
+  }
+}
+
+type AnsweredChange = {
+  earlier: Participant | undefined
+  own: Participant | undefined
+  promoted: readonly Participant[]
+}
+
+/** How the audit log keeps an answer, and whom it brought in from the waiting list. */
+export function auditedAnswer(
+  event: { id: string; title: string },
+  { earlier, own, promoted }: AnsweredChange,
+): AuditEntry {
+  const changed = earlier ? 'signup_changed' : 'signup_created'
+  return {
+    action: own?.status === 'declined' ? 'signup_declined' : changed,
+    actionType: 'participant_action',
+    targetId: event.id,
+    targetType: 'event',
+    details: {
+      eventTitle: event.title,
+      before: earlier ? answerFields(earlier) : null,
+      after: own ? answerFields(own) : null,
+      ...(promoted.length > 0 && {
+        promoted: promoted.map(({ discordUserId, displayName }) => ({ discordUserId, displayName })),
+      }),
+    },
+  }
+}
+
+function answerFields({ status, role, characterClass }: Participant) {
+  return { status, role, characterClass }
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { place, renameParty } from '@raidtisch/shared-types/board/board-edits'
+import type { StaticGroup } from '@raidtisch/shared-types/contracts/entities'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { createOutbox } from '#core/outbox.ts'
+import { converges, screen } from '#testing/converges.ts'
+import { actorOf, makePeople, makePerson, makeServer, makeSnowflake } from '#testing/factories.ts'
+import { editLive, rememberCommitted } from '#testing/live-leader.ts'
+import { startModuleApi } from '#testing/module-api.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { projectStaticGroups } from './static-group.projection.ts'
+import { findStaticGroups } from './static-group.queries.ts'
+import { registerStaticGroupRoutes } from './static-group.routes.ts'
+
+const { db } = await createTestDatabase()
+const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { boards, committed } = rememberCommitted()
+const call = await startModuleApi((routes) => registerStaticGroupRoutes(routes, { db, outbox, boards }))
+const server = await makeServer(db)
+const lena = actorOf(await makePerson(db, server, 'lead', { nickname: 'Lena' }))
+const mia = actorOf(await makePerson(db, server, 'member'))
+const list = `/api/static-groups?serverId=${server.id}&isActive=true`
+
+const groupsScreen = screen(
+  'standing groups',
+  () => findStaticGroups(db.prisma, server.id),
+  (groups, message) => (message.type === 'static-groups.changed' ? message.groups : groups),
+)
+const announces = async (act: () => Promise<unknown>) =>
+  expect(await converges(db, [groupsScreen], act)).toMatchObject([{ type: 'static-groups.changed' }])
+async function newGroup(body: Record<string, unknown> = {}): Promise<StaticGroup> {
+  const answer = await call('POST', '/api/static-groups', {
+    as: lena,
+    body: { serverId: server.id, name: 'Stammgruppe', ...body },
+  })
+  expect(answer.status).toBe(200)
+  return answer.body as StaticGroup
+}
+const addMember = (groupId: string, body: Record<string, unknown>, as = lena) =>
+  call('POST', `/api/static-groups/${groupId}/members`, { as, body })
+
+describe('a leader', () => {
+  it('creates, fills, empties and deletes a group that everybody in the guild sees', async () => {
+    const korn = await makePerson(db, server, 'member', { nickname: 'Korn', preferredRole: 'tank' })
+    let group!: StaticGroup
+    await announces(async () => (group = await newGroup({ description: 'Dienstags' })))
+    expect(group).toMatchObject({ category: 'guild', maxSize: 6, isActive: true, members: [] })
+    await announces(() => addMember(group.id, { discordUserId: korn.id, characterClass: 'sword_shield' }))
+    const seen = await call('GET', list, { as: mia })
+    const member = { displayName: 'Korn', role: 'tank', characterClass: 'sword_shield', position: 0 }
+    expect(seen.body).toMatchObject([{ id: group.id, description: 'Dienstags', members: [member] }])
+    const [shown] = seen.body as StaticGroup[]
+    await announces(() =>
+      call('DELETE', `/api/static-groups/${group.id}/members/${shown!.members[0]!.id}`, { as: lena }),
+    )
+    await announces(() => call('DELETE', `/api/static-groups/${group.id}`, { as: lena }))
+    expect((await call('GET', list, { as: mia })).body).toEqual([])
+    expect(committed.map(({ documentName }) => documentName)).toEqual(
+      Array(4).fill(`static-groups.${server.id}`),
+    )
+  })
+
+  it('moves a person from group to group with role and class', async () => {
+    const [first, second] = [await newGroup(), await newGroup()]
+    const [person] = await makePeople(db, server, 1)
+    await addMember(first.id, { discordUserId: person!.id, role: 'healer' })
+    await announces(() => addMember(second.id, { discordUserId: person!.id }))
+    const rows = await db.prisma.staticGroupMember.findMany({ where: { discordUserId: person!.id } })
+    expect(rows).toMatchObject([{ groupId: second.id, role: 'healer' }])
+  })
+
+  it('finds a live leader’s edits in the rows once they are projected, once', async () => {
+    const group = await newGroup()
+    const [person] = await makePeople(db, server, 1)
+    await editLive(db, `static-groups.${server.id}`, lena, (doc) => {
+      renameParty(doc, group.id, null)
+      place(doc, lena.discordUserId, person!.id, group.id, 4)
+    })
+    await announces(() => projectStaticGroups({ db, outbox }, server.id))
+    expect(await converges(db, [groupsScreen], () => projectStaticGroups({ db, outbox }, server.id))).toEqual(
+      [],
+    )
+    const row = await db.prisma.staticGroup.findUnique({
+      where: { id: group.id },
+      include: { members: true },
+    })
+    expect(row).toMatchObject({ members: [{ discordUserId: person!.id, position: 4 }] })
+    expect(row?.name).toMatch(/^#\d+$/)
+    const [audit] = await db.prisma.auditLog.findMany({ orderBy: { seq: 'desc' }, take: 1 })
+    expect(audit).toMatchObject({ action: 'static_groups_changed', userId: lena.discordUserId })
+  })
+})
+
+describe('a refusal', () => {
+  it('meets whoever is not signed in, or no leader', async () => {
+    const group = await newGroup()
+    const person = { discordUserId: mia.discordUserId }
+    const writes: [string, string, unknown?][] = [
+      ['POST', '/api/static-groups', { serverId: server.id, name: 'x' }],
+      ['DELETE', `/api/static-groups/${group.id}`],
+      ['POST', `/api/static-groups/${group.id}/members`, person],
+      ['DELETE', `/api/static-groups/${group.id}/members/${mia.discordUserId}`],
+    ]
+    for (const [method, path, body] of writes) {
+      expect(await call(method, path, { body })).toMatchObject({ status: 401 })
+      expect(await call(method, path, { as: mia, body })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      })
+    }
+    expect(await call('GET', list)).toMatchObject({ status: 401 })
+  })
+
+  it('meets what is malformed, unknown or too much, and changes nothing', async () => {
+    const group = await newGroup({ maxSize: 1 })
+    const [sitter, other] = await makePeople(db, server, 2)
+    await addMember(group.id, { discordUserId: sitter!.id })
+    const before = await findStaticGroups(db.prisma, server.id)
+    const create = (body: Record<string, unknown>) => call('POST', '/api/static-groups', { as: lena, body })
+    for (const wrong of [
+      { name: '  ' },
+      { name: 'x', maxSize: 0 },
+      { name: 'x', maxSize: 25 },
+      { name: 'x', isActive: false },
+      { name: 'x', members: [] },
+    ])
+      expect(await create({ serverId: server.id, ...wrong })).toMatchObject({ status: 400 })
+    const elsewhere = await makeServer(db)
+    expect(await create({ serverId: elsewhere.id, name: 'x' })).toMatchObject({
+      body: { code: 'server_not_found' },
+    })
+    expect(await addMember(group.id, { discordUserId: other!.id })).toMatchObject({
+      status: 409,
+      body: { code: 'party_full' },
+    })
+    const bot = await makePerson(db, server, 'member', { isBot: true })
+    for (const discordUserId of [makeSnowflake(), bot.id])
+      expect(await addMember(group.id, { discordUserId })).toMatchObject({
+        body: { code: 'person_not_found' },
+      })
+    for (const wrong of [{ characterClass: 'a\0' }, { role: 'king' }, { position: 1 }])
+      expect(await addMember(group.id, { discordUserId: other!.id, ...wrong })).toMatchObject({ status: 400 })
+    const unreadable = `/api/static-groups/${group.id}/members/%00`
+    expect(await call('DELETE', unreadable, { as: lena })).toMatchObject({ status: 400 })
+    for (const id of [randomUUID(), 'party-1', '__proto__', '%00'])
+      expect(await call('DELETE', `/api/static-groups/${id}`, { as: lena })).toMatchObject({
+        status: 404,
+        body: { code: 'group_not_found' },
+      })
+    const absent = `/api/static-groups/${group.id}/members/${other!.id}`
+    expect(await call('DELETE', absent, { as: lena })).toMatchObject({ body: { code: 'person_not_found' } })
+    expect(await findStaticGroups(db.prisma, server.id)).toEqual(before)
+  })
+
+  it('meets all but six of those who race into a group of six', async () => {
+    const group = await newGroup()
+    const people = await makePeople(db, server, 20)
+    const answers = await Promise.all(
+      people.map(({ id: discordUserId }) => addMember(group.id, { discordUserId })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(14)
+    const stored = await findStaticGroups(db.prisma, server.id)
+    const positions = stored.find(({ id }) => id === group.id)?.members.map(({ position }) => position)
+    expect(positions).toEqual([0, 1, 2, 3, 4, 5])
+  })
+})

@@ -1,0 +1,51 @@
+import { GameRole, type StaticGroup } from '@raidtisch/shared-types/contracts/entities'
+
+/** A group as it is stored, with its members. */
+export type StaticGroupRow = {
+  id: string
+  serverId: string
+  position: number
+  name: string
+  description: string | null
+  category: string
+  maxSize: number
+  isActive: boolean
+  members: StaticGroupMemberRow[]
+}
+type StaticGroupMemberRow = {
+  id: string
+  discordUserId: string
+  username: string
+  role: string | null
+  characterClass: string | null
+  position: number
+}
+
+/** A server's groups in the leaders' order, for everybody alike. */
+export function presentStaticGroups(
+  rows: readonly StaticGroupRow[],
+  names: ReadonlyMap<string, { username: string; displayName: string }>,
+): StaticGroup[] {
+  return rows.toSorted(byPosition).map((row) => ({
+    id: row.id,
+    serverId: row.serverId,
+    name: row.name,
+    description: row.description,
+    category: row.category,
+    maxSize: row.maxSize,
+    isActive: row.isActive,
+    members: row.members.toSorted(byPosition).map((member) => ({
+      id: member.id,
+      discordUserId: member.discordUserId,
+      username: names.get(member.discordUserId)?.username ?? member.username,
+      displayName: names.get(member.discordUserId)?.displayName ?? member.username,
+      role: GameRole.nullable().catch(null).parse(member.role),
+      characterClass: member.characterClass,
+      position: member.position,
+    })),
+  }))
+}
+
+function byPosition(a: { position: number; id: string }, b: { position: number; id: string }): number {
+  return a.position - b.position || (a.id < b.id ? -1 : 1)
+}

@@ -1,0 +1,31 @@
+import { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
+import { refuse } from '#core/errors.ts'
+import type { Routes } from '#transports/http/routes.ts'
+import {
+  addStaticGroupMember,
+  createStaticGroup,
+  deleteStaticGroup,
+  removeStaticGroupMember,
+  type StaticGroupDeps,
+} from './static-group.commands.ts'
+import { staticGroupPolicy } from './static-group.policy.ts'
+import { findStaticGroups } from './static-group.queries.ts'
+
+export function registerStaticGroupRoutes(routes: Routes, deps: StaticGroupDeps): void {
+  routes.guild(staticGroupsContract.list, async ({ query }, actor) => {
+    staticGroupPolicy.authorize(actor, 'static-group.view')
+    if (query.serverId !== actor.serverId) refuse('server_not_found')
+    return findStaticGroups(deps.db.prisma, query.serverId, query.isActive)
+  })
+  routes.guild(staticGroupsContract.create, ({ body }, actor) => createStaticGroup(deps, actor, body))
+  routes.guild(staticGroupsContract.remove, async ({ params }, actor) => {
+    await deleteStaticGroup(deps, actor, params.id)
+    return { success: true } as const
+  })
+  routes.guild(staticGroupsContract.addMember, ({ params, body }, actor) =>
+    addStaticGroupMember(deps, actor, params.id, body),
+  )
+  routes.guild(staticGroupsContract.removeMember, ({ params }, actor) =>
+    removeStaticGroupMember(deps, actor, params.id, params.memberId),
+  )
+}

@@ -1,0 +1,68 @@
+import type { Actor } from '#core/actor.ts'
+import { change, type ChangeDeps } from '#core/change.ts'
+import type { Tx } from '#core/db/database.ts'
+import { refuse } from '#core/errors.ts'
+import { recordAudit } from '#modules/audit/audit.commands.ts'
+import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
+import { streamPolicy } from './stream.policy.ts'
+import type { StreamLinkAnswer } from './stream.queries.ts'
+import { createStreamToken, hashStreamToken } from './stream.token.ts'
+
+/** Makes a link to the event's big screen. Only this answer holds the token. */
+export async function createStreamLink(
+  deps: ChangeDeps,
+  actor: Actor,
+  eventId: string,
+): Promise<StreamLinkAnswer & { token: string }> {
+  const token = createStreamToken()
+  const tokenHash = hashStreamToken(token)
+  if (!tokenHash) throw new Error('A fresh token does not have the form of a token')
+  return change(deps, async (tx) => {
+    const event = await manageableEvent(tx, actor, eventId)
+    const link = await tx.streamLink.create({ data: { eventId, tokenHash, createdBy: actor.discordUserId } })
+    await auditLink(tx, actor, event, link.id, 'stream_link_created')
+    const createdAt = link.createdAt.toISOString()
+    return { id: link.id, eventId, createdAt, createdByName: actor.displayName, token }
+  })
+}
+
+/** Revokes a link: its screens go blank, in every process. */
+export async function revokeStreamLink(
+  deps: ChangeDeps,
+  actor: Actor,
+  eventId: string,
+  linkId: string,
+): Promise<void> {
+  await change(deps, async (tx, emit) => {
+    const event = await manageableEvent(tx, actor, eventId)
+    const revoked = await tx.streamLink.updateMany({
+      where: { id: linkId, eventId, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
+    if (revoked.count === 0) refuse('stream_link_not_found')
+    await auditLink(tx, actor, event, linkId, 'stream_link_revoked')
+    emit({ topic: 'stream-link.revoked', aggregateId: linkId, version: 1, payload: { linkId, eventId } })
+  })
+}
+
+async function manageableEvent(tx: Tx, actor: Actor, eventId: string): Promise<LockedEvent> {
+  const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
+  streamPolicy.authorize(actor, 'stream-link.manage', event)
+  return event
+}
+
+async function auditLink(
+  tx: Tx,
+  actor: Actor,
+  event: LockedEvent,
+  linkId: string,
+  action: 'stream_link_created' | 'stream_link_revoked',
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    action,
+    actionType: 'event_action',
+    targetId: linkId,
+    targetType: 'stream_link',
+    details: { eventTitle: event.title, eventId: event.id },
+  })
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { change } from '#core/change.ts'
+import { createOutbox } from '#core/outbox.ts'
+import { bumpEvent } from '#modules/events/event.queries.ts'
+import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
+import { startModuleApi } from '#testing/module-api.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { createStreamLink, revokeStreamLink } from './stream.commands.ts'
+import { registerStreamLive } from './stream.live.ts'
+import { findStreamLink, findStreamLinks, getStreamView } from './stream.queries.ts'
+import { registerStreamRoutes } from './stream.routes.ts'
+
+const { db } = await createTestDatabase()
+const logger = pino({ level: 'silent' })
+const outbox = createOutbox({ db, logger })
+const deps = { db, outbox }
+const published: { rooms: readonly string[]; message: LiveMessage }[] = []
+const live = registerStreamLive({
+  outbox,
+  db,
+  logger,
+  publisher: { publish: (rooms, message) => void published.push({ rooms, message }) },
+})
+const call = await startModuleApi((routes) => registerStreamRoutes(routes, deps))
+const revoked: unknown[] = []
+outbox.subscribe(['stream-link.revoked'], ({ payload }) => void revoked.push(payload), {
+  where: 'everywhere',
+})
+
+const server = await makeServer(db)
+const leader = await makePerson(db, server, 'lead', { nickname: 'Lena' })
+const lena = actorOf(leader)
+const mia = actorOf(await makePerson(db, server, 'member'))
+const soon = { timeout: 15_000, interval: 20 }
+const newEvent = async () => (await makeEvent(db, leader)).id
+const viewsOf = (eventId: string) =>
+  published.flatMap(({ rooms, message }) =>
+    rooms.includes(`stream:${eventId}`) && message.type === 'stream.changed' ? [message.view] : [],
+  )
+const announce = (topic: string, aggregateId: string) =>
+  change(deps, async (tx, emit) => {
+    const version = topic === 'event.deleted' ? 1 : await bumpEvent(tx, aggregateId)
+    emit({ topic, aggregateId, version, payload: {} })
+  })
+
+afterEach(() => {
+  published.length = 0
+  revoked.length = 0
+})
+
+describe('a link to the big screen', () => {
+  it('opens the event it was made for, and its token is nowhere in the database', async () => {
+    const eventId = await newEvent()
+    const link = await createStreamLink(deps, lena, eventId)
+    expect(link.token).toMatch(/^[\w-]{43}$/)
+    expect(await findStreamLink(db.prisma, link.token)).toEqual({ linkId: link.id, eventId })
+    const { token, ...shown } = link
+    expect(await findStreamLinks(db.prisma, eventId)).toEqual([{ ...shown, createdByName: 'Lena' }])
+    const stored = [await db.prisma.streamLink.findMany(), await db.prisma.auditLog.findMany()]
+    const text = JSON.stringify(stored, (_, value: unknown) =>
+      typeof value === 'bigint' ? `${value}` : value,
+    )
+    expect(text).not.toContain(token)
+    expect(
+      (await findStreamLink(db.prisma, (await createStreamLink(deps, lena, eventId)).token))?.linkId,
+    ).not.toBe(link.id)
+  })
+
+  it('is made and revoked by leaders only, for events that exist', async () => {
+    const eventId = await newEvent()
+    const link = await createStreamLink(deps, lena, eventId)
+    const forbidden = { code: 'forbidden' }
+    await expect(createStreamLink(deps, mia, eventId)).rejects.toMatchObject(forbidden)
+    await expect(revokeStreamLink(deps, mia, eventId, link.id)).rejects.toMatchObject(forbidden)
+    const nowhere = createStreamLink(deps, lena, randomUUID())
+    await expect(nowhere).rejects.toMatchObject({ code: 'event_not_found' })
+    const elsewhere = revokeStreamLink(deps, lena, await newEvent(), link.id)
+    await expect(elsewhere).rejects.toMatchObject({ code: 'stream_link_not_found' })
+    expect(await findStreamLink(db.prisma, link.token)).not.toBeNull()
+  })
+
+  it('is dark once revoked, which every process hears, once', async () => {
+    const eventId = await newEvent()
+    const { id: linkId, token } = await createStreamLink(deps, lena, eventId)
+    await revokeStreamLink(deps, lena, eventId, linkId)
+    await outbox.settled()
+    expect(await findStreamLink(db.prisma, token)).toBeNull()
+    expect(await findStreamLinks(db.prisma, eventId)).toEqual([])
+    expect(revoked).toEqual([{ linkId, eventId }])
+    const again = revokeStreamLink(deps, lena, eventId, linkId)
+    await expect(again).rejects.toMatchObject({ code: 'stream_link_not_found' })
+    const audits = await db.prisma.auditLog.findMany({ where: { targetId: linkId }, orderBy: { seq: 'asc' } })
+    expect(audits.map(({ action }) => action)).toEqual(['stream_link_created', 'stream_link_revoked'])
+  })
+
+  it('opens nothing when the token is none', async () => {
+    const eventId = await newEvent()
+    const { token } = await createStreamLink(deps, lena, eventId)
+    const near = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
+    for (const wrong of [
+      '',
+      'x',
+      near,
+      `${token}A`,
+      ` ${token}`,
+      "' or 1=1 --",
+      token.slice(1),
+      '\0'.repeat(43),
+    ])
+      expect(await findStreamLink(db.prisma, wrong)).toBeNull()
+  })
+})
+
+it('answers a screen that shows its token, and nobody else', async () => {
+  const { id: eventId } = await makeEvent(db, leader)
+  const path = `/api/events/${eventId}/stream-links`
+  expect(await call('POST', path)).toMatchObject({ status: 401 })
+  expect(await call('POST', path, { as: mia })).toMatchObject({ status: 403 })
+  expect(await call('GET', path, { as: mia })).toMatchObject({ status: 403 })
+  const { id, token } = (await call('POST', path, { as: lena })).body as { id: string; token: string }
+  const show = (authorization?: string) =>
+    call('GET', '/api/stream', { headers: authorization === undefined ? {} : { authorization } })
+  const shown = await show(`Bearer ${token}`)
+  expect(shown).toMatchObject({ status: 200, body: { title: 'Queen Bellandir', version: 1 } })
+  expect(shown.headers.get('cache-control')).toBe('no-store')
+  expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
+  const dark = { status: 404, body: { code: 'stream_link_not_found' } }
+  for (const wrong of [undefined, '', 'Bearer', 'Bearer x', `Basic ${token}`, token])
+    expect(await show(wrong)).toMatchObject(dark)
+  expect(await call('DELETE', `${path}/${id}`, { as: mia })).toMatchObject({ status: 403 })
+  expect(await call('DELETE', `${path}/${id}`, { as: lena })).toMatchObject({ status: 200 })
+  expect(await show(`Bearer ${token}`)).toMatchObject(dark)
+})
+
+describe('screens', () => {
+  it('get the whole view when the event, its roster or its parties change', async () => {
+    const eventId = await newEvent()
+    await createStreamLink(deps, lena, eventId)
+    const korn = await makePerson(db, server, 'member', { nickname: 'Korn', realName: 'Konrad Geheim' })
+    await makeParticipant(db, { id: eventId }, korn, { role: 'tank', notes: 'Geheim' })
+    for (const topic of ['event.saved', 'roster.changed', 'parties.changed']) {
+      const before = viewsOf(eventId).length
+      await announce(topic, eventId)
+      await vi.waitUntil(() => viewsOf(eventId).length > before, soon)
+    }
+    const truth = await getStreamView(db.prisma, eventId)
+    expect(viewsOf(eventId).at(-1)).toEqual(truth)
+    expect(truth?.seats).toMatchObject([{ name: 'Korn', role: 'tank' }])
+    expect(JSON.stringify(published)).not.toContain('Geheim')
+  })
+
+  it('see a burst as few pictures, of which the last is true', async () => {
+    const eventId = await newEvent()
+    await createStreamLink(deps, lena, eventId)
+    await Promise.all(Array.from({ length: 20 }, () => announce('roster.changed', eventId)))
+    await vi.waitUntil(() => viewsOf(eventId).at(-1)?.version === 21, soon)
+    expect(viewsOf(eventId).length).toBeLessThan(20)
+    const versions = viewsOf(eventId).map(({ version }) => version)
+    expect(versions).toEqual(versions.toSorted((a, b) => a - b))
+  })
+
+  it('are told nothing of an event without a working link', async () => {
+    const [bare, withRevoked, linked] = [await newEvent(), await newEvent(), await newEvent()]
+    const { id } = await createStreamLink(deps, lena, withRevoked)
+    await revokeStreamLink(deps, lena, withRevoked, id)
+    await createStreamLink(deps, lena, linked)
+    for (const eventId of [bare, withRevoked, linked]) await announce('event.saved', eventId)
+    await vi.waitUntil(() => viewsOf(linked).length > 0, soon)
+    await live.stop()
+    expect([...viewsOf(bare), ...viewsOf(withRevoked)]).toEqual([])
+  })
+
+  it('close when their event is deleted', async () => {
+    const eventId = await newEvent()
+    await announce('event.deleted', eventId)
+    await outbox.settled()
+    expect(published).toEqual([{ rooms: [`stream:${eventId}`], message: { type: 'stream.closed' } }])
+  })
+})

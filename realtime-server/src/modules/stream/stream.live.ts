@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from '#core/db/database.ts'
+import type { LivePublisher } from '#core/live-publisher.ts'
+import type { Logger } from '#core/logger.ts'
+import type { Outbox } from '#core/outbox.ts'
+import { getStreamView, hasStreamLinks } from './stream.queries.ts'
+
+export type StreamLiveDeps = {
+  outbox: Outbox
+  publisher: LivePublisher
+  db: Pick<Database, 'prisma'>
+  logger: Logger
+}
+
+/** So long at least passes between two views of one event: a burst of sign-ups is one picture. */
+const coalesceMs = 100
+
+type Publication = { isStale: boolean; done: Promise<void> }
+
+/**
+ * Keeps the big screens true: whatever changes of an event that has links, they get the whole view. It is read after
+ * the change committed and carries the event's version, so a screen keeps the newest and needs no other.
+ */
+export function registerStreamLive({ outbox, publisher, db, logger }: StreamLiveDeps): {
+  stop: () => Promise<void>
+} {
+  const publications = new Map<string, Publication>()
+  let isStopping = false
+
+  async function publishView(eventId: string): Promise<void> {
+    if (!(await hasStreamLinks(db.prisma, eventId))) return
+    const view = await getStreamView(db.prisma, eventId)
+    if (view) publisher.publish([`stream:${eventId}`], { type: 'stream.changed', view })
+  }
+
+  /** Publishes, and again as long as there were changes in the meantime. */
+  async function publishUntilFresh(eventId: string, publication: Publication): Promise<void> {
+    try {
+      do {
+        publication.isStale = false
+        const pause = delay(isStopping ? 0 : coalesceMs)
+        await publishView(eventId)
+        await pause
+      } while (publication.isStale)
+    } catch (err) {
+      logger.warn({ err, eventId }, 'the big screen could not be told of a change')
+    } finally {
+      publications.delete(eventId)
+    }
+  }
+
+  outbox.subscribe(
+    ['event.saved', 'roster.changed', 'parties.changed'],
+    ({ aggregateId: eventId }) => {
+      const running = publications.get(eventId)
+      if (running) {
+        running.isStale = true
+        return
+      }
+      const publication: Publication = { isStale: false, done: Promise.resolve() }
+      publications.set(eventId, publication)
+      publication.done = publishUntilFresh(eventId, publication)
+    },
+    { where: 'origin' },
+  )
+  outbox.subscribe(
+    ['event.deleted'],
+    ({ aggregateId: eventId }) => publisher.publish([`stream:${eventId}`], { type: 'stream.closed' }),
+    { where: 'origin' },
+  )
+
+  return {
+    stop: async () => {
+      isStopping = true
+      await Promise.all([...publications.values()].map(({ done }) => done))
+    },
+  }
+}

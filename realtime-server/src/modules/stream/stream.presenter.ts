@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
+
+type Seat = StreamView['seats'][number]
+
+/**
+ * The event as strangers may see it. Built field by field, so that what is added to an event stays off the screen.
+ * A name is shown only of those who said yes themselves: not who declined, waits, or was merely put down by a leader.
+ */
+export function presentStream(event: EventFacts): StreamView {
+  const accepted = event.participants.filter((participant) => participant.status === 'accepted')
+  const seatOf = new Map(accepted.map((participant) => [participant.discordUserId, presentSeat(participant)]))
+  return {
+    version: event.version,
+    title: event.title,
+    eventType: event.eventType,
+    status: event.status,
+    date: event.date,
+    timezone: event.timezone,
+    duration: event.duration,
+    maxParticipants: event.maxParticipants,
+    roles: { tank: event.roles.tanks.max, healer: event.roles.healers.max, dps: event.roles.dps.max },
+    seats: [...seatOf.values()],
+    waiting: event.participants.filter((participant) => participant.status === 'waitlist').length,
+    parties: event.parties.map(({ id, partyNumber, name, maxSize, members }) => {
+      const slots = Array<Seat | null>(maxSize).fill(null)
+      for (const { position, discordUserId } of members) slots[position] = seatOf.get(discordUserId) ?? null
+      return { key: keyOf(id), number: partyNumber, name, maxSize, slots }
+    }),
+  }
+}
+
+function presentSeat({ id, displayName, role, characterClass }: Participant): Seat {
+  return { key: keyOf(id), name: displayName, role, characterClass }
+}
+
+/**
+ * Tells seats apart from one view to the next without leading back to anybody: made from the row's random id, because
+ * a hash of a Discord id could be found by trying all of a guild's.
+ */
+function keyOf(rowId: string): string {
+  return createHash('sha256').update(rowId).digest().subarray(0, 12).toString('base64url')
+}

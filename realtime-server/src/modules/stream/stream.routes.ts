@@ -1,0 +1,37 @@
+import type { Request } from 'express'
+import { streamContract } from '@raidtisch/shared-types/contracts/stream.contract'
+import type { Actor } from '#core/actor.ts'
+import type { ChangeDeps } from '#core/change.ts'
+import { refuse } from '#core/errors.ts'
+import { getEventFacts } from '#modules/events/event.queries.ts'
+import type { Routes } from '#transports/http/routes.ts'
+import { createStreamLink, revokeStreamLink } from './stream.commands.ts'
+import { streamPolicy } from './stream.policy.ts'
+import { findStreamLink, findStreamLinks, getStreamView } from './stream.queries.ts'
+
+export function registerStreamRoutes(routes: Routes, { db, outbox }: ChangeDeps): void {
+  const deps = { db, outbox }
+  const authorize = async (actor: Actor, eventId: string) => {
+    const event = (await getEventFacts(db.prisma, eventId)) ?? refuse('event_not_found')
+    streamPolicy.authorize(actor, 'stream-link.manage', event)
+  }
+
+  routes.guild(streamContract.listLinks, async ({ params }, actor) => {
+    await authorize(actor, params.id)
+    return findStreamLinks(db.prisma, params.id)
+  })
+  routes.guild(streamContract.createLink, ({ params }, actor) => createStreamLink(deps, actor, params.id))
+  routes.guild(streamContract.revokeLink, async ({ params }, actor) => {
+    await revokeStreamLink(deps, actor, params.id, params.linkId)
+    return { success: true } as const
+  })
+  routes.anyone(streamContract.view, async ({ req }) => {
+    const link = (await findStreamLink(db.prisma, bearerOf(req))) ?? refuse('stream_link_not_found')
+    return (await getStreamView(db.prisma, link.eventId)) ?? refuse('stream_link_not_found')
+  })
+}
+
+/** The token of an `Authorization: Bearer` header, or nothing. */
+function bearerOf(req: Request): string {
+  return /^Bearer (\S+)$/i.exec(req.get('authorization') ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,34 @@
+import type { Server } from 'node:http'
+import type { Actor } from '#core/actor.ts'
+import type { BoardLog } from '#core/board-log.ts'
+import type { Clock } from '#core/clock.ts'
+import type { Database } from '#core/db/database.ts'
+import type { Env } from '#core/env.ts'
+import type { Logger } from '#core/logger.ts'
+import type { Outbox } from '#core/outbox.ts'
+import type { RedisHub } from '#core/redis.ts'
+import type { Sessions } from '#core/session.ts'
+import type { ActorResolver } from '#modules/auth/auth.queries.ts'
+import type { BoardServer } from '#transports/board/board-server.ts'
+import type { SocketServer } from '#transports/socket/socket-server.ts'
+
+/** What every service of a process is given. */
+export type ServiceContext = {
+  env: Env
+  logger: Logger
+  clock: Clock
+  db: Database
+  redis: RedisHub | undefined
+  outbox: Outbox
+  sessions: Sessions
+  boardLog: BoardLog
+  /** Exact origins whose pages may connect and change things. */
+  origins: ReadonlySet<string>
+  http: Server
+  actors: ActorResolver
+  findActor: (discordUserId: string) => Promise<Actor | null>
+  sockets: SocketServer
+  boards: BoardServer
+}
+
+export type Service = { stop: () => Promise<void> }

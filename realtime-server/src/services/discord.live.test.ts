@@ -1,0 +1,245 @@
+import { applyToMembers } from '@raidtisch/shared-types/live/apply-members'
+import { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import { pino } from 'pino'
+import { afterEach, describe, expect, test } from 'vitest'
+import { systemClock } from '#core/clock.ts'
+import { readEnv } from '#core/env.ts'
+import { createOutbox, type OutboxRow } from '#core/outbox.ts'
+import { findActor } from '#modules/auth/auth.queries.ts'
+import { findMembers } from '#modules/guild/guild.queries.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { channelIds, guildId, personas, roleIds } from '../../local-discord/seed.ts'
+import { type LocalDiscord, type LocalDiscordOptions, startLocalDiscord } from '../../local-discord/server.ts'
+import { startDiscord } from './discord.ts'
+
+const logger = pino({ level: 'silent' })
+const { db } = await createTestDatabase()
+const stops: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop()
+  await db.pool.query('TRUNCATE chat_server, outbox CASCADE')
+})
+
+async function startStandIn(options: Partial<LocalDiscordOptions> = {}): Promise<LocalDiscord> {
+  const discord = await startLocalDiscord({ port: 0, members: 20, ...options })
+  stops.push(discord.close)
+  return discord
+}
+
+function startService(discord: Pick<LocalDiscord, 'env'>, variables: Record<string, string> = {}) {
+  const env = readEnv({
+    DATABASE_URL: 'postgresql://unused',
+    SESSION_SECRET: 'a secret that only tests use, forty chars',
+    ...discord.env,
+    ...variables,
+  })
+  const outbox = createOutbox({ db, logger })
+  const heard: OutboxRow[] = []
+  outbox.subscribe('*', (row) => void heard.push(row), { where: 'origin' })
+  const service = startDiscord({ env, db, outbox, logger, clock: systemClock })
+  stops.push(async () => {
+    await service.stop()
+    await outbox.settled()
+  })
+  return { env, outbox, heard, service }
+}
+
+async function startGuild(options: Partial<LocalDiscordOptions> = {}) {
+  const discord = await startStandIn(options)
+  const service = startService(discord)
+  await known(options.members ?? 20)
+  await expect.poll(() => rightsHeard(service.heard), soon).not.toEqual([])
+  await service.outbox.settled()
+  service.heard.length = 0
+  return { discord, ...service }
+}
+
+/** Six personas and two bots beside the generated members. */
+const known = (members: number) =>
+  expect
+    .poll(() => db.prisma.chatUser.count({ where: { leftAt: null } }), { timeout: 15_000 })
+    .toBe(members + 8)
+
+const person = (id: string) => db.prisma.chatUser.findUniqueOrThrow({ where: { id } })
+const rightsHeard = (heard: readonly OutboxRow[]) =>
+  heard
+    .filter(({ topic }) => topic === 'member.rights-changed')
+    .map(({ payload }) => payload['userIds'] as string[])
+const soon = { timeout: 5_000, interval: 10 }
+
+describe('the guild in the tables', () => {
+  test('is what Discord says: server, roles, channels, people, presence and voice', async () => {
+    const { env } = await startGuild({ members: 240 })
+    expect(await db.prisma.chatServer.findUnique({ where: { id: guildId } })).toMatchObject({
+      name: 'Nachtwache',
+      memberCount: 248,
+    })
+    expect(await db.prisma.guildRole.findUnique({ where: { id: roleIds.lead } })).toMatchObject({
+      name: 'Lead',
+      color: '#e67e22',
+      position: 10,
+    })
+    expect(await db.prisma.guildChannel.findUnique({ where: { id: channelIds.raidOne } })).toMatchObject({
+      type: 2,
+    })
+    expect(await person(personas.ben.id)).toMatchObject({
+      username: 'ben',
+      displayName: 'Ben',
+      status: 'dnd',
+      roleIds: [roleIds.member],
+    })
+    expect(await db.prisma.chatUser.count({ where: { voiceChannelId: { not: null } } })).toBeGreaterThan(5)
+
+    const members = await findMembers(db, env, guildId, { withRealNames: false, clock: systemClock })
+    expect(members.find(({ id }) => id === personas.lena.id)).toMatchObject({
+      displayName: 'Lena',
+      status: 'online',
+      gameRole: 'Lead',
+      gameRoleColor: '#e67e22',
+      isPlayer: true,
+      bot: false,
+    })
+  })
+
+  test('takes 5,000 people at once', async () => {
+    await startGuild({ members: 5_000 })
+    expect(await db.prisma.chatUser.count({ where: { status: 'online' } })).toBeGreaterThan(1_000)
+  })
+
+  test('loses a right as soon as Discord takes the role, and says whose', async () => {
+    const { discord, env, heard } = await startGuild()
+    expect((await findActor(db, env, personas.lena.id, 'web'))?.rights.isAdmin).toBe(true)
+    discord.operator.removeRole('lena', 'Lead')
+    await expect.poll(() => rightsHeard(heard), soon).toEqual([[personas.lena.id]])
+    expect((await findActor(db, env, personas.lena.id, 'web'))?.rights).toMatchObject({
+      isAdmin: false,
+      isMember: true,
+    })
+  })
+
+  test('forgets nobody who left, but gives them no rights', async () => {
+    const { discord, env, heard } = await startGuild()
+    discord.operator.removeMember('mia')
+    await expect.poll(() => rightsHeard(heard).flat(), soon).toContain(personas.mia.id)
+    expect(await findActor(db, env, personas.mia.id, 'web')).toBeNull()
+    expect(await person(personas.mia.id)).toMatchObject({ username: 'mia', leftAt: expect.any(Date) as Date })
+
+    discord.operator.addMember('mia', { roles: ['Member'] })
+    await expect
+      .poll(async () => (await findActor(db, env, personas.mia.id, 'web'))?.rights.isMember, soon)
+      .toBe(true)
+  })
+
+  test('hears of names, presence and voice, and lets the guild hear', async () => {
+    const { discord, heard } = await startGuild()
+    discord.operator.setNick('ben', 'Benno')
+    discord.operator.setPresence('ben', 'idle')
+    discord.operator.moveVoice('ben', 'Raid 1')
+    await expect
+      .poll(() => person(personas.ben.id), soon)
+      .toMatchObject({ nickname: 'Benno', status: 'idle', voiceChannelId: channelIds.raidOne })
+    await expect
+      .poll(() => heard.filter(({ topic }) => topic === 'members.changed').at(-1)?.payload, soon)
+      .toMatchObject({
+        members: [{ id: personas.ben.id, displayName: 'Benno', status: 'idle', realName: null }],
+      })
+    expect(rightsHeard(heard)).toEqual([])
+  })
+
+  test('gathers a burst of presence into few frames', async () => {
+    const { discord, heard } = await startGuild({ members: 100 })
+    const people = await db.prisma.chatUser.findMany({ where: { isBot: false }, select: { id: true } })
+    for (const { id } of people) discord.operator.setPresence(id, 'idle')
+    await expect.poll(() => db.prisma.chatUser.count({ where: { status: 'idle' } }), soon).toBe(people.length)
+    expect(heard.length).toBeLessThan(10)
+  })
+
+  test('knows a role’s new name, and that a deleted one is nobody’s', async () => {
+    const { discord, env, heard } = await startGuild()
+    discord.operator.renameRole('Lead', 'Chef')
+    await expect.poll(() => rightsHeard(heard).flat(), soon).toContain(personas.lena.id)
+    expect((await findActor(db, env, personas.lena.id, 'web'))?.rights.isAdmin).toBe(false)
+    discord.operator.deleteRole('PVP Orga')
+    await expect.poll(() => rightsHeard(heard).flat(), soon).toContain(personas.otto.id)
+    expect(await findActor(db, env, personas.otto.id, 'web')).toMatchObject({
+      roleIds: [roleIds.member],
+      rights: { isAdmin: false },
+    })
+  })
+
+  test('is on the screen what it is in the tables, by the frames alone', async () => {
+    const { discord, env, heard, outbox } = await startGuild()
+    const read = () => findMembers(db, env, guildId, { withRealNames: false, clock: systemClock })
+    let shown = await read()
+    discord.operator.setNick('ben', 'Aaron')
+    discord.operator.setPresence('lena', 'dnd')
+    discord.operator.removeRole('otto', 'PVP Orga')
+    discord.operator.renameRole('Member', 'Mitglied')
+    discord.operator.removeMember('mia')
+    discord.operator.addMember('fremd', { roles: ['Lead'] })
+    await expect.poll(async () => (await person(personas.lena.id)).status, soon).toBe('dnd')
+    await expect.poll(() => db.prisma.chatUser.count({ where: { id: personas.fremd.id } }), soon).toBe(1)
+    await outbox.settled()
+    for (const { payload } of heard.filter(({ topic }) => topic === 'members.changed')) {
+      const message = LiveMessage.parse(payload)
+      if (message.type === 'members.changed') shown = applyToMembers(shown, message)
+    }
+    expect(shown).toEqual(await read())
+    expect(shown.map(({ username }) => username)).toContain('fremd')
+  })
+
+  test('catches up on what happened while the gateway was lost', async () => {
+    const { discord, env } = await startGuild({ memberRequestCooldownMs: 100 })
+    discord.operator.forgetSessions()
+    discord.operator.dropGateway()
+    discord.operator.removeRole('lena', 'Lead')
+    discord.operator.removeMember('ben')
+    await expect
+      .poll(async () => (await findActor(db, env, personas.lena.id, 'web'))?.rights.isAdmin, {
+        timeout: 20_000,
+      })
+      .toBe(false)
+    await expect.poll(() => findActor(db, env, personas.ben.id, 'web'), { timeout: 20_000 }).toBeNull()
+  })
+})
+
+describe('the bot', () => {
+  test('goes on without presences when the application may not see them', async () => {
+    const { env } = await startGuild({ privilegedIntents: { members: true, presences: false } })
+    const members = await findMembers(db, env, guildId, { withRealNames: false, clock: systemClock })
+    expect(new Set(members.map(({ status }) => status))).toEqual(new Set(['unknown']))
+  })
+
+  test('waits for a Discord that is not there yet', async () => {
+    const gone = await startLocalDiscord({ port: 0, members: 20 })
+    await gone.close()
+    startService(gone)
+    const back = await startLocalDiscord({ port: gone.port, members: 20 })
+    stops.push(back.close)
+    await known(20)
+    expect(back.operator.connectedSessions()).toBe(1)
+  })
+
+  test('stays away with a wrong token instead of asking again', async () => {
+    const discord = await startStandIn()
+    const { service } = startService(discord, { DISCORD_BOT_TOKEN: 'wrong' })
+    await expect.poll(() => discord.operator.counters().statuses['401'], soon).toBe(1)
+    await service.stop()
+    expect(discord.operator.counters().statuses['401']).toBe(1)
+  })
+
+  test('is led by one process, and by another when the first is gone', async () => {
+    const discord = await startStandIn()
+    const first = startService(discord)
+    await known(20)
+    startService(discord)
+    expect(discord.operator.connectedSessions()).toBe(1)
+    await first.service.stop()
+    await expect.poll(() => discord.operator.connectedSessions(), { timeout: 10_000 }).toBe(1)
+    discord.operator.setNick('ben', 'Zweiter')
+    await expect
+      .poll(async () => (await person(personas.ben.id)).nickname, { timeout: 10_000 })
+      .toBe('Zweiter')
+  })
+})

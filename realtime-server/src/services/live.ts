@@ -1,0 +1,60 @@
+import { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import { registerStreamLive } from '#modules/stream/stream.live.ts'
+import type { Service, ServiceContext } from './context.ts'
+
+/** How often people's rights are looked at anew even when nobody said that they changed. */
+const recheckMs = 30_000
+
+/**
+ * Tells browsers what changed. Registered in every process, whichever services it runs: an announcement is
+ * handed on by the process that made it.
+ */
+export function startLive({ outbox, sockets, boards, db, logger, redis }: ServiceContext): Service {
+  // One subscription for all, so that the messages of one event leave in the order of its versions.
+  outbox.subscribe(
+    [
+      'event.saved',
+      'event.deleted',
+      'roster.changed',
+      'parties.changed',
+      'static-groups.changed',
+      'members.changed',
+    ],
+    ({ payload }) => sockets.publish(['guild'], LiveMessage.parse(payload)),
+    { where: 'origin' },
+  )
+  const stream = registerStreamLive({ outbox, publisher: sockets, db, logger })
+
+  outbox.subscribe(
+    ['member.rights-changed'],
+    async ({ payload }) => {
+      const { userIds } = payload as { userIds: string[] }
+      const changed = new Set(userIds)
+      await Promise.all([sockets.recheck(userIds), boards.recheck((userId) => changed.has(userId))])
+    },
+    { where: 'everywhere' },
+  )
+  outbox.subscribe(
+    ['stream-link.revoked'],
+    ({ payload }) => sockets.closeScreens((payload as { linkId: string }).linkId),
+    {
+      where: 'everywhere',
+    },
+  )
+
+  // Other processes tell of changed rights through Redis; while it is away, this finds them.
+  const recheck =
+    redis &&
+    setInterval(() => {
+      sockets
+        .recheck(sockets.connectedUserIds())
+        .catch((err: unknown) => logger.warn({ err }, 'could not look at rights anew'))
+    }, recheckMs)
+
+  return {
+    stop: async () => {
+      clearInterval(recheck)
+      await stream.stop()
+    },
+  }
+}

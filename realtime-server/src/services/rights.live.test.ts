@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
+import { createParty } from '@raidtisch/shared-types/board/board-edits'
+import { authContract } from '@raidtisch/shared-types/contracts/auth.contract'
+import { makeEvent } from '#testing/factories.ts'
+import { losesLeadership, closely } from '#testing/lost-rights.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { startServer } from '#testing/test-server.ts'
+import { eventually } from '#transports/board/board-server.harness.ts'
+import { guildId, personas } from '../../local-discord/seed.ts'
+import { startLocalDiscord } from '../../local-discord/server.ts'
+
+const { db, url } = await createTestDatabase()
+const discord = await startLocalDiscord({ port: 0, members: 20 })
+const server = await startServer({ discord, variables: { DATABASE_URL: url } })
+const event = await makeEvent(db, { id: personas.lena.id, serverId: guildId })
+const board = formatBoardName({ kind: 'parties', eventId: event.id })
+
+afterAll(async () => {
+  await server.stop()
+  await discord.close()
+})
+
+test('a role taken away in Discord is gone over HTTP, on the socket and on the board, without a reload', async () => {
+  const otto = await server.signIn('otto')
+  const socket = await otto.openSocket()
+  const leader = otto.openBoard(board)
+  await eventually(() => leader.provider.synced)
+  createParty(leader.doc, { id: randomUUID(), number: 1 })
+  await leader.saved()
+  expect((await otto.call('GET /api/stats')).status).toBe(200)
+  expect(server.context.sockets.connectedUserIds()).toContain(personas.otto.id)
+
+  await losesLeadership({ person: otto, socket, leader }, () =>
+    discord.operator.removeRole('otto', 'PVP Orga'),
+  )
+  expect(socket.connected).toBe(true)
+  expect((await otto.ask(authContract.permissions, {})).isAdmin).toBe(false)
+
+  const refused = otto.openBoard(board)
+  expect((await refused.closed).code).toBe(4403)
+
+  discord.operator.addRole('otto', 'PVP Orga')
+  await expect.poll(async () => (await otto.call('GET /api/stats')).status, closely).toBe(200)
+})
+
+test('who leaves the server is signed out everywhere at once', async () => {
+  discord.operator.addMember('kurz', { roles: ['Member', 'Lead'] })
+  const kurz = await server.signIn('kurz')
+  await expect.poll(async () => (await kurz.call('GET /api/stats')).status, closely).toBe(200)
+  const socket = await kurz.openSocket()
+  const leader = kurz.openBoard(board)
+  await eventually(() => leader.provider.synced)
+  const disconnected = new Promise((resolve) => socket.once('disconnect', resolve))
+
+  discord.operator.removeMember('kurz')
+  await expect.poll(async () => (await kurz.call('GET /api/events')).code, closely).toBe('unauthenticated')
+  await disconnected
+  expect((await leader.closed).code).toBe(4401)
+  await expect(kurz.openSocket()).rejects.toThrow('unauthenticated')
+})

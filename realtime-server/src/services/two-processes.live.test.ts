@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
+import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
+import { authContract } from '@raidtisch/shared-types/contracts/auth.contract'
+import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
+import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
+import { streamContract } from '@raidtisch/shared-types/contracts/stream.contract'
+import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import { makeEvent } from '#testing/factories.ts'
+import { losesLeadership, closely } from '#testing/lost-rights.ts'
+import { type LiveSocket, type Person, personAt } from '#testing/person.ts'
+import { startRedis } from '#testing/redis-server.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { startServer, startServerProcess } from '#testing/test-server.ts'
+import { eventually, type TestLeader } from '#transports/board/board-server.harness.ts'
+import { guildId, personas } from '../../local-discord/seed.ts'
+import { startLocalDiscord } from '../../local-discord/server.ts'
+
+// Two server processes on one PostgreSQL and one Redis, as behind a proxy that sends people to either.
+
+const { db, url } = await createTestDatabase()
+const redis = await startRedis()
+const discord = await startLocalDiscord({ port: 0, members: 20 })
+const variables = { DATABASE_URL: url, REDIS_URL: redis.url }
+const first = await startServer({ discord, variables })
+const second = await startServerProcess({ discord, variables })
+let lena: Person, otto: Person, mia: Person
+let eventId: string, board: string
+
+afterAll(async () => {
+  await second.stop()
+  await first.stop()
+  await discord.close()
+  await redis.stop()
+})
+
+beforeAll(async () => {
+  lena = await first.signIn('lena')
+  otto = await second.signIn('otto')
+  mia = await second.signIn('mia')
+  ;({ id: eventId } = await makeEvent(db, { id: personas.lena.id, serverId: guildId }))
+  board = formatBoardName({ kind: 'parties', eventId })
+})
+
+const heard = (socket: LiveSocket, type: LiveMessage['type']) =>
+  socket.heard.filter((message) => message.type === type)
+const shows = (leader: TestLeader, person: { id: string }) => leader.board().placementOf.has(person.id)
+
+test('a session of one process is one of the other, and so is its end', async () => {
+  const ben = await first.signIn('ben')
+  expect(await ben.at(second).ask(authContract.user, {})).toMatchObject({ username: 'ben' })
+  await ben.at(second).ask(authContract.logout, {})
+  expect((await ben.call('GET /auth/user')).status).toBe(401)
+})
+
+test('two leaders on different processes see each other and each other’s cards move', async () => {
+  const [here, there] = [lena.openBoard(board), otto.openBoard(board)]
+  await eventually(() => here.provider.synced && there.provider.synced)
+  await eventually(() => here.names().includes('Otto') && there.names().includes('Lena'))
+  const party = randomUUID()
+  createParty(here.doc, { id: party })
+  place(here.doc, 'lena', personas.mia.id, party, 0)
+  await eventually(() => shows(there, personas.mia))
+  place(there.doc, 'otto', personas.mia.id, party, 3)
+  await eventually(() => here.board().placementOf.get(personas.mia.id)?.slot === 3)
+  expect(here.board()).toEqual(there.board())
+})
+
+test('a sign-up at one process appears on a screen at the other, and watchers are counted over both', async () => {
+  const [here, there] = [await lena.openSocket(), await mia.openSocket()]
+  await here.emitWithAck('watch', { eventId })
+  await there.emitWithAck('watch', { eventId })
+  for (const socket of [here, there])
+    await expect
+      .poll(() => heard(socket, 'watchers.changed').at(-1), closely)
+      .toMatchObject({ eventId, count: 2 })
+
+  const { version } = await mia.ask(signupsContract.signUp, {
+    params: { id: eventId },
+    body: { role: 'healer' },
+  })
+  await expect.poll(() => heard(here, 'roster.changed').at(-1), closely).toMatchObject({ eventId, version })
+  there.disconnect()
+  await expect
+    .poll(() => heard(here, 'watchers.changed').at(-1), closely)
+    .toMatchObject({ eventId, count: 1 })
+})
+
+test('a link revoked at one process blanks its screen at the other', async () => {
+  const link = await lena.ask(streamContract.createLink, { params: { id: eventId } })
+  const screen = await personAt(second.url, 'screen').openSocket({ streamToken: link.token })
+  await lena.ask(eventsContract.update, { params: { id: eventId }, body: { title: 'On stream' } })
+  await eventually(() => heard(screen, 'stream.changed').length > 0)
+
+  await lena.ask(streamContract.revokeLink, { params: { id: eventId, linkId: link.id } })
+  await expect.poll(() => heard(screen, 'stream.closed').length, closely).toBe(1)
+  await expect.poll(() => screen.connected, closely).toBe(false)
+})
+
+test.each([
+  ['the process without the gateway’s word', () => otto],
+  ['the process that may hold the gateway', () => otto.at(first)],
+] as const)('a role taken away in Discord is gone at %s, without a reload', async (_where, at) => {
+  const person = at()
+  await expect.poll(async () => (await person.call('GET /api/stats')).status, closely).toBe(200)
+  const socket = await person.openSocket()
+  const leader = person.openBoard(board)
+  await eventually(() => leader.provider.synced)
+  onTestFinished(() => discord.operator.addRole('otto', 'PVP Orga'))
+  await losesLeadership({ person, socket, leader }, () => discord.operator.removeRole('otto', 'PVP Orga'))
+  expect(socket.connected).toBe(true)
+})
+
+test('a Redis that is away delays and loses nothing', async () => {
+  await expect.poll(async () => (await otto.call('GET /api/stats')).status, closely).toBe(200)
+  const [hereBoard, thereBoard] = [lena.openBoard(board), otto.openBoard(board)]
+  const [here, there] = [await lena.openSocket(), await mia.openSocket()]
+  await eventually(() => hereBoard.provider.synced && thereBoard.provider.synced)
+  const party = randomUUID()
+  createParty(hereBoard.doc, { id: party })
+  await eventually(() => thereBoard.board().parties.some(({ id }) => id === party))
+
+  await redis.kill()
+  const refused = await mia.call(`POST /api/events/${eventId}/decline`)
+  expect(refused).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(await mia.call('GET /auth/user')).toMatchObject({ status: 503 })
+  place(hereBoard.doc, 'lena', personas.ben.id, party, 0)
+  place(thereBoard.doc, 'otto', personas.audra.id, party, 1)
+  await Promise.all([hereBoard.saved(), thereBoard.saved()])
+  expect([here.connected, there.connected]).toEqual([true, true])
+
+  await redis.restart()
+  await eventually(() =>
+    [hereBoard, thereBoard].every((one) => shows(one, personas.ben) && shows(one, personas.audra)),
+  )
+  // This Redis keeps nothing, so people sign in again; what they see on their open screens goes on.
+  const back = await second.signIn('gast')
+  await back.ask(signupsContract.signUp, { params: { id: eventId }, body: { role: 'dps' } })
+  await expect
+    .poll(() => heard(here, 'roster.changed').at(-1), closely)
+    .toMatchObject({ participants: [{ username: 'gast' }] })
+  expect(hereBoard.board()).toEqual(thereBoard.board())
+})

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { createRateLimiter } from '#core/rate-limit.ts'
+import { createAuthNavigation } from '#modules/auth/auth.navigation.ts'
+import { registerAuthRoutes } from '#modules/auth/auth.routes.ts'
+import { registerEventRoutes } from '#modules/events/event.routes.ts'
+import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
+import { registerPartyRoutes } from '#modules/parties/party.routes.ts'
+import { registerSignUpRoutes } from '#modules/signups/signup.routes.ts'
+import { registerStaticGroupRoutes } from '#modules/static-groups/static-group.routes.ts'
+import { registerStreamRoutes } from '#modules/stream/stream.routes.ts'
+import { createHttpApp } from '#transports/http/app.ts'
+import { createHealth } from '#transports/http/health.ts'
+import { createLimiter } from '#transports/http/rate-limit.ts'
+import { createRoutes, type Routes } from '#transports/http/routes.ts'
+import type { ServiceContext } from './context.ts'
+
+/** Everything that answers HTTP. `isStopping` turns readiness off before connections end. */
+export function startWeb(context: ServiceContext, isStopping: () => boolean): Routes {
+  const { env, logger, db, redis, sessions, actors, http, origins } = context
+  const routes = createRoutes({
+    resolveActor: actors.resolveActor,
+    limit: createLimiter(({ points, ...limit }) =>
+      createRateLimiter({ ...limit, points: Math.round(points * env.RATE_LIMIT_FACTOR) }, redis),
+    ),
+    logger,
+    strictResponses: env.NODE_ENV === 'test',
+  })
+  registerAuthRoutes(routes, context)
+  registerGuildRoutes(routes, context)
+  registerEventRoutes(routes, context)
+  registerSignUpRoutes(routes, context)
+  registerPartyRoutes(routes, context)
+  registerStaticGroupRoutes(routes, context)
+  registerStreamRoutes(routes, context)
+
+  const app = createHttpApp({
+    logger,
+    origins,
+    imageOrigin: new URL(env.DISCORD_CDN_BASE).origin,
+    proxies: env.TRUST_PROXY,
+    session: sessions.middleware,
+    health: createHealth({ check: db.ping, isStopping }),
+    navigation: createAuthNavigation(context),
+    api: routes.router,
+    frontendDir: findFrontend(),
+  })
+  http.on('request', app)
+  return routes
+}
+
+/** Beside the sources and beside the bundle alike; absent while Vite serves the pages. */
+function findFrontend(): string | null {
+  const folder = path.resolve(
+    import.meta.dirname,
+    import.meta.url.endsWith('.ts') ? '../../../frontend/dist' : '../../frontend/dist',
+  )
+  return existsSync(path.join(folder, 'index.html')) ? folder : null
+}

@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Router } from 'express'
+import { pino } from 'pino'
+import { systemClock } from '#core/clock.ts'
+import type { Database } from '#core/db/database.ts'
+import { readEnv, type Env } from '#core/env.ts'
+import { openSessions, type Sessions } from '#core/session.ts'
+import { createAuthNavigation } from '#modules/auth/auth.navigation.ts'
+import { createActorResolver, type ActorResolver } from '#modules/auth/auth.queries.ts'
+import { registerAuthRoutes } from '#modules/auth/auth.routes.ts'
+import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
+import { createHttpApp } from '#transports/http/app.ts'
+import { createRoutes } from '#transports/http/routes.ts'
+import { Browser } from './browser.ts'
+
+export type AuthServer = {
+  url: string
+  env: Env
+  sessions: Sessions
+  actors: ActorResolver
+  /** A browser in which this person of the local Discord is signed in, at the page the sign-in ended on. */
+  signIn: (username: string, returnTo?: string) => Promise<{ browser: Browser; address: URL }>
+  close: () => Promise<void>
+}
+
+/** Signing in and the guild over HTTP, and nothing else of the product. */
+export async function startAuthServer(options: {
+  db: Database
+  variables: Readonly<Record<string, string>>
+}): Promise<AuthServer> {
+  const http = createServer()
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const env = readEnv({
+    NODE_ENV: 'test',
+    SESSION_SECRET: 'a secret that only tests use, forty chars',
+    DATABASE_URL: 'postgresql://unused',
+    PUBLIC_URL: url,
+    ...options.variables,
+  })
+  const logger = pino({ level: 'silent' })
+  const { db } = options
+  const sessions = await openSessions({ env, db, logger })
+  const actors = createActorResolver({ db, env, sessions })
+  const routes = createRoutes({
+    resolveActor: actors.resolveActor,
+    limit: async () => undefined,
+    logger,
+    strictResponses: true,
+  })
+  registerAuthRoutes(routes, { env, db })
+  registerGuildRoutes(routes, { env, db, clock: systemClock })
+  const app = createHttpApp({
+    logger,
+    origins: new Set([env.PUBLIC_URL]),
+    imageOrigin: 'https://images.invalid',
+    proxies: 0,
+    session: sessions.middleware,
+    health: Router(),
+    navigation: createAuthNavigation({ env, db, logger }),
+    api: routes.router,
+    frontendDir: null,
+  })
+  http.on('request', (req, res) => void app(req, res))
+
+  return {
+    url,
+    env,
+    sessions,
+    actors,
+    signIn: async (username, returnTo) => {
+      const browser = new Browser()
+      const start = new URL('/auth/discord', url)
+      if (returnTo !== undefined) start.searchParams.set('returnTo', returnTo)
+      const { address } = await browser.visit(await authorizeAs(browser, start, username))
+      return { browser, address }
+    },
+    close: async () => {
+      http.closeAllConnections()
+      await new Promise((resolve) => http.close(resolve))
+      await sessions.close()
+    },
+  }
+}
+
+/** Begins a sign-in and chooses the person on Discord's page; the address to visit next. */
+export async function authorizeAs(browser: Browser, start: string | URL, username: string): Promise<URL> {
+  const answer = await browser.get(start)
+  const authorize = new URL(answer.headers.get('location') ?? '')
+  if (username === 'deny') authorize.searchParams.set('deny', '1')
+  else authorize.searchParams.set('login_as', username)
+  return authorize
+}

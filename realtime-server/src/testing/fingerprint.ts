@@ -1,0 +1,21 @@
+import type { Database } from '#core/db/database.ts'
+
+/** What serving itself writes: sessions that are used, the gateway's sign of life, who leads. */
+const written = ['session', 'chat_server', 'leader_term', 'job_run', '_prisma_migrations']
+
+/**
+ * Everything the database holds, as one text per table. Two that are equal mean that nothing was changed in between;
+ * of the announcements only the number counts, for handing them on marks them.
+ */
+export async function fingerprint({ pool }: Pick<Database, 'pool'>): Promise<Record<string, string>> {
+  const tables = await pool.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL($1)`,
+    [written],
+  )
+  const parts = tables.rows.map(({ name }) => {
+    const content = name === 'outbox' ? `''` : `md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), ''))`
+    return `SELECT '${name}' AS name, count(*) || ' ' || ${content} AS content FROM "${name}" t`
+  })
+  const { rows } = await pool.query<{ name: string; content: string }>(parts.join(' UNION ALL '))
+  return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
+}

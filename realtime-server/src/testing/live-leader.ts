@@ -1,0 +1,35 @@
+import * as Y from 'yjs'
+import { createBoardLog } from '#core/board-log.ts'
+import type { Database } from '#core/db/database.ts'
+
+/** Edits a document as a connected leader does: straight into the log, before any projection. */
+export async function editLive(
+  db: Database,
+  documentName: string,
+  by: { discordUserId: string },
+  edit: (doc: Y.Doc) => unknown,
+): Promise<void> {
+  const log = createBoardLog(db)
+  const found = await log.catchUp(documentName, 0)
+  if (!found) throw new Error(`There is no board ${documentName}`)
+  const doc = new Y.Doc()
+  if (found.snapshot) Y.applyUpdate(doc, found.snapshot.update)
+  for (const entry of found.entries) Y.applyUpdate(doc, entry.update)
+  const before = Y.encodeStateVector(doc)
+  edit(doc)
+  const update = Y.encodeStateAsUpdate(doc, before)
+  await log.appendUpdate(documentName, found.epoch, update, `${doc.clientID}:${by.discordUserId}`)
+  doc.destroy()
+}
+
+/** Stands where the board server stands, and remembers what live leaders would be shown. */
+export function rememberCommitted() {
+  const committed: { documentName: string; update: Uint8Array | null; seq: number }[] = []
+  return {
+    committed,
+    boards: {
+      applyCommitted: async (documentName: string, edit: { update: Uint8Array | null; seq: number }) =>
+        void committed.push({ documentName, ...edit }),
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Router } from 'express'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import type { Actor } from '#core/actor.ts'
+import { createHttpApp } from '#transports/http/app.ts'
+import { createRoutes, type Routes } from '#transports/http/routes.ts'
+
+type Call = { as?: Actor; body?: unknown; headers?: Record<string, string> }
+
+/**
+ * Some modules' routes behind the real HTTP stack, answers checked against their contracts; only signing in is cut
+ * short: a call is made `as` an actor. Resolves to a caller that answers with status, headers and parsed body.
+ */
+export async function startModuleApi(register: (routes: Routes) => void) {
+  const actors = new Map<string, Actor>()
+  const logger = pino({ level: 'silent' })
+  const routes = createRoutes({
+    resolveActor: async (req) => actors.get(req.get('x-actor') ?? '') ?? null,
+    limit: async () => undefined,
+    logger,
+    strictResponses: true,
+  })
+  register(routes)
+  const app = createHttpApp({
+    logger,
+    origins: new Set(['http://table.test']),
+    imageOrigin: 'https://images.invalid',
+    proxies: 0,
+    session: (_req, _res, next) => next(),
+    health: Router(),
+    navigation: Router(),
+    api: routes.router,
+    frontendDir: null,
+  })
+  const http = createServer((req, res) => void app(req, res))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  afterAll(() => new Promise<void>((resolve) => http.close(() => resolve())))
+
+  return async (method: string, path: string, { as, body, headers = {} }: Call = {}) => {
+    if (as) actors.set(as.discordUserId, as)
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        origin: 'http://table.test',
+        ...(as && { 'x-actor': as.discordUserId }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as unknown }
+  }
+}

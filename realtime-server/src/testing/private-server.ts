@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import net from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A server program that belongs to the tests alone. */
+export type PrivateServer = {
+  url: string
+  /** Stops answering without closing its connections, as a hanging machine would. */
+  pause: () => void
+  resume: () => void
+  kill: () => Promise<void>
+  /** Starts again on the same port with the same files. */
+  restart: () => Promise<void>
+  /** Ends the server and removes its files. */
+  stop: () => Promise<void>
+}
+
+type Start = {
+  url: string
+  program: string
+  args: string[]
+  owner?: { uid: number; gid: number } | undefined
+  /** Rejects until the server answers. */
+  probe: () => Promise<void>
+  cleanUp: () => void
+}
+
+export async function startPrivateServer(start: Start): Promise<PrivateServer> {
+  let child = await run(start)
+  const endNow = () => child.kill('SIGKILL')
+  process.once('exit', endNow)
+  return {
+    url: start.url,
+    pause: () => signalAll(child, 'SIGSTOP'),
+    resume: () => signalAll(child, 'SIGCONT'),
+    kill: () => end(child, 'SIGKILL'),
+    restart: async () => {
+      await end(child, 'SIGKILL')
+      child = await run(start)
+    },
+    stop: async () => {
+      process.off('exit', endNow)
+      signalAll(child, 'SIGCONT')
+      await end(child, 'SIGINT')
+      start.cleanUp()
+    },
+  }
+}
+
+async function run({ program, args, owner, probe }: Start): Promise<ChildProcess> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...owner })
+  let output = ''
+  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000))
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}:\n${output}`)
+    try {
+      await probe()
+      return child
+    } catch (cause) {
+      if (Date.now() > deadline) throw new Error(`${program} does not answer:\n${output}`, { cause })
+      await delay(30)
+    }
+  }
+}
+
+/** PostgreSQL serves each connection by a process of its own. */
+function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined || !existsSync(`/proc/${pid}`)) return
+  const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  for (const one of [pid, ...workers.map(Number)]) process.kill(one, signal)
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+}
+
+/** Below 32768, where the kernel does not pick the ports of outgoing connections. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = net.createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,89 @@
+import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
+import { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
+import { streamContract } from '@raidtisch/shared-types/contracts/stream.contract'
+import type { Database } from '#core/db/database.ts'
+import { guildId, personas } from '../../local-discord/seed.ts'
+import { makeEvent, tomorrow } from './factories.ts'
+import type { Person } from './person.ts'
+
+/** What can be asked of a route so that somebody with every right succeeds. */
+export type RouteInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+
+export type Surroundings = { db: Pick<Database, 'prisma'>; lead: Person }
+
+const server = { serverId: guildId }
+const someone = { discordUserId: personas.mia.id }
+
+/** An event of ben's, with as much of it as a request needs. */
+async function event({ db }: Surroundings, status: 'active' | 'archived' = 'active'): Promise<string> {
+  return (await makeEvent(db, { id: personas.ben.id, serverId: guildId }, { status })).id
+}
+
+async function party(around: Surroundings, members: readonly unknown[] = []): Promise<string> {
+  const body = { eventId: await event(around), partyNumber: 1 }
+  const { id } = await around.lead.ask(partiesContract.create, { body })
+  for (const member of members) await around.lead.call(`POST /api/parties/${id}/members`, { body: member })
+  return id
+}
+
+async function group(around: Surroundings, members: readonly unknown[] = []): Promise<string> {
+  const { id } = await around.lead.ask(staticGroupsContract.create, { body: { ...server, name: 'Stamm' } })
+  for (const member of members)
+    await around.lead.call(`POST /api/static-groups/${id}/members`, { body: member })
+  return id
+}
+
+async function link(around: Surroundings): Promise<{ id: string; linkId: string }> {
+  const id = await event(around)
+  const made = await around.lead.ask(streamContract.createLink, { params: { id } })
+  return { id, linkId: made.id }
+}
+
+const inEvent = async (around: Surroundings): Promise<RouteInput> => ({ params: { id: await event(around) } })
+const nothing = async (): Promise<RouteInput> => ({})
+
+/** For each operation a request that is right, with everything it names freshly made. */
+export const routeRequests: Readonly<Record<string, (around: Surroundings) => Promise<RouteInput>>> = {
+  'auth.user': nothing,
+  'auth.permissions': nothing,
+  'auth.memberPermissions': nothing,
+  'auth.auditPermissions': nothing,
+  'auth.logout': nothing,
+  'guild.servers': nothing,
+  'guild.channels': async () => ({ params: { id: guildId } }),
+  'guild.members': async () => ({ params: { id: guildId } }),
+  'guild.roles': async () => ({ params: { serverId: guildId } }),
+  'guild.users': async () => ({ query: server }),
+  'events.list': nothing,
+  'events.get': inEvent,
+  'events.participants': inEvent,
+  'events.create': async () => ({
+    body: { ...server, title: 'Queen Bellandir', date: tomorrow().toISOString() },
+  }),
+  'events.update': async (around) => ({ ...(await inEvent(around)), body: { title: 'Tevent' } }),
+  'events.remove': inEvent,
+  'events.archive': inEvent,
+  'events.unarchive': async (around) => ({ params: { id: await event(around, 'archived') } }),
+  'events.stats': nothing,
+  'signups.signUp': async (around) => ({ ...(await inEvent(around)), body: { role: 'healer' } }),
+  'signups.decline': inEvent,
+  'parties.list': nothing,
+  'parties.create': async (around) => ({ body: { eventId: await event(around), partyNumber: 1 } }),
+  'parties.update': async (around) => ({ params: { id: await party(around) }, body: { name: 'Vorhut' } }),
+  'parties.remove': async (around) => ({ params: { id: await party(around) } }),
+  'parties.addMember': async (around) => ({ params: { id: await party(around) }, body: someone }),
+  'parties.removeMember': async (around) => ({
+    params: { id: await party(around, [someone]), participantId: someone.discordUserId },
+  }),
+  'staticGroups.list': async () => ({ query: server }),
+  'staticGroups.create': async () => ({ body: { ...server, name: 'Stamm' } }),
+  'staticGroups.remove': async (around) => ({ params: { id: await group(around) } }),
+  'staticGroups.addMember': async (around) => ({ params: { id: await group(around) }, body: someone }),
+  'staticGroups.removeMember': async (around) => ({
+    params: { id: await group(around, [someone]), memberId: someone.discordUserId },
+  }),
+  'stream.listLinks': inEvent,
+  'stream.createLink': inEvent,
+  'stream.revokeLink': async (around) => ({ params: await link(around) }),
+  'stream.view': nothing,
+}

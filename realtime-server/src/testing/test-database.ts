@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '#core/db/database.ts'
+
+export type TestDatabase = {
+  db: Database
+  /** For another process, or a connection of one's own. */
+  url: string
+}
+
+/**
+ * An empty, up-to-date PostgreSQL database for one test file, dropped at its end.
+ * Call it at the top level of the file or of a `describe`: `const { db } = await createTestDatabase()`.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const url = await createBareDatabase(inject('templateDatabase'))
+  const db = await openDatabase(
+    { DATABASE_URL: url, DATABASE_POOL: 10, DATA_DIR: '' },
+    pino({ level: 'silent' }),
+  )
+  afterAll(db.close)
+  return { db, url }
+}
+
+/** A database of which nothing is opened yet; without a template it has no tables either. */
+export async function createBareDatabase(template = 'template1'): Promise<string> {
+  const server = inject('databaseServer')
+  const name = `raidtisch_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  afterAll(() => onServer(server, `DROP DATABASE ${name} WITH (FORCE)`))
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function onServer(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

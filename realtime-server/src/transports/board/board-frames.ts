@@ -1,0 +1,117 @@
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import * as Y from 'yjs'
+
+// What stands on the wire: the messages of y-websocket, and three of our own. A frame is written once, with its
+// WebSocket header, and the same bytes go to every connection.
+
+const TYPE = { sync: 0, awareness: 1, queryAwareness: 3, checkpoint: 100, epoch: 101, access: 102 } as const
+const SYNC = { stateVector: 0, state: 1, update: 2 } as const
+
+export type ClientMessage =
+  /** Asks for everything that is not covered by the state vector. */
+  | { type: 'state-vector'; vector: Uint8Array }
+  /** `isAnswer`: the client's answer to our own state vector, complete by construction. */
+  | { type: 'update'; update: Uint8Array; isAnswer: boolean }
+  | { type: 'awareness'; states: Uint8Array }
+  | { type: 'query-awareness' }
+  /** To be echoed once everything sent before it is durable. */
+  | { type: 'checkpoint'; number: number }
+
+/** Throws on bytes that are no message. */
+export function readMessage(data: Uint8Array): ClientMessage {
+  const decoder = decoding.createDecoder(data)
+  const type = decoding.readVarUint(decoder)
+  switch (type) {
+    case TYPE.sync:
+      return readSyncMessage(decoder)
+    case TYPE.awareness:
+      return { type: 'awareness', states: decoding.readVarUint8Array(decoder) }
+    case TYPE.queryAwareness:
+      return { type: 'query-awareness' }
+    case TYPE.checkpoint:
+      return { type: 'checkpoint', number: decoding.readVarUint(decoder) }
+    default:
+      throw new Error(`unknown message type ${type}`)
+  }
+}
+
+function readSyncMessage(decoder: decoding.Decoder): ClientMessage {
+  const step = decoding.readVarUint(decoder)
+  const bytes = decoding.readVarUint8Array(decoder)
+  switch (step) {
+    case SYNC.stateVector:
+      return { type: 'state-vector', vector: bytes }
+    case SYNC.state:
+      return { type: 'update', update: bytes, isAnswer: true }
+    case SYNC.update:
+      return { type: 'update', update: bytes, isAnswer: false }
+    default:
+      throw new Error(`unknown sync step ${step}`)
+  }
+}
+
+export function stateVectorFrame(doc: Y.Doc): Buffer {
+  return frame(TYPE.sync, (encoder) => {
+    encoding.writeVarUint(encoder, SYNC.stateVector)
+    encoding.writeVarUint8Array(encoder, Y.encodeStateVector(doc))
+  })
+}
+
+/** What somebody with this state vector is missing; the whole document without one. */
+export function stateFrame(doc: Y.Doc, vector?: Uint8Array): Buffer {
+  return frame(TYPE.sync, (encoder) => {
+    encoding.writeVarUint(encoder, SYNC.state)
+    encoding.writeVarUint8Array(encoder, Y.encodeStateAsUpdate(doc, vector))
+  })
+}
+
+export function updateFrame(update: Uint8Array): Buffer {
+  return frame(TYPE.sync, (encoder) => {
+    encoding.writeVarUint(encoder, SYNC.update)
+    encoding.writeVarUint8Array(encoder, update)
+  })
+}
+
+export function awarenessFrame(states: Uint8Array): Buffer {
+  return frame(TYPE.awareness, (encoder) => encoding.writeVarUint8Array(encoder, states))
+}
+
+/** y-websocket hangs up after 30 s without a message, and a ping is none. */
+export const KEEP_ALIVE_FRAME = awarenessFrame(Uint8Array.of(0))
+
+export function checkpointFrame(number: number): Buffer {
+  return frame(TYPE.checkpoint, (encoder) => encoding.writeVarUint(encoder, number))
+}
+
+/** The first frame of a connection: a client that holds another epoch must throw its document away unsynced. */
+export function epochFrame(epoch: number): Buffer {
+  return frame(TYPE.epoch, (encoder) => encoding.writeVarUint(encoder, epoch))
+}
+
+/** Whether this connection may write; sent at the start and whenever it changes. */
+export function accessFrame(access: 'read' | 'write'): Buffer {
+  return frame(TYPE.access, (encoder) => encoding.writeVarUint(encoder, access === 'write' ? 1 : 0))
+}
+
+function frame(type: number, write: (encoder: encoding.Encoder) => void): Buffer {
+  const encoder = encoding.createEncoder()
+  encoding.writeVarUint(encoder, type)
+  write(encoder)
+  const payload = encoding.toUint8Array(encoder)
+  return Buffer.concat([webSocketHeader(payload.length), payload])
+}
+
+/** RFC 6455, 5.2: one final binary frame, unmasked as from any server. */
+function webSocketHeader(length: number): Buffer {
+  if (length < 126) return Buffer.of(0x82, length)
+  if (length < 0x1_0000) {
+    const header = Buffer.of(0x82, 126, 0, 0)
+    header.writeUInt16BE(length, 2)
+    return header
+  }
+  const header = Buffer.alloc(10)
+  header.writeUInt16BE(0x82_7f)
+  header.writeBigUInt64BE(BigInt(length), 2)
+  return header
+}

@@ -1,0 +1,67 @@
+/** Everything a board server bounds; tests make it smaller. */
+export interface BoardLimits {
+  /** One WebSocket message; above it the connection closes with 1009. */
+  maxMessageBytes: number
+  maxUpdateBytes: number
+  maxDocumentBytes: number
+  maxConnectionsPerUser: number
+  messagesPerSecond: number
+  bytesPerSecond: number
+  /** More than this waiting to be sent pauses a connection, and a pause this long ends it. */
+  pauseAboveBytes: number
+  pauseTimeoutMs: number
+  /** The longest an edit waits for others to be committed together with it. */
+  mergeWindowMs: number
+  presenceWindowMs: number
+  keepAliveMs: number
+  compareHeadsMs: number
+  recheckMs: number
+  evictAfterMs: number
+  compactEvery: number
+  rebuildAboveBytes: number
+  shutdownMs: number
+}
+
+export const BOARD_LIMITS: BoardLimits = {
+  maxMessageBytes: 256 * 1024,
+  maxUpdateBytes: 128 * 1024,
+  maxDocumentBytes: 2 * 1024 * 1024,
+  maxConnectionsPerUser: 10,
+  messagesPerSecond: 200,
+  bytesPerSecond: 512 * 1024,
+  pauseAboveBytes: 1024 * 1024,
+  pauseTimeoutMs: 30_000,
+  mergeWindowMs: 10,
+  presenceWindowMs: 50,
+  keepAliveMs: 15_000,
+  compareHeadsMs: 10_000,
+  recheckMs: 30_000,
+  evictAfterMs: 30_000,
+  compactEvery: 500,
+  rebuildAboveBytes: 512 * 1024,
+  shutdownMs: 5_000,
+}
+
+/** A bucket of two seconds' worth that refills all the time. */
+export class TokenBucket {
+  private readonly perSecond: number
+  private readonly capacity: number
+  private tokens: number
+  private filledAt = performance.now()
+
+  constructor(perSecond: number) {
+    this.perSecond = perSecond
+    this.capacity = 2 * perSecond
+    this.tokens = this.capacity
+  }
+
+  /** Whether there were enough; takes nothing when not. */
+  take(count: number): boolean {
+    const now = performance.now()
+    this.tokens = Math.min(this.capacity, this.tokens + ((now - this.filledAt) / 1_000) * this.perSecond)
+    this.filledAt = now
+    if (this.tokens < count) return false
+    this.tokens -= count
+    return true
+  }
+}

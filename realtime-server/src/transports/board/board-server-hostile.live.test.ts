@@ -1,0 +1,218 @@
+import * as edits from '@raidtisch/shared-types/board/board-edits'
+import fc from 'fast-check'
+import * as encoding from 'lib0/encoding'
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { createTestDatabase } from '#testing/test-database.ts'
+import {
+  eventually,
+  joinLeader,
+  message,
+  newBoard,
+  openRaw,
+  startBoardServer,
+} from './board-server.harness.ts'
+import { hostileUpdates } from './hostile-updates.harness.ts'
+
+const { db } = await createTestDatabase()
+const SYNC_UPDATE = [0, 2]
+const SYNC_ANSWER = [0, 1]
+const AWARENESS = [1]
+
+/** A board with an honest leader on it, and a way to see that nothing of an attack reached her. */
+async function underAttack() {
+  const server = await startBoardServer(db, { limits: { maxConnectionsPerUser: 100_000 } })
+  const name = await newBoard(db, (doc) => edits.createParty(doc, { id: 'p1', maxSize: 24 }))
+  const lena = await joinLeader(server.url, name, 'lena')
+  let moves = 0
+  const works = async () => {
+    edits.place(lena.doc, 'lena', `person-${moves}`, 'p1', moves++ % 24)
+    await lena.saved()
+  }
+  await works()
+  return { server, name, lena, works }
+}
+
+function presence(...states: { clientId: number; clock: number; state: string }[]): Uint8Array {
+  const encoder = encoding.createEncoder()
+  encoding.writeVarUint(encoder, states.length)
+  for (const { clientId, clock, state } of states) {
+    encoding.writeVarUint(encoder, clientId)
+    encoding.writeVarUint(encoder, clock)
+    encoding.writeVarString(encoder, state)
+  }
+  return encoding.toUint8Array(encoder)
+}
+
+describe('hostile updates', () => {
+  it('cut off their sender, and the others do not notice', async () => {
+    const { server, name, lena, works } = await underAttack()
+    const codes = new Map<string, number>()
+    for (const { title, make } of hostileUpdates) {
+      const attacker = await openRaw(server.url, name, 'mallory')
+      attacker.ws.send(message(SYNC_ANSWER, make(lena.doc)))
+      codes.set(title, await attacker.closed)
+      await works()
+    }
+    expect([...codes].filter(([, code]) => code !== 1008 && code !== 1009)).toEqual([])
+    expect(server.boards.stats().refusals).toBeGreaterThanOrEqual(hostileUpdates.length - 1)
+    const fresh = await joinLeader(server.url, name, 'otto')
+    expect(fresh.board()).toEqual(lena.board())
+    expect(fresh.doc.store.pendingStructs).toBeNull()
+  })
+
+  it('in the name of another leader are refused, even before that leader wrote anything', async () => {
+    const { server, name, lena, works } = await underAttack()
+    const otto = await joinLeader(server.url, name, 'otto')
+    await eventually(() => lena.names().includes('Name of otto'))
+    for (const victim of [lena.doc, otto.doc]) {
+      const forged = new Y.Doc()
+      Y.applyUpdate(forged, Y.encodeStateAsUpdate(lena.doc))
+      forged.clientID = victim.clientID
+      const vector = Y.encodeStateVector(forged)
+      edits.deleteParty(forged, 'p1')
+      const attacker = await openRaw(server.url, name, 'mallory')
+      attacker.ws.send(message(SYNC_UPDATE, Y.encodeStateAsUpdate(forged, vector)))
+      expect(await attacker.closed).toBe(1008)
+    }
+    await works()
+    edits.place(otto.doc, 'otto', 'otto', 'p1', 20)
+    await otto.saved()
+    expect(lena.board().placementOf.has('otto')).toBe(true)
+  })
+
+  it('with keys like __proto__ harm nobody', async () => {
+    const { server, name, lena, works } = await underAttack()
+    const mallory = await joinLeader(server.url, name, 'mallory')
+    for (const key of ['__proto__', 'constructor', 'prototype']) {
+      mallory.doc.getMap('placements').set(key, { p: 'p1', s: 0, c: 0, isAdmin: true })
+      mallory.doc.getMap('parties').set(key, new Y.Map([['isAdmin', true]]))
+    }
+    await mallory.saved()
+    await works()
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
+    const slots = lena.board().parties.find((party) => party.id === 'p1')?.slots
+    expect(slots).toContain('person-0')
+  })
+
+  it('of random bytes never stop the server', async () => {
+    const { server, name, lena, works } = await underAttack()
+    const anything = fc.record({
+      types: fc.array(fc.nat(110), { maxLength: 3 }),
+      bytes: fc.uint8Array({ maxLength: 64 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(anything, { minLength: 1, maxLength: 10 }), async (messages) => {
+        const attacker = await openRaw(server.url, name, 'mallory')
+        for (const { types, bytes } of messages) attacker.ws.send(message(types, bytes))
+        attacker.ws.close()
+        await attacker.closed
+      }),
+      { numRuns: process.env['LONG'] ? 2_000 : 60 },
+    )
+    await works()
+    expect(lena.provider.wsconnected).toBe(true)
+  })
+})
+
+describe('hostile presence', () => {
+  it.each([
+    [
+      '120,000 states',
+      presence(...Array.from({ length: 120_000 }, (_, id) => ({ clientId: id, clock: 1, state: '' }))),
+    ],
+    ['a state of 4 KB', presence({ clientId: 5, clock: 1, state: JSON.stringify('x'.repeat(4_096)) })],
+    ['a state that is no JSON', presence({ clientId: 5, clock: 1, state: '{' })],
+    ['a state that is no object', presence({ clientId: 5, clock: 1, state: '[1]' })],
+    ['a cut-off message', presence({ clientId: 5, clock: 1, state: '{}' }).slice(0, 3)],
+  ])('%s cuts off its sender', async (_title, bytes) => {
+    const { server, name, works } = await underAttack()
+    const attacker = await openRaw(server.url, name, 'mallory')
+    attacker.ws.send(message(AWARENESS, bytes))
+    expect([1008, 1009]).toContain(await attacker.closed)
+    await works()
+  })
+
+  it('cannot take the place of another person', async () => {
+    const { server, name, lena } = await underAttack()
+    const otto = await joinLeader(server.url, name, 'otto')
+    await eventually(() => otto.names().includes('Name of lena'))
+    const attacker = await openRaw(server.url, name, 'mallory')
+    attacker.ws.send(message(AWARENESS, presence({ clientId: 5, clock: 1, state: '{}' })))
+    const forged = presence({ clientId: lena.doc.clientID, clock: 2 ** 50, state: '{"card":"stolen"}' })
+    attacker.ws.send(message(AWARENESS, forged))
+    expect(await attacker.closed).toBe(1008)
+    lena.provider.awareness.setLocalStateField('card', 'mine')
+    await eventually(() => otto.provider.awareness.getStates().get(lena.doc.clientID)?.['card'] === 'mine')
+    await eventually(() => !otto.names().includes('Name of mallory'))
+    expect(otto.names()).toContain('Name of lena')
+  })
+})
+
+describe('floods', () => {
+  it.each([
+    ['messages', message(AWARENESS, presence({ clientId: 5, clock: 1, state: '{}' })), 2_000],
+    ['bytes', message([50], new Uint8Array(200_000)), 40],
+  ])('of %s end the connection, and the others go on', async (_title, flood, times) => {
+    const { server, name, works } = await underAttack()
+    const attacker = await openRaw(server.url, name, 'mallory')
+    for (let i = 0; i < times; i++) attacker.ws.send(flood)
+    expect(await attacker.closed).toBe(1008)
+    await works()
+  })
+
+  it('do not let a document grow without bound', async () => {
+    const server = await startBoardServer(db, { limits: { maxDocumentBytes: 100_000 } })
+    const name = await newBoard(db, (doc) => edits.createParty(doc, { id: 'p1', maxSize: 24 }))
+    const lena = await joinLeader(server.url, name, 'lena')
+    const mallory = await joinLeader(server.url, name, 'mallory')
+    for (let i = 0; i < 20; i++) mallory.doc.getMap('junk').set(`${i}`, 'x'.repeat(10_000))
+    expect((await mallory.closed).code).toBe(1009)
+    mallory.provider.destroy()
+    edits.place(lena.doc, 'lena', 'mia', 'p1', 0)
+    await lena.saved()
+  })
+})
+
+describe('a client that reads slowly', () => {
+  it('is paused, does not hold up the others, and has the whole board once it reads again', async () => {
+    const limits = { pauseAboveBytes: 64 * 1024, bytesPerSecond: 1e9, messagesPerSecond: 1e6 }
+    const server = await startBoardServer(db, { limits })
+    const name = await newBoard(db, (doc) => edits.createParty(doc, { id: 'p1', maxSize: 24 }))
+    const lena = await joinLeader(server.url, name, 'lena')
+    const slow = await joinLeader(server.url, name, 'slow')
+    const socket = slow.provider.ws as unknown as { pause(): void; resume(): void }
+    socket.pause()
+    for (let i = 0; server.boards.stats().paused === 0; i++) {
+      lena.doc.getMap('junk').set('note', `${i}`.padEnd(100_000, 'x'))
+      await lena.saved()
+    }
+    edits.place(lena.doc, 'lena', 'mia', 'p1', 0)
+    await lena.saved()
+    socket.resume()
+    await eventually(() => slow.board().placementOf.has('mia'))
+    await slow.saved()
+    expect(server.boards.stats().paused).toBe(0)
+    expect(slow.doc.getMap('junk').get('note')).toEqual(lena.doc.getMap('junk').get('note'))
+  })
+
+  it('and never reads again is cut off', async () => {
+    const limits = {
+      pauseAboveBytes: 64 * 1024,
+      pauseTimeoutMs: 50,
+      bytesPerSecond: 1e9,
+      messagesPerSecond: 1e6,
+    }
+    const server = await startBoardServer(db, { limits })
+    const name = await newBoard(db)
+    const lena = await joinLeader(server.url, name, 'lena')
+    const attacker = await openRaw(server.url, name, 'slow')
+    await eventually(() => server.boards.stats().connections === 2)
+    attacker.ws.pause()
+    for (let i = 0; server.boards.stats().connections === 2; i++) {
+      lena.doc.getMap('junk').set('note', `${i}`.padEnd(100_000, 'x'))
+      await lena.saved()
+    }
+    expect(server.boards.stats().connections).toBe(1)
+  })
+})

@@ -1,0 +1,107 @@
+import * as Y from 'yjs'
+
+export interface Committed {
+  seq: number
+  author: string
+}
+
+export interface WriterDeps {
+  /** Makes the update durable; `null` when the document is gone or replaced, rejects while the database is away. */
+  commit: (update: Uint8Array, userIds: ReadonlySet<string>) => Promise<Committed | null>
+  /** Right before a commit: the document holds exactly what is durable once it is done. */
+  onFlush: () => void
+  onCommitted: (update: Uint8Array, committed: Committed) => void
+  /** The commit did not happen and is tried again. */
+  onFailed: (error: unknown) => void
+  onGone: () => void
+  onIdle: () => void
+  mergeWindowMs: number
+}
+
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 2_000
+
+/**
+ * Makes edits durable one after the other: at once when idle, under load everything of one window together.
+ * While the database is away it keeps everything, tries again, and acknowledges nothing.
+ */
+export class BoardWriter {
+  private readonly deps: WriterDeps
+  private pending: Uint8Array[] = []
+  private userIds = new Set<string>()
+  private pushed = 0
+  private durable = 0
+  private waiting: { after: number; done: () => void }[] = []
+  private isScheduled = false
+  private isFlushing = false
+  private isStopped = false
+  private nextFlushAt = 0
+  private failures = 0
+
+  constructor(deps: WriterDeps) {
+    this.deps = deps
+  }
+
+  get isIdle(): boolean {
+    return this.pending.length === 0 && !this.isFlushing
+  }
+
+  push(update: Uint8Array, userId: string): void {
+    this.pending.push(update)
+    this.userIds.add(userId)
+    this.pushed++
+    this.schedule()
+  }
+
+  /** Calls `done` once everything pushed so far is durable; at once when it is. */
+  whenDurable(done: () => void): void {
+    if (this.durable >= this.pushed) done()
+    else this.waiting.push({ after: this.pushed, done })
+  }
+
+  stop(): void {
+    this.isStopped = true
+  }
+
+  private schedule(): void {
+    if (this.isScheduled || this.isFlushing || this.isStopped) return
+    this.isScheduled = true
+    const waitMs = this.nextFlushAt - performance.now()
+    if (waitMs > 0) setTimeout(() => void this.flush(), waitMs)
+    else setImmediate(() => void this.flush())
+  }
+
+  private async flush(): Promise<void> {
+    this.isScheduled = false
+    if (this.isStopped) return
+    const { pending, userIds, pushed } = this
+    this.isFlushing = true
+    this.nextFlushAt = performance.now() + this.deps.mergeWindowMs
+    this.pending = []
+    this.userIds = new Set()
+    const update = pending.length === 1 && pending[0] ? pending[0] : Y.mergeUpdates(pending)
+    this.deps.onFlush()
+    try {
+      const committed = await this.deps.commit(update, userIds)
+      if (this.isStopped) return
+      if (!committed) return this.deps.onGone()
+      this.failures = 0
+      this.durable = pushed
+      this.deps.onCommitted(update, committed)
+      this.release()
+    } catch (error) {
+      this.pending.unshift(update)
+      for (const userId of userIds) this.userIds.add(userId)
+      this.nextFlushAt = performance.now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures++)
+      this.deps.onFailed(error)
+    } finally {
+      this.isFlushing = false
+    }
+    if (this.pending.length > 0) this.schedule()
+    else this.deps.onIdle()
+  }
+
+  private release(): void {
+    while (this.waiting[0] && this.waiting[0].after <= this.durable) this.waiting.shift()?.done()
+  }
+}

@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  Client,
+  DiscordjsError,
+  DiscordjsErrorCodes,
+  Events,
+  GatewayCloseCodes,
+  GatewayIntentBits,
+  Partials,
+  Status,
+} from 'discord.js'
+import type { Env } from '#core/env.ts'
+import type { Logger } from '#core/logger.ts'
+
+export type DiscordEnv = Pick<Env, 'DISCORD_API_BASE' | 'DISCORD_CDN_BASE' | 'DISCORD_BOT_TOKEN'>
+
+export type DiscordConnection = {
+  readonly client: Client<true>
+  /** Whether Discord tells who is online; without the privilege it does not. */
+  readonly hasPresences: boolean
+  /** Rejects, with a `GatewayRefusal` when there is no coming back, once the connection ended for good. */
+  readonly ended: Promise<never>
+  /** Whether Discord answers at this moment; shorter interruptions heal by themselves. */
+  readonly isReady: () => boolean
+  readonly close: () => Promise<void>
+}
+
+/** Discord does not want this bot as it asks to come in; trying again changes nothing. */
+export class GatewayRefusal extends Error {
+  override readonly name = 'GatewayRefusal'
+  readonly reason: 'token' | 'intents'
+
+  constructor(reason: 'token' | 'intents', message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+const readyWithinMs = 30_000
+const closeWithinMs = 2_000
+
+/** Signs the bot in and waits until its guilds are known. Tries once: every try may cost one of the day's 1,000 identifies. */
+export async function connectDiscord(options: {
+  env: DiscordEnv
+  logger: Logger
+  withPresences: boolean
+  signal: AbortSignal
+}): Promise<DiscordConnection> {
+  const { env, logger, withPresences, signal } = options
+  const client = createClient(env, withPresences)
+  client.on(Events.Error, (err) => logger.warn({ err }, 'the Discord client reports an error'))
+  client.on(Events.ShardError, (err) => logger.warn({ err }, 'the Discord gateway connection failed'))
+  client.on(Events.ShardReconnecting, () => logger.info('reconnecting to the Discord gateway'))
+  client.on(Events.ShardResume, () => logger.info('the Discord gateway session goes on'))
+
+  const ended = new Promise<never>((_resolve, reject) => {
+    client.once(Events.ShardDisconnect, ({ code }) => reject(closeError(code)))
+    client.once(Events.Invalidated, () => reject(new Error('Discord invalidated the gateway session')))
+  })
+  // Whoever holds the connection awaits it; before that it may reject unheard.
+  ended.catch(() => undefined)
+  const close = async () => {
+    await Promise.race([client.destroy(), delay(closeWithinMs, undefined, { ref: false })])
+  }
+  try {
+    const ready = await Promise.race([signIn(client, env.DISCORD_BOT_TOKEN), ended, tooLate(signal)])
+    return {
+      client: ready,
+      hasPresences: withPresences,
+      ended,
+      isReady: () => ready.ws.shards.every(({ status }) => status === Status.Ready),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function createClient(env: DiscordEnv, withPresences: boolean): Client {
+  return new Client({
+    intents: [
+      GatewayIntentBits.Guilds,
+      GatewayIntentBits.GuildMembers,
+      GatewayIntentBits.GuildVoiceStates,
+      ...(withPresences ? [GatewayIntentBits.GuildPresences] : []),
+    ],
+    // Without these discord.js keeps silent about people it had not seen before they changed or left.
+    partials: [Partials.GuildMember, Partials.User],
+    rest: { api: env.DISCORD_API_BASE, cdn: env.DISCORD_CDN_BASE },
+    allowedMentions: { parse: [] },
+  })
+}
+
+async function signIn(client: Client, token: string): Promise<Client<true>> {
+  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve))
+  try {
+    await client.login(token)
+  } catch (error) {
+    if (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid)
+      throw new GatewayRefusal('token', 'Discord does not know DISCORD_BOT_TOKEN')
+    throw error
+  }
+  return ready
+}
+
+async function tooLate(signal: AbortSignal): Promise<never> {
+  await delay(readyWithinMs, undefined, { signal, ref: false })
+  throw new Error('Discord did not become ready in time')
+}
+
+function closeError(code: number): Error {
+  if (code === GatewayCloseCodes.AuthenticationFailed)
+    return new GatewayRefusal('token', 'The Discord gateway does not know DISCORD_BOT_TOKEN')
+  if (code === GatewayCloseCodes.DisallowedIntents || code === GatewayCloseCodes.InvalidIntents)
+    return new GatewayRefusal('intents', 'The Discord application lacks privileged intents')
+  return new Error(`The Discord gateway closed for good with code ${code}`)
+}

@@ -1,0 +1,184 @@
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Router } from 'express'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contract } from '@raidtisch/shared-types/contracts/contract'
+import type { Actor } from '#core/actor.ts'
+import { AppError } from '#core/errors.ts'
+import { createHttpApp } from './app.ts'
+import { createHealth } from './health.ts'
+import { createRoutes } from './routes.ts'
+
+const origin = 'http://raid.example'
+const person = { discordUserId: '100000000000000001' } as Actor
+const write = contract({
+  method: 'post',
+  path: '/api/things/{id}',
+  summary: 'Write a thing',
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ count: z.int().max(99) }),
+  response: z.strictObject({ count: z.int() }),
+})
+const crash = contract({ method: 'get', path: '/api/crash', summary: 'Fail', response: z.null() })
+const away = contract({ method: 'get', path: '/api/away', summary: 'Without a database', response: z.null() })
+const lie = contract({
+  method: 'get',
+  path: '/api/lie',
+  summary: 'Answer what is not in the contract',
+  response: z.strictObject({}),
+})
+
+let server: Server
+let url: string
+let writes = 0
+
+beforeAll(async () => {
+  const logger = pino({ level: 'silent' })
+  const routes = createRoutes({
+    resolveActor: async (req) => (req.get('x-test-person') ? person : null),
+    limit: async (_req, _res, _actor, { path }) => {
+      if (path === '/api/limited') throw new AppError('rate_limited')
+    },
+    logger,
+    strictResponses: true,
+  })
+  routes.guild(write, async ({ body }) => {
+    writes += 1
+    return { count: body.count }
+  })
+  routes.anyone(crash, async () => {
+    throw new Error('secret detail')
+  })
+  routes.anyone(away, async () => {
+    throw Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' })
+  })
+  routes.anyone(lie, async () => JSON.parse('{"password":"x"}'))
+  const app = createHttpApp({
+    logger,
+    origins: new Set([origin]),
+    imageOrigin: 'https://images.example',
+    proxies: 0,
+    session: (_req, _res, next) => next(),
+    health: createHealth({ check: async () => undefined, isStopping: () => false }),
+    navigation: Router(),
+    api: routes.router,
+    frontendDir: null,
+  })
+  server = createServer(app).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+const thing = '/api/things/0191e8a0-0000-7000-8000-000000000000'
+
+/** fetch() sets Sec-Fetch headers of its own, so requests are made by hand. */
+function send(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+) {
+  return new Promise<{
+    status: number
+    body: { code?: string; message?: string; count?: number; issues?: unknown }
+  }>((resolve, reject) => {
+    const req = request(
+      url + path,
+      { method: options.method ?? 'GET', headers: options.headers ?? {} },
+      (res) => {
+        let text = ''
+        res.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        res.on('end', () => resolve({ status: res.statusCode ?? 0, body: JSON.parse(text || '{}') }))
+      },
+    )
+    req.on('error', reject)
+    req.end(options.body)
+  })
+}
+const post = (headers: Record<string, string>, body = '{"count":1}') =>
+  send(thing, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-test-person': '1', ...headers },
+    body,
+  })
+
+describe('a contract route', () => {
+  it('answers what the handler returns', async () => {
+    expect(await post({ origin })).toEqual({ status: 200, body: { count: 1 } })
+  })
+
+  it('refuses who is not signed in, before it reads the body', async () => {
+    const answer = await send(thing, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+  })
+
+  it('names the field that is wrong', async () => {
+    const { status, body } = await post({}, '{"count":100,"owner":"me"}')
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'invalid_input', issues: [{ path: 'count' }, { path: 'body' }] })
+  })
+
+  it.each([
+    ['{"count":', 'invalid_json'],
+    ['"count"', 'invalid_json'],
+    [`{"count":1,"x":"${'x'.repeat(200_000)}"}`, 'payload_too_large'],
+  ])('refuses a body it cannot read (%#)', async (body, code) => {
+    const answer = await post({}, body)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.body.code).toBe(code)
+  })
+
+  it('tells nothing of an unexpected error but its number', async () => {
+    const answer = await send('/api/crash')
+    expect(answer.status).toBe(500)
+    expect(JSON.stringify(answer.body)).not.toContain('secret')
+    expect(answer.body).toMatchObject({ code: 'internal', requestId: expect.any(String) })
+  })
+
+  it('says 503 while the database is away', async () => {
+    expect((await send('/api/away')).body.code).toBe('unavailable')
+  })
+
+  it('fails a test when an answer is not what its contract says', async () => {
+    expect((await send('/api/lie')).status).toBe(500)
+  })
+
+  it('answers an unknown address with not_found', async () => {
+    expect((await send('/api/nothing')).body.code).toBe('not_found')
+  })
+})
+
+describe('a change from another site', () => {
+  it.each([
+    { origin: 'http://evil.example' },
+    { origin: 'http://raid.example.evil.example' },
+    { origin: 'https://raid.example' },
+    { origin: 'http://raid.example:81' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin, 'sec-fetch-site': 'cross-site' },
+  ])('is refused: %o', async (headers) => {
+    const before = writes
+    expect((await post(headers as Record<string, string>)).body.code).toBe('csrf_rejected')
+    expect(writes).toBe(before)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'cannot be a form: %s',
+    async (type) => {
+      const before = writes
+      expect((await post({ 'content-type': type, origin })).status).toBe(415)
+      expect(writes).toBe(before)
+    },
+  )
+
+  it('is let through from our own page', async () => {
+    expect((await post({ origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  })
+})

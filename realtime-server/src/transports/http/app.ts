@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import express, { Router, type Express, type RequestHandler } from 'express'
+import helmet from 'helmet'
+import type { Logger } from '#core/logger.ts'
+import { AppError } from '#core/errors.ts'
+import { rejectCrossSite } from './csrf.ts'
+import { answerErrors } from './error-handler.ts'
+import { serveFrontend } from './frontend-files.ts'
+
+export type HttpAppOptions = {
+  logger: Logger
+  /** Exact origins whose pages may change things. */
+  origins: ReadonlySet<string>
+  /** Where avatars come from. */
+  imageOrigin: string
+  proxies: number
+  session: RequestHandler
+  health: Router
+  /** Sign-in navigations and everything else that is not a contract. */
+  navigation: Router
+  api: Router
+  /** Folder of the built front end; null in development, where Vite serves it. */
+  frontendDir: string | null
+}
+
+/** The Express application: probes, then sessions, navigation, API, and at last the front end's files. */
+export function createHttpApp(options: HttpAppOptions): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', options.proxies)
+  app.set('query parser', 'simple')
+  app.use(options.health)
+  app.use((_req, res, next) => {
+    res.setHeader('x-request-id', randomUUID())
+    next()
+  })
+  app.use(securityHeaders(options))
+  app.use(rejectCrossSite(options.origins))
+  const backend = createBackend(options)
+  app.use((req, res, next) => (/^\/(?:api|auth)\//.test(req.path) ? backend(req, res, next) : next()))
+  if (options.frontendDir) app.use(serveFrontend(options.frontendDir))
+  app.use(answerErrors(options.logger))
+  return app
+}
+
+/** Everything with a session. Contracts hold whole paths, so nothing is mounted below a prefix. */
+function createBackend({ session, navigation, api }: HttpAppOptions): Router {
+  const router = Router()
+  router.use((_req, res, next) => {
+    res.setHeader('cache-control', 'no-store')
+    next()
+  })
+  router.use(session, express.json({ limit: '100kb' }), navigation, api)
+  router.use(() => {
+    throw new AppError('not_found', 'There is nothing at this address')
+  })
+  return router
+}
+
+function securityHeaders({ imageOrigin, origins }: HttpAppOptions): RequestHandler {
+  const sockets = [...origins].map((origin) => origin.replace(/^http/, 'ws'))
+  const encrypted = [...origins].every((origin) => origin.startsWith('https:'))
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', imageOrigin],
+        connectSrc: ["'self'", ...sockets],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: encrypted,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+}

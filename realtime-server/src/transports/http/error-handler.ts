@@ -1,0 +1,37 @@
+import type { ErrorRequestHandler, Response } from 'express'
+import { isHttpError } from './http-error.ts'
+import { AppError } from '#core/errors.ts'
+import { isUnavailable } from '#core/db/unavailable.ts'
+import type { Logger } from '#core/logger.ts'
+
+/** The last word on every failed request: a refusal is told as it is, anything else only by its number. */
+export function answerErrors(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    if (res.headersSent) return next(error)
+    const refusal = asRefusal(error)
+    if (refusal) return send(res, refusal)
+    const requestId = String(res.getHeader('x-request-id') ?? '')
+    if (isUnavailable(error)) {
+      logger.warn(
+        { err: error, requestId, method: req.method, path: req.path },
+        'the database does not answer',
+      )
+      res.setHeader('retry-after', '2')
+      return send(res, new AppError('unavailable', 'The service is busy, try again in a moment'), requestId)
+    }
+    logger.error({ err: error, requestId, method: req.method, path: req.path }, 'request failed')
+    send(res, new AppError('internal', 'Something went wrong on our side'), requestId)
+  }
+}
+
+function asRefusal(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  if (!isHttpError(error)) return null
+  if (error.status === 413) return new AppError('payload_too_large', 'The request is too large')
+  if (error.status === 415) return new AppError('unsupported_media_type', 'Send application/json in UTF-8')
+  return new AppError('invalid_json', 'The request cannot be read')
+}
+
+function send(res: Response, { status, code, message, issues }: AppError, requestId?: string): void {
+  res.status(status).json({ code, message, ...(issues && { issues }), ...(requestId && { requestId }) })
+}

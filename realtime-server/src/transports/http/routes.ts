@@ -1,0 +1,94 @@
+import { Router, type Request, type Response } from 'express'
+import type { Contract, HandlerInput } from '@raidtisch/shared-types/contracts/contract'
+import type { z } from 'zod'
+import type { Actor } from '#core/actor.ts'
+import { AppError, refuse } from '#core/errors.ts'
+import type { Logger } from '#core/logger.ts'
+import type { Limiter } from './rate-limit.ts'
+
+type Wire<C extends Contract> = z.input<C['response']>
+type Input<C extends Contract> = HandlerInput<C> & { req: Request; res: Response }
+
+export type RoutesOptions = {
+  /** Who sent this, judged anew for each request; null when nobody who may be here. */
+  resolveActor: (req: Request) => Promise<Actor | null>
+  limit: Limiter
+  logger: Logger
+  /** Tests check every answer against its contract; production only logs. */
+  strictResponses: boolean
+}
+
+/** Where modules register what they answer. One contract, one handler. */
+export type Routes = ReturnType<typeof createRoutes>
+
+/**
+ * Turns contracts into Express routes: parse, find the actor, limit, handle, check the answer.
+ * `registered` lists every route, so that the permission matrix can notice a new one.
+ */
+export function createRoutes({ resolveActor, limit, logger, strictResponses }: RoutesOptions) {
+  const router = Router()
+  const registered: { contract: Contract; access: 'guild' | 'anyone' }[] = []
+
+  function add(
+    contract: Contract,
+    access: 'guild' | 'anyone',
+    answer: (input: Input<Contract>, actor: Actor | null) => Promise<unknown>,
+  ) {
+    registered.push({ contract, access })
+    router[contract.method](contract.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (req, res) => {
+      const actor = access === 'guild' ? ((await resolveActor(req)) ?? refuse('unauthenticated')) : null
+      await limit(req, res, actor, contract)
+      const input = { ...parseInput(contract, req), req, res }
+      res.json(checked(contract, await answer(input, actor)))
+    })
+  }
+
+  function checked(contract: Contract, answer: unknown): unknown {
+    const parsed = contract.response.safeParse(answer)
+    if (parsed.success) return answer
+    const error = new Error(`${contract.method} ${contract.path} answers what its contract does not say`, {
+      cause: parsed.error,
+    })
+    if (strictResponses) throw error
+    logger.error({ err: error }, 'response does not match its contract')
+    return answer
+  }
+
+  return {
+    router,
+    registered,
+    /** For people of the guild: the handler gets the actor. Rights beyond that are the command's business. */
+    guild<C extends Contract>(
+      contract: C,
+      handler: (input: Input<C>, actor: Actor) => Promise<Wire<C>>,
+    ): void {
+      add(contract, 'guild', (input, actor) => handler(input as Input<C>, actor ?? refuse('unauthenticated')))
+    },
+    /** For anybody, signed in or not. */
+    anyone<C extends Contract>(contract: C, handler: (input: Input<C>) => Promise<Wire<C>>): void {
+      add(contract, 'anyone', (input) => handler(input as Input<C>))
+    },
+  }
+}
+
+function parseInput<C extends Contract>(contract: C, req: Request): HandlerInput<C> {
+  return {
+    params: contract.params && parsePart(contract.params, req.params, 'params'),
+    query: contract.query && parsePart(contract.query, req.query, 'query'),
+    body: contract.body && parsePart(contract.body, req.body ?? {}, 'body'),
+  } as HandlerInput<C>
+}
+
+function parsePart(schema: z.ZodType, value: unknown, part: string): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map((issue) => ({
+    path: issue.path.join('.') || part,
+    message: issue.message,
+  }))
+  throw new AppError(
+    'invalid_input',
+    issues.map((issue) => `${issue.path}: ${issue.message}`).join('; '),
+    issues,
+  )
+}

@@ -1,0 +1,45 @@
+import type { Server } from 'socket.io'
+import type { LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
+import type { Logger } from '#core/logger.ts'
+
+const beatMs = 15_000
+
+type Heads = { active: Record<string, number>; others: Record<string, number> }
+type BeatServer = Pick<Server<never, ServerToClient>, 'local' | 'of'>
+
+/**
+ * Every 15 s each process tells its own sockets the versions as the database has them, so that a message
+ * lost on the way, for whatever reason, is noticed without a reconnect. Returns how to stop.
+ */
+export function startBeat(
+  io: BeatServer,
+  findHeads: (others: readonly string[]) => Promise<Heads>,
+  logger: Logger,
+): () => void {
+  const timer = setInterval(() => {
+    beat(io, findHeads).catch((err: unknown) =>
+      logger.warn({ err }, 'could not read the versions for the beat'),
+    )
+  }, beatMs)
+  return () => clearInterval(timer)
+}
+
+async function beat(io: BeatServer, findHeads: (others: readonly string[]) => Promise<Heads>): Promise<void> {
+  const rooms = [...io.of('/').adapter.rooms.keys()].filter((room) => /^(event|stream):/.test(room))
+  if (io.of('/').sockets.size === 0) return
+  const ids = [...new Set(rooms.map((room) => room.slice(room.indexOf(':') + 1)))]
+  const heads = await findHeads(ids)
+  io.local.to('guild').emit('live', { type: 'beat', active: heads.active })
+  for (const room of rooms) {
+    const id = room.slice(room.indexOf(':') + 1)
+    const version = heads.active[id] ?? heads.others[id]
+    io.local
+      .to(room)
+      .emit('live', version === undefined ? gone(room, id) : { type: 'beat', event: { id, version } })
+  }
+}
+
+/** Whoever still looks at an event that is no more missed the message that said so. */
+function gone(room: string, eventId: string): LiveMessage {
+  return room.startsWith('stream:') ? { type: 'stream.closed' } : { type: 'event.deleted', eventId }
+}

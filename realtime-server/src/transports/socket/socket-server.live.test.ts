@@ -1,0 +1,228 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type {
+  ClientToServer,
+  JoinAnswer,
+  LiveMessage,
+  ServerToClient,
+  WatchAnswer,
+} from '@raidtisch/shared-types/live/messages'
+import type { Actor } from '#core/actor.ts'
+import { dispatchUpgrades } from '#transports/http/upgrade.ts'
+import { createSocketServer, type SocketServer } from './socket-server.ts'
+
+const origin = 'http://raid.example'
+const eventId = '0191e8a0-0000-7000-8000-000000000001'
+const otherEventId = '0191e8a0-0000-7000-8000-000000000002'
+
+type Client = Socket<ServerToClient, ClientToServer>
+
+/** Who is in the guild, as the transport is told; a test may change it. */
+let people: Map<string, boolean>
+let heads: Record<string, number>
+let server: Server
+let live: SocketServer
+let clients: Client[]
+
+const actor = (id: string): Actor | null => {
+  const isAdmin = people.get(id)
+  return isAdmin === undefined ? null : ({ discordUserId: id, rights: { isAdmin } } as Actor)
+}
+
+beforeEach(async () => {
+  people = new Map([
+    ['lena', true],
+    ['mia', false],
+    ['ben', false],
+  ])
+  heads = { [eventId]: 7 }
+  clients = []
+  live = createSocketServer({
+    logger: pino({ level: 'silent' }),
+    redis: undefined,
+    resolveActor: async (req) => actor(String(req.headers['x-test-person'])),
+    findActor: async (id) => actor(id),
+    resolveScreen: async (token) => (token === 'good' ? { linkId: 'link', eventId } : null),
+    findHeads: async (others) => ({
+      active: heads,
+      others: Object.fromEntries(others.filter((id) => id === otherEventId).map((id) => [id, 3])),
+    }),
+  })
+  server = createServer()
+  dispatchUpgrades(server, new Set([origin]), [{ prefix: '/socket.io/', handle: live.handleUpgrade }])
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  for (const client of clients) client.disconnect()
+  await live.close()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+function open(person: string, auth: object = {}): Client {
+  const client: Client = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    transports: ['websocket'],
+    extraHeaders: { origin, 'x-test-person': person },
+    auth,
+    reconnection: false,
+    forceNew: true,
+  })
+  clients.push(client)
+  return client
+}
+
+async function connected(person: string, auth?: object): Promise<{ client: Client; heard: LiveMessage[] }> {
+  const client = open(person, auth)
+  const heard: LiveMessage[] = []
+  client.on('live', (message) => heard.push(message))
+  await new Promise<void>((resolve, reject) => {
+    client.once('connect', resolve)
+    client.once('connect_error', reject)
+  })
+  return { client, heard }
+}
+
+const refused = (client: Client) =>
+  new Promise<string>((resolve) => client.once('connect_error', ({ message }) => resolve(message)))
+const gone = (client: Client) => new Promise<string>((resolve) => client.once('disconnect', resolve))
+const watch = (client: Client, request: object) =>
+  new Promise<WatchAnswer>((resolve) => client.emit('watch', request as { eventId: string }, resolve))
+const join = (client: Client) => new Promise<JoinAnswer>((resolve) => client.emit('join', resolve))
+const rightsChanged = { type: 'rights.changed' } as const satisfies LiveMessage
+const toGuild = { type: 'event.deleted', eventId } as const satisfies LiveMessage
+
+describe('who gets in', () => {
+  it('lets people of the guild in and tells them the versions', async () => {
+    const { client } = await connected('mia')
+    expect(await join(client)).toEqual({ active: { [eventId]: 7 } })
+  })
+
+  it('keeps strangers and wrong links out', async () => {
+    expect(await refused(open('fremd'))).toBe('unauthenticated')
+    expect(await refused(open('mia', { streamToken: 'wrong' }))).toBe('unauthenticated')
+    expect(await refused(open('mia', { streamToken: { $ne: 1 } }))).toBe('unauthenticated')
+  })
+
+  it('gives one person twenty connections and no more', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => connected('mia')))
+    expect(await gone(open('mia'))).toBe('io server disconnect')
+    await connected('ben')
+  })
+})
+
+describe('rooms', () => {
+  it('reaches the guild once each, also who watches the event', async () => {
+    const mia = await connected('mia')
+    const ben = await connected('ben')
+    await watch(mia.client, { eventId })
+    live.publish(['guild', `event:${eventId}`], toGuild)
+    await vi.waitFor(() => expect(ben.heard).toContainEqual(toGuild))
+    await vi.waitFor(() => expect(mia.heard).toContainEqual(toGuild))
+    expect(mia.heard.filter(({ type }) => type === 'event.deleted')).toHaveLength(1)
+  })
+
+  it('tells leaders what only leaders hear', async () => {
+    const lena = await connected('lena')
+    const mia = await connected('mia')
+    live.publish(['leaders'], rightsChanged)
+    live.publish(['guild'], toGuild)
+    await vi.waitFor(() => expect(lena.heard).toEqual([rightsChanged, toGuild]))
+    await vi.waitFor(() => expect(mia.heard).toEqual([toGuild]))
+  })
+
+  it('shows a screen its own event and nothing of the guild', async () => {
+    const screen = await connected('nobody', { streamToken: 'good' })
+    live.publish(['guild'], toGuild)
+    live.publish([`stream:${otherEventId}`], { type: 'stream.closed' })
+    live.publish([`stream:${eventId}`], { type: 'watchers.changed', eventId, count: 1 })
+    await vi.waitFor(() => expect(screen.heard).toEqual([{ type: 'watchers.changed', eventId, count: 1 }]))
+    let answered = false
+    screen.client.emit('watch', { eventId }, () => (answered = true))
+    screen.client.emit('join', () => (answered = true))
+    live.publish([`stream:${eventId}`], { type: 'watchers.changed', eventId, count: 2 })
+    await vi.waitFor(() => expect(screen.heard).toHaveLength(2))
+    expect(answered).toBe(false)
+  })
+
+  it('answers a watch with the version as of joining, archived events included', async () => {
+    const { client } = await connected('mia')
+    expect(await watch(client, { eventId })).toEqual({ ok: true, version: 7, watchers: 1 })
+    expect(await watch(client, { eventId: otherEventId })).toEqual({ ok: true, version: 3, watchers: 1 })
+    const missing = '0191e8a0-0000-7000-8000-00000000000f'
+    expect(await watch(client, { eventId: missing })).toEqual({ ok: false, code: 'event_not_found' })
+  })
+
+  it.each([{}, { eventId: 7 }, { eventId: 'leaders' }, { eventId, room: 'leaders' }, null])(
+    'refuses a malformed watch: %o',
+    async (request) => {
+      const { client } = await connected('mia')
+      expect(await watch(client, request as object)).toEqual({ ok: false, code: 'invalid_input' })
+    },
+  )
+
+  it('survives calls without an answer or with the wrong type of it', async () => {
+    const { client } = await connected('mia')
+    const raw = client as unknown as { emit: (name: string, ...rest: unknown[]) => void }
+    raw.emit('watch')
+    raw.emit('watch', { eventId }, 'x')
+    raw.emit('join', 7)
+    raw.emit('unwatch', null)
+    raw.emit('live', toGuild)
+    expect(await join(client)).toEqual({ active: { [eventId]: 7 } })
+  })
+
+  it('stops a client that asks too often, and nobody else', async () => {
+    const mia = await connected('mia')
+    const ben = await connected('ben')
+    const answers = await Promise.all(Array.from({ length: 60 }, () => watch(mia.client, { eventId })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(40)
+    expect(answers).toContainEqual({ ok: false, code: 'rate_limited' })
+    expect(await watch(ben.client, { eventId })).toMatchObject({ ok: true })
+  })
+})
+
+describe('watchers', () => {
+  it('counts people, not connections, and hears who left', async () => {
+    const mia = await connected('mia')
+    const again = await connected('mia')
+    const ben = await connected('ben')
+    for (const { client } of [mia, again, ben]) await watch(client, { eventId })
+    await vi.waitFor(() => expect(mia.heard).toContainEqual({ type: 'watchers.changed', eventId, count: 2 }))
+    ben.client.disconnect()
+    await vi.waitFor(() => expect(mia.heard.at(-1)).toEqual({ type: 'watchers.changed', eventId, count: 1 }))
+  })
+})
+
+describe('rights that change', () => {
+  it('disconnects who left the guild and tells why', async () => {
+    const { client, heard } = await connected('mia')
+    people.delete('mia')
+    const reason = gone(client)
+    await live.recheck(['mia', 'nobody'])
+    expect(await reason).toBe('io server disconnect')
+    expect(heard).toEqual([rightsChanged])
+  })
+
+  it('takes the leaders’ room from who lost the role, and gives it to who got it', async () => {
+    const lena = await connected('lena')
+    const mia = await connected('mia')
+    people.set('lena', false).set('mia', true)
+    await live.recheck(['lena', 'mia'])
+    live.publish(['leaders'], toGuild)
+    await vi.waitFor(() => expect(mia.heard).toEqual([rightsChanged, toGuild]))
+    expect(lena.heard).toEqual([rightsChanged])
+  })
+
+  it('blanks the screens of a revoked link only', async () => {
+    const screen = await connected('nobody', { streamToken: 'good' })
+    const mia = await connected('mia')
+    const reason = gone(screen.client)
+    live.closeScreens('another')
+    live.closeScreens('link')
+    expect(await reason).toBe('io server disconnect')
+    expect(screen.heard).toEqual([{ type: 'stream.closed' }])
+    expect(mia.client.connected).toBe(true)
+  })
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'socket.io'
+import type { ServerToClient } from '@raidtisch/shared-types/live/messages'
+import type { Logger } from '#core/logger.ts'
+
+/** What processes tell each other: how many people watch an event there. */
+export type WatcherCounts = { watching: (process: string, counts: Record<string, number>) => void }
+
+type Watched = Server<never, ServerToClient, WatcherCounts, { actor: { discordUserId: string } } | object>
+
+const settleMs = 250
+const refreshMs = 15_000
+/** A process that was not heard of for this long is gone, and its watchers with it. */
+const forgetMs = 40_000
+
+/** Counts who has an event's page open, over all processes, and tells those who do. */
+export function createWatchers(io: Watched, logger: Logger, options: { manyProcesses: boolean }) {
+  const me = randomUUID()
+  const elsewhere = new Map<string, { heardAt: number; counts: Record<string, number> }>()
+  const dirty = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  function localCount(eventId: string): number {
+    const people = new Set<string>()
+    for (const id of io.of('/').adapter.rooms.get(`event:${eventId}`) ?? []) {
+      const data = io.of('/').sockets.get(id)?.data
+      if (data && 'actor' in data) people.add(data.actor.discordUserId)
+    }
+    return people.size
+  }
+
+  function total(eventId: string): number {
+    let sum = localCount(eventId)
+    for (const { counts } of elsewhere.values()) sum += counts[eventId] ?? 0
+    return sum
+  }
+
+  function localCounts(): Record<string, number> {
+    const rooms = [...io.of('/').adapter.rooms.keys()].filter((room) => room.startsWith('event:'))
+    const ids = rooms.map((room) => room.slice('event:'.length))
+    return Object.fromEntries(ids.map((id) => [id, localCount(id)]))
+  }
+
+  function share(): void {
+    if (!options.manyProcesses) return
+    try {
+      io.serverSideEmit('watching', me, localCounts())
+    } catch (err) {
+      logger.warn({ err }, 'could not share the watcher counts')
+    }
+  }
+
+  function tell(eventIds: Iterable<string>): void {
+    for (const eventId of eventIds) {
+      io.local
+        .to(`event:${eventId}`)
+        .emit('live', { type: 'watchers.changed', eventId, count: total(eventId) })
+    }
+  }
+
+  function settle(): void {
+    timer = undefined
+    share()
+    tell(dirty)
+    dirty.clear()
+  }
+
+  io.on('watching', (process, counts) => {
+    const before = elsewhere.get(process)?.counts ?? {}
+    elsewhere.set(process, { heardAt: Date.now(), counts })
+    const changed = new Set(
+      [...Object.keys(before), ...Object.keys(counts)].filter((id) => before[id] !== counts[id]),
+    )
+    tell(changed)
+  })
+  const refresh = setInterval(() => {
+    for (const [process, { heardAt, counts }] of elsewhere) {
+      if (Date.now() - heardAt < forgetMs) continue
+      elsewhere.delete(process)
+      tell(Object.keys(counts))
+    }
+    share()
+  }, refreshMs)
+
+  return {
+    /** Somebody came or went; everybody there is told a moment later. Returns the count as of now. */
+    changed(eventId: string): number {
+      dirty.add(eventId)
+      timer ??= setTimeout(settle, settleMs)
+      return total(eventId)
+    },
+    stop(): void {
+      clearInterval(refresh)
+      clearTimeout(timer)
+    },
+  }
+}

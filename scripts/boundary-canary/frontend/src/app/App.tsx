@@ -1,0 +1,1 @@
+export const App = 0

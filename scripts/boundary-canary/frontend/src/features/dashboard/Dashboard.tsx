@@ -1,0 +1,3 @@
+import '../events/EventCard.tsx'
+
+export const Dashboard = 0

@@ -1,0 +1,4 @@
+import '../dashboard/Dashboard.tsx'
+import '../../app/App.tsx'
+
+export const EventCard = 0

@@ -1,0 +1,3 @@
+import '../modules/events/event.commands.ts'
+
+export const now = 0

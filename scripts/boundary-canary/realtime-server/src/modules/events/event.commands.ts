@@ -1,0 +1,4 @@
+import '../signups/signup.rules.ts'
+import '../../transports/http/app.ts'
+
+export const create = 0

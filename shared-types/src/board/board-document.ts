@@ -1,0 +1,49 @@
+import * as Y from 'yjs'
+
+/** Who a board belongs to: the parties of one event, or the static groups of one Discord server. */
+export type BoardOwner = { kind: 'parties'; eventId: string } | { kind: 'static-groups'; serverId: string }
+
+export const DEFAULT_PARTY_SIZE = 6
+export const MAX_PARTY_SIZE = 24
+export const MAX_PARTIES = 100
+export const MAX_NAME_LENGTH = 80
+export const MAX_NOTES_LENGTH = 2_000
+
+/** A slot number that is no slot: the person stays on the bench until somebody moves them. */
+export const BENCH_SLOT = -1
+
+const OWNER_ID = /^[\w-]{1,64}$/
+
+/** The document's name as it stands in the URL `/board/{name}` and in the log. */
+export function formatBoardName(owner: BoardOwner): string {
+  return owner.kind === 'parties' ? `parties.${owner.eventId}` : `static-groups.${owner.serverId}`
+}
+
+/** The reverse of {@link formatBoardName}; `null` when the text names no board. */
+export function parseBoardName(name: string): BoardOwner | null {
+  const dot = name.indexOf('.')
+  const kind = name.slice(0, dot)
+  const id = name.slice(dot + 1)
+  if (!OWNER_ID.test(id)) return null
+  if (kind === 'parties') return { kind, eventId: id }
+  if (kind === 'static-groups') return { kind, serverId: id }
+  return null
+}
+
+/** Party id → Y.Map with the fields of one party. A static group is a party of its own document. */
+export function partiesOf(doc: Y.Doc): Y.Map<unknown> {
+  return doc.getMap('parties')
+}
+
+/** Discord user id → one plain register, so that a person is in one place by construction. */
+export function placementsOf(doc: Y.Doc): Y.Map<unknown> {
+  return doc.getMap('placements')
+}
+
+/** The bytes a new board starts from. Only the server writes them, once, together with the board's owner. */
+export function emptyBoardUpdate(): Uint8Array<ArrayBuffer> {
+  const doc = new Y.Doc()
+  const update = Y.encodeStateAsUpdate(doc)
+  doc.destroy()
+  return new Uint8Array(update)
+}

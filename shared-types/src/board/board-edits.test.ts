@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { formatBoardName, parseBoardName, partiesOf } from './board-document.ts'
+import * as edits from './board-edits.ts'
+import type { EditResult } from './board-moves.ts'
+import { readBoard } from './board-read.ts'
+import { rebuildBoard } from './board-rebuild.ts'
+
+const LENA = 'lena'
+
+function boardWith(...sizes: number[]): Y.Doc {
+  const doc = new Y.Doc()
+  sizes.forEach((maxSize, index) => edits.createParty(doc, { id: `p${index + 1}`, maxSize }))
+  return doc
+}
+
+function slotsOf(doc: Y.Doc, partyId: string): readonly (string | null)[] | undefined {
+  return readBoard(doc).parties.find((party) => party.id === partyId)?.slots
+}
+
+function reason(result: EditResult): string {
+  return result.outcome === 'refused' ? result.reason : result.outcome
+}
+
+describe('board names', () => {
+  it('survive the way there and back', () => {
+    const owners = [
+      { kind: 'parties', eventId: '8b1f0f0e-2f0c-4f4e-9f43-0f3a3a0c1b11' },
+      { kind: 'static-groups', serverId: '112233445566778899' },
+    ] as const
+    for (const owner of owners) expect(parseBoardName(formatBoardName(owner))).toEqual(owner)
+  })
+
+  it.each(['', 'parties', 'parties.', 'groups.1', 'parties.a.b', 'parties.../etc', 'parties.a b'])(
+    'does not accept %j',
+    (name) => {
+      expect(parseBoardName(name)).toBeNull()
+    },
+  )
+})
+
+describe('parties', () => {
+  it('start recruiting, with six free slots and the next number', () => {
+    const doc = new Y.Doc()
+    edits.createParty(doc, { id: 'a' })
+    edits.createParty(doc, { id: 'b' })
+    expect(readBoard(doc).parties).toMatchObject([
+      { id: 'a', number: 1, status: 'recruiting', maxSize: 6, slots: [null, null, null, null, null, null] },
+      { id: 'b', number: 2 },
+    ])
+  })
+
+  it('keep what was set', () => {
+    const doc = boardWith(6)
+    edits.renameParty(doc, 'p1', 'Vorhut')
+    edits.setLeader(doc, 'p1', LENA)
+    edits.setStatus(doc, 'p1', 'active')
+    edits.setNotes(doc, 'p1', 'Heiltränke')
+    edits.setDescription(doc, 'p1', 'Kern')
+    edits.setCategory(doc, 'p1', 'guild')
+    edits.setMaxSize(doc, 'p1', 8)
+    expect(readBoard(doc).parties[0]).toMatchObject({
+      name: 'Vorhut',
+      leaderId: LENA,
+      status: 'active',
+      notes: 'Heiltränke',
+      description: 'Kern',
+      category: 'guild',
+      maxSize: 8,
+    })
+  })
+
+  it('can be put in any order', () => {
+    const doc = boardWith(6, 6, 6)
+    const order = () => readBoard(doc).parties.map((party) => party.id)
+    edits.setOrder(doc, 'p3', 0)
+    expect(order()).toEqual(['p3', 'p1', 'p2'])
+    edits.setOrder(doc, 'p3', 1)
+    expect(order()).toEqual(['p1', 'p3', 'p2'])
+    edits.setOrder(doc, 'p1', 2)
+    expect(order()).toEqual(['p3', 'p2', 'p1'])
+  })
+
+  it('refuse a size nobody can sit in, and one smaller than their members', () => {
+    const doc = boardWith(3)
+    edits.place(doc, LENA, 'mia', 'p1', 0)
+    edits.place(doc, LENA, 'ben', 'p1', 2)
+    expect([0, 25, 2.5, Number.NaN].map((size) => reason(edits.setMaxSize(doc, 'p1', size)))).toEqual(
+      Array(4).fill('size_out_of_range'),
+    )
+    expect(reason(edits.setMaxSize(doc, 'p1', 1))).toBe('size_below_members')
+    expect(reason(edits.setMaxSize(doc, 'p1', 2))).toBe('done')
+    expect(slotsOf(doc, 'p1')).toEqual(['mia', 'ben'])
+  })
+
+  it('leave their people on the bench when deleted and take them back when restored', () => {
+    const doc = boardWith(3)
+    edits.place(doc, LENA, 'mia', 'p1', 1)
+    edits.deleteParty(doc, 'p1')
+    expect(readBoard(doc)).toMatchObject({
+      parties: [],
+      benched: [{ discordUserId: 'mia', partyId: 'p1', reason: 'party_deleted' }],
+    })
+    expect(reason(edits.renameParty(doc, 'p1', 'x'))).toBe('party_deleted')
+    expect(reason(edits.place(doc, LENA, 'ben', 'p1', 0))).toBe('party_deleted')
+    edits.restoreParty(doc, 'p1')
+    expect(slotsOf(doc, 'p1')).toEqual([null, 'mia', null])
+  })
+
+  it('that do not exist are refused', () => {
+    expect(reason(edits.deleteParty(new Y.Doc(), 'p9'))).toBe('party_not_found')
+    const doc = boardWith(3)
+    expect(reason(edits.createParty(doc, { id: 'p1' }))).toBe('party_exists')
+  })
+})
+
+describe('people', () => {
+  it('are in one place only', () => {
+    const doc = boardWith(3, 3)
+    edits.place(doc, LENA, 'mia', 'p1', 0)
+    edits.place(doc, LENA, 'mia', 'p2', 2)
+    expect(slotsOf(doc, 'p1')).toEqual([null, null, null])
+    expect(slotsOf(doc, 'p2')).toEqual([null, null, 'mia'])
+  })
+
+  it('are not put onto others or outside the party', () => {
+    const doc = boardWith(2)
+    edits.place(doc, LENA, 'mia', 'p1', 0)
+    expect(reason(edits.place(doc, LENA, 'ben', 'p1', 0))).toBe('slot_taken')
+    expect(reason(edits.place(doc, LENA, 'ben', 'p1', 2))).toBe('slot_out_of_range')
+    edits.placeInParty(doc, LENA, 'ben', 'p1')
+    expect(slotsOf(doc, 'p1')).toEqual(['mia', 'ben'])
+    expect(reason(edits.placeInParty(doc, LENA, 'otto', 'p1'))).toBe('party_full')
+    expect(edits.placeInParty(doc, LENA, 'mia', 'p1')).toMatchObject({ outcome: 'done', step: null })
+  })
+
+  it('swap with each other and with somebody from the pool', () => {
+    const doc = boardWith(2, 2)
+    edits.place(doc, LENA, 'mia', 'p1', 0)
+    edits.place(doc, LENA, 'ben', 'p2', 1)
+    edits.swap(doc, LENA, 'mia', 'ben')
+    expect([slotsOf(doc, 'p1'), slotsOf(doc, 'p2')]).toEqual([
+      ['ben', null],
+      [null, 'mia'],
+    ])
+    edits.swap(doc, LENA, 'otto', 'mia')
+    expect(slotsOf(doc, 'p2')).toEqual([null, 'otto'])
+    expect(readBoard(doc).placementOf.has('mia')).toBe(false)
+    expect(reason(edits.swap(doc, LENA, 'mia', 'gast'))).toBe('not_placed')
+  })
+
+  it('come as a whole group and say who found no room', () => {
+    const doc = boardWith(2, 2)
+    edits.place(doc, LENA, 'mia', 'p1', 1)
+    const result = edits.placeMany(doc, LENA, ['ben', 'mia', 'otto', 'gast', 'audra'], ['p1', 'p2'])
+    expect(slotsOf(doc, 'p1')).toEqual(['ben', 'mia'])
+    expect(slotsOf(doc, 'p2')).toEqual(['otto', 'gast'])
+    expect(result).toMatchObject({ outcome: 'done', leftOut: ['audra'] })
+    expect(reason(edits.placeMany(doc, LENA, ['audra'], ['p1', 'p2']))).toBe('party_full')
+    expect(reason(edits.placeMany(doc, LENA, ['audra'], ['p9']))).toBe('party_deleted')
+  })
+
+  it('go back to the pool', () => {
+    const doc = boardWith(2)
+    edits.place(doc, LENA, 'mia', 'p1', 0)
+    edits.remove(doc, LENA, 'mia')
+    expect(slotsOf(doc, 'p1')).toEqual([null, null])
+    expect(edits.remove(doc, LENA, 'mia')).toMatchObject({ outcome: 'done', step: null })
+  })
+})
+
+describe('a rebuilt board', () => {
+  it('shows the same with a fraction of the bytes', () => {
+    const doc = boardWith(6, 6)
+    for (let i = 0; i < 500; i++) {
+      const person = `person-${i % 10}`
+      edits.placeInParty(doc, LENA, person, i % 2 ? 'p1' : 'p2')
+      edits.remove(doc, LENA, `person-${(i * 7) % 10}`)
+    }
+    edits.deleteParty(doc, 'p2')
+    const rebuilt = new Y.Doc()
+    const update = rebuildBoard(doc, 2)
+    Y.applyUpdate(rebuilt, update)
+    expect(readBoard(rebuilt)).toEqual(readBoard(doc))
+    expect(partiesOf(rebuilt).size).toBe(2)
+    expect(update.length).toBeLessThan(Y.encodeStateAsUpdate(doc).length / 2)
+  })
+})

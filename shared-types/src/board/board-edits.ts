@@ -1,0 +1,203 @@
+import * as Y from 'yjs'
+import { DEFAULT_PARTY_SIZE, MAX_PARTIES, MAX_PARTY_SIZE, partiesOf } from './board-document.ts'
+import {
+  movePeople,
+  NOTHING_CHANGED,
+  refused,
+  type EditResult,
+  type Move,
+  type UndoStep,
+} from './board-moves.ts'
+import { livingParties, readBoard } from './board-read.ts'
+import { readParty, type PartyField, type PartyRecord, type PartyStatus } from './board-record.ts'
+
+// Every change of a board goes through these functions: the browser calls them on its own document, REST, Discord
+// and jobs on a clone at the head of the log. A refused edit has written nothing.
+
+export interface NewParty {
+  /** A fresh uuid; two leaders creating a party at the same moment make two parties. */
+  id: string
+  number?: number
+  name?: string | null
+  leaderId?: string | null
+  maxSize?: number
+  status?: PartyStatus
+  notes?: string
+  description?: string | null
+  category?: string | null
+}
+
+export function createParty(doc: Y.Doc, party: NewParty): EditResult {
+  const parties = partiesOf(doc)
+  const living = [...livingParties(doc).values()]
+  if (parties.has(party.id)) return refused('party_exists')
+  if (living.length >= MAX_PARTIES) return refused('too_many_parties')
+  const maxSize = party.maxSize ?? DEFAULT_PARTY_SIZE
+  if (!isSize(maxSize)) return refused('size_out_of_range')
+  const fields: PartyRecord = {
+    number: party.number ?? 1 + Math.max(0, ...living.map((other) => other.number)),
+    name: party.name ?? null,
+    leaderId: party.leaderId ?? null,
+    maxSize,
+    status: party.status ?? 'recruiting',
+    notes: party.notes ?? '',
+    order: 1 + Math.max(0, ...living.map((other) => other.order)),
+    deleted: false,
+    description: party.description ?? null,
+    category: party.category ?? null,
+  }
+  parties.set(party.id, new Y.Map<unknown>(Object.entries(fields)))
+  return done({ kind: 'party', partyId: party.id, field: 'deleted', before: true, after: false })
+}
+
+/** Only marks the party, so that undo and what others change in it at the same moment survive. */
+export function deleteParty(doc: Y.Doc, partyId: string): EditResult {
+  return setField(doc, partyId, 'deleted', true)
+}
+
+/** Brings a deleted party back together with the people who were in it and were not moved since. */
+export function restoreParty(doc: Y.Doc, partyId: string): EditResult {
+  if (readParty(partiesOf(doc).get(partyId))?.deleted && livingParties(doc).size >= MAX_PARTIES) {
+    return refused('too_many_parties')
+  }
+  return setField(doc, partyId, 'deleted', false)
+}
+
+export function renameParty(doc: Y.Doc, partyId: string, name: string | null): EditResult {
+  return setLivingField(doc, partyId, 'name', name)
+}
+
+export function setLeader(doc: Y.Doc, partyId: string, leaderId: string | null): EditResult {
+  return setLivingField(doc, partyId, 'leaderId', leaderId)
+}
+
+export function setStatus(doc: Y.Doc, partyId: string, status: PartyStatus): EditResult {
+  return setLivingField(doc, partyId, 'status', status)
+}
+
+export function setNotes(doc: Y.Doc, partyId: string, notes: string): EditResult {
+  return setLivingField(doc, partyId, 'notes', notes)
+}
+
+export function setDescription(doc: Y.Doc, partyId: string, description: string | null): EditResult {
+  return setLivingField(doc, partyId, 'description', description)
+}
+
+export function setCategory(doc: Y.Doc, partyId: string, category: string | null): EditResult {
+  return setLivingField(doc, partyId, 'category', category)
+}
+
+/** Moves a party to `position` (0-based) in the display order by writing a number between its new neighbours. */
+export function setOrder(doc: Y.Doc, partyId: string, position: number): EditResult {
+  const orders = readBoard(doc).parties.flatMap((party) => (party.id === partyId ? [] : [party.order]))
+  const before = orders[position - 1]
+  const after = orders[position]
+  if (before === undefined) return setLivingField(doc, partyId, 'order', (after ?? 1) - 1)
+  return setLivingField(doc, partyId, 'order', after === undefined ? before + 1 : (before + after) / 2)
+}
+
+/** 1 to {@link MAX_PARTY_SIZE}; refused when more people are in the party than would fit. */
+export function setMaxSize(doc: Y.Doc, partyId: string, maxSize: number): EditResult {
+  if (!isSize(maxSize)) return refused('size_out_of_range')
+  const members = readBoard(doc)
+    .parties.find((party) => party.id === partyId)
+    ?.slots.filter((slot) => slot !== null)
+  if (members && members.length > maxSize) return refused('size_below_members')
+  return setLivingField(doc, partyId, 'maxSize', maxSize)
+}
+
+/** Puts a person into this slot, wherever they were before. `by` is the leader's Discord user id. */
+export function place(
+  doc: Y.Doc,
+  by: string,
+  discordUserId: string,
+  partyId: string,
+  slot: number,
+): EditResult {
+  return movePeople(doc, by, [{ discordUserId, to: { partyId, slot } }])
+}
+
+/** Puts a person into the first free slot; one who is in that party already stays where they are. */
+export function placeInParty(doc: Y.Doc, by: string, discordUserId: string, partyId: string): EditResult {
+  if (readBoard(doc).placementOf.get(discordUserId)?.partyId === partyId) return NOTHING_CHANGED
+  return movePeople(doc, by, [{ discordUserId, to: { partyId } }])
+}
+
+/** Two people change places; one of them may be in the pool. */
+export function swap(doc: Y.Doc, by: string, first: string, second: string): EditResult {
+  if (first === second) return NOTHING_CHANGED
+  const { placementOf } = readBoard(doc)
+  const firstPlace = placementOf.get(first) ?? null
+  const secondPlace = placementOf.get(second) ?? null
+  if (!firstPlace && !secondPlace) return refused('not_placed')
+  return movePeople(doc, by, [
+    { discordUserId: first, to: secondPlace },
+    { discordUserId: second, to: firstPlace },
+  ])
+}
+
+/** Back to the pool. */
+export function remove(doc: Y.Doc, by: string, discordUserId: string): EditResult {
+  return movePeople(doc, by, [{ discordUserId, to: null }])
+}
+
+/**
+ * Drops a whole group into one or several parties: who is in one of them already stays, the others fill the free
+ * slots in the order given. Refused when nobody fits; `leftOut` names those who found no room.
+ */
+export function placeMany(
+  doc: Y.Doc,
+  by: string,
+  people: readonly string[],
+  partyIds: readonly string[],
+): EditResult {
+  const board = readBoard(doc)
+  const targets = partyIds.flatMap((id) => board.parties.filter((party) => party.id === id))
+  if (targets.length === 0) return refused('party_deleted')
+  const free = targets.flatMap((party) =>
+    party.slots.flatMap((person, slot) => (person === null ? [{ partyId: party.id, slot }] : [])),
+  )
+  const newcomers = [...new Set(people)].filter(
+    (person) => !partyIds.includes(board.placementOf.get(person)?.partyId ?? ''),
+  )
+  if (newcomers.length > 0 && free.length === 0) return refused('party_full')
+  const moves = newcomers.slice(0, free.length).flatMap((discordUserId, index): Move[] => {
+    const to = free[index]
+    return to ? [{ discordUserId, to }] : []
+  })
+  const result = movePeople(doc, by, moves)
+  return result.outcome === 'done' ? { ...result, leftOut: newcomers.slice(free.length) } : result
+}
+
+function setLivingField<F extends PartyField>(
+  doc: Y.Doc,
+  partyId: string,
+  field: F,
+  value: PartyRecord[F],
+): EditResult {
+  if (readParty(partiesOf(doc).get(partyId))?.deleted) return refused('party_deleted')
+  return setField(doc, partyId, field, value)
+}
+
+function setField<F extends PartyField>(
+  doc: Y.Doc,
+  partyId: string,
+  field: F,
+  after: PartyRecord[F],
+): EditResult {
+  const party = partiesOf(doc).get(partyId)
+  const record = readParty(party)
+  if (!record || !(party instanceof Y.Map)) return refused('party_not_found')
+  const before = record[field]
+  if (before === after) return NOTHING_CHANGED
+  party.set(field, after)
+  return done({ kind: 'party', partyId, field, before, after })
+}
+
+function done(step: UndoStep): EditResult {
+  return { outcome: 'done', step, leftOut: [] }
+}
+
+function isSize(size: number): boolean {
+  return Number.isInteger(size) && size >= 1 && size <= MAX_PARTY_SIZE
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { createParty, place, setMaxSize } from './board-edits.ts'
+import { partiesOf, placementsOf } from './board-document.ts'
+import { readBoard } from './board-read.ts'
+import { findRepairs, repairBoard } from './board-repair.ts'
+
+function copyOf(doc: Y.Doc): Y.Doc {
+  const copy = new Y.Doc()
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
+  return copy
+}
+
+function merge(...docs: Y.Doc[]): void {
+  for (const from of docs) for (const to of docs) Y.applyUpdate(to, Y.encodeStateAsUpdate(from))
+}
+
+const hostileValue = fc.oneof(
+  fc.anything({ maxDepth: 1, withNullPrototype: false }).filter((value) => isStorable(value)),
+  fc.record(
+    {
+      p: fc.oneof(fc.constantFrom('p1', 'p2', '__proto__', ''), fc.integer()),
+      s: fc.oneof(fc.integer(), fc.double(), fc.constant('0')),
+      c: fc.oneof(fc.integer(), fc.double(), fc.constant(null)),
+    },
+    { noNullPrototype: true },
+  ),
+)
+const hostileKey = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString', 'mia'))
+
+function isStorable(value: unknown): boolean {
+  try {
+    const doc = new Y.Doc()
+    doc.getMap('x').set('v', value)
+    Y.applyUpdate(new Y.Doc(), Y.encodeStateAsUpdate(doc))
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('readBoard', () => {
+  it('gives a contested slot to the earlier claim, the next free one to the other, and benches the third', () => {
+    const doc = new Y.Doc()
+    createParty(doc, { id: 'p1', maxSize: 2 })
+    const [a, b, c] = [copyOf(doc), copyOf(doc), copyOf(doc)]
+    place(a, 'lena', 'mia', 'p1', 1)
+    place(b, 'otto', 'ben', 'p1', 1)
+    place(c, 'audra', 'zoe', 'p1', 1)
+    merge(a, b, c)
+    expect(readBoard(a)).toMatchObject({
+      parties: [{ slots: ['mia', 'ben'] }],
+      benched: [{ discordUserId: 'zoe', partyId: 'p1', reason: 'overflow' }],
+    })
+    expect(readBoard(b)).toEqual(readBoard(a))
+    expect(readBoard(c)).toEqual(readBoard(a))
+  })
+
+  it('keeps somebody who found no room on the bench when a place frees later', () => {
+    const doc = new Y.Doc()
+    createParty(doc, { id: 'p1', maxSize: 2 })
+    place(doc, 'lena', 'mia', 'p1', 0)
+    place(doc, 'lena', 'ben', 'p1', 1)
+    const other = copyOf(doc)
+    const p1 = partiesOf(other).get('p1')
+    if (p1 instanceof Y.Map) p1.set('maxSize', 1)
+    merge(doc, other)
+    repairBoard(doc)
+    setMaxSize(doc, 'p1', 2)
+    expect(readBoard(doc)).toMatchObject({
+      parties: [{ slots: ['mia', null] }],
+      benched: [{ discordUserId: 'ben', reason: 'overflow' }],
+    })
+  })
+
+  it('reads hostile documents without failing, and its rules hold', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(hostileKey, hostileValue)),
+        fc.array(fc.tuple(hostileKey, hostileKey, hostileValue)),
+        (placements, parties) => {
+          const doc = new Y.Doc()
+          createParty(doc, { id: 'p1', maxSize: 2 })
+          createParty(doc, { id: 'p2', maxSize: 3 })
+          for (const [key, value] of placements) placementsOf(doc).set(key, value)
+          for (const [id, field, value] of parties) {
+            const party = partiesOf(doc).get(id) ?? partiesOf(doc).set(id, new Y.Map())
+            if (party instanceof Y.Map) party.set(field, value)
+          }
+          const board = readBoard(doc)
+          expect(readBoard(copyOf(doc))).toEqual(board)
+          const seated = board.parties.flatMap((party) => party.slots.filter((person) => person !== null))
+          expect(new Set(seated).size).toBe(seated.length)
+          expect(seated.length).toBe(board.placementOf.size)
+          for (const party of board.parties) expect(party.slots).toHaveLength(party.maxSize)
+          expect(Reflect.get({}, 'p')).toBeUndefined()
+        },
+      ),
+    )
+  })
+
+  it('clamps a size from outside the bounds', () => {
+    const doc = new Y.Doc()
+    createParty(doc, { id: 'p1' })
+    const party = partiesOf(doc).get('p1') as Y.Map<unknown>
+    const sizes = [0, -3, 1e9, Infinity, 'six', null, 2.9].map((value) => {
+      party.set('maxSize', value)
+      return readBoard(doc).parties[0]?.maxSize
+    })
+    expect(sizes).toEqual([1, 1, 24, 6, 6, 6, 2])
+  })
+})
+
+describe('repair', () => {
+  it('changes what is stored, never what is shown, and has nothing left to do afterwards', () => {
+    const people = fc.constantFrom('mia', 'ben', 'otto', 'lena', 'audra')
+    const register = fc.record(
+      {
+        p: fc.constantFrom('p1', 'p2', 'gone'),
+        s: fc.integer({ min: -2, max: 5 }),
+        c: fc.nat(3),
+      },
+      { noNullPrototype: true },
+    )
+    fc.assert(
+      fc.property(fc.array(fc.tuple(people, fc.oneof(register, hostileValue))), (registers) => {
+        const doc = new Y.Doc()
+        createParty(doc, { id: 'p1', maxSize: 2 })
+        createParty(doc, { id: 'p2', maxSize: 1 })
+        for (const [person, value] of registers) placementsOf(doc).set(person, value)
+        const shown = readBoard(doc)
+        repairBoard(doc)
+        expect(readBoard(doc)).toEqual(shown)
+        expect(findRepairs(doc)).toEqual([])
+      }),
+    )
+  })
+})

@@ -1,0 +1,104 @@
+import type * as Y from 'yjs'
+import { BENCH_SLOT, partiesOf, placementsOf } from './board-document.ts'
+import { readParty, readPlacement, type PartyRecord, type PlacementRecord } from './board-record.ts'
+
+export interface Place {
+  partyId: string
+  /** 0-based. */
+  slot: number
+}
+
+export interface BoardParty extends Omit<PartyRecord, 'deleted'> {
+  id: string
+  /** One entry per slot, `maxSize` long: a Discord user id, or `null` when free. */
+  slots: readonly (string | null)[]
+}
+
+export type BenchReason = 'party_deleted' | 'overflow'
+
+/** Somebody whose party cannot hold them; they show among the available people with the reason. */
+export interface BenchedPerson {
+  discordUserId: string
+  partyId: string
+  reason: BenchReason
+}
+
+export interface Board {
+  /** Living parties in display order. */
+  parties: readonly BoardParty[]
+  benched: readonly BenchedPerson[]
+  placementOf: ReadonlyMap<string, Place>
+}
+
+interface Claim extends PlacementRecord {
+  person: string
+}
+
+/**
+ * The board as everybody sees it. Pure and deterministic: replicas with the same document read the same board,
+ * nobody stands in two places, no slot holds two people, no party more than `maxSize`.
+ */
+export function readBoard(doc: Y.Doc): Board {
+  const { claimsOf, orphans } = readClaims(doc)
+  const placementOf = new Map<string, Place>()
+  const benched = orphans
+  const parties: BoardParty[] = []
+  for (const [id, record] of livingParties(doc)) {
+    const { deleted: _, ...fields } = record
+    const { slots, overflow } = seat(claimsOf.get(id) ?? [], record.maxSize)
+    slots.forEach((person, slot) => person !== null && placementOf.set(person, { partyId: id, slot }))
+    for (const person of overflow) benched.push({ discordUserId: person, partyId: id, reason: 'overflow' })
+    parties.push({ ...fields, id, slots })
+  }
+  return {
+    parties: parties.toSorted((a, b) => a.order - b.order || a.number - b.number || compare(a.id, b.id)),
+    benched: benched.toSorted((a, b) => compare(a.discordUserId, b.discordUserId)),
+    placementOf,
+  }
+}
+
+/** The parties that exist and are not deleted, in no particular order. */
+export function livingParties(doc: Y.Doc): Map<string, PartyRecord> {
+  const living = new Map<string, PartyRecord>()
+  for (const [id, value] of partiesOf(doc).entries()) {
+    const record = readParty(value)
+    if (record && !record.deleted) living.set(id, record)
+  }
+  return living
+}
+
+function readClaims(doc: Y.Doc): { claimsOf: Map<string, Claim[]>; orphans: BenchedPerson[] } {
+  const claimsOf = new Map([...livingParties(doc).keys()].map((id): [string, Claim[]] => [id, []]))
+  const orphans: BenchedPerson[] = []
+  for (const [person, value] of placementsOf(doc).entries()) {
+    const record = readPlacement(person, value)
+    if (!record) continue
+    const claims = claimsOf.get(record.p)
+    if (claims) claims.push({ ...record, person })
+    else orphans.push({ discordUserId: person, partyId: record.p, reason: 'party_deleted' })
+  }
+  return { claimsOf, orphans }
+}
+
+/** The earliest claim keeps its slot, others take the first free one, who is left over goes to the bench. */
+function seat(claims: Claim[], size: number): { slots: (string | null)[]; overflow: string[] } {
+  const slots = Array<string | null>(size).fill(null)
+  const waiting: string[] = []
+  const overflow: string[] = []
+  // Y.Map iterates in a different order on each replica, so the order must come from the values.
+  for (const claim of claims.toSorted((a, b) => a.c - b.c || compare(a.person, b.person))) {
+    if (claim.s <= BENCH_SLOT) overflow.push(claim.person)
+    else if (slots[claim.s] === null) slots[claim.s] = claim.person
+    else waiting.push(claim.person)
+  }
+  for (const person of waiting) {
+    const free = slots.indexOf(null)
+    if (free === -1) overflow.push(person)
+    else slots[free] = person
+  }
+  return { slots, overflow }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,69 @@
+import * as Y from 'yjs'
+import { z } from 'zod'
+import { DEFAULT_PARTY_SIZE, MAX_NAME_LENGTH, MAX_NOTES_LENGTH, MAX_PARTY_SIZE } from './board-document.ts'
+
+// Anybody with write access can put any value anywhere in a document, so every field is read with a fallback.
+
+const LARGEST_CLAIM = 2 ** 40
+
+const text = (length: number) => z.string().transform((value) => value.slice(0, length))
+const optionalText = (length: number) => text(length).nullable().catch(null)
+const personId = z.string().min(1).max(64)
+
+export const PartyStatus = z.enum(['recruiting', 'active'])
+export type PartyStatus = z.infer<typeof PartyStatus>
+
+const PartyRecord = z.object({
+  number: z.int().min(1).max(9_999).catch(1),
+  name: optionalText(MAX_NAME_LENGTH),
+  leaderId: personId.nullable().catch(null),
+  maxSize: z
+    .number()
+    .catch(DEFAULT_PARTY_SIZE)
+    .transform((size) => Math.min(MAX_PARTY_SIZE, Math.max(1, Math.trunc(size)))),
+  status: PartyStatus.catch('active'),
+  notes: text(MAX_NOTES_LENGTH).catch(''),
+  order: z.number().catch(0),
+  deleted: z.boolean().catch(false),
+  description: optionalText(MAX_NOTES_LENGTH),
+  category: optionalText(MAX_NAME_LENGTH),
+})
+/** One party as it is stored, with hostile or missing values replaced by defaults. */
+export type PartyRecord = z.infer<typeof PartyRecord>
+
+export type PartyField = keyof PartyRecord
+export const PARTY_FIELDS = Object.keys(PartyRecord.shape) as readonly PartyField[]
+
+const PlacementRecord = z.object({
+  p: z.string().min(1).max(64),
+  s: z.int(),
+  c: z
+    .number()
+    .catch(0)
+    .transform((claim) => Math.min(LARGEST_CLAIM, Math.max(0, Math.trunc(claim)))),
+  by: z.string().max(64).catch(''),
+})
+/** One person's register: party, slot, claim (the earlier one keeps a contested slot), and who put them there. */
+export type PlacementRecord = z.infer<typeof PlacementRecord>
+
+/** The stored party, or `null` when the value is no party at all. */
+export function readParty(value: unknown): PartyRecord | null {
+  if (!(value instanceof Y.Map)) return null
+  return PartyRecord.parse(Object.fromEntries(PARTY_FIELDS.map((field) => [field, value.get(field)])))
+}
+
+/** The stored register of `person`, or `null` when the key or the value is no placement. */
+export function readPlacement(person: string, value: unknown): PlacementRecord | null {
+  if (!personId.safeParse(person).success) return null
+  const parsed = PlacementRecord.safeParse(value)
+  return parsed.success ? parsed.data : null
+}
+
+/** The claim of a move made now: later than every claim in the document. */
+export function nextClaim(placements: Y.Map<unknown>): number {
+  let latest = 0
+  for (const [person, value] of placements.entries()) {
+    latest = Math.max(latest, readPlacement(person, value)?.c ?? 0)
+  }
+  return Math.min(LARGEST_CLAIM, latest + 1)
+}

@@ -1,0 +1,83 @@
+import * as Y from 'yjs'
+import { restoreParty, setMaxSize } from './board-edits.ts'
+import { partiesOf } from './board-document.ts'
+import {
+  isUntouched,
+  movePeople,
+  refused,
+  type EditResult,
+  type PartyStep,
+  type UndoStep,
+} from './board-moves.ts'
+import { readParty } from './board-record.ts'
+
+const DEPTH = 100
+
+/**
+ * Takes one edit back by an edit of its own: people go back where they were, into the first free slot when their
+ * place is gone. Refused when somebody else moved the person or changed the field since. (Y.UndoManager would
+ * delete the winner's register instead.) The result's `step` is what does it again.
+ */
+export function takeBack(doc: Y.Doc, by: string, step: UndoStep): EditResult {
+  if (step.kind === 'party') return takeFieldBack(doc, step)
+  if (!step.people.every((person) => isUntouched(doc, person))) return refused('moved_since')
+  const moves = step.people.map(({ discordUserId, before }) => ({ discordUserId, to: before }))
+  return movePeople(doc, by, moves, { whenTaken: 'first_free' })
+}
+
+function takeFieldBack(doc: Y.Doc, { partyId, field, before, after }: PartyStep): EditResult {
+  const party = partiesOf(doc).get(partyId)
+  const record = readParty(party)
+  if (!record || !(party instanceof Y.Map)) return refused('party_not_found')
+  if (record[field] !== after) return refused('changed_since')
+  if (field === 'maxSize') return setMaxSize(doc, partyId, Number(before))
+  if (field === 'deleted' && before === false) return restoreParty(doc, partyId)
+  if (field !== 'deleted' && record.deleted) return refused('party_deleted')
+  party.set(field, before)
+  return {
+    outcome: 'done',
+    step: { kind: 'party', partyId, field, before: after, after: before },
+    leftOut: [],
+  }
+}
+
+/** One leader's own steps in this browser. A refused step is dropped, so that the next undo reaches the one before. */
+export class BoardHistory {
+  private undoable: UndoStep[] = []
+  private redoable: UndoStep[] = []
+
+  get canUndo(): boolean {
+    return this.undoable.length > 0
+  }
+
+  get canRedo(): boolean {
+    return this.redoable.length > 0
+  }
+
+  /** Remembers the outcome of an edit the leader made; returns it unchanged. */
+  record(result: EditResult): EditResult {
+    if (result.outcome === 'done' && result.step) {
+      this.undoable = [...this.undoable, result.step].slice(-DEPTH)
+      this.redoable = []
+    }
+    return result
+  }
+
+  /** `null` when there is nothing to undo. */
+  undo(doc: Y.Doc, by: string): EditResult | null {
+    const step = this.undoable.pop()
+    return step ? replay(doc, by, step, this.redoable) : null
+  }
+
+  /** `null` when there is nothing to redo. */
+  redo(doc: Y.Doc, by: string): EditResult | null {
+    const step = this.redoable.pop()
+    return step ? replay(doc, by, step, this.undoable) : null
+  }
+}
+
+function replay(doc: Y.Doc, by: string, step: UndoStep, opposite: UndoStep[]): EditResult {
+  const result = takeBack(doc, by, step)
+  if (result.outcome === 'done' && result.step) opposite.push(result.step)
+  return result
+}

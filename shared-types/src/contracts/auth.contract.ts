@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { Done, GuildRole, Snowflake } from './entities.ts'
+
+const ServerName = z.strictObject({ id: Snowflake, name: z.string() }).nullable()
+
+export const CurrentUser = z
+  .strictObject({
+    id: Snowflake,
+    username: z.string(),
+    displayName: z.string(),
+    avatar: z.string().nullable(),
+  })
+  .meta({ id: 'CurrentUser' })
+export type CurrentUser = z.output<typeof CurrentUser>
+
+export const authContract = {
+  user: contract({
+    method: 'get',
+    path: '/auth/user',
+    summary: 'Who is signed in; 401 means nobody',
+    response: CurrentUser,
+  }),
+  logout: contract({ method: 'post', path: '/auth/logout', summary: 'Sign out', response: Done }),
+  permissions: contract({
+    method: 'get',
+    path: '/auth/permissions',
+    summary: 'Whether the reader leads: Lead, PVP Orga or a saved admin role',
+    response: z.strictObject({
+      isAdmin: z.boolean(),
+      hasLeadRole: z.boolean(),
+      server: ServerName,
+      roles: z.array(GuildRole),
+    }),
+  }),
+  memberPermissions: contract({
+    method: 'get',
+    path: '/auth/member-permissions',
+    summary: 'Whether the reader may create events',
+    response: z.strictObject({
+      isMember: z.boolean(),
+      hasMemberRole: z.boolean(),
+      server: ServerName,
+      roles: z.array(GuildRole),
+    }),
+  }),
+  auditPermissions: contract({
+    method: 'get',
+    path: '/auth/audit-permissions',
+    summary: 'Whether the reader may read the audit log',
+    response: z.strictObject({ canViewAuditLogs: z.boolean() }),
+  }),
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { ErrorCode } from '../domain/errors.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/**
+ * One HTTP operation, said once: the server parses with it, the browser calls with it, the OpenAPI document
+ * is written from it. `path` is complete ('/api/events/{id}'); `errors` are those beyond the ones every
+ * operation may answer (unauthenticated, invalid_input, rate_limited, internal, unavailable).
+ */
+export type Contract = {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly response: z.ZodType
+  readonly errors?: readonly ErrorCode[]
+}
+
+/** Keeps the literal types of a contract while checking its shape. */
+export function contract<const C extends Contract>(value: C): C {
+  return value
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
+
+/** What a handler receives after parsing. */
+export type HandlerInput<C extends Contract> = {
+  params: Output<C['params']>
+  query: Output<C['query']>
+  body: Output<C['body']>
+}
+
+/** What a caller has to give: only the parts that the contract has. */
+export type CallInput<C extends Contract> = Given<{
+  params: Input<C['params']>
+  query: Input<C['query']>
+  body: Input<C['body']>
+}>
+
+/** The answer as it travels. */
+export type Answer<C extends Contract> = z.output<C['response']>

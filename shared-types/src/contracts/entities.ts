@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import { eventStatuses, eventTypes } from '../domain/event-types.ts'
+import { changeSources, gameRoles, participantStatuses } from '../domain/game-roles.ts'
+import {
+  defaultDurationMinutes,
+  defaultRecurringIntervalDays,
+  descriptionMaxLength,
+  maxDurationMinutes,
+  maxPartySize,
+  noteMaxLength,
+  partyNameMaxLength,
+  roleMaximumBounds,
+  titleMaxLength,
+} from '../domain/limits.ts'
+import { timezones } from '../domain/time-zones.ts'
+
+/** Discord's ids: numbers of 17 to 20 digits, always strings, for they do not fit a double. */
+export const Snowflake = z.string().regex(/^\d{17,20}$/)
+/** An id of a row or of a Discord user, where either is accepted. */
+export const RowId = z.string().regex(/^[\w-]{1,64}$/)
+export const IsoDateTime = z.iso.datetime({ offset: true })
+const RoleMaximum = z.int().min(roleMaximumBounds.min).max(roleMaximumBounds.max)
+
+export const EventType = z.enum(eventTypes)
+export const EventStatus = z.enum(eventStatuses)
+export const GameRole = z.enum(gameRoles)
+export const ParticipantStatus = z.enum(participantStatuses)
+export const Timezone = z.enum(timezones)
+
+/**
+ * Text that can be stored: PostgreSQL has no place for a zero character, and half of a surrogate pair
+ * is no character at all.
+ */
+export const Text = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'must be text that can be stored')
+
+export const Title = Text.trim().min(1).max(titleMaxLength)
+export const Description = Text.max(descriptionMaxLength)
+export const Duration = z.int().min(1).max(maxDurationMinutes)
+export const Note = Text.trim().max(noteMaxLength)
+export const PartyName = Text.trim().max(partyNameMaxLength)
+export const PartySize = z.int().min(1).max(maxPartySize)
+export const PartyStatus = z.enum(['recruiting', 'active'])
+/** Two weapon keys in alphabetical order, joined with '_'; see domain/class-catalogue.ts. */
+export const ClassId = z
+  .string()
+  .regex(/^[a-z_]+$/)
+  .max(60)
+
+const RoleSeats = z.strictObject({ max: RoleMaximum, emoji: Text.max(64).nullable().default(null) })
+export const EventRoles = z.strictObject({ tanks: RoleSeats, healers: RoleSeats, dps: RoleSeats })
+
+export const EventSettings = z.strictObject({
+  allowLateSignups: z.boolean().default(true),
+  sendReminders: z.boolean().default(true),
+  autoArchive: z.boolean().default(false),
+  requireRoles: z.array(Snowflake).max(25).default([]),
+})
+
+export const ClassFilters = z.strictObject({
+  requiredClasses: z.array(ClassId).max(45).default([]),
+  bannedClasses: z.array(ClassId).max(45).default([]),
+  preferredClasses: z.array(ClassId).max(45).default([]),
+})
+
+export const PreselectedPlayer = z
+  .strictObject({
+    discordUserId: Snowflake,
+    username: Text.min(1).max(100),
+    /** May be sent and is not kept: everybody reads events, and real names are for leaders. */
+    realName: Text.max(100).nullable().default(null),
+    role: GameRole,
+    characterClass: ClassId.nullable().default(null),
+  })
+  .meta({ id: 'PreselectedPlayer' })
+export type PreselectedPlayer = z.output<typeof PreselectedPlayer>
+
+export const Participant = z
+  .strictObject({
+    id: z.uuid(),
+    eventId: z.uuid(),
+    userId: z.string().nullable(),
+    discordUserId: Snowflake,
+    username: z.string(),
+    /** What the guild calls this person; follows nickname changes in Discord. */
+    displayName: z.string(),
+    avatar: z.string().nullable(),
+    role: GameRole,
+    status: ParticipantStatus,
+    characterClass: z.string().nullable(),
+    weaponCombo: z.string().nullable(),
+    source: z.enum(changeSources),
+    notes: z.string().nullable(),
+    joinedAt: IsoDateTime,
+  })
+  .meta({ id: 'Participant' })
+export type Participant = z.output<typeof Participant>
+
+export const PartyMember = z
+  .strictObject({
+    id: z.string(),
+    username: z.string(),
+    displayName: z.string(),
+    role: GameRole.nullable(),
+    class: z.string().nullable(),
+    participantId: z.uuid().nullable(),
+    discordUserId: Snowflake,
+    position: z.int(),
+  })
+  .meta({ id: 'PartyMember' })
+export type PartyMember = z.output<typeof PartyMember>
+
+export const Party = z
+  .strictObject({
+    id: z.string(),
+    eventId: z.uuid(),
+    eventTitle: z.string(),
+    eventType: EventType,
+    partyNumber: z.int(),
+    name: z.string().nullable(),
+    leader: z.string().nullable(),
+    leaderId: Snowflake.nullable(),
+    leaderUsername: z.string().nullable(),
+    members: z.array(PartyMember),
+    maxSize: PartySize,
+    status: PartyStatus,
+    autoAssigned: z.boolean(),
+    notes: z.string().nullable(),
+    createdAt: IsoDateTime,
+    updatedAt: IsoDateTime,
+  })
+  .meta({ id: 'Party' })
+export type Party = z.output<typeof Party>
+
+export const StaticGroupMember = z
+  .strictObject({
+    id: z.string(),
+    discordUserId: Snowflake,
+    username: z.string(),
+    displayName: z.string(),
+    role: GameRole.nullable(),
+    characterClass: z.string().nullable(),
+    position: z.int(),
+  })
+  .meta({ id: 'StaticGroupMember' })
+
+export const StaticGroup = z
+  .strictObject({
+    id: z.string(),
+    serverId: Snowflake,
+    name: z.string(),
+    description: z.string().nullable(),
+    category: z.string(),
+    maxSize: PartySize,
+    isActive: z.boolean(),
+    members: z.array(StaticGroupMember),
+  })
+  .meta({ id: 'StaticGroup' })
+export type StaticGroup = z.output<typeof StaticGroup>
+
+/** What everybody in the guild may know of an event: the same bytes for every reader. */
+export const EventFacts = z
+  .strictObject({
+    id: z.uuid(),
+    title: z.string(),
+    description: z.string().nullable(),
+    eventType: EventType,
+    date: IsoDateTime,
+    timezone: Timezone,
+    duration: Duration.default(defaultDurationMinutes),
+    status: EventStatus,
+    maxParticipants: z.int(),
+    serverId: Snowflake,
+    channelId: Snowflake.nullable(),
+    channelName: z.string().nullable(),
+    messageId: Snowflake.nullable(),
+    groupsCreated: z.boolean(),
+    createdBy: Snowflake,
+    keepAlive: z.boolean(),
+    isRecurring: z.boolean(),
+    recurringInterval: z.int().default(defaultRecurringIntervalDays),
+    roles: EventRoles,
+    settings: EventSettings,
+    preselectedPlayers: z.array(PreselectedPlayer),
+    classFilters: ClassFilters,
+    createdAt: IsoDateTime,
+    updatedAt: IsoDateTime,
+    version: z.int(),
+    /** In the order of their answers; the waiting list is served in this order. */
+    participants: z.array(Participant),
+    parties: z.array(Party),
+  })
+  .meta({ id: 'EventFacts' })
+export type EventFacts = z.output<typeof EventFacts>
+
+/** An event as one reader gets it, with what this reader may do. */
+export const EventView = EventFacts.extend({
+  can: z.strictObject({
+    edit: z.boolean(),
+    archive: z.boolean(),
+    delete: z.boolean(),
+    manageParties: z.boolean(),
+    createStreamLink: z.boolean(),
+  }),
+}).meta({ id: 'Event' })
+export type EventView = z.output<typeof EventView>
+
+export const GuildRole = z
+  .strictObject({ id: Snowflake, name: z.string(), color: z.string() })
+  .meta({ id: 'Role' })
+export const GuildChannel = z
+  .strictObject({ id: Snowflake, name: z.string(), type: z.int() })
+  .meta({ id: 'Channel' })
+
+export const ChatServer = z
+  .strictObject({
+    id: Snowflake,
+    name: z.string(),
+    memberCount: z.int(),
+    prefix: z.string(),
+    managerRoles: z.array(Snowflake),
+    defaultTimezone: z.string(),
+    settings: z.strictObject({
+      defaultEventType: EventType,
+      requireApproval: z.boolean(),
+      maxEventsPerUser: z.int(),
+    }),
+    channels: z.array(GuildChannel),
+    createdAt: IsoDateTime,
+  })
+  .meta({ id: 'ChatServer' })
+export type ChatServer = z.output<typeof ChatServer>
+
+export const MemberStatus = z.enum(['online', 'idle', 'dnd', 'offline', 'unknown'])
+
+export const ServerMember = z
+  .strictObject({
+    id: Snowflake,
+    username: z.string(),
+    displayName: z.string(),
+    nickname: z.string().nullable(),
+    /** Only leaders receive it; null for everybody else. */
+    realName: z.string().nullable(),
+    avatar: z.string().nullable(),
+    bot: z.boolean(),
+    status: MemberStatus,
+    roles: z.array(z.strictObject({ name: z.string(), color: z.string() })),
+    /** The coloured role that stands highest, as Discord shows it. */
+    gameRole: z.string().nullable(),
+    gameRoleColor: z.string().nullable(),
+    /** Holds the Member role or the second guild member role: may be placed in a party. */
+    isPlayer: z.boolean(),
+    /** What this person signed up with last. */
+    preferredRole: GameRole.nullable(),
+    preferredClass: z.string().nullable(),
+  })
+  .meta({ id: 'ServerMember' })
+export type ServerMember = z.output<typeof ServerMember>
+
+export const ApiError = z
+  .strictObject({
+    code: z.string(),
+    message: z.string(),
+    /** For invalid_input: which field, and what is allowed. */
+    issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'ApiError' })
+export type ApiError = z.output<typeof ApiError>
+
+export const Done = z.strictObject({ success: z.literal(true) }).meta({ id: 'Done' })

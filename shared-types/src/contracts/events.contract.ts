@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { preselectedMax } from '../domain/limits.ts'
+import { contract } from './contract.ts'
+import {
+  ClassFilters,
+  Description,
+  Done,
+  Duration,
+  EventRoles,
+  EventSettings,
+  EventType,
+  EventView,
+  IsoDateTime,
+  Participant,
+  PreselectedPlayer,
+  Snowflake,
+  Text,
+  Timezone,
+  Title,
+} from './entities.ts'
+
+const EventParams = z.strictObject({ id: z.uuid() })
+
+/** Bounds that a typing slip crosses and no guild does. */
+const EventDate = IsoDateTime.refine((value) => value >= '2000' && value < '2100', {
+  error: 'must lie between the years 2000 and 2099',
+})
+
+const PreselectedPlayers = z
+  .array(PreselectedPlayer)
+  .max(preselectedMax)
+  .refine((players) => new Set(players.map((one) => one.discordUserId)).size === players.length, {
+    error: 'must name each person once',
+  })
+
+/** `createdBy` and `channelName` may be sent as older clients do, and are not believed. */
+export const CreateEventBody = z
+  .strictObject({
+    title: Title,
+    description: Description.nullable().default(null),
+    eventType: EventType.default('raid'),
+    date: EventDate,
+    timezone: Timezone.default('UTC'),
+    duration: Duration.default(120),
+    createdBy: Text.max(100).optional(),
+    serverId: Snowflake,
+    channelId: Snowflake.nullable().default(null),
+    channelName: Text.max(100).nullable().optional(),
+    roles: EventRoles.default({
+      tanks: { max: 3, emoji: null },
+      healers: { max: 6, emoji: null },
+      dps: { max: 12, emoji: null },
+    }),
+    settings: EventSettings.default({
+      allowLateSignups: true,
+      sendReminders: true,
+      autoArchive: false,
+      requireRoles: [],
+    }),
+    preselectedPlayers: PreselectedPlayers.default([]),
+    classFilters: ClassFilters.default({ requiredClasses: [], bannedClasses: [], preferredClasses: [] }),
+    keepAlive: z.boolean().default(false),
+    isRecurring: z.boolean().default(false),
+    recurringInterval: z.int().min(1).max(365).default(7),
+  })
+  .meta({ id: 'CreateEvent' })
+export type CreateEventBody = z.output<typeof CreateEventBody>
+
+/** Only what is sent changes; each of the groups (roles, settings, classFilters, preselectedPlayers) as a whole. */
+export const UpdateEventBody = z
+  .strictObject({
+    title: Title,
+    description: Description.nullable(),
+    eventType: EventType,
+    date: EventDate,
+    timezone: Timezone,
+    duration: Duration,
+    channelId: Snowflake.nullable(),
+    roles: EventRoles,
+    settings: EventSettings,
+    preselectedPlayers: PreselectedPlayers,
+    classFilters: ClassFilters,
+    keepAlive: z.boolean(),
+    isRecurring: z.boolean(),
+    recurringInterval: z.int().min(1).max(365),
+  })
+  .partial()
+  .meta({ id: 'UpdateEvent' })
+export type UpdateEventBody = z.output<typeof UpdateEventBody>
+
+export const eventsContract = {
+  list: contract({
+    method: 'get',
+    path: '/api/events',
+    summary: 'Events the reader may see, soonest first; archived ones for admins only',
+    query: z.strictObject({ status: z.enum(['active', 'archived']).optional() }),
+    response: z.array(EventView),
+    errors: ['forbidden'],
+  }),
+  get: contract({
+    method: 'get',
+    path: '/api/events/{id}',
+    summary: 'One event with its roster and parties',
+    params: EventParams,
+    response: EventView,
+    errors: ['event_not_found'],
+  }),
+  participants: contract({
+    method: 'get',
+    path: '/api/events/{id}/participants',
+    summary: 'Everybody who answered, in order',
+    params: EventParams,
+    response: z.array(Participant),
+    errors: ['event_not_found'],
+  }),
+  create: contract({
+    method: 'post',
+    path: '/api/events',
+    summary:
+      'Create an event; the creator is who is signed in. An Idempotency-Key header makes a repeat harmless',
+    body: CreateEventBody,
+    response: EventView,
+    errors: [
+      'forbidden',
+      'server_not_found',
+      'event_limit_reached',
+      'class_unknown',
+      'person_not_found',
+      'idempotency_key_reused',
+      'request_in_progress',
+    ],
+  }),
+  update: contract({
+    method: 'patch',
+    path: '/api/events/{id}',
+    summary: 'Change an event',
+    params: EventParams,
+    body: UpdateEventBody,
+    response: EventView,
+    errors: ['forbidden', 'event_not_found', 'event_archived', 'class_unknown', 'person_not_found'],
+  }),
+  remove: contract({
+    method: 'delete',
+    path: '/api/events/{id}',
+    summary: 'Delete an event with everything that belongs to it',
+    params: EventParams,
+    response: Done,
+    errors: ['forbidden', 'event_not_found'],
+  }),
+  archive: contract({
+    method: 'post',
+    path: '/api/events/{id}/archive',
+    summary: 'Move an active event to the archive; its sign-ups stay',
+    params: EventParams,
+    response: EventView,
+    errors: ['forbidden', 'event_not_found', 'event_archived'],
+  }),
+  unarchive: contract({
+    method: 'post',
+    path: '/api/events/{id}/unarchive',
+    summary: 'Bring an archived event back',
+    params: EventParams,
+    response: EventView,
+    errors: ['forbidden', 'event_not_found', 'event_not_archived'],
+  }),
+  stats: contract({
+    method: 'get',
+    path: '/api/stats',
+    summary: 'The four figures of the dashboard, for admins',
+    response: z
+      .strictObject({
+        totalEvents: z.int(),
+        totalSignups: z.int(),
+        upcomingEvents: z.int(),
+        needsAttention: z.int(),
+      })
+      .meta({ id: 'Stats' }),
+    errors: ['forbidden'],
+  }),
+}

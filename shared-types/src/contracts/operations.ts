@@ -1,0 +1,28 @@
+import { authContract } from './auth.contract.ts'
+import type { Contract } from './contract.ts'
+import { eventsContract } from './events.contract.ts'
+import { guildContract } from './guild.contract.ts'
+import { partiesContract } from './parties.contract.ts'
+import { signupsContract } from './signups.contract.ts'
+import { staticGroupsContract } from './static-groups.contract.ts'
+import { streamContract } from './stream.contract.ts'
+
+const groups = {
+  auth: authContract,
+  guild: guildContract,
+  events: eventsContract,
+  signups: signupsContract,
+  parties: partiesContract,
+  staticGroups: staticGroupsContract,
+  stream: streamContract,
+} satisfies Record<string, Record<string, Contract>>
+
+/** The groups as a type: the browser calls by method and path and needs no schema for it. */
+export type Operations = typeof groups
+
+/** Every HTTP operation by name ('events.create'), for the OpenAPI document and the permission matrix. */
+export const operations: ReadonlyMap<string, Contract> = new Map(
+  Object.entries(groups).flatMap(([group, members]) =>
+    Object.entries<Contract>(members).map(([name, value]) => [`${group}.${name}`, value] as const),
+  ),
+)

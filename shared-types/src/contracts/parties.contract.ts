@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import {
+  Done,
+  GameRole,
+  Note,
+  Party,
+  PartyName,
+  PartySize,
+  PartyStatus,
+  RowId,
+  Snowflake,
+} from './entities.ts'
+
+const PartyParams = z.strictObject({ id: z.string().max(64) })
+
+export const partiesContract = {
+  list: contract({
+    method: 'get',
+    path: '/api/parties',
+    summary: 'Parties of all events that are not archived',
+    response: z.array(Party),
+  }),
+  create: contract({
+    method: 'post',
+    path: '/api/parties',
+    summary: 'Add a party to an event',
+    body: z
+      .strictObject({
+        eventId: z.uuid(),
+        partyNumber: z.int().min(1).max(999),
+        maxSize: PartySize.default(6),
+        status: PartyStatus.default('recruiting'),
+      })
+      .meta({ id: 'CreateParty' }),
+    response: Party,
+    errors: ['forbidden', 'event_not_found', 'event_archived'],
+  }),
+  update: contract({
+    method: 'patch',
+    path: '/api/parties/{id}',
+    summary: 'Rename a party, or change its leader, status, notes or size',
+    params: PartyParams,
+    body: z
+      .strictObject({
+        name: PartyName.nullable(),
+        leaderId: Snowflake.nullable(),
+        status: PartyStatus,
+        notes: Note.nullable(),
+        maxSize: PartySize,
+      })
+      .partial()
+      .meta({ id: 'UpdateParty' }),
+    response: Party,
+    errors: ['forbidden', 'party_not_found', 'person_not_found', 'event_archived'],
+  }),
+  remove: contract({
+    method: 'delete',
+    path: '/api/parties/{id}',
+    summary: 'Delete a party; its members return to the pool',
+    params: PartyParams,
+    response: Done,
+    errors: ['forbidden', 'party_not_found', 'event_archived'],
+  }),
+  addMember: contract({
+    method: 'post',
+    path: '/api/parties/{id}/members',
+    summary: 'Place a person; a person in another party of the event moves',
+    params: PartyParams,
+    body: z
+      .strictObject({
+        discordUserId: Snowflake,
+        username: z.string().max(100).optional(),
+        role: GameRole.nullable().optional(),
+        position: z.int().min(0).max(23).optional(),
+      })
+      .meta({ id: 'AddPartyMember' }),
+    response: Party,
+    errors: [
+      'forbidden',
+      'party_not_found',
+      'person_not_found',
+      'party_full',
+      'slot_taken',
+      'event_archived',
+    ],
+  }),
+  removeMember: contract({
+    method: 'delete',
+    path: '/api/parties/{id}/members/{participantId}',
+    summary: 'Send a person back to the pool; the id is the participant’s or the Discord user’s',
+    params: PartyParams.extend({ participantId: RowId }),
+    response: Party,
+    errors: ['forbidden', 'party_not_found', 'person_not_found', 'event_archived'],
+  }),
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import {
+  ClassId,
+  Done,
+  GameRole,
+  Note,
+  PartyName,
+  PartySize,
+  RowId,
+  Snowflake,
+  StaticGroup,
+} from './entities.ts'
+
+const GroupParams = z.strictObject({ id: z.string().max(64) })
+
+export const staticGroupsContract = {
+  list: contract({
+    method: 'get',
+    path: '/api/static-groups',
+    summary: 'The server’s standing groups',
+    query: z.strictObject({ serverId: Snowflake, isActive: z.stringbool().optional() }),
+    response: z.array(StaticGroup),
+    errors: ['server_not_found'],
+  }),
+  create: contract({
+    method: 'post',
+    path: '/api/static-groups',
+    summary: 'Create a standing group',
+    body: z
+      .strictObject({
+        serverId: Snowflake,
+        name: PartyName.min(1),
+        description: Note.nullable().default(null),
+        category: z.string().trim().min(1).max(40).default('guild'),
+        maxSize: PartySize.default(6),
+        isActive: z.boolean().default(true),
+      })
+      .meta({ id: 'CreateStaticGroup' }),
+    response: StaticGroup,
+    errors: ['forbidden', 'server_not_found'],
+  }),
+  remove: contract({
+    method: 'delete',
+    path: '/api/static-groups/{id}',
+    summary: 'Delete a standing group',
+    params: GroupParams,
+    response: Done,
+    errors: ['forbidden', 'group_not_found'],
+  }),
+  addMember: contract({
+    method: 'post',
+    path: '/api/static-groups/{id}/members',
+    summary: 'Put a person into a standing group; a person in another group moves',
+    params: GroupParams,
+    body: z
+      .strictObject({
+        discordUserId: Snowflake,
+        username: z.string().max(100).optional(),
+        role: GameRole.nullable().optional(),
+        characterClass: ClassId.nullable().optional(),
+      })
+      .meta({ id: 'AddStaticGroupMember' }),
+    response: StaticGroup,
+    errors: ['forbidden', 'group_not_found', 'person_not_found', 'party_full'],
+  }),
+  removeMember: contract({
+    method: 'delete',
+    path: '/api/static-groups/{id}/members/{memberId}',
+    summary: 'Take a person out of a standing group; the id is the member’s or the Discord user’s',
+    params: GroupParams.extend({ memberId: RowId }),
+    response: StaticGroup,
+    errors: ['forbidden', 'group_not_found', 'person_not_found'],
+  }),
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { EventStatus, EventType, GameRole, IsoDateTime, Timezone } from './entities.ts'
+
+/** A seat on the big screen: a name as the game shows it, nothing that leads to a person. */
+const StreamSeat = z.strictObject({
+  key: z.string(),
+  name: z.string(),
+  role: GameRole,
+  /** The class's id: the screen says its name in its own language. */
+  characterClass: z.string().nullable(),
+})
+
+/** All the big screen shows. Built from named fields only, so that nothing private can slip in. */
+export const StreamView = z
+  .strictObject({
+    /** The event's version: a screen keeps the newest view, whichever way it came. */
+    version: z.int(),
+    title: z.string(),
+    eventType: EventType,
+    status: EventStatus,
+    date: IsoDateTime,
+    timezone: Timezone,
+    duration: z.int(),
+    maxParticipants: z.int(),
+    roles: z.strictObject({ tank: z.int(), healer: z.int(), dps: z.int() }),
+    /** Who accepted, in the order of their answers. */
+    seats: z.array(StreamSeat),
+    waiting: z.int(),
+    parties: z.array(
+      z.strictObject({
+        key: z.string(),
+        number: z.int(),
+        name: z.string().nullable(),
+        maxSize: z.int(),
+        /** `maxSize` of them; null is free, or held by somebody who has not accepted. */
+        slots: z.array(StreamSeat.nullable()),
+      }),
+    ),
+  })
+  .meta({ id: 'StreamView' })
+export type StreamView = z.output<typeof StreamView>
+
+const EventParams = z.strictObject({ id: z.uuid() })
+
+export const StreamLink = z
+  .strictObject({ id: z.uuid(), eventId: z.uuid(), createdAt: IsoDateTime, createdByName: z.string() })
+  .meta({ id: 'StreamLink' })
+
+export const streamContract = {
+  listLinks: contract({
+    method: 'get',
+    path: '/api/events/{id}/stream-links',
+    summary: 'Links to the event’s big screen that still work; without their secrets',
+    params: EventParams,
+    response: z.array(StreamLink),
+    errors: ['forbidden', 'event_not_found'],
+  }),
+  createLink: contract({
+    method: 'post',
+    path: '/api/events/{id}/stream-links',
+    summary: 'Make a link to the event’s big screen; its token is shown this once',
+    params: EventParams,
+    response: StreamLink.extend({ token: z.string() }),
+    errors: ['forbidden', 'event_not_found'],
+  }),
+  revokeLink: contract({
+    method: 'delete',
+    path: '/api/events/{id}/stream-links/{linkId}',
+    summary: 'Revoke a link; screens that show it go blank',
+    params: EventParams.extend({ linkId: z.uuid() }),
+    response: z.strictObject({ success: z.literal(true) }),
+    errors: ['forbidden', 'event_not_found', 'stream_link_not_found'],
+  }),
+  view: contract({
+    method: 'get',
+    path: '/api/stream',
+    summary: 'What the big screen shows; the token travels in the Authorization header as Bearer',
+    response: StreamView,
+    errors: ['stream_link_not_found'],
+  }),
+}

@@ -1,0 +1,57 @@
+import { classEntries } from './class-entries.ts'
+import type { SeatRole } from './game-roles.ts'
+
+/** The weapons a class is made of; keys without underscores, because class ids join two of them with one. */
+export const weapons = {
+  sns: { de: 'Schwert & Schild', en: 'Sword & Shield' },
+  greatsword: { de: 'Großschwert', en: 'Greatsword' },
+  daggers: { de: 'Dolche', en: 'Daggers' },
+  crossbow: { de: 'Armbrüste', en: 'Crossbows' },
+  longbow: { de: 'Langbogen', en: 'Longbow' },
+  staff: { de: 'Stab', en: 'Staff' },
+  wand: { de: 'Zauberstab', en: 'Wand & Tome' },
+  spear: { de: 'Speer', en: 'Spear' },
+  orb: { de: 'Sphäre', en: 'Orb' },
+} as const
+export type WeaponKey = keyof typeof weapons
+
+/** S best combinations, A very strong, B situationally good, C average, D not recommended. */
+export const classTiers = ['S', 'A', 'B', 'C', 'D'] as const
+export type ClassTier = (typeof classTiers)[number]
+
+export type ClassEntry = {
+  /** The two weapon keys, sorted and joined with '_': stable while names change. */
+  readonly id: string
+  /** English; also what is kept as a sign-up's `weaponCombo`. */
+  readonly name: string
+  readonly names: { readonly de: string; readonly en: string }
+  readonly mainWeapon: WeaponKey
+  /** Null for a class of one weapon; today every class has two. */
+  readonly offWeapon: WeaponKey | null
+  /** What the class suggests. The member chooses the role. */
+  readonly role: SeatRole
+  readonly tier: ClassTier
+  readonly emoji: string
+  readonly description: { readonly de: string; readonly en: string }
+}
+
+/** The id of a pair of weapons, whichever hand holds which. */
+export function classIdOf(mainWeapon: WeaponKey, offWeapon: WeaponKey | null): string {
+  return offWeapon ? [mainWeapon, offWeapon].sort().join('_') : mainWeapon
+}
+
+/** The 30 classes of the guild's catalogue: tanks, healers, then damage. */
+export const classCatalogue: readonly ClassEntry[] = classEntries.map(({ en, de, ...entry }) => ({
+  ...entry,
+  id: classIdOf(entry.mainWeapon, entry.offWeapon),
+  name: en.name,
+  names: { de: de.name, en: en.name },
+  description: { de: de.description, en: en.description },
+}))
+
+const byId = new Map(classCatalogue.map((entry) => [entry.id, entry]))
+
+/** The class with this id, or undefined when the catalogue has none. */
+export function findClass(id: string): ClassEntry | undefined {
+  return byId.get(id)
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { declineRefusal, signUpRefusal, type AnswerableEvent } from './event-rules.ts'
+
+const start = '2026-12-01T20:00:00.000Z'
+const before = new Date('2026-12-01T19:59:59.999Z')
+const atStart = new Date(start)
+const anybody = { roleIds: ['100000000000000001'], characterClass: null }
+
+function event(changes: Partial<AnswerableEvent> = {}): AnswerableEvent {
+  return {
+    status: 'active',
+    date: start,
+    settings: { allowLateSignups: true, requireRoles: [] },
+    classFilters: { requiredClasses: [], bannedClasses: [] },
+    ...changes,
+  }
+}
+
+test('anybody may sign up for an open event, with or without a class', () => {
+  expect(signUpRefusal(event(), anybody, before)).toBeNull()
+  expect(signUpRefusal(event({ status: 'upcoming' }), anybody, before)).toBeNull()
+  expect(signUpRefusal(event(), { ...anybody, characterClass: 'sns_wand' }, before)).toBeNull()
+})
+
+test.each(['archived', 'cancelled', 'completed'] as const)('nobody answers an event that is %s', (status) => {
+  expect(signUpRefusal(event({ status }), anybody, before)).toBe('event_archived')
+  expect(declineRefusal({ status })).toBe('event_archived')
+})
+
+test('late sign-ups are refused from the start on, when the event says so', () => {
+  const punctual = event({ settings: { allowLateSignups: false, requireRoles: [] } })
+  expect(signUpRefusal(punctual, anybody, before)).toBeNull()
+  expect(signUpRefusal(punctual, anybody, atStart)).toBe('event_started')
+  expect(signUpRefusal(event(), anybody, atStart)).toBeNull()
+})
+
+test('one of the required roles is enough', () => {
+  const closed = event({
+    settings: { allowLateSignups: true, requireRoles: ['100000000000000001', '100000000000000002'] },
+  })
+  expect(signUpRefusal(closed, anybody, before)).toBeNull()
+  expect(signUpRefusal(closed, { ...anybody, roleIds: [] }, before)).toBe('signup_role_required')
+})
+
+test('classes are refused when unknown, banned, not among the required, or missing where one is required', () => {
+  const filters = { requiredClasses: ['sns_wand', 'orb_wand'], bannedClasses: ['orb_wand'] }
+  const picky = event({ classFilters: filters })
+  const refusalOf = (characterClass: string | null) =>
+    signUpRefusal(picky, { ...anybody, characterClass }, before)
+  expect(refusalOf('sns_wand')).toBeNull()
+  expect(refusalOf('orb_wand')).toBe('class_not_allowed')
+  expect(refusalOf('longbow_wand')).toBe('class_not_allowed')
+  expect(refusalOf(null)).toBe('class_not_allowed')
+  expect(refusalOf('no_such')).toBe('class_unknown')
+})
+
+test('declining stays possible after the start', () => {
+  expect(declineRefusal({ status: 'active' })).toBeNull()
+})

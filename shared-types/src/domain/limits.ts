@@ -1,0 +1,15 @@
+/** Numbers of the product; spec sections 5 and 9. */
+export const defaultRoleMaxima = { tanks: 3, healers: 6, dps: 12 } as const
+export const roleMaximumBounds = { min: 0, max: 99 } as const
+export const defaultDurationMinutes = 120
+export const maxDurationMinutes = 7 * 24 * 60
+export const defaultRecurringIntervalDays = 7
+export const defaultPartySize = 6
+export const maxPartySize = 24
+export const defaultGroupCategory = 'guild'
+export const defaultMaxEventsPerUser = 10
+export const titleMaxLength = 120
+export const descriptionMaxLength = 4000
+export const noteMaxLength = 500
+export const partyNameMaxLength = 60
+export const preselectedMax = 100

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { EventFacts, Participant } from '../contracts/entities.ts'
+import type { Viewer } from '../domain/event-abilities.ts'
+import { applyToEvent, applyToEventList, viewEvent } from './apply-event.ts'
+import type { LiveMessage } from './messages.ts'
+
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
+const creator = '100000000000000001'
+const member: Viewer = { discordUserId: '100000000000000002', isAdmin: false }
+const admin: Viewer = { discordUserId: '100000000000000003', isAdmin: true }
+
+function facts(changes: Partial<EventFacts> = {}): EventFacts {
+  const seats = { max: 3, emoji: null }
+  return {
+    id: id(1),
+    title: 'Raid',
+    description: null,
+    eventType: 'raid',
+    date: '2026-12-01T20:00:00.000Z',
+    timezone: 'UTC',
+    duration: 120,
+    status: 'active',
+    maxParticipants: 9,
+    serverId: '100000000000000009',
+    channelId: null,
+    channelName: null,
+    messageId: null,
+    groupsCreated: false,
+    createdBy: creator,
+    keepAlive: false,
+    isRecurring: false,
+    recurringInterval: 7,
+    roles: { tanks: seats, healers: seats, dps: seats },
+    settings: { allowLateSignups: true, sendReminders: true, autoArchive: false, requireRoles: [] },
+    preselectedPlayers: [],
+    classFilters: { requiredClasses: [], bannedClasses: [], preferredClasses: [] },
+    createdAt: '2026-11-01T20:00:00.000Z',
+    updatedAt: '2026-11-01T20:00:00.000Z',
+    version: 5,
+    participants: [],
+    parties: [],
+    ...changes,
+  }
+}
+function person(digit: number, changes: Partial<Participant> = {}): Participant {
+  return {
+    id: id(digit),
+    eventId: id(1),
+    userId: null,
+    discordUserId: `10000000000000001${digit}`,
+    username: `p${digit}`,
+    displayName: `P${digit}`,
+    avatar: null,
+    role: 'dps',
+    status: 'accepted',
+    characterClass: null,
+    weaponCombo: null,
+    source: 'web',
+    notes: null,
+    joinedAt: `2026-11-01T20:00:0${digit}.000Z`,
+    ...changes,
+  }
+}
+const roster = (version: number, ...participants: Participant[]): LiveMessage => ({
+  type: 'roster.changed',
+  eventId: id(1),
+  version,
+  participants,
+})
+const saved = (changes: Partial<EventFacts> = {}): LiveMessage => ({
+  type: 'event.saved',
+  event: facts(changes),
+})
+const seen = (changes: Partial<EventFacts> = {}, viewer = member) => viewEvent(facts(changes), viewer)
+
+test('answers replace those of the same people and stand in the order of their time', () => {
+  const current = seen({ participants: [person(1), person(3, { status: 'waitlist' })] })
+  const applied = applyToEvent(current, roster(6, person(3), person(2)), member)
+  expect(applied).toEqual({
+    outcome: 'applied',
+    value: { ...current, version: 6, participants: [person(1), person(2), person(3)] },
+  })
+})
+
+test('answers at the same moment stand in the order of their ids', () => {
+  const joinedAt = '2026-11-01T20:00:00.000Z'
+  const applied = applyToEvent(seen(), roster(6, person(2, { joinedAt }), person(1, { joinedAt })), member)
+  expect(applied).toMatchObject({ value: { participants: [{ id: id(1) }, { id: id(2) }] } })
+})
+
+test('what is known is stale, what leaves one out is a gap, what is of others is irrelevant', () => {
+  expect(applyToEvent(seen(), roster(5, person(1)), member)).toEqual({ outcome: 'stale' })
+  expect(applyToEvent(seen(), roster(7, person(1)), member)).toEqual({ outcome: 'gap' })
+  expect(applyToEvent(seen({ id: id(2) }), roster(6, person(1)), member)).toEqual({ outcome: 'irrelevant' })
+  expect(applyToEvent(seen(), { type: 'beat', active: {} }, member)).toEqual({ outcome: 'irrelevant' })
+})
+
+test('a saved event applies over any older version and says what the viewer may do', () => {
+  const applied = applyToEvent(seen(), saved({ version: 9, title: 'Moved' }), admin)
+  expect(applied).toMatchObject({ outcome: 'applied', value: { title: 'Moved', can: { edit: true } } })
+  expect(applyToEvent(seen(), saved({ version: 5 }), member)).toEqual({ outcome: 'stale' })
+})
+
+test('parties replace all parties', () => {
+  const message: LiveMessage = { type: 'parties.changed', eventId: id(1), version: 6, parties: [] }
+  expect(applyToEvent(seen(), message, member)).toMatchObject({ outcome: 'applied', value: { version: 6 } })
+})
+
+test('a new event takes its place by date, and by id on the same date', () => {
+  const later = seen({ id: id(3), date: '2026-12-03T20:00:00.000Z' })
+  const applied = applyToEventList([seen({ id: id(2) }), later], saved(), member, { status: undefined })
+  expect(applied).toMatchObject({ value: [{ id: id(1) }, { id: id(2) }, { id: id(3) }] })
+})
+
+test('an archived event leaves what members see and stays in what admins see', () => {
+  const archived = saved({ version: 6, status: 'archived' })
+  const listOf = (viewer: Viewer, status: 'active' | 'archived' | undefined, known = [seen()]) =>
+    applyToEventList(known, archived, viewer, { status })
+  expect(listOf(member, undefined)).toEqual({ outcome: 'applied', value: [] })
+  expect(listOf(admin, 'active')).toEqual({ outcome: 'applied', value: [] })
+  expect(listOf(admin, undefined)).toMatchObject({ value: [{ status: 'archived' }] })
+  expect(listOf(admin, 'archived', [])).toMatchObject({ value: [{ status: 'archived' }] })
+  expect(listOf(member, undefined, [])).toEqual({ outcome: 'irrelevant' })
+})
+
+test('a list takes answers of its events, leaves out the deleted, and notices a gap', () => {
+  const list = [seen(), seen({ id: id(2), date: '2026-12-02T20:00:00.000Z' })]
+  const all = { status: undefined }
+  expect(applyToEventList(list, roster(6, person(1)), member, all)).toMatchObject({
+    value: [{ version: 6, participants: [{ id: id(1) }] }, { version: 5 }],
+  })
+  expect(applyToEventList(list, roster(8, person(1)), member, all)).toEqual({ outcome: 'gap' })
+  const gone: LiveMessage = { type: 'event.deleted', eventId: id(1) }
+  expect(applyToEventList(list, gone, member, all)).toMatchObject({ value: [{ id: id(2) }] })
+  expect(applyToEventList([], gone, member, all)).toEqual({ outcome: 'irrelevant' })
+})

@@ -1,0 +1,83 @@
+import type { EventFacts, EventView } from '../contracts/entities.ts'
+import { eventAbilities, type Viewer } from '../domain/event-abilities.ts'
+import { byAnswerTime } from '../domain/roster-rules.ts'
+import type { LiveMessage } from './messages.ts'
+import { withAnswers } from './party-answers.ts'
+
+/** `stale`: already known. `gap`: something in between was lost, fetch again. */
+export type Applied<T> =
+  | { outcome: 'applied'; value: T }
+  | { outcome: 'stale' }
+  | { outcome: 'gap' }
+  | { outcome: 'irrelevant' }
+
+/** Completes facts, the same for everybody, with what this viewer may do. */
+export function viewEvent(facts: EventFacts, viewer: Viewer): EventView {
+  return { ...facts, can: eventAbilities(viewer, facts) }
+}
+
+/**
+ * Applies a message to one event. Pure; applying a message twice is harmless.
+ * A deleted event is answered by the list's applier and the caller, not here.
+ */
+export function applyToEvent(current: EventView, message: LiveMessage, viewer: Viewer): Applied<EventView> {
+  if (message.type === 'event.saved') {
+    if (message.event.id !== current.id) return { outcome: 'irrelevant' }
+    if (message.event.version <= current.version) return { outcome: 'stale' }
+    return { outcome: 'applied', value: viewEvent(message.event, viewer) }
+  }
+  if (message.type !== 'roster.changed' && message.type !== 'parties.changed')
+    return { outcome: 'irrelevant' }
+  if (message.eventId !== current.id) return { outcome: 'irrelevant' }
+  if (message.version <= current.version) return { outcome: 'stale' }
+  if (message.version > current.version + 1) return { outcome: 'gap' }
+  const next = { ...current, version: message.version }
+  if (message.type === 'parties.changed')
+    return { outcome: 'applied', value: { ...next, parties: message.parties } }
+  const changed = new Set(message.participants.map((one) => one.discordUserId))
+  const participants = [
+    ...current.participants.filter((one) => !changed.has(one.discordUserId)),
+    ...message.participants,
+  ].sort(byAnswerTime)
+  const parties = withAnswers(current.parties, participants)
+  return { outcome: 'applied', value: { ...next, participants, parties } }
+}
+
+export type EventListFilter = { status: 'active' | 'archived' | undefined }
+
+function belongs(event: EventFacts, filter: EventListFilter, viewer: Viewer): boolean {
+  if (filter.status) return event.status === filter.status
+  return viewer.isAdmin || event.status !== 'archived'
+}
+
+/** Soonest first; ties by id: the order of GET /api/events. */
+export function byDate(a: EventFacts, b: EventFacts): number {
+  const difference = Date.parse(a.date) - Date.parse(b.date)
+  return difference !== 0 ? difference : a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+}
+
+/** Applies a message to a list of events as GET /api/events with this filter answers it. */
+export function applyToEventList(
+  current: readonly EventView[],
+  message: LiveMessage,
+  viewer: Viewer,
+  filter: EventListFilter,
+): Applied<EventView[]> {
+  if (message.type === 'event.deleted') {
+    if (!current.some((event) => event.id === message.eventId)) return { outcome: 'irrelevant' }
+    return { outcome: 'applied', value: current.filter((event) => event.id !== message.eventId) }
+  }
+  const id =
+    message.type === 'event.saved' ? message.event.id : 'eventId' in message ? message.eventId : undefined
+  const known = current.find((event) => event.id === id)
+  if (message.type === 'event.saved' && (!known || known.version < message.event.version)) {
+    const others = current.filter((event) => event.id !== id)
+    if (!belongs(message.event, filter, viewer))
+      return known ? { outcome: 'applied', value: others } : { outcome: 'irrelevant' }
+    return { outcome: 'applied', value: [...others, viewEvent(message.event, viewer)].sort(byDate) }
+  }
+  if (!known) return { outcome: 'irrelevant' }
+  const applied = applyToEvent(known, message, viewer)
+  if (applied.outcome !== 'applied') return applied
+  return { outcome: 'applied', value: current.map((event) => (event.id === id ? applied.value : event)) }
+}

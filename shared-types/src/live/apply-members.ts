@@ -1,0 +1,23 @@
+import type { ServerMember } from '../contracts/entities.ts'
+import type { LiveMessage } from './messages.ts'
+
+/** By display name, then id: the order of GET /api/discord/servers/{id}/members. */
+export function byDisplayName(a: ServerMember, b: ServerMember): number {
+  const left = a.displayName.toLowerCase()
+  const right = b.displayName.toLowerCase()
+  if (left !== right) return left < right ? -1 : 1
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+}
+
+/** Takes over presence, names and roles; a real name the reader already has is kept, for frames never carry it. */
+export function applyToMembers(
+  current: readonly ServerMember[],
+  message: Extract<LiveMessage, { type: 'members.changed' }>,
+): ServerMember[] {
+  const known = new Map(current.map((member) => [member.id, member]))
+  for (const id of message.left) known.delete(id)
+  for (const member of message.members) {
+    known.set(member.id, { ...member, realName: known.get(member.id)?.realName ?? null })
+  }
+  return [...known.values()].sort(byDisplayName)
+}

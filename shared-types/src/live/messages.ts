@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import {
+  EventFacts,
+  Participant,
+  Party,
+  ServerMember,
+  Snowflake,
+  StaticGroup,
+} from '../contracts/entities.ts'
+import { StreamView } from '../contracts/stream.contract.ts'
+
+const eventId = z.uuid()
+const version = z.int()
+
+/** An event came or its fields changed: everything of it, so it applies over any older version. */
+const EventSaved = z.strictObject({ type: z.literal('event.saved'), event: EventFacts })
+const EventDeleted = z.strictObject({ type: z.literal('event.deleted'), eventId })
+/** Answers that are new or different now, promotions included. Applies on version - 1 only. */
+const RosterChanged = z.strictObject({
+  type: z.literal('roster.changed'),
+  eventId,
+  version,
+  participants: z.array(Participant),
+})
+/** The event's parties after leaders settled. Applies on version - 1 only. */
+const PartiesChanged = z.strictObject({
+  type: z.literal('parties.changed'),
+  eventId,
+  version,
+  parties: z.array(Party),
+})
+const StaticGroupsChanged = z.strictObject({
+  type: z.literal('static-groups.changed'),
+  serverId: Snowflake,
+  groups: z.array(StaticGroup),
+})
+/** Presence, names and roles of people on the server; real names are never in it. */
+const MembersChanged = z.strictObject({
+  type: z.literal('members.changed'),
+  serverId: Snowflake,
+  members: z.array(ServerMember),
+  left: z.array(Snowflake),
+})
+const WatchersChanged = z.strictObject({ type: z.literal('watchers.changed'), eventId, count: z.int() })
+/** The receiver's own rights changed: ask for them again. */
+const RightsChanged = z.strictObject({ type: z.literal('rights.changed') })
+/** The versions as they are in the database, sent to whole rooms every 15 s: a lost message is noticed. */
+const Beat = z.strictObject({
+  type: z.literal('beat'),
+  /** Given to the guild's room: all active events. */
+  active: z.record(z.uuid(), version).optional(),
+  /** Given to an event's room. */
+  event: z.strictObject({ id: eventId, version }).optional(),
+})
+const StreamChanged = z.strictObject({ type: z.literal('stream.changed'), view: StreamView })
+const StreamClosed = z.strictObject({ type: z.literal('stream.closed') })
+
+/** All that the server says over the socket event 'live'. */
+export const LiveMessage = z.discriminatedUnion('type', [
+  EventSaved,
+  EventDeleted,
+  RosterChanged,
+  PartiesChanged,
+  StaticGroupsChanged,
+  MembersChanged,
+  WatchersChanged,
+  RightsChanged,
+  Beat,
+  StreamChanged,
+  StreamClosed,
+])
+export type LiveMessage = z.output<typeof LiveMessage>
+
+/** All that a browser says: which event's page it shows. Changes go over HTTP. */
+export const WatchRequest = z.strictObject({ eventId })
+export type WatchRequest = z.output<typeof WatchRequest>
+
+/** The answer to joining: the truth to compare with what is on the screen. */
+export type JoinAnswer = { active: Record<string, number> }
+export type WatchAnswer =
+  | { ok: true; version: number; watchers: number }
+  | { ok: false; code: 'event_not_found' | 'invalid_input' | 'forbidden' | 'rate_limited' }
+
+export type ServerToClient = { live: (message: LiveMessage) => void }
+export type ClientToServer = {
+  join: (answer: (result: JoinAnswer) => void) => void
+  watch: (request: WatchRequest, answer: (result: WatchAnswer) => void) => void
+  unwatch: (request: WatchRequest) => void
+}

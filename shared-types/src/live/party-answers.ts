@@ -1,0 +1,33 @@
+import type { GameRole } from '../domain/game-roles.ts'
+
+type Answer = { id: string; discordUserId: string; role: GameRole; characterClass: string | null }
+type Placed = {
+  discordUserId: string
+  participantId: string | null
+  role: GameRole | null
+  class: string | null
+}
+
+/**
+ * Gives the members of parties the role and class of their answers to the event, whatever became of the answer;
+ * who never answered has none. The server presents parties with it and browsers apply a changed roster with it,
+ * so that both show the same without a second message.
+ */
+export function withAnswers<P extends { members: M[] }, M extends Placed>(
+  parties: readonly P[],
+  answers: readonly Answer[],
+): P[] {
+  const answerOf = new Map(answers.map((answer) => [answer.discordUserId, answer]))
+  return parties.map((party) => ({
+    ...party,
+    members: party.members.map((member) => {
+      const answer = answerOf.get(member.discordUserId)
+      return {
+        ...member,
+        participantId: answer?.id ?? null,
+        role: answer?.role ?? null,
+        class: answer?.characterClass ?? null,
+      }
+    }),
+  }))
+}

@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config'
+
+// The suffix says what a test needs: .test.ts nothing, .db.test.ts PostgreSQL and Redis, .live.test.ts also sockets, .test.tsx a DOM.
+const needsServices = ['realtime-server/**/*.{db,live}.test.ts']
+const exclude = ['**/node_modules/**', '**/dist/**', 'scripts/boundary-canary/**']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared-types,realtime-server,frontend,scripts}/**/*.test.ts'],
+          exclude: [...exclude, ...needsServices],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['realtime-server/**/*.db.test.ts'],
+          exclude,
+          globalSetup: 'realtime-server/src/testing/global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'live',
+          include: ['realtime-server/**/*.live.test.ts'],
+          exclude,
+          globalSetup: 'realtime-server/src/testing/global-setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './frontend/vite.config.ts',
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['frontend/src/**/*.test.tsx'],
+          setupFiles: 'frontend/src/testing/setup.ts',
+        },
+      },
+    ],
+  },
+})
