@@ -2,12 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import type { EventFacts, EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { Rights } from '@raidtisch/shared-types/domain/rights'
 import type { ClientToServer, LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
 
 export type LiveServer = {
   url: string
   /** The truth: what reads answer and joining compares with. */
   events: Map<string, EventFacts>
+  /** The reader's rights, as joining tells them. */
+  rights: Rights
   /** Events that sockets said they watch, newest last. */
   watched: string[]
   connections: () => number
@@ -28,10 +31,11 @@ export async function startLiveServer(): Promise<LiveServer> {
   })
   const events = new Map<string, EventFacts>()
   const watched: string[] = []
+  const rights: Rights = { isMember: false, isAdmin: false, hasLeadRole: false, canViewAuditLogs: false }
   io.on('connection', (socket) => {
     socket.on('join', (answer) => {
       const active = [...events.values()].filter((event) => event.status === 'active')
-      answer({ active: Object.fromEntries(active.map((event) => [event.id, event.version])) })
+      answer({ active: Object.fromEntries(active.map((event) => [event.id, event.version])), rights })
     })
     socket.on('watch', ({ eventId }, answer) => {
       watched.push(eventId)
@@ -45,6 +49,7 @@ export async function startLiveServer(): Promise<LiveServer> {
   return {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     events,
+    rights,
     watched,
     connections: () => io.of('/').sockets.size,
     say: (message) => io.emit('live', message),

@@ -8,6 +8,7 @@ import {
   StaticGroup,
 } from '../contracts/entities.ts'
 import { StreamView } from '../contracts/stream.contract.ts'
+import type { Rights } from '../domain/rights.ts'
 
 const eventId = z.uuid()
 const version = z.int()
@@ -75,8 +76,11 @@ export type LiveMessage = z.output<typeof LiveMessage>
 export const WatchRequest = z.strictObject({ eventId })
 export type WatchRequest = z.output<typeof WatchRequest>
 
-/** The answer to joining: the truth to compare with what is on the screen. */
-export type JoinAnswer = { active: Record<string, number> }
+/**
+ * The answer to joining: the truth to compare with what is on the screen. `rights` are the reader's own, judged now:
+ * a role may have changed after the page asked and before its socket was open.
+ */
+export type JoinAnswer = { active: Record<string, number>; rights: Rights }
 export type WatchAnswer =
   | { ok: true; version: number; watchers: number }
   | { ok: false; code: 'event_not_found' | 'invalid_input' | 'forbidden' | 'rate_limited' }

@@ -248,6 +248,18 @@ describe('A connection', () => {
   })
 })
 
+test('rights that changed before the socket was open are noticed on joining', async () => {
+  server.rights.isAdmin = true
+  await open('event')
+  await waitFor(() => expect(client.getQueryState(authKeys.permissions)?.isInvalidated).toBe(true))
+})
+
+test('rights that hold are not asked for again on joining', async () => {
+  await open('event')
+  await shows('live', 'live, 3 watching')
+  expect(client.getQueryState(authKeys.permissions)?.isInvalidated).toBe(false)
+})
+
 test('changed rights are asked for again, and everything that depends on them', async () => {
   await open('event')
   await shows('event', 'v1')

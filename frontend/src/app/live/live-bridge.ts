@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Rights } from '@raidtisch/shared-types/domain/rights'
 import type { LiveMessage, WatchAnswer } from '@raidtisch/shared-types/live/messages'
 import { applyToCache, eventIdOf } from '#lib/live/apply-to-cache.ts'
 import { setConnection } from '#lib/live/connection.ts'
@@ -62,6 +63,7 @@ export function startLiveBridge(
       if (late) return reconnectNow(socket)
       setConnection('live')
       catchUp.compare(answer.active)
+      if (!isAsKnown(client, answer.rights)) void askForRightsAgain(client)
       const atOnce = joins === 0 || justWoke
       joins += 1
       justWoke = false
@@ -169,6 +171,17 @@ export function startLiveBridge(
     socket.disconnect()
     setConnection('connecting')
   }
+}
+
+/** Whether what the page asked for about rights still holds. What it has not asked for is no difference. */
+function isAsKnown(client: QueryClient, rights: Rights): boolean {
+  const known: Partial<Rights> = Object.assign(
+    {},
+    client.getQueryData<Pick<Rights, 'isAdmin' | 'hasLeadRole'>>(authKeys.permissions),
+    client.getQueryData<Pick<Rights, 'isMember'>>(authKeys.memberPermissions),
+    client.getQueryData<Pick<Rights, 'canViewAuditLogs'>>(authKeys.auditPermissions),
+  )
+  return Object.entries(rights).every(([right, has]) => (known[right as keyof Rights] ?? has) === has)
 }
 
 async function askForRightsAgain(client: QueryClient): Promise<void> {

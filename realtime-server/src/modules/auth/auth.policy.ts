@@ -1,4 +1,4 @@
-import type { Rights } from '#core/actor.ts'
+import type { Rights } from '@raidtisch/shared-types/domain/rights'
 import type { Env } from '#core/env.ts'
 
 export type RoleNames = Pick<

@@ -27,9 +27,15 @@ let server: Server
 let live: SocketServer
 let clients: Client[]
 
+const rights = (isAdmin: boolean) => ({
+  isAdmin,
+  isMember: true,
+  hasLeadRole: false,
+  canViewAuditLogs: false,
+})
 const actor = (id: string): Actor | null => {
   const isAdmin = people.get(id)
-  return isAdmin === undefined ? null : ({ discordUserId: id, rights: { isAdmin } } as Actor)
+  return isAdmin === undefined ? null : ({ discordUserId: id, rights: rights(isAdmin) } as Actor)
 }
 
 beforeEach(async () => {
@@ -96,7 +102,19 @@ const toGuild = { type: 'event.deleted', eventId } as const satisfies LiveMessag
 describe('who gets in', () => {
   it('lets people of the guild in and tells them the versions', async () => {
     const { client } = await connected('mia')
-    expect(await join(client)).toEqual({ active: { [eventId]: 7 } })
+    expect(await join(client)).toEqual({ active: { [eventId]: 7 }, rights: rights(false) })
+  })
+
+  it('judges people anew when they join: rooms and answer follow the role they have by then', async () => {
+    const mia = await connected('mia')
+    people.set('mia', true)
+    expect(await join(mia.client)).toMatchObject({ rights: rights(true) })
+    live.publish(['leaders'], toGuild)
+    await vi.waitFor(() => expect(mia.heard).toEqual([toGuild]))
+    people.delete('mia')
+    const reason = gone(mia.client)
+    mia.client.emit('join', () => undefined)
+    expect(await reason).toBe('io server disconnect')
   })
 
   it('keeps strangers and wrong links out', async () => {
@@ -170,7 +188,7 @@ describe('rooms', () => {
     raw.emit('join', 7)
     raw.emit('unwatch', null)
     raw.emit('live', toGuild)
-    expect(await join(client)).toEqual({ active: { [eventId]: 7 } })
+    expect(await join(client)).toMatchObject({ active: { [eventId]: 7 } })
   })
 
   it('stops a client that asks too often, and nobody else', async () => {

@@ -7,6 +7,7 @@ import { Server, type Socket } from 'socket.io'
 import {
   WatchRequest,
   type ClientToServer,
+  type JoinAnswer,
   type LiveMessage,
   type ServerToClient,
 } from '@raidtisch/shared-types/live/messages'
@@ -98,8 +99,8 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     void socket.join(roomsOf(actor))
     socket.on('join', (answer) => {
       if (typeof answer !== 'function') return
-      options.findHeads([]).then(
-        ({ active }) => answer({ active }),
+      join(socket).then(
+        (result) => result && answer(result),
         (err: unknown) => logger.warn({ err }, 'could not answer a join'),
       )
     })
@@ -118,6 +119,16 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
         if (room.startsWith('event:')) watchers.changed(room.slice('event:'.length))
     })
   })
+
+  async function join(socket: LiveSocket): Promise<JoinAnswer | null> {
+    if (!('actor' in socket.data)) return null
+    const [actor, { active }] = await Promise.all([
+      options.findActor(socket.data.actor.discordUserId),
+      options.findHeads([]),
+    ])
+    await judge(socket, actor)
+    return actor && { active, rights: actor.rights }
+  }
 
   async function watch(socket: LiveSocket, request: unknown) {
     const parsed = WatchRequest.safeParse(request)
@@ -147,13 +158,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       const actor = await options.findActor(id)
       for (const socket of sockets) {
         socket.emit('live', { type: 'rights.changed' })
-        if (!actor) {
-          socket.disconnect(true)
-          continue
-        }
-        socket.data = { actor }
-        if (actor.rights.isAdmin) await socket.join('leaders')
-        else await socket.leave('leaders')
+        await judge(socket, actor)
       }
     }
   }
@@ -192,6 +197,14 @@ async function identify(socket: LiveSocket, options: SocketServerOptions): Promi
   }
   const actor = await options.resolveActor(socket.request)
   return actor && { actor }
+}
+
+/** Gives a socket the rooms of the person as they are judged now, and none to who may not come in any more. */
+async function judge(socket: LiveSocket, actor: Actor | null): Promise<void> {
+  if (!actor) return void socket.disconnect(true)
+  socket.data = { actor }
+  if (actor.rights.isAdmin) await socket.join('leaders')
+  else await socket.leave('leaders')
 }
 
 function roomsOf(actor: Actor): Room[] {
