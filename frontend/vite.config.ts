@@ -23,6 +23,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            // What every page loads anyway comes in one piece: it compresses better, in fewer requests.
+            { name: 'shell', tags: ['$initial'], priority: 20 },
           ],
         },
       },

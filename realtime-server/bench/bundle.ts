@@ -11,9 +11,11 @@ const outDir = path.join(root, 'realtime-server/dist/bench/frontend')
 
 const texts = (...folders: string[]) => folders.map((folder) => `src/${folder}/de.ts`)
 
-/** What a browser set to German fetches for '/' before it shows who may sign in, or to whom is signed in the events. */
+/**
+ * What a browser set to German fetches for '/' beside the page's own scripts, before it shows who may sign in, or to
+ * whom is signed in the events.
+ */
 const signedOut = [
-  'index.html',
   ...texts('lib/i18n/locales/common', 'lib/i18n/locales/domain', 'lib/i18n/locales/errors'),
   ...texts('app/locales', 'features/auth/locales'),
 ]
@@ -34,7 +36,9 @@ export async function measureBundle(): Promise<Figure[]> {
 }
 
 function figureOf(figure: string, manifest: Manifest, sources: readonly string[]): Figure {
-  const files = new Set<string>()
+  const page = readFileSync(path.join(outDir, 'index.html'), 'utf8')
+  const files = new Set([...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file ?? ''))
+  if (files.size === 0) throw new Error('The page loads no script.')
   for (const source of sources) collect(manifest, source, files)
   const bytes = [...files].map((file) => gzipSync(readFileSync(path.join(outDir, file))).length)
   return {

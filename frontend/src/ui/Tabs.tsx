@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { tabLooks } from './tab-looks.ts'
 
 export type Tab<V extends string = string> = {
   value: V
@@ -25,18 +26,15 @@ export function Tabs<V extends string>({ label, value, onValueChange, tabs, clas
   }
   return (
     <Radix.Root value={value} onValueChange={choose} className={classes('min-w-0', className)}>
-      <Radix.List
-        aria-label={label}
-        className="inline-flex max-w-full gap-1 overflow-x-auto rounded-card bg-panel p-1"
-      >
+      <Radix.List aria-label={label} className={tabLooks.list}>
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled ?? false}
             className={classes(
-              'inline-flex min-h-9 items-center gap-2 rounded-control px-3.5 font-medium whitespace-nowrap text-muted transition-colors',
-              'hover:text-strong disabled:opacity-50 data-[state=active]:bg-hover data-[state=active]:text-strong',
+              tabLooks.tab,
+              'disabled:opacity-50 data-[state=active]:bg-hover data-[state=active]:text-strong',
             )}
           >
             {tab.label}

@@ -105,7 +105,7 @@ describe('A card', () => {
     expect(await screen.findByText('Event archiviert')).toBeTruthy()
     expect(await screen.findByText('Noch keine aktiven Events')).toBeTruthy()
     await waitFor(() => expect(heard).toContain('GET /api/stats'))
-    await userEvent.click(screen.getByRole('tab', { name: /Archive/ }))
+    await userEvent.click(screen.getByRole('link', { name: /Archive/ }))
     const archived = within(await screen.findByRole('region', { name: 'Altes Event' }))
     expect(archived.getByRole('button', { name: 'Reaktivieren' })).toBeTruthy()
     expect(archived.queryByRole('button', { name: 'Absagen' })).toBeNull()
@@ -151,7 +151,7 @@ describe('The dashboard', () => {
   test('asks for neither figures nor archive when the reader does not lead', async () => {
     answers['GET /auth/permissions'] = ok({ isAdmin: false, hasLeadRole: false, server: null, roles: [] })
     await openDashboard()
-    await userEvent.click(screen.getByRole('tab', { name: 'Archive' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Archive' }))
     expect(screen.getByText('Archivierte Events sehen nur Lead und PVP Orga.')).toBeTruthy()
     expect(heard.filter((name) => name.includes('stats') || name.includes('archived'))).toEqual([])
   })

@@ -1,14 +1,15 @@
 import { Archive, CalendarPlus, Plus } from 'lucide-react'
 import { lazy, useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { useEvents } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { LinkTabs } from '#ui/LinkTabs.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
 import { useNow } from '#ui/use-now.ts'
 import type { ConfirmedAction } from './ConfirmAction.tsx'
 import type { CardAction } from './CardActions.tsx'
@@ -32,7 +33,7 @@ type Asked = { action: ConfirmedAction; event: EventView }
 /** Every event of the guild at one look: what comes, who is missing, what I answered. */
 export function DashboardPage({ createDialog, editDialog }: DashboardPageProps) {
   const { t } = useTranslation('dashboard')
-  const [tab, setTab] = useState<'active' | 'archive'>('active')
+  const tab = useSearchParams()[0].get('tab') === 'archive' ? 'archive' : 'active'
   const [creating, setCreating] = useState(false)
   const [edited, setEdited] = useState<{ event: EventView; open: boolean } | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -81,56 +82,48 @@ export function DashboardPage({ createDialog, editDialog }: DashboardPageProps) 
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} actions={user.data && createButton} />
       {isAdmin && <StatCards />}
-      <Tabs
+      <LinkTabs
         label={t('tabs')}
-        value={tab}
-        onValueChange={setTab}
+        current={tab}
         tabs={[
           {
             value: 'active',
+            to: '/',
             label: <TabLabel text={t('activeTab')} count={active.data?.length} />,
-            content: (
-              <EventCards
-                {...cards}
-                query={active}
-                events={comingFirst(active.data ?? [], now)}
-                empty={
-                  <EmptyState
-                    icon={<CalendarPlus aria-hidden size={26} />}
-                    title={t('noActive')}
-                    text={t('noActiveText')}
-                    action={createButton}
-                  />
-                }
-              />
-            ),
           },
           {
             value: 'archive',
+            to: '/?tab=archive',
             label: <TabLabel text={t('archiveTab')} count={isAdmin ? archived.data?.length : undefined} />,
-            content: isAdmin ? (
-              <EventCards
-                {...cards}
-                query={archived}
-                events={(archived.data ?? []).toReversed()}
-                empty={
-                  <EmptyState
-                    icon={<Archive aria-hidden size={26} />}
-                    title={t('noArchived')}
-                    text={t('noArchivedText')}
-                  />
-                }
-              />
-            ) : (
-              <EmptyState
-                icon={<Archive aria-hidden size={26} />}
-                title={t('noArchived')}
-                text={t('archiveForAdmins')}
-              />
-            ),
           },
         ]}
       />
+      <div className="mt-4">
+        {tab === 'active' && (
+          <EventCards
+            {...cards}
+            query={active}
+            events={comingFirst(active.data ?? [], now)}
+            empty={
+              <EmptyState
+                icon={<CalendarPlus aria-hidden size={26} />}
+                title={t('noActive')}
+                text={t('noActiveText')}
+                action={createButton}
+              />
+            }
+          />
+        )}
+        {tab === 'archive' && isAdmin && (
+          <EventCards
+            {...cards}
+            query={archived}
+            events={(archived.data ?? []).toReversed()}
+            empty={<EmptyArchive text={t('noArchivedText')} />}
+          />
+        )}
+        {tab === 'archive' && !isAdmin && <EmptyArchive text={t('archiveForAdmins')} />}
+      </div>
       {createDialog({ open: creating, onOpenChange: setCreating })}
       {edited &&
         editDialog({
@@ -154,4 +147,9 @@ function TabLabel({ text, count }: { text: string; count: number | undefined }) 
       )}
     </>
   )
+}
+
+function EmptyArchive({ text }: { text: string }) {
+  const { t } = useTranslation('dashboard')
+  return <EmptyState icon={<Archive aria-hidden size={26} />} title={t('noArchived')} text={text} />
 }

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { classes } from './classes.ts'
+import { tabLooks } from './tab-looks.ts'
+
+export type LinkTabsProps<V extends string> = {
+  /** Names the group for those who do not see it. */
+  label: string
+  current: V
+  tabs: readonly { value: V; label: ReactNode; to: string }[]
+}
+
+/** Tabs that are addresses: they can be shared, and the way back leads through them. */
+export function LinkTabs<V extends string>({ label, current, tabs }: LinkTabsProps<V>) {
+  return (
+    <nav aria-label={label} className={tabLooks.list}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.value}
+          to={tab.to}
+          aria-current={tab.value === current ? 'page' : undefined}
+          className={classes(tabLooks.tab, 'aria-[current=page]:bg-hover aria-[current=page]:text-strong')}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
