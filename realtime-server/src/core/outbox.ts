@@ -144,17 +144,14 @@ export function createOutbox(deps: {
 
 async function record(tx: Tx, announcements: readonly Announcement[]): Promise<OutboxRow[]> {
   if (announcements.length === 0) return []
-  const data = announcements.map(({ payload, ...rest }) => ({
-    ...rest,
-    payload: payload as Prisma.InputJsonObject,
-  }))
-  const [first, ...others] = data
-  const select = { id: true }
-  // Most changes announce one thing, and Prisma compiles a createMany anew each time.
-  const rows =
-    first && others.length === 0
-      ? [await tx.outbox.create({ data: first, select })]
-      : await tx.outbox.createManyAndReturn({ data, select })
+  // Raw, because every change comes through here, and Prisma compiles a createMany anew each time.
+  const rows = await tx.$queryRaw<{ id: bigint }[]>`
+    INSERT INTO outbox (topic, aggregate_id, version, payload)
+    SELECT topic, "aggregateId", version, payload
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(announcements)}::jsonb)
+      AS (topic text, "aggregateId" text, version int, payload jsonb)) WITH ORDINALITY AS announced
+    ORDER BY ordinality
+    RETURNING id`
   const ids = rows.map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1))
   return announcements.map((announcement, index) => ({ ...announcement, id: String(ids[index]) }))
 }

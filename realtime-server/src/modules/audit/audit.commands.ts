@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
@@ -20,18 +21,10 @@ export type AuditEntry = {
 /** Writes down who did what, in the transaction that does it: the log equals what happened. */
 export async function recordAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
   const { action, actionType, targetId, targetType, channelId = null, details } = entry
-  await tx.auditLog.create({
-    data: {
-      action,
-      actionType,
-      targetId,
-      targetType,
-      channelId,
-      userId: actor.discordUserId,
-      username: actor.username,
-      serverId: actor.serverId,
-      details: { source: actor.source, ...details },
-    },
-    select: { id: true },
-  })
+  const written = JSON.stringify({ source: actor.source, ...details })
+  await tx.$executeRaw`
+    INSERT INTO audit_log
+      (id, action, action_type, target_id, target_type, channel_id, user_id, username, server_id, details)
+    VALUES (${randomUUID()}, ${action}, ${actionType}, ${targetId}, ${targetType}, ${channelId},
+            ${actor.discordUserId}, ${actor.username}, ${actor.serverId}, ${written}::jsonb)`
 }

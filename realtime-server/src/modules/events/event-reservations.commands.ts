@@ -38,5 +38,5 @@ export async function settleRoster(tx: Tx, actor: Actor, event: LockedEvent, now
       weaponCombo: characterClass === null ? null : (findClass(characterClass)?.name ?? null),
     }
   })
-  await saveRoster(tx, roster, decideRoster(maximaOf(event), roster, { kind: 'preselect', entries }))
+  await saveRoster(tx, decideRoster(maximaOf(event), roster, { kind: 'preselect', entries }))
 }

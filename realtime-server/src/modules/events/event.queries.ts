@@ -2,21 +2,41 @@ import type { EventFacts, Participant, Party } from '@raidtisch/shared-types/con
 import { byAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import { byDate } from '@raidtisch/shared-types/live/apply-event'
 import type { Database, Tx } from '#core/db/database.ts'
-import type { Event as EventRow, Prisma } from '#generated/prisma/client.ts'
-import { peopleIn, presentParties, type PersonNames } from '#modules/parties/party.presenter.ts'
+import { type Event as EventRow, Prisma } from '#generated/prisma/client.ts'
+import {
+  peopleIn,
+  presentParties,
+  type PartyRow,
+  type PersonNames,
+} from '#modules/parties/party.presenter.ts'
 import { presentEvent, presentParticipant, type ParticipantRow } from './event.presenter.ts'
 
 // Functions that take a transaction take the root client too, for reads outside of one.
 
 export type LockedEvent = EventRow
 
+/** Raw, because a row can be locked and read in one statement only so. */
+const eventColumns = Prisma.sql`
+  id, title, description, event_type AS "eventType", date, timezone, duration, status,
+  max_participants AS "maxParticipants", server_id AS "serverId", channel_id AS "channelId",
+  channel_name AS "channelName", message_id AS "messageId", groups_created AS "groupsCreated",
+  created_by AS "createdBy", keep_alive AS "keepAlive", is_recurring AS "isRecurring",
+  recurring_interval AS "recurringInterval", max_tanks AS "maxTanks", max_healers AS "maxHealers",
+  max_dps AS "maxDps", tank_emoji AS "tankEmoji", healer_emoji AS "healerEmoji", dps_emoji AS "dpsEmoji",
+  allow_late_signups AS "allowLateSignups", send_reminders AS "sendReminders", auto_archive AS "autoArchive",
+  require_roles AS "requireRoles", preselected_players AS "preselectedPlayers",
+  required_classes AS "requiredClasses", banned_classes AS "bannedClasses",
+  preferred_classes AS "preferredClasses", version, created_at AS "createdAt", updated_at AS "updatedAt"`
+
 /**
  * Locks an event's row until the transaction ends, and reads it; null when there is none (any more).
  * Whoever changes anything a watcher of an event can see does it under this lock.
  */
 export async function lockEvent(tx: Tx, id: string): Promise<LockedEvent | null> {
-  await tx.$queryRaw`SELECT 1 FROM event WHERE id = ${id} FOR UPDATE`
-  return tx.event.findUnique({ where: { id } })
+  const [row] = await tx.$queryRaw<
+    LockedEvent[]
+  >`SELECT ${eventColumns} FROM event WHERE id = ${id} FOR UPDATE`
+  return row ?? null
 }
 
 /**
@@ -123,7 +143,7 @@ async function readEvents(tx: Tx, where: Prisma.EventWhereInput): Promise<EventF
   const rows = await tx.event.findMany({ where })
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
-  const participants = groupByEvent(await readParticipants(tx, ids))
+  const participants = groupBy(await readParticipants(tx, ids), ({ eventId }) => eventId)
   const parties = await readParties(tx, ids)
   return rows.map((row) => presentWithParties(row, participants.get(row.id) ?? [], parties)).sort(byDate)
 }
@@ -139,24 +159,30 @@ async function readParticipants(tx: Tx, eventIds: readonly string[]): Promise<Pa
   return rows.map(presentParticipant).sort(byAnswerTime)
 }
 
-type StoredParties = {
-  rows: Map<string, Prisma.PartyGetPayload<{ include: { members: true } }>[]>
-  names: Map<string, PersonNames>
-}
+type StoredParties = { rows: Map<string, PartyRow[]>; names: Map<string, PersonNames> }
+type MemberOfParty = PartyRow['members'][number] & { partyId: string }
+type NamedPerson = PersonNames & { id: string }
 
-async function readParties(tx: Tx, eventIds: string[]): Promise<StoredParties> {
-  const rows = await tx.party.findMany({ where: { eventId: { in: eventIds } }, include: { members: true } })
-  const people = peopleIn(rows)
-  const names = new Map<string, PersonNames>()
-  if (people.length > 0) {
-    const found = await tx.chatUser.findMany({
-      where: { id: { in: people } },
-      select: { id: true, username: true, displayName: true, nickname: true },
-    })
-    for (const { id, username, displayName, nickname } of found)
-      names.set(id, { username, displayName: nickname ?? displayName ?? username })
+/** Raw, because every sign-up reads them, most often to find that there are none. */
+async function readParties(tx: Tx, eventIds: readonly string[]): Promise<StoredParties> {
+  const parties = await tx.$queryRaw<Omit<PartyRow, 'members'>[]>`
+    SELECT id, event_id AS "eventId", party_number AS "partyNumber", position, name, leader_id AS "leaderId",
+           max_size AS "maxSize", status, auto_assigned AS "autoAssigned", notes,
+           created_at AS "createdAt", updated_at AS "updatedAt"
+    FROM party WHERE event_id = ANY(${eventIds})`
+  if (parties.length === 0) return { rows: new Map(), names: new Map() }
+  const members = await tx.$queryRaw<MemberOfParty[]>`
+    SELECT id, party_id AS "partyId", participant_id AS "participantId", discord_user_id AS "discordUserId", position
+    FROM party_member WHERE party_id = ANY(${parties.map(({ id }) => id)})`
+  const membersOf = groupBy(members, ({ partyId }) => partyId)
+  const rows = parties.map((party) => ({ ...party, members: membersOf.get(party.id) ?? [] }))
+  const people = await tx.$queryRaw<NamedPerson[]>`
+    SELECT id, username, coalesce(nickname, display_name, username) AS "displayName"
+    FROM chat_user WHERE id = ANY(${peopleIn(rows)})`
+  return {
+    rows: groupBy(rows, ({ eventId }) => eventId),
+    names: new Map(people.map(({ id, ...names }) => [id, names])),
   }
-  return { rows: groupByEvent(rows), names }
 }
 
 function presentWithParties(row: EventRow, participants: Participant[], stored: StoredParties): EventFacts {
@@ -165,12 +191,12 @@ function presentWithParties(row: EventRow, participants: Participant[], stored: 
   return { ...event, parties }
 }
 
-function groupByEvent<T extends { eventId: string }>(rows: readonly T[]): Map<string, T[]> {
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const row of rows) {
-    const group = groups.get(row.eventId)
+    const group = groups.get(keyOf(row))
     if (group) group.push(row)
-    else groups.set(row.eventId, [row])
+    else groups.set(keyOf(row), [row])
   }
   return groups
 }

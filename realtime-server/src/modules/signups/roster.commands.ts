@@ -1,36 +1,27 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { RosterChanges } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Tx } from '#core/db/database.ts'
-import type { Prisma } from '#generated/prisma/client.ts'
 
 /**
- * Writes what the roster's rules decided, in few statements: promotions together, people new to the event together.
- * The caller holds the event's lock and read `roster` under it.
+ * Writes what the roster's rules decided, in one statement for those who leave and one for all others.
+ * The caller holds the event's lock and read the roster under it.
  */
-export async function saveRoster(
-  tx: Tx,
-  roster: readonly Participant[],
-  { saved, removed }: RosterChanges<Participant>,
-): Promise<void> {
-  const before = new Map(roster.map((entry) => [entry.id, entry]))
-  const arrived = saved.filter((entry) => !before.has(entry.id))
-  const promoted = saved.filter((entry) => isPromotion(before.get(entry.id), entry))
-  const changed = saved.filter((entry) => before.has(entry.id) && !promoted.includes(entry))
-
-  if (removed.length > 0) await tx.participant.deleteMany({ where: { id: { in: [...removed] } } })
-  if (promoted.length > 0) {
-    await tx.participant.updateMany({
-      where: { id: { in: promoted.map((entry) => entry.id) } },
-      data: { status: 'accepted' },
-    })
-  }
-  for (const entry of changed) {
-    await tx.participant.update({ where: { id: entry.id }, data: toColumns(entry), select: { id: true } })
-  }
-  const [first, ...others] = arrived.map(toColumns)
-  // Most often one person arrives, and Prisma compiles a createMany anew each time.
-  if (first && others.length === 0) await tx.participant.create({ data: first, select: { id: true } })
-  else if (first) await tx.participant.createMany({ data: [first, ...others] })
+export async function saveRoster(tx: Tx, { saved, removed }: RosterChanges<Participant>): Promise<void> {
+  if (removed.length > 0) await tx.$executeRaw`DELETE FROM participant WHERE id = ANY(${removed})`
+  if (saved.length === 0) return
+  await tx.$executeRaw`
+    INSERT INTO participant
+      (id, event_id, user_id, discord_user_id, username, role, status, character_class, weapon_combo, source, notes,
+       joined_at, updated_at)
+    SELECT id, "eventId", "userId", "discordUserId", username, role, status, "characterClass", "weaponCombo", source,
+           notes, "joinedAt", now()
+    FROM jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) AS entry(
+      id text, "eventId" text, "userId" text, "discordUserId" text, username text, role text, status text,
+      "characterClass" text, "weaponCombo" text, source text, notes text, "joinedAt" timestamptz)
+    ON CONFLICT (id) DO UPDATE SET
+      username = excluded.username, role = excluded.role, status = excluded.status,
+      character_class = excluded.character_class, weapon_combo = excluded.weapon_combo, source = excluded.source,
+      notes = excluded.notes, joined_at = excluded.joined_at, updated_at = excluded.updated_at`
 }
 
 /** The roster once `changes` are in it; unordered. */
@@ -45,10 +36,4 @@ export function withChanges(
 /** The waiting list was served: only the status differs. */
 export function isPromotion(before: Participant | undefined, after: Participant): boolean {
   return before?.status === 'waitlist' && after.status === 'accepted' && before.role === after.role
-}
-
-/** Without what the guild's records say of the person. */
-function toColumns(entry: Participant): Prisma.ParticipantCreateManyInput {
-  const { displayName: _displayName, avatar: _avatar, ...columns } = entry
-  return columns
 }

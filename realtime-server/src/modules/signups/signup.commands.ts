@@ -88,7 +88,7 @@ async function takeAnswer(
     one.discordUserId === actor.discordUserId ? { ...one, source: actor.source } : one,
   )
   const changes = { ...decided, saved }
-  await saveRoster(tx, roster, changes)
+  await saveRoster(tx, changes)
   const own = saved.find((one) => one.discordUserId === actor.discordUserId)
   if (own && own.status !== 'declined') await rememberPreference(tx, own)
   const promoted = saved.filter((one) =>
@@ -128,8 +128,8 @@ async function rememberPreference(
   tx: Tx,
   { discordUserId, role, characterClass }: Participant,
 ): Promise<void> {
-  await tx.chatUser.updateMany({
-    where: { id: discordUserId },
-    data: { preferredRole: role, ...(characterClass !== null && { preferredClass: characterClass }) },
-  })
+  await tx.$executeRaw`
+    UPDATE chat_user SET preferred_role = ${role}, preferred_class = coalesce(${characterClass}, preferred_class),
+           updated_at = now()
+    WHERE id = ${discordUserId}`
 }
