@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Tx } from '#core/db/database.ts'
+import type { Database } from '#core/db/database.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import type { Logger } from './logger.ts'
 import { createOrderedQueue } from './ordered-queue.ts'
@@ -44,7 +45,7 @@ export type Outbox = {
     options: { where: SubscriberPlace },
   ) => void
   /** Writes announcements beside the change they announce. Commands use `change()` instead. */
-  record: (tx: Tx, announcements: readonly Announcement[]) => Promise<OutboxRow[]>
+  record: (tx: SqlTx, announcements: readonly Announcement[]) => Promise<OutboxRow[]>
   /** Hands committed rows to the subscribers and the other processes; returns at once and never throws. */
   handOn: (rows: readonly OutboxRow[]) => void
   /** Resolves when everything handed on so far has been tried. */
@@ -142,16 +143,16 @@ export function createOutbox(deps: {
   }
 }
 
-async function record(tx: Tx, announcements: readonly Announcement[]): Promise<OutboxRow[]> {
+async function record(tx: SqlTx, announcements: readonly Announcement[]): Promise<OutboxRow[]> {
   if (announcements.length === 0) return []
   // Raw, because every change comes through here, and Prisma compiles a createMany anew each time.
-  const rows = await tx.$queryRaw<{ id: bigint }[]>`
+  const rows = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO outbox (topic, aggregate_id, version, payload)
     SELECT topic, "aggregateId", version, payload
     FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(announcements)}::jsonb)
       AS (topic text, "aggregateId" text, version int, payload jsonb)) WITH ORDINALITY AS announced
     ORDER BY ordinality
-    RETURNING id`
-  const ids = rows.map(({ id }) => id).sort((a, b) => (a < b ? -1 : 1))
+    RETURNING id::text`
+  const ids = rows.map(({ id }) => BigInt(id)).sort((a, b) => (a < b ? -1 : 1))
   return announcements.map((announcement, index) => ({ ...announcement, id: String(ids[index]) }))
 }

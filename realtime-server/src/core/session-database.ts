@@ -19,10 +19,12 @@ export function databaseSessions({ pool }: Pick<Database, 'pool'>, logger: Logge
 
   return {
     get: async (sid) => {
-      const { rows } = await pool.query<{ data: string }>(
-        'SELECT data FROM session WHERE sid = $1 AND expires_at > now()',
-        [sid],
-      )
+      const { rows } = await pool.query<{ data: string }>({
+        // Named, because every request runs it: each connection prepares it once.
+        name: 'raidtisch_session',
+        text: 'SELECT data FROM session WHERE sid = $1 AND expires_at > now()',
+        values: [sid],
+      })
       return rows[0] ? (JSON.parse(rows[0].data) as SessionData) : null
     },
     set: async (sid, session) => {

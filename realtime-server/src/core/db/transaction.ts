@@ -18,9 +18,14 @@ export async function transaction<T>(
   db: Pick<Database, 'prisma' | 'kind'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  return againOnConflict(() => db.prisma.$transaction(work, limits[db.kind]))
+}
+
+/** Runs a whole transaction up to five times, while another one is in its way. */
+export async function againOnConflict<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.prisma.$transaction(work, limits[db.kind])
+      return await run()
     } catch (error) {
       if (attempt === tries || !isConflict(error)) throw error
       await delay(Math.random() * 10 * 2 ** attempt)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#core/actor.ts'
-import type { Tx } from '#core/db/database.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 
 export type AuditEntry = {
@@ -19,7 +19,7 @@ export type AuditEntry = {
 }
 
 /** Writes down who did what, in the transaction that does it: the log equals what happened. */
-export async function recordAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: SqlTx, actor: Actor, entry: AuditEntry): Promise<void> {
   const { action, actionType, targetId, targetType, channelId = null, details } = entry
   const written = JSON.stringify({ source: actor.source, ...details })
   await tx.$executeRaw`

@@ -14,7 +14,10 @@ type ActorRow = Standing & {
   serverId: string
 }
 
-const actorQuery = `
+/** Named, because every request runs it: each connection prepares it once. */
+const actorQuery = {
+  name: 'raidtisch_actor',
+  text: `
   SELECT person.username,
          coalesce(person.nickname, person.display_name, person.username) AS "displayName",
          person.avatar,
@@ -26,7 +29,8 @@ const actorQuery = `
          coalesce(settings.event_creator_roles, '{}') AS "eventCreatorRoles"
   FROM chat_user person
   LEFT JOIN server_settings settings ON settings.server_id = person.server_id
-  WHERE person.id = $1 AND person.server_id = $2 AND person.left_at IS NULL AND NOT person.is_bot`
+  WHERE person.id = $1 AND person.server_id = $2 AND person.left_at IS NULL AND NOT person.is_bot`,
+}
 
 /**
  * A person of the guild with the rights they have at this moment, in one round trip; null when they are not on the
@@ -38,7 +42,10 @@ export async function findActor(
   discordUserId: string,
   source: ChangeSource,
 ): Promise<Actor | null> {
-  const { rows } = await db.pool.query<ActorRow>(actorQuery, [discordUserId, env.DISCORD_GUILD_ID])
+  const { rows } = await db.pool.query<ActorRow>({
+    ...actorQuery,
+    values: [discordUserId, env.DISCORD_GUILD_ID],
+  })
   const row = rows[0]
   if (!row) return null
   const { username, displayName, avatar, serverId, roleIds } = row

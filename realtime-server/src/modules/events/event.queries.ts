@@ -2,6 +2,7 @@ import type { EventFacts, Participant, Party } from '@raidtisch/shared-types/con
 import { byAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import { byDate } from '@raidtisch/shared-types/live/apply-event'
 import type { Database, Tx } from '#core/db/database.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { type Event as EventRow, Prisma } from '#generated/prisma/client.ts'
 import {
   peopleIn,
@@ -32,7 +33,7 @@ const eventColumns = Prisma.sql`
  * Locks an event's row until the transaction ends, and reads it; null when there is none (any more).
  * Whoever changes anything a watcher of an event can see does it under this lock.
  */
-export async function lockEvent(tx: Tx, id: string): Promise<LockedEvent | null> {
+export async function lockEvent(tx: SqlTx, id: string): Promise<LockedEvent | null> {
   const [row] = await tx.$queryRaw<
     LockedEvent[]
   >`SELECT ${eventColumns} FROM event WHERE id = ${id} FOR UPDATE`
@@ -43,7 +44,7 @@ export async function lockEvent(tx: Tx, id: string): Promise<LockedEvent | null>
  * Counts one announcement and returns the event's new version. Raw, because `updatedAt` is part of the event and
  * tells when its fields changed; an answer or a party does not touch it.
  */
-export async function bumpEvent(tx: Tx, id: string): Promise<number> {
+export async function bumpEvent(tx: SqlTx, id: string): Promise<number> {
   const rows = await tx.$queryRaw<{ version: number }[]>`
     UPDATE event SET version = version + 1 WHERE id = ${id} RETURNING version`
   if (!rows[0]) throw new Error(`Event ${id} vanished under its own lock.`)
@@ -71,13 +72,17 @@ export async function listEventFacts(
 }
 
 /** Completes a row the caller holds locked with its parties; `participants` is the roster as it is now. */
-export async function completeEvent(tx: Tx, row: EventRow, participants: Participant[]): Promise<EventFacts> {
+export async function completeEvent(
+  tx: SqlTx,
+  row: EventRow,
+  participants: Participant[],
+): Promise<EventFacts> {
   const parties = await readParties(tx, [row.id])
   return presentWithParties(row, participants, parties)
 }
 
 /** Everybody who answered, in the order of their answers. */
-export async function getRoster(tx: Tx, eventId: string): Promise<Participant[]> {
+export async function getRoster(tx: SqlTx, eventId: string): Promise<Participant[]> {
   return readParticipants(tx, [eventId])
 }
 
@@ -103,7 +108,7 @@ export async function findEventHeads(
 }
 
 /** Four figures in one statement; `now` decides what lies ahead. */
-export async function getEventStats(tx: Tx, now: Date): Promise<EventStats> {
+export async function getEventStats(tx: SqlTx, now: Date): Promise<EventStats> {
   const [stats] = await tx.$queryRaw<EventStats[]>`
     WITH answered AS (
       SELECT e.id, e.date, e.max_tanks, e.max_healers,
@@ -148,7 +153,7 @@ async function readEvents(tx: Tx, where: Prisma.EventWhereInput): Promise<EventF
   return rows.map((row) => presentWithParties(row, participants.get(row.id) ?? [], parties)).sort(byDate)
 }
 
-async function readParticipants(tx: Tx, eventIds: readonly string[]): Promise<Participant[]> {
+async function readParticipants(tx: SqlTx, eventIds: readonly string[]): Promise<Participant[]> {
   const rows = await tx.$queryRaw<ParticipantRow[]>`
     SELECT p.id, p.event_id AS "eventId", p.user_id AS "userId", p.discord_user_id AS "discordUserId", p.username,
            coalesce(u.nickname, u.display_name, u.username, p.username) AS "displayName", u.avatar,
@@ -164,7 +169,7 @@ type MemberOfParty = PartyRow['members'][number] & { partyId: string }
 type NamedPerson = PersonNames & { id: string }
 
 /** Raw, because every sign-up reads them, most often to find that there are none. */
-async function readParties(tx: Tx, eventIds: readonly string[]): Promise<StoredParties> {
+async function readParties(tx: SqlTx, eventIds: readonly string[]): Promise<StoredParties> {
   const parties = await tx.$queryRaw<Omit<PartyRow, 'members'>[]>`
     SELECT id, event_id AS "eventId", party_number AS "partyNumber", position, name, leader_id AS "leaderId",
            max_size AS "maxSize", status, auto_assigned AS "autoAssigned", notes,

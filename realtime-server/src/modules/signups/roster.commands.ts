@@ -1,12 +1,12 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { RosterChanges } from '@raidtisch/shared-types/domain/roster-rules'
-import type { Tx } from '#core/db/database.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 
 /**
  * Writes what the roster's rules decided, in one statement for those who leave and one for all others.
  * The caller holds the event's lock and read the roster under it.
  */
-export async function saveRoster(tx: Tx, { saved, removed }: RosterChanges<Participant>): Promise<void> {
+export async function saveRoster(tx: SqlTx, { saved, removed }: RosterChanges<Participant>): Promise<void> {
   if (removed.length > 0) await tx.$executeRaw`DELETE FROM participant WHERE id = ANY(${removed})`
   if (saved.length === 0) return
   await tx.$executeRaw`

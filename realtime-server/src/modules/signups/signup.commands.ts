@@ -6,9 +6,9 @@ import { declineRefusal, signUpRefusal } from '@raidtisch/shared-types/domain/ev
 import { gameRoles } from '@raidtisch/shared-types/domain/game-roles'
 import { byAnswerTime, decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Actor } from '#core/actor.ts'
-import { change, type ChangeDeps, type Emit } from '#core/change.ts'
+import { changeInSql, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
-import type { Tx } from '#core/db/database.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
 import { answerableOf, maximaOf, presentEventTo } from '#modules/events/event.presenter.ts'
@@ -32,7 +32,7 @@ export async function signUp(
   body: SignUpBody,
 ): Promise<EventView> {
   const { role, characterClass, notes, tentative } = body
-  return change(deps, async (tx, emit) => {
+  return changeInSql(deps, async (tx, emit) => {
     const now = deps.clock.now()
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     const refusal = signUpRefusal(answerableOf(event), { roleIds: actor.roleIds, characterClass }, now)
@@ -51,15 +51,13 @@ export async function signUp(
 
 /** Declines for the actor; the seat that frees goes to the waiting list. Who never answered can decline too. */
 export async function decline(deps: SignUpDeps, actor: Actor, eventId: string): Promise<EventView> {
-  return change(deps, async (tx, emit) => {
+  return changeInSql(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     const refusal = declineRefusal(answerableOf(event))
     if (refusal) refuse(refusal)
-    const preferred = await tx.chatUser.findUnique({
-      where: { id: actor.discordUserId },
-      select: { preferredRole: true },
-    })
-    const role = gameRoles.find((one) => one === preferred?.preferredRole) ?? 'flex'
+    const [preferred] = await tx.$queryRaw<{ role: string | null }[]>`
+      SELECT preferred_role AS role FROM chat_user WHERE id = ${actor.discordUserId}`
+    const role = gameRoles.find((one) => one === preferred?.role) ?? 'flex'
     return takeAnswer({ tx, emit, event, actor, now: deps.clock.now() }, (earlier) => ({
       ...(earlier ?? { ...firstAnswer(event, actor), role }),
       status: 'declined',
@@ -67,7 +65,7 @@ export async function decline(deps: SignUpDeps, actor: Actor, eventId: string): 
   })
 }
 
-type Answering = { tx: Tx; emit: Emit; event: LockedEvent; actor: Actor; now: Date }
+type Answering = { tx: SqlTx; emit: Emit; event: LockedEvent; actor: Actor; now: Date }
 type Answer = Participant & { status: 'accepted' | 'tentative' | 'declined' }
 
 /** Decides an answer under the event's lock, writes it and tells it. The same answer again does nothing. */
@@ -125,7 +123,7 @@ function firstAnswer(event: LockedEvent, actor: Actor): Participant {
 
 /** What the form and the party manager suggest the next time. */
 async function rememberPreference(
-  tx: Tx,
+  tx: SqlTx,
   { discordUserId, role, characterClass }: Participant,
 ): Promise<void> {
   await tx.$executeRaw`
