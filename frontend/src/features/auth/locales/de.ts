@@ -6,6 +6,17 @@ const de = {
     'Nur Mitglieder des Discord-Servers der Gilde können sich anmelden. Tritt dem Server bei und versuche es dann erneut.',
   failed: 'Die Anmeldung bei Discord hat nicht geklappt. Versuche es gleich noch einmal.',
   denied: 'Du hast die Anmeldung bei Discord abgebrochen.',
+  guard: {
+    checking: 'Berechtigungen werden überprüft...',
+    denied: 'Zugriff verweigert',
+    hint: 'Hast du die Rolle mit einem anderen Discord-Konto? Dann melde dich damit an.',
+    title: { analytics: 'Analytics', userMapping: 'User Mapping', settings: 'Einstellungen' },
+    needs: {
+      analytics: 'Für die Analytics brauchst du die Rolle Lead oder PVP Orga.',
+      userMapping: 'Für das User Mapping brauchst du die Rolle Lead oder PVP Orga.',
+      settings: 'Für die Einstellungen brauchst du die Rolle Lead oder PVP Orga.',
+    },
+  },
 } as const
 export default de
 

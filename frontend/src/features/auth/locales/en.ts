@@ -8,4 +8,15 @@ export default {
   notInGuild: 'Only members of the guild’s Discord server can sign in. Join the server, then try again.',
   failed: 'Signing in with Discord did not work. Try again in a moment.',
   denied: 'You cancelled signing in with Discord.',
+  guard: {
+    checking: 'Checking your permissions...',
+    denied: 'Access denied',
+    hint: 'Do you hold the role with another Discord account? Sign in with that one.',
+    title: { analytics: 'Analytics', userMapping: 'User mapping', settings: 'Settings' },
+    needs: {
+      analytics: 'The analytics need the Lead or PVP Orga role.',
+      userMapping: 'The user mapping needs the Lead or PVP Orga role.',
+      settings: 'The settings need the Lead or PVP Orga role.',
+    },
+  },
 } satisfies Translation<'en', typeof de>

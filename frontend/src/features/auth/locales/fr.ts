@@ -9,4 +9,15 @@ export default {
     'Seuls les membres du serveur Discord de la guilde peuvent se connecter. Rejoins le serveur, puis réessaie.',
   failed: 'La connexion avec Discord a échoué. Réessaie dans un instant.',
   denied: 'Tu as annulé la connexion avec Discord.',
+  guard: {
+    checking: 'Vérification des droits...',
+    denied: 'Accès refusé',
+    hint: 'Tu as ce rôle avec un autre compte Discord ? Connecte-toi avec celui-là.',
+    title: { analytics: 'Statistiques', userMapping: 'Correspondance des membres', settings: 'Réglages' },
+    needs: {
+      analytics: 'Les statistiques demandent le rôle Lead ou PVP Orga.',
+      userMapping: 'La correspondance des membres demande le rôle Lead ou PVP Orga.',
+      settings: 'Les réglages demandent le rôle Lead ou PVP Orga.',
+    },
+  },
 } satisfies Translation<'fr', typeof de>

@@ -8,4 +8,15 @@ export default {
   notInGuild: '길드 Discord 서버의 멤버만 로그인할 수 있어요. 서버에 참여한 뒤 다시 시도해 주세요.',
   failed: 'Discord 로그인에 실패했어요. 잠시 뒤 다시 시도해 주세요.',
   denied: 'Discord 로그인을 취소했어요.',
+  guard: {
+    checking: '권한을 확인하는 중...',
+    denied: '접근할 수 없어요',
+    hint: '다른 Discord 계정에 이 역할이 있나요? 그 계정으로 로그인해 주세요.',
+    title: { analytics: '분석', userMapping: '사용자 매핑', settings: '설정' },
+    needs: {
+      analytics: '분석을 보려면 Lead 또는 PVP Orga 역할이 필요해요.',
+      userMapping: '사용자 매핑에는 Lead 또는 PVP Orga 역할이 필요해요.',
+      settings: '설정에는 Lead 또는 PVP Orga 역할이 필요해요.',
+    },
+  },
 } satisfies Translation<'ko', typeof de>

@@ -8,4 +8,15 @@ export default {
   notInGuild: 'Войти могут только участники Discord-сервера гильдии. Вступи на сервер и попробуй снова.',
   failed: 'Войти через Discord не получилось. Попробуй ещё раз чуть позже.',
   denied: 'Вход через Discord был отменён.',
+  guard: {
+    checking: 'Проверяем права...',
+    denied: 'Доступ запрещён',
+    hint: 'Эта роль у другой твоей учётной записи Discord? Войди с неё.',
+    title: { analytics: 'Аналитика', userMapping: 'Имена участников', settings: 'Настройки' },
+    needs: {
+      analytics: 'Для аналитики нужна роль Lead или PVP Orga.',
+      userMapping: 'Для страницы имён участников нужна роль Lead или PVP Orga.',
+      settings: 'Для настроек нужна роль Lead или PVP Orga.',
+    },
+  },
 } satisfies Translation<'ru', typeof de>

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#lib/query-client.ts'
+import { authKeys } from '#lib/queries/auth.queries.ts'
+import { renderApp } from '#testing/render.tsx'
+import { AccessGuard } from './AccessGuard.tsx'
+
+const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
+let permissions: { status: number; body: unknown }
+
+beforeEach(() => {
+  permissions = { status: 200, body: { isAdmin: false, hasLeadRole: false, server: null, roles: [] } }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { status, body } = url === '/auth/user' ? { status: 200, body: lena } : permissions
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const guarded = (
+  <AccessGuard feature="analytics">
+    <p>Zahlen</p>
+  </AccessGuard>
+)
+
+describe('The guard', () => {
+  test('names what is closed, what it takes, and where to sign in with another account', async () => {
+    await renderApp(guarded, { path: '/analytics' })
+    expect(await screen.findByText('Zugriff verweigert')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Analytics' })).toBeTruthy()
+    expect(screen.getByText(/Für die Analytics brauchst du die Rolle Lead oder PVP Orga\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Mit Discord anmelden' }).getAttribute('href')).toBe(
+      '/auth/discord?returnTo=%2Fanalytics',
+    )
+    expect(screen.queryByText('Zahlen')).toBeNull()
+  })
+
+  test('opens by itself when the role comes', async () => {
+    const client = createQueryClient()
+    await renderApp(guarded, { client })
+    expect(await screen.findByText('Zugriff verweigert')).toBeTruthy()
+    permissions.body = { isAdmin: true, hasLeadRole: true, server: null, roles: [] }
+    await client.invalidateQueries({ queryKey: authKeys.permissions })
+    expect(await screen.findByText('Zahlen')).toBeTruthy()
+    expect(screen.queryByText('Zugriff verweigert')).toBeNull()
+  })
+
+  test('says that it is looking while the rights are on their way', async () => {
+    await renderApp(guarded)
+    expect(screen.getByRole('status').textContent).toBe('Berechtigungen werden überprüft...')
+    expect(await screen.findByText('Zugriff verweigert')).toBeTruthy()
+  })
+
+  test('treats rights that cannot be read as none', async () => {
+    permissions = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+    await renderApp(guarded)
+    expect(await screen.findByText('Zugriff verweigert')).toBeTruthy()
+  })
+})

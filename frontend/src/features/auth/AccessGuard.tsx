@@ -1,0 +1,56 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { usePermissions } from '#lib/queries/auth.queries.ts'
+import { buttonClasses } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { DiscordMark } from './DiscordMark.tsx'
+import { signInAddress } from './sign-in.ts'
+
+/** What only those see who lead; each has its title and its sentence in the texts. */
+export type GuardedFeature = 'analytics' | 'userMapping' | 'settings'
+
+type AccessGuardProps = { feature: GuardedFeature; children: ReactNode }
+
+/**
+ * Shows its children to Lead and PVP Orga, and to everybody else what it takes. It keeps nothing secret: the
+ * server refuses the calls; here nobody meets a page of errors, and a role given in Discord opens it by itself.
+ */
+export function AccessGuard({ feature, children }: AccessGuardProps) {
+  const { t } = useTranslation('auth')
+  const { pathname } = useLocation()
+  const permissions = usePermissions()
+  if (permissions.data?.isAdmin) return children
+  return (
+    <>
+      <PageHeader title={t(`guard.title.${feature}`)} />
+      {permissions.data ? (
+        <EmptyState
+          icon={<Lock aria-hidden size={24} />}
+          title={t('guard.denied')}
+          text={
+            <>
+              {t(`guard.needs.${feature}`)}
+              <br />
+              {t('guard.hint')}
+            </>
+          }
+          action={
+            <a href={signInAddress(pathname)} className={buttonClasses('primary')}>
+              <DiscordMark />
+              {t('button')}
+            </a>
+          }
+        />
+      ) : (
+        <p role="status" className="flex items-center gap-2.5 py-10 text-muted">
+          <Spinner />
+          {t('guard.checking')}
+        </p>
+      )}
+    </>
+  )
+}
