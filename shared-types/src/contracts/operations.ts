@@ -1,7 +1,9 @@
+import { attendanceContract } from './attendance.contract.ts'
 import { authContract } from './auth.contract.ts'
 import type { Contract } from './contract.ts'
 import { eventsContract } from './events.contract.ts'
 import { guildContract } from './guild.contract.ts'
+import { memberStatsContract } from './member-stats.contract.ts'
 import { partiesContract } from './parties.contract.ts'
 import { signupsContract } from './signups.contract.ts'
 import { staticGroupsContract } from './static-groups.contract.ts'
@@ -15,6 +17,8 @@ const groups = {
   parties: partiesContract,
   staticGroups: staticGroupsContract,
   stream: streamContract,
+  memberStats: memberStatsContract,
+  attendance: attendanceContract,
 } satisfies Record<string, Record<string, Contract>>
 
 /** The groups as a type: the browser calls by method and path and needs no schema for it. */
