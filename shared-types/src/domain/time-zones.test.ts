@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { placeOf } from './time-zones.ts'
+
+describe('the place of a zone', () => {
+  test.each([
+    ['CET', 'Europe/Berlin'],
+    ['PST', 'America/Los_Angeles'],
+    ['UTC', 'UTC'],
+    ['Europe/Berlin', 'Europe/Berlin'],
+    ['europe/berlin', 'Europe/Berlin'],
+    ['Middle-earth/Shire', 'UTC'],
+    ['+05:30', 'UTC'],
+    ['toString', 'UTC'],
+    ['', 'UTC'],
+  ])('%j is %s', (zone, place) => {
+    expect(placeOf(zone)).toBe(place)
+  })
+})
