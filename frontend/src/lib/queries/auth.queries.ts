@@ -14,6 +14,7 @@ export const authKeys = {
 export type CurrentUser = AnswerOf<'GET /auth/user'>
 export type Permissions = AnswerOf<'GET /auth/permissions'>
 export type MemberPermissions = AnswerOf<'GET /auth/member-permissions'>
+type AuditPermissions = AnswerOf<'GET /auth/audit-permissions'>
 
 /** Who is signed in; null means nobody. */
 export const userQuery = queryOptions({
@@ -48,6 +49,15 @@ export const memberPermissionsQuery = queryOptions({
   staleTime: fiveMinutes,
 })
 
+const auditPermissionsQuery = queryOptions({
+  queryKey: authKeys.auditPermissions,
+  queryFn: ({ signal }) =>
+    noneOnFailure<AuditPermissions>(call('GET /auth/audit-permissions', {}, { signal }), {
+      canViewAuditLogs: false,
+    }),
+  staleTime: fiveMinutes,
+})
+
 /** `data` is null when nobody is signed in, undefined while loading. */
 export function useUser() {
   return useQuery(userQuery)
@@ -61,6 +71,11 @@ export function usePermissions() {
 export function useMemberPermissions() {
   const user = useUser()
   return useQuery({ ...memberPermissionsQuery, enabled: Boolean(user.data) })
+}
+
+export function useAuditPermissions() {
+  const user = useUser()
+  return useQuery({ ...auditPermissionsQuery, enabled: Boolean(user.data) })
 }
 
 async function nullWhenSignedOut<T>(reading: Promise<T>): Promise<T | null> {

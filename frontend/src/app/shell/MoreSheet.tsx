@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import type { CurrentUser } from '#lib/queries/auth.queries.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { classes } from '#ui/classes.ts'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import { NeedsLead, PlaceLink } from './PlaceLink.tsx'
+import { ReaderPanel } from './ReaderPanel.tsx'
+import type { Door } from './use-places.ts'
+
+/** A slot of the bar; long words of some languages shrink rather than push their neighbours. */
+export const barSlot =
+  'flex min-h-14 min-w-0 grow basis-0 flex-col items-center justify-center gap-1 px-0.5 py-1.5 text-meta font-medium transition-colors'
+
+type MoreSheetProps = { user: CurrentUser; doors: readonly Door[] }
+
+/** What the bar of a phone has no slot for: the other places, who I am, the language, the way out. */
+export function MoreSheet({ user, doors }: MoreSheetProps) {
+  const { t } = useTranslation(['shell', 'common'])
+  const { pathname } = useLocation()
+  const panel = useId()
+  return (
+    <>
+      <button type="button" popoverTarget={panel} className={classes(barSlot, 'text-muted')}>
+        <Avatar name={user.displayName} src={user.avatar} size={26} />
+        {t('common:more')}
+      </button>
+      <div
+        // Following a link is no 'light dismiss': a sheet of another page is a new one, and closed.
+        key={pathname}
+        id={panel}
+        popover="auto"
+        role="dialog"
+        aria-label={t('common:more')}
+        className="fixed inset-auto right-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] max-h-[80dvh] w-72 max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-card bg-panel p-3 text-body shadow-float outline-1 outline-line"
+      >
+        <div className="flex flex-col gap-3">
+          {doors.length > 0 && (
+            <ul className="flex flex-col gap-0.5">
+              {doors.map(({ place, open }) => (
+                <li key={place.path}>{open ? <PlaceLink place={place} /> : <NeedsLead place={place} />}</li>
+              ))}
+            </ul>
+          )}
+          <LanguageSelect />
+          <ReaderPanel user={user} />
+        </div>
+      </div>
+    </>
+  )
+}
