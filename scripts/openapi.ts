@@ -20,7 +20,13 @@ function describe(name: string, contract: Contract): ZodOpenApiOperationObject {
     requestParams,
     ...(contract.body && { requestBody: { content: { 'application/json': { schema: contract.body } } } }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: contract.response } } },
+      200: {
+        description: contract.download ? 'A file' : 'Done',
+        content: {
+          'application/json': { schema: contract.response },
+          ...(contract.download && { 'text/csv': { schema: { type: 'string' } } }),
+        },
+      },
       default: { description: errors, content: { 'application/json': { schema: ApiError } } },
     },
   }

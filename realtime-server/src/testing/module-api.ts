@@ -11,7 +11,8 @@ type Call = { as?: Actor; body?: unknown; headers?: Record<string, string> }
 
 /**
  * Some modules' routes behind the real HTTP stack, answers checked against their contracts; only signing in is cut
- * short: a call is made `as` an actor. Resolves to a caller that answers with status, headers and parsed body.
+ * short: a call is made `as` an actor. Resolves to a caller that answers with status, headers and parsed body, which is
+ * the text when it is not JSON.
  */
 export async function startModuleApi(register: (routes: Routes) => void) {
   const actors = new Map<string, Actor>()
@@ -51,6 +52,13 @@ export async function startModuleApi(register: (routes: Routes) => void) {
       },
       body: body === undefined ? null : JSON.stringify(body),
     })
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as unknown }
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+    // Not text(), which swallows a byte order mark.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: isJson ? (JSON.parse(text) as unknown) : text,
+    }
   }
 }

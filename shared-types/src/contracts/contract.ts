@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ErrorCode } from '../domain/errors.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -17,6 +17,18 @@ export type Contract = {
   readonly body?: z.ZodType
   readonly response: z.ZodType
   readonly errors?: readonly ErrorCode[]
+  /** The answer is a file to keep: `response` as JSON, or its rows as CSV when the query's `format` says so. */
+  readonly download?: true
+}
+
+export const DownloadFormat = z.enum(['csv', 'json'])
+export type DownloadFormat = z.output<typeof DownloadFormat>
+
+/** A contract whose answer is a file: its query says `format: DownloadFormat`, its response is a list of flat rows. */
+export type DownloadContract = Contract & {
+  readonly download: true
+  readonly query: z.ZodObject<{ format: z.ZodType<DownloadFormat> }>
+  readonly response: z.ZodArray
 }
 
 /** Keeps the literal types of a contract while checking its shape. */

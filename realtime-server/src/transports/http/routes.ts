@@ -1,12 +1,15 @@
 import { Router, type Request, type Response } from 'express'
-import type { Contract, HandlerInput } from '@raidtisch/shared-types/contracts/contract'
+import type { Contract, DownloadContract, HandlerInput } from '@raidtisch/shared-types/contracts/contract'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import { AppError, refuse } from '#core/errors.ts'
 import type { Logger } from '#core/logger.ts'
+import type { CsvRow } from './csv.ts'
+import { sendDownload, type Download } from './download.ts'
 import type { Limiter } from './rate-limit.ts'
 
 type Wire<C extends Contract> = z.input<C['response']>
+type Row<C extends DownloadContract> = z.input<C['response']>[number] & CsvRow
 type Input<C extends Contract> = HandlerInput<C> & { req: Request; res: Response }
 
 export type RoutesOptions = {
@@ -32,18 +35,17 @@ export function createRoutes({ resolveActor, limit, logger, strictResponses }: R
   function add(
     contract: Contract,
     access: 'guild' | 'anyone',
-    answer: (input: Input<Contract>, actor: Actor | null) => Promise<unknown>,
+    answer: (input: Input<Contract>, actor: Actor | null) => Promise<void>,
   ) {
     registered.push({ contract, access })
     router[contract.method](contract.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (req, res) => {
       const actor = access === 'guild' ? ((await resolveActor(req)) ?? refuse('unauthenticated')) : null
       await limit(req, res, actor, contract)
-      const input = { ...parseInput(contract, req), req, res }
-      res.json(checked(contract, await answer(input, actor)))
+      await answer({ ...parseInput(contract, req), req, res }, actor)
     })
   }
 
-  function checked(contract: Contract, answer: unknown): unknown {
+  function checked<T>(contract: Contract, answer: T): T {
     const parsed = contract.response.safeParse(answer)
     if (parsed.success) return answer
     const error = new Error(`${contract.method} ${contract.path} answers what its contract does not say`, {
@@ -62,11 +64,27 @@ export function createRoutes({ resolveActor, limit, logger, strictResponses }: R
       contract: C,
       handler: (input: Input<C>, actor: Actor) => Promise<Wire<C>>,
     ): void {
-      add(contract, 'guild', (input, actor) => handler(input as Input<C>, actor ?? refuse('unauthenticated')))
+      add(contract, 'guild', async (input, actor) => {
+        const answer = await handler(input as Input<C>, actor ?? refuse('unauthenticated'))
+        input.res.json(checked(contract, answer))
+      })
+    },
+    /** For people of the guild, who get a file: the handler says what is in it. */
+    download<C extends DownloadContract>(
+      contract: C,
+      handler: (input: Input<C>, actor: Actor) => Promise<Download<Row<C>>>,
+    ): void {
+      add(contract, 'guild', async (input, actor) => {
+        const file = await handler(input as Input<C>, actor ?? refuse('unauthenticated'))
+        const { format } = (input as Input<DownloadContract>).query
+        sendDownload(input.res, { ...file, rows: checked(contract, file.rows), format })
+      })
     },
     /** For anybody, signed in or not. */
     anyone<C extends Contract>(contract: C, handler: (input: Input<C>) => Promise<Wire<C>>): void {
-      add(contract, 'anyone', (input) => handler(input as Input<C>))
+      add(contract, 'anyone', async (input) => {
+        input.res.json(checked(contract, await handler(input as Input<C>)))
+      })
     },
   }
 }
