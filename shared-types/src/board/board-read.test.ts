@@ -100,6 +100,24 @@ describe('readBoard', () => {
     )
   })
 
+  it('gives parties made at the same moment numbers of their own, the same on every replica', () => {
+    const doc = new Y.Doc()
+    createParty(doc, { id: 'p1' })
+    const [lena, otto] = [copyOf(doc), copyOf(doc)]
+    createParty(lena, { id: 'lenas' })
+    createParty(otto, { id: 'ottos' })
+    createParty(otto, { id: 'next' })
+    merge(lena, otto)
+    const shown = readBoard(lena).parties.map(({ id, number }) => [id, number])
+    expect(shown).toEqual([
+      ['p1', 1],
+      ['lenas', 2],
+      ['ottos', 4],
+      ['next', 3],
+    ])
+    expect(readBoard(otto).parties.map(({ id, number }) => [id, number])).toEqual(shown)
+  })
+
   it('clamps a size from outside the bounds', () => {
     const doc = new Y.Doc()
     createParty(doc, { id: 'p1' })

@@ -51,10 +51,24 @@ export function readBoard(doc: Y.Doc): Board {
     parties.push({ ...fields, id, slots })
   }
   return {
-    parties: parties.toSorted((a, b) => a.order - b.order || a.number - b.number || compare(a.id, b.id)),
+    parties: numbered(
+      parties.toSorted((a, b) => a.order - b.order || a.number - b.number || compare(a.id, b.id)),
+    ),
     benched: benched.toSorted((a, b) => compare(a.discordUserId, b.discordUserId)),
     placementOf,
   }
+}
+
+/** Two leaders who make a party at the same moment choose the same number; the later one shows the next free one. */
+function numbered(parties: readonly BoardParty[]): BoardParty[] {
+  const stored = new Set(parties.map(({ number }) => number))
+  const shown = new Set<number>()
+  return parties.map((party) => {
+    let { number } = party
+    while (shown.has(number) || (number !== party.number && stored.has(number))) number++
+    shown.add(number)
+    return number === party.number ? party : { ...party, number }
+  })
 }
 
 /** The parties that exist and are not deleted, in no particular order. */
