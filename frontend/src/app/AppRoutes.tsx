@@ -14,6 +14,7 @@ const PartyManagerRoute = lazyRoute(
   'domain',
   'auth',
 )
+const MembersRoute = lazyRoute(() => import('./routes/members.tsx'), 'members', 'domain')
 const BigScreenRoute = lazyRoute(() => import('./routes/big-screen.tsx'), 'big-screen', 'domain')
 
 /** Every address of the app. A page names the namespaces of its texts, so that they are fetched with it. */
@@ -33,6 +34,7 @@ export function AppRoutes() {
           <Route element={<PageFrame />}>
             <Route path="/" element={<DashboardRoute />} />
             <Route path="/events/:eventId" element={<EventRoute />} />
+            <Route path="/members" element={<MembersRoute />} />
           </Route>
           <Route element={<PageFrame wide />}>
             <Route path="/party-manager" element={<PartyManagerRoute />} />

@@ -12,6 +12,7 @@ for (const [name, value] of Object.entries(missingInJsdom)) {
   if (!(name in Element.prototype))
     Object.defineProperty(Element.prototype, name, { value, configurable: true })
 }
+window.scrollTo = () => undefined
 globalThis.ResizeObserver ??= class {
   observe = () => undefined
   unobserve = () => undefined

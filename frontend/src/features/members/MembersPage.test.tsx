@@ -1,0 +1,124 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { applyToCache } from '#lib/live/apply-to-cache.ts'
+import { renderApp } from '#testing/render.tsx'
+import { aMember } from './member.fixture.ts'
+import { MembersPage } from './MembersPage.tsx'
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+type Answer = { status: number; body: unknown }
+
+const serverId = '200000000000000001'
+const membersPath = `/api/discord/servers/${serverId}/members`
+const lena = aMember('Lena', {
+  realName: 'Magdalena Kurz',
+  roles: [
+    { name: 'Member', color: '#99aab5' },
+    { name: 'Lead', color: '#e74c3c' },
+    { name: 'Kaltherz', color: '#3498db' },
+  ],
+  gameRole: 'Lead',
+  gameRoleColor: '#e74c3c',
+  preferredRole: 'tank',
+})
+const ben = aMember('Ben', { status: 'dnd' })
+const offline = Array.from({ length: 22 }, (_, index) => aMember(`Fern ${index}`, { status: 'offline' }))
+
+let answers: Record<string, Answer>
+const ok = (body: unknown): Answer => ({ status: 200, body })
+
+beforeEach(() => {
+  answers = {
+    '/api/discord/servers': ok([{ id: serverId, name: 'Tafelrunde' }]),
+    [membersPath]: ok([lena, ben, ...offline]),
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { status, body } = answers[url] ?? { status: 500, body: { code: 'internal', message: url } }
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const namesIn = async (list: string) =>
+  within(await screen.findByRole('list', { name: list }))
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent)
+
+describe('The members page', () => {
+  test('lists who is online and at most 20 who are not, and says how many more', async () => {
+    await renderApp(<MembersPage />)
+    expect(await namesIn('Online')).toEqual(['LenaTank', 'Ben'])
+    expect(await namesIn('Offline')).toHaveLength(20)
+    expect(screen.getByText('+2 weitere offline Mitglieder')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Server' })).toHaveProperty('value', serverId)
+  })
+
+  test('finds everybody by the search, those not listed too, and says when it is nobody', async () => {
+    await renderApp(<MembersPage />)
+    await namesIn('Online')
+    const search = screen.getByRole('searchbox', { name: 'Mitglieder suchen' })
+    await userEvent.type(search, 'fern 21')
+    await waitFor(async () => expect(await namesIn('Offline')).toEqual(['Fern 21']))
+    expect(screen.getByRole('status').textContent).toBe('1 Mitglied gefunden')
+    await userEvent.type(search, 'x')
+    expect(await screen.findByText('Niemand gefunden')).toBeTruthy()
+    await userEvent.click(screen.getAllByRole('button', { name: 'Suche leeren' })[1]!)
+    expect(await namesIn('Online')).toHaveLength(2)
+  })
+
+  test('shows names, presence in words, and the highest coloured role first', async () => {
+    await renderApp(<MembersPage />)
+    const [card] = await screen.findAllByRole('article')
+    const lenas = within(card!)
+    expect(lenas.getByText('Online')).toBeTruthy()
+    expect(lenas.getByText('Klarname: Magdalena Kurz')).toBeTruthy()
+    expect(lenas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Lead',
+      'Member',
+      '+1Kaltherz',
+    ])
+    expect(screen.getByText('Bitte nicht stören')).toBeTruthy()
+  })
+
+  test('follows presence as it changes, without a reload', async () => {
+    const { client } = await renderApp(<MembersPage />)
+    await namesIn('Online')
+    act(() => {
+      applyToCache(client, {
+        type: 'members.changed',
+        serverId,
+        members: [{ ...offline[0]!, status: 'idle' }],
+        left: [ben.id],
+      })
+    })
+    await waitFor(async () => expect(await namesIn('Online')).toEqual(['Fern 0', 'LenaTank']))
+    expect(screen.getByText('+1 weiteres offline Mitglied')).toBeTruthy()
+  })
+
+  test('says when nobody knows who is online', async () => {
+    answers[membersPath] = ok([{ ...lena, status: 'unknown' }])
+    await renderApp(<MembersPage />)
+    expect(await screen.findByText(/Der Bot hat gerade keine Verbindung zu Discord/)).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Online' })).toBeNull()
+  })
+
+  test('says that it loads, and when there is nobody', async () => {
+    answers[membersPath] = ok([])
+    await renderApp(<MembersPage />)
+    expect(screen.getByText('Lade Mitglieder...')).toBeTruthy()
+    expect(await screen.findByText('Keine Server-Mitglieder verfügbar')).toBeTruthy()
+  })
+
+  test('says what failed and asks again on demand', async () => {
+    answers[membersPath] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+    await renderApp(<MembersPage />)
+    expect(await screen.findByText('Fehler beim Laden der Mitglieder')).toBeTruthy()
+    answers[membersPath] = ok([lena])
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(await namesIn('Online')).toEqual(['LenaTank'])
+  })
+})

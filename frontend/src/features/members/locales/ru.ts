@@ -1,0 +1,36 @@
+import type { Translation } from '#lib/i18n/namespaces.ts'
+import type de from './de.ts'
+
+export default {
+  title: 'Участники гильдии',
+  subtitle: 'Кто состоит в гильдии и кто сейчас в сети.',
+  server: 'Сервер',
+  search: 'Поиск участников',
+  searchHint: 'Имя или роль',
+  loading: 'Загружаем участников...',
+  empty: 'На сервере нет участников',
+  emptyText: 'Как только бот узнает участников твоего Discord-сервера, они появятся здесь.',
+  failed: 'Не удалось загрузить участников',
+  online: 'В сети',
+  offline: 'Не в сети',
+  unknown: 'Участники',
+  unknownText: 'У бота сейчас нет связи с Discord. Когда она вернётся, здесь снова будет видно, кто в сети.',
+  moreOffline_one: '+ ещё {{count}} участник не в сети',
+  moreOffline_few: '+ ещё {{count}} участника не в сети',
+  moreOffline_many: '+ ещё {{count}} участников не в сети',
+  moreOfflineHint: 'Поиск найдёт всех.',
+  nobodyFound: 'Никто не найден',
+  found_one: 'Найден {{count}} участник',
+  found_few: 'Найдено {{count}} участника',
+  found_many: 'Найдено {{count}} участников',
+  roles: 'Роли',
+  realName: 'Настоящее имя: {{name}}',
+  bot: 'Бот',
+  status: {
+    online: 'В сети',
+    idle: 'Неактивен',
+    dnd: 'Не беспокоить',
+    offline: 'Не в сети',
+    unknown: 'Статус неизвестен',
+  },
+} satisfies Translation<'ru', typeof de>

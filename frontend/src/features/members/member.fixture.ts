@@ -1,0 +1,25 @@
+import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+
+let made = 0
+
+/** Somebody on the server, online unless told. */
+export function aMember(displayName: string, values: Partial<ServerMember> = {}): ServerMember {
+  made += 1
+  return {
+    id: String(100_000_000_000_000_000n + BigInt(made)),
+    username: displayName.toLowerCase(),
+    displayName,
+    nickname: null,
+    realName: null,
+    avatar: null,
+    bot: false,
+    status: 'online',
+    roles: [],
+    gameRole: null,
+    gameRoleColor: null,
+    isPlayer: true,
+    preferredRole: null,
+    preferredClass: null,
+    ...values,
+  }
+}

@@ -1,0 +1,23 @@
+type Text = string | null | undefined
+
+/** Case and accents do not matter: 'grossschwert' finds 'Großschwert'. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .normalize('NFC')
+}
+
+/** Whether each word of the query occurs in any of somebody's texts; an empty query finds everybody. */
+export function textMatcher(query: string): (texts: readonly Text[]) => boolean {
+  const words = fold(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return () => true
+  return (texts) => {
+    const folded = texts.map((text) => (text ? fold(text) : ''))
+    return words.every((word) => folded.some((text) => text.includes(word)))
+  }
+}
