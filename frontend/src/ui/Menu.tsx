@@ -31,20 +31,44 @@ type MenuItemProps = {
   children: ReactNode
 }
 
+const itemClasses =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-50'
+const usualClasses = 'text-body data-highlighted:bg-accent data-highlighted:text-white'
+
 export function MenuItem({ icon, destructive = false, disabled = false, onSelect, children }: MenuItemProps) {
   return (
     <Radix.Item
       disabled={disabled}
       onSelect={onSelect}
       className={classes(
-        'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-50',
+        itemClasses,
         destructive
           ? 'text-danger-text data-highlighted:bg-danger data-highlighted:text-white'
-          : 'text-body data-highlighted:bg-accent data-highlighted:text-white',
+          : usualClasses,
       )}
     >
       {icon}
       {children}
+    </Radix.Item>
+  )
+}
+
+/** A file that the server sends. */
+export function MenuDownload({
+  icon,
+  href,
+  children,
+}: {
+  icon?: ReactNode
+  href: string
+  children: ReactNode
+}) {
+  return (
+    <Radix.Item asChild>
+      <a href={href} download className={classes(itemClasses, usualClasses)}>
+        {icon}
+        {children}
+      </a>
     </Radix.Item>
   )
 }

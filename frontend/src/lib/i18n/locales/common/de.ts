@@ -18,6 +18,11 @@ const de = {
   duration: '{{hours}}h {{minutes}}m',
   yourTime: '{{time}} bei dir',
   somethingFailed: 'Etwas ist schiefgelaufen. Bitte versuche es erneut.',
+  asTable: 'Als Tabelle',
+  asChart: 'Als Diagramm',
+  export: 'Exportieren',
+  exportCsv: 'CSV für Tabellen',
+  exportJson: 'JSON für Programme',
 } as const
 export default de
 

@@ -21,4 +21,9 @@ export default {
   duration: '{{hours}}h {{minutes}}m',
   yourTime: '{{time}} your time',
   somethingFailed: 'Something went wrong. Please try again.',
+  asTable: 'As a table',
+  asChart: 'As a chart',
+  export: 'Export',
+  exportCsv: 'CSV for spreadsheets',
+  exportJson: 'JSON for programs',
 } satisfies Translation<'en', typeof de>

@@ -21,4 +21,9 @@ export default {
   duration: '{{hours}} h {{minutes}} min',
   yourTime: '{{time}} chez toi',
   somethingFailed: 'Un problème est survenu. Réessaie, s’il te plaît.',
+  asTable: 'En tableau',
+  asChart: 'En graphique',
+  export: 'Exporter',
+  exportCsv: 'CSV pour tableurs',
+  exportJson: 'JSON pour programmes',
 } satisfies Translation<'fr', typeof de>

@@ -21,4 +21,9 @@ export default {
   duration: '{{hours}}시간 {{minutes}}분',
   yourTime: '내 시간으로 {{time}}',
   somethingFailed: '문제가 생겼어요. 다시 시도해 주세요.',
+  asTable: '표로 보기',
+  asChart: '차트로 보기',
+  export: '내보내기',
+  exportCsv: 'CSV (스프레드시트용)',
+  exportJson: 'JSON (프로그램용)',
 } satisfies Translation<'ko', typeof de>

@@ -21,4 +21,9 @@ export default {
   duration: '{{hours}} ч {{minutes}} мин',
   yourTime: '{{time}} у тебя',
   somethingFailed: 'Что-то пошло не так. Попробуй ещё раз.',
+  asTable: 'Таблицей',
+  asChart: 'Диаграммой',
+  export: 'Экспорт',
+  exportCsv: 'CSV для таблиц',
+  exportJson: 'JSON для программ',
 } satisfies Translation<'ru', typeof de>
