@@ -133,6 +133,8 @@ function environmentFor(url: string, applicationId: string, guildId: string): Re
     DISCORD_CLIENT_SECRET: credentials.clientSecret,
     DISCORD_BOT_TOKEN: credentials.botToken,
     DISCORD_GUILD_ID: guildId,
+    // Not Discord's: a page to try the donation link with.
+    DONATION_URL: `${url}/payment?amount={amount}`,
   }
 }
 

@@ -10,7 +10,8 @@ async function launch(): Promise<void> {
   const needsLocalDiscord = process.env['NODE_ENV'] !== 'production' && !hasDiscordCredentials(process.env)
   if (needsLocalDiscord) {
     const { env, child } = await startLocalDiscord()
-    Object.assign(process.env, env)
+    const { DONATION_URL = env['DONATION_URL'] } = process.env
+    Object.assign(process.env, env, { DONATION_URL })
     process.once('exit', () => child.kill())
   }
   await import('./main.ts')

@@ -35,9 +35,12 @@ async function post(body: unknown): Promise<string> {
   return id
 }
 
-test.each(['/', '/people', `/channels/${channelIds.raidSignup}`])('%s says what it is not', async (path) => {
-  expect(await read(path)).toContain('LOCAL DISCORD – das ist nicht Discord')
-})
+test.each(['/', '/people', '/payment?amount=5', `/channels/${channelIds.raidSignup}`])(
+  '%s says what it is not',
+  async (path) => {
+    expect(await read(path)).toContain('LOCAL DISCORD – das ist nicht Discord')
+  },
+)
 
 test('a channel shows what the bot posted, with controls, and nothing of it as markup', async () => {
   const id = await post({

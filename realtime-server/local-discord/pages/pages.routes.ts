@@ -5,6 +5,7 @@ import { channelFeed, channelPage, channelTitle, viewerOf } from './channel.page
 import type { Html } from './html.template.ts'
 import { indexPage } from './index.page.ts'
 import { sendPage } from './page.layout.ts'
+import { paymentPage } from './payment.page.ts'
 import { peopleFeed, peoplePage } from './people.page.ts'
 
 const channelPath = /^\/channels\/(?<id>\d{17,20})(?<feed>\/feed)?$/
@@ -14,6 +15,7 @@ export function handlePage({ world, now }: Context, response: ServerResponse, ur
   const answer = (content: Html) => sendPage(response, 200, content)
   const everyone = url.searchParams.has('all')
   if (url.pathname === '/') return answer(indexPage(world))
+  if (url.pathname === '/payment') return answer(paymentPage(url.searchParams.get('amount') ?? ''))
   if (url.pathname === '/people') return answer(peoplePage(everyone))
   if (url.pathname === '/people/feed') return answer(peopleFeed(world, everyone))
 

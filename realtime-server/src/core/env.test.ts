@@ -55,6 +55,7 @@ describe('readEnv', () => {
     ['a short secret', { SESSION_SECRET: 'hush' }, /^SESSION_SECRET .*openssl rand -hex 32/],
     ['an unknown service', { SERVICES: 'web,mail' }, /^SERVICES must be a comma-separated list of web, live/],
     ['another database', { DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL must look like postgresql:/],
+    ['a payment page that is none', { DONATION_URL: 'javascript:alert(1)' }, /^DONATION_URL must be an http/],
     ['a public address without scheme', { PUBLIC_URL: 'raid.example.org' }, /^PUBLIC_URL must be an http/],
   ])('names the variable and what to write for %s', (_, source, message) => {
     expect(() => read(source)).toThrow(message)

@@ -73,6 +73,7 @@ const schema = z.object({
   ROLE_LEAD: roleName('Lead'),
   ROLE_PVP_ORGA: roleName('PVP Orga'),
   ROLE_AUDIT: roleName('Audit'),
+  /** A payment page; `{amount}` in it stands for the euros. */
   DONATION_URL: httpUrl.optional(),
 })
 

@@ -84,6 +84,7 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   { operation: 'stream.createLink', allowed: leaders },
   { operation: 'stream.revokeLink', allowed: leaders },
   { operation: 'stream.view', allowed: ['screen'] },
+  { operation: 'donation.offers', allowed: members },
   // Last, because it ends the sessions.
   { operation: 'auth.logout', allowed: kinds },
 ]

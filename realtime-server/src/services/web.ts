@@ -7,6 +7,7 @@ import { registerEventRoutes } from '#modules/events/event.routes.ts'
 import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
 import { registerPartyRoutes } from '#modules/parties/party.routes.ts'
 import { registerSignUpRoutes } from '#modules/signups/signup.routes.ts'
+import { registerDonationRoutes } from '#modules/donation/donation.routes.ts'
 import { registerStaticGroupRoutes } from '#modules/static-groups/static-group.routes.ts'
 import { registerStreamRoutes } from '#modules/stream/stream.routes.ts'
 import { createHttpApp } from '#transports/http/app.ts'
@@ -45,6 +46,7 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
     api: routes.router,
     frontendDir: findFrontend(),
   })
+  registerDonationRoutes(routes, context)
   http.on('request', app)
   return routes
 }

@@ -87,3 +87,4 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'stream.revokeLink': async (around) => ({ params: await link(around) }),
   'stream.view': nothing,
 }
+  'donation.offers': nothing,

@@ -3,6 +3,7 @@ import { authContract } from './auth.contract.ts'
 import type { Contract } from './contract.ts'
 import { eventsContract } from './events.contract.ts'
 import { guildContract } from './guild.contract.ts'
+import { donationContract } from './donation.contract.ts'
 import { memberStatsContract } from './member-stats.contract.ts'
 import { partiesContract } from './parties.contract.ts'
 import { signupsContract } from './signups.contract.ts'
@@ -20,6 +21,7 @@ const groups = {
   memberStats: memberStatsContract,
   attendance: attendanceContract,
 } satisfies Record<string, Record<string, Contract>>
+  donation: donationContract,
 
 /** The groups as a type: the browser calls by method and path and needs no schema for it. */
 export type Operations = typeof groups

@@ -13,6 +13,7 @@ const de = {
   settings: 'Settings',
   auditLogs: 'Audit Logs',
   needsLead: 'needs Lead role',
+  donate: 'Spenden',
   language: 'Sprache',
   signOut: 'Abmelden',
   signOutFailed: 'Abmelden fehlgeschlagen',

@@ -16,6 +16,7 @@ export default {
   settings: 'Settings',
   auditLogs: 'Audit Logs',
   needsLead: 'needs Lead role',
+  donate: 'Donate',
   language: 'Language',
   signOut: 'Sign out',
   signOutFailed: 'Could not sign out',

@@ -16,6 +16,7 @@ export default {
   settings: 'Paramètres',
   auditLogs: 'Journal d’audit',
   needsLead: 'rôle Lead requis',
+  donate: 'Faire un don',
   language: 'Langue',
   signOut: 'Se déconnecter',
   signOutFailed: 'Déconnexion impossible',

@@ -16,6 +16,7 @@ export default {
   settings: '설정',
   auditLogs: '감사 로그',
   needsLead: 'Lead 역할 필요',
+  donate: '후원하기',
   language: '언어',
   signOut: '로그아웃',
   signOutFailed: '로그아웃하지 못했어요',

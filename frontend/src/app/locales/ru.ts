@@ -16,6 +16,7 @@ export default {
   settings: 'Настройки',
   auditLogs: 'Журнал аудита',
   needsLead: 'нужна роль Lead',
+  donate: 'Поддержать',
   language: 'Язык',
   signOut: 'Выйти',
   signOutFailed: 'Выйти не получилось',

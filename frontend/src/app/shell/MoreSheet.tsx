@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { CurrentUser } from '#lib/queries/auth.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { classes } from '#ui/classes.ts'
+import { DonationButton } from './DonationButton.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { NeedsLead, PlaceLink } from './PlaceLink.tsx'
 import { ReaderPanel } from './ReaderPanel.tsx'
@@ -43,6 +44,7 @@ export function MoreSheet({ user, doors }: MoreSheetProps) {
               ))}
             </ul>
           )}
+          <DonationButton />
           <LanguageSelect />
           <ReaderPanel user={user} />
         </div>

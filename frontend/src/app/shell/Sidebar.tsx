@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
+import { DonationButton } from './DonationButton.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { NeedsLead, PlaceLink } from './PlaceLink.tsx'
 import { ReaderPanel } from './ReaderPanel.tsx'
@@ -33,6 +34,7 @@ export function Sidebar() {
         )}
       </nav>
       <div className="flex flex-col gap-3 p-3">
+        <DonationButton />
         <LanguageSelect />
         {user.data && <ReaderPanel user={user.data} />}
       </div>

@@ -1,0 +1,39 @@
+import { Heart } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadTexts } from '#lib/i18n/i18n.ts'
+import { useDonationOffers } from '#lib/queries/donation.queries.ts'
+import { Button } from '#ui/Button.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+
+const DonationDialog = lazy(async () => {
+  const [file] = await Promise.all([import('#features/donation/DonationDialog.tsx'), loadTexts('donation')])
+  return { default: file.DonationDialog }
+})
+
+/** For members of a guild that takes donations. */
+export function DonationButton() {
+  const { t } = useTranslation('shell')
+  const offers = useDonationOffers()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  if (offers.length === 0) return null
+  return (
+    <>
+      <Button
+        icon={<Heart aria-hidden size={18} />}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        {t('donate')}
+      </Button>
+      {wanted && (
+        <LazyOverlay open={open}>
+          <DonationDialog open={open} onOpenChange={setOpen} offers={offers} />
+        </LazyOverlay>
+      )}
+    </>
+  )
+}

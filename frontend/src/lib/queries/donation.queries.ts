@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call, type AnswerOf } from '../api.ts'
+import { useMemberPermissions } from './auth.queries.ts'
+
+export type DonationOffer = AnswerOf<'GET /api/donation'>['offers'][number]
+
+const donationQuery = queryOptions({
+  queryKey: ['donation'],
+  queryFn: ({ signal }) => call('GET /api/donation', {}, { signal }),
+  select: ({ offers }) => offers,
+})
+
+/** What members may give; nothing for everybody else, and while nobody knows. */
+export function useDonationOffers(): readonly DonationOffer[] {
+  const isMember = useMemberPermissions().data?.isMember ?? false
+  return useQuery({ ...donationQuery, enabled: isMember }).data ?? []
+}

@@ -1,0 +1,5 @@
+import { definePolicy } from '#core/policy.ts'
+
+export const donationPolicy = definePolicy({
+  'donation.see': (actor) => actor.rights.isMember,
+})
