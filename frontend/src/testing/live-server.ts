@@ -31,7 +31,13 @@ export async function startLiveServer(): Promise<LiveServer> {
   })
   const events = new Map<string, EventFacts>()
   const watched: string[] = []
-  const rights: Rights = { isMember: false, isAdmin: false, hasLeadRole: false, canViewAuditLogs: false }
+  const rights: Rights = {
+    isMember: false,
+    isAdmin: false,
+    hasLeadRole: false,
+    canViewAuditLogs: false,
+    seesEvents: true,
+  }
   io.on('connection', (socket) => {
     socket.on('join', (answer) => {
       const active = [...events.values()].filter((event) => event.status === 'active')

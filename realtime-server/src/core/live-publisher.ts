@@ -1,7 +1,17 @@
 import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 
-/** guild: everybody signed in. event: who has its page open. leaders: admins. user: one person's sockets. stream: a big screen. */
-export type Room = 'guild' | 'leaders' | `event:${string}` | `user:${string}` | `stream:${string}`
+/**
+ * guild: everybody signed in. events: those of them who see events. event: who has its page open. leaders: admins.
+ * auditors: who may read the audit log. user: one person's sockets. stream: a big screen.
+ */
+export type Room =
+  | 'guild'
+  | 'events'
+  | 'leaders'
+  | 'auditors'
+  | `event:${string}`
+  | `user:${string}`
+  | `stream:${string}`
 
 /** How modules reach browsers, on every process. A message holds only what everybody in its rooms may see. */
 export type LivePublisher = {

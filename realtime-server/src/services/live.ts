@@ -1,9 +1,22 @@
 import { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import type { Room } from '#core/live-publisher.ts'
 import { registerStreamLive } from '#modules/stream/stream.live.ts'
 import type { Service, ServiceContext } from './context.ts'
 
 /** How often people's rights are looked at anew even when nobody said that they changed. */
 const recheckMs = 30_000
+
+/** Who hears of what: everybody in the room may see all of it. */
+const roomOf: Readonly<Record<string, Room>> = {
+  'event.saved': 'events',
+  'event.deleted': 'events',
+  'roster.changed': 'events',
+  'parties.changed': 'events',
+  'static-groups.changed': 'guild',
+  'members.changed': 'guild',
+  'absences.changed': 'guild',
+  'settings.changed': 'leaders',
+}
 
 /**
  * Tells browsers what changed. Registered in every process, whichever services it runs: an announcement is
@@ -12,15 +25,11 @@ const recheckMs = 30_000
 export function startLive({ outbox, sockets, boards, db, logger, redis }: ServiceContext): Service {
   // One subscription for all, so that the messages of one event leave in the order of its versions.
   outbox.subscribe(
-    [
-      'event.saved',
-      'event.deleted',
-      'roster.changed',
-      'parties.changed',
-      'static-groups.changed',
-      'members.changed',
-    ],
-    ({ payload }) => sockets.publish(['guild'], LiveMessage.parse(payload)),
+    Object.keys(roomOf),
+    ({ topic, payload }) => {
+      const room = roomOf[topic]
+      if (room) sockets.publish([room], LiveMessage.parse(payload))
+    },
     { where: 'origin' },
   )
   const stream = registerStreamLive({ outbox, publisher: sockets, db, logger })

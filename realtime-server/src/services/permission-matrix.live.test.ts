@@ -69,6 +69,8 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   { operation: 'events.stats', allowed: leaders },
   { operation: 'signups.signUp', allowed: guild },
   { operation: 'signups.decline', allowed: guild },
+  { operation: 'signups.answerMany', allowed: guild },
+  { operation: 'signups.preference', allowed: guild },
   { operation: 'parties.list', allowed: guild },
   { operation: 'parties.create', allowed: leaders },
   { operation: 'parties.update', allowed: leaders },
@@ -84,7 +86,17 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   { operation: 'stream.createLink', allowed: leaders },
   { operation: 'stream.revokeLink', allowed: leaders },
   { operation: 'stream.view', allowed: ['screen'] },
+  { operation: 'calendarFeeds.list', allowed: guild },
+  { operation: 'calendarFeeds.create', allowed: guild },
+  // The one asked for is hers.
+  { operation: 'calendarFeeds.revoke', allowed: ['lena'] },
+  { operation: 'settings.get', allowed: leaders },
+  { operation: 'settings.save', allowed: leaders },
   { operation: 'donation.offers', allowed: members },
+  { operation: 'absences.list', allowed: guild },
+  { operation: 'absences.create', allowed: guild },
+  // The one asked for is mia's.
+  { operation: 'absences.remove', allowed: ['mia', ...leaders] },
   // Last, because it ends the sessions.
   { operation: 'auth.logout', allowed: kinds },
 ]
@@ -260,6 +272,7 @@ describe('over HTTP', () => {
 
   function refusal(operation: string, kind: Kind): string {
     if (operation === 'stream.view') return 'stream_link_not_found'
+    if (operation === 'calendarFeeds.revoke' && guild.includes(kind)) return 'calendar_feed_not_found'
     return guild.includes(kind) ? 'forbidden' : 'unauthenticated'
   }
 })

@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { createRateLimiter } from '#core/rate-limit.ts'
+import { createRateLimiter, type RateLimit } from '#core/rate-limit.ts'
+import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
+import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
+import { registerAuditRoutes } from '#modules/audit/audit.routes.ts'
+import { registerAbsenceRoutes } from '#modules/absences/absence.routes.ts'
 import { createAuthNavigation } from '#modules/auth/auth.navigation.ts'
 import { registerAuthRoutes } from '#modules/auth/auth.routes.ts'
+import { createCalendarFeedNavigation } from '#modules/calendar-feeds/calendar-feed.navigation.ts'
+import { registerCalendarFeedRoutes } from '#modules/calendar-feeds/calendar-feed.routes.ts'
+import { registerDonationRoutes } from '#modules/donation/donation.routes.ts'
 import { registerEventRoutes } from '#modules/events/event.routes.ts'
 import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
 import { registerPartyRoutes } from '#modules/parties/party.routes.ts'
+import { registerSettingsRoutes } from '#modules/settings/settings.routes.ts'
 import { registerSignUpRoutes } from '#modules/signups/signup.routes.ts'
-import { registerDonationRoutes } from '#modules/donation/donation.routes.ts'
 import { registerStaticGroupRoutes } from '#modules/static-groups/static-group.routes.ts'
 import { registerStreamRoutes } from '#modules/stream/stream.routes.ts'
 import { createHttpApp } from '#transports/http/app.ts'
@@ -19,12 +26,17 @@ import type { ServiceContext } from './context.ts'
 /** Everything that answers HTTP. `isStopping` turns readiness off before connections end. */
 export function startWeb(context: ServiceContext, isStopping: () => boolean): Routes {
   const { env, logger, db, redis, sessions, actors, http, origins } = context
+  const limiter = ({ points, ...limit }: RateLimit) =>
+    createRateLimiter({ ...limit, points: Math.round(points * env.RATE_LIMIT_FACTOR) }, redis)
   const routes = createRoutes({
     resolveActor: actors.resolveActor,
-    limit: createLimiter(({ points, ...limit }) =>
-      createRateLimiter({ ...limit, points: Math.round(points * env.RATE_LIMIT_FACTOR) }, redis),
-    ),
+    limit: createLimiter(limiter),
     logger,
+    onRefused: async (actor, { contract, params, code }) => {
+      const attempt = attemptOf(contract, code)
+      const targetId = params['id'] ?? params['serverId'] ?? actor.serverId
+      if (attempt) await recordRefusal(context, actor, { ...attempt, targetId, code })
+    },
     strictResponses: env.NODE_ENV === 'test',
   })
   registerAuthRoutes(routes, context)
@@ -34,6 +46,11 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
   registerPartyRoutes(routes, context)
   registerStaticGroupRoutes(routes, context)
   registerStreamRoutes(routes, context)
+  registerCalendarFeedRoutes(routes, context)
+  registerAbsenceRoutes(routes, context)
+  registerAuditRoutes(routes, context)
+  registerSettingsRoutes(routes, context)
+  registerDonationRoutes(routes, context)
 
   const app = createHttpApp({
     logger,
@@ -42,11 +59,11 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
     proxies: env.TRUST_PROXY,
     session: sessions.middleware,
     health: createHealth({ check: db.ping, isStopping }),
+    secretAddresses: createCalendarFeedNavigation({ ...context, limiter }),
     navigation: createAuthNavigation(context),
     api: routes.router,
     frontendDir: findFrontend(),
   })
-  registerDonationRoutes(routes, context)
   http.on('request', app)
   return routes
 }

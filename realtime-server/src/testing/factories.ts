@@ -20,11 +20,11 @@ export function makeSnowflake(): string {
 
 /** What each kind of person may do, as `rightsOf` would judge them. */
 export const kindsOfPerson = {
-  guest: { isMember: false, isAdmin: false, hasLeadRole: false, canViewAuditLogs: false },
-  member: { isMember: true, isAdmin: false, hasLeadRole: false, canViewAuditLogs: false },
-  lead: { isMember: true, isAdmin: true, hasLeadRole: true, canViewAuditLogs: false },
-  orga: { isMember: true, isAdmin: true, hasLeadRole: false, canViewAuditLogs: false },
-  auditor: { isMember: true, isAdmin: false, hasLeadRole: false, canViewAuditLogs: true },
+  guest: { isMember: false, isAdmin: false, hasLeadRole: false, canViewAuditLogs: false, seesEvents: true },
+  member: { isMember: true, isAdmin: false, hasLeadRole: false, canViewAuditLogs: false, seesEvents: true },
+  lead: { isMember: true, isAdmin: true, hasLeadRole: true, canViewAuditLogs: false, seesEvents: true },
+  orga: { isMember: true, isAdmin: true, hasLeadRole: false, canViewAuditLogs: false, seesEvents: true },
+  auditor: { isMember: true, isAdmin: false, hasLeadRole: false, canViewAuditLogs: true, seesEvents: true },
 } as const satisfies Record<string, Rights>
 export type KindOfPerson = keyof typeof kindsOfPerson
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
 import { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
 import { streamContract } from '@raidtisch/shared-types/contracts/stream.contract'
@@ -39,6 +40,20 @@ async function link(around: Surroundings): Promise<{ id: string; linkId: string 
   return { id, linkId: made.id }
 }
 
+/** Only who made a feed revokes it. */
+async function feed({ db }: Surroundings): Promise<string> {
+  const tokenHash = new Uint8Array(randomBytes(32))
+  const owner = { serverId: guildId, discordUserId: personas.lena.id }
+  return (await db.prisma.calendarFeed.create({ data: { ...owner, kind: 'guild', tokenHash } })).id
+}
+
+/** Somebody's, who may take it back; leaders may too. */
+async function absence({ db }: Surroundings): Promise<string> {
+  const [fromDate, toDate] = [new Date('2030-01-01'), new Date('2030-01-02')]
+  const owner = { serverId: guildId, discordUserId: personas.mia.id }
+  return (await db.prisma.absence.create({ data: { ...owner, fromDate, toDate } })).id
+}
+
 const inEvent = async (around: Surroundings): Promise<RouteInput> => ({ params: { id: await event(around) } })
 const nothing = async (): Promise<RouteInput> => ({})
 
@@ -67,6 +82,10 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'events.stats': nothing,
   'signups.signUp': async (around) => ({ ...(await inEvent(around)), body: { role: 'healer' } }),
   'signups.decline': inEvent,
+  'signups.answerMany': async (around) => ({
+    body: { answers: [{ kind: 'signup', eventId: await event(around), role: 'healer' }] },
+  }),
+  'signups.preference': nothing,
   'parties.list': nothing,
   'parties.create': async (around) => ({ body: { eventId: await event(around), partyNumber: 1 } }),
   'parties.update': async (around) => ({ params: { id: await party(around) }, body: { name: 'Vorhut' } }),
@@ -86,5 +105,16 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'stream.createLink': inEvent,
   'stream.revokeLink': async (around) => ({ params: await link(around) }),
   'stream.view': nothing,
-}
+  'absences.list': nothing,
+  'absences.create': async () => {
+    const day = tomorrow().toISOString().slice(0, 10)
+    return { body: { fromDate: day, toDate: day, reason: 'Prüfung' } }
+  },
+  'absences.remove': async (around) => ({ params: { id: await absence(around) } }),
+  'calendarFeeds.list': nothing,
+  'calendarFeeds.create': async () => ({ body: { kind: 'personal', language: 'de' } }),
+  'calendarFeeds.revoke': async (around) => ({ params: { id: await feed(around) } }),
+  'settings.get': async () => ({ params: server }),
+  'settings.save': async () => ({ params: server, body: { reminderHours: 1 + (Date.now() % 100) } }),
   'donation.offers': nothing,
+}

@@ -1,11 +1,15 @@
+import { absencesContract } from './absences.contract.ts'
 import { attendanceContract } from './attendance.contract.ts'
+import { auditContract } from './audit.contract.ts'
 import { authContract } from './auth.contract.ts'
+import { calendarFeedsContract } from './calendar-feeds.contract.ts'
 import type { Contract } from './contract.ts'
+import { donationContract } from './donation.contract.ts'
 import { eventsContract } from './events.contract.ts'
 import { guildContract } from './guild.contract.ts'
-import { donationContract } from './donation.contract.ts'
 import { memberStatsContract } from './member-stats.contract.ts'
 import { partiesContract } from './parties.contract.ts'
+import { settingsContract } from './settings.contract.ts'
 import { signupsContract } from './signups.contract.ts'
 import { staticGroupsContract } from './static-groups.contract.ts'
 import { streamContract } from './stream.contract.ts'
@@ -18,10 +22,14 @@ const groups = {
   parties: partiesContract,
   staticGroups: staticGroupsContract,
   stream: streamContract,
+  audit: auditContract,
+  calendarFeeds: calendarFeedsContract,
+  absences: absencesContract,
+  donation: donationContract,
+  settings: settingsContract,
   memberStats: memberStatsContract,
   attendance: attendanceContract,
 } satisfies Record<string, Record<string, Contract>>
-  donation: donationContract,
 
 /** The groups as a type: the browser calls by method and path and needs no schema for it. */
 export type Operations = typeof groups

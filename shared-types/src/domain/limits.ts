@@ -13,3 +13,15 @@ export const descriptionMaxLength = 4000
 export const noteMaxLength = 500
 export const partyNameMaxLength = 60
 export const preselectedMax = 100
+/** How many events can be answered at once. */
+export const answersMax = 50
+export const reminderHoursBounds = { min: 1, max: 168 } as const
+export const defaultReminderHours = 2
+/** Discord's own limit. */
+export const maxServerRoles = 250
+/** The audit page shows this many entries at once. */
+export const auditPageSize = 25
+export const auditPageMax = 100_000
+export const auditExportMax = 10_000
+/** Addresses of calendar feeds one person may hold at a time. */
+export const maxCalendarFeeds = 10

@@ -6,4 +6,6 @@ export type Rights = {
   isAdmin: boolean
   hasLeadRole: boolean
   canViewAuditLogs: boolean
+  /** Members always; everybody else on the server while public events are allowed. */
+  seesEvents: boolean
 }

@@ -7,6 +7,7 @@ import {
   Snowflake,
   StaticGroup,
 } from '../contracts/entities.ts'
+import { ServerSettings } from '../contracts/settings.contract.ts'
 import { StreamView } from '../contracts/stream.contract.ts'
 import type { Rights } from '../domain/rights.ts'
 
@@ -42,13 +43,19 @@ const MembersChanged = z.strictObject({
   members: z.array(ServerMember),
   left: z.array(Snowflake),
 })
+/** For leaders. All settings, so that the newest message is enough. */
+const SettingsChanged = z.strictObject({ type: z.literal('settings.changed'), settings: ServerSettings })
+/** Somebody said that they are away, or took it back: ask for the list again. */
+const AbsencesChanged = z.strictObject({ type: z.literal('absences.changed'), serverId: Snowflake })
 const WatchersChanged = z.strictObject({ type: z.literal('watchers.changed'), eventId, count: z.int() })
+/** For auditors: so many entries are new. They ask for what they look at. */
+const AuditAppended = z.strictObject({ type: z.literal('audit.appended'), count: z.int() })
 /** The receiver's own rights changed: ask for them again. */
 const RightsChanged = z.strictObject({ type: z.literal('rights.changed') })
 /** The versions as they are in the database, sent to whole rooms every 15 s: a lost message is noticed. */
 const Beat = z.strictObject({
   type: z.literal('beat'),
-  /** Given to the guild's room: all active events. */
+  /** Given to everybody who sees events: all active ones. */
   active: z.record(z.uuid(), version).optional(),
   /** Given to an event's room. */
   event: z.strictObject({ id: eventId, version }).optional(),
@@ -64,6 +71,9 @@ export const LiveMessage = z.discriminatedUnion('type', [
   PartiesChanged,
   StaticGroupsChanged,
   MembersChanged,
+  SettingsChanged,
+  AbsencesChanged,
+  AuditAppended,
   WatchersChanged,
   RightsChanged,
   Beat,

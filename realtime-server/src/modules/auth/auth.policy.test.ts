@@ -8,8 +8,20 @@ const names = {
   ROLE_PVP_ORGA: 'PVP Orga',
   ROLE_AUDIT: 'Audit',
 }
-const nobody: Standing = { roleIds: [], roleNames: [], adminRoles: [], eventCreatorRoles: [] }
-const nothing = { isMember: false, isAdmin: false, hasLeadRole: false, canViewAuditLogs: false }
+const nobody: Standing = {
+  roleIds: [],
+  roleNames: [],
+  adminRoles: [],
+  eventCreatorRoles: [],
+  allowPublicEvents: true,
+}
+const nothing = {
+  isMember: false,
+  isAdmin: false,
+  hasLeadRole: false,
+  canViewAuditLogs: false,
+  seesEvents: true,
+}
 
 describe('roles amount to rights', () => {
   test.each([
@@ -29,6 +41,12 @@ describe('roles amount to rights', () => {
       'another role than those saved',
       { roleIds: ['8'], adminRoles: ['7'], eventCreatorRoles: ['9'] },
       nothing,
+    ],
+    ['no role, without public events', { allowPublicEvents: false }, { ...nothing, seesEvents: false }],
+    [
+      'Member, without public events',
+      { roleNames: ['Member'], allowPublicEvents: false },
+      { ...nothing, isMember: true },
     ],
     ['a name that only looks alike', { roleNames: ['lead', 'Member ', 'Leads'] }, nothing],
   ])('%s', (_title, standing, rights) => {

@@ -12,6 +12,7 @@ export type Standing = {
   roleNames: readonly string[]
   adminRoles: readonly string[]
   eventCreatorRoles: readonly string[]
+  allowPublicEvents: boolean
 }
 
 /** What Discord roles amount to; spec section 6. */
@@ -19,11 +20,13 @@ export function rightsOf(standing: Standing, names: RoleNames): Rights {
   const { roleIds, roleNames, adminRoles, eventCreatorRoles } = standing
   const hasLeadRole = roleNames.includes(names.ROLE_LEAD)
   const isAdmin = hasLeadRole || roleNames.includes(names.ROLE_PVP_ORGA) || overlaps(roleIds, adminRoles)
+  const isMember = isAdmin || hasMemberRole(roleNames, names) || overlaps(roleIds, eventCreatorRoles)
   return {
-    isMember: isAdmin || hasMemberRole(roleNames, names) || overlaps(roleIds, eventCreatorRoles),
+    isMember,
     isAdmin,
     hasLeadRole,
     canViewAuditLogs: roleNames.includes(names.ROLE_AUDIT),
+    seesEvents: isMember || standing.allowPublicEvents,
   }
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Request } from 'express'
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
 import type { Actor } from '#core/actor.ts'
-import type { Database } from '#core/db/database.ts'
+import type { Database, Tx } from '#core/db/database.ts'
 import type { Env } from '#core/env.ts'
 import type { Sessions } from '#core/session.ts'
 import { rightsOf, type RoleNames, type Standing } from './auth.policy.ts'
@@ -26,7 +26,8 @@ const actorQuery = {
          ARRAY(SELECT role.name FROM guild_role role
                WHERE role.server_id = person.server_id AND role.id = ANY(person.role_ids)) AS "roleNames",
          coalesce(settings.admin_roles, '{}') AS "adminRoles",
-         coalesce(settings.event_creator_roles, '{}') AS "eventCreatorRoles"
+         coalesce(settings.event_creator_roles, '{}') AS "eventCreatorRoles",
+         coalesce(settings.allow_public_events, true) AS "allowPublicEvents"
   FROM chat_user person
   LEFT JOIN server_settings settings ON settings.server_id = person.server_id
   WHERE person.id = $1 AND person.server_id = $2 AND person.left_at IS NULL AND NOT person.is_bot`,
@@ -103,4 +104,16 @@ export async function findHeldRoles(db: Pick<Database, 'prisma'>, actor: Actor):
     },
   })
   return { server: server && { id: server.id, name: server.name }, roles: server?.roles ?? [] }
+}
+
+export type HeldByPerson = { id: string; roleIds: string[]; roleNames: string[] }
+
+/** The roles of everybody who is on the server now, bots left out: the people whom rights can be given to. */
+export async function findHeldRolesOfAll(tx: Tx, serverId: string): Promise<HeldByPerson[]> {
+  return tx.$queryRaw<HeldByPerson[]>`
+    SELECT person.id, person.role_ids AS "roleIds",
+           ARRAY(SELECT role.name FROM guild_role role
+                 WHERE role.server_id = person.server_id AND role.id = ANY(person.role_ids)) AS "roleNames"
+    FROM chat_user person
+    WHERE person.server_id = ${serverId} AND person.left_at IS NULL AND NOT person.is_bot`
 }

@@ -1,5 +1,6 @@
 import { eventAbilities } from '@raidtisch/shared-types/domain/event-abilities'
 import type { Actor } from '#core/actor.ts'
+import { refuse } from '#core/errors.ts'
 import { definePolicy } from '#core/policy.ts'
 
 type Owned = { createdBy: string }
@@ -9,12 +10,21 @@ export function viewerOf(actor: Actor): { discordUserId: string; isAdmin: boolea
   return { discordUserId: actor.discordUserId, isAdmin: actor.rights.isAdmin }
 }
 
-/** Everybody of the guild sees events and answers them; the table the browser uses too decides the rest. */
+/** Who sees events answers them too; the table the browser uses decides about changing them. */
 export const eventPolicy = definePolicy({
+  'event.view': (actor) => actor.rights.seesEvents,
   'event.create': (actor) => actor.rights.isMember,
-  'event.edit': (actor, event: Owned) => eventAbilities(viewerOf(actor), event).edit,
-  'event.archive': (actor, event: Owned) => eventAbilities(viewerOf(actor), event).archive,
-  'event.delete': (actor, event: Owned) => eventAbilities(viewerOf(actor), event).delete,
+  'event.edit': (actor, event: Owned) =>
+    actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).edit,
+  'event.archive': (actor, event: Owned) =>
+    actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).archive,
+  'event.delete': (actor, event: Owned) =>
+    actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).delete,
   'event.listArchived': (actor) => actor.rights.isAdmin,
   'event.stats': (actor) => actor.rights.isAdmin,
 })
+
+/** Events that are not public are for members; tells others what it takes. */
+export function refuseOutsiders(actor: Actor): void {
+  if (!eventPolicy.can(actor, 'event.view')) refuse('members_only')
+}

@@ -4,7 +4,7 @@ import type { Routes } from '#transports/http/routes.ts'
 import { createEvent, type EventDeps } from './event.commands.ts'
 import { archiveEvent, deleteEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
-import { eventPolicy } from './event.policy.ts'
+import { eventPolicy, refuseOutsiders } from './event.policy.ts'
 import { presentEventTo } from './event.presenter.ts'
 import { getEventFacts, getEventStats, listEventFacts } from './event.queries.ts'
 
@@ -13,15 +13,20 @@ export function registerEventRoutes(routes: Routes, { db, outbox, clock }: Event
   const factsOf = async (id: string) => (await getEventFacts(db.prisma, id)) ?? refuse('event_not_found')
 
   routes.guild(eventsContract.list, async ({ query: { status } }, actor) => {
+    refuseOutsiders(actor)
     if (status === 'archived') eventPolicy.authorize(actor, 'event.listArchived')
     const withArchived = eventPolicy.can(actor, 'event.listArchived')
     const events = await listEventFacts(db.prisma, status ? { status } : { withArchived })
     return events.map((facts) => presentEventTo(actor, facts))
   })
-  routes.guild(eventsContract.get, async ({ params }, actor) =>
-    presentEventTo(actor, await factsOf(params.id)),
-  )
-  routes.guild(eventsContract.participants, async ({ params }) => (await factsOf(params.id)).participants)
+  routes.guild(eventsContract.get, async ({ params }, actor) => {
+    refuseOutsiders(actor)
+    return presentEventTo(actor, await factsOf(params.id))
+  })
+  routes.guild(eventsContract.participants, async ({ params }, actor) => {
+    refuseOutsiders(actor)
+    return (await factsOf(params.id)).participants
+  })
   routes.guild(eventsContract.stats, async (_, actor) => {
     eventPolicy.authorize(actor, 'event.stats')
     return getEventStats(db.prisma, clock.now())

@@ -1,4 +1,5 @@
 import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
+import { refuse } from '#core/errors.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import {
   addPartyMember,
@@ -13,7 +14,7 @@ import { findParties } from './party.queries.ts'
 
 export function registerPartyRoutes(routes: Routes, deps: PartyDeps): void {
   routes.guild(partiesContract.list, async (_, actor) => {
-    partyPolicy.authorize(actor, 'party.view')
+    if (!partyPolicy.can(actor, 'party.view')) refuse('members_only')
     return findParties(deps.db.prisma)
   })
   routes.guild(partiesContract.create, ({ body }, actor) => createParty(deps, actor, body))

@@ -29,7 +29,7 @@ async function beat(io: BeatServer, findHeads: (others: readonly string[]) => Pr
   if (io.of('/').sockets.size === 0) return
   const ids = [...new Set(rooms.map((room) => room.slice(room.indexOf(':') + 1)))]
   const heads = await findHeads(ids)
-  io.local.to('guild').emit('live', { type: 'beat', active: heads.active })
+  io.local.to('events').emit('live', { type: 'beat', active: heads.active })
   for (const room of rooms) {
     const id = room.slice(room.indexOf(':') + 1)
     const version = heads.active[id] ?? heads.others[id]

@@ -32,6 +32,7 @@ const rights = (isAdmin: boolean) => ({
   isMember: true,
   hasLeadRole: false,
   canViewAuditLogs: false,
+  seesEvents: true,
 })
 const actor = (id: string): Actor | null => {
   const isAdmin = people.get(id)

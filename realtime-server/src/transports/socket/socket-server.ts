@@ -96,7 +96,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       return void socket.join(`stream:${socket.data.screen.eventId}` satisfies Room)
     const { actor } = socket.data
     if (socketsOf(io, actor.discordUserId).length >= connectionsPerPerson) return void socket.disconnect(true)
-    void socket.join(roomsOf(actor))
+    void follow(socket, actor)
     socket.on('join', (answer) => {
       if (typeof answer !== 'function') return
       join(socket).then(
@@ -127,13 +127,14 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       options.findHeads([]),
     ])
     await judge(socket, actor)
-    return actor && { active, rights: actor.rights }
+    return actor && { active: actor.rights.seesEvents ? active : {}, rights: actor.rights }
   }
 
   async function watch(socket: LiveSocket, request: unknown) {
     const parsed = WatchRequest.safeParse(request)
     if (!parsed.success) return { ok: false, code: 'invalid_input' } as const
-    if (!('actor' in socket.data)) return { ok: false, code: 'forbidden' } as const
+    if (!('actor' in socket.data) || !socket.data.actor.rights.seesEvents)
+      return { ok: false, code: 'forbidden' } as const
     const { eventId } = parsed.data
     const allowed = await watchLimit.consume(socket.id).then(
       () => true,
@@ -158,7 +159,8 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       const actor = await options.findActor(id)
       for (const socket of sockets) {
         socket.emit('live', { type: 'rights.changed' })
-        await judge(socket, actor)
+        for (const room of await judge(socket, actor))
+          if (room.startsWith('event:')) watchers.changed(room.slice('event:'.length))
       }
     }
   }
@@ -199,16 +201,33 @@ async function identify(socket: LiveSocket, options: SocketServerOptions): Promi
   return actor && { actor }
 }
 
-/** Gives a socket the rooms of the person as they are judged now, and none to who may not come in any more. */
-async function judge(socket: LiveSocket, actor: Actor | null): Promise<void> {
-  if (!actor) return void socket.disconnect(true)
+/**
+ * Gives a socket the rooms of the person as they are judged now, and none to who may not come in any more.
+ * Resolves to the rooms it lost.
+ */
+async function judge(socket: LiveSocket, actor: Actor | null): Promise<readonly string[]> {
+  if (!actor) {
+    socket.disconnect(true)
+    return []
+  }
   socket.data = { actor }
-  if (actor.rights.isAdmin) await socket.join('leaders')
-  else await socket.leave('leaders')
+  return follow(socket, actor)
 }
 
-function roomsOf(actor: Actor): Room[] {
-  return ['guild', `user:${actor.discordUserId}`, ...(actor.rights.isAdmin ? (['leaders'] as const) : [])]
+async function follow(socket: LiveSocket, { discordUserId, rights }: Actor): Promise<readonly string[]> {
+  const open: Room[] = ['guild', `user:${discordUserId}`]
+  if (rights.seesEvents) open.push('events')
+  if (rights.isAdmin) open.push('leaders')
+  if (rights.canViewAuditLogs) open.push('auditors')
+  await socket.join(open)
+  const lost = [...socket.rooms].filter(
+    (room) =>
+      (room === 'leaders' && !rights.isAdmin) ||
+      (room === 'auditors' && !rights.canViewAuditLogs) ||
+      (!rights.seesEvents && (room === 'events' || room.startsWith('event:'))),
+  )
+  for (const room of lost) await socket.leave(room)
+  return lost
 }
 
 function localSockets(io: LiveServer): LiveSocket[] {

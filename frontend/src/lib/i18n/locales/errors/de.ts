@@ -15,11 +15,16 @@ const de = {
   server_not_found: 'Dieser Server ist nicht der Server der Gilde.',
   person_not_found: 'Diese Person ist nicht auf dem Server der Gilde.',
   stream_link_not_found: 'Dieser Link gilt nicht mehr. Bitte die Leitung um einen neuen.',
+  calendar_feed_not_found: 'Diese Kalenderadresse gilt nicht mehr.',
+  mapping_not_found: 'Diese Zuordnung gibt es nicht mehr.',
+  members_only: 'Die Gilde zeigt Events gerade nur ihren Mitgliedern. Bitte die Leitung um die Member-Rolle.',
+  absence_not_found: 'Diese Abwesenheit gibt es nicht mehr.',
   event_archived: 'Das Event ist archiviert und kann nicht mehr geändert werden.',
   event_not_archived: 'Das Event ist nicht archiviert.',
   event_started: 'Das Event hat schon begonnen, späte Anmeldungen sind nicht erlaubt.',
   event_limit_reached:
     'Du hast schon so viele aktive Events, wie der Server erlaubt. Archiviere zuerst eines.',
+  calendar_feed_limit_reached: 'Du hast schon zehn gültige Kalenderadressen. Widerrufe zuerst eine.',
   signup_role_required: 'Für dieses Event brauchst du eine bestimmte Rolle auf dem Server.',
   class_not_allowed: 'Diese Klasse ist bei diesem Event nicht zugelassen. Wähle eine andere.',
   class_unknown: 'Diese Klasse gibt es nicht. Wähle eine aus der Liste.',
@@ -27,6 +32,15 @@ const de = {
   party_full: 'Die Party ist voll.',
   slot_taken: 'Der Platz ist schon vergeben.',
   already_placed: 'Diese Person hat schon einen Platz.',
+  mapping_exists: 'Für diese Person gibt es schon eine Zuordnung. Bearbeite die vorhandene.',
+  settings_changed:
+    'Jemand anderes hat die Einstellungen inzwischen geändert. Prüfe sie und speichere erneut.',
+  own_admin_lost: 'Damit verlierst du selbst deine Admin-Rechte. Bestätige, dass du das willst.',
+  admin_lock_out:
+    'Damit hätte niemand mehr Admin-Rechte. Lass mindestens eine Rolle stehen, die jemand auf dem Server hat.',
+  absence_overlaps: 'In diesen Tagen bist du schon abwesend gemeldet. Lösche zuerst die andere Abwesenheit.',
+  absence_limit_reached:
+    'Du hast schon so viele Abwesenheiten eingetragen, wie möglich ist. Lösche zuerst eine.',
   idempotency_key_reused: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Lade die Seite neu.',
   request_in_progress: 'Diese Anfrage läuft bereits. Einen Moment noch.',
   payload_too_large: 'Das ist zu viel auf einmal. Kürze deine Eingabe.',

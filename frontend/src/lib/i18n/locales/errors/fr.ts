@@ -16,11 +16,17 @@ export default {
   server_not_found: 'Ce n’est pas le serveur de la guilde.',
   person_not_found: 'Cette personne n’est pas sur le serveur de la guilde.',
   stream_link_not_found: 'Ce lien n’est plus valable. Demande-en un nouveau à un responsable.',
+  calendar_feed_not_found: 'Cette adresse de calendrier n’est plus valable.',
+  mapping_not_found: 'Cette association n’existe plus.',
+  members_only:
+    'La guilde ne montre actuellement ses événements qu’à ses membres. Demande le rôle Member à la direction.',
+  absence_not_found: 'Cette absence n’existe plus.',
   event_archived: 'L’événement est archivé et ne peut plus être modifié.',
   event_not_archived: 'L’événement n’est pas archivé.',
   event_started: 'L’événement a commencé et les inscriptions tardives sont fermées.',
   event_limit_reached:
     'Tu as déjà autant d’événements actifs que le serveur le permet. Archives-en un d’abord.',
+  calendar_feed_limit_reached: 'Tu as déjà dix adresses de calendrier valables. Révoques-en une d’abord.',
   signup_role_required: 'Cet événement demande un certain rôle sur le serveur.',
   class_not_allowed: 'Cette classe n’est pas admise à cet événement. Choisis-en une autre.',
   class_unknown: 'Cette classe n’existe pas. Choisis-en une dans la liste.',
@@ -28,6 +34,14 @@ export default {
   party_full: 'Le groupe est complet.',
   slot_taken: 'La place est déjà prise.',
   already_placed: 'Cette personne a déjà une place.',
+  mapping_exists: 'Cette personne a déjà une association. Modifie celle qui existe.',
+  settings_changed:
+    'Quelqu’un d’autre a modifié les paramètres entre-temps. Vérifie-les et enregistre à nouveau.',
+  own_admin_lost: 'Tu perdrais ainsi tes propres droits d’administration. Confirme que tu le veux.',
+  admin_lock_out:
+    'Plus personne n’aurait de droits d’administration. Garde au moins un rôle que quelqu’un possède sur le serveur.',
+  absence_overlaps: 'Tu es déjà absent certains de ces jours. Supprime d’abord l’autre absence.',
+  absence_limit_reached: 'Tu as déjà saisi autant d’absences que possible. Supprimes-en une d’abord.',
   idempotency_key_reused: 'Cette demande a déjà été envoyée avec un autre contenu. Recharge la page.',
   request_in_progress: 'Cette demande est déjà en cours. Un instant.',
   payload_too_large: 'C’est trop à la fois. Raccourcis ta saisie.',

@@ -1,0 +1,212 @@
+import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { applyToSettings } from '@raidtisch/shared-types/live/apply-settings'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createOutbox } from '#core/outbox.ts'
+import { converges, screen } from '#testing/converges.ts'
+import { actorOf, makePerson, makeServer, makeSnowflake, type TestServer } from '#testing/factories.ts'
+import { fingerprint } from '#testing/fingerprint.ts'
+import { startModuleApi } from '#testing/module-api.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { getSettings } from './settings.queries.ts'
+import { registerSettingsRoutes } from './settings.routes.ts'
+
+const { db } = await createTestDatabase()
+const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const env = {
+  ROLE_MEMBER: 'Member',
+  ROLE_SECOND_MEMBER: 'Gildenmitglied',
+  ROLE_LEAD: 'Lead',
+  ROLE_PVP_ORGA: 'PVP Orga',
+  ROLE_AUDIT: 'Audit',
+}
+const call = await startModuleApi((routes) => registerSettingsRoutes(routes, { db, outbox, env }))
+
+let server: TestServer
+let lena: ReturnType<typeof actorOf>
+let mia: ReturnType<typeof actorOf>
+let owl: string
+
+beforeEach(async () => {
+  server = await makeServer(db)
+  owl = makeSnowflake()
+  await db.prisma.guildRole.create({ data: { id: owl, serverId: server.id, name: 'Nachteule' } })
+  lena = actorOf(await makePerson(db, server, 'lead'))
+  mia = actorOf(await makePerson(db, server, 'member'))
+})
+
+const roleId = (name: string) => server.roleIds.get(name) ?? ''
+const path = () => `/api/settings/${server.id}`
+const save = (body: object, as = lena) => call('PUT', path(), { as, body })
+const read = async () => (await call('GET', path(), { as: lena })).body as ServerSettings
+const settingsScreen = () =>
+  screen(
+    'settings',
+    () => getSettings(db.prisma, server.id),
+    (settings, message) =>
+      message.type === 'settings.changed' ? applyToSettings(settings, message) : settings,
+  )
+async function whoseRightsChanged(act: () => Promise<unknown>): Promise<string[]> {
+  const last = await db.prisma.outbox.findFirst({ orderBy: { id: 'desc' } })
+  await act()
+  const rows = await db.prisma.outbox.findMany({
+    where: { id: { gt: last?.id ?? 0n }, topic: 'member.rights-changed' },
+  })
+  return rows.flatMap(({ payload }) => (payload as { userIds: string[] }).userIds).toSorted()
+}
+async function refusedWithoutTrace(body: object, status: number, code: string, as = lena) {
+  const before = await fingerprint(db)
+  expect(await save(body, as)).toMatchObject({ status, body: { code } })
+  expect(await fingerprint(db)).toEqual(before)
+}
+
+describe('settings', () => {
+  it('are the defaults until somebody saves', async () => {
+    expect(await read()).toEqual({
+      serverId: server.id,
+      adminRoles: [],
+      eventCreatorRoles: [],
+      allowPublicEvents: true,
+      defaultChannelId: null,
+      autoDeleteOldEvents: false,
+      reminderHours: 2,
+      version: 0,
+    })
+  })
+
+  it('are saved field by field, and every leader’s screen follows', async () => {
+    const changes = { defaultChannelId: server.channelId, reminderHours: 24, autoDeleteOldEvents: true }
+    const [message] = await converges(db, [settingsScreen()], () => save(changes))
+    expect(message).toMatchObject({ type: 'settings.changed', settings: { ...changes, version: 1 } })
+    await converges(db, [settingsScreen()], () => save({ eventCreatorRoles: [owl] }))
+    expect(await read()).toMatchObject({ ...changes, eventCreatorRoles: [owl], version: 2 })
+  })
+
+  it('keep what two admins changed at the same moment', async () => {
+    await Promise.all([
+      save({ reminderHours: 12 }),
+      save({ autoDeleteOldEvents: true }),
+      save({ adminRoles: [owl] }),
+    ])
+    expect(await read()).toMatchObject({
+      reminderHours: 12,
+      autoDeleteOldEvents: true,
+      adminRoles: [owl],
+      version: 3,
+    })
+  })
+
+  it('are not overwritten by somebody who saw an older version', async () => {
+    await save({ reminderHours: 12 })
+    await refusedWithoutTrace({ reminderHours: 6, version: 0 }, 409, 'settings_changed')
+    expect(await save({ reminderHours: 6, version: 1 })).toMatchObject({ status: 200, body: { version: 2 } })
+  })
+
+  it.each([{}, { allowPublicEvents: true }, { adminRoles: [] }, { reminderHours: 2, version: 0 }])(
+    'stay untouched by a save that changes nothing: %j',
+    async (body) => {
+      const before = await fingerprint(db)
+      expect(await save(body)).toMatchObject({ status: 200, body: { version: 0 } })
+      expect(await fingerprint(db)).toEqual(before)
+    },
+  )
+
+  it('are written down before and after', async () => {
+    await save({ reminderHours: 12, adminRoles: [owl, owl] })
+    const row = await db.prisma.auditLog.findFirstOrThrow({ where: { targetId: server.id } })
+    expect(row).toMatchObject({
+      action: 'settings_changed',
+      targetType: 'settings',
+      userId: lena.discordUserId,
+    })
+    expect(row.details).toEqual({
+      source: 'web',
+      before: { reminderHours: 2, adminRoles: [] },
+      after: { reminderHours: 12, adminRoles: [owl] },
+    })
+  })
+
+  it('forget roles and channels that Discord has no more', async () => {
+    await save({ adminRoles: [owl], defaultChannelId: server.channelId })
+    await db.prisma.guildRole.delete({ where: { id: owl } })
+    await db.prisma.guildChannel.delete({ where: { id: server.channelId } })
+    expect(await read()).toMatchObject({ adminRoles: [], defaultChannelId: null })
+  })
+
+  it('are for admins of this server', async () => {
+    expect(await call('GET', path(), { as: mia })).toMatchObject({ status: 403 })
+    await refusedWithoutTrace({ reminderHours: 12 }, 403, 'forbidden', mia)
+    const elsewhere = { ...lena, serverId: makeSnowflake() }
+    expect(await call('GET', path(), { as: elsewhere })).toMatchObject({ body: { code: 'server_not_found' } })
+    await refusedWithoutTrace({ reminderHours: 12 }, 404, 'server_not_found', elsewhere)
+  })
+
+  it.each([
+    ['adminRoles', () => ({ adminRoles: [makeSnowflake()] })],
+    ['adminRoles', () => ({ adminRoles: [server.id] })],
+    ['eventCreatorRoles', () => ({ eventCreatorRoles: [owl, makeSnowflake()] })],
+    ['defaultChannelId', () => ({ defaultChannelId: makeSnowflake() })],
+    ['reminderHours', () => ({ reminderHours: 0 })],
+    ['reminderHours', () => ({ reminderHours: 2.5 })],
+    ['body', () => ({ ownerId: '1' })],
+  ])('refuse a wrong %s and name it', async (field, body) => {
+    const before = await fingerprint(db)
+    const answer = await save(body())
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', issues: [{ path: field }] } })
+    expect(await fingerprint(db)).toEqual(before)
+  })
+})
+
+describe('saved roles', () => {
+  it('are told to exactly those whose rights change', async () => {
+    const korn = await makePerson(db, server, 'guest', { roleIds: [owl] })
+    const bot = await makePerson(db, server, 'guest', { roleIds: [owl], isBot: true })
+    const gone = await makePerson(db, server, 'guest', { roleIds: [owl], leftAt: new Date() })
+    expect(await whoseRightsChanged(() => save({ eventCreatorRoles: [owl] }))).toEqual([korn.id])
+    expect(await whoseRightsChanged(() => save({ adminRoles: [owl] }))).toEqual([korn.id])
+    // An admin creates events anyway.
+    expect(await whoseRightsChanged(() => save({ eventCreatorRoles: [] }))).toEqual([])
+    expect(await whoseRightsChanged(() => save({ reminderHours: 3 }))).toEqual([])
+    expect(await whoseRightsChanged(() => save({ adminRoles: [] }))).toEqual([korn.id])
+    expect([bot.id, gone.id]).not.toContain(korn.id)
+  })
+
+  it('tell guests when events stop being public', async () => {
+    const guests = [await makePerson(db, server, 'guest'), await makePerson(db, server, 'guest')]
+    expect(await whoseRightsChanged(() => save({ allowPublicEvents: false }))).toEqual(
+      guests.map(({ id }) => id),
+    )
+  })
+})
+
+describe('nobody is locked out', () => {
+  /** A guild whose only admins are so by a saved role. */
+  async function ruledByOwls() {
+    const uhu = actorOf(await makePerson(db, server, 'member', { roleIds: [roleId('Member'), owl] }))
+    const admin = { ...uhu, rights: { ...uhu.rights, isAdmin: true } }
+    await save({ adminRoles: [owl] })
+    await db.prisma.chatUser.update({
+      where: { id: lena.discordUserId },
+      data: { roleIds: [roleId('Member')] },
+    })
+    return admin
+  }
+
+  it('a save after which nobody would be admin is refused, also when it is confirmed', async () => {
+    const uhu = await ruledByOwls()
+    await refusedWithoutTrace({ adminRoles: [] }, 409, 'admin_lock_out', uhu)
+    await refusedWithoutTrace({ adminRoles: [], acceptLosingAdmin: true }, 409, 'admin_lock_out', uhu)
+    // Holders that do not count: a bot, and somebody who left.
+    await makePerson(db, server, 'lead', { isBot: true })
+    await makePerson(db, server, 'lead', { leftAt: new Date() })
+    await refusedWithoutTrace({ adminRoles: [], acceptLosingAdmin: true }, 409, 'admin_lock_out', uhu)
+  })
+
+  it('a save by which the sender alone stops being admin needs their word', async () => {
+    const uhu = await ruledByOwls()
+    await makePerson(db, server, 'orga')
+    await refusedWithoutTrace({ adminRoles: [] }, 409, 'own_admin_lost', uhu)
+    expect(await save({ adminRoles: [], acceptLosingAdmin: true }, uhu)).toMatchObject({ status: 200 })
+    await refusedWithoutTrace({ reminderHours: 5 }, 403, 'forbidden', uhu)
+  })
+})

@@ -1,0 +1,52 @@
+import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { defaultReminderHours } from '@raidtisch/shared-types/domain/limits'
+import type { Announcement } from '#core/outbox.ts'
+
+export type SettingsRow = {
+  adminRoles: string[]
+  eventCreatorRoles: string[]
+  allowPublicEvents: boolean
+  defaultChannelId: string | null
+  autoDeleteOldEvents: boolean
+  reminderHours: number
+  version: number
+}
+
+/** What the server has now: what was saved may be gone in Discord. */
+export type ServerParts = { id: string; roleIds: ReadonlySet<string>; channelIds: ReadonlySet<string> }
+
+const unsaved: SettingsRow = {
+  adminRoles: [],
+  eventCreatorRoles: [],
+  allowPublicEvents: true,
+  defaultChannelId: null,
+  autoDeleteOldEvents: false,
+  reminderHours: defaultReminderHours,
+  version: 0,
+}
+
+/** @param row null while nobody has saved anything */
+export function presentSettings(server: ServerParts, row: SettingsRow | null): ServerSettings {
+  const saved = row ?? unsaved
+  const { defaultChannelId } = saved
+  const existing = (ids: readonly string[]) => ids.filter((id) => server.roleIds.has(id))
+  return {
+    serverId: server.id,
+    adminRoles: existing(saved.adminRoles),
+    eventCreatorRoles: existing(saved.eventCreatorRoles),
+    allowPublicEvents: saved.allowPublicEvents,
+    defaultChannelId: defaultChannelId && server.channelIds.has(defaultChannelId) ? defaultChannelId : null,
+    autoDeleteOldEvents: saved.autoDeleteOldEvents,
+    reminderHours: saved.reminderHours,
+    version: saved.version,
+  }
+}
+
+export function settingsChanged(settings: ServerSettings): Announcement {
+  return {
+    topic: 'settings.changed',
+    aggregateId: settings.serverId,
+    version: settings.version,
+    payload: { type: 'settings.changed', settings },
+  }
+}

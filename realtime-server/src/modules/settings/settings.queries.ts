@@ -1,0 +1,33 @@
+import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import type { Tx } from '#core/db/database.ts'
+import { refuse } from '#core/errors.ts'
+import { presentSettings, type ServerParts } from './settings.presenter.ts'
+
+/** Discord's channel types an event can be posted to: text and announcement. */
+const postableTypes = [0, 5]
+
+/** What may be chosen on a server. @everyone is not a choice: rights given to it would be given to guests. */
+export async function getServerParts(tx: Tx, serverId: string): Promise<ServerParts> {
+  const server = await tx.chatServer.findUnique({
+    where: { id: serverId },
+    select: {
+      roles: { where: { id: { not: serverId } }, select: { id: true } },
+      channels: { where: { type: { in: postableTypes } }, select: { id: true } },
+    },
+  })
+  if (!server) refuse('server_not_found')
+  return {
+    id: serverId,
+    roleIds: new Set(server.roles.map(({ id }) => id)),
+    channelIds: new Set(server.channels.map(({ id }) => id)),
+  }
+}
+
+/**
+ * A server's settings, defaults included. For the settings screen, and for scheduled work, which obeys
+ * `autoDeleteOldEvents` and `reminderHours`.
+ */
+export async function getSettings(tx: Tx, serverId: string): Promise<ServerSettings> {
+  const server = await getServerParts(tx, serverId)
+  return presentSettings(server, await tx.serverSettings.findUnique({ where: { serverId } }))
+}

@@ -1,0 +1,18 @@
+import { settingsContract } from '@raidtisch/shared-types/contracts/settings.contract'
+import { refuse } from '#core/errors.ts'
+import type { Routes } from '#transports/http/routes.ts'
+import { saveSettings, type SettingsDeps } from './settings.commands.ts'
+import { settingsPolicy } from './settings.policy.ts'
+import { getSettings } from './settings.queries.ts'
+
+export function registerSettingsRoutes(routes: Routes, { db, outbox, env }: SettingsDeps): void {
+  const deps = { db, outbox, env }
+  routes.guild(settingsContract.get, async ({ params }, actor) => {
+    settingsPolicy.authorize(actor, 'settings.read')
+    if (params.serverId !== actor.serverId) refuse('server_not_found')
+    return getSettings(db.prisma, params.serverId)
+  })
+  routes.guild(settingsContract.save, ({ params, body }, actor) =>
+    saveSettings(deps, actor, params.serverId, body),
+  )
+}

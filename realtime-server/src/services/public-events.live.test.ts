@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settingsContract } from '@raidtisch/shared-types/contracts/settings.contract'
+import { makeEvent } from '#testing/factories.ts'
+import type { LiveSocket, Person } from '#testing/person.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { startServer } from '#testing/test-server.ts'
+import { eventually } from '#transports/board/board-server.harness.ts'
+import { guildId, personas, roleIds } from '../../local-discord/seed.ts'
+import { startLocalDiscord } from '../../local-discord/server.ts'
+
+// What the settings screen saves is obeyed at once, everywhere: over HTTP and on sockets that are open.
+
+const { db, url } = await createTestDatabase()
+const discord = await startLocalDiscord({ port: 0, members: 0 })
+const server = await startServer({ discord, variables: { DATABASE_URL: url } })
+let lena: Person
+let mia: Person
+let gast: Person
+let event: { id: string }
+
+beforeAll(async () => {
+  ;[lena, mia, gast] = [await server.signIn('lena'), await server.signIn('mia'), await server.signIn('gast')]
+  event = await makeEvent(db, { id: personas.ben.id, serverId: guildId })
+})
+afterAll(async () => {
+  await server.stop()
+  await discord.close()
+})
+
+const save = (body: object) => lena.ask(settingsContract.save, { params: { serverId: guildId }, body })
+const rename = (title: string) => lena.call(`PATCH /api/events/${event.id}`, { body: { title } })
+const heardOf = (socket: LiveSocket, title: string) =>
+  socket.heard.some((message) => message.type === 'event.saved' && message.event.title === title)
+const eventRoutes = () => [
+  'GET /api/events',
+  'GET /api/events?status=active',
+  `GET /api/events/${event.id}`,
+  `GET /api/events/${event.id}/participants`,
+  'GET /api/parties',
+  `POST /api/events/${event.id}/signup`,
+  `POST /api/events/${event.id}/decline`,
+]
+const answersTo = (person: Person) =>
+  Promise.all(
+    eventRoutes().map(async (route) => {
+      const { status, code } = await person.call(
+        route,
+        route.endsWith('/signup') ? { body: { role: 'tank' } } : {},
+      )
+      return code ?? status
+    }),
+  )
+
+describe('events that are not public', () => {
+  test('are hidden from guests at once, on sockets that are open too, and come back', async () => {
+    expect(new Set(await answersTo(gast))).toEqual(new Set([200]))
+    const [asGuest, asMember] = [await gast.openSocket(), await mia.openSocket()]
+    expect(await asGuest.emitWithAck('watch', { eventId: event.id })).toMatchObject({ ok: true })
+    await rename('Noch öffentlich')
+    await eventually(() => heardOf(asGuest, 'Noch öffentlich') && heardOf(asMember, 'Noch öffentlich'))
+
+    await save({ allowPublicEvents: false })
+    await eventually(() => asGuest.heard.some(({ type }) => type === 'rights.changed'))
+    expect(asMember.heard.map(({ type }) => type)).not.toContain('rights.changed')
+    expect(new Set(await answersTo(gast))).toEqual(new Set(['members_only']))
+    expect(new Set(await answersTo(mia))).toEqual(new Set([200]))
+    expect(await asGuest.emitWithAck('watch', { eventId: event.id })).toEqual({
+      ok: false,
+      code: 'forbidden',
+    })
+    expect((await asGuest.emitWithAck('join')).active).toEqual({})
+    const before = asGuest.heard.length
+    await rename('Nur für Mitglieder')
+    await eventually(() => heardOf(asMember, 'Nur für Mitglieder'))
+    // Still of the guild: who comes and goes is heard, and proves that what came before was kept back.
+    discord.operator.addMember('neu', { roles: ['Member'] })
+    await eventually(() => asGuest.heard.slice(before).some(({ type }) => type === 'members.changed'))
+    expect(asGuest.heard.slice(before).map(({ type }) => type)).not.toContain('event.saved')
+
+    await save({ allowPublicEvents: true })
+    await eventually(async () => (await gast.call('GET /api/events')).status === 200)
+    expect(await asGuest.emitWithAck('watch', { eventId: event.id })).toMatchObject({ ok: true })
+    await rename('Wieder öffentlich')
+    await eventually(() => heardOf(asGuest, 'Wieder öffentlich'))
+  })
+})
+
+test('a role saved as admin role opens what leaders see, and taking it back closes it', async () => {
+  discord.operator.addRole('mia', 'Nachteule')
+  const socket = await mia.openSocket()
+  const settingsHeard = () => socket.heard.filter(({ type }) => type === 'settings.changed').length
+  expect((await mia.call('GET /api/stats')).code).toBe('forbidden')
+
+  await eventually(async () => (await isOwl()) === true)
+  await save({ adminRoles: [roleIds.nightOwl] })
+  await eventually(async () => (await mia.call('GET /api/stats')).status === 200)
+  await eventually(() => socket.heard.some(({ type }) => type === 'rights.changed'))
+  expect((await mia.call(`GET /api/settings/${guildId}`)).status).toBe(200)
+  await save({ reminderHours: 7 })
+  await eventually(() => settingsHeard() === 1)
+
+  await save({ adminRoles: [] })
+  await eventually(async () => (await mia.call('GET /api/stats')).code === 'forbidden')
+  await eventually(() => socket.heard.filter(({ type }) => type === 'rights.changed').length >= 2)
+  await save({ reminderHours: 8 })
+  await server.context.outbox.settled()
+  await socket.emitWithAck('join')
+  expect(settingsHeard()).toBeLessThanOrEqual(2)
+  expect(
+    socket.heard.some(
+      (message) => message.type === 'settings.changed' && message.settings.reminderHours === 8,
+    ),
+  ).toBe(false)
+})
+
+async function isOwl(): Promise<boolean> {
+  const row = await db.prisma.chatUser.findUnique({ where: { id: personas.mia.id } })
+  return row?.roleIds.includes(roleIds.nightOwl) ?? false
+}

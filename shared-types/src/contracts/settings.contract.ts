@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { maxServerRoles, reminderHoursBounds } from '../domain/limits.ts'
+import { contract } from './contract.ts'
+import { Snowflake } from './entities.ts'
+
+const RoleIds = z.array(Snowflake).max(maxServerRoles)
+const ServerParams = z.strictObject({ serverId: Snowflake })
+
+/** What a guild's admins decided. Roles and channels that Discord has no more are left out. */
+export const ServerSettings = z
+  .strictObject({
+    serverId: Snowflake,
+    /** Whoever holds one of them may do what Lead and PVP Orga may. */
+    adminRoles: RoleIds,
+    /** Whoever holds one of them may create events, like members. */
+    eventCreatorRoles: RoleIds,
+    /** When off, only members see and answer events. */
+    allowPublicEvents: z.boolean(),
+    /** Chosen beforehand for new events; null: none. */
+    defaultChannelId: Snowflake.nullable(),
+    autoDeleteOldEvents: z.boolean(),
+    reminderHours: z.int().min(reminderHoursBounds.min).max(reminderHoursBounds.max),
+    /** Counts the saves. */
+    version: z.int(),
+  })
+  .meta({ id: 'ServerSettings' })
+export type ServerSettings = z.output<typeof ServerSettings>
+
+/** Fields that are not sent stay as they are, so that two admins who change different things both get their way. */
+export const SaveSettingsBody = ServerSettings.omit({ serverId: true, version: true }).partial().extend({
+  /** The version the sender saw: when somebody saved in between, nothing is changed. */
+  version: z.int().optional(),
+  /** Needed for a save by which the sender stops being an admin. */
+  acceptLosingAdmin: z.boolean().optional(),
+})
+export type SaveSettingsBody = z.output<typeof SaveSettingsBody>
+
+export const settingsContract = {
+  get: contract({
+    method: 'get',
+    path: '/api/settings/{serverId}',
+    summary: 'The server’s settings, for admins',
+    params: ServerParams,
+    response: ServerSettings,
+    errors: ['forbidden', 'server_not_found'],
+  }),
+  save: contract({
+    method: 'put',
+    path: '/api/settings/{serverId}',
+    summary: 'Save some or all settings; what is not sent stays',
+    params: ServerParams,
+    body: SaveSettingsBody,
+    response: ServerSettings,
+    errors: ['forbidden', 'server_not_found', 'settings_changed', 'own_admin_lost', 'admin_lock_out'],
+  }),
+}
