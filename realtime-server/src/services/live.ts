@@ -16,6 +16,7 @@ const roomOf: Readonly<Record<string, Room>> = {
   'members.changed': 'guild',
   'absences.changed': 'guild',
   'settings.changed': 'leaders',
+  'mappings.changed': 'leaders',
 }
 
 /**

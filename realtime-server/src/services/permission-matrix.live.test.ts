@@ -44,6 +44,7 @@ const guild: readonly Kind[] = ['gast', 'demoted', 'mia', 'audra', 'creator', 'o
 const members: readonly Kind[] = ['mia', 'audra', 'creator', 'otto', 'lena']
 const owners: readonly Kind[] = ['creator', 'otto', 'lena']
 const leaders: readonly Kind[] = ['otto', 'lena']
+const auditors: readonly Kind[] = ['audra']
 
 /** Operation → who may. `query` is for operations that are several in one. */
 const table: readonly { operation: string; query?: Record<string, string>; allowed: readonly Kind[] }[] = [
@@ -91,12 +92,19 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   // The one asked for is hers.
   { operation: 'calendarFeeds.revoke', allowed: ['lena'] },
   { operation: 'settings.get', allowed: leaders },
+  { operation: 'userMappings.list', allowed: leaders },
+  { operation: 'userMappings.create', allowed: leaders },
+  { operation: 'userMappings.update', allowed: leaders },
+  { operation: 'userMappings.remove', allowed: leaders },
   { operation: 'settings.save', allowed: leaders },
   { operation: 'donation.offers', allowed: members },
   { operation: 'absences.list', allowed: guild },
   { operation: 'absences.create', allowed: guild },
   // The one asked for is mia's.
   { operation: 'absences.remove', allowed: ['mia', ...leaders] },
+  { operation: 'audit.list', allowed: auditors },
+  { operation: 'audit.stats', allowed: auditors },
+  { operation: 'audit.export', allowed: auditors },
   // Last, because it ends the sessions.
   { operation: 'auth.logout', allowed: kinds },
 ]
@@ -158,6 +166,17 @@ describe('on the live socket', () => {
     await rename(`Seen by ${kind}`)
     await eventually(() => socket.heard.some(({ type }) => type === 'event.saved'))
     expect(socket.heard.filter(({ type }) => type === 'stream.changed')).toEqual([])
+  })
+
+  test.each(guild)('%s hears of new entries of the audit log exactly when they may read it', async (kind) => {
+    const socket = await given(kind).openSocket()
+    await socket.emitWithAck('join')
+    server.context.sockets.publish(['auditors'], { type: 'audit.appended', count: 1 })
+    // Leaves after the other, so whoever has heard this one has heard all they will hear.
+    server.context.sockets.publish(['guild'], { type: 'rights.changed' })
+    await eventually(() => socket.heard.some(({ type }) => type === 'rights.changed'))
+    const hears = socket.heard.some(({ type }) => type === 'audit.appended')
+    expect(hears).toBe(auditors.includes(kind))
   })
 
   test('a stream link hears its event’s pictures, without anybody’s id, and is answered nothing', async () => {

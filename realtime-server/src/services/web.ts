@@ -17,6 +17,7 @@ import { registerSettingsRoutes } from '#modules/settings/settings.routes.ts'
 import { registerSignUpRoutes } from '#modules/signups/signup.routes.ts'
 import { registerStaticGroupRoutes } from '#modules/static-groups/static-group.routes.ts'
 import { registerStreamRoutes } from '#modules/stream/stream.routes.ts'
+import { registerUserMappingRoutes } from '#modules/user-mappings/user-mapping.routes.ts'
 import { createHttpApp } from '#transports/http/app.ts'
 import { createHealth } from '#transports/http/health.ts'
 import { createLimiter } from '#transports/http/rate-limit.ts'
@@ -50,6 +51,7 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
   registerAbsenceRoutes(routes, context)
   registerAuditRoutes(routes, context)
   registerSettingsRoutes(routes, context)
+  registerUserMappingRoutes(routes, context)
   registerDonationRoutes(routes, context)
 
   const app = createHttpApp({

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
 import { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
 import { streamContract } from '@raidtisch/shared-types/contracts/stream.contract'
+import { userMappingsContract } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { Database } from '#core/db/database.ts'
 import { guildId, personas } from '../../local-discord/seed.ts'
-import { makeEvent, tomorrow } from './factories.ts'
+import { makeEvent, makeSnowflake, tomorrow } from './factories.ts'
 import type { Person } from './person.ts'
 
 /** What can be asked of a route so that somebody with every right succeeds. */
@@ -52,6 +53,19 @@ async function absence({ db }: Surroundings): Promise<string> {
   const [fromDate, toDate] = [new Date('2030-01-01'), new Date('2030-01-02')]
   const owner = { serverId: guildId, discordUserId: personas.mia.id }
   return (await db.prisma.absence.create({ data: { ...owner, fromDate, toDate } })).id
+}
+
+/** Somebody on the server of whom nobody knows who it is. */
+async function nobodyYet({ db }: Surroundings): Promise<string> {
+  const id = makeSnowflake()
+  await db.prisma.chatUser.create({ data: { id, serverId: guildId, username: `person.${id.slice(-6)}` } })
+  return id
+}
+
+async function mapping(around: Surroundings): Promise<string> {
+  const body = { ...server, discordUserId: await nobodyYet(around), realName: 'Maria' }
+  const made = await around.lead.ask(userMappingsContract.create, { body })
+  return made.mapping?.id ?? ''
 }
 
 const inEvent = async (around: Surroundings): Promise<RouteInput> => ({ params: { id: await event(around) } })
@@ -105,6 +119,9 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'stream.createLink': inEvent,
   'stream.revokeLink': async (around) => ({ params: await link(around) }),
   'stream.view': nothing,
+  'audit.list': async () => ({ query: { page: '1', actionType: 'event_action' } }),
+  'audit.stats': async () => ({ query: { startDate: '2026-01-01' } }),
+  'audit.export': async () => ({ query: { format: 'json' } }),
   'absences.list': nothing,
   'absences.create': async () => {
     const day = tomorrow().toISOString().slice(0, 10)
@@ -114,6 +131,15 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'calendarFeeds.list': nothing,
   'calendarFeeds.create': async () => ({ body: { kind: 'personal', language: 'de' } }),
   'calendarFeeds.revoke': async (around) => ({ params: { id: await feed(around) } }),
+  'userMappings.list': async () => ({ params: server }),
+  'userMappings.create': async (around) => ({
+    body: { ...server, discordUserId: await nobodyYet(around), realName: 'Maria' },
+  }),
+  'userMappings.update': async (around) => ({
+    params: { id: await mapping(around) },
+    body: { notes: 'Spielt auch Heiler' },
+  }),
+  'userMappings.remove': async (around) => ({ params: { id: await mapping(around) } }),
   'settings.get': async () => ({ params: server }),
   'settings.save': async () => ({ params: server, body: { reminderHours: 1 + (Date.now() % 100) } }),
   'donation.offers': nothing,

@@ -13,6 +13,7 @@ import { settingsContract } from './settings.contract.ts'
 import { signupsContract } from './signups.contract.ts'
 import { staticGroupsContract } from './static-groups.contract.ts'
 import { streamContract } from './stream.contract.ts'
+import { userMappingsContract } from './user-mappings.contract.ts'
 
 const groups = {
   auth: authContract,
@@ -27,6 +28,7 @@ const groups = {
   absences: absencesContract,
   donation: donationContract,
   settings: settingsContract,
+  userMappings: userMappingsContract,
   memberStats: memberStatsContract,
   attendance: attendanceContract,
 } satisfies Record<string, Record<string, Contract>>

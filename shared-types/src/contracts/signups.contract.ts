@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { errorCodes } from '../domain/errors.ts'
+import { answersMax } from '../domain/limits.ts'
 import { contract } from './contract.ts'
 import { ClassId, EventView, GameRole, Note, Text } from './entities.ts'
 
@@ -16,6 +18,29 @@ export const SignUpBody = z
   })
   .meta({ id: 'SignUp' })
 export type SignUpBody = z.output<typeof SignUpBody>
+
+/** One of several answers at once. */
+const EventAnswer = z.discriminatedUnion('kind', [
+  SignUpBody.pick({ role: true, characterClass: true }).extend({
+    kind: z.literal('signup'),
+    eventId: z.uuid(),
+  }),
+  z.strictObject({ kind: z.literal('decline'), eventId: z.uuid() }),
+])
+export type EventAnswer = z.output<typeof EventAnswer>
+
+const AnswerResult = z
+  .discriminatedUnion('outcome', [
+    z.strictObject({ outcome: z.literal('done'), eventId: z.uuid(), event: EventView }),
+    z.strictObject({
+      outcome: z.literal('refused'),
+      eventId: z.uuid(),
+      code: z.enum(errorCodes),
+      message: z.string(),
+    }),
+  ])
+  .meta({ id: 'AnswerResult' })
+export type AnswerResult = z.output<typeof AnswerResult>
 
 export const signupsContract = {
   signUp: contract({
@@ -41,5 +66,28 @@ export const signupsContract = {
     params: EventParams,
     response: EventView,
     errors: ['event_not_found', 'event_archived'],
+  }),
+  answerMany: contract({
+    method: 'post',
+    path: '/api/events/answers',
+    summary: 'Answer several events; each on its own, so that one refusal leaves the others',
+    body: z
+      .strictObject({
+        answers: z
+          .array(EventAnswer)
+          .min(1)
+          .max(answersMax)
+          .refine((answers) => new Set(answers.map(({ eventId }) => eventId)).size === answers.length, {
+            error: 'must name each event once',
+          }),
+      })
+      .meta({ id: 'Answers' }),
+    response: z.strictObject({ results: z.array(AnswerResult) }),
+  }),
+  preference: contract({
+    method: 'get',
+    path: '/api/signups/preference',
+    summary: 'Role and class the reader signed up with last, anywhere',
+    response: z.strictObject({ role: GameRole.nullable(), characterClass: ClassId.nullable() }),
   }),
 }

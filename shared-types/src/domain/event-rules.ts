@@ -33,10 +33,17 @@ export function signUpRefusal(
 ): SignUpRefusal | null {
   if (isOver(event.status)) return 'event_archived'
   if (!event.settings.allowLateSignups && now.getTime() >= Date.parse(event.date)) return 'event_started'
-  const { requireRoles } = event.settings
-  if (requireRoles.length > 0 && !requireRoles.some((role) => roleIds.includes(role)))
-    return 'signup_role_required'
+  if (lacksRole(event, roleIds)) return 'signup_role_required'
   return classRefusal(event.classFilters, characterClass)
+}
+
+/** Whether the event is for people with certain roles only, and a person with these is none of them. */
+export function lacksRole(
+  { settings }: Pick<AnswerableEvent, 'settings'>,
+  roleIds: readonly string[],
+): boolean {
+  const { requireRoles } = settings
+  return requireRoles.length > 0 && !requireRoles.some((role) => roleIds.includes(role))
 }
 
 /** Why a class may not be played in an event, or null when it may. */

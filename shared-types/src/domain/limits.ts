@@ -15,6 +15,8 @@ export const partyNameMaxLength = 60
 export const preselectedMax = 100
 /** How many events can be answered at once. */
 export const answersMax = 50
+export const realNameMaxLength = 100
+export const altNamesMax = 10
 export const reminderHoursBounds = { min: 1, max: 168 } as const
 export const defaultReminderHours = 2
 /** Discord's own limit. */

@@ -47,6 +47,8 @@ const MembersChanged = z.strictObject({
 const SettingsChanged = z.strictObject({ type: z.literal('settings.changed'), settings: ServerSettings })
 /** Somebody said that they are away, or took it back: ask for the list again. */
 const AbsencesChanged = z.strictObject({ type: z.literal('absences.changed'), serverId: Snowflake })
+/** For leaders: ask again who is who. No real name travels over a socket. */
+const MappingsChanged = z.strictObject({ type: z.literal('mappings.changed'), serverId: Snowflake })
 const WatchersChanged = z.strictObject({ type: z.literal('watchers.changed'), eventId, count: z.int() })
 /** For auditors: so many entries are new. They ask for what they look at. */
 const AuditAppended = z.strictObject({ type: z.literal('audit.appended'), count: z.int() })
@@ -72,6 +74,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   StaticGroupsChanged,
   MembersChanged,
   SettingsChanged,
+  MappingsChanged,
   AbsencesChanged,
   AuditAppended,
   WatchersChanged,

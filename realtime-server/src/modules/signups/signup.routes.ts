@@ -1,7 +1,8 @@
-import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
+import { signupsContract, type AnswerResult } from '@raidtisch/shared-types/contracts/signups.contract'
 import { createOrderedQueue } from '#core/ordered-queue.ts'
 import type { Routes } from '#transports/http/routes.ts'
-import { decline, signUp, type SignUpDeps } from './signup.commands.ts'
+import { answerEvent, decline, signUp, type SignUpDeps } from './signup.commands.ts'
+import { getPreference } from './signup.queries.ts'
 
 /**
  * Answers to one event wait for each other here instead of inside the database: when a whole guild presses at once,
@@ -16,4 +17,12 @@ export function registerSignUpRoutes(routes: Routes, { db, outbox, clock }: Sign
   routes.guild(signupsContract.decline, ({ params }, actor) =>
     inTurn(params.id, () => decline(deps, actor, params.id)),
   )
+  routes.guild(signupsContract.answerMany, async ({ body }, actor) => {
+    const results: AnswerResult[] = []
+    // One after the other: somebody's week does not take the connections of everybody else.
+    for (const answer of body.answers)
+      results.push(await inTurn(answer.eventId, () => answerEvent(deps, actor, answer)))
+    return { results }
+  })
+  routes.guild(signupsContract.preference, (_input, actor) => getPreference(db.prisma, actor.discordUserId))
 }

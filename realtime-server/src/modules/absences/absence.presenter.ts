@@ -1,0 +1,25 @@
+import type { Absence } from '@raidtisch/shared-types/contracts/absences.contract'
+import type { Actor } from '#core/actor.ts'
+import type { Announcement } from '#core/outbox.ts'
+import { absencePolicy } from './absence.policy.ts'
+
+export type AbsenceRow = Omit<Absence, 'createdAt'> & { createdAt: Date }
+
+/** An absence as this actor may know it. */
+export function presentAbsenceTo(actor: Actor, row: AbsenceRow): Absence {
+  return {
+    ...row,
+    reason: absencePolicy.can(actor, 'absence.readReason', row) ? row.reason : null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** Tells that the list is another one. What is in it depends on who reads it, so browsers ask for it. */
+export function absencesChanged(serverId: string): Announcement {
+  return {
+    topic: 'absences.changed',
+    aggregateId: serverId,
+    version: 0,
+    payload: { type: 'absences.changed', serverId },
+  }
+}

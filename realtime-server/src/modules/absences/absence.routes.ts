@@ -1,0 +1,20 @@
+import { absencesContract } from '@raidtisch/shared-types/contracts/absences.contract'
+import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import type { Routes } from '#transports/http/routes.ts'
+import { createAbsence, deleteAbsence, type AbsenceDeps } from './absence.commands.ts'
+import { presentAbsenceTo } from './absence.presenter.ts'
+import { findAbsences, getGuildPlace } from './absence.queries.ts'
+
+export function registerAbsenceRoutes(routes: Routes, { db, outbox, clock }: AbsenceDeps): void {
+  const deps = { db, outbox, clock }
+  routes.guild(absencesContract.list, async (_input, actor) => {
+    const timezone = await getGuildPlace(db.prisma, actor.serverId)
+    const rows = await findAbsences(db.prisma, actor.serverId, dayAt(timezone, clock.now()))
+    return { timezone, absences: rows.map((row) => presentAbsenceTo(actor, row)) }
+  })
+  routes.guild(absencesContract.create, ({ body }, actor) => createAbsence(deps, actor, body))
+  routes.guild(absencesContract.remove, async ({ params }, actor) => {
+    await deleteAbsence(deps, actor, params.id)
+    return { success: true } as const
+  })
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import { byAnswerTime, decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
+import type { Actor } from '#core/actor.ts'
+import type { Emit } from '#core/change.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { recordAudit } from '#modules/audit/audit.commands.ts'
+import { maximaOf } from '#modules/events/event.presenter.ts'
+import { bumpEvent, type LockedEvent } from '#modules/events/event.queries.ts'
+import { isPromotion, saveRoster, withChanges } from './roster.commands.ts'
+import { getPreference } from './signup.queries.ts'
+import { auditedAnswer, rosterChanged } from './signup.presenter.ts'
+
+/** What taking an answer needs: the event under its lock, and its roster read under that lock. */
+export type Answering = {
+  tx: SqlTx
+  emit: Emit
+  event: LockedEvent
+  roster: readonly Participant[]
+  actor: Actor
+  now: Date
+}
+type Answer = Participant & { status: 'accepted' | 'tentative' | 'declined' }
+
+/** The event and its roster, in order, once the answer is in. */
+export type Answered = { event: LockedEvent; roster: Participant[]; changed: boolean }
+
+/** Decides an answer, writes it and tells it. The same answer again does nothing. */
+export async function takeAnswer(
+  { tx, emit, event, roster, actor, now }: Answering,
+  answerFrom: (earlier: Participant | undefined) => Answer,
+): Promise<Answered> {
+  const earlier = roster.find((one) => one.discordUserId === actor.discordUserId)
+  const joinedAt = nextAnswerTime(roster, now).toISOString()
+  const decided = decideRoster(maximaOf(event), roster, {
+    kind: 'answer',
+    entry: { ...answerFrom(earlier), joinedAt },
+  })
+  if (decided.saved.length === 0) return { event, roster: [...roster], changed: false }
+
+  const saved = decided.saved.map((one) =>
+    one.discordUserId === actor.discordUserId ? { ...one, source: actor.source } : one,
+  )
+  const changes = { ...decided, saved }
+  await saveRoster(tx, changes)
+  const own = saved.find((one) => one.discordUserId === actor.discordUserId)
+  if (own && own.status !== 'declined') await rememberPreference(tx, own)
+  const promoted = saved.filter((one) =>
+    isPromotion(
+      roster.find(({ id }) => id === one.id),
+      one,
+    ),
+  )
+  await recordAudit(tx, actor, auditedAnswer(event, { earlier, own, promoted }))
+  const version = await bumpEvent(tx, event.id)
+  emit(rosterChanged(event.id, version, saved))
+  return {
+    event: { ...event, version },
+    roster: withChanges(roster, changes).sort(byAnswerTime),
+    changed: true,
+  }
+}
+
+/** Declines; the seat that frees goes to the waiting list. Who never answered can decline too, in the role they prefer. */
+export async function takeDecline(answering: Answering): Promise<Answered> {
+  const { tx, event, actor } = answering
+  const { role } = await getPreference(tx, actor.discordUserId)
+  return takeAnswer(answering, (earlier) => ({
+    ...(earlier ?? { ...firstAnswer(event, actor), role: role ?? 'flex' }),
+    status: 'declined',
+  }))
+}
+
+/** What somebody's answer starts from who has none. */
+export function firstAnswer(event: LockedEvent, actor: Actor): Participant {
+  return {
+    id: randomUUID(),
+    eventId: event.id,
+    userId: actor.discordUserId,
+    discordUserId: actor.discordUserId,
+    username: actor.username,
+    displayName: actor.displayName,
+    avatar: actor.avatar,
+    role: 'flex',
+    status: 'accepted',
+    characterClass: null,
+    weaponCombo: null,
+    source: actor.source,
+    notes: null,
+    joinedAt: event.createdAt.toISOString(),
+  }
+}
+
+/** What the form and the party manager suggest the next time. */
+async function rememberPreference(
+  tx: SqlTx,
+  { discordUserId, role, characterClass }: Participant,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE chat_user SET preferred_role = ${role}, preferred_class = coalesce(${characterClass}, preferred_class),
+           updated_at = now()
+    WHERE id = ${discordUserId}`
+}
