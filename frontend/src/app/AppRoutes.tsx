@@ -15,6 +15,7 @@ const PartyManagerRoute = lazyRoute(
   'auth',
 )
 const MembersRoute = lazyRoute(() => import('./routes/members.tsx'), 'members', 'domain')
+const AnalyticsRoute = lazyRoute(() => import('./routes/analytics.tsx'), 'analytics', 'domain', 'auth')
 const BigScreenRoute = lazyRoute(() => import('./routes/big-screen.tsx'), 'big-screen', 'domain')
 
 /** Every address of the app. A page names the namespaces of its texts, so that they are fetched with it. */
@@ -35,6 +36,7 @@ export function AppRoutes() {
             <Route path="/" element={<DashboardRoute />} />
             <Route path="/events/:eventId" element={<EventRoute />} />
             <Route path="/members" element={<MembersRoute />} />
+            <Route path="/analytics" element={<AnalyticsRoute />} />
           </Route>
           <Route element={<PageFrame wide />}>
             <Route path="/party-manager" element={<PartyManagerRoute />} />

@@ -10,11 +10,11 @@ const de = {
     checking: 'Berechtigungen werden überprüft...',
     denied: 'Zugriff verweigert',
     hint: 'Hast du die Rolle mit einem anderen Discord-Konto? Dann melde dich damit an.',
-    title: { analytics: 'Analytics', userMapping: 'User Mapping', settings: 'Einstellungen' },
+    title: { analytics: 'Analytics', userMapping: 'User Mapping', settings: 'Settings' },
     needs: {
       analytics: 'Für die Analytics brauchst du die Rolle Lead oder PVP Orga.',
       userMapping: 'Für das User Mapping brauchst du die Rolle Lead oder PVP Orga.',
-      settings: 'Für die Einstellungen brauchst du die Rolle Lead oder PVP Orga.',
+      settings: 'Für die Settings brauchst du die Rolle Lead oder PVP Orga.',
     },
   },
 } as const

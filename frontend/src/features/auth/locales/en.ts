@@ -12,7 +12,7 @@ export default {
     checking: 'Checking your permissions...',
     denied: 'Access denied',
     hint: 'Do you hold the role with another Discord account? Sign in with that one.',
-    title: { analytics: 'Analytics', userMapping: 'User mapping', settings: 'Settings' },
+    title: { analytics: 'Analytics', userMapping: 'User Mapping', settings: 'Settings' },
     needs: {
       analytics: 'The analytics need the Lead or PVP Orga role.',
       userMapping: 'The user mapping needs the Lead or PVP Orga role.',

@@ -13,11 +13,11 @@ export default {
     checking: 'Vérification des droits...',
     denied: 'Accès refusé',
     hint: 'Tu as ce rôle avec un autre compte Discord ? Connecte-toi avec celui-là.',
-    title: { analytics: 'Statistiques', userMapping: 'Correspondance des membres', settings: 'Réglages' },
+    title: { analytics: 'Statistiques', userMapping: 'Noms réels', settings: 'Paramètres' },
     needs: {
       analytics: 'Les statistiques demandent le rôle Lead ou PVP Orga.',
-      userMapping: 'La correspondance des membres demande le rôle Lead ou PVP Orga.',
-      settings: 'Les réglages demandent le rôle Lead ou PVP Orga.',
+      userMapping: 'Les noms réels demandent le rôle Lead ou PVP Orga.',
+      settings: 'Les paramètres demandent le rôle Lead ou PVP Orga.',
     },
   },
 } satisfies Translation<'fr', typeof de>

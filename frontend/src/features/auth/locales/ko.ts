@@ -12,10 +12,10 @@ export default {
     checking: '권한을 확인하는 중...',
     denied: '접근할 수 없어요',
     hint: '다른 Discord 계정에 이 역할이 있나요? 그 계정으로 로그인해 주세요.',
-    title: { analytics: '분석', userMapping: '사용자 매핑', settings: '설정' },
+    title: { analytics: '통계', userMapping: '실명 연결', settings: '설정' },
     needs: {
-      analytics: '분석을 보려면 Lead 또는 PVP Orga 역할이 필요해요.',
-      userMapping: '사용자 매핑에는 Lead 또는 PVP Orga 역할이 필요해요.',
+      analytics: '통계를 보려면 Lead 또는 PVP Orga 역할이 필요해요.',
+      userMapping: '실명 연결에는 Lead 또는 PVP Orga 역할이 필요해요.',
       settings: '설정에는 Lead 또는 PVP Orga 역할이 필요해요.',
     },
   },

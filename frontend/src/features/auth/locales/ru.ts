@@ -12,10 +12,10 @@ export default {
     checking: 'Проверяем права...',
     denied: 'Доступ запрещён',
     hint: 'Эта роль у другой твоей учётной записи Discord? Войди с неё.',
-    title: { analytics: 'Аналитика', userMapping: 'Имена участников', settings: 'Настройки' },
+    title: { analytics: 'Аналитика', userMapping: 'Настоящие имена', settings: 'Настройки' },
     needs: {
       analytics: 'Для аналитики нужна роль Lead или PVP Orga.',
-      userMapping: 'Для страницы имён участников нужна роль Lead или PVP Orga.',
+      userMapping: 'Для настоящих имён нужна роль Lead или PVP Orga.',
       settings: 'Для настроек нужна роль Lead или PVP Orga.',
     },
   },

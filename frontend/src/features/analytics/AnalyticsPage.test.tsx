@@ -1,0 +1,331 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AttendanceStats } from '@raidtisch/shared-types/contracts/attendance.contract'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { MemberStat, MemberStats } from '@raidtisch/shared-types/contracts/member-stats.contract'
+import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { AnalyticsPage } from './AnalyticsPage.tsx'
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+type Answer = { status: number; body: unknown }
+const ok = (body: unknown): Answer => ({ status: 200, body })
+
+const eventId = (index: number) => `0191e8a0-0000-7000-8000-00000000000${index}`
+
+const events: EventView[] = [
+  {
+    id: eventId(1),
+    title: 'Alte Belagerung',
+    eventType: 'sieges',
+    date: '2020-11-20T20:00:00.000Z',
+  } as const,
+  { id: eventId(2), title: 'Kaltherz', eventType: 'raid', date: '2099-11-21T20:00:00.000Z' } as const,
+].map((values) => ({
+  ...asView(anEvent(values)),
+  participants: [aParticipant(values.id, '100000000000000001', 'Lena')],
+}))
+events[0]!.participants.push(
+  aParticipant(eventId(1), '100000000000000002', 'Ben'),
+  aParticipant(eventId(1), '100000000000000003', 'Mia'),
+)
+
+function aMemberStat(displayName: string, rate: number, values: Partial<MemberStat> = {}): MemberStat {
+  return {
+    id: `1000000000000000${displayName.length}${rate}`.padEnd(18, '0'),
+    username: displayName.toLowerCase(),
+    displayName,
+    avatar: null,
+    participationRate: rate,
+    totalParticipations: rate / 10,
+    totalEvents: 10,
+    eventTypeRates: { boonstone: 75, riftstone: 0, sieges: 0 },
+    eventTypeParticipation: { boonstone: 3, riftstone: 0, sieges: 0 },
+    eventTypeCounts: { boonstone: 4, riftstone: 2, sieges: 0 },
+    recentParticipations: [],
+    ...values,
+  }
+}
+
+const memberStats: MemberStats = {
+  members: [
+    aMemberStat('Lena Sturm', 90, {
+      recentParticipations: [
+        {
+          eventId: eventId(1),
+          eventTitle: 'Alte Belagerung',
+          eventDate: '2020-11-20T20:00:00.000Z',
+          eventType: 'sieges',
+          status: 'accepted',
+        },
+        {
+          eventId: eventId(2),
+          eventTitle: 'Kaltherz',
+          eventDate: '2020-11-18T20:00:00.000Z',
+          eventType: 'raid',
+          status: 'declined',
+        },
+      ],
+    }),
+    aMemberStat('Otto', 30),
+  ],
+  summary: {
+    totalMembers: 2,
+    totalEvents: 10,
+    averageParticipationRate: 60,
+    eventTypeCounts: { boonstone: 4, riftstone: 2, sieges: 0 },
+    pvpEvents: 1,
+  },
+  weeklyParticipation: [
+    { weekStart: '2026-11-02', events: 2, participations: 25 },
+    { weekStart: '2026-11-09', events: 0, participations: 0 },
+    { weekStart: '2026-11-16', events: 1, participations: 14 },
+  ],
+}
+
+const attendance: AttendanceStats = {
+  totalChecks: 10,
+  uniqueUsers: 2,
+  attendanceByDay: [
+    { dayOfWeek: 1, dayName: 'Monday', attendanceCount: 4, totalChecks: 5, percentage: 80 },
+    { dayOfWeek: 2, dayName: 'Tuesday', attendanceCount: 2, totalChecks: 5, percentage: 40 },
+    { dayOfWeek: 5, dayName: 'Friday', attendanceCount: 0, totalChecks: 0, percentage: 0 },
+    { dayOfWeek: 6, dayName: 'Saturday', attendanceCount: 0, totalChecks: 0, percentage: 0 },
+  ],
+  attendanceByUser: [
+    {
+      userId: '100000000000000001',
+      username: 'lena',
+      displayName: 'Lena Sturm',
+      avatar: null,
+      attendanceCount: 4,
+      totalChecks: 5,
+      percentage: 80,
+    },
+    {
+      userId: '100000000000000004',
+      username: 'otto',
+      displayName: 'Otto',
+      avatar: null,
+      attendanceCount: 2,
+      totalChecks: 5,
+      percentage: 40,
+    },
+  ],
+  attendanceByWeek: [
+    { weekStart: '2026-11-16', evenings: 2, attendanceCount: 6, totalChecks: 10, percentage: 60 },
+  ],
+}
+
+let answers: Record<string, Answer>
+let heard: string[]
+
+beforeEach(() => {
+  heard = []
+  answers = {
+    '/api/events': ok(events),
+    '/api/member-stats': ok(memberStats),
+    '/api/discord/attendance/stats': ok(attendance),
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    heard.push(url)
+    const { status, body } = answers[url] ?? { status: 500, body: { code: 'internal', message: url } }
+    return new Response(JSON.stringify(body), { status })
+  })
+  // jsdom lays nothing out, and a list without height draws no rows.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(384)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const figure = async (label: string) => {
+  const term = await screen.findByText(label, { selector: 'dt *' })
+  return term.closest('div')!.querySelector('dd')!.textContent
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('The tiles', () => {
+  test('count events, sign-ups, their mean with one decimal, and what is over', async () => {
+    await renderApp(<AnalyticsPage />)
+    expect(await screen.findByText('1 bevorstehend')).toBeTruthy()
+    expect(await figure('Total Events')).toBe('2')
+    expect(await figure('Total Signups')).toBe('4')
+    expect(await figure('Avg Participation')).toBe('2,0')
+    expect(await figure('Completed Events')).toBe('1')
+    expect(screen.getByRole('link', { name: 'Zurück zum Dashboard' }).getAttribute('href')).toBe('/')
+  })
+
+  test('show a plain zero when there are no events', async () => {
+    answers['/api/events'] = ok([])
+    await renderApp(<AnalyticsPage />)
+    expect(await screen.findByText('Noch keine Events')).toBeTruthy()
+    expect(await figure('Avg Participation')).toBe('0')
+  })
+})
+
+describe('The views', () => {
+  test('are open one at a time, and only the open one is asked for', async () => {
+    await renderApp(<AnalyticsPage />)
+    expect(await screen.findByRole('figure', { name: 'Events nach Typ' })).toBeTruthy()
+    expect(new Set(heard)).toEqual(new Set(['/api/events']))
+
+    await press('Member-Statistik')
+    expect(await screen.findByRole('figure', { name: 'Teilnahme über die Wochen' })).toBeTruthy()
+    expect(screen.queryByRole('figure', { name: 'Events nach Typ' })).toBeNull()
+    expect(heard).not.toContain('/api/discord/attendance/stats')
+
+    await press('Voice-Anwesenheit')
+    expect(await screen.findByRole('figure', { name: 'Anwesenheit nach Wochentag' })).toBeTruthy()
+    expect(screen.queryByRole('figure', { name: 'Teilnahme über die Wochen' })).toBeNull()
+    const pressed = () =>
+      screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+    expect(pressed()).toEqual(['Voice-Anwesenheit'])
+
+    await press('Voice-Anwesenheit')
+    expect(pressed()).toEqual(['Event-Statistik'])
+  })
+
+  test('can be opened by their address', async () => {
+    await renderApp(<AnalyticsPage />, { path: '/analytics?view=voice' })
+    expect(await screen.findByText(/Geprüft wird um 21:10 Uhr/)).toBeTruthy()
+  })
+})
+
+describe('The event view', () => {
+  test('shows events per type as chart and as table, and the latest events', async () => {
+    await renderApp(<AnalyticsPage />)
+    const types = within(await screen.findByRole('figure', { name: 'Events nach Typ' }))
+    expect(types.getByRole('img').getAttribute('aria-label')).toContain('Raid: 1, Belagerung: 1, Prüfung: 0')
+    await userEvent.click(types.getByRole('button', { name: 'Als Tabelle' }))
+    expect(types.queryByRole('img')).toBeNull()
+    expect(types.getAllByRole('row')).toHaveLength(10)
+    expect(types.getByRole('row', { name: 'Raid 1' })).toBeTruthy()
+
+    const recent = within(screen.getByRole('list', { name: 'Recent Activity' }))
+    const [first, second] = recent.getAllByRole('link')
+    expect(first?.getAttribute('href')).toBe(`/events/${eventId(2)}`)
+    expect(first?.textContent).toContain('Nov 21, 2099 · Raid')
+    expect(first?.textContent).toContain('1 Zusage')
+    expect(second?.textContent).toContain('3 Zusagen')
+  })
+
+  test('says what failed and asks again on demand', async () => {
+    answers['/api/events'] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+    await renderApp(<AnalyticsPage />)
+    expect(await screen.findByText('Die Events konnten nicht geladen werden.')).toBeTruthy()
+    answers['/api/events'] = ok(events)
+    await press('Erneut versuchen')
+    expect(await screen.findByRole('figure', { name: 'Events nach Typ' })).toBeTruthy()
+  })
+})
+
+describe('The member view', () => {
+  const open = () => renderApp(<AnalyticsPage />, { path: '/analytics?view=members' })
+
+  test('shows the guild’s figures and what each member took part in', async () => {
+    await open()
+    expect(await figure('Member gesamt')).toBe('2')
+    expect(await figure('PvP-Events')).toBe('1')
+    expect(await figure('Ø Teilnahme')).toBe('60\u00a0%')
+    expect(await figure('Boonstone')).toBe('4')
+    const [lena] = screen.getAllByRole('article')
+    const row = within(lena!)
+    expect(row.getByText('LS')).toBeTruthy()
+    expect(row.getByText('lena sturm')).toBeTruthy()
+    expect(row.getByText('90 %')).toBeTruthy()
+    expect(row.getByText('9 von 10 Events')).toBeTruthy()
+    const rates = within(row.getByRole('list', { name: 'Teilnahme je Typ' })).getAllByRole('listitem')
+    expect(rates.map(({ textContent }) => textContent)).toEqual([
+      'Boonstone75\u00a0%3/4',
+      'Riftstone0\u00a0%0/2',
+      'Belagerung0/0',
+    ])
+  })
+
+  test('names the event and its date at each recent answer; arrows walk through them', async () => {
+    await open()
+    const badges = within((await screen.findAllByRole('list', { name: 'Letzte Antworten' }))[0]!)
+    const [sieges, raid] = badges.getAllByRole('link')
+    expect(sieges?.getAttribute('aria-label')).toBe('Belagerung, Zugesagt: Alte Belagerung · 20.11.2020')
+    expect(raid?.textContent).toBe('Abgesagt')
+    sieges?.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(raid)
+  })
+
+  test('finds members by user name or display name', async () => {
+    await open()
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Member suchen' }), 'OTT')
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
+    expect(screen.getByRole('heading', { name: 'Otto' })).toBeTruthy()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Member suchen' }), 'x')
+    expect(await screen.findByText('Keine Member gefunden')).toBeTruthy()
+  })
+
+  test('draws no value for a week without events, and the table says so', async () => {
+    await open()
+    const weeks = within(await screen.findByRole('figure', { name: 'Teilnahme über die Wochen' }))
+    const drawn = [...weeks.getByRole('img').querySelectorAll('circle')]
+    expect(drawn.map((circle) => circle.getAttribute('data-value'))).toEqual(['12.5', '14'])
+    expect(weeks.getByRole('img').querySelectorAll('polyline')).toHaveLength(2)
+    await userEvent.click(weeks.getByRole('button', { name: 'Als Tabelle' }))
+    expect(weeks.getByRole('row', { name: '9.11. 0 0 –' })).toBeTruthy()
+    expect(weeks.getByRole('row', { name: '2.11. 2 25 12,5' })).toBeTruthy()
+  })
+
+  test('offers the figures as files', async () => {
+    await open()
+    await press('Exportieren')
+    expect((await screen.findByRole('menuitem', { name: /CSV/ })).getAttribute('href')).toBe(
+      '/api/member-stats/export?format=csv',
+    )
+  })
+
+  test('says when there is nobody, and when it failed', async () => {
+    answers['/api/member-stats'] = { status: 500, body: { code: 'internal', message: 'broken' } }
+    await open()
+    expect(await screen.findByText('Fehler beim Laden der Member-Statistiken')).toBeTruthy()
+    answers['/api/member-stats'] = ok({ ...memberStats, members: [], weeklyParticipation: [] })
+    await press('Erneut versuchen')
+    expect(await screen.findByText('Keine Member-Daten verfügbar')).toBeTruthy()
+  })
+})
+
+describe('The voice view', () => {
+  const open = () => renderApp(<AnalyticsPage />, { path: '/analytics?view=voice' })
+
+  test('shows checks, people and the rounded average, and ranks the members', async () => {
+    await open()
+    expect(await figure('Prüfungen gesamt')).toBe('10')
+    expect(await figure('Verschiedene Member')).toBe('2')
+    expect(await figure('Ø Anwesenheit')).toBe('60\u00a0%')
+    const rows = screen.getAllByRole('article').map(({ textContent }) => textContent)
+    expect(rows[0]).toContain('Platz 1')
+    expect(rows[0]).toContain('4 von 5 Prüfungen')
+    expect(rows[1]).toContain('Platz 2')
+  })
+
+  test('shows the weekdays with their type on an axis up to 100 percent', async () => {
+    await open()
+    const days = within(await screen.findByRole('figure', { name: 'Anwesenheit nach Wochentag' }))
+    expect(days.getByRole('img').getAttribute('aria-label')).toBe(
+      'Montag · Boonstone: 80\u00a0%, Dienstag · Riftstone: 40\u00a0%, Freitag · Boonstone: –, Samstag · Riftstone: –',
+    )
+    const bars = [...days.getByRole('img').querySelectorAll('[data-value]')]
+    expect(bars.map((bar) => bar.getAttribute('width'))).toEqual(['80', '40', '0', '0'])
+  })
+
+  test('says when nothing was checked yet', async () => {
+    answers['/api/discord/attendance/stats'] = ok({
+      ...attendance,
+      totalChecks: 0,
+      attendanceByUser: [],
+      attendanceByWeek: [],
+    })
+    await open()
+    expect(await screen.findByText('Noch keine Anwesenheitsdaten')).toBeTruthy()
+  })
+})

@@ -1,0 +1,109 @@
+import { ArrowLeft, CalendarRange, Headphones, IdCard, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { useEvents } from '#lib/queries/event.queries.ts'
+import { Button, buttonClasses } from '#ui/Button.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { eventFigures } from './event-figures.ts'
+import { EventStatsView } from './EventStatsView.tsx'
+import { meanText } from './figures-text.ts'
+import { MemberStatsView } from './MemberStatsView.tsx'
+import { Tiles } from './Tiles.tsx'
+import { VoiceStatsView } from './VoiceStatsView.tsx'
+
+const views = [
+  { value: 'events', label: 'eventStats', Icon: CalendarRange },
+  { value: 'members', label: 'memberStats', Icon: Users },
+  { value: 'voice', label: 'voiceStats', Icon: Headphones },
+] as const
+
+type View = (typeof views)[number]['value']
+
+/** What the guild did so far: its events, who took part in them, and who was in voice. */
+export function AnalyticsPage() {
+  const { t } = useTranslation('analytics')
+  const [view, setView] = useView()
+  return (
+    <>
+      <Link to="/" className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-muted hover:text-strong">
+        <ArrowLeft aria-hidden size={16} />
+        {t('back')}
+      </Link>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <Link to="/user-mapping" className={buttonClasses('secondary')}>
+            <IdCard aria-hidden size={18} />
+            {t('userMapping')}
+          </Link>
+        }
+      />
+      <EventTiles />
+      <fieldset className="my-6 flex flex-wrap gap-2">
+        <legend className="sr-only">{t('views')}</legend>
+        {views.map(({ value, label, Icon }) => (
+          <Button
+            key={value}
+            look={view === value ? 'primary' : 'secondary'}
+            aria-pressed={view === value}
+            icon={<Icon aria-hidden size={16} />}
+            // A pressed toggle turns itself off; what is left then is the events.
+            onClick={() => setView(view === value ? 'events' : value)}
+          >
+            {t(label)}
+          </Button>
+        ))}
+      </fieldset>
+      {view === 'events' && <EventStatsView />}
+      {view === 'members' && <MemberStatsView />}
+      {view === 'voice' && <VoiceStatsView />}
+    </>
+  )
+}
+
+/** The open view stands in the address: it can be shared, and a reload keeps it. */
+function useView(): [View, (view: View) => void] {
+  const [search, setSearch] = useSearchParams()
+  const view = views.find(({ value }) => value === search.get('view'))?.value ?? 'events'
+  return [view, (next) => setSearch(next === 'events' ? {} : { view: next }, { replace: true })]
+}
+
+function EventTiles() {
+  const { t } = useTranslation('analytics')
+  const language = useLanguage()
+  const events = useEvents(undefined)
+  const now = useNow(60_000)
+  const figures = events.data && eventFigures(events.data, now)
+  return (
+    <Tiles
+      label={t('figures')}
+      tiles={[
+        {
+          key: 'total',
+          label: t('totalEvents'),
+          value: figures?.total ?? (events.isError ? '–' : undefined),
+          note: figures && t('upcoming', { count: figures.upcoming }),
+        },
+        {
+          key: 'signups',
+          label: t('totalSignups'),
+          value: figures?.signups ?? (events.isError ? '–' : undefined),
+        },
+        {
+          key: 'average',
+          label: t('avgParticipation'),
+          value: figures ? meanText(figures.average, language) : events.isError ? '–' : undefined,
+          note: figures && t('perEvent'),
+        },
+        {
+          key: 'completed',
+          label: t('completedEvents'),
+          value: figures?.completed ?? (events.isError ? '–' : undefined),
+        },
+      ]}
+    />
+  )
+}

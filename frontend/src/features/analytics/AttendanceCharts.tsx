@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next'
+import { voiceCheckDays } from '@raidtisch/shared-types/domain/voice-checks'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import type { AttendanceStats } from '#lib/queries/statistics.queries.ts'
+import { BarChart } from '#ui/BarChart.tsx'
+import { ChartFigure } from '#ui/ChartFigure.tsx'
+import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
+import { LineChart } from '#ui/LineChart.tsx'
+import { percentText, weekText, weekdayText } from './figures-text.ts'
+import { percentColour } from './percent-colour.ts'
+
+/** Attendance by weekday and over the weeks, both on an axis from 0 to 100 percent. */
+export function AttendanceCharts({ stats }: { stats: AttendanceStats }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <WeekdayChart days={stats.attendanceByDay} />
+      <WeekChart weeks={stats.attendanceByWeek} />
+    </div>
+  )
+}
+
+function WeekdayChart({ days }: { days: AttendanceStats['attendanceByDay'] }) {
+  const { t } = useTranslation(['analytics', 'domain'])
+  const language = useLanguage()
+  const bars = days.map(({ dayOfWeek, percentage, totalChecks }) => {
+    const type = voiceCheckDays.find((day) => day.dayOfWeek === dayOfWeek)?.eventType
+    const day = weekdayText(dayOfWeek, language)
+    return {
+      key: String(dayOfWeek),
+      label: type ? `${day} · ${t(`domain:eventType.${type}`)}` : day,
+      icon: type && <EventTypeIcon type={type} size={15} />,
+      value: percentage,
+      valueLabel: totalChecks === 0 ? '–' : percentText(percentage, language),
+      colour: percentColour(percentage),
+    }
+  })
+  return (
+    <ChartFigure
+      title={t('analytics:byDay')}
+      note={t('analytics:byDayNote')}
+      table={{
+        columns: [
+          t('analytics:day'),
+          t('analytics:present'),
+          t('analytics:checks'),
+          t('analytics:attendance'),
+        ],
+        rows: days.map(({ attendanceCount, totalChecks }, index) => [
+          bars[index]?.label ?? '',
+          String(attendanceCount),
+          String(totalChecks),
+          bars[index]?.valueLabel ?? '',
+        ]),
+      }}
+    >
+      <BarChart
+        label={bars.map(({ label, valueLabel }) => `${label}: ${valueLabel}`).join(', ')}
+        bars={bars}
+        max={100}
+      />
+    </ChartFigure>
+  )
+}
+
+function WeekChart({ weeks }: { weeks: AttendanceStats['attendanceByWeek'] }) {
+  const { t } = useTranslation('analytics')
+  const language = useLanguage()
+  const points = weeks.map(({ weekStart, percentage, totalChecks }) => ({
+    key: weekStart,
+    label: weekText(weekStart, language),
+    value: totalChecks === 0 ? null : percentage,
+    valueLabel: totalChecks === 0 ? '–' : percentText(percentage, language),
+  }))
+  const last = points.findLast(({ value }) => value !== null)
+  return (
+    <ChartFigure
+      title={t('voiceWeekly')}
+      note={t('voiceWeeklyNote')}
+      table={{
+        columns: [t('week'), t('evenings'), t('present'), t('checks'), t('attendance')],
+        rows: weeks.map(({ weekStart, evenings, attendanceCount, totalChecks }, index) => [
+          weekText(weekStart, language),
+          String(evenings),
+          String(attendanceCount),
+          String(totalChecks),
+          points[index]?.valueLabel ?? '',
+        ]),
+      }}
+    >
+      <LineChart
+        label={t('voiceWeeklySummary', {
+          count: points.length,
+          week: last?.label ?? '–',
+          share: last?.valueLabel ?? '–',
+        })}
+        points={points}
+        max={100}
+        formatTick={(value) => percentText(value, language)}
+      />
+    </ChartFigure>
+  )
+}

@@ -1,0 +1,102 @@
+import { CalendarRange } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { errorMessage } from '#lib/error-message.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { useEvents } from '#lib/queries/event.queries.ts'
+import { formatDate } from '#lib/time.ts'
+import { BarChart } from '#ui/BarChart.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ChartFigure } from '#ui/ChartFigure.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { countAccepted, eventFigures, recentEvents } from './event-figures.ts'
+import { ViewSkeleton } from './ViewSkeleton.tsx'
+
+/** How many events of each type there were, and the latest of them. */
+export function EventStatsView() {
+  const { t } = useTranslation(['analytics', 'common'])
+  const events = useEvents(undefined)
+  const now = useNow(60_000)
+  if (!events.data && events.isError)
+    return (
+      <ErrorState
+        title={t('analytics:eventsFailed')}
+        text={errorMessage(events.error, t('common:somethingFailed'))}
+        retrying={events.isFetching}
+        onRetry={() => void events.refetch()}
+      />
+    )
+  if (!events.data) return <ViewSkeleton label={t('analytics:eventsLoading')} />
+  if (events.data.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarRange aria-hidden size={24} />}
+        title={t('analytics:noEvents')}
+        text={t('analytics:noEventsText')}
+      />
+    )
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <TypeChart byType={eventFigures(events.data, now).byType} />
+      <Card>
+        <h2 className="mb-3 text-title">{t('analytics:recent')}</h2>
+        <ul aria-label={t('analytics:recent')} className="flex flex-col gap-1">
+          {recentEvents(events.data, now).map((event) => (
+            <li key={event.id}>
+              <RecentEvent event={event} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function TypeChart({ byType }: { byType: ReturnType<typeof eventFigures>['byType'] }) {
+  const { t } = useTranslation(['analytics', 'domain'])
+  const bars = byType.map(({ type, count }) => ({
+    key: type,
+    label: t(`domain:eventType.${type}`),
+    icon: <EventTypeIcon type={type} size={15} />,
+    value: count,
+    valueLabel: String(count),
+  }))
+  return (
+    <ChartFigure
+      title={t('analytics:byType')}
+      table={{
+        columns: [t('analytics:type'), t('analytics:events')],
+        rows: bars.map(({ label, valueLabel }) => [label, valueLabel]),
+      }}
+    >
+      <BarChart label={bars.map(({ label, value }) => `${label}: ${value}`).join(', ')} bars={bars} />
+    </ChartFigure>
+  )
+}
+
+function RecentEvent({ event }: { event: EventView }) {
+  const { t } = useTranslation(['analytics', 'domain'])
+  const language = useLanguage()
+  const { id, title, date, timezone, eventType } = event
+  return (
+    <Link
+      to={`/events/${id}`}
+      className="-mx-2 flex min-w-0 items-center gap-3 rounded-control px-2 py-2 transition-colors hover:bg-raised"
+    >
+      <EventTypeIcon type={eventType} size={18} />
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium text-strong">{title}</span>
+        <span className="block truncate text-meta text-muted">
+          {`${formatDate(date, timezone, language)} · ${t(`domain:eventType.${eventType}`)}`}
+        </span>
+      </span>
+      <span className="tabular shrink-0 text-meta text-body">
+        {t('analytics:signups', { count: countAccepted(event) })}
+      </span>
+    </Link>
+  )
+}

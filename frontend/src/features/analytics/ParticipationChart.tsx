@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import type { MemberStats } from '#lib/queries/statistics.queries.ts'
+import { ChartFigure } from '#ui/ChartFigure.tsx'
+import { LineChart } from '#ui/LineChart.tsx'
+import { meanText, weekText } from './figures-text.ts'
+
+/** Accepted answers per event, week by week. A week without events has no mean and breaks the line. */
+export function ParticipationChart({ weeks }: { weeks: MemberStats['weeklyParticipation'] }) {
+  const { t } = useTranslation('analytics')
+  const language = useLanguage()
+  if (weeks.length === 0) return null
+  const points = weeks.map(({ weekStart, events, participations }) => {
+    const mean = events === 0 ? null : participations / events
+    return {
+      key: weekStart,
+      label: weekText(weekStart, language),
+      value: mean,
+      valueLabel: mean === null ? '–' : meanText(mean, language),
+    }
+  })
+  const last = points.findLast(({ value }) => value !== null)
+  return (
+    <ChartFigure
+      title={t('weekly')}
+      note={t('weeklyNote')}
+      table={{
+        columns: [t('week'), t('events'), t('participations'), t('mean')],
+        rows: weeks.map(({ weekStart, events, participations }, index) => [
+          weekText(weekStart, language),
+          String(events),
+          String(participations),
+          points[index]?.valueLabel ?? '',
+        ]),
+      }}
+    >
+      <LineChart
+        label={t('weeklySummary', {
+          count: points.length,
+          week: last?.label ?? '–',
+          mean: last?.valueLabel ?? '–',
+        })}
+        points={points}
+        formatTick={(value) => new Intl.NumberFormat(language).format(value)}
+      />
+    </ChartFigure>
+  )
+}

@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import type { MemberStat } from '#lib/queries/statistics.queries.ts'
+import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
+import { Tooltip } from '#ui/Tooltip.tsx'
+import { dayText } from './figures-text.ts'
+
+const colours: Record<ParticipantStatus, string> = {
+  accepted: 'bg-positive-soft text-positive-text',
+  declined: 'bg-danger-soft text-danger-text',
+  waitlist: 'bg-caution-soft text-caution-text',
+  tentative: 'bg-idle-soft text-idle-text',
+  reserved: 'bg-accent-soft text-accent-text',
+}
+
+type RecentParticipationsProps = { recent: MemberStat['recentParticipations'] }
+
+/**
+ * The latest answers as badges that lead to their events. One stop for Tab and arrows within: in a long list
+ * five stops per person would be a wall.
+ */
+export function RecentParticipations({ recent }: RecentParticipationsProps) {
+  const { t } = useTranslation(['analytics', 'domain'])
+  const language = useLanguage()
+  return (
+    <ul aria-label={t('analytics:recentAnswers')} className="flex flex-wrap gap-1">
+      {recent.map(({ eventId, eventTitle, eventDate, eventType, status }, index) => {
+        const answer = t(`domain:answer.${status}`)
+        const what = `${eventTitle} · ${dayText(eventDate, language)}`
+        return (
+          <li key={eventId}>
+            <Tooltip content={what}>
+              <Link
+                to={`/events/${eventId}`}
+                tabIndex={index === 0 ? 0 : -1}
+                onKeyDown={moveWithin}
+                aria-label={`${t(`domain:eventType.${eventType}`)}, ${answer}: ${what}`}
+                className={`inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-meta font-medium ${colours[status]}`}
+              >
+                <EventTypeIcon type={eventType} size={12} />
+                {answer}
+              </Link>
+            </Tooltip>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function moveWithin(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+  if (step === 0) return
+  const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
+  const next = links[links.indexOf(event.currentTarget as HTMLAnchorElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+/** While a view's figures are on their way; says which. */
+export function ViewSkeleton({ label }: { label: string }) {
+  return (
+    <div>
+      <p role="status" className="mb-3 text-muted">
+        {label}
+      </p>
+      <div aria-hidden className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Headphones, SearchX } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { percent } from '@raidtisch/shared-types/domain/percent'
+import { voiceCheckTime } from '@raidtisch/shared-types/domain/voice-checks'
+import { errorMessage } from '#lib/error-message.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { useAttendanceStats, type AttendanceStats } from '#lib/queries/statistics.queries.ts'
+import { textMatcher } from '#lib/text-search.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { VirtualList } from '#ui/VirtualList.tsx'
+import { AttendanceCharts } from './AttendanceCharts.tsx'
+import { AttendanceRow } from './AttendanceRow.tsx'
+import { percentText } from './figures-text.ts'
+import { percentColour } from './percent-colour.ts'
+import { rankByShare } from './rank-by-share.ts'
+import { Tiles } from './Tiles.tsx'
+import { ViewSkeleton } from './ViewSkeleton.tsx'
+
+/** Who was in voice on the evenings on which the bot looked. */
+export function VoiceStatsView() {
+  const { t } = useTranslation(['analytics', 'common'])
+  const stats = useAttendanceStats()
+  if (!stats.data && stats.isError)
+    return (
+      <ErrorState
+        title={t('analytics:voiceFailed')}
+        text={errorMessage(stats.error, t('common:somethingFailed'))}
+        retrying={stats.isFetching}
+        onRetry={() => void stats.refetch()}
+      />
+    )
+  if (!stats.data) return <ViewSkeleton label={t('analytics:voiceLoading')} />
+  const explanation = t('analytics:voiceText', { time: voiceCheckTime })
+  if (stats.data.totalChecks === 0)
+    return (
+      <EmptyState
+        icon={<Headphones aria-hidden size={24} />}
+        title={t('analytics:noVoiceData')}
+        text={explanation}
+      />
+    )
+  return (
+    <div className="flex flex-col gap-4">
+      <VoiceTiles stats={stats.data} />
+      <p className="text-muted">{explanation}</p>
+      <AttendanceCharts stats={stats.data} />
+      <AttendanceList people={stats.data.attendanceByUser} />
+    </div>
+  )
+}
+
+function VoiceTiles({ stats }: { stats: AttendanceStats }) {
+  const { t } = useTranslation('analytics')
+  const language = useLanguage()
+  const attended = stats.attendanceByUser.reduce((sum, person) => sum + person.attendanceCount, 0)
+  const average = percent(attended, stats.totalChecks)
+  return (
+    <Tiles
+      label={t('voiceFigures')}
+      tiles={[
+        { key: 'checks', label: t('totalChecks'), value: stats.totalChecks },
+        { key: 'people', label: t('uniqueUsers'), value: stats.uniqueUsers },
+        {
+          key: 'average',
+          label: t('averageAttendance'),
+          value: percentText(average, language),
+          colour: percentColour(average),
+        },
+      ]}
+    />
+  )
+}
+
+function AttendanceList({ people }: { people: AttendanceStats['attendanceByUser'] }) {
+  const { t } = useTranslation('analytics')
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
+  const matches = textMatcher(wanted)
+  const found = rankByShare(people).filter(({ person }) => matches([person.username, person.displayName]))
+  return (
+    <Card>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-title">{t('ranking')}</h2>
+        <ExportMenu path="/api/discord/attendance/export" />
+      </header>
+      <SearchField
+        label={t('searchMembers')}
+        placeholder={t('searchHint')}
+        value={search}
+        onValueChange={setSearch}
+        className="mb-3 sm:max-w-96"
+      />
+      <p role="status" className="sr-only">
+        {wanted.trim() === '' ? '' : t('found', { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState icon={<SearchX aria-hidden size={24} />} title={t('noMembersFound')} />
+      ) : (
+        <VirtualList
+          label={t('ranking')}
+          items={found}
+          keyOf={({ person }) => person.userId}
+          estimatedRowHeight={60}
+          className="-mx-2 max-h-96 px-2"
+        >
+          {({ person, rank }) => <AttendanceRow person={person} rank={rank} />}
+        </VirtualList>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { meanText, percentText, weekText, weekdayText } from './figures-text.ts'
+
+describe('A figure', () => {
+  test('has one decimal, and none when it is nothing', () => {
+    expect(meanText(12.25, 'de')).toBe('12,3')
+    expect(meanText(3, 'en')).toBe('3.0')
+    expect(meanText(0, 'de')).toBe('0')
+  })
+
+  test('in percent is written as the language does', () => {
+    expect(percentText(80, 'de')).toBe('80\u00a0%')
+    expect(percentText(80, 'ko')).toBe('80%')
+  })
+})
+
+test('Days and weeks keep their date wherever the reader is', () => {
+  expect(weekdayText(1, 'de')).toBe('Montag')
+  expect(weekdayText(7, 'fr')).toBe('dimanche')
+  expect(weekText('2026-11-16', 'de')).toBe('16.11.')
+})

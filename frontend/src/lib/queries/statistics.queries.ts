@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call, type AnswerOf } from '../api.ts'
+
+export const statisticsKeys = {
+  members: ['member-stats'] as const,
+  attendance: ['attendance-stats'] as const,
+}
+
+export type MemberStats = AnswerOf<'GET /api/member-stats'>
+export type MemberStat = MemberStats['members'][number]
+export type AttendanceStats = AnswerOf<'GET /api/discord/attendance/stats'>
+
+const memberStatsQuery = queryOptions({
+  queryKey: statisticsKeys.members,
+  queryFn: ({ signal }) => call('GET /api/member-stats', {}, { signal }),
+})
+
+const attendanceStatsQuery = queryOptions({
+  queryKey: statisticsKeys.attendance,
+  queryFn: ({ signal }) => call('GET /api/discord/attendance/stats', {}, { signal }),
+})
+
+/** Who took part in how many events; for leaders. The live bridge lets an open view read again after changes. */
+export function useMemberStats() {
+  return useQuery(memberStatsQuery)
+}
+
+/** Who was in voice when the bot looked; for leaders. */
+export function useAttendanceStats() {
+  return useQuery(attendanceStatsQuery)
+}

@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** The width of an element in whole pixels as it is now; `fallback` until it is known. */
+export function useWidth<E extends HTMLElement>(fallback: number) {
+  const ref = useRef<E>(null)
+  const [width, setWidth] = useState(fallback)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setWidth(Math.round(element.clientWidth) || fallback)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [fallback])
+  return [ref, width] as const
+}
