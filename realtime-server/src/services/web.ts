@@ -6,12 +6,14 @@ import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
 import { registerAuditRoutes } from '#modules/audit/audit.routes.ts'
 import { registerAbsenceRoutes } from '#modules/absences/absence.routes.ts'
 import { createAuthNavigation } from '#modules/auth/auth.navigation.ts'
+import { registerAttendanceRoutes } from '#modules/attendance/attendance.routes.ts'
 import { registerAuthRoutes } from '#modules/auth/auth.routes.ts'
 import { createCalendarFeedNavigation } from '#modules/calendar-feeds/calendar-feed.navigation.ts'
 import { registerCalendarFeedRoutes } from '#modules/calendar-feeds/calendar-feed.routes.ts'
 import { registerDonationRoutes } from '#modules/donation/donation.routes.ts'
 import { registerEventRoutes } from '#modules/events/event.routes.ts'
 import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
+import { registerMemberStatsRoutes } from '#modules/member-stats/member-stats.routes.ts'
 import { registerPartyRoutes } from '#modules/parties/party.routes.ts'
 import { registerSettingsRoutes } from '#modules/settings/settings.routes.ts'
 import { registerSignUpRoutes } from '#modules/signups/signup.routes.ts'
@@ -47,6 +49,8 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
   registerPartyRoutes(routes, context)
   registerStaticGroupRoutes(routes, context)
   registerStreamRoutes(routes, context)
+  registerMemberStatsRoutes(routes, context)
+  registerAttendanceRoutes(routes, context)
   registerCalendarFeedRoutes(routes, context)
   registerAbsenceRoutes(routes, context)
   registerAuditRoutes(routes, context)

@@ -94,6 +94,10 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'events.archive': inEvent,
   'events.unarchive': async (around) => ({ params: { id: await event(around, 'archived') } }),
   'events.stats': nothing,
+  'memberStats.get': nothing,
+  'memberStats.export': async () => ({ query: { format: 'csv' } }),
+  'attendance.stats': nothing,
+  'attendance.export': async () => ({ query: { format: 'csv' } }),
   'signups.signUp': async (around) => ({ ...(await inEvent(around)), body: { role: 'healer' } }),
   'signups.decline': inEvent,
   'signups.answerMany': async (around) => ({

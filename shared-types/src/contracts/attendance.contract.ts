@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from './contract.ts'
+import { contract, DownloadFormat } from './contract.ts'
 import { Snowflake } from './entities.ts'
 import { WholePercent } from './member-stats.contract.ts'
 
@@ -49,6 +49,12 @@ export const AttendanceStats = z
   .meta({ id: 'AttendanceStats' })
 export type AttendanceStats = z.output<typeof AttendanceStats>
 
+/** A member as a line of a table. */
+const AttendanceRow = z
+  .strictObject({ discordUserId: Snowflake, username: z.string(), displayName: z.string(), ...tally })
+  .meta({ id: 'AttendanceRow' })
+export type AttendanceRow = z.output<typeof AttendanceRow>
+
 export const attendanceContract = {
   stats: contract({
     method: 'get',
@@ -56,5 +62,14 @@ export const attendanceContract = {
     summary: 'Who was in voice when the bot looked, for leaders',
     response: AttendanceStats,
     errors: ['forbidden'],
+  }),
+  export: contract({
+    method: 'get',
+    path: '/api/discord/attendance/export',
+    summary: 'The ranked list of attendance as a file, for leaders',
+    query: z.strictObject({ format: DownloadFormat }),
+    response: z.array(AttendanceRow),
+    errors: ['forbidden'],
+    download: true,
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from './contract.ts'
+import { contract, DownloadFormat } from './contract.ts'
 import { EventType, IsoDateTime, ParticipantStatus, Snowflake } from './entities.ts'
 
 // What counts and how it is rounded: docs/decisions/010-what-the-statistics-count.md
@@ -72,6 +72,28 @@ export const MemberStats = z
   .meta({ id: 'MemberStats' })
 export type MemberStats = z.output<typeof MemberStats>
 
+/** A member as a line of a table. */
+const MemberStatRow = z
+  .strictObject({
+    discordUserId: Snowflake,
+    username: z.string(),
+    displayName: z.string(),
+    participationRate: WholePercent,
+    totalParticipations: Count,
+    totalEvents: Count,
+    boonstoneRate: WholePercent,
+    boonstoneParticipations: Count,
+    boonstoneEvents: Count,
+    riftstoneRate: WholePercent,
+    riftstoneParticipations: Count,
+    riftstoneEvents: Count,
+    siegesRate: WholePercent,
+    siegesParticipations: Count,
+    siegesEvents: Count,
+  })
+  .meta({ id: 'MemberStatRow' })
+export type MemberStatRow = z.output<typeof MemberStatRow>
+
 export const memberStatsContract = {
   get: contract({
     method: 'get',
@@ -79,5 +101,14 @@ export const memberStatsContract = {
     summary: 'Who took part in how many past events, for leaders',
     response: MemberStats,
     errors: ['forbidden'],
+  }),
+  export: contract({
+    method: 'get',
+    path: '/api/member-stats/export',
+    summary: 'The members of the statistics as a file, for leaders',
+    query: z.strictObject({ format: DownloadFormat }),
+    response: z.array(MemberStatRow),
+    errors: ['forbidden'],
+    download: true,
   }),
 }

@@ -1,8 +1,10 @@
 import type { ServerMember } from '../contracts/entities.ts'
 import type { LiveMessage } from './messages.ts'
 
+type Named = Pick<ServerMember, 'id' | 'displayName'>
+
 /** By display name, then id: the order of GET /api/discord/servers/{id}/members. */
-export function byDisplayName(a: ServerMember, b: ServerMember): number {
+export function byDisplayName(a: Named, b: Named): number {
   const left = a.displayName.toLowerCase()
   const right = b.displayName.toLowerCase()
   if (left !== right) return left < right ? -1 : 1

@@ -111,6 +111,15 @@ export async function findUsers({ prisma }: Reader, serverId: string) {
   }))
 }
 
+/** The zone the guild lives by, as it was set; `placeOf` makes a place of it. */
+export async function getGuildZone(tx: Tx, serverId: string): Promise<string> {
+  const server = await tx.chatServer.findUnique({
+    where: { id: serverId },
+    select: { defaultTimezone: true },
+  })
+  return server?.defaultTimezone ?? 'UTC'
+}
+
 /** Leaders write down who is who in the user mappings. */
 async function readRealNames(db: Tx, serverId: string): Promise<Map<string, string>> {
   const mappings = await db.userMapping.findMany({

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "event_server_id_date_id_idx" ON "event"("server_id", "date", "id");

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  actorOf,
+  type KindOfPerson,
+  makeEvent,
+  makeParticipant,
+  makePerson,
+  makeServer,
+} from '#testing/factories.ts'
+import { startModuleApi } from '#testing/module-api.ts'
+import { randomGuild, writeGuild } from '#testing/random-guild.ts'
+import { countMemberStats } from '#testing/statistics-oracle.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { memberStatColumns } from './member-stats.presenter.ts'
+import { registerMemberStatsRoutes } from './member-stats.routes.ts'
+
+const guilds = process.env['LONG'] ? 200 : 20
+
+const { db } = await createTestDatabase()
+const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Gildenmitglied' }
+const exported = '/api/member-stats/export?format=csv'
+let now = new Date()
+const call = await startModuleApi((routes) =>
+  registerMemberStatsRoutes(routes, { env, db, clock: { now: () => now } }),
+)
+
+const asker = await makePerson(db, await makeServer(db))
+
+function askAs(kind: KindOfPerson, serverId = asker.serverId, path = '/api/member-stats') {
+  return call('GET', path, { as: { ...actorOf({ ...asker, kind }), serverId } })
+}
+
+describe('member statistics', () => {
+  test('equal what counting by hand says, for any guild', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomGuild, async (shape) => {
+        const guild = await writeGuild(db, shape)
+        now = guild.now
+        expect((await askAs('lead', guild.serverId)).body).toEqual(countMemberStats(guild))
+      }),
+      { numRuns: guilds },
+    )
+  })
+
+  test.each([
+    ['lead', 200],
+    ['orga', 200],
+    ['member', 403],
+    ['auditor', 403],
+    ['guest', 403],
+  ] as const)('are for leaders: %s gets %i', async (kind, status) => {
+    expect((await askAs(kind)).status).toBe(status)
+    expect((await askAs(kind, undefined, exported)).status).toBe(status)
+  })
+
+  test('of a guild without anything are empty, not broken', async () => {
+    expect((await askAs('lead', '999999999999999999')).body).toEqual({
+      members: [],
+      summary: {
+        totalMembers: 0,
+        totalEvents: 0,
+        averageParticipationRate: 0,
+        eventTypeCounts: { boonstone: 0, riftstone: 0, sieges: 0 },
+        pvpEvents: 0,
+      },
+      weeklyParticipation: [],
+    })
+  })
+
+  test('can be taken along as a table', async () => {
+    const server = await makeServer(db)
+    const lead = await makePerson(db, server, 'lead', { username: 'lena', nickname: '=Lena' })
+    for (const eventType of ['boonstone', 'boonstone', 'pvp'])
+      await makeEvent(db, lead, { date: new Date(0), eventType })
+    await makeParticipant(db, await makeEvent(db, lead, { date: new Date(1), eventType: 'boonstone' }), lead)
+    const { body } = await call('GET', exported, { as: actorOf(lead) })
+    expect(body).toBe(
+      `\uFEFF${memberStatColumns.join(';')}\r\n'=Lena;lena;'${lead.id};25;1;4;33;1;3;0;0;0;0;0;0\r\n`,
+    )
+  })
+
+  test('put an event into the week of the guild’s own clock, also in the night in which it changes', async () => {
+    const server = await makeServer(db, { defaultTimezone: 'CET' })
+    const lead = await makePerson(db, server, 'lead')
+    // Berlin: Sunday 23:30 in summer time, Monday 00:30 in winter time; both are Sunday in UTC.
+    for (const date of ['2026-10-18T21:30:00Z', '2026-10-25T23:30:00Z']) {
+      const event = await makeEvent(db, lead, { date: new Date(date) })
+      await makeParticipant(db, event, lead)
+    }
+    now = new Date('2026-10-28T12:00:00Z')
+    const { body } = await call('GET', '/api/member-stats', { as: actorOf(lead) })
+    expect(body).toMatchObject({
+      weeklyParticipation: [
+        { weekStart: '2026-10-12', events: 1, participations: 1 },
+        { weekStart: '2026-10-19', events: 0, participations: 0 },
+        { weekStart: '2026-10-26', events: 1, participations: 1 },
+      ],
+    })
+  })
+})

@@ -1,0 +1,94 @@
+import type {
+  MemberStat,
+  MemberStatRow,
+  MemberStats,
+} from '@raidtisch/shared-types/contracts/member-stats.contract'
+import { percent } from '@raidtisch/shared-types/domain/percent'
+import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
+import type { MemberCounts, ParticipationCounts } from './member-stats.queries.ts'
+
+export function presentMemberStats(counts: ParticipationCounts): MemberStats {
+  const eventTypeCounts = byType(counts)
+  const members = counts.members
+    .map((member) => presentMember(member, counts.events, eventTypeCounts))
+    .sort((a, b) => b.totalParticipations - a.totalParticipations || byDisplayName(a, b))
+  const participations = members.reduce((sum, member) => sum + member.totalParticipations, 0)
+  return {
+    members,
+    summary: {
+      totalMembers: members.length,
+      totalEvents: counts.events,
+      averageParticipationRate: percent(participations, members.length * counts.events),
+      eventTypeCounts,
+      pvpEvents: counts.pvp,
+    },
+    weeklyParticipation: counts.weeks,
+  }
+}
+
+type PerType = MemberStat['eventTypeCounts']
+
+function presentMember(member: MemberCounts, totalEvents: number, eventTypeCounts: PerType) {
+  const { id, username, displayName, avatar, accepted } = member
+  return {
+    id,
+    username,
+    displayName,
+    avatar,
+    participationRate: percent(accepted, totalEvents),
+    totalParticipations: accepted,
+    totalEvents,
+    eventTypeRates: {
+      boonstone: percent(member.boonstone, eventTypeCounts.boonstone),
+      riftstone: percent(member.riftstone, eventTypeCounts.riftstone),
+      sieges: percent(member.sieges, eventTypeCounts.sieges),
+    },
+    eventTypeParticipation: byType(member),
+    eventTypeCounts,
+    recentParticipations: member.recent as MemberStat['recentParticipations'],
+  }
+}
+
+/** Columns in the order in which one reads them. */
+export const memberStatColumns = [
+  'displayName',
+  'username',
+  'discordUserId',
+  'participationRate',
+  'totalParticipations',
+  'totalEvents',
+  'boonstoneRate',
+  'boonstoneParticipations',
+  'boonstoneEvents',
+  'riftstoneRate',
+  'riftstoneParticipations',
+  'riftstoneEvents',
+  'siegesRate',
+  'siegesParticipations',
+  'siegesEvents',
+] as const satisfies (keyof MemberStatRow)[]
+
+export function presentMemberStatRow(member: MemberStat): MemberStatRow {
+  const { eventTypeRates: rates, eventTypeParticipation: taken, eventTypeCounts: all } = member
+  return {
+    displayName: member.displayName,
+    username: member.username,
+    discordUserId: member.id,
+    participationRate: member.participationRate,
+    totalParticipations: member.totalParticipations,
+    totalEvents: member.totalEvents,
+    boonstoneRate: rates.boonstone,
+    boonstoneParticipations: taken.boonstone,
+    boonstoneEvents: all.boonstone,
+    riftstoneRate: rates.riftstone,
+    riftstoneParticipations: taken.riftstone,
+    riftstoneEvents: all.riftstone,
+    siegesRate: rates.sieges,
+    siegesParticipations: taken.sieges,
+    siegesEvents: all.sieges,
+  }
+}
+
+function byType({ boonstone, riftstone, sieges }: PerType): PerType {
+  return { boonstone, riftstone, sieges }
+}

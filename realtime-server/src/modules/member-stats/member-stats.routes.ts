@@ -1,0 +1,26 @@
+import { memberStatsContract } from '@raidtisch/shared-types/contracts/member-stats.contract'
+import type { Actor } from '#core/actor.ts'
+import type { Clock } from '#core/clock.ts'
+import type { Database } from '#core/db/database.ts'
+import type { PlayerRoleNames } from '#modules/guild/guild.queries.ts'
+import type { Routes } from '#transports/http/routes.ts'
+import { memberStatsPolicy } from './member-stats.policy.ts'
+import { memberStatColumns, presentMemberStatRow, presentMemberStats } from './member-stats.presenter.ts'
+import { getParticipationCounts } from './member-stats.queries.ts'
+
+type MemberStatsDeps = { env: PlayerRoleNames; db: Pick<Database, 'prisma'>; clock: Clock }
+
+export function registerMemberStatsRoutes(routes: Routes, { env, db, clock }: MemberStatsDeps): void {
+  const statsFor = async (actor: Actor) => {
+    memberStatsPolicy.authorize(actor, 'member-stats.read')
+    const question = { serverId: actor.serverId, env, now: clock.now() }
+    return presentMemberStats(await getParticipationCounts(db.prisma, question))
+  }
+
+  routes.guild(memberStatsContract.get, (_input, actor) => statsFor(actor))
+  routes.download(memberStatsContract.export, async (_input, actor) => ({
+    name: 'Member-Statistiken',
+    columns: memberStatColumns,
+    rows: (await statsFor(actor)).members.map(presentMemberStatRow),
+  }))
+}
