@@ -13,6 +13,8 @@ const de = {
   settings: 'Settings',
   auditLogs: 'Audit Logs',
   needsLead: 'needs Lead role',
+  search: 'Suchen',
+  shortcuts: 'Tastenkürzel',
   donate: 'Spenden',
   language: 'Sprache',
   signOut: 'Abmelden',

@@ -16,6 +16,8 @@ export default {
   settings: 'Settings',
   auditLogs: 'Audit Logs',
   needsLead: 'needs Lead role',
+  search: 'Search',
+  shortcuts: 'Keyboard shortcuts',
   donate: 'Donate',
   language: 'Language',
   signOut: 'Sign out',

@@ -16,6 +16,8 @@ export default {
   settings: 'Paramètres',
   auditLogs: 'Journal d’audit',
   needsLead: 'rôle Lead requis',
+  search: 'Rechercher',
+  shortcuts: 'Raccourcis clavier',
   donate: 'Faire un don',
   language: 'Langue',
   signOut: 'Se déconnecter',

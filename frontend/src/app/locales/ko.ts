@@ -16,6 +16,8 @@ export default {
   settings: '설정',
   auditLogs: '감사 로그',
   needsLead: 'Lead 역할 필요',
+  search: '검색',
+  shortcuts: '키보드 단축키',
   donate: '후원하기',
   language: '언어',
   signOut: '로그아웃',

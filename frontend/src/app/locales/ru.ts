@@ -16,6 +16,8 @@ export default {
   settings: 'Настройки',
   auditLogs: 'Журнал аудита',
   needsLead: 'нужна роль Lead',
+  search: 'Поиск',
+  shortcuts: 'Горячие клавиши',
   donate: 'Поддержать',
   language: 'Язык',
   signOut: 'Выйти',

@@ -8,6 +8,7 @@ import { DonationButton } from './DonationButton.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { NeedsLead, PlaceLink } from './PlaceLink.tsx'
 import { ReaderPanel } from './ReaderPanel.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import type { Door } from './use-places.ts'
 
 /** A slot of the bar; long words of some languages shrink rather than push their neighbours. */
@@ -37,6 +38,7 @@ export function MoreSheet({ user, doors }: MoreSheetProps) {
         className="fixed inset-auto right-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] max-h-[80dvh] w-72 max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-card bg-panel p-3 text-body shadow-float outline-1 outline-line"
       >
         <div className="flex flex-col gap-3">
+          <SearchButton />
           {doors.length > 0 && (
             <ul className="flex flex-col gap-0.5">
               {doors.map(({ place, open }) => (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { LiveUpdates } from '../live/LiveUpdates.tsx'
+import { Shortcuts } from '../shortcuts/Shortcuts.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -32,6 +33,7 @@ export function Shell() {
       </div>
       <BottomBar />
       <LiveUpdates />
+      <Shortcuts />
     </div>
   )
 }

@@ -1,10 +1,14 @@
+import { Keyboard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
+import { IconButton } from '#ui/IconButton.tsx'
 import { DonationButton } from './DonationButton.tsx'
+import { showOverlay } from '../shortcuts/overlay.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { NeedsLead, PlaceLink } from './PlaceLink.tsx'
 import { ReaderPanel } from './ReaderPanel.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { usePlaces } from './use-places.ts'
 
 /** Places on the left, from 1024 px up. */
@@ -24,6 +28,11 @@ export function Sidebar() {
           )}
         </span>
       </Link>
+      {user.data && (
+        <div className="px-2">
+          <SearchButton />
+        </div>
+      )}
       <nav aria-label={t('nav')} className="min-h-0 grow overflow-y-auto px-2 py-2">
         {doors.length > 0 && (
           <ul className="flex flex-col gap-0.5">
@@ -35,7 +44,19 @@ export function Sidebar() {
       </nav>
       <div className="flex flex-col gap-3 p-3">
         <DonationButton />
-        <LanguageSelect />
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 grow">
+            <LanguageSelect />
+          </div>
+          {user.data && (
+            <IconButton
+              label={t('shortcuts')}
+              aria-haspopup="dialog"
+              icon={<Keyboard aria-hidden size={20} />}
+              onClick={() => showOverlay('help')}
+            />
+          )}
+        </div>
         {user.data && <ReaderPanel user={user.data} />}
       </div>
     </aside>

@@ -17,6 +17,7 @@ import { comingFirst } from './card-roster.ts'
 import { EventCards } from './EventCards.tsx'
 import { StatCards } from './StatCards.tsx'
 import { useCopyEvent } from './use-copy-event.ts'
+import { useCreateAddress } from './use-create-address.ts'
 import { useEventActions } from './use-event-actions.ts'
 
 const ConfirmAction = lazy(async () => ({ default: (await import('./ConfirmAction.tsx')).ConfirmAction }))
@@ -34,7 +35,7 @@ type Asked = { action: ConfirmedAction; event: EventView }
 export function DashboardPage({ createDialog, editDialog }: DashboardPageProps) {
   const { t } = useTranslation('dashboard')
   const tab = useSearchParams()[0].get('tab') === 'archive' ? 'archive' : 'active'
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useCreateAddress()
   const [edited, setEdited] = useState<{ event: EventView; open: boolean } | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const user = useUser()

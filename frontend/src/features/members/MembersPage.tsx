@@ -7,11 +7,11 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { MemberList } from './MemberList.tsx'
 
 /** Everybody on a server: who is online now, who is not, and what they play. */
-export function MembersPage() {
+export function MembersPage({ initialSearch = '' }: { initialSearch?: string }) {
   const { t } = useTranslation('members')
   const servers = useServers()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(initialSearch)
   const serverId = chosen ?? servers.data?.[0]?.id
   return (
     <>

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderApp } from '#testing/render.tsx'
+import { AppRoutes } from '../AppRoutes.tsx'
+import { chooseLetterKeys } from './letter-keys.ts'
+import { showOverlay } from './overlay.ts'
+
+const server = { id: '200000000000000001', name: 'Tafelrunde' }
+const raid = { id: 'a', title: 'Queen Bellandir', date: '2026-12-01T20:00:00.000Z', timezone: 'CET' }
+const mia = { id: '1', username: 'mia', displayName: 'Mia', nickname: null, realName: null }
+
+beforeEach(() => {
+  const answers: Record<string, unknown> = {
+    '/auth/user': { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null },
+    '/auth/permissions': { isAdmin: true, hasLeadRole: true, server, roles: [] },
+    '/auth/member-permissions': { isMember: true, hasMemberRole: true, server, roles: [] },
+    '/api/donation': { offers: [] },
+    '/api/events?status=active': [raid],
+    '/api/discord/servers': [server],
+    [`/api/discord/servers/${server.id}/members`]: [mia],
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const body = answers[url]
+    return new Response(JSON.stringify(body ?? { code: 'not_found' }), { status: body ? 200 : 404 })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  chooseLetterKeys(true)
+  showOverlay(null)
+  localStorage.clear()
+})
+
+/** A page that asks for nothing, once the reader's places are known. */
+async function open() {
+  const user = userEvent.setup()
+  await renderApp(<AppRoutes />, { path: '/nowhere' })
+  await screen.findAllByRole('link', { name: 'Party Manager' }, { timeout: 15_000 })
+  return user
+}
+const nowhere = { name: '404 Page Not Found' }
+
+test('g and a letter lead to another page', async () => {
+  const user = await open()
+  await user.keyboard('gp')
+  await waitFor(() => expect(screen.queryByRole('heading', nowhere)).toBeNull())
+})
+
+test('a letter that leads nowhere does nothing', async () => {
+  const user = await open()
+  await user.keyboard('gl')
+  expect(screen.getByRole('heading', nowhere)).toBeTruthy()
+})
+
+test('a question mark shows every key; Escape closes the sheet', async () => {
+  const user = await open()
+  await user.keyboard('?')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Tastenkürzel' }))
+  expect(sheet.getByText('Event Kalender')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tastenkürzel' })).toBeNull())
+})
+
+test('single keys can be switched off, are remembered as off, and on again by the button', async () => {
+  const user = await open()
+  await user.click(screen.getAllByRole('button', { name: 'Tastenkürzel' })[0]!)
+  await user.click(await screen.findByRole('switch', { name: /Einzelne Tasten/ }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tastenkürzel' })).toBeNull())
+  await user.keyboard('?gp')
+  expect(screen.getByRole('heading', nowhere)).toBeTruthy()
+  expect(localStorage.getItem('keyboard-shortcuts')).toBe('off')
+})
+
+test('letters written into a field are letters', async () => {
+  const user = await open()
+  await user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox', { name: 'Suche' })
+  await user.type(field, 'gp?')
+  expect((field as HTMLInputElement).value).toBe('gp?')
+  expect(screen.queryByRole('dialog', { name: 'Tastenkürzel' })).toBeNull()
+})
+
+test('the search finds places, events and people, and goes there by keyboard alone', async () => {
+  const user = await open()
+  await user.keyboard('/')
+  expect(await screen.findByRole('option', { name: /Queen Bellandir/ })).toBeTruthy()
+  await user.keyboard('mia')
+  expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Miamia'])
+  const field = screen.getByRole('combobox', { name: 'Suche' })
+  expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id)
+  await user.clear(field)
+  await user.keyboard('analy{ArrowDown}{Enter}')
+  await waitFor(() => expect(screen.queryByRole('heading', nowhere)).toBeNull())
+})

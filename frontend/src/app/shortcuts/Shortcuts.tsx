@@ -1,0 +1,122 @@
+import { lazy, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { loadTexts, useLanguage } from '#lib/i18n/i18n.ts'
+import { useMemberPermissions, useUser } from '#lib/queries/auth.queries.ts'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { usePlaces } from '../shell/use-places.ts'
+import { controlKey } from './control-key.ts'
+import { createKeyReader, type KeyCommand } from './key-commands.ts'
+import { chooseLetterKeys, useLetterKeys } from './letter-keys.ts'
+import { showOverlay, useOverlay, type Overlay } from './overlay.ts'
+
+const HelpSheet = lazy(async () => {
+  const [file] = await Promise.all([import('#features/shortcuts/HelpSheet.tsx'), loadTexts('shortcuts')])
+  return { default: file.HelpSheet }
+})
+const SearchDialog = lazy(async () => {
+  const [file] = await Promise.all([import('#features/shortcuts/SearchDialog.tsx'), loadTexts('shortcuts')])
+  return { default: file.SearchDialog }
+})
+
+/** Keys that work on every page for who is signed in, and the dialogs they open. */
+export function Shortcuts() {
+  const user = useUser()
+  return (
+    user.data && (
+      <>
+        <Keys />
+        <Overlays />
+      </>
+    )
+  )
+}
+
+function Keys() {
+  const run = useCommands()
+  const letters = useLetterKeys()
+  const [read] = useState(() => createKeyReader())
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || document.querySelector(asking)) return
+      const isTyping = event.target instanceof Element && event.target.matches(typing)
+      const command = read(event, letters && !isTyping)
+      if (command !== null && run(command)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [letters, read, run])
+  return null
+}
+
+/** An open dialog or menu has the keys for itself. */
+const asking = '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu]'
+const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
+
+/** Does what a command says; answers whether there was something to do. */
+function useCommands() {
+  const navigate = useNavigate()
+  const doors = usePlaces()
+  const mayCreate = useMemberPermissions().data?.isMember ?? false
+  return (command: KeyCommand): boolean => {
+    switch (command) {
+      case 'help':
+      case 'search':
+        showOverlay(command)
+        return true
+      case 'find':
+        if (!focusSearchField()) showOverlay('search')
+        return true
+      case 'create':
+        if (mayCreate) void navigate('/?create')
+        return mayCreate
+      default: {
+        const door = doors.find(({ place, open }) => open && place.key === command.go)
+        if (door) void navigate(door.place.path)
+        return door !== undefined
+      }
+    }
+  }
+}
+
+function focusSearchField(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]')
+  field?.focus()
+  return field !== null
+}
+
+function Overlays() {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const letters = useLetterKeys()
+  const mayCreate = useMemberPermissions().data?.isMember ?? false
+  const doors = usePlaces().filter(({ open }) => open)
+  const open = useOverlay()
+  // A dialog stays once it was open, so that it can show its way out.
+  const [wanted, setWanted] = useState<readonly Overlay[]>([])
+  if (open !== null && !wanted.includes(open)) setWanted([...wanted, open])
+  const places = doors.map(({ place: { label, path, key } }) => ({ label: t(label), path, key }))
+  const close = () => showOverlay(null)
+  return (
+    <>
+      {wanted.includes('help') && (
+        <LazyOverlay open={open === 'help'}>
+          <HelpSheet
+            open={open === 'help'}
+            onClose={close}
+            controlKey={controlKey(language)}
+            places={places}
+            mayCreate={mayCreate}
+            letters={letters}
+            onLettersChange={chooseLetterKeys}
+          />
+        </LazyOverlay>
+      )}
+      {wanted.includes('search') && (
+        <LazyOverlay open={open === 'search'}>
+          <SearchDialog open={open === 'search'} onClose={close} places={places} />
+        </LazyOverlay>
+      )}
+    </>
+  )
+}

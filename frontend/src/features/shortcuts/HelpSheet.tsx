@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Kbd } from '#ui/Kbd.tsx'
+import { Switch } from '#ui/Switch.tsx'
+
+export type HelpSheetProps = {
+  open: boolean
+  onClose: () => void
+  /** The key that stands for Ctrl on this computer. */
+  controlKey: string
+  /** Where `g` leads to, in words, with its second key. */
+  places: readonly { label: string; key: string }[]
+  mayCreate: boolean
+  letters: boolean
+  onLettersChange: (letters: boolean) => void
+}
+
+/** Every key that does something, and the switch for those who must not trigger one by accident. */
+export function HelpSheet({
+  open,
+  onClose,
+  controlKey,
+  places,
+  mayCreate,
+  letters,
+  onLettersChange,
+}: HelpSheetProps) {
+  const { t } = useTranslation('shortcuts')
+  const general = [
+    { keys: [controlKey, 'K'], text: t('search') },
+    { keys: ['/'], text: t('find') },
+    ...(mayCreate ? [{ keys: ['N'], text: t('create') }] : []),
+    { keys: ['?'], text: t('help') },
+    { keys: ['Esc'], text: t('escape') },
+    { keys: ['F8'], text: t('notifications') },
+  ]
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('title')}
+      description={t('text')}
+      width="md"
+    >
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <Group title={t('goTo')}>
+          {places.map(({ label, key }) => (
+            <Row key={key} keys={['G', key.toUpperCase()]} text={label} />
+          ))}
+        </Group>
+        <Group title={t('general')}>
+          {general.map(({ keys, text }) => (
+            <Row key={text} keys={keys} text={text} />
+          ))}
+        </Group>
+      </div>
+      <div className="mt-6 rounded-card bg-panel p-4">
+        <Switch
+          label={t('letters')}
+          hint={t('lettersHint', { control: controlKey })}
+          checked={letters}
+          onCheckedChange={onLettersChange}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 text-meta text-muted">{title}</h3>
+      <dl className="flex flex-col gap-2">{children}</dl>
+    </section>
+  )
+}
+
+function Row({ keys, text }: { keys: readonly string[]; text: string }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt className="min-w-0">{text}</dt>
+      <dd className="flex shrink-0 gap-1">
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { useEvents } from '#lib/queries/event.queries.ts'
+import { useServers } from '#lib/queries/guild.queries.ts'
+import { useMembers } from '#lib/queries/member.queries.ts'
+import { formatDate, formatTime } from '#lib/time.ts'
+import type { Goal } from './search-results.ts'
+
+export type SearchPlace = { label: string; path: string }
+
+type GoalGroup = { kind: 'places' | 'events' | 'members'; label: string; goals: readonly Goal[] }
+
+/** Everything the reader can go to: from what the pages have read already, or reading it now. */
+export function useGoals(places: readonly SearchPlace[]): readonly GoalGroup[] {
+  const { t } = useTranslation('shortcuts')
+  const language = useLanguage()
+  const events = useEvents('active').data ?? []
+  const members = useMembers(useServers().data?.[0]?.id).data ?? []
+  return [
+    {
+      kind: 'places',
+      label: t('places'),
+      goals: places.map(({ label, path }) => ({ id: path, label, to: path, texts: [label] })),
+    },
+    {
+      kind: 'events',
+      label: t('events'),
+      goals: events.map(({ id, title, date, timezone }) => ({
+        id,
+        label: title,
+        note: `${formatDate(date, timezone, language)} · ${formatTime(date, timezone, language)}`,
+        to: `/events/${id}`,
+        texts: [title],
+      })),
+    },
+    {
+      kind: 'members',
+      label: t('members'),
+      goals: members.map(({ id, username, displayName, nickname, realName }) => ({
+        id,
+        label: displayName,
+        note: username,
+        to: `/members?search=${encodeURIComponent(username)}`,
+        texts: [username, displayName, nickname, realName],
+      })),
+    },
+  ]
+}
