@@ -6,6 +6,7 @@ import { useConnection } from '#lib/live/connection.ts'
 import { useWatchEvent } from '#lib/live/watched-events.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { useEvent, useEvents } from '#lib/queries/event.queries.ts'
+import { useMemberStats } from '#lib/queries/statistics.queries.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { createLiveSocket } from '#lib/socket.ts'
 import { anEvent, aParticipant, asView, startLiveServer, type LiveServer } from '#testing/live-server.ts'
@@ -24,6 +25,7 @@ const timing: BridgeTiming = {
   joinMs: 2000,
   hungUpMs: 5,
   spreadMs: 5,
+  statisticsMs: 300,
 }
 
 let server: LiveServer
@@ -65,6 +67,7 @@ afterEach(async () => {
 function answerTo(url: string): Response {
   if (url.startsWith('/api/events?'))
     return Response.json([...server.events.values()].filter((event) => event.status === 'active').map(asView))
+  if (url === '/api/member-stats') return Response.json({})
   const event = server.events.get(url.replace('/api/events/', ''))
   if (event) return Response.json(asView(event))
   return Response.json({ code: 'event_not_found', message: 'gone' }, { status: 404 })
@@ -96,8 +99,16 @@ function ListPage() {
   )
 }
 
-async function open(page: 'event' | 'list'): Promise<void> {
-  await renderApp(page === 'event' ? <EventPage /> : <ListPage />, { client })
+function StatisticsPage() {
+  const stats = useMemberStats()
+  const connection = useConnection()
+  return <p data-testid="live">{`${connection}, ${stats.isFetching ? 'reading' : 'read'}`}</p>
+}
+
+const pages = { event: <EventPage />, list: <ListPage />, statistics: <StatisticsPage /> }
+
+async function open(page: keyof typeof pages): Promise<void> {
+  await renderApp(pages[page], { client })
   const socket = await createLiveSocket({ url: server.url, retryMs: { first: 5, most: 20 } })
   stop = startLiveBridge(client, socket, timing)
   await shows('live', 'live')
@@ -203,6 +214,30 @@ describe('The list of events', () => {
     server.events.delete(id)
     server.say({ type: 'beat', active: { [otherId]: 1 } })
     await waitFor(() => expect(textOf('list')).toBe('Turm v1'))
+  })
+})
+
+describe('Open statistics', () => {
+  const readings = () => reads.filter((url) => url === '/api/member-stats').length
+
+  test('are read again once for many changes, and again for later ones', async () => {
+    await open('statistics')
+    await shows('live', 'live, read')
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    reads = []
+    for (const joined of [mia, ben, mia, ben]) sayRoster(change(id, {}), joined)
+    await waitFor(() => expect(readings()).toBe(1))
+    server.say({ type: 'members.changed', serverId: '200000000000000001', members: [], left: ['1'] })
+    await waitFor(() => expect(readings()).toBe(2))
+  })
+
+  test('are not asked for while nobody looks at them', async () => {
+    await open('list')
+    await shows('list', 'v1')
+    sayRoster(change(id, { participants: [mia] }))
+    await shows('list', 'v2')
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(readings()).toBe(0)
   })
 })
 

@@ -4,11 +4,13 @@ import type { LiveMessage, WatchAnswer } from '@raidtisch/shared-types/live/mess
 import { applyToCache, eventIdOf } from '#lib/live/apply-to-cache.ts'
 import { setConnection } from '#lib/live/connection.ts'
 import { setWatchers, watchedEvents } from '#lib/live/watched-events.ts'
+import { absenceKeys } from '#lib/queries/absence.queries.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
 import { partyKeys } from '#lib/queries/party.queries.ts'
 import { staticGroupKeys } from '#lib/queries/static-group.queries.ts'
+import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { reconnectNow, type LiveSocket } from '#lib/socket.ts'
 import { createCatchUp, usualTiming, type CatchUpTiming } from './catch-up.ts'
 import { onWake } from './wake.ts'
@@ -22,6 +24,8 @@ export type BridgeTiming = CatchUpTiming & {
   hungUpMs: number
   /** Reads without a version are renewed within this time after a reconnect. */
   spreadMs: number
+  /** Statistics of the whole guild are read again at most this often. */
+  statisticsMs: number
 }
 
 export const usualBridgeTiming: BridgeTiming = {
@@ -30,9 +34,17 @@ export const usualBridgeTiming: BridgeTiming = {
   joinMs: 5000,
   hungUpMs: 2000,
   spreadMs: 2000,
+  statisticsMs: 3000,
 }
 
-const withoutVersion = [partyKeys.all, staticGroupKeys.all, memberKeys.all, eventKeys.stats] as const
+const withoutVersion = [
+  partyKeys.all,
+  staticGroupKeys.all,
+  memberKeys.all,
+  eventKeys.stats,
+  statisticsKeys.members,
+  statisticsKeys.attendance,
+] as const
 
 /**
  * Carries what the server says over the socket into the query cache, and makes sure nothing stays missed:
@@ -104,8 +116,13 @@ export function startLiveBridge(
         applyToCache(client, message)
         return countAgainSoon()
       case 'members.changed':
+        // Presence is no figure, but who left does not stand in the statistics any more.
+        if (message.left.length > 0) readAgainSoon(statisticsKeys.members, timing.statisticsMs)
+        return void applyToCache(client, message)
       case 'static-groups.changed':
         return void applyToCache(client, message)
+      case 'absences.changed':
+        return void client.invalidateQueries({ queryKey: absenceKeys.all })
       case 'watchers.changed':
         return setWatchers(client, message.eventId, message.count)
       case 'rights.changed':
@@ -120,14 +137,20 @@ export function startLiveBridge(
     }
   }
 
-  let counting = false
   function countAgainSoon(): void {
-    if (counting) return
-    counting = true
+    readAgainSoon(eventKeys.stats, timing.waitMs)
+    readAgainSoon(statisticsKeys.members, timing.statisticsMs)
+  }
+
+  const waiting = new Set<string>()
+  /** Lets figures be read again; what changes until then is read with them. */
+  function readAgainSoon(queryKey: readonly [string], ms: number): void {
+    if (waiting.has(queryKey[0])) return
+    waiting.add(queryKey[0])
     later(() => {
-      counting = false
-      void client.invalidateQueries({ queryKey: eventKeys.stats })
-    }, timing.waitMs)
+      waiting.delete(queryKey[0])
+      void client.invalidateQueries({ queryKey })
+    }, ms)
   }
 
   /** The server hung up or refused: rights may have gone. Socket.IO does not come back from this by itself. */
