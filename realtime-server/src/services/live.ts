@@ -14,7 +14,7 @@ const roomOf: Readonly<Record<string, Room>> = {
   'parties.changed': 'events',
   'static-groups.changed': 'guild',
   'members.changed': 'guild',
-  'absences.changed': 'guild',
+  'absences.changed': 'events',
   'settings.changed': 'leaders',
   'mappings.changed': 'leaders',
 }

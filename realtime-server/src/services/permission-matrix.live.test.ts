@@ -67,6 +67,8 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   { operation: 'events.remove', allowed: owners },
   { operation: 'events.archive', allowed: owners },
   { operation: 'events.unarchive', allowed: owners },
+  { operation: 'events.export', allowed: owners },
+  { operation: 'events.export', query: { what: 'parties', format: 'csv' }, allowed: owners },
   { operation: 'events.stats', allowed: leaders },
   { operation: 'memberStats.get', allowed: leaders },
   { operation: 'memberStats.export', allowed: leaders },

@@ -93,6 +93,10 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'events.remove': inEvent,
   'events.archive': inEvent,
   'events.unarchive': async (around) => ({ params: { id: await event(around, 'archived') } }),
+  'events.export': async (around) => ({
+    ...(await inEvent(around)),
+    query: { what: 'roster', format: 'json' },
+  }),
   'events.stats': nothing,
   'memberStats.get': nothing,
   'memberStats.export': async () => ({ query: { format: 'csv' } }),

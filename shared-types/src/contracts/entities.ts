@@ -223,6 +223,8 @@ export const ChatServer = z
       defaultEventType: EventType,
       requireApproval: z.boolean(),
       maxEventsPerUser: z.int(),
+      /** Saved on the settings screen; for everybody who creates events. Null: none, or not there any more. */
+      defaultChannelId: Snowflake.nullable(),
     }),
     channels: z.array(GuildChannel),
     createdAt: IsoDateTime,

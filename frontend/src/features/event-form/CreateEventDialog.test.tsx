@@ -25,7 +25,12 @@ const server = {
   prefix: '!',
   managerRoles: [],
   defaultTimezone: 'CET',
-  settings: { defaultEventType: 'raid', requireApproval: false, maxEventsPerUser: 10 },
+  settings: {
+    defaultEventType: 'raid',
+    requireApproval: false,
+    maxEventsPerUser: 10,
+    defaultChannelId: null as string | null,
+  },
   channels: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 }
@@ -145,6 +150,13 @@ describe('The dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await userEvent.click(screen.getByRole('button', { name: 'Wieder öffnen' }))
     expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', '')
+  })
+
+  test('chooses the channel beforehand that the settings name', async () => {
+    const settings = { ...server.settings, defaultChannelId: '400000000000000001' }
+    answers['GET /api/discord/servers'] = ok([{ ...server, settings }])
+    const form = await openForm()
+    expect(await form.findByText('Event wird gepostet in: Nachtwache → raids')).toBeTruthy()
   })
 
   test('creates one event however fast the button is pressed', async () => {

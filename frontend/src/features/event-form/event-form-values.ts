@@ -23,7 +23,7 @@ export function emptyForm(server: ChatServer | undefined): EventFormValues {
     maxHealers: defaultRoleMaxima.healers,
     maxDps: defaultRoleMaxima.dps,
     serverId: server?.id ?? '',
-    channelId: '',
+    channelId: server?.settings.defaultChannelId ?? '',
     preselectedPlayers: [],
     classRules: {},
     requireRoles: [],

@@ -93,9 +93,14 @@ export type ServerRow = {
   settings: unknown
   createdAt: Date
   channels: ChannelRow[]
+  serverSettings: { defaultChannelId: string | null } | null
 }
 
+const StoredSettings = ChatServer.shape.settings.omit({ defaultChannelId: true })
+
 export function presentServer(server: ServerRow): ChatServer {
+  const channels = presentTextChannels(server.channels)
+  const defaultChannel = channels.find(({ id }) => id === server.serverSettings?.defaultChannelId)
   return {
     id: server.id,
     name: server.name,
@@ -103,8 +108,8 @@ export function presentServer(server: ServerRow): ChatServer {
     prefix: server.prefix,
     managerRoles: server.managerRoles,
     defaultTimezone: server.defaultTimezone,
-    settings: ChatServer.shape.settings.parse(server.settings),
-    channels: presentTextChannels(server.channels),
+    settings: { ...StoredSettings.parse(server.settings), defaultChannelId: defaultChannel?.id ?? null },
+    channels,
     createdAt: server.createdAt.toISOString(),
   }
 }

@@ -35,7 +35,10 @@ export const memberColumns = {
 } as const
 
 export async function findServers({ prisma }: Reader, guildId: string): Promise<ChatServer[]> {
-  const servers = await prisma.chatServer.findMany({ where: { id: guildId }, include: { channels: true } })
+  const servers = await prisma.chatServer.findMany({
+    where: { id: guildId },
+    include: { channels: true, serverSettings: { select: { defaultChannelId: true } } },
+  })
   return servers.map(presentServer)
 }
 
@@ -61,14 +64,12 @@ export async function findMembers(
     readMemberContext(prisma, env, serverId, options.clock),
     prisma.chatUser.findMany({
       where: { serverId, leftAt: null },
-      select: { ...memberColumns, realName: true },
+      select: memberColumns,
     }),
     options.withRealNames ? readRealNames(prisma, serverId) : undefined,
   ])
   return members
-    .map((member) =>
-      presentMember(member, context, realNames ? (realNames.get(member.id) ?? member.realName) : null),
-    )
+    .map((member) => presentMember(member, context, realNames?.get(member.id) ?? null))
     .sort(byDisplayName)
 }
 
@@ -105,7 +106,7 @@ export async function findUsers({ prisma }: Reader, serverId: string) {
     avatar: user.avatar,
     serverId: user.serverId,
     preferredClass: user.preferredClass,
-    realName: realNames.get(user.id) ?? user.realName,
+    realName: realNames.get(user.id) ?? null,
     joinedAt: user.joinedAt?.toISOString() ?? null,
     lastActive: user.lastActive?.toISOString() ?? null,
   }))
@@ -120,7 +121,7 @@ export async function getGuildZone(tx: Tx, serverId: string): Promise<string> {
   return server?.defaultTimezone ?? 'UTC'
 }
 
-/** Leaders write down who is who in the user mappings. */
+/** Leaders write down who is who in the user mappings; nowhere else are real names kept. */
 async function readRealNames(db: Tx, serverId: string): Promise<Map<string, string>> {
   const mappings = await db.userMapping.findMany({
     where: { serverId, isActive: true },

@@ -3,6 +3,7 @@ import { applyToSettings } from '@raidtisch/shared-types/live/apply-settings'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createOutbox } from '#core/outbox.ts'
+import { findServers } from '#modules/guild/guild.queries.ts'
 import { converges, screen } from '#testing/converges.ts'
 import { actorOf, makePerson, makeServer, makeSnowflake, type TestServer } from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
@@ -124,6 +125,15 @@ describe('settings', () => {
       before: { reminderHours: 2, adminRoles: [] },
       after: { reminderHours: 12, adminRoles: [owl] },
     })
+  })
+
+  it('name the channel that is chosen beforehand to everybody who creates events', async () => {
+    const offered = async () => (await findServers(db, server.id))[0]?.settings.defaultChannelId
+    expect(await offered()).toBeNull()
+    await save({ defaultChannelId: server.channelId })
+    expect(await offered()).toBe(server.channelId)
+    await db.prisma.guildChannel.delete({ where: { id: server.channelId } })
+    expect(await offered()).toBeNull()
   })
 
   it('forget roles and channels that Discord has no more', async () => {

@@ -3,8 +3,8 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { presentSettings, type ServerParts } from './settings.presenter.ts'
 
-/** Discord's channel types an event can be posted to: text and announcement. */
-const postableTypes = [0, 5]
+/** Discord's number for the text channels that the lists offer. */
+const textChannelType = 0
 
 /** What may be chosen on a server. @everyone is not a choice: rights given to it would be given to guests. */
 export async function getServerParts(tx: Tx, serverId: string): Promise<ServerParts> {
@@ -12,7 +12,7 @@ export async function getServerParts(tx: Tx, serverId: string): Promise<ServerPa
     where: { id: serverId },
     select: {
       roles: { where: { id: { not: serverId } }, select: { id: true } },
-      channels: { where: { type: { in: postableTypes } }, select: { id: true } },
+      channels: { where: { type: textChannelType }, select: { id: true } },
     },
   })
   if (!server) refuse('server_not_found')

@@ -139,7 +139,15 @@ describe('screens', () => {
   it('get the whole view when the event, its roster or its parties change', async () => {
     const eventId = await newEvent()
     await createStreamLink(deps, lena, eventId)
-    const korn = await makePerson(db, server, 'member', { nickname: 'Korn', realName: 'Konrad Geheim' })
+    const korn = await makePerson(db, server, 'member', { nickname: 'Korn' })
+    await db.prisma.userMapping.create({
+      data: {
+        serverId: server.id,
+        discordUserId: korn.id,
+        realName: 'Konrad Geheim',
+        createdBy: lena.discordUserId,
+      },
+    })
     await makeParticipant(db, { id: eventId }, korn, { role: 'tank', notes: 'Geheim' })
     for (const topic of ['event.saved', 'roster.changed', 'parties.changed']) {
       const before = viewsOf(eventId).length

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  CreateMappingBody,
+  MappedUser,
+  UpdateMappingBody,
+} from '@raidtisch/shared-types/contracts/user-mappings.contract'
+import type { Actor } from '#core/actor.ts'
+import { change, type ChangeDeps, type Emit } from '#core/change.ts'
+import type { Tx } from '#core/db/database.ts'
+import { refuse } from '#core/errors.ts'
+import { recordAudit, type AuditEntry } from '#modules/audit/audit.commands.ts'
+import { userMappingPolicy } from './user-mapping.policy.ts'
+import { mappingsChanged } from './user-mapping.presenter.ts'
+import { getMappedUser } from './user-mapping.queries.ts'
+
+/** Writes down who somebody on the server is; once per person. */
+export async function createMapping(
+  deps: ChangeDeps,
+  actor: Actor,
+  { discordUserId, serverId, ...body }: CreateMappingBody,
+): Promise<MappedUser> {
+  userMappingPolicy.authorize(actor, 'user-mapping.manage')
+  if (serverId !== actor.serverId) refuse('server_not_found')
+  const fields = tidied(body)
+  return change(deps, async (tx, emit) => {
+    const person = { id: discordUserId, serverId, isBot: false, leftAt: null }
+    if (!(await tx.chatUser.findFirst({ where: person, select: { id: true } }))) refuse('person_not_found')
+    const now = new Date()
+    const [created] = await tx.userMapping.createManyAndReturn({
+      data: [
+        {
+          id: randomUUID(),
+          discordUserId,
+          serverId,
+          ...fields,
+          createdBy: actor.discordUserId,
+          createdAt: now,
+          updatedAt: now,
+        },
+      ],
+      // Of two who press at the same moment, one is told.
+      skipDuplicates: true,
+    })
+    if (!created) refuse('mapping_exists')
+    await told(tx, emit, actor, {
+      action: 'user_mapping_created',
+      mapping: created,
+      changed: namesOf(fields),
+    })
+    return getMappedUser(tx, discordUserId)
+  })
+}
+
+export async function updateMapping(
+  deps: ChangeDeps,
+  actor: Actor,
+  id: string,
+  body: UpdateMappingBody,
+): Promise<MappedUser> {
+  userMappingPolicy.authorize(actor, 'user-mapping.manage')
+  return change(deps, async (tx, emit) => {
+    const before = await lockMapping(tx, actor, id)
+    const changes = Object.fromEntries(
+      Object.entries(tidied(body)).filter(
+        ([field, value]) => !isDeepStrictEqual(before[field as keyof UpdateMappingBody], value),
+      ),
+    )
+    if (Object.keys(changes).length > 0) {
+      await tx.userMapping.update({ where: { id }, data: changes })
+      await told(tx, emit, actor, {
+        action: 'user_mapping_updated',
+        mapping: before,
+        changed: namesOf(changes),
+      })
+    }
+    return getMappedUser(tx, before.discordUserId)
+  })
+}
+
+export async function deleteMapping(deps: ChangeDeps, actor: Actor, id: string): Promise<void> {
+  userMappingPolicy.authorize(actor, 'user-mapping.manage')
+  await change(deps, async (tx, emit) => {
+    const mapping = await lockMapping(tx, actor, id)
+    await tx.userMapping.delete({ where: { id } })
+    await told(tx, emit, actor, { action: 'user_mapping_deleted', mapping, changed: [] })
+  })
+}
+
+async function lockMapping(tx: Tx, actor: Actor, id: string) {
+  await tx.$queryRaw`SELECT 1 FROM user_mapping WHERE id = ${id} FOR UPDATE`
+  const mapping = await tx.userMapping.findFirst({ where: { id, serverId: actor.serverId } })
+  return mapping ?? refuse('mapping_not_found')
+}
+
+type Told = {
+  action: Extract<AuditEntry['action'], `user_mapping_${string}`>
+  mapping: { id: string; discordUserId: string; serverId: string }
+  changed: string[]
+}
+
+/**
+ * The log keeps whose mapping it was and which fields changed, and never the names themselves: it cannot be changed
+ * afterwards, and a real name that its owner wants gone must be gone.
+ */
+async function told(tx: Tx, emit: Emit, actor: Actor, { action, mapping, changed }: Told): Promise<void> {
+  const { discordUserId, serverId } = mapping
+  const person = await tx.chatUser.findUnique({ where: { id: discordUserId }, select: { username: true } })
+  await recordAudit(tx, actor, {
+    action,
+    actionType: 'general_activity',
+    targetId: mapping.id,
+    targetType: 'user_mapping',
+    details: {
+      discordUserId,
+      ...(person && { mappedUsername: person.username }),
+      ...(changed.length > 0 && { changedFields: changed }),
+    },
+  })
+  emit(mappingsChanged(serverId))
+}
+
+function tidied<B extends UpdateMappingBody>(body: B): B {
+  return {
+    ...body,
+    ...(body.altNames && { altNames: [...new Set(body.altNames)] }),
+    ...(body.notes !== undefined && { notes: body.notes || null }),
+  }
+}
+
+function namesOf(fields: object): string[] {
+  return Object.keys(fields).toSorted()
+}

@@ -1,0 +1,51 @@
+import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
+import type { Announcement } from '#core/outbox.ts'
+
+export type MappedUserRow = {
+  id: string
+  username: string
+  displayName: string | null
+  nickname: string | null
+  avatar: string | null
+  preferredClass: string | null
+  leftAt: Date | null
+  mappings: {
+    id: string
+    realName: string
+    altNames: string[]
+    notes: string | null
+    isActive: boolean
+  }[]
+}
+
+export function presentMappedUser(row: MappedUserRow): MappedUser {
+  const { id, username, avatar, preferredClass, leftAt } = row
+  const [mapping] = row.mappings
+  return {
+    id,
+    username,
+    displayName: row.nickname ?? row.displayName ?? username,
+    avatar,
+    preferredClass,
+    hasLeft: leftAt !== null,
+    mapping: mapping
+      ? {
+          id: mapping.id,
+          realName: mapping.realName,
+          altNames: mapping.altNames,
+          notes: mapping.notes,
+          isActive: mapping.isActive,
+        }
+      : null,
+  }
+}
+
+/** Only that something changed: no real name ever travels over a socket or lies in the outbox. */
+export function mappingsChanged(serverId: string): Announcement {
+  return {
+    topic: 'mappings.changed',
+    aggregateId: serverId,
+    version: 0,
+    payload: { type: 'mappings.changed', serverId },
+  }
+}

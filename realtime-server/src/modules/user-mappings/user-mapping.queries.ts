@@ -1,0 +1,35 @@
+import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
+import type { Tx } from '#core/db/database.ts'
+import { refuse } from '#core/errors.ts'
+import { presentMappedUser } from './user-mapping.presenter.ts'
+
+const columns = {
+  id: true,
+  username: true,
+  displayName: true,
+  nickname: true,
+  avatar: true,
+  preferredClass: true,
+  leftAt: true,
+  mappings: { select: { id: true, realName: true, altNames: true, notes: true, isActive: true } },
+} as const
+
+/** Everybody on the server, and who left it as long as their name is still written down; by name. */
+export async function findMappedUsers(tx: Tx, serverId: string): Promise<MappedUser[]> {
+  const rows = await tx.chatUser.findMany({
+    where: { serverId, isBot: false, OR: [{ leftAt: null }, { mappings: { some: {} } }] },
+    select: columns,
+  })
+  return rows.map(presentMappedUser).sort(byName)
+}
+
+export async function getMappedUser(tx: Tx, discordUserId: string): Promise<MappedUser> {
+  const row = await tx.chatUser.findUnique({ where: { id: discordUserId }, select: columns })
+  return row ? presentMappedUser(row) : refuse('person_not_found')
+}
+
+function byName(a: MappedUser, b: MappedUser): number {
+  const [left, right] = [a.displayName.toLowerCase(), b.displayName.toLowerCase()]
+  if (left !== right) return left < right ? -1 : 1
+  return a.id < b.id ? -1 : 1
+}

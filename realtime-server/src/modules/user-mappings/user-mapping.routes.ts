@@ -1,0 +1,24 @@
+import { userMappingsContract } from '@raidtisch/shared-types/contracts/user-mappings.contract'
+import type { ChangeDeps } from '#core/change.ts'
+import { refuse } from '#core/errors.ts'
+import type { Routes } from '#transports/http/routes.ts'
+import { createMapping, deleteMapping, updateMapping } from './user-mapping.commands.ts'
+import { userMappingPolicy } from './user-mapping.policy.ts'
+import { findMappedUsers } from './user-mapping.queries.ts'
+
+export function registerUserMappingRoutes(routes: Routes, { db, outbox }: ChangeDeps): void {
+  const deps = { db, outbox }
+  routes.guild(userMappingsContract.list, async ({ params }, actor) => {
+    userMappingPolicy.authorize(actor, 'user-mapping.view')
+    if (params.serverId !== actor.serverId) refuse('server_not_found')
+    return { users: await findMappedUsers(db.prisma, params.serverId) }
+  })
+  routes.guild(userMappingsContract.create, ({ body }, actor) => createMapping(deps, actor, body))
+  routes.guild(userMappingsContract.update, ({ params, body }, actor) =>
+    updateMapping(deps, actor, params.id, body),
+  )
+  routes.guild(userMappingsContract.remove, async ({ params }, actor) => {
+    await deleteMapping(deps, actor, params.id)
+    return { success: true } as const
+  })
+}
