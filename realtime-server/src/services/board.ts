@@ -5,6 +5,7 @@ import { findRepairs, repairBoard } from '@raidtisch/shared-types/board/board-re
 import type { Actor } from '#core/actor.ts'
 import { createProjector } from '#core/board-projector.ts'
 import { change } from '#core/change.ts'
+import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
 import { getEventStatus } from '#modules/events/event.queries.ts'
 import { partyPolicy } from '#modules/parties/party.policy.ts'
 import { projectParties } from '#modules/parties/party.projection.ts'
@@ -46,8 +47,10 @@ export async function startBoards(deps: BoardDeps): Promise<Service & { server: 
       const actor = await actors.resolveUpgradeActor(request)
       if (!actor) return nobody
       const { discordUserId: id, displayName: name } = actor
+      const access = await accessOf(actor, documentName)
+      if (access === 'none') await recordRefusedBoard(actor, documentName)
       return {
-        access: await accessOf(actor, documentName),
+        access,
         userId: id,
         user: { id, name, color: personColor(id) },
       }
@@ -64,6 +67,20 @@ export async function startBoards(deps: BoardDeps): Promise<Service & { server: 
     if (owner?.kind !== 'parties' || !partyPolicy.can(actor, 'party.manage')) return 'none'
     // The archive is for looking.
     return (await getEventStatus(db.prisma, owner.eventId)) === 'archived' ? 'read' : 'write'
+  }
+
+  /** Screens offer a board to nobody who may not edit it: who is refused here tried another way. */
+  async function recordRefusedBoard(actor: Actor, documentName: string): Promise<void> {
+    const owner = parseBoardName(documentName)
+    if (owner === null) return
+    const isOfEvent = owner.kind === 'parties'
+    await recordRefusal({ db, logger }, actor, {
+      action: isOfEvent ? 'parties_changed' : 'static_groups_changed',
+      actionType: isOfEvent ? 'event_action' : 'general_activity',
+      targetId: isOfEvent ? owner.eventId : owner.serverId,
+      targetType: isOfEvent ? 'event' : 'static_group',
+      code: 'forbidden',
+    })
   }
 
   projector.start()

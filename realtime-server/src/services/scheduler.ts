@@ -1,10 +1,12 @@
 import { Cron } from 'croner'
 import { tidyUp } from '#core/housekeeping.ts'
 import { runOnce } from '#core/job-run.ts'
+import { startAuditSealer } from '#modules/audit/audit.jobs.ts'
 import type { Service, ServiceContext } from './context.ts'
 
 /** Things that happen by themselves, each slot once on any number of processes. */
-export function startScheduler({ db, outbox, clock, logger }: ServiceContext): Service {
+export function startScheduler({ db, outbox, clock, logger, sockets }: ServiceContext): Service {
+  const sealer = startAuditSealer({ db, publisher: sockets, logger })
   const hourly = new Cron('0 * * * *', { timezone: 'UTC', protect: true }, async (job: Cron) => {
     const slot = job.currentRun() ?? clock.now()
     slot.setUTCMinutes(0, 0, 0)
@@ -15,6 +17,7 @@ export function startScheduler({ db, outbox, clock, logger }: ServiceContext): S
   return {
     stop: async () => {
       hourly.stop()
+      await sealer.stop()
     },
   }
 }

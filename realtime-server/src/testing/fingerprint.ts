@@ -1,11 +1,12 @@
 import type { Database } from '#core/db/database.ts'
 
 /** What serving itself writes: sessions that are used, the gateway's sign of life, who leads. */
-const written = ['session', 'chat_server', 'leader_term', 'job_run', '_prisma_migrations']
+const written = ['session', 'chat_server', 'leader_term', 'job_run', 'audit_chain', '_prisma_migrations']
 
 /**
  * Everything the database holds, as one text per table. Two that are equal mean that nothing was changed in between;
- * of the announcements only the number counts, for handing them on marks them.
+ * of the announcements only the number counts, for handing them on marks them. Sealing marks the rows of the audit log,
+ * and a refusal leaves one there: neither is a change.
  */
 export async function fingerprint({ pool }: Pick<Database, 'pool'>): Promise<Record<string, string>> {
   const tables = await pool.query<{ name: string }>(
@@ -13,6 +14,7 @@ export async function fingerprint({ pool }: Pick<Database, 'pool'>): Promise<Rec
     [written],
   )
   const parts = tables.rows.map(({ name }) => {
+    if (name === 'audit_log') return `SELECT '${name}', count(*)::text FROM audit_log WHERE success`
     const content = name === 'outbox' ? `''` : `md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), ''))`
     return `SELECT '${name}' AS name, count(*) || ' ' || ${content} AS content FROM "${name}" t`
   })

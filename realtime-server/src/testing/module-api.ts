@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { Actor } from '#core/actor.ts'
 import { createHttpApp } from '#transports/http/app.ts'
-import { createRoutes, type Routes } from '#transports/http/routes.ts'
+import { createRoutes, type Routes, type RoutesOptions } from '#transports/http/routes.ts'
 
 type Call = { as?: Actor; body?: unknown; headers?: Record<string, string> }
 
@@ -14,7 +14,10 @@ type Call = { as?: Actor; body?: unknown; headers?: Record<string, string> }
  * short: a call is made `as` an actor. Resolves to a caller that answers with status, headers and parsed body, which is
  * the text when it is not JSON.
  */
-export async function startModuleApi(register: (routes: Routes) => void) {
+export async function startModuleApi(
+  register: (routes: Routes) => void,
+  options: Pick<RoutesOptions, 'onRefused'> = {},
+) {
   const actors = new Map<string, Actor>()
   const logger = pino({ level: 'silent' })
   const routes = createRoutes({
@@ -22,6 +25,7 @@ export async function startModuleApi(register: (routes: Routes) => void) {
     limit: async () => undefined,
     logger,
     strictResponses: true,
+    ...options,
   })
   register(routes)
   const app = createHttpApp({

@@ -1,14 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '#core/actor.ts'
+import type { AuditAction, AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
+import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 
+export type AuditTargetType =
+  | 'event'
+  | 'participant'
+  | 'party'
+  | 'static_group'
+  | 'stream_link'
+  | 'user_mapping'
+  | 'settings'
+  | 'absence'
+  | 'calendar_feed'
+  | 'session'
+  | 'audit_log'
+  | 'server'
+
 export type AuditEntry = {
-  /** What happened, as `<noun>_<verb>`: `event_created`, `signup_changed`. */
-  action: string
-  actionType: 'event_action' | 'participant_action' | 'general_activity'
+  action: AuditAction
+  actionType: AuditActionType
   targetId: string
-  targetType: 'event' | 'participant' | 'party' | 'static_group' | 'stream_link' | 'user_mapping' | 'settings'
+  targetType: AuditTargetType
   channelId?: string | null
   /** The facts a reader of the log needs, and never secrets; the door it came through is added. */
   details?: {
@@ -18,13 +32,26 @@ export type AuditEntry = {
   } & Prisma.InputJsonObject
 }
 
+/** Who did it. An actor is one; what happens by itself has no person. */
+export type Doer = {
+  discordUserId: string | null
+  username: string | null
+  serverId: string
+  source: ChangeSource
+}
+
+/** Jobs do things too. */
+export function systemDoer(serverId: string): Doer {
+  return { discordUserId: null, username: null, serverId, source: 'system' }
+}
+
 /** Writes down who did what, in the transaction that does it: the log equals what happened. */
-export async function recordAudit(tx: SqlTx, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: SqlTx, doer: Doer, entry: AuditEntry): Promise<void> {
   const { action, actionType, targetId, targetType, channelId = null, details } = entry
-  const written = JSON.stringify({ source: actor.source, ...details })
+  const written = JSON.stringify({ source: doer.source, ...details })
   await tx.$executeRaw`
     INSERT INTO audit_log
       (id, action, action_type, target_id, target_type, channel_id, user_id, username, server_id, details)
     VALUES (${randomUUID()}, ${action}, ${actionType}, ${targetId}, ${targetType}, ${channelId},
-            ${actor.discordUserId}, ${actor.username}, ${actor.serverId}, ${written}::jsonb)`
+            ${doer.discordUserId}, ${doer.username}, ${doer.serverId}, ${written}::jsonb)`
 }

@@ -4,12 +4,13 @@ import type { Database } from '#core/db/database.ts'
 import type { Env } from '#core/env.ts'
 import { sessionCookie } from '#core/session.ts'
 import type { Routes } from '#transports/http/routes.ts'
+import { recordSignOut } from './auth.commands.ts'
 import { hasMemberRole, type RoleNames } from './auth.policy.ts'
 import { findHeldRoles } from './auth.queries.ts'
 
 export type AuthRouteDeps = {
   env: RoleNames & Pick<Env, 'PUBLIC_URL'>
-  db: Pick<Database, 'prisma'>
+  db: Pick<Database, 'prisma' | 'pool'>
 }
 
 export function registerAuthRoutes(routes: Routes, { env, db }: AuthRouteDeps): void {
@@ -37,7 +38,9 @@ export function registerAuthRoutes(routes: Routes, { env, db }: AuthRouteDeps): 
   }))
 
   routes.anyone(authContract.logout, async ({ req, res }) => {
+    const { discordUserId } = req.session
     await signOut(req, res, env.PUBLIC_URL)
+    if (discordUserId !== undefined) await recordSignOut(db, discordUserId)
     return { success: true as const }
   })
 }

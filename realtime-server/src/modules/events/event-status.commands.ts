@@ -66,7 +66,7 @@ type Changing = { tx: Tx; emit: Emit; actor: Actor; event: LockedEvent }
 async function saveStatus(
   { tx, emit, actor, event }: Changing,
   status: EventStatus,
-  action: string,
+  action: 'event_archived' | 'event_unarchived',
 ): Promise<EventView> {
   await tx.event.update({
     where: { id: event.id },

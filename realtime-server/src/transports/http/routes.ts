@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import type { Contract, DownloadContract, HandlerInput } from '@raidtisch/shared-types/contracts/contract'
+import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import { AppError, refuse } from '#core/errors.ts'
@@ -12,11 +13,20 @@ type Wire<C extends Contract> = z.input<C['response']>
 type Row<C extends DownloadContract> = z.input<C['response']>[number] & CsvRow
 type Input<C extends Contract> = HandlerInput<C> & { req: Request; res: Response }
 
+/** Somebody of the guild asked properly and was told no. */
+export type RefusedRequest = {
+  contract: Contract
+  params: Readonly<Record<string, string>>
+  code: ErrorCode
+}
+
 export type RoutesOptions = {
   /** Who sent this, judged anew for each request; null when nobody who may be here. */
   resolveActor: (req: Request) => Promise<Actor | null>
   limit: Limiter
   logger: Logger
+  /** Hears of every refusal before it is answered. */
+  onRefused?: (actor: Actor, request: RefusedRequest) => Promise<void>
   /** Tests check every answer against its contract; production only logs. */
   strictResponses: boolean
 }
@@ -28,7 +38,7 @@ export type Routes = ReturnType<typeof createRoutes>
  * Turns contracts into Express routes: parse, find the actor, limit, handle, check the answer.
  * `registered` lists every route, so that the permission matrix can notice a new one.
  */
-export function createRoutes({ resolveActor, limit, logger, strictResponses }: RoutesOptions) {
+export function createRoutes({ resolveActor, limit, logger, onRefused, strictResponses }: RoutesOptions) {
   const router = Router()
   const registered: { contract: Contract; access: 'guild' | 'anyone' }[] = []
 
@@ -41,7 +51,15 @@ export function createRoutes({ resolveActor, limit, logger, strictResponses }: R
     router[contract.method](contract.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (req, res) => {
       const actor = access === 'guild' ? ((await resolveActor(req)) ?? refuse('unauthenticated')) : null
       await limit(req, res, actor, contract)
-      await answer({ ...parseInput(contract, req), req, res }, actor)
+      const input = { ...parseInput(contract, req), req, res }
+      try {
+        await answer(input, actor)
+      } catch (error) {
+        const params = (input.params ?? {}) as Record<string, string>
+        if (actor && error instanceof AppError)
+          await onRefused?.(actor, { contract, params, code: error.code })
+        throw error
+      }
     })
   }
 

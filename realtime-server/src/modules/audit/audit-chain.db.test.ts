@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import { pino } from 'pino'
+import { sqlTransaction } from '#core/db/sql-transaction.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { sealRows } from './audit-chain.commands.ts'
+import { verifyChain } from './audit-chain.queries.ts'
+import { recordAudit, systemDoer } from './audit.commands.ts'
+import { startAuditSealer } from './audit.jobs.ts'
+
+const { db } = await createTestDatabase()
+const doer = systemDoer('100000000000000001')
+
+async function write(count: number): Promise<void> {
+  await sqlTransaction(db, async (tx) => {
+    for (let index = 0; index < count; index++)
+      await recordAudit(tx, doer, {
+        action: 'event_updated',
+        actionType: 'event_action',
+        targetId: `event-${index}`,
+        targetType: 'event',
+        details: { eventTitle: `Raid „${index}“`, before: { title: 'a' }, after: { title: 'b', max: 1.5 } },
+      })
+  })
+}
+
+/** What only somebody with the database in their hands can do. */
+async function tamper(...statements: string[]): Promise<void> {
+  const client = await db.pool.connect()
+  try {
+    await client.query(['BEGIN', 'ALTER TABLE audit_log DISABLE TRIGGER USER', ...statements].join(';'))
+    await client.query('ALTER TABLE audit_log ENABLE TRIGGER USER; COMMIT')
+  } finally {
+    client.release()
+  }
+}
+
+async function empty(): Promise<void> {
+  await tamper(
+    'DELETE FROM audit_log',
+    `UPDATE audit_chain SET head = 0, hash = decode(repeat('00', 32), 'hex')`,
+  )
+}
+
+const verify = (noted?: { seq: string; hash: string }) => verifyChain(db.prisma, noted)
+
+beforeEach(empty)
+
+describe('sealing', () => {
+  test('gives every committed row its place, in batches, and finds nothing to do afterwards', async () => {
+    await write(1_203)
+    expect(await verify()).toMatchObject({ checked: 0, unsealed: 1_203, fault: null })
+    expect(await sealRows(db)).toBe(1_203)
+    expect(await sealRows(db)).toBe(0)
+    expect(await verify()).toMatchObject({ checked: 1_203, unsealed: 0, head: { seq: '1203' }, fault: null })
+  })
+
+  test('of many at the same time only one seals a row', async () => {
+    await write(700)
+    const counts = await Promise.all(Array.from({ length: 8 }, () => sealRows(db)))
+    const sealedHere = counts.reduce((sum, count) => sum + count, 0)
+    // Who found the end taken left at once; the one who had it did all.
+    expect(sealedHere).toBe(700)
+    expect(await verify()).toMatchObject({ checked: 700, fault: null })
+  })
+
+  test('a transaction that takes long joins the chain when it commits, after those that were quicker', async () => {
+    const client = await db.pool.connect()
+    await client.query('BEGIN')
+    await client.query(
+      `INSERT INTO audit_log (id, action, action_type) VALUES ('slow', 'other', 'general_activity')`,
+    )
+    await write(3)
+    expect(await sealRows(db)).toBe(3)
+    await client.query('COMMIT')
+    client.release()
+    expect(await sealRows(db)).toBe(1)
+    expect(await verify()).toMatchObject({ checked: 4, fault: null })
+  })
+
+  test('tells auditors, and nobody when there is nothing', async () => {
+    const published: { rooms: readonly string[]; message: LiveMessage }[] = []
+    const logger = pino({ level: 'silent' })
+    const publisher = {
+      publish: (rooms: readonly string[], message: LiveMessage) => void published.push({ rooms, message }),
+    }
+    await write(2)
+    await startAuditSealer({ db, publisher, logger }).stop()
+    await startAuditSealer({ db, publisher, logger }).stop()
+    expect(published).toEqual([{ rooms: ['auditors'], message: { type: 'audit.appended', count: 2 } }])
+  })
+})
+
+describe('the log itself', () => {
+  beforeEach(() => write(2))
+
+  test.each([
+    `UPDATE audit_log SET username = 'otto'`,
+    `UPDATE audit_log SET success = false, chain_seq = 9`,
+    'DELETE FROM audit_log',
+    'TRUNCATE audit_log',
+  ])('refuses %s', async (statement) => {
+    await expect(db.pool.query(statement)).rejects.toThrow('append-only')
+    await sealRows(db)
+    await expect(db.pool.query(statement)).rejects.toThrow('append-only')
+    expect(await verify()).toMatchObject({ checked: 2, fault: null })
+  })
+
+  test('lets a sealed row not be sealed again', async () => {
+    await sealRows(db)
+    await expect(db.pool.query('UPDATE audit_log SET chain_seq = NULL, hash = NULL')).rejects.toThrow(
+      'append-only',
+    )
+  })
+})
+
+describe('verifying finds', () => {
+  beforeEach(async () => {
+    await write(20)
+    await sealRows(db)
+  })
+  const columns = [
+    `action = 'event_deleted'`,
+    `action_type = 'general_activity'`,
+    `user_id = '1'`,
+    `username = 'mia'`,
+    `real_name = 'Mia'`,
+    `target_id = 'x'`,
+    `target_type = 'party'`,
+    `server_id = '2'`,
+    `channel_id = '3'`,
+    `details = details || '{"after": {"title": "c"}}'`,
+    `success = false`,
+    `error_message = 'forbidden'`,
+    `created_at = created_at + interval '1 millisecond'`,
+    `seq = 1000`,
+    `hash = sha256('x')`,
+    `prev_hash = sha256('x')`,
+  ]
+  test.each(columns)('a row whose %s', async (change) => {
+    await tamper(`UPDATE audit_log SET ${change} WHERE chain_seq = 7`)
+    expect((await verify()).fault).toMatchObject({ kind: 'changed', chainSeq: '7' })
+  })
+
+  test('a row that is missing', async () => {
+    await tamper('DELETE FROM audit_log WHERE chain_seq = 7')
+    expect((await verify()).fault).toEqual({ kind: 'missing', chainSeq: '7' })
+  })
+
+  test('two rows that changed places', async () => {
+    await tamper(
+      'UPDATE audit_log SET chain_seq = -7 WHERE chain_seq = 7',
+      'UPDATE audit_log SET chain_seq = 7 WHERE chain_seq = 9',
+      'UPDATE audit_log SET chain_seq = 9 WHERE chain_seq = -7',
+    )
+    expect((await verify()).fault).toMatchObject({ kind: 'changed', chainSeq: '7' })
+  })
+
+  test('the newest rows cut off, also when the end was moved back with them', async () => {
+    const noted = (await verify()).head
+    await tamper('DELETE FROM audit_log WHERE chain_seq > 15')
+    expect((await verify()).fault).toEqual({ kind: 'missing', chainSeq: '16' })
+    await tamper(`UPDATE audit_chain SET head = 15, hash = (SELECT hash FROM audit_log WHERE chain_seq = 15)`)
+    expect((await verify()).fault).toBeNull()
+    expect((await verify(noted)).fault).toEqual({ kind: 'missing', chainSeq: '16' })
+  })
+
+  test('a chain that was written anew from its beginning, by a head that somebody noted', async () => {
+    const noted = (await verify()).head
+    await empty()
+    await write(25)
+    await sealRows(db)
+    expect((await verify()).fault).toBeNull()
+    expect((await verify(noted)).fault).toEqual({ kind: 'head', chainSeq: '20' })
+  })
+})

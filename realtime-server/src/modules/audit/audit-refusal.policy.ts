@@ -1,0 +1,64 @@
+import type { Contract } from '@raidtisch/shared-types/contracts/contract'
+import { operations } from '@raidtisch/shared-types/contracts/operations'
+import { errorStatus, type ErrorCode } from '@raidtisch/shared-types/domain/errors'
+import type { AuditEntry } from './audit.commands.ts'
+
+export type AttemptKind = Pick<AuditEntry, 'action' | 'actionType' | 'targetType'>
+type Kind = AttemptKind
+
+const onEvent = (action: Kind['action']): Kind => ({
+  action,
+  actionType: 'event_action',
+  targetType: 'event',
+})
+const answering = (action: Kind['action']): Kind => ({
+  action,
+  actionType: 'participant_action',
+  targetType: 'event',
+})
+const general = (action: Kind['action'], targetType: Kind['targetType']): Kind => ({
+  action,
+  actionType: 'general_activity',
+  targetType,
+})
+const party: Kind = { action: 'parties_changed', actionType: 'event_action', targetType: 'party' }
+const group = general('static_groups_changed', 'static_group')
+
+/** What a refused operation would have done, under the name it has in the log when it succeeds. */
+const attempts: Readonly<Record<string, Kind>> = {
+  'events.create': onEvent('event_created'),
+  'events.update': onEvent('event_updated'),
+  'events.remove': onEvent('event_deleted'),
+  'events.archive': onEvent('event_archived'),
+  'events.unarchive': onEvent('event_unarchived'),
+  'signups.signUp': answering('signup_created'),
+  'signups.decline': answering('signup_declined'),
+  'parties.create': party,
+  'parties.update': party,
+  'parties.remove': party,
+  'parties.addMember': party,
+  'parties.removeMember': party,
+  'staticGroups.create': group,
+  'staticGroups.remove': group,
+  'staticGroups.addMember': group,
+  'staticGroups.removeMember': group,
+  'stream.createLink': onEvent('stream_link_created'),
+  'stream.revokeLink': onEvent('stream_link_revoked'),
+  'settings.save': general('settings_changed', 'settings'),
+}
+
+const operationOf = new Map([...operations].map(([name, contract]) => [contract, name]))
+const unnamed = general('other', 'server')
+
+/** Refusals that say nothing about what somebody tried: the same request is still being worked on. */
+const technical: ReadonlySet<ErrorCode> = new Set(['request_in_progress'])
+
+/**
+ * As what a refused operation goes into the log; null when it does not. Only changes that a rule refused count: what
+ * was malformed or aimed at nothing changes nothing anybody cares for, and would let everybody fill the log.
+ */
+export function attemptOf(contract: Contract, code: ErrorCode): AttemptKind | null {
+  const isRuled = errorStatus[code] === 403 || errorStatus[code] === 409
+  if (contract.method === 'get' || !isRuled || technical.has(code)) return null
+  return attempts[operationOf.get(contract) ?? ''] ?? unnamed
+}

@@ -1,0 +1,81 @@
+import { auditContract } from '@raidtisch/shared-types/contracts/audit.contract'
+import { auditExportMax } from '@raidtisch/shared-types/domain/limits'
+import type { Actor } from '#core/actor.ts'
+import type { Clock } from '#core/clock.ts'
+import type { Database } from '#core/db/database.ts'
+import type { Logger } from '#core/logger.ts'
+import { refuse } from '#core/errors.ts'
+import type { Routes } from '#transports/http/routes.ts'
+import { auditPolicy } from './audit.policy.ts'
+import { presentAuditLine, presentAuditRow } from './audit.presenter.ts'
+import { countAuditRows, findAuditRows, getGuildPlace } from './audit.queries.ts'
+import { recordRefusal } from './audit-refusal.commands.ts'
+
+export type AuditRouteDeps = { db: Database; clock: Clock; logger: Logger }
+
+export function registerAuditRoutes(routes: Routes, { db, clock, logger }: AuditRouteDeps): void {
+  /** Who tries to read the log without the right leaves a row in it: of all readings this one is worth knowing of. */
+  async function authorize(actor: Actor): Promise<void> {
+    if (auditPolicy.can(actor, 'audit.read')) return
+    await recordRefusal({ db, logger }, actor, {
+      action: 'audit_log_read',
+      actionType: 'general_activity',
+      targetId: actor.serverId,
+      targetType: 'audit_log',
+      code: 'forbidden',
+    })
+    refuse('forbidden')
+  }
+  const readerOf = (actor: Actor) => ({ seesRealNames: auditPolicy.can(actor, 'audit.seeRealNames') })
+  const filterOf = async <F extends object>(actor: Actor, filter: F) => ({
+    ...filter,
+    place: await getGuildPlace(db.prisma, actor.serverId),
+  })
+
+  routes.guild(auditContract.list, async ({ query }, actor) => {
+    await authorize(actor)
+    const { page, limit, ...filter } = query
+    const offset = (page - 1) * limit
+    const { rows, total } = await findAuditRows(db.prisma, await filterOf(actor, filter), { offset, limit })
+    const logs = rows.map((row) => presentAuditRow(row, readerOf(actor)))
+    return { logs, total, hasMore: offset + rows.length < total && rows.length > 0 }
+  })
+
+  routes.guild(auditContract.stats, async ({ query }, actor) => {
+    await authorize(actor)
+    const { total, ...recentActivity } = await countAuditRows(
+      db.prisma,
+      await filterOf(actor, query),
+      clock.now(),
+    )
+    return { totalLogs: total, recentActivity }
+  })
+
+  routes.download(auditContract.export, async ({ query }, actor) => {
+    await authorize(actor)
+    const { format: _format, ...filter } = query
+    const { rows } = await findAuditRows(db.prisma, await filterOf(actor, filter), {
+      offset: 0,
+      limit: auditExportMax,
+    })
+    const lines = rows.map((row) => presentAuditLine(presentAuditRow(row, readerOf(actor))))
+    return { name: 'Audit Logs', columns, rows: lines }
+  })
+}
+
+const columns = [
+  'timestamp',
+  'actionType',
+  'action',
+  'description',
+  'username',
+  'userId',
+  'eventTitle',
+  'source',
+  'success',
+  'errorMessage',
+  'targetType',
+  'targetId',
+  'before',
+  'after',
+] as const

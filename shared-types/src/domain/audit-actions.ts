@@ -1,0 +1,76 @@
+/** The audit page's filter; spec section 5. */
+export const auditActionTypes = ['event_action', 'participant_action', 'general_activity'] as const
+export type AuditActionType = (typeof auditActionTypes)[number]
+
+/**
+ * Everything the log can tell of, with its German label: an infinitive, because the same word stands over what was done
+ * and over what was refused. The API answers these texts; the browser has them in five languages.
+ */
+export const auditLabels = {
+  event_created: 'Event erstellen',
+  event_updated: 'Event bearbeiten',
+  event_deleted: 'Event löschen',
+  event_archived: 'Event archivieren',
+  event_unarchived: 'Event reaktivieren',
+  signup_created: 'Für Event anmelden',
+  signup_changed: 'Anmeldung ändern',
+  signup_declined: 'Für Event absagen',
+  parties_changed: 'Parties ändern',
+  static_groups_changed: 'Feste Gruppen ändern',
+  stream_link_created: 'Stream-Link erstellen',
+  stream_link_revoked: 'Stream-Link widerrufen',
+  settings_changed: 'Einstellungen speichern',
+  user_mapping_created: 'Zuordnung anlegen',
+  user_mapping_updated: 'Zuordnung bearbeiten',
+  user_mapping_deleted: 'Zuordnung löschen',
+  absence_created: 'Abwesenheit eintragen',
+  absence_deleted: 'Abwesenheit löschen',
+  calendar_feed_created: 'Kalenderadresse erstellen',
+  calendar_feed_revoked: 'Kalenderadresse widerrufen',
+  signed_in: 'Einloggen',
+  signed_out: 'Ausloggen',
+  audit_log_read: 'Audit Logs lesen',
+  other: 'Sonstige Aktion',
+} as const satisfies Record<string, string>
+
+export type AuditAction = keyof typeof auditLabels
+
+/** What each of them did, as a German sentence. `{{who}}` did it, `{{event}}` is the event's title. */
+export const auditSentences = {
+  event_created: '{{who}} hat „{{event}}“ erstellt.',
+  event_updated: '{{who}} hat „{{event}}“ bearbeitet.',
+  event_deleted: '{{who}} hat „{{event}}“ gelöscht.',
+  event_archived: '{{who}} hat „{{event}}“ archiviert.',
+  event_unarchived: '{{who}} hat „{{event}}“ reaktiviert.',
+  signup_created: '{{who}} hat sich für „{{event}}“ angemeldet.',
+  signup_changed: '{{who}} hat die Anmeldung für „{{event}}“ geändert.',
+  signup_declined: '{{who}} hat für „{{event}}“ abgesagt.',
+  parties_changed: '{{who}} hat die Parties von „{{event}}“ geändert.',
+  static_groups_changed: '{{who}} hat die festen Gruppen geändert.',
+  stream_link_created: '{{who}} hat einen Stream-Link für „{{event}}“ erstellt.',
+  stream_link_revoked: '{{who}} hat einen Stream-Link für „{{event}}“ widerrufen.',
+  settings_changed: '{{who}} hat die Einstellungen des Servers geändert.',
+  user_mapping_created: '{{who}} hat einer Person ihren Namen zugeordnet.',
+  user_mapping_updated: '{{who}} hat die Zuordnung einer Person bearbeitet.',
+  user_mapping_deleted: '{{who}} hat die Zuordnung einer Person gelöscht.',
+  absence_created: '{{who}} hat eine Abwesenheit eingetragen.',
+  absence_deleted: '{{who}} hat eine Abwesenheit gelöscht.',
+  calendar_feed_created: '{{who}} hat eine Kalenderadresse erstellt.',
+  calendar_feed_revoked: '{{who}} hat eine Kalenderadresse widerrufen.',
+  signed_in: '{{who}} hat sich eingeloggt.',
+  signed_out: '{{who}} hat sich ausgeloggt.',
+  audit_log_read: '{{who}} hat die Audit Logs gelesen.',
+  other: '{{who}} hat etwas geändert.',
+} as const satisfies Record<AuditAction, string>
+
+export const auditRefusals = {
+  refused: '{{who}} wurde abgewiesen: {{reason}}',
+  refusedAtEvent: '{{who}} wurde bei „{{event}}“ abgewiesen: {{reason}}',
+} as const
+
+/** Who did it, when no name was kept. */
+export const auditNobody = { system: 'Das System', unknown: 'Jemand' } as const
+
+export function isAuditAction(action: string): action is AuditAction {
+  return Object.hasOwn(auditLabels, action)
+}
