@@ -15,6 +15,7 @@ const PartyManagerRoute = lazyRoute(
   'auth',
 )
 const MembersRoute = lazyRoute(() => import('./routes/members.tsx'), 'members', 'domain')
+const CalendarRoute = lazyRoute(() => import('./routes/calendar.tsx'), 'calendar', 'domain')
 const AnalyticsRoute = lazyRoute(() => import('./routes/analytics.tsx'), 'analytics', 'domain', 'auth')
 const BigScreenRoute = lazyRoute(() => import('./routes/big-screen.tsx'), 'big-screen', 'domain')
 
@@ -35,6 +36,7 @@ export function AppRoutes() {
           <Route element={<PageFrame />}>
             <Route path="/" element={<DashboardRoute />} />
             <Route path="/events/:eventId" element={<EventRoute />} />
+            <Route path="/calendar" element={<CalendarRoute />} />
             <Route path="/members" element={<MembersRoute />} />
             <Route path="/analytics" element={<AnalyticsRoute />} />
           </Route>

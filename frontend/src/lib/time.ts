@@ -35,6 +35,11 @@ export function formatReaderTime(
   return `${day}, ${time}`
 }
 
+/** '9:00 PM' on the clock of a zone, without naming it: where the reader's own clock goes without saying. */
+export function formatClock(iso: string, zone: string, language: Language): string {
+  return timeIn(iso, zone, language)
+}
+
 /** Minutes as whole hours and the rest, for the text `common:duration`. */
 export function hoursAndMinutes(minutes: number): { hours: number; minutes: number } {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }

@@ -16,7 +16,7 @@ type Call = { as?: Actor; body?: unknown; headers?: Record<string, string> }
  */
 export async function startModuleApi(
   register: (routes: Routes) => void,
-  options: Pick<RoutesOptions, 'onRefused'> = {},
+  { secretAddresses, ...options }: Pick<RoutesOptions, 'onRefused'> & { secretAddresses?: Router } = {},
 ) {
   const actors = new Map<string, Actor>()
   const logger = pino({ level: 'silent' })
@@ -35,6 +35,7 @@ export async function startModuleApi(
     proxies: 0,
     session: (_req, _res, next) => next(),
     health: Router(),
+    ...(secretAddresses && { secretAddresses }),
     navigation: Router(),
     api: routes.router,
     frontendDir: null,

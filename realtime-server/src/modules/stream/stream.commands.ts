@@ -2,11 +2,11 @@ import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
+import { makeSecretToken } from '#core/secret-token.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { streamPolicy } from './stream.policy.ts'
 import type { StreamLinkAnswer } from './stream.queries.ts'
-import { createStreamToken, hashStreamToken } from './stream.token.ts'
 
 /** Makes a link to the event's big screen. Only this answer holds the token. */
 export async function createStreamLink(
@@ -14,9 +14,7 @@ export async function createStreamLink(
   actor: Actor,
   eventId: string,
 ): Promise<StreamLinkAnswer & { token: string }> {
-  const token = createStreamToken()
-  const tokenHash = hashStreamToken(token)
-  if (!tokenHash) throw new Error('A fresh token does not have the form of a token')
+  const { token, tokenHash } = makeSecretToken()
   return change(deps, async (tx) => {
     const event = await manageableEvent(tx, actor, eventId)
     const link = await tx.streamLink.create({ data: { eventId, tokenHash, createdBy: actor.discordUserId } })

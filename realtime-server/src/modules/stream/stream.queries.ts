@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { StreamLink, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import type { Tx } from '#core/db/database.ts'
+import { hashSecretToken } from '#core/secret-token.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 import { findPeopleById } from '#modules/parties/party.queries.ts'
 import { presentStream } from './stream.presenter.ts'
-import { hashStreamToken } from './stream.token.ts'
 
 export type StreamLinkAnswer = z.output<typeof StreamLink>
 
@@ -13,7 +13,7 @@ export async function findStreamLink(
   tx: Tx,
   token: string,
 ): Promise<{ linkId: string; eventId: string } | null> {
-  const tokenHash = hashStreamToken(token)
+  const tokenHash = hashSecretToken(token)
   if (!tokenHash) return null
   const link = await tx.streamLink.findUnique({
     where: { tokenHash, revokedAt: null },

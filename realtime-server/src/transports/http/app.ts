@@ -16,6 +16,10 @@ export type HttpAppOptions = {
   proxies: number
   session: RequestHandler
   health: Router
+  /** Readable without a session. */
+  apiDocs?: Router
+  /** Addresses that open without a session, because a secret is part of them. */
+  secretAddresses?: Router
   /** Sign-in navigations and everything else that is not a contract. */
   navigation: Router
   api: Router
@@ -36,6 +40,8 @@ export function createHttpApp(options: HttpAppOptions): Express {
   })
   app.use(securityHeaders(options))
   app.use(rejectCrossSite(options.origins))
+  if (options.secretAddresses) app.use(options.secretAddresses)
+  if (options.apiDocs) app.use(options.apiDocs)
   const backend = createBackend(options)
   app.use((req, res, next) => (/^\/(?:api|auth)\//.test(req.path) ? backend(req, res, next) : next()))
   if (options.frontendDir) app.use(serveFrontend(options.frontendDir))

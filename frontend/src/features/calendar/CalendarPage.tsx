@@ -1,0 +1,115 @@
+import { CalendarSync } from 'lucide-react'
+import { lazy, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { errorMessage } from '#lib/error-message.ts'
+import { useEvents } from '#lib/queries/event.queries.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { CalendarSidebar } from './CalendarSidebar.tsx'
+import { DayDialog } from './DayDialog.tsx'
+import { DayList } from './DayList.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
+import { MonthToolbar } from './MonthToolbar.tsx'
+import { addMonths, dayInMonth, dayOf, eventsByDay, monthFrom, monthOf, readerZone } from './calendar-days.ts'
+
+const FeedsDialog = lazy(async () => ({ default: (await import('./FeedsDialog.tsx')).FeedsDialog }))
+
+/** The active events as a month, on the days of the reader's own zone. */
+export function CalendarPage() {
+  const { t } = useTranslation(['calendar', 'common'])
+  const [search, setSearch] = useSearchParams()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [openedDay, setOpenedDay] = useState<{ day: string; open: boolean } | null>(null)
+  const [subscribing, setSubscribing] = useState<boolean | null>(null)
+  const query = useEvents('active')
+  const zone = readerZone()
+  const now = useNow(60_000)
+  const today = dayOf(now, zone)
+  const month = monthFrom(search.get('month'), today)
+  const currentDay = chosen !== null && monthOf(chosen) === month ? chosen : usualDay(month, today)
+  const events = useMemo(() => query.data ?? [], [query.data])
+  const byDay = useMemo(() => eventsByDay(events, zone), [events, zone])
+
+  const showMonth = (shown: string) =>
+    setSearch(
+      (params) => {
+        params.delete('month')
+        if (shown !== monthOf(today)) params.set('month', shown)
+        return params
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const chooseDay = (day: string) => {
+    setChosen(day)
+    if (monthOf(day) !== month) showMonth(monthOf(day))
+  }
+  const turn = (months: number) => chooseDay(dayInMonth(currentDay, addMonths(month, months)))
+
+  return (
+    <>
+      <PageHeader
+        title={t('calendar:title')}
+        subtitle={
+          query.data && <Badge tone="positive">{t('calendar:activeEvents', { count: events.length })}</Badge>
+        }
+        actions={
+          <Button
+            icon={<CalendarSync aria-hidden size={18} />}
+            aria-haspopup="dialog"
+            onClick={() => setSubscribing(true)}
+          >
+            {t('calendar:subscribe')}
+          </Button>
+        }
+      />
+      {query.isError && !query.data ? (
+        <ErrorState
+          title={t('calendar:loadFailed')}
+          text={errorMessage(query.error, t('common:somethingFailed'))}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="min-w-0">
+            <MonthToolbar month={month} onTurn={turn} onToday={() => chooseDay(today)} />
+            <MonthGrid
+              month={month}
+              today={today}
+              currentDay={currentDay}
+              zone={zone}
+              eventsByDay={byDay}
+              busy={!query.data}
+              onChoose={chooseDay}
+              onOpen={(day) => setOpenedDay({ day, open: true })}
+            />
+            <p className="mt-2 text-meta text-muted">{t('calendar:zoneNote', { zone })}</p>
+            <DayList className="mt-4 sm:hidden" day={currentDay} events={byDay.get(currentDay) ?? []} />
+          </div>
+          <CalendarSidebar events={query.data} now={now} today={today} zone={zone} />
+        </div>
+      )}
+      {openedDay && (
+        <DayDialog
+          day={openedDay.day}
+          events={byDay.get(openedDay.day) ?? []}
+          open={openedDay.open}
+          onOpenChange={(open) => setOpenedDay({ ...openedDay, open })}
+        />
+      )}
+      <LazyOverlay open={subscribing === true}>
+        {subscribing !== null && <FeedsDialog open={subscribing} onOpenChange={setSubscribing} />}
+      </LazyOverlay>
+    </>
+  )
+}
+
+/** Where the keyboard starts in a month. */
+function usualDay(month: string, today: string): string {
+  return monthOf(today) === month ? today : `${month}-01`
+}

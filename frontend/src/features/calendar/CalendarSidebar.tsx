@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { dayOf, monthOf, upcomingEvents } from './calendar-days.ts'
+import { UpcomingEvents } from './UpcomingEvents.tsx'
+
+type CalendarSidebarProps = {
+  /** Missing while they are fetched. */
+  events: readonly EventView[] | undefined
+  now: number
+  today: string
+  zone: string
+}
+
+export function CalendarSidebar({ events, now, today, zone }: CalendarSidebarProps) {
+  const { t } = useTranslation(['calendar', 'common'])
+  if (!events)
+    return (
+      <div role="status" aria-label={t('common:loading')} className="grid gap-4">
+        <Skeleton className="h-28 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+    )
+  const upcoming = upcomingEvents(events, now)
+  const thisMonth = events.filter(({ date }) => monthOf(dayOf(Date.parse(date), zone)) === monthOf(today))
+  return (
+    <aside aria-label={t('calendar:overview')} className="grid gap-4 lg:max-xl:grid-cols-[16rem_1fr]">
+      <Card aria-label={t('calendar:counts')} className="self-start">
+        <dl className="grid gap-2">
+          <Count label={t('calendar:thisMonth')} value={thisMonth.length} />
+          <Count label={t('calendar:nextSevenDays')} value={upcoming.length} />
+          <Count label={t('calendar:totalActive')} value={events.length} />
+        </dl>
+      </Card>
+      <UpcomingEvents events={upcoming} today={today} zone={zone} />
+    </aside>
+  )
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular text-title font-semibold text-strong">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatClock } from '#lib/time.ts'
+import { classes } from '#ui/classes.ts'
+import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
+import { dayName } from './day-names.ts'
+
+/** So many events a day shows; spec section 9. */
+const shownPerDay = 2
+const dotsPerDay = 3
+
+type DayCellProps = {
+  day: string
+  events: readonly EventView[]
+  zone: string
+  /** Belongs to the month before or after. */
+  isOutside: boolean
+  isToday: boolean
+  isCurrent: boolean
+  onChoose: (day: string) => void
+  onOpen: (day: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** A day with its first events; on a phone with a mark for each, for the list below tells them. */
+export function DayCell(props: DayCellProps) {
+  const { day, events, zone, isOutside, isToday, isCurrent, onChoose, onOpen, onKeyDown } = props
+  const { t } = useTranslation(['calendar', 'domain'])
+  const language = useLanguage()
+  const label = [
+    dayName(day, language),
+    isToday && t('calendar:todayMark'),
+    t(events.length === 0 ? 'calendar:noEvents' : 'calendar:eventCount', { count: events.length }),
+  ]
+  const choose = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a, button') === null) onChoose(day)
+  }
+  return (
+    <div
+      role="gridcell"
+      data-day={day}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-selected={isCurrent}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={label.filter((part) => part !== false).join(', ')}
+      onClick={choose}
+      onKeyDown={onKeyDown}
+      className={classes(
+        'flex min-h-13 min-w-0 cursor-pointer flex-col items-center gap-1 border-t border-line p-1 focus-visible:-outline-offset-2',
+        'sm:min-h-32 sm:cursor-default sm:items-stretch [&:not(:first-child)]:border-l',
+        isCurrent && 'max-sm:bg-raised',
+        isToday && 'sm:bg-accent-soft',
+      )}
+    >
+      <span
+        className={classes(
+          'tabular flex size-7 shrink-0 items-center justify-center rounded-full text-meta font-semibold',
+          isToday ? 'bg-accent text-white' : isOutside ? 'font-normal text-muted' : 'text-strong',
+        )}
+      >
+        {Number(day.slice(8))}
+      </span>
+      {events.slice(0, shownPerDay).map((event) => (
+        <Link
+          key={event.id}
+          to={`/events/${event.id}`}
+          tabIndex={-1}
+          title={event.title}
+          className="block min-w-0 rounded-control bg-raised px-1.5 py-1 transition-colors hover:bg-hover max-sm:hidden"
+        >
+          <span className="flex items-center gap-1 text-meta text-muted">
+            <EventTypeIcon type={event.eventType} size={13} />
+            <span className="sr-only">{t(`domain:eventType.${event.eventType}`)}</span>
+            <time dateTime={event.date} className="tabular truncate">
+              {formatClock(event.date, zone, language)}
+            </time>
+          </span>
+          <span className="block truncate text-meta font-medium text-strong">{event.title}</span>
+        </Link>
+      ))}
+      {events.length > shownPerDay && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(day)}
+          className="rounded-control px-1.5 py-0.5 text-left text-meta text-muted transition-colors hover:bg-hover hover:text-strong max-sm:hidden"
+        >
+          {t('calendar:more', { count: events.length - shownPerDay })}
+        </button>
+      )}
+      {events.length > 0 && (
+        <span aria-hidden className="flex items-center gap-0.5 sm:hidden">
+          {events.slice(0, dotsPerDay).map((event) => (
+            <EventTypeIcon key={event.id} type={event.eventType} size={11} />
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}

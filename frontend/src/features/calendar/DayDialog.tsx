@@ -1,0 +1,22 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { dayName } from './day-names.ts'
+import { DayEvents } from './DayEvents.tsx'
+
+type DayDialogProps = {
+  day: string
+  events: readonly EventView[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Everything of a day that its cell has no room for. */
+export function DayDialog({ day, events, open, onOpenChange }: DayDialogProps) {
+  const language = useLanguage()
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} width="sm" title={dayName(day, language)}>
+      <DayEvents events={events} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { Card } from '#ui/Card.tsx'
+import { dayName } from './day-names.ts'
+import { DayEvents } from './DayEvents.tsx'
+
+type DayListProps = { day: string; events: readonly EventView[]; className: string }
+
+/** What a phone shows of the chosen day, below the month. */
+export function DayList({ day, events, className }: DayListProps) {
+  const language = useLanguage()
+  const title = dayName(day, language)
+  return (
+    <Card aria-label={title} className={className}>
+      <h3 className="mb-3 text-title">{title}</h3>
+      <DayEvents events={events} />
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/error-message.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { toast, toastFailure } from '#ui/toast.ts'
+import { useCalendarFeeds, useRevokeCalendarFeed } from './calendar-feed.queries.ts'
+
+/** The addresses that still work, each to be revoked. */
+export function FeedList({ onRevoked }: { onRevoked: (id: string) => void }) {
+  const { t } = useTranslation(['calendar', 'common'])
+  const language = useLanguage()
+  const feeds = useCalendarFeeds()
+  const revoke = useRevokeCalendarFeed()
+  const [revoking, setRevoking] = useState<string | null>(null)
+  const onConfirm = () => {
+    if (revoking === null) return
+    revoke.mutate(revoking, {
+      onSuccess: (_, id) => {
+        onRevoked(id)
+        toast({ title: t('calendar:revoked') })
+      },
+      onError: (failure) => toastFailure(t('calendar:revokeFailed'), failure, t('common:somethingFailed')),
+      onSettled: () => setRevoking(null),
+    })
+  }
+  return (
+    <section aria-labelledby="calendar-feeds">
+      <h3 id="calendar-feeds" className="mt-5 mb-2 text-meta text-muted">
+        {t('calendar:addresses')}
+      </h3>
+      {feeds.isPending && <Skeleton className="h-12" />}
+      {feeds.isError && !feeds.data && (
+        <ErrorState
+          title={t('calendar:addressesFailed')}
+          text={errorMessage(feeds.error, t('common:somethingFailed'))}
+          onRetry={() => void feeds.refetch()}
+          retrying={feeds.isFetching}
+        />
+      )}
+      {feeds.data?.length === 0 && <p className="text-muted">{t('calendar:noAddresses')}</p>}
+      <ul className="grid gap-2">
+        {feeds.data?.map(({ id, kind, createdAt }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-2 rounded-control bg-raised px-3 py-2"
+          >
+            <span className="min-w-0">
+              <span className="block text-strong">{t(`calendar:${kind}`)}</span>
+              <time dateTime={createdAt} className="text-meta text-muted">
+                {t('calendar:createdOn', {
+                  date: new Date(createdAt).toLocaleString(language, {
+                    dateStyle: 'medium',
+                    timeStyle: 'short',
+                  }),
+                })}
+              </time>
+            </span>
+            <Button look="danger-ghost" size="sm" onClick={() => setRevoking(id)}>
+              {t('calendar:revoke')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={revoking !== null}
+        onOpenChange={(open) => !open && setRevoking(null)}
+        destructive
+        title={t('calendar:revokeTitle')}
+        description={t('calendar:revokeText')}
+        confirmLabel={t('calendar:revoke')}
+        busy={revoke.isPending}
+        onConfirm={onConfirm}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+
+// Days are texts like '2026-11-21' and months like '2026-11': they sort, compare and count without any clock.
+
+export const daysInGrid = 42
+export const upcomingDays = 7
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The day of a moment on the calendar of a zone: the reader's, so that 'tonight' is tonight. */
+export function dayOf(moment: number, zone: string): string {
+  return formatterOf(zone).format(moment)
+}
+
+/** The reader's own zone, an IANA name. */
+export function readerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+export function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
+/** The month of an address, or of today when the address has none that exists. */
+export function monthFrom(text: string | null, today: string): string {
+  return text !== null && /^[12]\d{3}-(?:0[1-9]|1[0-2])$/.test(text) ? text : monthOf(today)
+}
+
+export function addMonths(month: string, count: number): string {
+  const date = dateOf(`${month}-01`)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  return monthOf(textOf(date))
+}
+
+export function addDays(day: string, count: number): string {
+  return textOf(new Date(dateOf(day).getTime() + count * dayMs))
+}
+
+/** The same day of another month, or that month's last when it is shorter. */
+export function dayInMonth(day: string, month: string): string {
+  const last = Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8))
+  return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}`
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekdayOf(day: string): number {
+  return (dateOf(day).getUTCDay() + 6) % 7
+}
+
+/** Six weeks from Monday to Sunday; the month's first day is in the first of them. */
+export function weeksOf(month: string): string[][] {
+  const first = `${month}-01`
+  const start = addDays(first, -weekdayOf(first))
+  return Array.from({ length: daysInGrid / 7 }, (_week, week) =>
+    Array.from({ length: 7 }, (_day, weekday) => addDays(start, week * 7 + weekday)),
+  )
+}
+
+/** Midnight UTC of a day: only for formatters that are told to speak UTC. */
+export function dateOf(day: string): Date {
+  return new Date(`${day}T00:00:00.000Z`)
+}
+
+/** Day → its events, in the order they are given. */
+export function eventsByDay(
+  events: readonly EventView[],
+  zone: string,
+): ReadonlyMap<string, readonly EventView[]> {
+  const days = new Map<string, EventView[]>()
+  for (const event of events) {
+    const day = dayOf(Date.parse(event.date), zone)
+    const known = days.get(day)
+    if (known) known.push(event)
+    else days.set(day, [event])
+  }
+  return days
+}
+
+/** What begins within the next seven days. */
+export function upcomingEvents(events: readonly EventView[], now: number): EventView[] {
+  return events.filter(({ date }) => {
+    const start = Date.parse(date)
+    return start >= now && start < now + upcomingDays * dayMs
+  })
+}
+
+function textOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known) return known
+  // Sweden writes dates as ISO 8601 does.
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  formatters.set(zone, made)
+  return made
+}

@@ -1,0 +1,57 @@
+import type { Translation } from '#lib/i18n/namespaces.ts'
+import type de from './de.ts'
+
+export default {
+  title: 'Calendrier des événements',
+  activeEvents_one: '{{count}} événement actif',
+  activeEvents_other: '{{count}} événements actifs',
+  loadFailed: 'Les événements n’ont pas pu être chargés.',
+  gridLabel: 'Calendrier, {{month}}',
+  previousMonth: 'Mois précédent',
+  nextMonth: 'Mois suivant',
+  today: 'Aujourd’hui',
+  todayMark: 'aujourd’hui',
+  noEvents: 'aucun événement',
+  eventCount_one: '{{count}} événement',
+  eventCount_other: '{{count}} événements',
+  more: '+{{count}} autres',
+  emptyDay: 'Aucun événement ce jour-là.',
+  zoneNote: 'Les jours et les heures du calendrier sont ceux de ton fuseau horaire : {{zone}}.',
+
+  overview: 'Vue d’ensemble',
+  counts: 'Nombre d’événements',
+  thisMonth: 'Ce mois-ci',
+  nextSevenDays: '7 prochains jours',
+  totalActive: 'Événements actifs',
+  upcoming: 'Événements à venir',
+  noUpcoming: 'Aucun événement dans les 7 prochains jours',
+
+  subscribe: 'S’abonner au calendrier',
+  subscribeText:
+    'Retrouve les événements dans l’application d’agenda de ton téléphone ou de ton ordinateur. Elle récupère d’elle-même les nouveautés et les changements, au rythme qu’elle choisit.',
+  personal: 'Mes événements',
+  personalText:
+    'Les événements où tu viens, où tu es sur liste d’attente, où tu viens peut-être ou pour lesquels une place t’est réservée. Ceux que tu as refusés n’y sont pas.',
+  guild: 'Calendrier de la guilde',
+  guildText: 'Tous les événements actifs de la guilde, que tu aies répondu ou non.',
+  createAddress: 'Créer une adresse',
+  createFailed: 'L’adresse n’a pas pu être créée.',
+  newAddress: 'Ta nouvelle adresse',
+  newAddressHint:
+    'Copie-la maintenant : elle n’est affichée que cette fois. Qui la connaît peut lire ce calendrier.',
+  copyAddress: 'Copier l’adresse',
+  addressCopied: 'Adresse copiée',
+  copyFailed: 'Échec de la copie',
+  copyFailedText: 'Le navigateur n’autorise pas la copie.',
+  openInApp: 'Ouvrir dans l’agenda',
+  byAddress: 'Google Agenda et Outlook sur le web : choisis « À partir de l’URL » et colle l’adresse.',
+  addresses: 'Adresses valides',
+  noAddresses: 'Pas encore d’adresse. Crée-en une ci-dessus pour ton agenda.',
+  addressesFailed: 'Les adresses n’ont pas pu être chargées.',
+  createdOn: 'Créée le {{date}}',
+  revoke: 'Révoquer',
+  revokeTitle: 'Révoquer l’adresse ?',
+  revokeText: 'Les agendas qui utilisent cette adresse ne recevront plus d’événements. C’est définitif.',
+  revoked: 'Adresse révoquée',
+  revokeFailed: 'L’adresse n’a pas pu être révoquée.',
+} satisfies Translation<'fr', typeof de>

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { Router } from 'express'
+import type { Actor } from '#core/actor.ts'
+import type { Database } from '#core/db/database.ts'
+import type { Env } from '#core/env.ts'
+import { AppError, refuse } from '#core/errors.ts'
+import type { RateLimit, RateLimiter } from '#core/rate-limit.ts'
+import { eventPolicy } from '#modules/events/event.policy.ts'
+import { presentCalendar } from './calendar-feed.presenter.ts'
+import { findCalendarFeed, findFeedEvents, getGuildName, type OwnedFeed } from './calendar-feed.queries.ts'
+
+export type CalendarFeedNavigationDeps = {
+  db: Pick<Database, 'prisma'>
+  env: Pick<Env, 'PUBLIC_URL'>
+  /** Judges a feed's owner anew; null when they are not in the guild any more. */
+  findActor: (discordUserId: string) => Promise<Actor | null>
+  limiter: (limit: RateLimit) => RateLimiter
+}
+
+/** Per address, because nobody is signed in: a calendar service asks for many people from one. */
+const askingLimit = { name: 'calendar-feed', points: 300, seconds: 60 }
+const feedAddress = '/calendar/:token.ics'
+
+/** The address that calendar apps read, without a session: the secret in it is all they have. */
+export function createCalendarFeedNavigation(deps: CalendarFeedNavigationDeps): Router {
+  const { db, env, findActor, limiter } = deps
+  const asking = limiter(askingLimit)
+  const router = Router()
+
+  router.get(feedAddress, async (req, res) => {
+    const { token } = req.params
+    // Whoever logs this request's address must not write the secret down.
+    req.url = '/calendar/-.ics'
+    const waitMs = await asking.spend(req.ip ?? 'unknown')
+    if (waitMs > 0) {
+      res.setHeader('retry-after', String(Math.ceil(waitMs / 1000)))
+      throw new AppError('rate_limited')
+    }
+    const picture = (await readFeed(token)) ?? refuse('calendar_feed_not_found')
+    const text = presentCalendar({ ...picture, publicUrl: env.PUBLIC_URL })
+    const revisedAt = Math.max(0, ...picture.events.map((event) => event.revisedAt.getTime()))
+    res.set({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="raidtisch.ics"',
+      'cache-control': 'private, max-age=300',
+      'x-robots-tag': 'noindex',
+      etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
+      ...(revisedAt > 0 && { 'last-modified': new Date(revisedAt).toUTCString() }),
+    })
+    // Only the tag tells whether nothing changed: an event that is deleted leaves no later date behind.
+    delete req.headers['if-modified-since']
+    res.send(text)
+  })
+
+  async function readFeed(token: string) {
+    const feed = await findCalendarFeed(db.prisma, token)
+    if (!feed || !(await mayRead(feed))) return null
+    const events = await findFeedEvents(db.prisma, feed)
+    return { ...feed, events, guildName: await getGuildName(db.prisma, feed.serverId) }
+  }
+
+  async function mayRead({ discordUserId }: OwnedFeed): Promise<boolean> {
+    const owner = await findActor(discordUserId)
+    return owner !== null && eventPolicy.can(owner, 'event.view')
+  }
+
+  return router
+}

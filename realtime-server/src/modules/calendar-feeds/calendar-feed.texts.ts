@@ -1,0 +1,145 @@
+import type { CalendarFeedKind } from '@raidtisch/shared-types/contracts/calendar-feeds.contract'
+import type { EventType } from '@raidtisch/shared-types/domain/event-types'
+import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+
+/** The words of a feed. A calendar app shows them as they are, so the server has to speak its reader's language. */
+export type FeedTexts = {
+  name: (kind: CalendarFeedKind, guild: string) => string
+  type: Record<EventType, string>
+  role: Record<GameRole, string>
+  answer: Record<Exclude<ParticipantStatus, 'declined'>, string>
+  cancelled: string
+  signedUp: (accepted: number, all: number) => string
+  yourAnswer: string
+  guildTime: (time: string) => string
+  noDescription: string
+}
+
+export const feedTexts: Record<Language, FeedTexts> = {
+  de: {
+    name: (kind, guild) => (kind === 'personal' ? `${guild}: Meine Events` : `${guild}: Events`),
+    type: {
+      raid: 'Raid',
+      trial: 'Prüfung',
+      pvp: 'PvP',
+      dungeon: 'Dungeon',
+      guild: 'Gilde',
+      boonstone: 'Boonstone',
+      riftstone: 'Riftstone',
+      sieges: 'Belagerung',
+      other: 'Sonstiges',
+    },
+    role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS', flex: 'Flexibel' },
+    answer: {
+      accepted: 'Zugesagt',
+      waitlist: 'Warteliste',
+      tentative: 'Vielleicht',
+      reserved: 'Vorgemerkt',
+    },
+    cancelled: 'Abgesagt',
+    signedUp: (accepted, all) => `${accepted}/${all} angemeldet`,
+    yourAnswer: 'Deine Antwort',
+    guildTime: (time) => `Uhrzeit der Gilde: ${time}`,
+    noDescription: 'No description provided',
+  },
+  en: {
+    name: (kind, guild) => (kind === 'personal' ? `${guild}: my events` : `${guild}: events`),
+    type: {
+      raid: 'Raid',
+      trial: 'Trial',
+      pvp: 'PvP',
+      dungeon: 'Dungeon',
+      guild: 'Guild',
+      boonstone: 'Boonstone',
+      riftstone: 'Riftstone',
+      sieges: 'Siege',
+      other: 'Other',
+    },
+    role: { tank: 'Tank', healer: 'Healer', dps: 'DPS', flex: 'Flexible' },
+    answer: {
+      accepted: 'Accepted',
+      waitlist: 'Waiting list',
+      tentative: 'Tentative',
+      reserved: 'Reserved',
+    },
+    cancelled: 'Cancelled',
+    signedUp: (accepted, all) => `${accepted}/${all} signed up`,
+    yourAnswer: 'Your answer',
+    guildTime: (time) => `Guild time: ${time}`,
+    noDescription: 'No description provided',
+  },
+  fr: {
+    name: (kind, guild) => (kind === 'personal' ? `${guild} : mes événements` : `${guild} : événements`),
+    type: {
+      raid: 'Raid',
+      trial: 'Épreuve',
+      pvp: 'JcJ',
+      dungeon: 'Donjon',
+      guild: 'Guilde',
+      boonstone: 'Boonstone',
+      riftstone: 'Riftstone',
+      sieges: 'Siège',
+      other: 'Autre',
+    },
+    role: { tank: 'Tank', healer: 'Soigneur', dps: 'DPS', flex: 'Flexible' },
+    answer: {
+      accepted: 'Présent',
+      waitlist: 'Liste d’attente',
+      tentative: 'Peut-être',
+      reserved: 'Réservé',
+    },
+    cancelled: 'Annulé',
+    signedUp: (accepted, all) => `${accepted}/${all} inscrits`,
+    yourAnswer: 'Ta réponse',
+    guildTime: (time) => `Heure de la guilde : ${time}`,
+    noDescription: 'Aucune description',
+  },
+  ru: {
+    name: (kind, guild) => (kind === 'personal' ? `${guild}: мои события` : `${guild}: события`),
+    type: {
+      raid: 'Рейд',
+      trial: 'Испытание',
+      pvp: 'PvP',
+      dungeon: 'Подземелье',
+      guild: 'Гильдия',
+      boonstone: 'Бунстоун',
+      riftstone: 'Рифтстоун',
+      sieges: 'Осада',
+      other: 'Другое',
+    },
+    role: { tank: 'Танк', healer: 'Хил', dps: 'ДД', flex: 'Любая роль' },
+    answer: {
+      accepted: 'Участвую',
+      waitlist: 'Очередь',
+      tentative: 'Возможно',
+      reserved: 'Место за мной',
+    },
+    cancelled: 'Отменено',
+    signedUp: (accepted, all) => `Записано: ${accepted}/${all}`,
+    yourAnswer: 'Твой ответ',
+    guildTime: (time) => `Время гильдии: ${time}`,
+    noDescription: 'Описания нет',
+  },
+  ko: {
+    name: (kind, guild) => (kind === 'personal' ? `${guild}: 내 이벤트` : `${guild}: 이벤트`),
+    type: {
+      raid: '레이드',
+      trial: '시련',
+      pvp: 'PvP',
+      dungeon: '던전',
+      guild: '길드',
+      boonstone: '분스톤',
+      riftstone: '리프트스톤',
+      sieges: '공성전',
+      other: '기타',
+    },
+    role: { tank: '탱커', healer: '힐러', dps: '딜러', flex: '아무 역할' },
+    answer: { accepted: '참가', waitlist: '대기자', tentative: '미정', reserved: '자리 예약' },
+    cancelled: '취소됨',
+    signedUp: (accepted, all) => `${accepted}/${all}명 신청`,
+    yourAnswer: '내 답',
+    guildTime: (time) => `길드 시간: ${time}`,
+    noDescription: '설명 없음',
+  },
+}
