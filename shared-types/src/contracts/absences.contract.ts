@@ -30,6 +30,7 @@ export const absencesContract = {
     method: 'get',
     path: '/api/absences',
     summary: 'Who is away now or later, soonest first',
+    errors: ['members_only'],
     response: z.strictObject({
       /** The place by whose calendar the days are meant, as IANA names it. */
       timezone: z.string(),
@@ -46,7 +47,7 @@ export const absencesContract = {
       /** How many events were declined by it. */
       declined: z.int(),
     }),
-    errors: ['forbidden', 'absence_overlaps', 'absence_limit_reached'],
+    errors: ['members_only', 'absence_overlaps', 'absence_limit_reached'],
   }),
   remove: contract({
     method: 'delete',

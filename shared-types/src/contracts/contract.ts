@@ -24,11 +24,14 @@ export type Contract = {
 export const DownloadFormat = z.enum(['csv', 'json'])
 export type DownloadFormat = z.output<typeof DownloadFormat>
 
+/** What fits into one line of a table. */
+export type DownloadRow = Readonly<Record<string, string | number | boolean | null>>
+
 /** A contract whose answer is a file: its query says `format: DownloadFormat`, its response is a list of flat rows. */
 export type DownloadContract = Contract & {
   readonly download: true
   readonly query: z.ZodObject<{ format: z.ZodType<DownloadFormat> }>
-  readonly response: z.ZodArray
+  readonly response: z.ZodType<DownloadRow[]>
 }
 
 /** Keeps the literal types of a contract while checking its shape. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { preselectedMax } from '../domain/limits.ts'
-import { contract } from './contract.ts'
+import { contract, DownloadFormat } from './contract.ts'
 import {
   ClassFilters,
   Description,
@@ -10,8 +10,10 @@ import {
   EventSettings,
   EventType,
   EventView,
+  GameRole,
   IsoDateTime,
   Participant,
+  ParticipantStatus,
   PreselectedPlayer,
   Snowflake,
   Text,
@@ -88,6 +90,42 @@ export const UpdateEventBody = z
   .meta({ id: 'UpdateEvent' })
 export type UpdateEventBody = z.output<typeof UpdateEventBody>
 
+export const RosterExportRow = z
+  .strictObject({
+    /** Its place in the order of answers, from 1. */
+    number: z.int(),
+    displayName: z.string(),
+    username: z.string(),
+    role: GameRole,
+    status: ParticipantStatus,
+    characterClass: z.string().nullable(),
+    weaponCombo: z.string().nullable(),
+    notes: z.string().nullable(),
+    source: z.string(),
+    answeredAt: IsoDateTime,
+    discordUserId: Snowflake,
+  })
+  .meta({ id: 'RosterExportRow' })
+export type RosterExportRow = z.output<typeof RosterExportRow>
+
+export const PartyExportRow = z
+  .strictObject({
+    partyNumber: z.int(),
+    partyName: z.string().nullable(),
+    /** From 1. */
+    seat: z.int(),
+    displayName: z.string(),
+    username: z.string(),
+    isLeader: z.boolean(),
+    role: GameRole.nullable(),
+    weaponCombo: z.string().nullable(),
+    /** The person's answer to the event; null for who was placed without one. */
+    status: ParticipantStatus.nullable(),
+    discordUserId: Snowflake,
+  })
+  .meta({ id: 'PartyExportRow' })
+export type PartyExportRow = z.output<typeof PartyExportRow>
+
 export const eventsContract = {
   list: contract({
     method: 'get',
@@ -162,6 +200,16 @@ export const eventsContract = {
     params: EventParams,
     response: EventView,
     errors: ['forbidden', 'event_not_found', 'event_not_archived'],
+  }),
+  export: contract({
+    method: 'get',
+    path: '/api/events/{id}/export',
+    summary: 'Who answered, or who sits in which party, as a file; for the creator and admins',
+    params: EventParams,
+    query: z.strictObject({ what: z.enum(['roster', 'parties']), format: DownloadFormat }),
+    response: z.array(z.union([RosterExportRow, PartyExportRow])),
+    errors: ['forbidden', 'event_not_found'],
+    download: true,
   }),
   stats: contract({
     method: 'get',

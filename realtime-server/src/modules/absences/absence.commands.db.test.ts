@@ -145,7 +145,7 @@ describe('being away', () => {
     expect(await statusOf(id, mia)).toBeNull()
     expect(await db.prisma.outbox.count()).toBe(before)
     const hidden = { ...actorOf(ben), rights: { ...actorOf(ben).rights, seesEvents: false } }
-    await expect(createAbsence(deps, hidden, span(1, 2))).rejects.toEqual(refusal('forbidden'))
+    await expect(createAbsence(deps, hidden, span(1, 2))).rejects.toEqual(refusal('members_only'))
   })
 
   test('happens a limited number of times', async () => {

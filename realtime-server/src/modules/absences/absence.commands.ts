@@ -15,6 +15,7 @@ import type { Clock } from '#core/clock.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
+import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { answerableOf } from '#modules/events/event.presenter.ts'
 import { getRoster, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { takeDecline } from '#modules/signups/answer.commands.ts'
@@ -33,7 +34,7 @@ export async function createAbsence(
   actor: Actor,
   body: CreateAbsenceBody,
 ): Promise<{ absence: Absence; declined: number }> {
-  absencePolicy.authorize(actor, 'absence.create')
+  refuseOutsiders(actor)
   return changeInSql(deps, async (tx, emit) => {
     const now = deps.clock.now()
     const place = await getGuildPlace(tx, actor.serverId)

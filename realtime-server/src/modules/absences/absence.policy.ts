@@ -2,9 +2,8 @@ import { definePolicy } from '#core/policy.ts'
 
 type Owned = { discordUserId: string }
 
-/** Everybody who sees events sees who is away; why is between the person and the leaders. */
+/** Whoever sees events may be away and sees who is; why is between the person and the leaders. */
 export const absencePolicy = definePolicy({
-  'absence.create': (actor) => actor.rights.seesEvents,
   'absence.delete': (actor, absence: Owned) =>
     actor.rights.isAdmin || absence.discordUserId === actor.discordUserId,
   'absence.readReason': (actor, absence: Owned) =>

@@ -1,5 +1,6 @@
 import { absencesContract } from '@raidtisch/shared-types/contracts/absences.contract'
 import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { createAbsence, deleteAbsence, type AbsenceDeps } from './absence.commands.ts'
 import { presentAbsenceTo } from './absence.presenter.ts'
@@ -8,6 +9,7 @@ import { findAbsences, getGuildPlace } from './absence.queries.ts'
 export function registerAbsenceRoutes(routes: Routes, { db, outbox, clock }: AbsenceDeps): void {
   const deps = { db, outbox, clock }
   routes.guild(absencesContract.list, async (_input, actor) => {
+    refuseOutsiders(actor)
     const timezone = await getGuildPlace(db.prisma, actor.serverId)
     const rows = await findAbsences(db.prisma, actor.serverId, dayAt(timezone, clock.now()))
     return { timezone, absences: rows.map((row) => presentAbsenceTo(actor, row)) }

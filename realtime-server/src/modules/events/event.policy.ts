@@ -20,6 +20,8 @@ export const eventPolicy = definePolicy({
     actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).archive,
   'event.delete': (actor, event: Owned) =>
     actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).delete,
+  'event.export': (actor, event: Owned) =>
+    actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).edit,
   'event.listArchived': (actor) => actor.rights.isAdmin,
   'event.stats': (actor) => actor.rights.isAdmin,
 })

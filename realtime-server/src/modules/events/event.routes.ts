@@ -4,6 +4,7 @@ import type { Routes } from '#transports/http/routes.ts'
 import { createEvent, type EventDeps } from './event.commands.ts'
 import { archiveEvent, deleteEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
+import { partiesFile, rosterFile } from './event-export.presenter.ts'
 import { eventPolicy, refuseOutsiders } from './event.policy.ts'
 import { presentEventTo } from './event.presenter.ts'
 import { getEventFacts, getEventStats, listEventFacts } from './event.queries.ts'
@@ -26,6 +27,12 @@ export function registerEventRoutes(routes: Routes, { db, outbox, clock }: Event
   routes.guild(eventsContract.participants, async ({ params }, actor) => {
     refuseOutsiders(actor)
     return (await factsOf(params.id)).participants
+  })
+  routes.download(eventsContract.export, async ({ params, query }, actor) => {
+    refuseOutsiders(actor)
+    const event = await factsOf(params.id)
+    eventPolicy.authorize(actor, 'event.export', event)
+    return query.what === 'roster' ? rosterFile(event) : partiesFile(event)
   })
   routes.guild(eventsContract.stats, async (_, actor) => {
     eventPolicy.authorize(actor, 'event.stats')

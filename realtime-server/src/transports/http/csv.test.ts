@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCsv, type CsvValue } from './csv.ts'
+import type { DownloadRow } from '@raidtisch/shared-types/contracts/contract'
+import { formatCsv } from './csv.ts'
 
-const one = (value: CsvValue) => formatCsv(['x'], [{ x: value }]).slice('\uFEFFx\r\n'.length, -'\r\n'.length)
+const one = (value: DownloadRow[string]) =>
+  formatCsv(['x'], [{ x: value }]).slice('\uFEFFx\r\n'.length, -'\r\n'.length)
 
 describe('a CSV file', () => {
   test('opens by a double click in a spreadsheet set to German', () => {

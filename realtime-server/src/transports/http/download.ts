@@ -1,17 +1,20 @@
 import type { Response } from 'express'
-import type { DownloadFormat } from '@raidtisch/shared-types/contracts/contract'
-import { formatCsv, type CsvRow } from './csv.ts'
+import type { DownloadFormat, DownloadRow } from '@raidtisch/shared-types/contracts/contract'
+import { formatCsv } from './csv.ts'
 
 /** In characters; file systems take 255 bytes. */
 const nameMax = 80
 
-export type Download<Row extends CsvRow = CsvRow> = {
+export type Download<Row = DownloadRow> = {
   /** What the file is about, without ending: 'Roster Queen Bellandir'. Made safe here. */
   name: string
   /** The fields of a row in the order of the columns. JSON has them all in any case. */
-  columns: readonly (keyof Row & string)[]
+  columns: readonly KeyOf<Row>[]
   rows: readonly Row[]
 }
+
+/** Of rows of several kinds, the keys of each. */
+type KeyOf<Row> = Row extends unknown ? keyof Row & string : never
 
 /** Sends rows as a file to keep. Route files use `routes.download`, which checks the rows by their contract first. */
 export function sendDownload(

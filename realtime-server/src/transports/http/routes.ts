@@ -1,16 +1,20 @@
 import { Router, type Request, type Response } from 'express'
-import type { Contract, DownloadContract, HandlerInput } from '@raidtisch/shared-types/contracts/contract'
+import type {
+  Contract,
+  DownloadContract,
+  DownloadRow,
+  HandlerInput,
+} from '@raidtisch/shared-types/contracts/contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import { AppError, refuse } from '#core/errors.ts'
 import type { Logger } from '#core/logger.ts'
-import type { CsvRow } from './csv.ts'
 import { sendDownload, type Download } from './download.ts'
 import type { Limiter } from './rate-limit.ts'
 
 type Wire<C extends Contract> = z.input<C['response']>
-type Row<C extends DownloadContract> = z.input<C['response']>[number] & CsvRow
+type Row<C extends DownloadContract> = z.input<C['response']> extends readonly (infer R)[] ? R : never
 type Input<C extends Contract> = HandlerInput<C> & { req: Request; res: Response }
 
 /** Somebody of the guild asked properly and was told no. */
@@ -95,7 +99,9 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
       add(contract, 'guild', async (input, actor) => {
         const file = await handler(input as Input<C>, actor ?? refuse('unauthenticated'))
         const { format } = (input as Input<DownloadContract>).query
-        sendDownload(input.res, { ...file, rows: checked(contract, file.rows), format })
+        const rows: readonly unknown[] = checked(contract, file.rows)
+        // Flat, by what a download's contract may say.
+        sendDownload(input.res, { ...file, rows: rows as readonly DownloadRow[], format })
       })
     },
     /** For anybody, signed in or not. */
