@@ -17,6 +17,7 @@ const de = {
   shortcuts: 'Tastenkürzel',
   donate: 'Spenden',
   language: 'Sprache',
+  absence: 'Abwesenheit',
   signOut: 'Abmelden',
   signOutFailed: 'Abmelden fehlgeschlagen',
   offline: 'Keine Verbindung. Du siehst den letzten Stand, wir verbinden neu …',

@@ -20,6 +20,7 @@ export default {
   shortcuts: 'Keyboard shortcuts',
   donate: 'Donate',
   language: 'Language',
+  absence: 'Absence',
   signOut: 'Sign out',
   signOutFailed: 'Could not sign out',
   offline: 'No connection. You see the last state, we are reconnecting …',

@@ -20,6 +20,7 @@ export default {
   shortcuts: 'Raccourcis clavier',
   donate: 'Faire un don',
   language: 'Langue',
+  absence: 'Absence',
   signOut: 'Se déconnecter',
   signOutFailed: 'Déconnexion impossible',
   offline: 'Pas de connexion. Tu vois le dernier état, nous nous reconnectons …',

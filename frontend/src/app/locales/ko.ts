@@ -20,6 +20,7 @@ export default {
   shortcuts: '키보드 단축키',
   donate: '후원하기',
   language: '언어',
+  absence: '부재',
   signOut: '로그아웃',
   signOutFailed: '로그아웃하지 못했어요',
   offline: '연결이 끊겼어요. 마지막 상태를 보고 있으며 다시 연결하는 중이에요 …',

@@ -20,6 +20,7 @@ export default {
   shortcuts: 'Горячие клавиши',
   donate: 'Поддержать',
   language: 'Язык',
+  absence: 'Отсутствие',
   signOut: 'Выйти',
   signOutFailed: 'Выйти не получилось',
   offline: 'Нет соединения. Ты видишь последние данные, подключаемся снова …',

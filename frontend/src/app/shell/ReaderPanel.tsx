@@ -1,8 +1,9 @@
-import { LogOut } from 'lucide-react'
+import { CalendarOff, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#lib/queries/auth.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { showOverlay } from '../shortcuts/overlay.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Who I am, and the way out. */
@@ -19,6 +20,13 @@ export function ReaderPanel({ user }: { user: CurrentUser }) {
         </p>
         <p className="truncate text-meta text-muted">{user.username}</p>
       </div>
+      <IconButton
+        label={t('absence')}
+        aria-haspopup="dialog"
+        size="icon-sm"
+        icon={<CalendarOff aria-hidden size={18} />}
+        onClick={() => showOverlay('absence')}
+      />
       <IconButton
         label={t('signOut')}
         size="icon-sm"

@@ -14,6 +14,10 @@ const HelpSheet = lazy(async () => {
   const [file] = await Promise.all([import('#features/shortcuts/HelpSheet.tsx'), loadTexts('shortcuts')])
   return { default: file.HelpSheet }
 })
+const AbsenceDialog = lazy(async () => {
+  const [file] = await Promise.all([import('#features/absences/AbsenceDialog.tsx'), loadTexts('absences')])
+  return { default: file.AbsenceDialog }
+})
 const SearchDialog = lazy(async () => {
   const [file] = await Promise.all([import('#features/shortcuts/SearchDialog.tsx'), loadTexts('shortcuts')])
   return { default: file.SearchDialog }
@@ -115,6 +119,11 @@ function Overlays() {
       {wanted.includes('search') && (
         <LazyOverlay open={open === 'search'}>
           <SearchDialog open={open === 'search'} onClose={close} places={places} />
+        </LazyOverlay>
+      )}
+      {wanted.includes('absence') && (
+        <LazyOverlay open={open === 'absence'}>
+          <AbsenceDialog open={open === 'absence'} onClose={close} />
         </LazyOverlay>
       )}
     </>

@@ -8,17 +8,20 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { Seat } from '#ui/Seat.tsx'
+import { AwayBadge } from './AwayBadge.tsx'
 import type { EventFormValues, PreselectedFormPlayer } from './event-form.schema.ts'
 import { nameOf } from './player-choice.ts'
+import type { AbsentPeople } from './use-absent.ts'
 
 type PlayerPreviewProps = {
   members: readonly ServerMember[]
+  absent: AbsentPeople
   chosen: readonly PreselectedFormPlayer[]
   onChange: (chosen: PreselectedFormPlayer[]) => void
 }
 
 /** The seats as they will be held, role by role, and whether there are enough. */
-export function PlayerPreview({ members, chosen, onChange }: PlayerPreviewProps) {
+export function PlayerPreview({ members, absent, chosen, onChange }: PlayerPreviewProps) {
   const { t } = useTranslation(['event-form', 'domain'])
   const language = useLanguage()
   const { control } = useFormContext<EventFormValues>()
@@ -64,16 +67,19 @@ export function PlayerPreview({ members, chosen, onChange }: PlayerPreviewProps)
                       ...(entry ? { detail: entry.names[language === 'de' ? 'de' : 'en'] } : {}),
                     }}
                     trailing={
-                      <button
-                        type="button"
-                        aria-label={t('event-form:removePlayer', { name })}
-                        className={buttonClasses('ghost', 'icon-sm')}
-                        onClick={() =>
-                          onChange(chosen.filter((one) => one.discordUserId !== player.discordUserId))
-                        }
-                      >
-                        <X aria-hidden size={15} />
-                      </button>
+                      <>
+                        <AwayBadge absence={absent.get(player.discordUserId)} />
+                        <button
+                          type="button"
+                          aria-label={t('event-form:removePlayer', { name })}
+                          className={buttonClasses('ghost', 'icon-sm')}
+                          onClick={() =>
+                            onChange(chosen.filter((one) => one.discordUserId !== player.discordUserId))
+                          }
+                        >
+                          <X aria-hidden size={15} />
+                        </button>
+                      </>
                     }
                   />
                 )

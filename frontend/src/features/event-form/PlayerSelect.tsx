@@ -10,17 +10,20 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import type { PreselectedFormPlayer } from './event-form.schema.ts'
 import { nameOf, searchMembers, togglePlayer } from './player-choice.ts'
+import type { AbsentPeople } from './use-absent.ts'
+import { AwayBadge } from './AwayBadge.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 
 type PlayerSelectProps = {
   query: ReturnType<typeof useMembers>
   players: readonly ServerMember[]
+  absent: AbsentPeople
   chosen: readonly PreselectedFormPlayer[]
   onChange: (chosen: PreselectedFormPlayer[]) => void
 }
 
 /** One press on a role chooses a person for it. */
-export function PlayerSelect({ query, players, chosen, onChange }: PlayerSelectProps) {
+export function PlayerSelect({ query, players, absent, chosen, onChange }: PlayerSelectProps) {
   const { t } = useTranslation(['event-form', 'common'])
   const [text, setText] = useState('')
   const found = searchMembers(players, useDeferredValue(text))
@@ -57,6 +60,7 @@ export function PlayerSelect({ query, players, chosen, onChange }: PlayerSelectP
             <div className="flex min-h-10 items-center gap-2">
               <Avatar name={nameOf(member)} src={member.avatar} size={24} />
               <span className="min-w-0 grow truncate text-strong">{nameOf(member)}</span>
+              <AwayBadge absence={absent.get(member.id)} />
               <RoleChoice
                 name={nameOf(member)}
                 role={roles.get(member.id) ?? null}

@@ -8,6 +8,7 @@ import { FormSection } from './FormSection.tsx'
 import { findSelectable } from './player-choice.ts'
 import { PlayerPreview } from './PlayerPreview.tsx'
 import { PlayerSelect } from './PlayerSelect.tsx'
+import { useAbsent } from './use-absent.ts'
 
 /** Holds seats for people: they are 'vorgemerkt' until they answer. */
 export function PlayersSection() {
@@ -17,6 +18,7 @@ export function PlayersSection() {
   const members = useMembers(getValues('serverId') || undefined)
   const [tab, setTab] = useState<'select' | 'preview'>('select')
   const players = findSelectable(members.data ?? [])
+  const absent = useAbsent()
   return (
     <FormSection title={t('players')} aside={t('playersHint')}>
       <Tabs
@@ -31,6 +33,7 @@ export function PlayersSection() {
               <PlayerSelect
                 query={members}
                 players={players}
+                absent={absent}
                 chosen={field.value}
                 onChange={field.onChange}
               />
@@ -40,7 +43,12 @@ export function PlayersSection() {
             value: 'preview',
             label: t('previewTab', { count: field.value.length }),
             content: (
-              <PlayerPreview members={members.data ?? []} chosen={field.value} onChange={field.onChange} />
+              <PlayerPreview
+                members={members.data ?? []}
+                absent={absent}
+                chosen={field.value}
+                onChange={field.onChange}
+              />
             ),
           },
         ]}

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 
-/** What only leaders do from here; nobody else sees the card. */
+/** What only leaders and the event's creator do from here; nobody else sees the card. */
 export function LeaderCard({ event, onOpenLinks }: { event: EventView; onOpenLinks: () => void }) {
   const { t } = useTranslation('events')
-  const { manageParties, createStreamLink } = event.can
-  if (!manageParties && !createStreamLink) return null
+  const { manageParties, createStreamLink, edit } = event.can
+  if (!manageParties && !createStreamLink && !edit) return null
   return (
     <Card aria-labelledby="event-leading">
       <h2 id="event-leading" className="text-title">
@@ -27,6 +28,7 @@ export function LeaderCard({ event, onOpenLinks }: { event: EventView; onOpenLin
             {t('bigScreen')}
           </Button>
         )}
+        {edit && <ExportMenu eventId={event.id} />}
       </div>
     </Card>
   )

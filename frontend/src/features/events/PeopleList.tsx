@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { Absence } from '#lib/queries/absence.queries.ts'
 import { RoleGlyph, type GlyphKind } from '#ui/RoleGlyph.tsx'
 import { Count } from './Count.tsx'
 import { PersonSeat } from './PersonSeat.tsx'
@@ -13,6 +14,7 @@ type PeopleListProps = {
   numbered?: boolean
   readerId: string
   joined: (one: Participant) => boolean
+  absent: ReadonlyMap<string, Absence>
 }
 
 const headGlyphs: Record<PeopleListProps['kind'], GlyphKind> = {
@@ -24,7 +26,7 @@ const headGlyphs: Record<PeopleListProps['kind'], GlyphKind> = {
 
 /** People without a seat of a role. Empty lists are not shown. */
 export function PeopleList(props: PeopleListProps) {
-  const { kind, title, hint, people, numbered = false, readerId, joined } = props
+  const { kind, title, hint, people, numbered = false, readerId, joined, absent } = props
   const { t } = useTranslation('domain')
   if (people.length === 0) return null
   const headingId = `people-${kind}`
@@ -46,6 +48,7 @@ export function PeopleList(props: PeopleListProps) {
               kind={kind === 'declined' ? 'declined' : one.role}
               isReader={one.discordUserId === readerId}
               joined={joined(one)}
+              awayUntil={absent.get(one.discordUserId)?.toDate}
               trailing={
                 <>
                   {kind !== 'declined' && <span className="sr-only">{t(`role.${one.role}`)}</span>}

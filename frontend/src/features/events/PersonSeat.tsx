@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { formatDay } from '#lib/absent.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
@@ -14,20 +15,28 @@ type PersonSeatProps = {
   kind: GlyphKind
   isReader: boolean
   joined: boolean
+  /** The last day they are away, when they are on the day of the event. */
+  awayUntil?: string | undefined
   trailing?: ReactNode
 }
 
 /** A person at the table with class and weapons; the reader's own seat stands out, a note stands below. */
-export function PersonSeat({ person, kind, isReader, joined, trailing }: PersonSeatProps) {
+export function PersonSeat({ person, kind, isReader, joined, awayUntil, trailing }: PersonSeatProps) {
   const { t } = useTranslation('events')
   const language = useLanguage()
   const entry = findClass(person.characterClass ?? '')
   const played = entry ? `${className(entry, language)} · ${weaponNames(entry, language)}` : undefined
   const reserved = person.status === 'reserved'
-  const detail = (reserved || played !== undefined) && (
+  const mark = [
+    reserved && t('reserved'),
+    awayUntil !== undefined && t('away', { day: formatDay(awayUntil, language) }),
+  ]
+    .filter((words) => words !== false)
+    .join(' · ')
+  const detail = (mark !== '' || played !== undefined) && (
     <span title={played}>
-      {reserved && <span className="font-medium text-caution-text">{t('reserved')}</span>}
-      {reserved && played !== undefined && ' · '}
+      {mark !== '' && <span className="font-medium text-caution-text">{mark}</span>}
+      {mark !== '' && played !== undefined && ' · '}
       {played}
     </span>
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { Absence } from '#lib/queries/absence.queries.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { Seat } from '#ui/Seat.tsx'
 import { Count } from './Count.tsx'
@@ -10,13 +11,14 @@ type RoleColumnProps = {
   seats: RoleSeats
   readerId: string
   joined: (one: Participant) => boolean
+  absent: ReadonlyMap<string, Absence>
 }
 
 /** Beyond this many empty seats a number says more than tiles. */
 const drawnEmpty = 24
 
 /** A role's part of the table: those who sit in the order they came, then the empty seats. */
-export function RoleColumn({ seats, readerId, joined }: RoleColumnProps) {
+export function RoleColumn({ seats, readerId, joined, absent }: RoleColumnProps) {
   const { t } = useTranslation(['events', 'domain'])
   const { role, accepted, max, people, empty } = seats
   const headingId = `seats-${role}`
@@ -38,6 +40,7 @@ export function RoleColumn({ seats, readerId, joined }: RoleColumnProps) {
               kind={role}
               isReader={one.discordUserId === readerId}
               joined={joined(one)}
+              awayUntil={absent.get(one.discordUserId)?.toDate}
             />
           </li>
         ))}

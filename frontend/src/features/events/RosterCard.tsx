@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { Card } from '#ui/Card.tsx'
+import { AbsentPeople } from './AbsentPeople.tsx'
 import { Count } from './Count.tsx'
 import { PeopleList } from './PeopleList.tsx'
 import { RoleColumn } from './RoleColumn.tsx'
 import { rosterSections } from './roster-sections.ts'
+import { useAbsent } from './use-absent.ts'
 import { useJustJoined } from './use-just-joined.ts'
 
 /** Who comes: the table with every seat, then everybody who has no seat of a role. */
@@ -13,7 +15,8 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
   const joined = useJustJoined(event.participants)
   const sections = rosterSections(event)
   const columns = sections.columns.filter((column) => column.max > 0 || column.people.length > 0)
-  const lists = { readerId, joined }
+  const absent = useAbsent(event)
+  const lists = { readerId, joined, absent }
   return (
     <Card aria-labelledby="event-roster">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -46,6 +49,7 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
       />
       <PeopleList kind="tentative" title={t('events:tentative')} people={sections.tentative} {...lists} />
       <PeopleList kind="declined" title={t('events:declinedPeople')} people={sections.declined} {...lists} />
+      <AbsentPeople absences={[...absent.values()]} />
     </Card>
   )
 }

@@ -1,10 +1,11 @@
-import { Check } from 'lucide-react'
+import { CalendarOff, Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { formatDay } from '#lib/absent.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -17,6 +18,7 @@ import { ClassPickerDialog, type PickerStart } from './ClassPickerDialog.tsx'
 import { OwnAnswer } from './OwnAnswer.tsx'
 import { RoleButtons } from './RoleButtons.tsx'
 import { openSeats } from './roster-sections.ts'
+import { useAbsent } from './use-absent.ts'
 import { useAnswer } from './use-answer.ts'
 import { useSuggestion, type Suggestion } from './use-suggestion.ts'
 import type { Reader } from './use-reader.ts'
@@ -47,9 +49,17 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
     signUp.mutate({ role: suggestion.role, characterClass: suggestion.classId, tentative })
   }
   const acceptLabel = useAcceptLabel(own, suggestion)
+  const away = useAbsent(event).get(reader.id)
+  const language = useLanguage()
   return (
     <Card aria-label={t('events:yourAnswer')} className="grid gap-3">
       <OwnAnswer event={event} own={own} blocked={block !== null} />
+      {away && (
+        <p className="flex items-center gap-2 text-caution-text">
+          <CalendarOff aria-hidden size={16} className="shrink-0" />
+          {t('events:youAreAway', { day: formatDay(away.toDate, language) })}
+        </p>
+      )}
       <BlockNotice id={noticeId} event={event} block={block} isFull={open.flex === 0 && !isIn} />
       {acceptLabel !== null && block === null && (
         <Button

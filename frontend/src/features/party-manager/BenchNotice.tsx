@@ -56,6 +56,7 @@ function unknownPerson(id: string, name: string): BoardPerson {
     className: null,
     weaponCombo: null,
     answer: null,
+    awayUntil: null,
     isPlayer: false,
   }
 }

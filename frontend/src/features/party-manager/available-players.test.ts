@@ -104,3 +104,10 @@ test('the role filter keeps one role', () => {
   )
   expect(ids(filterPlayers(people, { text: '', role: 'tank' }))).toEqual(['ben'])
 })
+
+test('who is away on the day is offered last and says until when', () => {
+  const absent = new Map([['audra', { toDate: '2026-12-03' }]])
+  const people = describePeople([member('audra'), member('ben'), member('mia')], null, 'de', absent)
+  expect(ids(findAvailable(people, new Set()))).toEqual(['ben', 'mia', 'audra'])
+  expect(people['audra']?.awayUntil).toBe('2026-12-03')
+})

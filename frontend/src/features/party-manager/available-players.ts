@@ -5,13 +5,13 @@ export type PlayerFilter = { text: string; role: GameRole | 'all' }
 
 /**
  * Who can be put into a party: members of the guild, no bots, nobody who sits already, and with an event only
- * those who accepted it. `taken` are the people in a party of the event or in a static group.
+ * those who accepted it; who is away comes last. `taken` are the people in a party of the event or in a static group.
  */
 export function findAvailable(people: People, taken: ReadonlySet<string>): BoardPerson[] {
   return Object.values(people)
     .filter((person) => person.isPlayer && !taken.has(person.id))
     .filter(({ answer }) => answer === null || answer === 'accepted')
-    .toSorted(byName)
+    .toSorted((a, b) => Number(a.awayUntil !== null) - Number(b.awayUntil !== null) || byName(a, b))
 }
 
 /** Text is looked for in user name, display name, nickname and weapon combination, whatever the case. */

@@ -18,6 +18,8 @@ export type BoardPerson = {
   weaponCombo: string | null
   /** Their answer to the event; `none`: not signed up. `null` where there is no event. */
   answer: ParticipantStatus | 'none' | null
+  /** The last day they are away, when they are on the day of the event (without one: today); else null. */
+  awayUntil: string | null
   /** May be offered for parties: a member of the guild and no bot. */
   isPlayer: boolean
 }
@@ -29,6 +31,7 @@ export function describePeople(
   members: readonly ServerMember[],
   event: EventView | null,
   language: Language,
+  absent: ReadonlyMap<string, { toDate: string }> = new Map(),
 ): People {
   const answers = new Map(event?.participants.map((answer) => [answer.discordUserId, answer]))
   const people: Record<string, BoardPerson> = {}
@@ -46,6 +49,7 @@ export function describePeople(
       className: classNameOf(classId, language),
       weaponCombo: answer?.weaponCombo ?? findClass(classId ?? '')?.name ?? null,
       answer: event ? (answer?.status ?? 'none') : null,
+      awayUntil: absent.get(member.id)?.toDate ?? null,
       isPlayer: member.isPlayer && !member.bot,
     }
   }
@@ -61,6 +65,7 @@ export function describePeople(
       className: classNameOf(answer.characterClass, language),
       weaponCombo: answer.weaponCombo,
       answer: answer.status,
+      awayUntil: null,
       isPlayer: false,
     }
   }

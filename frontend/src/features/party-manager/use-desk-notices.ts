@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '#lib/absent.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
 import { toast } from '#ui/toast.ts'
 import type { BoardDesk, DeskAction, DeskNotice } from './board-desk.ts'
 import type { People } from './board-person.ts'
@@ -33,6 +35,7 @@ const refusedKeys = {
  */
 export function useDeskNotices(desk: BoardDesk | null, people: People, kind: DeskValue['kind']): string {
   const { t } = useTranslation('party-manager')
+  const language = useLanguage()
   const titleOf = usePartyTitle()
   const [said, setSaid] = useState('')
   const nameOf = (id: string) => people[id]?.name ?? t('unknownPerson')
@@ -58,8 +61,16 @@ export function useDeskNotices(desk: BoardDesk | null, people: People, kind: Des
         return setSaid(t('saidCancelled', { name: nameOf(notice.personId) }))
       case 'removed':
         return setSaid(t('saidRemoved', { name: nameOf(notice.personId) }))
-      case 'placed':
-        return setSaid(t('saidPlaced', { name: nameOf(notice.personId), ...placeOf(notice.to) }))
+      case 'placed': {
+        const name = nameOf(notice.personId)
+        const day = people[notice.personId]?.awayUntil
+        if (day)
+          toast({
+            title: t('placedAwayTitle', { name }),
+            description: t('placedAway', { day: formatDay(day, language) }),
+          })
+        return setSaid(t('saidPlaced', { name, ...placeOf(notice.to) }))
+      }
       case 'swapped': {
         const names = { name: nameOf(notice.personId), other: nameOf(notice.otherId) }
         return setSaid(t('saidSwapped', { ...names, ...placeOf(notice.to) }))

@@ -1,8 +1,11 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { absentAt } from '#lib/absent.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { useAbsences } from '#lib/queries/absence.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
+import { useNow } from '#ui/use-now.ts'
 import { describePeople, type People } from './board-person.ts'
 
 const NOBODY: People = {}
@@ -14,8 +17,11 @@ const NOBODY: People = {}
 export function usePeople(serverId: string | undefined, event: EventView | null): People {
   const language = useLanguage()
   const members = useMembers(serverId)
+  const absences = useAbsences()
+  const today = useNow(60_000)
+  const absent = absentAt(absences.data, event?.date ?? new Date(today).toISOString())
   const [kept, setKept] = useState(NOBODY)
-  const next = replaceEqualDeep(kept, describePeople(members.data ?? [], event, language))
+  const next = replaceEqualDeep(kept, describePeople(members.data ?? [], event, language, absent))
   if (next !== kept) setKept(next)
   return next
 }

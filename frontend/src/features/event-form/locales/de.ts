@@ -29,6 +29,7 @@ const de = {
   seats: 'Plätze',
   seatsTotal_one: '{{count}} Platz',
   seatsTotal_other: '{{count}} Plätze',
+  away: 'abwesend bis {{day}}',
   maxTanks: 'Tanks',
   maxHealers: 'Heiler',
   maxDps: 'DPS',

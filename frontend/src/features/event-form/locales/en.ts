@@ -31,6 +31,7 @@ export default {
   seats: 'Seats',
   seatsTotal_one: '{{count}} seat',
   seatsTotal_other: '{{count}} seats',
+  away: 'away until {{day}}',
   maxTanks: 'Tanks',
   maxHealers: 'Healers',
   maxDps: 'DPS',

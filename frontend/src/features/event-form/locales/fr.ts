@@ -32,6 +32,7 @@ export default {
   seats: 'Places',
   seatsTotal_one: '{{count}} place',
   seatsTotal_other: '{{count}} places',
+  away: 'absent jusqu’au {{day}}',
   maxTanks: 'Tanks',
   maxHealers: 'Soigneurs',
   maxDps: 'DPS',

@@ -30,6 +30,7 @@ export default {
   noMoment: '날짜와 시간이 아직 없어요',
   seats: '자리',
   seatsTotal_other: '{{count}}자리',
+  away: '{{day}}까지 부재',
   maxTanks: '탱커',
   maxHealers: '힐러',
   maxDps: '딜러',

@@ -33,6 +33,7 @@ export default {
   seatsTotal_one: '{{count}} место',
   seatsTotal_few: '{{count}} места',
   seatsTotal_many: '{{count}} мест',
+  away: 'нет до {{day}}',
   maxTanks: 'Танки',
   maxHealers: 'Хилы',
   maxDps: 'ДД',

@@ -114,6 +114,10 @@ const de = {
   waitingHint: 'Wird ein Platz frei, rückt von oben nach, wer passt.',
   tentative: 'Vielleicht',
   declinedPeople: 'Abgesagt',
+  absentPeople: 'Abwesend',
+  until: 'bis {{day}}',
+  away: 'abwesend bis {{day}}',
+  youAreAway: 'Du bist abwesend gemeldet bis {{day}}',
   acceptedOf: '{{accepted}} von {{max}} Plätzen besetzt',
   nobodyYet: 'Noch hat niemand geantwortet. Mach den Anfang.',
 
@@ -129,6 +133,9 @@ const de = {
   bigScreen: 'Großbild',
   bigScreenText:
     'Wer einen Link hat, sieht Aufstellung und Parties ohne Anmeldung, zum Beispiel als Quelle in OBS.',
+  export: 'Exportieren',
+  exportRoster: 'Aufstellung ({{format}})',
+  exportParties: 'Parties ({{format}})',
   links: 'Gültige Links',
   noLinks: 'Noch kein Link. Erstelle einen für deinen Stream.',
   linksFailed: 'Die Links konnten nicht geladen werden.',

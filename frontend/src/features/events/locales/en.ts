@@ -116,6 +116,10 @@ export default {
   waitingHint: 'When a seat frees, the first who fits moves up.',
   tentative: 'Tentative',
   declinedPeople: 'Declined',
+  absentPeople: 'Away',
+  until: 'until {{day}}',
+  away: 'away until {{day}}',
+  youAreAway: 'You are reported away until {{day}}',
   acceptedOf: '{{accepted}} of {{max}} seats taken',
   nobodyYet: 'Nobody has answered yet. Make the start.',
 
@@ -131,6 +135,9 @@ export default {
   bigScreen: 'Big screen',
   bigScreenText:
     'Whoever has a link sees roster and parties without signing in, for example as a source in OBS.',
+  export: 'Export',
+  exportRoster: 'Roster ({{format}})',
+  exportParties: 'Parties ({{format}})',
   links: 'Working links',
   noLinks: 'No link yet. Create one for your stream.',
   linksFailed: 'The links could not be loaded.',

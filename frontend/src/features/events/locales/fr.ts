@@ -119,6 +119,10 @@ export default {
   waitingHint: 'Quand une place se libère, la première personne qui convient monte.',
   tentative: 'Peut-être',
   declinedPeople: 'Absents',
+  absentPeople: 'Absents',
+  until: 'jusqu’au {{day}}',
+  away: 'absent jusqu’au {{day}}',
+  youAreAway: 'Tu es signalé absent jusqu’au {{day}}',
   acceptedOf: '{{accepted}} places prises sur {{max}}',
   nobodyYet: 'Personne n’a encore répondu. À toi de commencer.',
 
@@ -134,6 +138,9 @@ export default {
   bigScreen: 'Grand écran',
   bigScreenText:
     'Avec un lien, on voit la composition et les groupes sans connexion, par exemple comme source dans OBS.',
+  export: 'Exporter',
+  exportRoster: 'Composition ({{format}})',
+  exportParties: 'Groupes ({{format}})',
   links: 'Liens valides',
   noLinks: 'Aucun lien pour l’instant. Crée-en un pour ton stream.',
   linksFailed: 'Les liens n’ont pas pu être chargés.',

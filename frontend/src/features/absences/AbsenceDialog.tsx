@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/error-message.ts'
+import { useAbsences } from '#lib/queries/absence.queries.ts'
+import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { AbsenceForm } from './AbsenceForm.tsx'
+import { AbsenceRows } from './AbsenceRows.tsx'
+
+type AbsenceDialogProps = { open: boolean; onClose: () => void }
+
+/** From when to when I am away; leaders see everybody who is. */
+export function AbsenceDialog({ open, onClose }: AbsenceDialogProps) {
+  const { t } = useTranslation(['absences', 'common'])
+  const user = useUser().data
+  const isAdmin = usePermissions().data?.isAdmin ?? false
+  const list = useAbsences()
+  const mine = list.data?.absences.filter((one) => one.discordUserId === user?.id) ?? []
+  const others = list.data?.absences.filter((one) => one.discordUserId !== user?.id) ?? []
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('absences:title')}
+      description={t('absences:text')}
+    >
+      {list.data && <AbsenceForm timezone={list.data.timezone} />}
+      <section aria-labelledby="my-absences" className="mt-6">
+        <h3 id="my-absences" className="mb-2 text-meta text-muted">
+          {t('absences:mine')}
+        </h3>
+        {list.isPending && <Skeleton className="h-12" />}
+        {list.isError && !list.data && (
+          <ErrorState
+            title={t('absences:loadFailed')}
+            text={errorMessage(list.error, t('common:somethingFailed'))}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        )}
+        {list.data && mine.length === 0 && <p className="text-muted">{t('absences:noneMine')}</p>}
+        <AbsenceRows absences={mine} isOwn />
+      </section>
+      {isAdmin && others.length > 0 && (
+        <section aria-labelledby="all-absences" className="mt-6">
+          <h3 id="all-absences" className="mb-2 text-meta text-muted">
+            {t('absences:others')}
+          </h3>
+          <AbsenceRows absences={others} />
+        </section>
+      )}
+    </Dialog>
+  )
+}

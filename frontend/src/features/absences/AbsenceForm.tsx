@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { absenceDays, dayAfter, dayAt, spanFault } from '@raidtisch/shared-types/domain/absence-rules'
+import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useCreateAbsence } from './absence.mutations.ts'
+
+/** Days of the guild's calendar, in `timezone`, because its events are on that calendar too. */
+export function AbsenceForm({ timezone }: { timezone: string }) {
+  const { t } = useTranslation('absences')
+  const today = dayAt(timezone, new Date())
+  const create = useCreateAbsence()
+  const [fromDate, setFrom] = useState(today)
+  const [toDate, setTo] = useState(today)
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const fault = faultOf(fromDate, toDate, today)
+  const message = asked && fault ? t(`fault.${fault}`) : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (fault) return
+    create.mutate(
+      { fromDate, toDate, reason: reason.trim() || null },
+      {
+        onSuccess: () => {
+          setReason('')
+          setAsked(false)
+        },
+      },
+    )
+  }
+  const limits = { min: dayAfter(today, -absenceDays.back), max: dayAfter(today, absenceDays.ahead) }
+  return (
+    <form noValidate onSubmit={submit} aria-label={t('title')} className="grid gap-3 pt-1">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          type="date"
+          label={t('from')}
+          required
+          {...limits}
+          value={fromDate}
+          error={fault === 'early' || fault === 'noFrom' ? message : undefined}
+          onChange={({ currentTarget: { value } }) => {
+            setFrom(value)
+            // Whoever moves the beginning past the end means another end.
+            if (value > toDate) setTo(value)
+          }}
+        />
+        <TextField
+          type="date"
+          label={t('to')}
+          required
+          {...limits}
+          min={fromDate || limits.min}
+          value={toDate}
+          error={fault === 'early' || fault === 'noFrom' ? undefined : message}
+          onChange={({ currentTarget: { value } }) => setTo(value)}
+        />
+      </div>
+      <TextField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        maxLength={noteMaxLength}
+        value={reason}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 grow basis-60 text-meta text-muted">{t('consequence')}</p>
+        <Button type="submit" look="primary" busy={create.isPending}>
+          {t('create')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Fault = 'noFrom' | 'noTo' | 'order' | 'past' | 'early' | 'far'
+
+/** The server's own rule, with a word for each way to break it. */
+function faultOf(fromDate: string, toDate: string, today: string): Fault | null {
+  if (fromDate === '') return 'noFrom'
+  if (toDate === '') return 'noTo'
+  const fault = spanFault({ fromDate, toDate }, today)
+  if (fault === null) return null
+  if (fault.field === 'fromDate') return 'early'
+  if (toDate < fromDate) return 'order'
+  return toDate < today ? 'past' : 'far'
+}

@@ -1,0 +1,55 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import type { Absence } from '#lib/queries/absence.queries.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { useDeleteAbsence } from './absence.mutations.ts'
+import { formatSpan } from './format-span.ts'
+
+/** Absences with a way to take each back. Other people's carry their names. */
+export function AbsenceRows({ absences, isOwn = false }: { absences: readonly Absence[]; isOwn?: boolean }) {
+  const { t } = useTranslation('absences')
+  const language = useLanguage()
+  const remove = useDeleteAbsence()
+  const [asked, setAsked] = useState<Absence | null>(null)
+  return (
+    <>
+      <ul className="grid gap-2">
+        {absences.map((one) => {
+          const span = formatSpan(one, language)
+          return (
+            <li key={one.id} className="flex items-center gap-3 rounded-control bg-raised py-1.5 pr-1.5 pl-3">
+              <span className="min-w-0 grow">
+                <span className="tabular block text-strong">
+                  {isOwn ? span : `${one.displayName} · ${span}`}
+                </span>
+                {one.reason !== null && (
+                  <span className="block text-meta break-words text-muted">{one.reason}</span>
+                )}
+              </span>
+              <IconButton
+                look="danger-ghost"
+                size="icon-sm"
+                label={isOwn ? t('deleteOne', { span }) : t('deleteOf', { name: one.displayName, span })}
+                icon={<Trash2 aria-hidden size={16} />}
+                onClick={() => setAsked(one)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(next) => !next && setAsked(null)}
+        destructive
+        title={t('deleteTitle')}
+        description={t('deleteText')}
+        confirmLabel={t('delete')}
+        busy={remove.isPending}
+        onConfirm={() => asked && remove.mutate(asked.id, { onSettled: () => setAsked(null) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Translation } from '#lib/i18n/namespaces.ts'
+import type de from './de.ts'
+
+export default {
+  title: 'Absence',
+  text: 'Say when you cannot come. Everybody sees that you are away; only leaders see why.',
+  mine: 'Your absences',
+  others: 'Who else is away',
+  noneMine: 'You have not said that you are away.',
+  loadFailed: 'The absences could not be loaded.',
+  from: 'From',
+  to: 'Until',
+  reason: 'Reason (optional)',
+  reasonHint: 'Only you and the leaders can read it.',
+  consequence: 'This declines every event on these days.',
+  create: 'Report absence',
+  created: 'Absence entered',
+  declined_one: '{{count}} event declined.',
+  declined_other: '{{count}} events declined.',
+  createFailed: 'Could not enter the absence',
+  createFailedText: 'Your absence could not be entered.',
+  delete: 'Delete',
+  deleteOne: 'Delete absence {{span}}',
+  deleteOf: 'Delete absence of {{name}}: {{span}}',
+  deleteTitle: 'Delete absence?',
+  deleteText: 'Declined events stay declined. Whoever can come after all accepts there again.',
+  deleted: 'Absence deleted',
+  deleteFailed: 'Could not delete',
+  deleteFailedText: 'The absence could not be deleted.',
+  fault: {
+    noFrom: 'Choose the first day.',
+    noTo: 'Choose the last day.',
+    order: 'The end is before the beginning.',
+    past: 'These days are over already.',
+    early: 'That is too far in the past.',
+    far: 'That is too far ahead.',
+  },
+} satisfies Translation<'en', typeof de>

@@ -1,0 +1,37 @@
+import type { Translation } from '#lib/i18n/namespaces.ts'
+import type de from './de.ts'
+
+export default {
+  title: '부재',
+  text: '참여할 수 없는 기간을 알려 주세요. 부재 사실은 모두에게 보이고, 이유는 운영진만 볼 수 있습니다.',
+  mine: '내 부재',
+  others: '다른 부재 인원',
+  noneMine: '등록된 부재가 없습니다.',
+  loadFailed: '부재 목록을 불러오지 못했습니다.',
+  from: '시작일',
+  to: '종료일',
+  reason: '이유 (선택)',
+  reasonHint: '나와 운영진만 볼 수 있습니다.',
+  consequence: '이 기간의 모든 이벤트가 불참으로 처리됩니다.',
+  create: '부재 등록',
+  created: '부재를 등록했습니다',
+  declined_other: '이벤트 {{count}}개를 불참으로 처리했습니다.',
+  createFailed: '등록하지 못했습니다',
+  createFailedText: '부재를 등록할 수 없었습니다.',
+  delete: '삭제',
+  deleteOne: '부재 {{span}} 삭제',
+  deleteOf: '{{name}}님의 부재 삭제: {{span}}',
+  deleteTitle: '부재를 삭제할까요?',
+  deleteText: '불참 처리된 이벤트는 그대로 유지됩니다. 참여할 수 있으면 해당 이벤트에서 다시 신청하세요.',
+  deleted: '부재를 삭제했습니다',
+  deleteFailed: '삭제하지 못했습니다',
+  deleteFailedText: '부재를 삭제할 수 없었습니다.',
+  fault: {
+    noFrom: '첫날을 선택하세요.',
+    noTo: '마지막 날을 선택하세요.',
+    order: '종료일이 시작일보다 빠릅니다.',
+    past: '이미 지난 기간입니다.',
+    early: '너무 오래전 날짜입니다.',
+    far: '너무 먼 날짜입니다.',
+  },
+} satisfies Translation<'ko', typeof de>

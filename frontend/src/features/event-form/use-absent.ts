@@ -1,0 +1,16 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { absentAt } from '#lib/absent.ts'
+import { useAbsences, type Absence } from '#lib/queries/absence.queries.ts'
+import type { EventFormValues } from './event-form.schema.ts'
+import { chosenMoment } from './event-form-values.ts'
+
+export type AbsentPeople = ReadonlyMap<string, Absence>
+
+/** Who is away on the chosen day, by person; nobody before a day is chosen. */
+export function useAbsent(): AbsentPeople {
+  const { control } = useFormContext<EventFormValues>()
+  const [date, time, timezone] = useWatch({ control, name: ['date', 'time', 'timezone'] })
+  const moment = chosenMoment({ date, time, timezone })
+  const list = useAbsences().data
+  return absentAt(moment === null ? undefined : list, moment ?? '')
+}
