@@ -17,6 +17,7 @@ const PartyManagerRoute = lazyRoute(
 const MembersRoute = lazyRoute(() => import('./routes/members.tsx'), 'members', 'domain')
 const CalendarRoute = lazyRoute(() => import('./routes/calendar.tsx'), 'calendar', 'domain')
 const AnalyticsRoute = lazyRoute(() => import('./routes/analytics.tsx'), 'analytics', 'domain', 'auth')
+const AuditLogsRoute = lazyRoute(() => import('./routes/audit-logs.tsx'), 'audit-log', 'domain')
 const BigScreenRoute = lazyRoute(() => import('./routes/big-screen.tsx'), 'big-screen', 'domain')
 
 /** Every address of the app. A page names the namespaces of its texts, so that they are fetched with it. */
@@ -39,6 +40,7 @@ export function AppRoutes() {
             <Route path="/calendar" element={<CalendarRoute />} />
             <Route path="/members" element={<MembersRoute />} />
             <Route path="/analytics" element={<AnalyticsRoute />} />
+            <Route path="/audit-logs" element={<AuditLogsRoute />} />
           </Route>
           <Route element={<PageFrame wide />}>
             <Route path="/party-manager" element={<PartyManagerRoute />} />

@@ -52,7 +52,7 @@ export type AuditLogEntry = z.output<typeof AuditLogEntry>
 export type AuditMetadata = AuditLogEntry['metadata']
 
 const Day = z.iso
-  .date()
+  .date({ abort: true })
   .refine((day) => day >= '2000-01-01' && day <= '2100-12-31', 'must be between 2000-01-01 and 2100-12-31')
 const dayRange = {
   /** The first and the last day that count, as days of the guild's zone. */

@@ -5,6 +5,7 @@ import { applyToCache, eventIdOf } from '#lib/live/apply-to-cache.ts'
 import { setConnection } from '#lib/live/connection.ts'
 import { setWatchers, watchedEvents } from '#lib/live/watched-events.ts'
 import { absenceKeys } from '#lib/queries/absence.queries.ts'
+import { auditKeys } from '#lib/queries/audit.queries.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
@@ -38,6 +39,7 @@ export const usualBridgeTiming: BridgeTiming = {
 }
 
 const withoutVersion = [
+  auditKeys.all,
   partyKeys.all,
   staticGroupKeys.all,
   memberKeys.all,
@@ -131,6 +133,8 @@ export function startLiveBridge(
         if (message.active) catchUp.compare(message.active)
         if (message.event) catchUp.note(message.event.id, message.event.version)
         return catchUp.soon()
+      case 'audit.appended':
+        return readAgainSoon(auditKeys.all, timing.waitMs)
       case 'stream.changed':
       case 'stream.closed':
         return undefined

@@ -45,6 +45,14 @@ const attempts: Readonly<Record<string, Kind>> = {
   'stream.createLink': onEvent('stream_link_created'),
   'stream.revokeLink': onEvent('stream_link_revoked'),
   'settings.save': general('settings_changed', 'settings'),
+  'signups.answerMany': answering('signup_changed'),
+  'userMappings.create': general('user_mapping_created', 'user_mapping'),
+  'userMappings.update': general('user_mapping_updated', 'user_mapping'),
+  'userMappings.remove': general('user_mapping_deleted', 'user_mapping'),
+  'absences.create': general('absence_created', 'absence'),
+  'absences.remove': general('absence_deleted', 'absence'),
+  'calendarFeeds.create': general('calendar_feed_created', 'calendar_feed'),
+  'calendarFeeds.revoke': general('calendar_feed_revoked', 'calendar_feed'),
 }
 
 const operationOf = new Map([...operations].map(([name, contract]) => [contract, name]))

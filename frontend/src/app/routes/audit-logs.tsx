@@ -1,0 +1,1 @@
+export { AuditLogPage as default } from '#features/audit-log/AuditLogPage.tsx'

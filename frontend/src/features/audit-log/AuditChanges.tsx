@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '#lib/queries/audit.queries.ts'
+import { useFieldText } from './use-field-text.ts'
+
+type Metadata = AuditEntry['metadata']
+type Columns = Metadata['before']
+type Spot = Metadata['moves'][number]['from']
+
+export function hasChanges({ before, after, moves, groups, promoted }: Metadata): boolean {
+  return before !== null || after !== null || moves.length + groups.length + promoted.length > 0
+}
+
+/** What was there before, and what after. */
+export function AuditChanges({ metadata }: { metadata: Metadata }) {
+  const { t } = useTranslation('audit-log')
+  const { before, after, moves, groups, promoted } = metadata
+  const spot = (where: Spot) =>
+    where ? t('spot', { group: where.group, place: where.position + 1 }) : t('noSpot')
+  return (
+    <div className="mt-2 flex flex-col gap-3">
+      {(before !== null || after !== null) && <ChangeTable before={before} after={after} />}
+      {groups.map((group) => (
+        <ChangeTable key={group.id} before={group.before} after={group.after} />
+      ))}
+      {moves.length > 0 && (
+        <ul className="flex flex-col gap-1 text-meta">
+          {moves.map(({ name, from, to }, index) => (
+            <li key={index}>
+              <span className="font-medium text-strong">{name}</span>: {spot(from)} → {spot(to)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {promoted.length > 0 && <p className="text-meta">{t('promoted', { names: promoted.join(', ') })}</p>}
+    </div>
+  )
+}
+
+function ChangeTable({ before, after }: { before: Columns; after: Columns }) {
+  const { t } = useTranslation('audit-log')
+  const { nameOf, show } = useFieldText()
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (fields.length === 0) return null
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('changes')}>
+      <table className="w-full min-w-80 text-left text-meta">
+        <thead className="text-muted">
+          <tr>
+            <th scope="col" className="w-1/4 py-1 pr-3 font-medium">
+              {t('field')}
+            </th>
+            <th scope="col" className="py-1 pr-3 font-medium">
+              {t('before')}
+            </th>
+            <th scope="col" className="py-1 font-medium">
+              {t('after')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field} className="border-t border-line align-top">
+              <th scope="row" className="py-1 pr-3 font-medium text-body">
+                {nameOf(field)}
+              </th>
+              <td className="py-1 pr-3 break-words text-muted">
+                {before ? show(field, before[field]) : '–'}
+              </td>
+              <td className="py-1 break-words text-strong">{after ? show(field, after[field]) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { ArrowUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+
+/** Says on later pages that the first one has something new. */
+export function NewEntries({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useTranslation('audit-log')
+  return (
+    <div role="status" className="sticky top-2 z-10 mb-3 flex justify-center empty:hidden">
+      {count > 0 && (
+        <Button look="primary" size="sm" icon={<ArrowUp aria-hidden size={14} />} onClick={onShow}>
+          {t('arrivals', { count })}
+        </Button>
+      )}
+    </div>
+  )
+}

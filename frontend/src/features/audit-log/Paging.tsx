@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+
+type PagingProps = { page: number; total: number; hasMore: boolean; onPage: (page: number) => void }
+
+export function Paging({ page, total, hasMore, onPage }: PagingProps) {
+  const { t } = useTranslation('audit-log')
+  const turn = (next: number) => {
+    onPage(next)
+    window.scrollTo(0, 0)
+  }
+  return (
+    <nav aria-label={t('paging')} className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <Button
+        disabled={page === 1}
+        icon={<ChevronLeft aria-hidden size={16} />}
+        onClick={() => turn(page - 1)}
+      >
+        {t('previous')}
+      </Button>
+      <p
+        aria-live="polite"
+        className="tabular order-first w-full text-center text-muted sm:order-none sm:w-auto"
+      >
+        {t('page', { page, total })}
+      </p>
+      <Button disabled={!hasMore} onClick={() => turn(page + 1)}>
+        {t('next')}
+        <ChevronRight aria-hidden size={16} />
+      </Button>
+    </nav>
+  )
+}

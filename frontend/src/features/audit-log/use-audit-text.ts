@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { isAuditAction } from '@raidtisch/shared-types/domain/audit-actions'
+import { errorCodes } from '@raidtisch/shared-types/domain/errors'
+import type { AuditEntry } from '#lib/queries/audit.queries.ts'
+
+/** What an entry says in the reader's language. The server's own words are German. */
+export function useAuditText({ username, success, errorMessage, metadata }: AuditEntry) {
+  const { t } = useTranslation(['audit-log', 'errors'])
+  const { actionKey, eventTitle, source } = metadata
+  const action = isAuditAction(actionKey) ? actionKey : 'other'
+  const who = username ?? t(`audit-log:nobody.${source === 'system' ? 'system' : 'unknown'}`)
+  const event = eventTitle ?? '–'
+  const code = errorCodes.find((one) => one === errorMessage)
+  const reason = code ? t(`errors:${code}`) : (errorMessage ?? '–')
+  const sentence = success
+    ? t(`audit-log:sentence.${action}`, { who, event })
+    : t(`audit-log:refusal.${eventTitle === null ? 'refused' : 'refusedAtEvent'}`, { who, event, reason })
+  return { label: t(`audit-log:label.${action}`), sentence, who }
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { eventStatuses, eventTypes } from '@raidtisch/shared-types/domain/event-types'
+import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
+import { formatTimestamp } from './format-timestamp.ts'
+import type de from './locales/de.ts'
+
+type Field = keyof (typeof de)['fields']
+
+const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+/** Names of kept fields and their values, in the reader's language as far as it has a word for them. */
+export function useFieldText() {
+  const { t, i18n } = useTranslation(['audit-log', 'domain'])
+  const nameOf = (field: string) =>
+    i18n.exists(`audit-log:fields.${field}`) ? t(`audit-log:fields.${field as Field}`) : field
+
+  const show = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '–'
+    if (typeof value === 'boolean') return t(value ? 'audit-log:yes' : 'audit-log:no')
+    if (typeof value === 'number') return String(value)
+    if (Array.isArray(value)) return value.map((one) => show(field, one)).join(', ') || '–'
+    if (typeof value !== 'string') return JSON.stringify(value)
+    if (isoDateTime.test(value)) return formatTimestamp(value)
+    return word(field, value) ?? value
+  }
+
+  function word(field: string, value: string): string | undefined {
+    if (field === 'role') {
+      const role = gameRoles.find((one) => one === value)
+      return role && t(`domain:role.${role}`)
+    }
+    if (field === 'eventType') {
+      const type = eventTypes.find((one) => one === value)
+      return type && t(`domain:eventType.${type}`)
+    }
+    if (field !== 'status') return undefined
+    const answer = participantStatuses.find((one) => one === value)
+    const status = eventStatuses.find((one) => one === value)
+    return answer ? t(`domain:answer.${answer}`) : status && t(`domain:eventStatus.${status}`)
+  }
+  return { nameOf, show }
+}
