@@ -18,6 +18,8 @@ const MembersRoute = lazyRoute(() => import('./routes/members.tsx'), 'members', 
 const CalendarRoute = lazyRoute(() => import('./routes/calendar.tsx'), 'calendar', 'domain')
 const AnalyticsRoute = lazyRoute(() => import('./routes/analytics.tsx'), 'analytics', 'domain', 'auth')
 const AuditLogsRoute = lazyRoute(() => import('./routes/audit-logs.tsx'), 'audit-log', 'domain')
+const UserMappingRoute = lazyRoute(() => import('./routes/user-mapping.tsx'), 'user-mapping', 'auth')
+const SettingsRoute = lazyRoute(() => import('./routes/settings.tsx'), 'settings', 'auth')
 const BigScreenRoute = lazyRoute(() => import('./routes/big-screen.tsx'), 'big-screen', 'domain')
 
 /** Every address of the app. A page names the namespaces of its texts, so that they are fetched with it. */
@@ -40,6 +42,8 @@ export function AppRoutes() {
             <Route path="/calendar" element={<CalendarRoute />} />
             <Route path="/members" element={<MembersRoute />} />
             <Route path="/analytics" element={<AnalyticsRoute />} />
+            <Route path="/user-mapping" element={<UserMappingRoute />} />
+            <Route path="/settings" element={<SettingsRoute />} />
             <Route path="/audit-logs" element={<AuditLogsRoute />} />
           </Route>
           <Route element={<PageFrame wide />}>

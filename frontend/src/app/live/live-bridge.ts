@@ -8,10 +8,13 @@ import { absenceKeys } from '#lib/queries/absence.queries.ts'
 import { auditKeys } from '#lib/queries/audit.queries.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
+import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
 import { partyKeys } from '#lib/queries/party.queries.ts'
+import { settingsKeys } from '#lib/queries/settings.queries.ts'
 import { staticGroupKeys } from '#lib/queries/static-group.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
+import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 import { reconnectNow, type LiveSocket } from '#lib/socket.ts'
 import { createCatchUp, usualTiming, type CatchUpTiming } from './catch-up.ts'
 import { onWake } from './wake.ts'
@@ -43,6 +46,9 @@ const withoutVersion = [
   partyKeys.all,
   staticGroupKeys.all,
   memberKeys.all,
+  absenceKeys.all,
+  settingsKeys.all,
+  userMappingKeys.all,
   eventKeys.stats,
   statisticsKeys.members,
   statisticsKeys.attendance,
@@ -124,17 +130,29 @@ export function startLiveBridge(
       case 'static-groups.changed':
         return void applyToCache(client, message)
       case 'absences.changed':
-        return void client.invalidateQueries({ queryKey: absenceKeys.all })
+        // Spread, for everybody hears of it at once.
+        return later(
+          () => void client.invalidateQueries({ queryKey: absenceKeys.all }),
+          Math.random() * timing.jitterMs,
+        )
       case 'watchers.changed':
         return setWatchers(client, message.eventId, message.count)
+      case 'audit.appended':
+        return readAgainSoon(auditKeys.all, timing.waitMs)
+      case 'settings.changed':
+        applyToCache(client, message)
+        // The server's entry names the default channel.
+        return void client.invalidateQueries({ queryKey: guildKeys.servers })
+      case 'mappings.changed':
+        void client.invalidateQueries({ queryKey: userMappingKeys.all })
+        return void client.invalidateQueries({ queryKey: memberKeys.all })
       case 'rights.changed':
-        return void askForRightsAgain(client)
+        // Events that the server would not let the reader watch a moment ago may be open to them now.
+        return void askForRightsAgain(client).then(join)
       case 'beat':
         if (message.active) catchUp.compare(message.active)
         if (message.event) catchUp.note(message.event.id, message.event.version)
         return catchUp.soon()
-      case 'audit.appended':
-        return readAgainSoon(auditKeys.all, timing.waitMs)
       case 'stream.changed':
       case 'stream.closed':
         return undefined

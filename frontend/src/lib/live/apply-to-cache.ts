@@ -1,14 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventView, Party, ServerMember, StaticGroup } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { Viewer } from '@raidtisch/shared-types/domain/event-abilities'
 import { applyToEvent, applyToEventList, type Applied } from '@raidtisch/shared-types/live/apply-event'
 import { applyToMembers } from '@raidtisch/shared-types/live/apply-members'
+import { applyToSettings } from '@raidtisch/shared-types/live/apply-settings'
 import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { authKeys, type CurrentUser, type Permissions } from '../queries/auth.queries.ts'
 import { eventKeys, type EventListStatus } from '../queries/event.queries.ts'
 import { memberKeys } from '../queries/member.queries.ts'
 import { partyKeys } from '../queries/party.queries.ts'
+import { settingsKeys } from '../queries/settings.queries.ts'
 import { staticGroupKeys } from '../queries/static-group.queries.ts'
+import { userMappingKeys } from '../queries/user-mapping.queries.ts'
 
 const listStatuses: readonly EventListStatus[] = [undefined, 'active', 'archived']
 
@@ -40,13 +45,42 @@ export function applyToCache(client: QueryClient, message: LiveMessage): CacheOu
   if (message.type === 'members.changed') {
     const key = memberKeys.server(message.serverId)
     client.setQueryData<ServerMember[]>(key, (known) => known && applyToMembers(known, message))
+    const mapped = client.getQueryData<MappedUsers>(userMappingKeys.server(message.serverId))
+    if (mapped && isOutdated(mapped, message))
+      void client.invalidateQueries({ queryKey: userMappingKeys.server(message.serverId) })
+  }
+  if (message.type === 'settings.changed') {
+    const key = settingsKeys.server(message.settings.serverId)
+    client.setQueryData<ServerSettings>(key, (known) => known && applyToSettings(known, message))
   }
   return outcomes.includes('gap') ? 'gap' : 'applied'
+}
+
+type MappedUsers = { users: readonly MappedUser[] }
+
+/** Whether people came, left or changed their names: presence, which changes all the time, is not in the list. */
+function isOutdated(
+  { users }: MappedUsers,
+  { members, left }: Extract<LiveMessage, { type: 'members.changed' }>,
+): boolean {
+  const known = new Map(users.map((user) => [user.id, user]))
+  return (
+    left.some((id) => known.get(id)?.hasLeft === false) ||
+    members.some(({ id, bot, displayName, avatar }) => {
+      const user = known.get(id)
+      return !bot && (user?.displayName !== displayName || user.avatar !== avatar || user.hasLeft)
+    })
+  )
 }
 
 /** Shows the answer to the reader's own change at once: call it in a mutation's `onSuccess`. */
 export function takeOverEvent(client: QueryClient, event: EventView): void {
   applyToCache(client, { type: 'event.saved', event })
+}
+
+/** Shows what the reader saved. */
+export function takeOverSettings(client: QueryClient, settings: ServerSettings): void {
+  applyToCache(client, { type: 'settings.changed', settings })
 }
 
 /** Forgets an event that the reader deleted. */

@@ -1,0 +1,97 @@
+import { isOldEvent } from '@raidtisch/shared-types/domain/event-age'
+import { reminderHoursBounds } from '@raidtisch/shared-types/domain/limits'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEvents } from '#lib/queries/event.queries.ts'
+import { useChannels } from '#lib/queries/guild.queries.ts'
+import { Card } from '#ui/Card.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { Switch } from '#ui/Switch.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { SaveRow } from './SaveRow.tsx'
+import { eventFields } from './settings-draft.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+const { min, max } = reminderHoursBounds
+
+export function EventManagementCard({ form, serverId }: { form: SettingsForm; serverId: string }) {
+  const { t } = useTranslation('settings')
+  const channels = useChannels(serverId)
+  const oldEvents = useOldEventCount()
+  const { values } = form
+  /** What stands in the field while it is no number of hours that could be saved. */
+  const [wrongHours, setWrongHours] = useState<string | null>(null)
+  const typeHours = (text: string) => {
+    const hours = Number(text)
+    const isRight = text.trim() !== '' && Number.isInteger(hours) && hours >= min && hours <= max
+    setWrongHours(isRight ? null : text)
+    if (isRight) form.change('reminderHours', hours)
+  }
+  const part = form.partOf('events', eventFields)
+  return (
+    <Card aria-labelledby="event-management-title">
+      <h2 id="event-management-title" className="mb-5 text-section">
+        {t('eventManagement')}
+      </h2>
+      <div className="grid gap-5">
+        <NativeSelect
+          key={channels.data?.length ?? 0}
+          label={t('field.defaultChannelId')}
+          hint={t('defaultChannelText')}
+          error={channels.isError ? t('channelsFailed') : undefined}
+          className="sm:max-w-96"
+          value={values.defaultChannelId ?? ''}
+          onChange={(event) => form.change('defaultChannelId', event.currentTarget.value || null)}
+          options={[
+            { value: '', label: t('noChannel') },
+            ...(channels.data ?? []).map(({ id, name }) => ({ value: id, label: `# ${name}` })),
+          ]}
+        />
+        <Switch
+          label={t('field.allowPublicEvents')}
+          hint={t('allowPublicEventsText')}
+          checked={values.allowPublicEvents}
+          onCheckedChange={(checked) => form.change('allowPublicEvents', checked)}
+        />
+        <Switch
+          label={t('field.autoDeleteOldEvents')}
+          hint={
+            <>
+              {t('autoDeleteText')} {oldEvents !== undefined && t('oldEvents', { count: oldEvents })}
+            </>
+          }
+          checked={values.autoDeleteOldEvents}
+          onCheckedChange={(checked) => form.change('autoDeleteOldEvents', checked)}
+        />
+        <NumberField
+          label={t('field.reminderHours')}
+          hint={t('reminderHoursText')}
+          error={wrongHours === null ? undefined : t('reminderHoursRange', { min, max })}
+          placeholder="2"
+          min={min}
+          max={max}
+          className="sm:max-w-56"
+          value={wrongHours ?? values.reminderHours}
+          onChange={(event) => typeHours(event.currentTarget.value)}
+        />
+      </div>
+      <SaveRow
+        label={t('saveEventSettings')}
+        {...part}
+        onSave={() => wrongHours === null && part.onSave()}
+        onDiscard={() => {
+          setWrongHours(null)
+          part.onDiscard()
+        }}
+      />
+    </Card>
+  )
+}
+
+/** How many events are old enough to be deleted; undefined while nobody knows. */
+function useOldEventCount(): number | undefined {
+  const events = useEvents(undefined)
+  const now = useNow(60_000)
+  return events.data?.filter((event) => isOldEvent(event, new Date(now))).length
+}

@@ -1,0 +1,92 @@
+import { Check } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { textMatcher } from '#lib/text-search.ts'
+import { classes } from '#ui/classes.ts'
+import { SearchField } from '#ui/SearchField.tsx'
+
+type Role = { id: string; name: string; color: string }
+
+type RoleTogglesProps = {
+  title: string
+  text: string
+  /** All of the server, highest first. */
+  roles: readonly Role[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+const offeredAtOnce = 10
+
+/** The server's first ten roles and those that are chosen, to press; the others are found by searching. */
+export function RoleToggles({ title, text, roles, chosen, onChange }: RoleTogglesProps) {
+  const { t } = useTranslation('settings')
+  const [search, setSearch] = useState('')
+  const textId = useId()
+  const isFound = textMatcher(search)
+  const offered = roles.filter(({ id, name }, place) =>
+    search.trim() === '' ? place < offeredAtOnce || chosen.includes(id) : isFound([name]),
+  )
+  const hidden = roles.length - offered.length
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <fieldset aria-describedby={textId} className="min-w-0">
+      <legend className="text-title font-semibold text-strong">{title}</legend>
+      <p id={textId} className="mt-0.5 mb-3 text-muted">
+        {text}
+      </p>
+      {roles.length > offeredAtOnce && (
+        <SearchField
+          label={t('searchRoles', { list: title })}
+          placeholder={t('searchRolesHint')}
+          value={search}
+          onValueChange={setSearch}
+          className="mb-3 sm:max-w-80"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {offered.map((role) => (
+          <RoleToggle
+            key={role.id}
+            role={role}
+            isChosen={chosen.includes(role.id)}
+            onPress={() => toggle(role.id)}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-2 text-meta text-muted">
+        {offered.length === 0 && t('noRoleFound')}
+        {search.trim() === '' && hidden > 0 && t('moreRoles', { count: hidden })}
+      </p>
+    </fieldset>
+  )
+}
+
+function RoleToggle(props: { role: Role; isChosen: boolean; onPress: () => void }) {
+  const { role, isChosen } = props
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={props.onPress}
+      className={classes(
+        'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full px-3 py-1 text-left transition-colors',
+        isChosen
+          ? 'bg-accent-soft text-strong outline-2 -outline-offset-2 outline-accent'
+          : 'bg-raised text-body hover:bg-hover',
+      )}
+    >
+      {isChosen ? (
+        <Check aria-hidden size={14} strokeWidth={3} className="shrink-0 text-accent-text" />
+      ) : (
+        <span
+          aria-hidden
+          className="size-3 shrink-0 rounded-full ring-1 ring-line"
+          style={{ backgroundColor: role.color }}
+        />
+      )}
+      <span className="min-w-0 truncate">{role.name}</span>
+    </button>
+  )
+}

@@ -1,0 +1,51 @@
+import { CircleDot, GitMerge } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+
+type SaveRowProps = {
+  label: string
+  busy: boolean
+  unsaved: number
+  /** Names of what somebody else changed meanwhile. */
+  conflicts: readonly string[]
+  onSave: () => void
+  /** Drops the reader's changes; what is saved shows again. */
+  onDiscard: () => void
+}
+
+/** The button that saves a part of the settings, and what there is to know before pressing it. */
+export function SaveRow({ label, busy, unsaved, conflicts, onSave, onDiscard }: SaveRowProps) {
+  const { t, i18n } = useTranslation('settings')
+  const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(conflicts)
+  return (
+    <footer className="mt-6">
+      {conflicts.length > 0 && (
+        <p
+          role="alert"
+          className="mb-3 flex items-start gap-2 rounded-control bg-caution-soft px-3 py-2 text-caution-text"
+        >
+          <GitMerge aria-hidden size={16} className="mt-0.5 shrink-0" />
+          {t('changedByOthers', { names })}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button look="primary" busy={busy} onClick={onSave}>
+          {label}
+        </Button>
+        {unsaved > 0 && (
+          <Button look="ghost" disabled={busy} onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        )}
+        <p role="status" className="flex items-center gap-1.5 text-meta text-caution-text">
+          {unsaved > 0 && (
+            <>
+              <CircleDot aria-hidden size={14} />
+              {t('unsaved', { count: unsaved })}
+            </>
+          )}
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { EventManagementCard } from './EventManagementCard.tsx'
+import { PermissionsCard } from './PermissionsCard.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type ServerSettingsFormProps = {
+  saved: ServerSettings
+  roles: readonly { id: string; name: string; color: string }[]
+}
+
+export function ServerSettingsForm({ saved, roles }: ServerSettingsFormProps) {
+  const { t } = useTranslation('settings')
+  const form = useSettingsForm(saved)
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <PermissionsCard form={form} roles={roles} />
+      <EventManagementCard form={form} serverId={saved.serverId} />
+      <ConfirmDialog
+        open={form.ownLoss.isAsked}
+        onOpenChange={(open) => !open && form.ownLoss.dismiss()}
+        title={t('ownLossTitle')}
+        description={t('ownLossText')}
+        confirmLabel={t('ownLossConfirm')}
+        destructive
+        busy={form.isSaving}
+        onConfirm={form.ownLoss.confirm}
+      />
+    </div>
+  )
+}

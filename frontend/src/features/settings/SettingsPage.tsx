@@ -1,0 +1,90 @@
+import { Server } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/error-message.ts'
+import { useRoles, useServers } from '#lib/queries/guild.queries.ts'
+import { useSettings } from '#lib/queries/settings.queries.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { ServerSettingsForm } from './ServerSettingsForm.tsx'
+
+/** What a guild's leaders decide for their server. */
+export function SettingsPage() {
+  const { t } = useTranslation(['settings', 'common'])
+  const servers = useServers()
+  const [chosen, setChosen] = useState<string | null>(null)
+  // Who has one server is not asked which.
+  const only = servers.data?.length === 1 ? servers.data[0]?.id : undefined
+  const serverId = chosen ?? only ?? ''
+  return (
+    <>
+      <PageHeader title={t('settings:title')} subtitle={t('settings:subtitle')} />
+      {servers.isPending && <SettingsSkeleton />}
+      {servers.isError && !servers.data && (
+        <ErrorState
+          title={t('settings:serversFailed')}
+          text={errorMessage(servers.error, t('common:somethingFailed'))}
+          retrying={servers.isFetching}
+          onRetry={() => void servers.refetch()}
+        />
+      )}
+      {servers.data && (
+        <>
+          <NativeSelect
+            label={t('settings:server')}
+            className="mb-5 sm:max-w-96"
+            value={serverId}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            options={[
+              { value: '', label: t('settings:chooseServer') },
+              ...servers.data.map(({ id, name, memberCount }) => ({
+                value: id,
+                label: t('settings:serverOption', { name, count: memberCount }),
+              })),
+            ]}
+          />
+          {serverId === '' ? (
+            <EmptyState
+              icon={<Server aria-hidden size={26} />}
+              title={t('settings:noServer')}
+              text={t('settings:noServerText')}
+            />
+          ) : (
+            <SettingsOfServer key={serverId} serverId={serverId} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function SettingsOfServer({ serverId }: { serverId: string }) {
+  const { t } = useTranslation(['settings', 'common'])
+  const settings = useSettings(serverId)
+  const roles = useRoles(serverId)
+  const failed = [settings, roles].find((query) => query.isError && !query.data)
+  if (failed)
+    return (
+      <ErrorState
+        title={t('settings:loadFailed')}
+        text={errorMessage(failed.error, t('common:somethingFailed'))}
+        retrying={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    )
+  if (!settings.data || !roles.data) return <SettingsSkeleton />
+  return <ServerSettingsForm saved={settings.data} roles={roles.data} />
+}
+
+function SettingsSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-4 xl:grid-cols-2">
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Translation } from '#lib/i18n/namespaces.ts'
+import type de from './de.ts'
+
+export default {
+  title: '설정',
+  subtitle: '서버의 권한과 이벤트',
+  server: '서버',
+  chooseServer: '서버 선택',
+  serverOption_other: '{{name}} (멤버 {{count}}명)',
+  noServer: '서버를 선택하세요',
+  noServerText: '선택하면 여기에 설정이 표시됩니다.',
+  serversFailed: '서버를 불러오지 못했습니다.',
+  loadFailed: '설정을 불러오지 못했습니다.',
+  permissions: '권한',
+  permissionsText:
+    'Lead와 PVP Orga는 항상 모든 권한을 가집니다. 여기서 다른 역할에도 권한을 주면 바로 적용됩니다.',
+  field: {
+    adminRoles: '관리자 역할',
+    eventCreatorRoles: '이벤트 생성 역할',
+    defaultChannelId: '기본 채널',
+    allowPublicEvents: '공개 이벤트 허용',
+    autoDeleteOldEvents: '오래된 이벤트 자동 삭제',
+    reminderHours: '알림 시간',
+  },
+  adminRolesText: '모든 이벤트와 설정 관리',
+  eventCreatorRolesText: '자신의 이벤트 생성 및 관리',
+  searchRoles: '{{list}}에 쓸 역할 검색',
+  searchRolesHint: '역할 검색',
+  noRoleFound: '그런 이름의 역할이 없습니다.',
+  moreRoles_other: '검색하면 역할 {{count}}개를 더 찾을 수 있습니다.',
+  savePermissions: '권한 저장',
+  eventManagement: '이벤트 관리',
+  defaultChannelText: '새 이벤트에 미리 선택됩니다.',
+  noChannel: '채널 없음',
+  channelsFailed: '채널을 불러오지 못했습니다.',
+  allowPublicEventsText:
+    '끄면 길드원만 이벤트를 보고 응답할 수 있습니다. 켜면 Discord 서버의 모두가 가능합니다.',
+  autoDeleteText: '종료된 이벤트는 30일 뒤 삭제됩니다.',
+  oldEvents_other: '지금 기준으로는 이벤트 {{count}}개가 해당됩니다.',
+  reminderHoursText: '시작 몇 시간 전에 이벤트를 알릴지 정합니다.',
+  reminderHoursRange: '{{min}}에서 {{max}} 사이의 정수 시간을 입력하세요.',
+  saveEventSettings: '이벤트 설정 저장',
+  unsaved_other: '저장하지 않은 변경 {{count}}건',
+  discard: '변경 취소',
+  changedByOthers:
+    '그사이 다른 사람이 저장했습니다: {{names}}. 저장하면 내 변경으로 바뀌고, 취소하면 현재 상태가 표시됩니다.',
+  saved: '설정을 저장했습니다',
+  savedText: '서버 설정이 업데이트되었습니다.',
+  saveFailed: '설정 저장 오류',
+  saveFailedText: '설정을 저장하지 못했습니다',
+  ownLossTitle: '내 관리자 권한을 포기할까요?',
+  ownLossText:
+    '이렇게 선택하면 더 이상 관리자가 아닙니다. 그때 남아 있는 관리자만 권한을 돌려줄 수 있습니다.',
+  ownLossConfirm: '저장하고 권한 포기',
+} satisfies Translation<'ko', typeof de>

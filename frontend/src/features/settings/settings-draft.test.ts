@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import {
+  conflictingFields,
+  eventFields,
+  permissionFields,
+  shownValues,
+  unsavedChanges,
+  withChange,
+  withoutFields,
+  type SettingsValues,
+} from './settings-draft.ts'
+
+const saved: SettingsValues = {
+  adminRoles: ['1'],
+  eventCreatorRoles: [],
+  allowPublicEvents: true,
+  defaultChannelId: null,
+  autoDeleteOldEvents: false,
+  reminderHours: 2,
+}
+
+describe('A draft of settings', () => {
+  test('shows what was changed over what is saved, and names only that', () => {
+    const draft = withChange(withChange({}, saved, 'reminderHours', 5), saved, 'adminRoles', ['1', '2'])
+    expect(shownValues(saved, draft)).toEqual({ ...saved, reminderHours: 5, adminRoles: ['1', '2'] })
+    expect(unsavedChanges(saved, draft, permissionFields)).toEqual({ adminRoles: ['1', '2'] })
+    expect(unsavedChanges(saved, draft, eventFields)).toEqual({ reminderHours: 5 })
+    expect(unsavedChanges(saved, withoutFields(draft, eventFields), eventFields)).toEqual({})
+  })
+
+  test('is empty again when a change is taken back, also in another order', () => {
+    const draft = withChange(withChange({}, saved, 'adminRoles', ['2', '1']), saved, 'reminderHours', 5)
+    const more = { ...saved, adminRoles: ['1', '2'] }
+    expect(
+      unsavedChanges(more, withChange(draft, more, 'reminderHours', 2), [
+        ...permissionFields,
+        ...eventFields,
+      ]),
+    ).toEqual({})
+  })
+
+  test('lets untouched fields follow others, and notices a field that both changed', () => {
+    const draft = withChange({}, saved, 'reminderHours', 5)
+    const theirs = { ...saved, allowPublicEvents: false }
+    expect(shownValues(theirs, draft)).toEqual({ ...theirs, reminderHours: 5 })
+    expect(conflictingFields(theirs, draft, eventFields)).toEqual([])
+    const clash = { ...saved, reminderHours: 12 }
+    expect(conflictingFields(clash, draft, eventFields)).toEqual(['reminderHours'])
+    expect(conflictingFields({ ...saved, reminderHours: 5 }, draft, eventFields)).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import {
+  conflictingFields,
+  eventFields,
+  permissionFields,
+  shownValues,
+  unsavedChanges,
+  withChange,
+  withoutFields,
+  type Draft,
+  type SettingsField,
+  type SettingsValues,
+} from './settings-draft.ts'
+import { useSaveSettings, type SettingsSave } from './use-save-settings.ts'
+
+/**
+ * The settings as the reader changes them. What they did not touch follows other admins; what both touched is named,
+ * and saved only once the reader saw it.
+ */
+export function useSettingsForm(saved: ServerSettings) {
+  const { t } = useTranslation('settings')
+  const [draft, setDraft] = useState<Draft>({})
+  const { save, running, ownLoss } = useSaveSettings(saved.serverId, {
+    findConflicts: (now, fields) => conflictingFields(now, draft, fields),
+    onSaved: (fields) => setDraft((known) => withoutFields(known, fields)),
+  })
+  const all = [...permissionFields, ...eventFields]
+  useLeaveWarning(Object.keys(unsavedChanges(saved, draft, all)).length > 0)
+
+  return {
+    values: shownValues(saved, draft),
+    change: <F extends SettingsField>(field: F, to: SettingsValues[F]) =>
+      setDraft((known) => withChange(known, saved, field, to)),
+    /** What a part's row with the button needs. */
+    partOf: (part: SettingsSave['part'], fields: readonly SettingsField[]) => {
+      const changes = unsavedChanges(saved, draft, fields)
+      return {
+        busy: running === part,
+        unsaved: Object.keys(changes).length,
+        conflicts: conflictingFields(saved, draft, fields).map((field) => t(`field.${field}`)),
+        onSave: () => running === null && save({ changes, part }),
+        onDiscard: () => setDraft((known) => withoutFields(known, fields)),
+      }
+    },
+    ownLoss,
+    isSaving: running !== null,
+  }
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>
+
+/** The browser asks before the page with unsaved changes is closed. */
+function useLeaveWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+}

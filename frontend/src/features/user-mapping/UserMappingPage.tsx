@@ -1,0 +1,102 @@
+import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
+import { ArrowLeft, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { errorMessage } from '#lib/error-message.ts'
+import { useServers } from '#lib/queries/guild.queries.ts'
+import { useUserMappings } from '#lib/queries/user-mapping.queries.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { mappingFigures } from './mapping-lists.ts'
+import { MappingTiles } from './MappingTiles.tsx'
+import { UserMappings } from './UserMappings.tsx'
+
+/** Who is who: real names beside chat names, for those who lead. */
+export function UserMappingPage() {
+  const { t } = useTranslation(['user-mapping', 'common'])
+  const servers = useServers()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
+  const [adding, setAdding] = useState<{ user: MappedUser | null } | null>(null)
+  const serverId = chosen ?? servers.data?.[0]?.id
+  const mappings = useUserMappings(serverId)
+  const users = mappings.data?.users
+  const failed = [servers, mappings].find((query) => query.isError && !query.data)
+  return (
+    <>
+      <Link
+        to="/analytics"
+        className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-muted hover:text-strong"
+      >
+        <ArrowLeft aria-hidden size={16} />
+        {t('user-mapping:back')}
+      </Link>
+      <PageHeader
+        title={t('user-mapping:title')}
+        subtitle={t('user-mapping:subtitle')}
+        actions={
+          <Button
+            look="primary"
+            icon={<UserPlus aria-hidden size={18} />}
+            aria-haspopup="dialog"
+            disabled={!users}
+            onClick={() => setAdding({ user: null })}
+          >
+            {t('user-mapping:add')}
+          </Button>
+        }
+      />
+      {failed ? (
+        <ErrorState
+          title={t('user-mapping:loadFailed')}
+          text={errorMessage(failed.error, t('common:somethingFailed'))}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : (
+        <>
+          <div className="mb-5 flex flex-wrap gap-3">
+            <SearchField
+              label={t('user-mapping:search')}
+              placeholder={t('user-mapping:searchHint')}
+              value={search}
+              onValueChange={setSearch}
+              className="min-w-60 grow sm:max-w-96"
+            />
+            {servers.data && servers.data.length > 0 && (
+              <NativeSelect
+                label={t('user-mapping:server')}
+                hideLabel
+                className="min-w-48 max-sm:grow"
+                value={serverId ?? ''}
+                onChange={(event) => setChosen(event.currentTarget.value)}
+                options={servers.data.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+          </div>
+          <MappingTiles figures={users && mappingFigures(users)} />
+          {users && serverId !== undefined ? (
+            <UserMappings
+              key={serverId}
+              serverId={serverId}
+              users={users}
+              search={search}
+              adding={adding}
+              onAdd={setAdding}
+            />
+          ) : (
+            <div role="status" aria-label={t('common:loading')} className="grid gap-4 lg:grid-cols-2">
+              <Skeleton className="h-80 rounded-card" />
+              <Skeleton className="h-80 rounded-card" />
+            </div>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { filterUsers, splitUsers, type UserWithMapping } from './mapping-lists.ts'
+import { MappedList } from './MappedList.tsx'
+import { MappingDialog, type MappingFields } from './MappingDialog.tsx'
+import { UnmappedList } from './UnmappedList.tsx'
+import { useMappingActions, type MappingChange } from './use-mapping-actions.ts'
+
+type Adding = { user: MappedUser | null }
+
+type UserMappingsProps = {
+  serverId: string
+  users: readonly MappedUser[]
+  search: string
+  /** Whether a mapping is being added, and about whom when that is known. */
+  adding: Adding | null
+  onAdd: (adding: Adding | null) => void
+}
+
+export function UserMappings({ serverId, users, search, adding, onAdd }: UserMappingsProps) {
+  const { t } = useTranslation(['user-mapping', 'common'])
+  const wanted = useDeferredValue(search)
+  const { mapped, unmapped } = splitUsers(users)
+  const [edited, setEdited] = useState<UserWithMapping | null>(null)
+  const [doomed, setDoomed] = useState<UserWithMapping | null>(null)
+  const { create, update, remove } = useMappingActions(serverId)
+  const closeEdit = () => setEdited(null)
+  const saveEdit = (user: UserWithMapping, fields: MappingFields) =>
+    update.mutate({ id: user.mapping.id, change: changeOf(user, fields) }, { onSuccess: closeEdit })
+  return (
+    <>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <MappedList
+          users={filterUsers(mapped, wanted)}
+          total={mapped.length}
+          onEdit={setEdited}
+          onDelete={setDoomed}
+        />
+        <UnmappedList
+          users={filterUsers(unmapped, wanted)}
+          total={unmapped.length}
+          onMap={(user) => onAdd({ user })}
+        />
+      </div>
+      {adding && (
+        <MappingDialog
+          user={adding.user}
+          choices={unmapped}
+          busy={create.isPending}
+          onSave={(fields) => create.mutate({ ...fields, serverId }, { onSuccess: () => onAdd(null) })}
+          onClose={() => onAdd(null)}
+        />
+      )}
+      {edited && (
+        <MappingDialog
+          user={edited}
+          choices={[]}
+          busy={update.isPending}
+          onSave={(fields) => saveEdit(edited, fields)}
+          onClose={closeEdit}
+        />
+      )}
+      <ConfirmDialog
+        open={doomed !== null}
+        onOpenChange={(open) => !open && setDoomed(null)}
+        title={t('user-mapping:deleteTitle')}
+        description={t('user-mapping:deleteText')}
+        confirmLabel={t('common:delete')}
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate(doomed.mapping.id, { onSuccess: () => setDoomed(null) })}
+      />
+    </>
+  )
+}
+
+/** Only what the form changed, so that what another leader changed meanwhile stays. */
+function changeOf({ mapping }: UserWithMapping, fields: MappingFields): MappingChange {
+  return {
+    ...(fields.realName !== mapping.realName && { realName: fields.realName }),
+    ...(fields.altNames.join() !== mapping.altNames.join() && { altNames: fields.altNames }),
+    ...(fields.notes !== mapping.notes && { notes: fields.notes }),
+    ...(fields.isActive !== mapping.isActive && { isActive: fields.isActive }),
+  }
+}

@@ -1,0 +1,58 @@
+const de = {
+  title: 'User Mapping',
+  subtitle: 'Wer hinter welchem Discord-Namen steckt',
+  back: 'Zurück zu den Analytics',
+  server: 'Server',
+  search: 'Nach Chat-Namen oder echtem Namen suchen',
+  searchHint: 'Chat-Name oder echter Name',
+  add: 'Add Mapping',
+  edit: 'Edit Mapping',
+  figures: 'Zahlen zum User Mapping',
+  tile: {
+    total: 'Total Users',
+    mapped: 'Mapped',
+    unmapped: 'Unmapped',
+    coverage: 'Coverage',
+  },
+  mapped: 'Mapped',
+  unmapped: 'Unmapped',
+  noMapped: 'No mapped users found',
+  allMapped: 'All users are mapped!',
+  nobodyFound: 'Niemand gefunden',
+  inactive: 'inaktiv',
+  left: 'nicht mehr auf dem Server',
+  alsoKnownAs: 'auch: {{names}}',
+  editOf: 'Zuordnung von {{name}} bearbeiten',
+  deleteOf: 'Zuordnung von {{name}} löschen',
+  mapOf: '{{name}} zuordnen',
+  chatUser: 'Chat-User',
+  searchPerson: 'Chat-User suchen',
+  searchPersonHint: 'Name suchen',
+  choosePerson: 'Wähle aus, um wen es geht.',
+  realName: 'Echter Name',
+  enterRealName: 'Bitte gib den echten Namen ein.',
+  altNames: 'Weitere Namen',
+  altNamesHint: 'Mehrere mit Komma trennen.',
+  altNamesMany: 'Höchstens {{max}} Namen mit je 100 Zeichen.',
+  notes: 'Notizen',
+  active: 'Zuordnung aktiv',
+  activeHint: 'Aus: Der Name bleibt gespeichert, wird aber nirgends sonst angezeigt.',
+  privacy: 'Echte Namen sehen nur Lead und PVP Orga.',
+  deleteTitle: 'Delete Mapping',
+  deleteText: 'Are you sure you want to delete this user mapping?',
+  loadFailed: 'Die Zuordnungen konnten nicht geladen werden.',
+  failed: 'Fehler',
+  created: 'User mapping created successfully',
+  createFailed: 'Error creating user mapping',
+  updated: 'User mapping updated successfully',
+  updateFailed: 'Error updating user mapping',
+  deleted: 'User mapping deleted successfully',
+  deleteFailed: 'Error deleting user mapping',
+} as const
+export default de
+
+declare module '#lib/i18n/namespaces.ts' {
+  interface Namespaces {
+    'user-mapping': typeof de
+  }
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+
+const tenSeconds = 10_000
+
+export const settingsKeys = {
+  all: ['settings'] as const,
+  server: (serverId: string) => ['settings', serverId] as const,
+}
+
+function settingsQuery(serverId: string) {
+  return queryOptions({
+    queryKey: settingsKeys.server(serverId),
+    queryFn: ({ signal }) => call('GET /api/settings/{serverId}', { params: { serverId } }, { signal }),
+    staleTime: tenSeconds,
+  })
+}
+
+/** What admins saved, kept live by the socket. */
+export function useSettings(serverId: string) {
+  return useQuery(settingsQuery(serverId))
+}

@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../api.ts'
+
+export const userMappingKeys = {
+  all: ['user-mappings'] as const,
+  server: (serverId: string) => ['user-mappings', serverId] as const,
+}
+
+function userMappingsQuery(serverId: string) {
+  return queryOptions({
+    queryKey: userMappingKeys.server(serverId),
+    queryFn: ({ signal }) => call('GET /api/user-mappings/{serverId}', { params: { serverId } }, { signal }),
+  })
+}
+
+/** Everybody on the server and who they are; nothing is read without a server. The socket says when to ask again. */
+export function useUserMappings(serverId: string | undefined) {
+  return useQuery({ ...userMappingsQuery(serverId ?? ''), enabled: serverId !== undefined })
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isOldEvent } from './event-age.ts'
+
+const raid = { date: '2026-10-01T19:00:00.000Z', duration: 120, keepAlive: false }
+
+test('an event is old when it has been over for 30 days', () => {
+  expect(isOldEvent(raid, new Date('2026-10-31T20:59:59.000Z'))).toBe(false)
+  expect(isOldEvent(raid, new Date('2026-10-31T21:00:00.000Z'))).toBe(true)
+})
+
+test('a permanent event never is', () => {
+  expect(isOldEvent({ ...raid, keepAlive: true }, new Date('2030-01-01T00:00:00.000Z'))).toBe(false)
+})
