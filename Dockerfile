@@ -27,6 +27,7 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/realtime-server/package.json ./realtime-server/
 COPY --from=build /app/realtime-server/dist ./realtime-server/dist
 COPY --from=build /app/frontend/dist ./frontend/dist
+COPY --from=build /app/shared-types/openapi.json ./shared-types/
 COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY package.json ./
 RUN mkdir .data && chown node .data

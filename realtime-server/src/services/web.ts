@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createRateLimiter, type RateLimit } from '#core/rate-limit.ts'
 import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
@@ -20,6 +20,7 @@ import { registerSignUpRoutes } from '#modules/signups/signup.routes.ts'
 import { registerStaticGroupRoutes } from '#modules/static-groups/static-group.routes.ts'
 import { registerStreamRoutes } from '#modules/stream/stream.routes.ts'
 import { registerUserMappingRoutes } from '#modules/user-mappings/user-mapping.routes.ts'
+import { createApiDocs } from '#transports/http/api-docs.ts'
 import { createHttpApp } from '#transports/http/app.ts'
 import { createHealth } from '#transports/http/health.ts'
 import { createLimiter } from '#transports/http/rate-limit.ts'
@@ -66,6 +67,7 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
     session: sessions.middleware,
     health: createHealth({ check: db.ping, isStopping }),
     secretAddresses: createCalendarFeedNavigation({ ...context, limiter }),
+    apiDocs: createApiDocs(readFileSync(inRepository('shared-types/openapi.json'), 'utf8')),
     navigation: createAuthNavigation(context),
     api: routes.router,
     frontendDir: findFrontend(),
@@ -74,11 +76,12 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
   return routes
 }
 
-/** Beside the sources and beside the bundle alike; absent while Vite serves the pages. */
+/** Absent while Vite serves the pages. */
 function findFrontend(): string | null {
-  const folder = path.resolve(
-    import.meta.dirname,
-    import.meta.url.endsWith('.ts') ? '../../../frontend/dist' : '../../frontend/dist',
-  )
+  const folder = inRepository('frontend/dist')
   return existsSync(path.join(folder, 'index.html')) ? folder : null
 }
+/** The same place seen from the sources and from the bundle. */
+function inRepository(file: string): string {
+  const root = import.meta.url.endsWith('.ts') ? '../../..' : '../..'
+  return path.resolve(import.meta.dirname, root, file)
