@@ -81,7 +81,9 @@ function findFrontend(): string | null {
   const folder = inRepository('frontend/dist')
   return existsSync(path.join(folder, 'index.html')) ? folder : null
 }
+
 /** The same place seen from the sources and from the bundle. */
 function inRepository(file: string): string {
   const root = import.meta.url.endsWith('.ts') ? '../../..' : '../..'
   return path.resolve(import.meta.dirname, root, file)
+}
