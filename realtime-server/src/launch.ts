@@ -12,6 +12,7 @@ async function launch(): Promise<void> {
     const { env, child } = await startLocalDiscord()
     const { DONATION_URL = env['DONATION_URL'] } = process.env
     Object.assign(process.env, env, { DONATION_URL })
+    process.env['DEMO_DATA'] ??= 'true'
     process.once('exit', () => child.kill())
   }
   await import('./main.ts')

@@ -36,6 +36,13 @@ describe('readEnv', () => {
     expect(read({ REDIS_URL: '', PORT: ' ' })).toMatchObject({ PORT: 3000 })
   })
 
+  it('gives no real guild demo data', () => {
+    const local = { DEMO_DATA: 'true', DISCORD_API_BASE: 'http://127.0.0.1:3001/api' }
+    expect(read(local).DEMO_DATA).toBe(true)
+    expect(() => read({ DEMO_DATA: 'true' })).toThrow(/DEMO_DATA/)
+    expect(() => read({ ...local, NODE_ENV: 'production' })).toThrow(/DEMO_DATA/)
+  })
+
   it('cannot be changed afterwards', () => {
     expect(Object.isFrozen(read({}))).toBe(true)
   })

@@ -13,6 +13,8 @@ const discordCredentials = [
   'DISCORD_GUILD_ID',
 ] as const
 
+const discordApi = 'https://discord.com/api'
+
 const port = z.coerce.number('must be a port number, for example 3000').int().min(0).max(65_535)
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address, for example https://raid.example.org' })
@@ -61,7 +63,7 @@ const schema = z.object({
   /** Multiplies every allowance of HTTP requests: for guilds that ask more often, and for tests that do nothing else. */
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number, for example 2').min(0.1).max(1_000_000).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  DISCORD_API_BASE: httpUrl.default('https://discord.com/api'),
+  DISCORD_API_BASE: httpUrl.default(discordApi),
   DISCORD_AUTHORIZE_URL: httpUrl.default('https://discord.com/oauth2/authorize'),
   DISCORD_CDN_BASE: httpUrl.default('https://cdn.discordapp.com'),
   DISCORD_CLIENT_ID: credential,
@@ -75,6 +77,8 @@ const schema = z.object({
   ROLE_AUDIT: roleName('Audit'),
   /** A payment page; `{amount}` in it stands for the euros. */
   DONATION_URL: httpUrl.optional(),
+  /** Whether an empty guild gets a past to try things with; set by the launcher beside the local Discord. */
+  DEMO_DATA: z.stringbool('must be true or false').default(false),
 })
 
 /** The settings of one process, read once at its start. Every key is the environment variable of that name. */
@@ -115,6 +119,9 @@ export function readEnv(source: Source = process.env): Env {
       'REDIS_URL is set without DATABASE_URL: the embedded database serves a single process. ' +
         'Set DATABASE_URL to a PostgreSQL 15 or newer, or unset REDIS_URL.',
     )
+  }
+  if (env.DEMO_DATA && (env.NODE_ENV === 'production' || env.DISCORD_API_BASE === discordApi)) {
+    throw new EnvError('DEMO_DATA is for the local Discord alone: no real guild gets a past it never had.')
   }
   if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET) {
     throw new EnvError(

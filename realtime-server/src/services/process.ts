@@ -17,6 +17,7 @@ import { dispatchUpgrades, type UpgradeTarget } from '#transports/http/upgrade.t
 import { createSocketServer } from '#transports/socket/socket-server.ts'
 import { startBoards } from './board.ts'
 import type { Service, ServiceContext } from './context.ts'
+import { startDemo } from './demo.ts'
 import { startDiscord } from './discord.ts'
 import { startLive } from './live.ts'
 import { startScheduler } from './scheduler.ts'
@@ -81,6 +82,7 @@ export async function startProcess(
   if (runs('board')) upgrades.push({ prefix: '/board/', handle: boards.server.handleUpgrade })
   const routes = runs('web') ? startWeb(context, () => isStopping) : undefined
   if (runs('scheduler')) services.push(startScheduler(context))
+  if (env.DEMO_DATA) services.push(startDemo(context))
   if (runs('discord')) services.push(startDiscord(context))
   outbox.start()
   dispatchUpgrades(context.http, context.origins, upgrades)

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
+import { createDocument } from '#core/board-log.ts'
+import type { ChangeDeps } from '#core/change.ts'
+import type { Clock } from '#core/clock.ts'
+import type { Tx } from '#core/db/database.ts'
+import { migrationsFolder } from '#core/db/migrate.ts'
+import { runOnce } from '#core/job-run.ts'
+import { eventSaved } from '#modules/events/event.presenter.ts'
+import { getEventFacts } from '#modules/events/event.queries.ts'
+
+const once = { name: 'demo-data', slot: new Date(0) }
+
+/**
+ * Gives a guild on the local Discord a past to look at, once per database, and nothing to one that has events already.
+ * Resolves to whether this call did it.
+ */
+export async function writeDemoData(deps: ChangeDeps & { clock: Clock }, serverId: string): Promise<boolean> {
+  const statements = await readStatements()
+  return runOnce(deps, once, async (tx, emit) => {
+    if ((await tx.event.count()) > 0) return
+    await tx.$executeRaw`SELECT set_config('demo.guild', ${serverId}, true),
+                                set_config('demo.now', ${deps.clock.now().toISOString()}, true)`
+    for (const statement of statements) await tx.$executeRawUnsafe(statement)
+    await tx.chatServer.updateMany({
+      where: { id: serverId, defaultTimezone: 'UTC' },
+      data: { defaultTimezone: 'CET' },
+    })
+    for (const { id, status } of await tx.event.findMany({ select: { id: true, status: true } })) {
+      await createDocument(tx, formatBoardName({ kind: 'parties', eventId: id }))
+      const facts = status === 'active' ? await getEventFacts(tx, id) : null
+      if (facts) emit(eventSaved(facts))
+    }
+  })
+}
+
+/** Whether the gateway has told who is in the guild: an empty guild has no past. */
+export async function hasPlayers(tx: Tx, serverId: string): Promise<boolean> {
+  return (await tx.chatUser.count({ where: { serverId, leftAt: null, isBot: false } })) > 1
+}
+
+/** One statement per file of prisma/seed, in the order of their names. */
+async function readStatements(): Promise<string[]> {
+  const folder = path.join(migrationsFolder(), '../seed')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))
+}
