@@ -1,4 +1,4 @@
-import { shownLabels, unbroken, zeroBasedTicks } from './chart-scale.ts'
+import { isValley, notable, shownLabels, unbroken, zeroBasedTicks } from './chart-scale.ts'
 import { useWidth } from './use-width.ts'
 
 export type LinePoint = {
@@ -20,7 +20,9 @@ type LineChartProps = {
 }
 
 const height = 200
-const margin = { top: 18, right: 16, bottom: 24, left: 40 }
+const margin = { top: 18, right: 24, bottom: 26, left: 48 }
+/** The first value keeps clear of the numbers at the axis. */
+const inset = 16
 const labelWidth = 46
 
 /** Values over time from zero up, drawn in real pixels so that text keeps its size on every screen. */
@@ -28,11 +30,14 @@ export function LineChart({ label, points, max, formatTick }: LineChartProps) {
   const [box, width] = useWidth<HTMLDivElement>(600)
   const ticks = zeroBasedTicks(max ?? Math.max(0, ...points.map(({ value }) => value ?? 0)))
   const end = ticks.at(-1) ?? 1
-  const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
+  const left = margin.left + inset
+  const inner = { width: width - left - margin.right, height: height - margin.top - margin.bottom }
   const x = (index: number) =>
-    margin.left + (points.length === 1 ? inner.width / 2 : (index * inner.width) / (points.length - 1))
+    left + (points.length === 1 ? inner.width / 2 : (index * inner.width) / (points.length - 1))
   const y = (value: number) => margin.top + inner.height * (1 - value / end)
   const labelled = shownLabels(points.length, inner.width, labelWidth)
+  const isDense = labelled.size < points.length
+  const valued = isDense ? notable(points) : labelled
   return (
     <div ref={box} role="img" aria-label={label} className="min-w-0">
       <svg aria-hidden width={width} height={height} className="block max-w-full text-chart">
@@ -74,37 +79,26 @@ export function LineChart({ label, points, max, formatTick }: LineChartProps) {
                 data-value={value}
                 cx={x(index)}
                 cy={y(value)}
-                r={3.5}
+                r={isDense ? 2.5 : 3.5}
                 fill="currentColor"
-                strokeWidth={2}
-                className="stroke-panel"
               >
                 <title>{`${name}: ${valueLabel}`}</title>
               </circle>
             )}
+            {value !== null && valued.has(index) && (
+              <text
+                x={x(index)}
+                y={y(value) + (isValley(points, index) && value > 0 ? 18 : -9)}
+                textAnchor="middle"
+                className="tabular fill-strong text-meta font-semibold"
+              >
+                {valueLabel}
+              </text>
+            )}
             {labelled.has(index) && (
-              <>
-                {value !== null && (
-                  <text
-                    x={x(index)}
-                    y={y(value) - 9}
-                    textAnchor="middle"
-                    strokeWidth={4}
-                    paintOrder="stroke"
-                    className="tabular fill-strong stroke-panel text-meta font-semibold"
-                  >
-                    {valueLabel}
-                  </text>
-                )}
-                <text
-                  x={x(index)}
-                  y={height - 6}
-                  textAnchor="middle"
-                  className="tabular fill-muted text-meta"
-                >
-                  {name}
-                </text>
-              </>
+              <text x={x(index)} y={height - 6} textAnchor="middle" className="tabular fill-muted text-meta">
+                {name}
+              </text>
             )}
           </g>
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shownLabels, unbroken, zeroBasedTicks } from './chart-scale.ts'
+import { isValley, notable, shownLabels, unbroken, zeroBasedTicks } from './chart-scale.ts'
 
 describe('An axis', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('Labels', () => {
   })
 
   test('are thinned evenly where they do not, and the newest stays', () => {
-    expect([...shownLabels(26, 300, 50)].sort((a, b) => a - b)).toEqual([0, 5, 10, 15, 20, 25])
+    expect(shownLabels(26, 300, 50)).toEqual(new Set([0, 5, 10, 15, 20, 25]))
     expect([...shownLabels(3, 10, 50)]).toEqual([2])
     expect(shownLabels(0, 300, 50).size).toBe(0)
   })
@@ -47,4 +47,18 @@ test('A week without a value breaks the line and is not zero', () => {
     [{ index: 4, value: 0 }],
     [{ index: 6, value: 4 }],
   ])
+})
+
+describe('A line with little room', () => {
+  const points = [5, 9, 2, null, 7, 4].map((value) => ({ value }))
+
+  test('has numbers at the highest, the lowest and the newest point', () => {
+    expect(notable(points)).toEqual(new Set([1, 2, 5]))
+    expect(notable([{ value: null }]).size).toBe(0)
+    expect([...notable([{ value: 3 }])]).toEqual([0])
+  })
+
+  test('has them below where it comes down and goes up again', () => {
+    expect(points.map((_, index) => isValley(points, index))).toEqual([true, false, true, false, false, true])
+  })
 })

@@ -43,3 +43,20 @@ export function unbroken<T extends { value: number | null }>(
   })
   return runs
 }
+
+type Valued = readonly { value: number | null }[]
+
+/** The points worth a number where not all have room: the highest, the lowest and the newest. */
+export function notable(points: Valued): ReadonlySet<number> {
+  const known = points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]))
+  const byValue = known.toSorted((a, b) => a.value - b.value)
+  const chosen = [byValue[0], byValue.at(-1), known.at(-1)]
+  return new Set(chosen.flatMap((point) => (point ? [point.index] : [])))
+}
+
+/** Whether the line comes down to this point and goes up again: above it a number would lie on the line. */
+export function isValley(points: Valued, index: number): boolean {
+  const value = points[index]?.value ?? Infinity
+  const sides = [points[index - 1]?.value, points[index + 1]?.value].filter((one) => typeof one === 'number')
+  return sides.length > 0 && sides.every((side) => side > value)
+}

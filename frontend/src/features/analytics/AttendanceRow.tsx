@@ -22,7 +22,7 @@ export const AttendanceRow = memo(function AttendanceRow({ person, rank }: Atten
       <span className="tabular shrink-0 text-meta text-muted">
         {t('ofChecks', { count: person.totalChecks, part: person.attendanceCount })}
       </span>
-      <PercentBar percent={person.percentage} />
+      <PercentBar percent={person.percentage} of={person.totalChecks} />
     </article>
   )
 })

@@ -22,7 +22,7 @@ export const MemberStatRow = memo(function MemberStatRow({ member }: { member: M
         <p className="truncate text-meta text-muted">{username}</p>
       </div>
       <div className="flex flex-col items-end gap-0.5">
-        <PercentBar percent={participationRate} />
+        <PercentBar percent={participationRate} of={totalEvents} />
         <span className="tabular text-meta text-muted">
           {t('analytics:ofEvents', { count: totalEvents, part: totalParticipations })}
         </span>

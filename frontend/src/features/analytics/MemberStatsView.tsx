@@ -61,7 +61,7 @@ function SummaryTiles({ summary }: { summary: MemberStats['summary'] }) {
         {
           key: 'average',
           label: t('analytics:averageRate'),
-          value: percentText(average, language),
+          value: summary.totalEvents > 0 ? percentText(average, language) : '–',
           ...(summary.totalEvents > 0 ? { colour: percentColour(average) } : {}),
         },
         ...countedTypes.map((type) => ({

@@ -2,12 +2,21 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { percentText } from './figures-text.ts'
 import { percentColour } from './percent-colour.ts'
 
+type PercentBarProps = {
+  percent: number
+  /** How many it is a share of: of nothing there is no share, and nobody is to blame. */
+  of: number
+}
+
 /** A share as number and as length, both in its colour. */
-export function PercentBar({ percent }: { percent: number }) {
+export function PercentBar({ percent, of }: PercentBarProps) {
   const language = useLanguage()
+  const colour = of === 0 ? 'text-muted' : percentColour(percent)
   return (
-    <span className={`flex flex-col items-end gap-1 ${percentColour(percent)}`}>
-      <span className="tabular text-title leading-5 font-semibold">{percentText(percent, language)}</span>
+    <span className={`flex flex-col items-end gap-1 ${colour}`}>
+      <span className="tabular text-title leading-5 font-semibold">
+        {of === 0 ? '–' : percentText(percent, language)}
+      </span>
       <span aria-hidden className="block h-1.5 w-16 overflow-hidden rounded-full bg-hover">
         <span className="block h-full bg-current" style={{ width: `${percent}%` }} />
       </span>

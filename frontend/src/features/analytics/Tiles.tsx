@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 export type Tile = {
   key: string
   label: string
-  /** undefined while it is loading. */
-  value: ReactNode
+  /** A number is grouped as the language does; undefined while it is loading. */
+  value: number | string | undefined
   note?: ReactNode
   icon?: ReactNode
   /** A class that sets the colour of the value. */
@@ -14,6 +15,9 @@ export type Tile = {
 
 /** Figures side by side, as many as fit. */
 export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
+  const language = useLanguage()
+  const written = (value: Tile['value']) =>
+    typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value
   return (
     <dl
       aria-label={label}
@@ -28,7 +32,7 @@ export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] 
           <dd
             className={`tabular order-1 text-section font-semibold sm:text-figure ${tile.colour ?? 'text-strong'}`}
           >
-            {tile.value ?? <Skeleton className="my-1 h-6 w-12" />}
+            {written(tile.value) ?? <Skeleton className="my-1 h-6 w-12" />}
           </dd>
           {tile.note !== undefined && <dd className="order-3 text-meta text-body">{tile.note}</dd>}
         </div>
