@@ -1,12 +1,20 @@
+import { lazy } from 'react'
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx'
 import { CreateEventDialog } from '#features/event-form/CreateEventDialog.tsx'
 import { EditEventDialog } from '#features/event-form/EditEventDialog.tsx'
+import { loadTexts } from '#lib/i18n/i18n.ts'
+
+const WeekDialog = lazy(async () => {
+  const [file] = await Promise.all([import('#features/week/WeekDialog.tsx'), loadTexts('week')])
+  return { default: file.WeekDialog }
+})
 
 export default function DashboardRoute() {
   return (
     <DashboardPage
       createDialog={(state) => <CreateEventDialog {...state} />}
       editDialog={(state) => <EditEventDialog {...state} />}
+      weekDialog={(state) => <WeekDialog {...state} />}
     />
   )
 }

@@ -52,6 +52,7 @@ async function openDashboard() {
     <DashboardPage
       createDialog={({ open }) => open && <p>Formular</p>}
       editDialog={({ open, event }) => open && <p>Bearbeiten von {event.title}</p>}
+      weekDialog={({ open }) => open && <p>Woche</p>}
     />,
   )
   return screen.findByRole('region', { name: 'Kaltherz' })
@@ -161,7 +162,9 @@ describe('The dashboard', () => {
       status: 503,
       body: { code: 'unavailable', message: 'starting' },
     }
-    await renderApp(<DashboardPage createDialog={() => null} editDialog={() => null} />)
+    await renderApp(
+      <DashboardPage createDialog={() => null} editDialog={() => null} weekDialog={() => null} />,
+    )
     expect(await screen.findByText('Die Events konnten nicht geladen werden.')).toBeTruthy()
     answers['GET /api/events?status=active'] = ok([mine])
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))

@@ -1,4 +1,4 @@
-import { Archive, CalendarPlus, Plus } from 'lucide-react'
+import { Archive, CalendarCheck, CalendarPlus, Plus } from 'lucide-react'
 import { lazy, useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -27,16 +27,19 @@ type DialogState = { open: boolean; onOpenChange: (open: boolean) => void }
 type DashboardPageProps = {
   createDialog: (state: DialogState) => ReactNode
   editDialog: (state: DialogState & { event: EventView }) => ReactNode
+  /** Answers everything of the next seven days. */
+  weekDialog: (state: DialogState) => ReactNode
 }
 
 type Asked = { action: ConfirmedAction; event: EventView }
 
 /** Every event of the guild at one look: what comes, who is missing, what I answered. */
-export function DashboardPage({ createDialog, editDialog }: DashboardPageProps) {
+export function DashboardPage({ createDialog, editDialog, weekDialog }: DashboardPageProps) {
   const { t } = useTranslation('dashboard')
   const tab = useSearchParams()[0].get('tab') === 'archive' ? 'archive' : 'active'
   const [creating, setCreating] = useCreateAddress()
   const [edited, setEdited] = useState<{ event: EventView; open: boolean } | null>(null)
+  const [week, setWeek] = useState<{ open: boolean } | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const user = useUser()
   const isAdmin = usePermissions().data?.isAdmin ?? false
@@ -81,7 +84,24 @@ export function DashboardPage({ createDialog, editDialog }: DashboardPageProps) 
   )
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={user.data && createButton} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          user.data && (
+            <>
+              <Button
+                icon={<CalendarCheck aria-hidden size={18} />}
+                aria-haspopup="dialog"
+                onClick={() => setWeek({ open: true })}
+              >
+                {t('week')}
+              </Button>
+              {createButton}
+            </>
+          )
+        }
+      />
       {isAdmin && <StatCards />}
       <LinkTabs
         label={t('tabs')}
@@ -132,6 +152,9 @@ export function DashboardPage({ createDialog, editDialog }: DashboardPageProps) 
           open: edited.open,
           onOpenChange: (open) => setEdited({ ...edited, open }),
         })}
+      <LazyOverlay open={week?.open ?? false}>
+        {week && weekDialog({ open: week.open, onOpenChange: (open) => setWeek({ open }) })}
+      </LazyOverlay>
       <LazyOverlay open={asked !== null}>
         {asked && <ConfirmAction asked={asked} actions={actions} onClose={() => setAsked(null)} />}
       </LazyOverlay>

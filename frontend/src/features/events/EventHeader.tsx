@@ -5,7 +5,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useWatchEvent } from '#lib/live/watched-events.ts'
-import { formatDate, formatTime } from '#lib/time.ts'
+import { formatDate, formatReaderTime, formatTime } from '#lib/time.ts'
 import { Badge, type Tone } from '#ui/Badge.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -20,10 +20,11 @@ const tones: Record<EventStatus, Tone> = {
 }
 
 export function EventHeader({ event, onEdit }: { event: EventView; onEdit: () => void }) {
-  const { t } = useTranslation(['events', 'domain'])
+  const { t } = useTranslation(['events', 'domain', 'common'])
   const language = useLanguage()
   const watchers = useWatchEvent(event.id)
   const { title, status, eventType, date, timezone } = event
+  const readerTime = formatReaderTime(date, timezone, language)
   return (
     <>
       <Link
@@ -41,6 +42,9 @@ export function EventHeader({ event, onEdit }: { event: EventView; onEdit: () =>
               <time dateTime={date}>
                 {formatDate(date, timezone, language)}, {formatTime(date, timezone, language)}
               </time>
+              {readerTime !== null && (
+                <span className="text-muted">{t('common:yourTime', { time: readerTime })}</span>
+              )}
               <span aria-hidden className="text-muted">
                 ·
               </span>

@@ -29,6 +29,7 @@ function person(id: string, name: string, role: BoardPerson['role']): BoardPerso
     className: null,
     weaponCombo: null,
     answer: 'accepted',
+    awayUntil: null,
     isPlayer: true,
   }
 }

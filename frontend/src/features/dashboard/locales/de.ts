@@ -2,6 +2,7 @@ const de = {
   title: 'Event Management',
   subtitle: 'Was ansteht, wer fehlt und was du geantwortet hast.',
   createEvent: 'Create Event',
+  week: 'Diese Woche',
   stats: 'Kennzahlen',
   activeEvents: 'Active Events',
   totalSignups: 'Total Signups',

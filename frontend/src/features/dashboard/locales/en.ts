@@ -5,6 +5,7 @@ export default {
   title: 'Event Management',
   subtitle: 'What is coming, who is missing and what you answered.',
   createEvent: 'Create Event',
+  week: 'This week',
   stats: 'Figures',
   activeEvents: 'Active Events',
   totalSignups: 'Total Signups',

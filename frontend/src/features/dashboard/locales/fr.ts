@@ -5,6 +5,7 @@ export default {
   title: 'Gestion des événements',
   subtitle: 'Ce qui arrive, qui manque et ce que tu as répondu.',
   createEvent: 'Créer un événement',
+  week: 'Cette semaine',
   stats: 'Chiffres',
   activeEvents: 'Événements actifs',
   totalSignups: 'Inscriptions',

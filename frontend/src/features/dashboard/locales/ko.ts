@@ -5,6 +5,7 @@ export default {
   title: '이벤트 관리',
   subtitle: '다가오는 일정, 부족한 인원, 내 응답을 한눈에 봐요.',
   createEvent: '이벤트 만들기',
+  week: '이번 주',
   stats: '현황',
   activeEvents: '활성 이벤트',
   totalSignups: '전체 참가 신청',

@@ -5,6 +5,7 @@ export default {
   title: 'Управление событиями',
   subtitle: 'Что впереди, кого не хватает и что ответил ты.',
   createEvent: 'Создать событие',
+  week: 'Эта неделя',
   stats: 'Показатели',
   activeEvents: 'Активные события',
   totalSignups: 'Всего записей',

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatDate, formatReaderTime, formatTime } from '#lib/time.ts'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+
+type EventLineProps = { event: EventView; note?: ReactNode; onLeave: () => void; children: ReactNode }
+
+/** What and when, on the event's clock and the reader's own; beside it what can be done or was said. */
+export function EventLine({ event, note, onLeave, children }: EventLineProps) {
+  const { t } = useTranslation('common')
+  const language = useLanguage()
+  const { id, title, date, timezone } = event
+  const readerTime = formatReaderTime(date, timezone, language)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-raised px-3 py-2.5">
+      <div className="min-w-0 grow basis-56">
+        <Link
+          to={`/events/${id}`}
+          onClick={onLeave}
+          className="line-clamp-2 font-semibold text-strong hover:underline"
+        >
+          {title}
+        </Link>
+        <p className="tabular flex flex-wrap gap-x-2 text-meta text-body">
+          {formatDate(date, timezone, language)}, {formatTime(date, timezone, language)}
+          <RelativeTime iso={date} className="text-muted" />
+        </p>
+        {readerTime && <p className="text-meta text-muted">{t('yourTime', { time: readerTime })}</p>}
+        {note}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </li>
+  )
+}

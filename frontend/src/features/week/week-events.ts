@@ -1,0 +1,22 @@
+import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+export type WeekEvent = { event: EventView; own: Participant | undefined }
+export type Week = { open: readonly WeekEvent[]; answered: readonly WeekEvent[] }
+
+/** The events that start within seven days: those waiting for the reader's answer, and the others. */
+export function weekOf(events: readonly EventView[], readerId: string | undefined, now: number): Week {
+  const coming = events
+    .filter(({ date }) => Date.parse(date) >= now && Date.parse(date) < now + weekMs)
+    .map((event) => ({ event, own: event.participants.find((one) => one.discordUserId === readerId) }))
+  return {
+    open: coming.filter(({ own }) => isUnanswered(own)),
+    answered: coming.filter(({ own }) => !isUnanswered(own)),
+  }
+}
+
+/** A seat that is held for somebody still waits for their word. */
+function isUnanswered(own: Participant | undefined): boolean {
+  return own === undefined || own.status === 'reserved'
+}
