@@ -4,12 +4,13 @@ import { absenceDays, dayAfter, dayAt, spanFault } from '@raidtisch/shared-types
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { useCreateAbsence } from './absence.mutations.ts'
 
 /** Days of the guild's calendar, in `timezone`, because its events are on that calendar too. */
 export function AbsenceForm({ timezone }: { timezone: string }) {
   const { t } = useTranslation('absences')
-  const today = dayAt(timezone, new Date())
+  const today = dayAt(timezone, new Date(useNow(60_000)))
   const create = useCreateAbsence()
   const [fromDate, setFrom] = useState(today)
   const [toDate, setTo] = useState(today)

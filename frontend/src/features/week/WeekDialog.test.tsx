@@ -33,7 +33,7 @@ beforeEach(() => {
     if (url === '/api/signups/preference')
       return Response.json({ role: 'healer', characterClass: 'orb_wand' })
     if (url === '/api/events?status=active') return Response.json(events)
-    const { answers } = JSON.parse(String(init.body)) as { answers: EventAnswer[] }
+    const { answers } = JSON.parse(init.body as string) as { answers: EventAnswer[] }
     heard.push(answers)
     return Response.json({ results: answers.map(take) })
   })

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+story('who is away is declined at once, and stands so on every leader’s screen', async ({ cast }) => {
+  const [lena, mia, planner] = [await cast.as('lena'), await cast.as('mia'), await cast.as('otto')]
+  const event = await makeEvent(lena, { startsInHours: 30 * 24 })
+  await mia.api('POST', `/api/events/${event.id}/signup`, { role: 'tank' })
+  const party = await lena.api<{ id: string }>('POST', '/api/parties', { eventId: event.id, partyNumber: 1 })
+  const { id } = await mia.api<{ id: string }>('GET', '/auth/user')
+  await lena.api('POST', `/api/parties/${party.id}/members`, { discordUserId: id, position: 0 })
+  await planner.page.goto(`/party-manager?event=${event.id}`)
+  const seat = planner.page.getByRole('button', { name: /Platz 1: .*Mia/ })
+  await expect(seat).toBeVisible()
+  await lena.page.goto(`/events/${event.id}`)
+
+  await mia.page.getByRole('button', { name: 'Abwesenheit' }).first().click()
+  const dialog = mia.page.getByRole('dialog', { name: 'Abwesenheit' })
+  await dialog.getByLabel('Von').fill(inDays(29))
+  await dialog.getByLabel('Bis').fill(inDays(31))
+  await dialog.getByLabel(/Grund/).fill('Urlaub am Meer')
+  await expectAccessible(mia.page)
+  await dialog.getByRole('button', { name: 'Abwesend melden' }).click()
+  await expect(mia.page.getByText('1 Event abgesagt.')).toBeVisible()
+  await expect(dialog.getByText('Urlaub am Meer')).toBeVisible()
+
+  await expect(seat.getByText(/abwesend bis/)).toBeVisible()
+  const roster = lena.page.getByRole('region', { name: /^Aufstellung/ })
+  await expect(roster.getByRole('region', { name: /^Abgesagt/ }).getByText('Mia')).toBeVisible()
+  await expect(roster.getByRole('region', { name: /^Abwesend/ }).getByText('Mia')).toBeVisible()
+  await expect(lena.page.getByText('Urlaub am Meer')).toBeHidden()
+
+  await dialog.getByRole('button', { name: /^Abwesenheit .* löschen$/ }).click()
+  await mia.page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+  await expect(dialog.getByText('Du bist nicht abwesend gemeldet.')).toBeVisible()
+  await expect(seat.getByText(/abwesend bis/)).toBeHidden()
+  await expect(roster.getByRole('region', { name: /^Abgesagt/ }).getByText('Mia')).toBeVisible()
+
+  await lena.page.getByRole('button', { name: 'Exportieren' }).click()
+  const download = lena.page.waitForEvent('download')
+  await lena.page.getByRole('menuitem', { name: 'Aufstellung (CSV)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`Roster ${event.title}.csv`)
+  expect(await readFile(await file.path(), 'utf8')).toContain(';Mia;mia;tank;declined;')
+})

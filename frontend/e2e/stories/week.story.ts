@@ -1,0 +1,34 @@
+import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
+
+story('the week is answered in one dialog, one by one and all at once', async ({ cast }) => {
+  const [lena, audra] = [await cast.as('lena'), await cast.as('audra')]
+  const raid = await makeEvent(lena, { startsInHours: 24 })
+  const siege = await makeEvent(lena, { startsInHours: 48 })
+  const trial = await makeEvent(lena, { startsInHours: 72 })
+  const later = await makeEvent(lena, { startsInHours: 24 * 8 })
+
+  await audra.page.getByRole('button', { name: 'Diese Woche' }).click()
+  const dialog = audra.page.getByRole('dialog', { name: 'Diese Woche' })
+  await dialog.getByLabel('Rolle').selectOption('Heiler')
+  const open = dialog.getByRole('list', { name: 'Ohne deine Antwort' })
+  await expect(open.getByText(raid.title)).toBeVisible()
+  await expect(open.getByText(later.title)).toBeHidden()
+  await expectAccessible(audra.page)
+
+  await dialog.getByRole('button', { name: `Absagen: ${raid.title}` }).click()
+  await expect(open.getByText(raid.title)).toBeHidden()
+  await dialog.getByRole('button', { name: 'Bei allen zusagen' }).click()
+  await expect(dialog.getByText('Alles beantwortet')).toBeVisible()
+  const card = lena.page.getByRole('region', { name: siege.title })
+  await expect(card.getByText('1/21 angemeldet')).toBeVisible()
+
+  // Role and class are remembered for the next time.
+  await audra.page.keyboard.press('Escape')
+  await audra.page.reload()
+  await audra.page.getByRole('button', { name: 'Diese Woche' }).click()
+  await dialog.getByText(/schon beantwortet/).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: trial.title })).toContainText(
+    'Zugesagt · Heiler',
+  )
+  await expect(dialog.getByRole('listitem').filter({ hasText: raid.title })).toContainText('Abgesagt')
+})
