@@ -4,6 +4,7 @@ export default defineConfig({
   input: {
     main: 'src/main.ts',
     launch: 'src/launch.ts',
+    'audit-verify': 'src/audit-verify.ts',
     // A thread of its own, found beside the bundle by its name.
     'embedded-database.worker': 'src/core/db/embedded-database.worker.ts',
     'local-discord': 'local-discord/main.ts',

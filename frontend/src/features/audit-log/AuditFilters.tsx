@@ -38,10 +38,11 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
       aria-label={t('filters')}
       noValidate
       onSubmit={submit}
-      className="mb-4 grid gap-3 rounded-card bg-panel p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1.4fr_auto]"
+      className="mb-4 grid grid-cols-2 gap-3 rounded-card bg-panel p-4 sm:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1.4fr_auto]"
     >
       <NativeSelect
         label={t('actionType')}
+        className="max-sm:col-span-2"
         value={wanted.actionType}
         onChange={(event) => set({ actionType: event.currentTarget.value as AuditFilter['actionType'] })}
         options={[
@@ -64,6 +65,7 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
       />
       <TextField
         label={t('userId')}
+        className="max-sm:col-span-2"
         value={wanted.userId}
         list={list}
         autoComplete="off"
@@ -81,7 +83,7 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
           </option>
         ))}
       </datalist>
-      <div className="flex flex-wrap items-start gap-2 sm:col-span-2 lg:col-span-1 lg:pt-[1.375rem]">
+      <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-4 lg:col-span-1 lg:pt-[1.375rem]">
         <Button type="submit" look="primary" icon={<Search aria-hidden size={16} />}>
           {t('search')}
         </Button>

@@ -1,0 +1,254 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { auditKeys, type AuditEntry } from '#lib/queries/audit.queries.ts'
+import { renderApp } from '#testing/render.tsx'
+import { AuditLogPage } from './AuditLogPage.tsx'
+import { formatTimestamp } from './format-timestamp.ts'
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const audra = { id: '100000000000000001', username: 'audra', displayName: 'Audra', avatar: null }
+const stats = { totalLogs: 12_345, recentActivity: { last24h: 7, last7d: 80, last30d: 900 } }
+
+function entry(values: Partial<AuditEntry>, metadata: Partial<AuditEntry['metadata']> = {}): AuditEntry {
+  return {
+    id: 'a',
+    actionType: 'event_action',
+    action: 'Event bearbeiten',
+    description: 'lena hat „Kaltherz“ bearbeitet.',
+    timestamp: '2026-11-21T20:05:00.000Z',
+    userId: '100000000000000002',
+    username: 'lena',
+    avatar: null,
+    realName: null,
+    targetId: 'e',
+    targetType: 'event',
+    serverId: '200000000000000001',
+    channelId: null,
+    success: true,
+    errorMessage: null,
+    metadata: {
+      actionKey: 'event_updated',
+      source: 'web',
+      eventTitle: 'Kaltherz',
+      before: { title: 'Alt', autoArchive: false },
+      after: { title: 'Kaltherz', autoArchive: true },
+      moves: [],
+      groups: [],
+      promoted: [],
+      ...metadata,
+    },
+    ...values,
+  }
+}
+
+type Page = { logs: AuditEntry[]; total: number; hasMore: boolean }
+let canView: boolean
+let heard: string[]
+let answer: (search: URLSearchParams) => { status: number; body: unknown }
+const page = (body: Page) => () => ({ status: 200, body })
+
+beforeEach(() => {
+  canView = true
+  heard = []
+  answer = page({ logs: [entry({})], total: 1, hasMore: false })
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, search, searchParams } = new URL(address, 'http://raid.test')
+    heard.push(pathname + search)
+    const answers: Record<string, () => { status: number; body: unknown }> = {
+      '/auth/user': () => ({ status: 200, body: audra }),
+      '/auth/audit-permissions': () => ({ status: 200, body: { canViewAuditLogs: canView } }),
+      '/api/audit-logs/stats': () => ({ status: 200, body: stats }),
+      '/api/audit-logs': () => answer(searchParams),
+    }
+    const { status, body } = answers[pathname]?.() ?? { status: 500, body: {} }
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const pagesAsked = () => heard.filter((path) => /^\/api\/audit-logs(\?|$)/.test(path))
+const open = (path = '/audit-logs') => renderApp(<AuditLogPage />, { path })
+
+test('who may not read the log is told so, and nothing is asked for', async () => {
+  canView = false
+  await open()
+  expect(await screen.findByText('Zugriff Verweigert')).toBeTruthy()
+  expect(screen.getByText(/Sie haben keine Berechtigung, die Audit Logs anzuzeigen\./)).toBeTruthy()
+  expect(heard.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+describe('an entry', () => {
+  test('shows type, label, sentence, time, person, event, source and what changed', async () => {
+    await open()
+    const card = within(await screen.findByRole('listitem'))
+    expect(card.getByText('Event-Aktion')).toBeTruthy()
+    expect(card.getByRole('heading', { name: 'Event bearbeiten' })).toBeTruthy()
+    expect(card.getByText('lena hat „Kaltherz“ bearbeitet.')).toBeTruthy()
+    expect(card.getByText(formatTimestamp('2026-11-21T20:05:00.000Z'))).toBeTruthy()
+    expect(formatTimestamp('2026-11-21T20:05:00.000Z')).toMatch(/^2[12]\.11\.2026 \d{2}:05$/)
+    expect(card.getByText('lena')).toBeTruthy()
+    expect(card.getByText('Kaltherz', { selector: 'span' })).toBeTruthy()
+    expect(card.getByText('Web')).toBeTruthy()
+    await userEvent.click(card.getByText('Änderungen', { selector: 'summary' }))
+    const cells = card.getAllByRole('row').map((row) => row.textContent)
+    expect(cells).toEqual(['FeldVorherNachher', 'TitelAltKaltherz', 'Von selbst archivierenNeinJa'])
+  })
+
+  test('of a refused attempt is marked, and says why in the reader’s words', async () => {
+    answer = page({
+      logs: [
+        entry(
+          { success: false, errorMessage: 'event_archived', username: 'mia' },
+          { actionKey: 'signup_created', before: null, after: null },
+        ),
+      ],
+      total: 1,
+      hasMore: false,
+    })
+    await open()
+    const card = within(await screen.findByRole('listitem'))
+    expect(card.getByText('Abgewiesen')).toBeTruthy()
+    expect(card.getByText(/^mia wurde bei „Kaltherz“ abgewiesen: Das Event ist archiviert/)).toBeTruthy()
+    expect(card.queryByText('Änderungen')).toBeNull()
+  })
+
+  test('of a board edit tells who was moved, and of a freed seat who came up', async () => {
+    const from = { group: 'Vorhut', position: 0 }
+    answer = page({
+      logs: [
+        entry(
+          { username: null },
+          {
+            actionKey: 'parties_changed',
+            source: 'system',
+            before: null,
+            after: null,
+            moves: [{ name: 'Mia', from, to: null }],
+            promoted: ['Ben'],
+          },
+        ),
+      ],
+      total: 1,
+      hasMore: false,
+    })
+    await open()
+    const card = within(await screen.findByRole('list', { name: 'Einträge' }))
+    expect(card.getByText('Das System hat die Parties von „Kaltherz“ geändert.')).toBeTruthy()
+    expect(card.getByText(/Vorhut, Platz 1 → ohne Platz/)).toBeTruthy()
+    expect(card.getByText('Nachgerückt: Ben')).toBeTruthy()
+  })
+
+  test('of an action that is not known here is told in general', async () => {
+    answer = page({ logs: [entry({}, { actionKey: 'raid_moved' })], total: 1, hasMore: false })
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Sonstige Aktion' })).toBeTruthy()
+  })
+})
+
+test('the tiles count all, and the last day, week and month', async () => {
+  await open()
+  const tiles = within(await screen.findByLabelText('Kennzahlen'))
+  expect(await tiles.findByText('12.345')).toBeTruthy()
+  expect(['7', '80', '900'].every((figure) => tiles.getByText(figure))).toBe(true)
+})
+
+describe('looking for something', () => {
+  test('asks only after Suchen, from the first page on, and Reset asks for everything', async () => {
+    answer = page({ logs: [entry({})], total: 60, hasMore: true })
+    await open('/audit-logs?page=3')
+    expect(await screen.findByText('Seite 3 | 60 Einträge gesamt')).toBeTruthy()
+    const before = pagesAsked().length
+    await userEvent.selectOptions(screen.getByLabelText('Aktionstyp'), 'Teilnehmer-Aktion')
+    await userEvent.type(screen.getByLabelText('Startdatum'), '2026-11-01')
+    await userEvent.type(screen.getByLabelText('Enddatum'), '2026-11-30')
+    expect(pagesAsked()).toHaveLength(before)
+    await userEvent.click(screen.getByRole('button', { name: 'Suchen' }))
+    expect(await screen.findByText('Seite 1 | 60 Einträge gesamt')).toBeTruthy()
+    const filtered = 'actionType=participant_action&startDate=2026-11-01&endDate=2026-11-30'
+    expect(pagesAsked().at(-1)).toBe(`/api/audit-logs?${filtered}&page=1`)
+    expect(heard).toContain('/api/audit-logs/stats?startDate=2026-11-01&endDate=2026-11-30')
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(pagesAsked().at(-1)).toBe('/api/audit-logs?page=1'))
+    expect(screen.getByLabelText('Startdatum')).toHaveProperty('value', '')
+  })
+
+  test('the same again asks again', async () => {
+    await open()
+    await screen.findByRole('listitem')
+    const before = pagesAsked().length
+    await userEvent.click(screen.getByRole('button', { name: 'Suchen' }))
+    await waitFor(() => expect(pagesAsked().length).toBeGreaterThan(before))
+  })
+
+  test('what cannot be looked for is said at its field, without a call', async () => {
+    await open()
+    await screen.findByRole('listitem')
+    const before = pagesAsked().length
+    await userEvent.type(screen.getByLabelText('Benutzer-ID'), 'mia')
+    await userEvent.type(screen.getByLabelText('Startdatum'), '2026-11-02')
+    await userEvent.type(screen.getByLabelText('Enddatum'), '2026-11-01')
+    await userEvent.click(screen.getByRole('button', { name: 'Suchen' }))
+    expect(screen.getByText(/Eine ID hat 17 bis 20 Ziffern/)).toBeTruthy()
+    expect(screen.getByText('Das Enddatum liegt vor dem Startdatum.')).toBeTruthy()
+    expect(pagesAsked()).toHaveLength(before)
+  })
+
+  test('nothing found is said', async () => {
+    answer = page({ logs: [], total: 0, hasMore: false })
+    await open()
+    expect(await screen.findByText('Keine Audit Log Einträge gefunden.')).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Seiten' })).toBeNull()
+  })
+
+  test('what failed is said, and asked again on demand', async () => {
+    answer = () => ({ status: 503, body: { code: 'unavailable', message: 'starting' } })
+    await open()
+    expect(await screen.findByText('Die Audit Logs konnten nicht geladen werden.')).toBeTruthy()
+    answer = page({ logs: [entry({})], total: 1, hasMore: false })
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(await screen.findByRole('listitem')).toBeTruthy()
+  })
+})
+
+describe('pages', () => {
+  test('turn with Weiter and Zurück as far as they go', async () => {
+    answer = (search) => {
+      const number = Number(search.get('page'))
+      return { status: 200, body: { logs: [entry({ id: `${number}` })], total: 30, hasMore: number < 2 } }
+    }
+    await open()
+    expect(await screen.findByText('Seite 1 | 30 Einträge gesamt')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Zurück' })).toHaveProperty('disabled', true)
+    await userEvent.click(screen.getByRole('button', { name: 'Weiter' }))
+    expect(await screen.findByText('Seite 2 | 30 Einträge gesamt')).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Weiter' })).toHaveProperty('disabled', true),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Zurück' }))
+    expect(await screen.findByText('Seite 1 | 30 Einträge gesamt')).toBeTruthy()
+  })
+
+  test('that are not the first one say how many entries came since', async () => {
+    answer = page({ logs: [entry({})], total: 60, hasMore: true })
+    const { client } = await open('/audit-logs?page=2')
+    await screen.findByText('Seite 2 | 60 Einträge gesamt')
+    answer = page({ logs: [entry({})], total: 62, hasMore: true })
+    await client.invalidateQueries({ queryKey: auditKeys.all })
+    await userEvent.click(await screen.findByRole('button', { name: '2 neue Einträge' }))
+    expect(await screen.findByText('Seite 1 | 62 Einträge gesamt')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /neue/ })).toBeNull()
+  })
+
+  test('are read again every 30 seconds', async () => {
+    const { client } = await open()
+    await screen.findByRole('listitem')
+    const renewed = client.getQueryCache().findAll({ queryKey: auditKeys.all, type: 'active' })
+    const intervals = renewed.flatMap((query) =>
+      query.observers.map((observer) => observer.options.refetchInterval),
+    )
+    expect(intervals).toEqual([30_000, 30_000])
+  })
+})

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { sqlTransaction } from '#core/db/sql-transaction.ts'
+import { sealRows } from '#modules/audit/audit-chain.commands.ts'
+import { recordAudit, systemDoer } from '#modules/audit/audit.commands.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+
+// Programs that start while everything else is tested take their time.
+vi.setConfig({ testTimeout: 120_000 })
+
+const { db, url } = await createTestDatabase()
+
+async function verify(environment: Record<string, string>, ...args: string[]) {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const program = fileURLToPath(new URL('./audit-verify.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, ...args], {
+    env: { ...inherited, ...environment },
+  })
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ])
+  return { code, out, err }
+}
+
+test('the program counts what is right, names the first entry that is not, and says so by how it ends', async () => {
+  await sqlTransaction(db, async (tx) => {
+    for (const targetId of ['a', 'b', 'c'])
+      await recordAudit(tx, systemDoer('100000000000000001'), {
+        action: 'other',
+        actionType: 'general_activity',
+        targetId,
+        targetType: 'server',
+      })
+  })
+  await sealRows(db)
+  const right = await verify({ DATABASE_URL: url })
+  expect(right).toMatchObject({ code: 0, out: expect.stringContaining('3 sealed entries') as string })
+  const head = /3:[\da-f]{64}/.exec(right.out)?.[0] ?? ''
+  expect(
+    await verify(
+      { DATABASE_URL: url },
+      head.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')),
+    ),
+  ).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Entry 3 is not the one that was noted') as string,
+  })
+
+  await db.pool.query(`ALTER TABLE audit_log DISABLE TRIGGER USER;
+    UPDATE audit_log SET username = 'otto' WHERE chain_seq = 2; ALTER TABLE audit_log ENABLE TRIGGER USER`)
+  expect(await verify({ DATABASE_URL: url })).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('1 sealed entries') as string,
+    err: expect.stringMatching(/Entry 2 .* is not as it was sealed/) as string,
+  })
+})
+
+test('what cannot be looked at is no verdict', async () => {
+  expect((await verify({ DATA_DIR: '/nowhere/at/all' })).code).toBe(2)
+  expect((await verify({ DATABASE_URL: url }, 'nonsense')).code).toBe(2)
+})
