@@ -26,10 +26,11 @@ export function MonthGrid(props: MonthGridProps) {
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const grid = useRef<HTMLDivElement>(null)
-  const wantsFocus = useRef(false)
+  const wanted = useRef<string>(undefined)
   useEffect(() => {
-    if (!wantsFocus.current) return
-    wantsFocus.current = false
+    // A turned month arrives a moment after the day: the focus waits for both.
+    if (wanted.current !== currentDay) return
+    wanted.current = undefined
     grid.current?.querySelector<HTMLElement>(`[data-day="${currentDay}"]`)?.focus()
   }, [currentDay])
 
@@ -45,7 +46,7 @@ export function MonthGrid(props: MonthGridProps) {
     const next = dayAfterKey(event.key, currentDay)
     if (next === undefined) return
     event.preventDefault()
-    wantsFocus.current = true
+    wanted.current = next
     onChoose(next)
   }
 

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatReaderTime, formatTime } from '#lib/time.ts'
 import { Card } from '#ui/Card.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { dayOf } from './calendar-days.ts'
 import { shortDayName } from './day-names.ts'
+import { EventTimes } from './EventTimes.tsx'
 
 type UpcomingEventsProps = { events: readonly EventView[]; today: string; zone: string }
 
@@ -32,10 +32,9 @@ export function UpcomingEvents({ events, today, zone }: UpcomingEventsProps) {
 }
 
 function UpcomingEvent({ event, today, zone }: { event: EventView; today: string; zone: string }) {
-  const { t } = useTranslation(['calendar', 'domain', 'common'])
+  const { t } = useTranslation(['calendar', 'domain'])
   const language = useLanguage()
   const day = dayOf(Date.parse(event.date), zone)
-  const readerTime = formatReaderTime(event.date, event.timezone, language)
   return (
     <Link
       to={`/events/${event.id}`}
@@ -49,8 +48,7 @@ function UpcomingEvent({ event, today, zone }: { event: EventView; today: string
         ) : (
           <span>{shortDayName(day, language)}</span>
         )}
-        <time dateTime={event.date}>{formatTime(event.date, event.timezone, language)}</time>
-        {readerTime && <span>{t('common:yourTime', { time: readerTime })}</span>}
+        <EventTimes event={event} />
       </span>
       <span className="mt-1 block font-medium text-strong">{event.title}</span>
       {event.description && <span className="line-clamp-2 text-muted">{event.description}</span>}

@@ -1,0 +1,297 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventType } from '@raidtisch/shared-types/domain/event-types'
+import { applyToCache } from '#lib/live/apply-to-cache.ts'
+import { anEvent, asView } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { CalendarPage } from './CalendarPage.tsx'
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+type Answer = { status: number; body: unknown }
+const ok = (body: unknown): Answer => ({ status: 200, body })
+
+let answers: Record<string, Answer>
+let sent: { name: string; body: unknown }[]
+
+// Fetched ahead, so that no test waits for the file.
+beforeAll(() => import('./FeedsDialog.tsx'))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
+  readerIn('Europe/Berlin')
+  sent = []
+  answers = { 'GET /api/events?status=active': ok([]), 'GET /api/calendar-feeds': ok([]) }
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const name = `${init.method?.toUpperCase()} ${url}`
+    sent.push({ name, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+    const { status, body } = answers[name] ?? { status: 500, body: { code: 'internal', message: name } }
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** The zone of the reader's device. */
+function readerIn(timeZone: string): void {
+  const device = { locale: 'de', calendar: 'gregory', numberingSystem: 'latn', timeZone }
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(device)
+}
+
+let lastId = 0
+function eventAt(date: string, title: string, eventType: EventType = 'raid'): EventView {
+  lastId += 1
+  const id = `0191e8a0-0000-7000-8000-${String(lastId).padStart(12, '0')}`
+  return asView(anEvent({ id, date: new Date(date).toISOString(), title, eventType }))
+}
+
+function Address() {
+  return <output aria-label="Adresse">{useLocation().search}</output>
+}
+
+async function openCalendar(events: readonly EventView[], path = '/calendar') {
+  answers['GET /api/events?status=active'] = ok(events)
+  const { client } = await renderApp(
+    <>
+      <CalendarPage />
+      <Address />
+    </>,
+    { path },
+  )
+  await screen.findByRole('complementary', { name: 'Überblick' })
+  return { client, user: userEvent.setup() }
+}
+
+/** By its date, because names of 42 cells are dear to compute. */
+function day(date: string): HTMLElement {
+  const cell = document.querySelector<HTMLElement>(`[data-day="${date}"]`)
+  if (!cell) throw new Error(`${date} is not in the month`)
+  return cell
+}
+const address = () => screen.getByRole('status', { name: 'Adresse' }).textContent
+
+describe('The month', () => {
+  test('has 42 days from Monday on in German, today marked, and its number of active events', async () => {
+    await openCalendar([eventAt('2026-11-23T20:00:00Z', 'Queen'), eventAt('2027-02-01T20:00:00Z', 'Tevent')])
+    expect(screen.getByRole('heading', { level: 1, name: 'Event Kalender' })).toBeTruthy()
+    expect(screen.getByText('2 aktive Events')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeTruthy()
+    expect(screen.getAllByRole('columnheader').map((header) => header.getAttribute('aria-label'))).toEqual([
+      'Montag',
+      'Dienstag',
+      'Mittwoch',
+      'Donnerstag',
+      'Freitag',
+      'Samstag',
+      'Sonntag',
+    ])
+    const days = screen.getAllByRole('gridcell')
+    expect(days).toHaveLength(42)
+    expect(days[0]?.getAttribute('aria-label')).toBe('Montag, 26. Oktober 2026, keine Events')
+    const today = days.filter((cell) => cell.getAttribute('aria-current') === 'date')
+    expect(today.map((cell) => cell.getAttribute('aria-label'))).toEqual([
+      'Samstag, 21. November 2026, heute, keine Events',
+    ])
+  })
+
+  test('shows two events a day and the others on asking', async () => {
+    const titles = ['Queen', 'Tevent', 'Junobote', 'Grayeye']
+    const { user } = await openCalendar(
+      titles.map((title, index) => eventAt(`2026-11-23T${16 + index}:00:00Z`, title, 'boonstone')),
+    )
+    const cell = within(day('2026-11-23'))
+    const links = cell.getAllByRole('link')
+    expect(day('2026-11-23').getAttribute('aria-label')).toBe('Montag, 23. November 2026, 4 Events')
+    expect(links.map((link) => link.textContent)).toEqual(['Boonstone5:00 PMQueen', 'Boonstone6:00 PMTevent'])
+    expect(links[0]?.getAttribute('href')).toMatch(/^\/events\/0191e8a0/)
+    await user.click(cell.getByRole('button', { name: '+2 weitere' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Montag, 23. November 2026' }))
+    for (const title of titles) expect(dialog.getByText(title)).toBeTruthy()
+  })
+
+  test('puts an event on the reader’s day, says so, and shows both clocks', async () => {
+    readerIn('Asia/Seoul')
+    await openCalendar([eventAt('2026-11-23T20:00:00Z', 'Queen')])
+    expect(within(day('2026-11-24')).getByText('5:00 AM')).toBeTruthy()
+    expect(within(day('2026-11-23')).queryByRole('link')).toBeNull()
+    expect(
+      screen.getByText('Tage und Uhrzeiten im Kalender gelten für deine Zeitzone: Asia/Seoul.'),
+    ).toBeTruthy()
+    const upcoming = within(screen.getByRole('region', { name: 'Kommende Events' }))
+    expect(upcoming.getByText('5:00 AM bei dir · 9:00 PM CET')).toBeTruthy()
+  })
+
+  test('is in the address; buttons turn it and lead back to today', async () => {
+    const { user } = await openCalendar([], '/calendar?month=2026-12&x=1')
+    expect(screen.getByRole('heading', { name: 'Dezember 2026' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Nächster Monat' }))
+    expect(screen.getByRole('heading', { name: 'Januar 2027' })).toBeTruthy()
+    expect(address()).toBe('?x=1&month=2027-01')
+    await user.click(screen.getByRole('button', { name: 'Heute' }))
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeTruthy()
+    expect(address()).toBe('?x=1')
+    await user.click(screen.getByRole('button', { name: 'Vorheriger Monat' }))
+    expect(screen.getByRole('heading', { name: 'Oktober 2026' })).toBeTruthy()
+  })
+
+  test('an address that is no month shows today’s', async () => {
+    await openCalendar([], '/calendar?month=2026-13')
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toBeTruthy()
+  })
+
+  test('is walked through with the keys of a date grid, one day in the tab order', async () => {
+    const { user } = await openCalendar([eventAt('2026-11-20T20:00:00Z', 'Queen')])
+    const focused = () => document.activeElement?.getAttribute('data-day')
+    day('2026-11-21').focus()
+    const walk = [
+      ['{ArrowLeft}', '2026-11-20'],
+      ['{ArrowUp}', '2026-11-13'],
+      ['{ArrowRight}', '2026-11-14'],
+      ['{ArrowDown}', '2026-11-21'],
+      ['{Home}', '2026-11-16'],
+      ['{End}', '2026-11-22'],
+      ['{PageDown}', '2026-12-22'],
+      ['{PageUp}', '2026-11-22'],
+      ['{ArrowDown}{ArrowDown}', '2026-12-06'],
+      ['{PageUp}', '2026-11-06'],
+    ] as const
+    for (const [keys, wanted] of walk) {
+      await user.keyboard(keys)
+      await waitFor(() => expect(focused()).toBe(wanted))
+      const reachable = document.querySelectorAll('[data-day][tabindex="0"]')
+      expect([...reachable].map((cell) => cell.getAttribute('data-day'))).toEqual([wanted])
+    }
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(within(await screen.findByRole('dialog')).getByText('Queen')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(focused()).toBe('2026-11-20'))
+  })
+
+  test('follows what the socket says', async () => {
+    const event = eventAt('2026-11-23T20:00:00Z', 'Queen')
+    const { client } = await openCalendar([event])
+    applyToCache(client, { type: 'event.saved', event: { ...event, title: 'Königin', version: 2 } })
+    await waitFor(() => expect(within(day('2026-11-23')).getByText('Königin')).toBeTruthy())
+    applyToCache(client, {
+      type: 'event.saved',
+      event: { ...event, date: '2026-11-25T20:00:00.000Z', version: 3 },
+    })
+    await waitFor(() => expect(within(day('2026-11-25')).getByText('Queen')).toBeTruthy())
+    applyToCache(client, { type: 'event.deleted', eventId: event.id })
+    await waitFor(() => expect(screen.getByText('0 aktive Events')).toBeTruthy())
+  })
+})
+
+describe('Beside the month', () => {
+  test('this month, the next seven days and all are counted, and what comes is listed in order', async () => {
+    const today = { ...eventAt('2026-11-21T20:00:00Z', 'Heute Abend', 'dungeon'), description: 'Mit Tränken' }
+    await openCalendar([
+      eventAt('2026-11-02T20:00:00Z', 'Vorbei'),
+      today,
+      eventAt('2026-11-28T11:59:00Z', 'In einer Woche', 'sieges'),
+      eventAt('2026-11-28T12:01:00Z', 'Danach'),
+      eventAt('2026-12-24T20:00:00Z', 'Weihnachten'),
+    ])
+    const counts = within(screen.getByRole('region', { name: 'Anzahl der Events' }))
+    expect(counts.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Diesen Monat',
+      'Nächste 7 Tage',
+      'Aktive Events',
+    ])
+    expect(counts.getAllByRole('definition').map((count) => count.textContent)).toEqual(['4', '2', '5'])
+    const upcoming = within(screen.getByRole('region', { name: 'Kommende Events' })).getAllByRole('listitem')
+    expect(upcoming.map((item) => item.textContent)).toEqual([
+      'Heute9:00 PM CETHeute AbendMit TränkenDungeon',
+      'Sa., 28. Nov.12:59 PM CETIn einer WocheBelagerung',
+    ])
+  })
+
+  test('nothing to come is said', async () => {
+    await openCalendar([])
+    expect(screen.getByText('Keine Events in den nächsten 7 Tagen')).toBeTruthy()
+    expect(screen.getByText('0 aktive Events')).toBeTruthy()
+  })
+
+  test('a failed read says what failed and tries again on asking', async () => {
+    answers['GET /api/events?status=active'] = {
+      status: 503,
+      body: { code: 'unavailable', message: 'The service is busy' },
+    }
+    await renderApp(<CalendarPage />, { path: '/calendar' })
+    expect(await screen.findByText('Die Events konnten nicht geladen werden.')).toBeTruthy()
+    answers['GET /api/events?status=active'] = ok([eventAt('2026-11-23T20:00:00Z', 'Queen')])
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(await screen.findByText('1 aktives Event')).toBeTruthy()
+  })
+})
+
+describe('Subscribing', () => {
+  const feed = {
+    id: '0191e8a0-0000-7000-8000-0000000000fe',
+    kind: 'guild',
+    language: 'de',
+    createdAt: '2026-11-21T12:00:00.000Z',
+  }
+  const made = { ...feed, address: `https://raid.example.org/calendar/${'a'.repeat(43)}.ics` }
+
+  async function openFeeds() {
+    const { user } = await openCalendar([])
+    await user.click(screen.getByRole('button', { name: 'Kalender abonnieren' }))
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Kalender abonnieren' })) }
+  }
+
+  test('shows a new address once, to copy and to open, and forgets it on closing', async () => {
+    answers['POST /api/calendar-feeds'] = ok(made)
+    const { user, dialog } = await openFeeds()
+    expect(await dialog.findByText(/Noch keine Adresse/)).toBeTruthy()
+    answers['GET /api/calendar-feeds'] = ok([feed])
+    await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Gildenkalender' }))
+    const field = await dialog.findByRole('textbox', { name: 'Deine neue Adresse' })
+    expect((field as HTMLInputElement).value).toBe(made.address)
+    expect(sent.find(({ name }) => name.startsWith('POST'))?.body).toEqual({ kind: 'guild', language: 'de' })
+    expect(dialog.getByRole('link', { name: 'In Kalender-App öffnen' }).getAttribute('href')).toBe(
+      made.address.replace('https', 'webcal'),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Adresse kopieren' }))
+    expect(await navigator.clipboard.readText()).toBe(made.address)
+    await user.click(dialog.getByRole('button', { name: 'Schließen' }))
+    await user.click(await screen.findByRole('button', { name: 'Kalender abonnieren' }))
+    expect(await screen.findByText(/Erstellt am 21\.11\.2026/)).toBeTruthy()
+    expect(screen.queryByDisplayValue(made.address)).toBeNull()
+  })
+
+  test('revokes after a question, and the address shown goes with it', async () => {
+    answers['POST /api/calendar-feeds'] = ok(made)
+    answers['GET /api/calendar-feeds'] = ok([feed])
+    answers[`DELETE /api/calendar-feeds/${feed.id}`] = ok({ success: true })
+    const { user, dialog } = await openFeeds()
+    await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Meine Events' }))
+    await dialog.findByDisplayValue(made.address)
+    await user.click(await dialog.findByRole('button', { name: 'Widerrufen' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Adresse widerrufen?' }))
+    answers['GET /api/calendar-feeds'] = ok([])
+    await user.click(question.getByRole('button', { name: 'Widerrufen' }))
+    expect(await screen.findByText('Adresse widerrufen')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByDisplayValue(made.address)).toBeNull())
+  })
+
+  test('says why no more addresses can be made', async () => {
+    answers['POST /api/calendar-feeds'] = {
+      status: 409,
+      body: { code: 'calendar_feed_limit_reached', message: 'calendar feed limit reached' },
+    }
+    const { user, dialog } = await openFeeds()
+    await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Meine Events' }))
+    expect(await screen.findByText('Die Adresse konnte nicht erstellt werden.')).toBeTruthy()
+    expect(screen.getAllByText(/schon zehn gültige Kalenderadressen/)).not.toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatClock, formatReaderTime, formatTime } from '#lib/time.ts'
+import { readerZone } from './calendar-days.ts'
+
+/** '10:05 PM bei dir · 4:05 AM CET': the reader's clock first, because it stands beside a day of theirs. */
+export function EventTimes({ event: { date, timezone } }: { event: Pick<EventView, 'date' | 'timezone'> }) {
+  const { t } = useTranslation('common')
+  const language = useLanguage()
+  const eventTime = formatTime(date, timezone, language)
+  const differs = formatReaderTime(date, timezone, language) !== null
+  return (
+    <time dateTime={date}>
+      {differs && `${t('yourTime', { time: formatClock(date, readerZone(), language) })} · `}
+      {eventTime}
+    </time>
+  )
+}
