@@ -82,8 +82,10 @@ function findFrontend(): string | null {
   return existsSync(path.join(folder, 'index.html')) ? folder : null
 }
 
-/** The same place seen from the sources and from the bundle. */
+/** The nearest above this file: the sources and the bundles lie at different depths. */
 function inRepository(file: string): string {
-  const root = import.meta.url.endsWith('.ts') ? '../../..' : '../..'
-  return path.resolve(import.meta.dirname, root, file)
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, file)
+    if (existsSync(candidate) || folder === path.dirname(folder)) return candidate
+  }
 }
