@@ -29,7 +29,11 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
-    <div ref={box} tabIndex={0} className={classes('overflow-y-auto overscroll-contain', className)}>
+    <div
+      ref={box}
+      tabIndex={0}
+      className={classes('quiet-scrollbar overflow-y-auto overscroll-contain', className)}
+    >
       <ul aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => (
           <li

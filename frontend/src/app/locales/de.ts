@@ -27,7 +27,6 @@ const de = {
   userFailed: 'Failed to fetch user',
   pageFailed: 'Diese Seite konnte nicht geladen werden.',
   signedInAs: 'Angemeldet als {{name}}',
-  tagline: 'Die Gilde plant ihre Raids an einem Tisch.',
 } as const
 export default de
 

@@ -30,5 +30,4 @@ export default {
   userFailed: 'Failed to fetch user',
   pageFailed: 'This page could not be loaded.',
   signedInAs: 'Signed in as {{name}}',
-  tagline: 'The guild plans its raids at one table.',
 } satisfies Translation<'en', typeof de>

@@ -30,5 +30,4 @@ export default {
   userFailed: 'Impossible de charger ton compte',
   pageFailed: 'Cette page n’a pas pu être chargée.',
   signedInAs: 'Connecté en tant que {{name}}',
-  tagline: 'La guilde prépare ses raids autour d’une table.',
 } satisfies Translation<'fr', typeof de>

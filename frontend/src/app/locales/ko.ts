@@ -30,5 +30,4 @@ export default {
   userFailed: '사용자 정보를 불러오지 못했어요',
   pageFailed: '페이지를 불러오지 못했어요.',
   signedInAs: '{{name}} 님으로 로그인함',
-  tagline: '길드가 한 테이블에서 레이드를 준비해요.',
 } satisfies Translation<'ko', typeof de>

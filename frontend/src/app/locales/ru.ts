@@ -30,5 +30,4 @@ export default {
   userFailed: 'Не удалось загрузить профиль',
   pageFailed: 'Страницу не удалось загрузить.',
   signedInAs: 'Вход выполнен: {{name}}',
-  tagline: 'Гильдия планирует рейды за одним столом.',
 } satisfies Translation<'ru', typeof de>

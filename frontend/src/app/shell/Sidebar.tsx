@@ -33,7 +33,7 @@ export function Sidebar() {
           <SearchButton />
         </div>
       )}
-      <nav aria-label={t('nav')} className="min-h-0 grow overflow-y-auto px-2 py-2">
+      <nav aria-label={t('nav')} className="quiet-scrollbar min-h-0 grow overflow-y-auto px-2 py-2">
         {doors.length > 0 && (
           <ul className="flex flex-col gap-0.5">
             {doors.map(({ place, open }) => (

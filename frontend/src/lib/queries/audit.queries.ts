@@ -17,7 +17,7 @@ export const auditKeys = {
   stats: (startDate: string, endDate: string) => ['audit', 'stats', startDate, endDate] as const,
 }
 
-function auditPageQuery(filter: AuditFilter, page: number) {
+export function auditPageQuery(filter: AuditFilter, page: number) {
   return queryOptions({
     queryKey: auditKeys.page(filter, page),
     queryFn: ({ signal }) => call('GET /api/audit-logs', { query: { ...given(filter), page } }, { signal }),

@@ -8,7 +8,7 @@ export const settingsKeys = {
   server: (serverId: string) => ['settings', serverId] as const,
 }
 
-function settingsQuery(serverId: string) {
+export function settingsQuery(serverId: string) {
   return queryOptions({
     queryKey: settingsKeys.server(serverId),
     queryFn: ({ signal }) => call('GET /api/settings/{serverId}', { params: { serverId } }, { signal }),

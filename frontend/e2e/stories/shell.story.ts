@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, story } from '../fixtures/story.ts'
+
+const everyone = ['Events', 'Event Kalender', 'Guild Members']
+const leaders = ['Events', 'Event Kalender', 'Party Manager', 'Guild Members']
+const closed = ['Party Manager', 'Analytics', 'Settings']
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' })
+const links = (page: Page) => menu(page).getByRole('link').allInnerTexts()
+
+story('each kind of person finds the places that are theirs', async ({ cast }) => {
+  const [gast, audra, lena] = await Promise.all([cast.as('gast'), cast.as('audra'), cast.as('lena')])
+  await expect(menu(gast.page).getByText('needs Lead role')).toHaveCount(closed.length)
+  expect(await links(gast.page)).toEqual(everyone)
+  await expect(menu(audra.page).getByRole('link', { name: 'Audit Logs' })).toBeVisible()
+  expect(await links(audra.page)).toEqual([...everyone, 'Audit Logs'])
+  await expect(menu(lena.page).getByRole('link', { name: 'Settings' })).toBeVisible()
+  expect(await links(lena.page)).toEqual([...leaders, 'Analytics', 'User Mapping', 'Settings'])
+  // A scrollbar hides 600 ms after the pointer has left.
+  expect(await menu(lena.page).evaluate((nav) => getComputedStyle(nav).transitionDelay)).toBe('0.6s')
+})
+
+story('a member is shown where to donate: 5, 10 or 20 euro on a page of the guild’s', async ({ cast }) => {
+  const [gast, mia] = await Promise.all([cast.as('gast'), cast.as('mia')])
+  await mia.page.getByRole('button', { name: 'Spenden' }).first().click()
+  const dialog = mia.page.getByRole('dialog', { name: 'Die Gilde unterstützen' })
+  await expect(dialog.getByRole('link')).toHaveText([/5\s€/, /10\s€/, /20\s€/])
+  await expectAccessible(mia.page)
+  const [payment] = await Promise.all([
+    mia.page.waitForEvent('popup'),
+    dialog.getByRole('link', { name: /10/ }).click(),
+  ])
+  await expect(payment.getByRole('heading', { name: 'Spende: 10 €' })).toBeVisible()
+  await expect(gast.page.getByRole('heading', { name: 'Event Management' })).toBeVisible()
+  await expect(gast.page.getByRole('button', { name: 'Spenden' })).toHaveCount(0)
+})
+
+story(
+  'by keyboard alone: to another page, to a new event, to a person, and the sheet that tells how',
+  async ({ cast }) => {
+    const { page } = await cast.as('mia')
+    await expect(page.getByRole('button', { name: 'Create Event' }).first()).toBeVisible()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('g')
+    await page.keyboard.press('k')
+    await expect(page).toHaveURL(/\/calendar$/)
+    await expect(page.locator('main')).toBeFocused()
+    await page.keyboard.press('n')
+    await expect(
+      page.getByRole('dialog', { name: 'Event erstellen' }).or(page.getByRole('dialog')),
+    ).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/calendar$/)
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('combobox', { name: 'Suche' })
+    await search.fill('otto')
+    await expect(page.getByRole('option', { name: /otto/i }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/members\?search=/)
+    await expect(page.locator('main').getByText('otto').first()).toBeVisible()
+  },
+)
+
+story('a phone has its places below the thumb and the rest in a sheet', async ({ cast }) => {
+  const { page } = await cast.as('lena', { viewport: { width: 390, height: 844 } })
+  const bar = menu(page).last()
+  await expect(bar.getByRole('link', { name: 'Parties' })).toBeVisible()
+  await bar.getByRole('button', { name: /Mehr/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Mehr' })
+  await expect(sheet.getByRole('button', { name: 'Abmelden' })).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('link', { name: 'Analytics' }).click()
+  await expect(page).toHaveURL(/\/analytics$/)
+  await expect(sheet).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+story('the HTTP interface can be read without signing in', async ({ cast }) => {
+  const page = await cast.stranger()
+  await page.goto('/api/docs')
+  await page.getByText('Create an event').first().click()
+  await expect(page.getByRole('link', { name: 'openapi.json' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,66 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderApp } from '#testing/render.tsx'
+import { toast, useToasts } from './toast.ts'
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function Kept() {
+  return <output>{useToasts().length}</output>
+}
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(async () => {
+  // The toasts of all tests are one list; this empties it.
+  await pass(1_100_000)
+  vi.useRealTimers()
+})
+
+async function say(...titles: string[]) {
+  await renderApp(<Kept />)
+  act(() => titles.forEach((title) => toast({ title })))
+}
+
+test('one message is on screen at a time, the newest', async () => {
+  await say('Erstens', 'Zweitens')
+  expect(screen.queryByText('Erstens')).toBeNull()
+  expect(screen.getByText('Zweitens')).toBeTruthy()
+})
+
+test('a message goes after 5000 ms', async () => {
+  await say('Event abgesagt')
+  await pass(4_900)
+  expect(screen.getByText('Event abgesagt')).toBeTruthy()
+  await pass(200)
+  expect(screen.queryByText('Event abgesagt')).toBeNull()
+})
+
+test('a message that was closed leaves the list 1000000 ms later', async () => {
+  await say('Event abgesagt')
+  await pass(5_100)
+  await pass(999_000)
+  expect(document.querySelector('output')?.textContent).toBe('1')
+  await pass(2_000)
+  expect(document.querySelector('output')?.textContent).toBe('0')
+})
+
+test('F8 leads the focus to the messages', async () => {
+  await say('Event abgesagt')
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
+  expect(document.activeElement?.closest('[role=region]')?.getAttribute('aria-label')).toContain('F8')
+})
+
+test('a message is swiped away to the right, from 50 px on', async () => {
+  await say('Event abgesagt')
+  const card = screen.getByText('Event abgesagt').closest('li')!
+  const swipe = (px: number) => {
+    fireEvent.pointerDown(card, { button: 0, clientX: 0, clientY: 0, pointerId: 1 })
+    for (const clientX of [px / 2, px]) fireEvent.pointerMove(card, { clientX, clientY: 0, pointerId: 1 })
+    fireEvent.pointerUp(card, { clientX: px, clientY: 0, pointerId: 1 })
+  }
+  swipe(-80)
+  swipe(40)
+  expect(card.dataset['state']).toBe('open')
+  swipe(60)
+  await waitFor(() => expect(screen.queryByText('Event abgesagt')).toBeNull())
+})
