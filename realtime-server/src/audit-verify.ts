@@ -21,12 +21,13 @@ async function main(): Promise<void> {
   )
   try {
     const { checked, unsealed, head, fault } = await verifyChain(db.prisma, noted)
-    console.log(`${checked} sealed entries are as they were written, ${unsealed} wait for their seal.`)
+    say(`${checked} sealed entries are as they were written, ${unsealed} wait for their seal.`)
     if (fault) {
-      console.error(sentenceOf(fault))
+      complain(sentenceOf(fault))
       process.exitCode = 1
-    } else
-      console.log(`Note this head to notice later if the chain is written anew: ${head.seq}:${head.hash}`)
+    } else {
+      say(`Note this head to notice later if the chain is written anew: ${head.seq}:${head.hash}`)
+    }
   } finally {
     await db.close()
   }
@@ -53,7 +54,15 @@ function readHead(text: string | undefined): ChainHead | undefined {
   return { seq, hash }
 }
 
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}
+
+function complain(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
+
 await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error))
+  complain(error instanceof Error ? error.message : String(error))
   process.exitCode = 2
 })

@@ -45,6 +45,29 @@ test('a role taken away in Discord is gone over HTTP, on the socket and on the b
   await expect.poll(async () => (await otto.call('GET /api/stats')).status, closely).toBe(200)
 })
 
+test('the audit role opens the log and its messages, and takes them away, without a reload', async () => {
+  const mia = await server.signIn('mia')
+  const socket = await mia.openSocket()
+  await socket.emitWithAck('join')
+  const hearsOfTheLog = async () => {
+    const before = socket.heard.length
+    server.context.sockets.publish(['auditors'], { type: 'audit.appended', count: 1 })
+    // Sent after it to everybody: whoever has heard this has heard all they will hear.
+    server.context.sockets.publish(['guild'], { type: 'watchers.changed', eventId: event.id, count: 0 })
+    const mine = () => socket.heard.slice(before)
+    await eventually(() => mine().some(({ type }) => type === 'watchers.changed'))
+    return mine().some(({ type }) => type === 'audit.appended')
+  }
+  const status = async () => (await mia.call('GET /api/audit-logs')).status
+  expect([await status(), await hearsOfTheLog()]).toEqual([403, false])
+  discord.operator.addRole('mia', 'Audit')
+  await expect.poll(status, closely).toBe(200)
+  await expect.poll(hearsOfTheLog, closely).toBe(true)
+  discord.operator.removeRole('mia', 'Audit')
+  await expect.poll(status, closely).toBe(403)
+  await expect.poll(hearsOfTheLog, closely).toBe(false)
+})
+
 test('who leaves the server is signed out everywhere at once', async () => {
   discord.operator.addMember('kurz', { roles: ['Member', 'Lead'] })
   const kurz = await server.signIn('kurz')

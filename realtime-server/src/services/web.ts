@@ -38,8 +38,11 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
     logger,
     onRefused: async (actor, { contract, params, code }) => {
       const attempt = attemptOf(contract, code)
-      const targetId = params['id'] ?? params['serverId'] ?? actor.serverId
-      if (attempt) await recordRefusal(context, actor, { ...attempt, targetId, code })
+      if (!attempt) return
+      const targetId = params['id'] ?? params['serverId']
+      const target =
+        targetId === undefined ? ({ targetId: actor.serverId, targetType: 'server' } as const) : { targetId }
+      await recordRefusal(context, actor, { ...attempt, ...target, code })
     },
     strictResponses: env.NODE_ENV === 'test',
   })

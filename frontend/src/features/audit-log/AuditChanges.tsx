@@ -42,35 +42,31 @@ function ChangeTable({ before, after }: { before: Columns; after: Columns }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return null
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('changes')}>
-      <table className="w-full min-w-80 text-left text-meta">
-        <thead className="text-muted">
-          <tr>
-            <th scope="col" className="w-1/4 py-1 pr-3 font-medium">
-              {t('field')}
+    <table className="w-full table-fixed text-left text-meta wrap-anywhere">
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="w-1/3 py-1 pr-3 font-medium sm:w-1/4">
+            {t('field')}
+          </th>
+          <th scope="col" className="py-1 pr-3 font-medium">
+            {t('before')}
+          </th>
+          <th scope="col" className="py-1 font-medium">
+            {t('after')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field} className="border-t border-line align-top">
+            <th scope="row" className="py-1 pr-3 font-medium text-body">
+              {nameOf(field)}
             </th>
-            <th scope="col" className="py-1 pr-3 font-medium">
-              {t('before')}
-            </th>
-            <th scope="col" className="py-1 font-medium">
-              {t('after')}
-            </th>
+            <td className="py-1 pr-3 text-muted">{before ? show(field, before[field]) : '–'}</td>
+            <td className="py-1 text-strong">{after ? show(field, after[field]) : '–'}</td>
           </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field} className="border-t border-line align-top">
-              <th scope="row" className="py-1 pr-3 font-medium text-body">
-                {nameOf(field)}
-              </th>
-              <td className="py-1 pr-3 break-words text-muted">
-                {before ? show(field, before[field]) : '–'}
-              </td>
-              <td className="py-1 break-words text-strong">{after ? show(field, after[field]) : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }

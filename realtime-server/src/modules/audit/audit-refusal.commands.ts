@@ -58,7 +58,10 @@ const insert = {
   SELECT $1, $2, $3, $4, $5, $6, $7, $8,
          jsonb_strip_nulls(jsonb_build_object(
            'source', $9::text,
-           'eventTitle', CASE WHEN $5 = 'event' THEN (SELECT title FROM event WHERE event.id = $4) END)),
+           'eventTitle', CASE $5
+             WHEN 'event' THEN (SELECT title FROM event WHERE event.id = $4)
+             WHEN 'party' THEN (SELECT title FROM event JOIN party ON party.event_id = event.id WHERE party.id = $4)
+           END)),
          false, $10
   WHERE (SELECT count(*) FROM audit_log earlier
          WHERE earlier.user_id = $6 AND earlier.created_at > now() - interval '1 minute' AND NOT earlier.success) < $11

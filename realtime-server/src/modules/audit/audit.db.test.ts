@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { auditContract, type AuditLogEntry } from '@raidtisch/shared-types/contracts/audit.contract'
+import type { auditContract, AuditLogEntry } from '@raidtisch/shared-types/contracts/audit.contract'
 import { operations } from '@raidtisch/shared-types/contracts/operations'
 import { createOutbox } from '#core/outbox.ts'
 import { registerEventRoutes } from '#modules/events/event.routes.ts'
@@ -161,6 +161,18 @@ describe('who is refused', () => {
       call('POST', `/api/events/${event.id}/signup`, { as: mia, body: { role: 'tank' } }),
     )
     expect(rows).toMatchObject([{ action: 'signup_created', errorMessage: 'event_archived' }])
+  })
+
+  test('in one of several answers at once leaves a row for that one', async () => {
+    const [open, archived] = await Promise.all([
+      makeEvent(db, lead),
+      makeEvent(db, lead, { status: 'archived' }),
+    ])
+    const answers = [open, archived].map(({ id }) => ({ eventId: id, kind: 'decline' }))
+    const rows = await since(() => call('POST', '/api/events/answers', { as: mia, body: { answers } }))
+    expect(rows).toMatchObject([
+      { action: 'signup_declined', targetId: archived.id, errorMessage: 'event_archived' },
+    ])
   })
 
   test('again and again within a minute leaves one row, and twenty different ones at most', async () => {

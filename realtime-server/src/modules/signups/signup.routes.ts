@@ -20,8 +20,13 @@ export function registerSignUpRoutes(routes: Routes, { db, outbox, clock }: Sign
   routes.guild(signupsContract.answerMany, async ({ body }, actor) => {
     const results: AnswerResult[] = []
     // One after the other: somebody's week does not take the connections of everybody else.
-    for (const answer of body.answers)
-      results.push(await inTurn(answer.eventId, () => answerEvent(deps, actor, answer)))
+    for (const answer of body.answers) {
+      const result = await inTurn(answer.eventId, () => answerEvent(deps, actor, answer))
+      results.push(result)
+      if (result.outcome === 'done') continue
+      const contract = signupsContract[answer.kind === 'decline' ? 'decline' : 'signUp']
+      await routes.noteRefusal(actor, { contract, params: { id: answer.eventId }, code: result.code })
+    }
     return { results }
   })
   routes.guild(signupsContract.preference, (_input, actor) => getPreference(db.prisma, actor.discordUserId))

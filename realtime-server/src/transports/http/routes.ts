@@ -81,6 +81,8 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
   return {
     router,
     registered,
+    /** For a handler that answers several requests in one: what became of each is its answer, not its failure. */
+    noteRefusal: async (actor: Actor, request: RefusedRequest) => onRefused?.(actor, request),
     /** For people of the guild: the handler gets the actor. Rights beyond that are the command's business. */
     guild<C extends Contract>(
       contract: C,
