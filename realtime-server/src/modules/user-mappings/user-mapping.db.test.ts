@@ -106,7 +106,7 @@ describe('a leader', () => {
 
   it('cannot give a person two mappings, also not at the same moment', async () => {
     const answers = await Promise.all([create(), create(), create()])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(await create()).toMatchObject({ status: 409, body: { code: 'mapping_exists' } })
     expect(await db.prisma.userMapping.count({ where: { discordUserId: korn.id } })).toBe(1)
   })

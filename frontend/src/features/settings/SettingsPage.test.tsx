@@ -1,0 +1,209 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { takeOverSettings } from '#lib/live/apply-to-cache.ts'
+import { renderApp } from '#testing/render.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+type Answer = { status: number; body: unknown }
+
+const serverId = '200000000000000001'
+const roleId = (number: number) => String(300_000_000_000_000_000n + BigInt(number))
+const roles = Array.from({ length: 14 }, (_, index) => ({
+  id: roleId(index),
+  name: `Rolle ${index + 1}`,
+  color: '#99aab5',
+}))
+const saved: ServerSettings = {
+  serverId,
+  adminRoles: [roleId(12)],
+  eventCreatorRoles: [],
+  allowPublicEvents: true,
+  defaultChannelId: null,
+  autoDeleteOldEvents: false,
+  reminderHours: 2,
+  version: 4,
+}
+
+let answers: Record<string, Answer[]>
+let sent: unknown[]
+
+const ok = (body: unknown): Answer => ({ status: 200, body })
+const refused = (status: number, code: string): Answer => ({ status, body: { code, message: code } })
+const servers = (count: number) =>
+  ok(
+    Array.from({ length: count }, (_, index) => ({
+      id: index === 0 ? serverId : roleId(900 + index),
+      name: `Gilde ${index + 1}`,
+      memberCount: 247,
+    })),
+  )
+
+beforeEach(() => {
+  sent = []
+  answers = {
+    'GET /api/discord/servers': [servers(1)],
+    [`GET /api/discord/servers/${serverId}/roles`]: [ok(roles)],
+    [`GET /api/discord/servers/${serverId}/channels`]: [
+      ok([{ id: '400000000000000001', name: 'raids', type: 0 }]),
+    ],
+    [`GET /api/settings/${serverId}`]: [ok(saved)],
+    'GET /api/events': [ok([])],
+  }
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'PUT') sent.push(JSON.parse(init.body as string))
+    const queue = answers[`${init.method?.toUpperCase()} ${url}`]
+    const answer = queue && queue.length > 1 ? queue.shift() : queue?.[0]
+    const { status, body } = answer ?? refused(500, 'internal')
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const put = `PUT /api/settings/${serverId}`
+const admins = () => screen.findByRole('group', { name: 'Admin Roles' })
+const press = async (name: string) => userEvent.click(within(await admins()).getByRole('button', { name }))
+const pressed = async () =>
+  within(await admins())
+    .getAllByRole('button', { pressed: true })
+    .map(({ textContent }) => textContent)
+const save = (name = 'Save Permissions') => userEvent.click(screen.getByRole('button', { name }))
+
+describe('The settings', () => {
+  test('ask for a server where there are several, and say how many people each has', async () => {
+    answers['GET /api/discord/servers'] = [servers(2)]
+    await renderApp(<SettingsPage />)
+    expect(await screen.findByText('Wähle einen Server aus')).toBeTruthy()
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Server' }),
+      'Gilde 1 (247 Mitglieder)',
+    )
+    expect(await admins()).toBeTruthy()
+  })
+
+  test('offer ten roles and those that are chosen; the others are found', async () => {
+    await renderApp(<SettingsPage />)
+    const group = within(await admins())
+    expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...roles.slice(0, 10).map(({ name }) => name),
+      'Rolle 13',
+    ])
+    expect(await pressed()).toEqual(['Rolle 13'])
+    expect(group.getByText('3 weitere Rollen findest du über die Suche.')).toBeTruthy()
+    await userEvent.type(group.getByRole('searchbox'), 'rolle 14')
+    await press('Rolle 14')
+    expect(await pressed()).toEqual(['Rolle 14'])
+  })
+
+  test('save what was changed and nothing else', async () => {
+    answers[put] = [ok({ ...saved, adminRoles: [roleId(0), roleId(12)], version: 5 })]
+    await renderApp(<SettingsPage />)
+    await press('Rolle 1')
+    expect(screen.getByText('1 Änderung nicht gespeichert')).toBeTruthy()
+    await save()
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(screen.getByText('Server settings have been updated.')).toBeTruthy()
+    expect(sent).toEqual([{ adminRoles: [roleId(12), roleId(0)], version: 4 }])
+    expect(screen.queryByText('1 Änderung nicht gespeichert')).toBeNull()
+  })
+
+  test('of events are a channel, two switches and hours, with a reason when the hours are wrong', async () => {
+    const change = {
+      defaultChannelId: '400000000000000001',
+      allowPublicEvents: false,
+      autoDeleteOldEvents: true,
+    }
+    answers[put] = [ok({ ...saved, ...change, reminderHours: 24, version: 5 })]
+    await renderApp(<SettingsPage />)
+    await screen.findByRole('option', { name: '# raids' })
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Default Channel' }), '# raids')
+    await userEvent.click(screen.getByRole('switch', { name: /Allow Public Events/ }))
+    await userEvent.click(screen.getByRole('switch', { name: /Auto-delete Old Events/ }))
+    const hours = screen.getByRole('spinbutton', { name: 'Reminder Hours' })
+    expect(hours.getAttribute('placeholder')).toBe('2')
+    await userEvent.clear(hours)
+    expect(screen.getByText('Ganze Stunden von 1 bis 168.')).toBeTruthy()
+    await save('Save Event Settings')
+    expect(sent).toEqual([])
+    await userEvent.type(hours, '24')
+    await save('Save Event Settings')
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(sent).toEqual([{ ...change, reminderHours: 24, version: 4 }])
+  })
+
+  test('say why a save was refused and keep what was changed', async () => {
+    answers[put] = [refused(409, 'admin_lock_out')]
+    await renderApp(<SettingsPage />)
+    await press('Rolle 13')
+    await save()
+    expect(await screen.findByText('Error saving settings')).toBeTruthy()
+    expect(screen.getByText(/Damit hätte niemand mehr Admin-Rechte/)).toBeTruthy()
+    expect(screen.getByText('1 Änderung nicht gespeichert')).toBeTruthy()
+  })
+
+  test('say the fallback when there is no reason', async () => {
+    answers[put] = [{ status: 502, body: 'Bad Gateway' }]
+    await renderApp(<SettingsPage />)
+    await press('Rolle 13')
+    await save()
+    expect(await screen.findByText('Failed to save settings')).toBeTruthy()
+  })
+
+  test('ask before somebody gives up their own rights', async () => {
+    answers[put] = [refused(409, 'own_admin_lost'), ok({ ...saved, adminRoles: [], version: 5 })]
+    await renderApp(<SettingsPage />)
+    await press('Rolle 13')
+    await save()
+    const question = within(await screen.findByRole('alertdialog', { name: 'Eigene Admin-Rechte abgeben?' }))
+    expect(screen.queryByText('Error saving settings')).toBeNull()
+    await userEvent.click(question.getByRole('button', { name: 'Speichern und Rechte abgeben' }))
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(sent.at(-1)).toEqual({ adminRoles: [], version: 4, acceptLosingAdmin: true })
+  })
+})
+
+describe('When another admin saves at the same time', () => {
+  const theirs: ServerSettings = { ...saved, reminderHours: 12, version: 5 }
+
+  test('what the reader did not touch follows at once', async () => {
+    const { client } = await renderApp(<SettingsPage />)
+    const hours = await screen.findByRole('spinbutton', { name: 'Reminder Hours' })
+    await press('Rolle 1')
+    takeOverSettings(client, theirs)
+    await waitFor(() => expect(hours).toHaveProperty('value', '12'))
+    expect(await pressed()).toEqual(['Rolle 1', 'Rolle 13'])
+    expect(screen.queryByText(/Jemand anderes hat inzwischen gespeichert/)).toBeNull()
+  })
+
+  test('a save of other fields goes through by itself', async () => {
+    answers[put] = [refused(409, 'settings_changed'), ok({ ...theirs, adminRoles: [], version: 6 })]
+    await renderApp(<SettingsPage />)
+    await press('Rolle 13')
+    answers[`GET /api/settings/${serverId}`] = [ok(theirs)]
+    await save()
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(sent).toEqual([
+      { adminRoles: [], version: 4 },
+      { adminRoles: [], version: 5 },
+    ])
+  })
+
+  test('a field that both changed is named, and saved only once more pressed', async () => {
+    const clash = { ...saved, adminRoles: [roleId(3)], version: 5 }
+    answers[put] = [refused(409, 'settings_changed'), ok({ ...clash, adminRoles: [], version: 6 })]
+    await renderApp(<SettingsPage />)
+    await press('Rolle 13')
+    answers[`GET /api/settings/${serverId}`] = [ok(clash)]
+    await save()
+    expect(await screen.findByText('Error saving settings')).toBeTruthy()
+    expect(screen.getByText(/Jemand anderes hat inzwischen gespeichert: Admin Roles\./)).toBeTruthy()
+    expect(sent).toHaveLength(1)
+    await save()
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(sent.at(-1)).toEqual({ adminRoles: [], version: 5 })
+  })
+})

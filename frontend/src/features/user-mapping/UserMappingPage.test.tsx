@@ -1,0 +1,157 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
+import { renderApp } from '#testing/render.tsx'
+import { aUser } from './mapping.fixture.ts'
+import { UserMappingPage } from './UserMappingPage.tsx'
+
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+type Answer = { status: number; body: unknown }
+const serverId = '200000000000000001'
+const ok = (body: unknown): Answer => ({ status: 200, body })
+
+let users: MappedUser[]
+let answers: Record<string, Answer>
+let sent: { call: string; body: unknown }[]
+
+beforeEach(() => {
+  // jsdom has no layout: a list that draws only what is in sight must be told that there is room.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
+  users = [
+    aUser(1, 'Korn', 'Konrad'),
+    aUser(2, 'Mia'),
+    { ...aUser(3, 'Uhu'), preferredClass: 'sword_shield' },
+  ]
+  sent = []
+  answers = {}
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const name = `${init.method?.toUpperCase()} ${url}`
+    if (init.method !== 'GET')
+      sent.push({ call: name, body: init.body ? JSON.parse(init.body as string) : null })
+    const reads: Record<string, Answer> = {
+      'GET /api/discord/servers': ok([{ id: serverId, name: 'Nachtwache', memberCount: 3 }]),
+      [`GET /api/user-mappings/${serverId}`]: ok({ users }),
+    }
+    const { status, body } = answers[name] ?? reads[name] ?? { status: 500, body: {} }
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const list = (name: RegExp) => screen.findByRole('region', { name })
+async function open() {
+  await renderApp(<UserMappingPage />)
+  return { mapped: within(await list(/^Mapped/)), unmapped: within(await list(/^Unmapped/)) }
+}
+const tiles = () => {
+  const box = screen.getByLabelText('Zahlen zum User Mapping')
+  const names = within(box)
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent)
+  return Object.fromEntries(
+    names.map((name) => [name, within(box).getByText(name ?? '').nextElementSibling?.textContent]),
+  )
+}
+
+describe('The user mapping', () => {
+  test('counts who is known and lists both kinds', async () => {
+    const { mapped, unmapped } = await open()
+    expect(tiles()).toEqual({ 'Total Users': '3', Mapped: '1', Unmapped: '2', Coverage: '33%' })
+    expect(mapped.getByText('Konrad')).toBeTruthy()
+    expect(mapped.getByText('Korn · @korn')).toBeTruthy()
+    expect(unmapped.getByText('Mia')).toBeTruthy()
+    expect(unmapped.getByText('Uhu')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Zurück zu den Analytics' }).getAttribute('href')).toBe(
+      '/analytics',
+    )
+  })
+
+  test('says when nobody is mapped, and offers the first step', async () => {
+    users = [aUser(2, 'Mia')]
+    expect((await open()).mapped.getByText('No mapped users found')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Mia zuordnen' })).toBeTruthy()
+  })
+
+  test('says so when everybody is mapped', async () => {
+    users = [aUser(1, 'Korn', 'Konrad')]
+    expect((await open()).unmapped.getByText('All users are mapped!')).toBeTruthy()
+  })
+
+  test('adds a mapping about somebody who has none', async () => {
+    const { mapped } = await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Add Mapping' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Mapping' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
+    expect(await dialog.findByText('Wähle aus, um wen es geht.')).toBeTruthy()
+    expect(dialog.getByText('Bitte gib den echten Namen ein.')).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: /@korn/ })).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: /@mia/ }))
+    await userEvent.type(dialog.getByRole('textbox', { name: /Echter Name/ }), ' Maria ')
+    await userEvent.type(dialog.getByRole('textbox', { name: /Weitere Namen/ }), 'Mimi, Mia M.')
+    users = [users[0]!, aUser(2, 'Mia', 'Maria'), users[2]!]
+    answers['POST /api/user-mappings'] = ok(users[1])
+    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
+    expect(await screen.findByText('User mapping created successfully')).toBeTruthy()
+    expect(sent).toEqual([
+      {
+        call: 'POST /api/user-mappings',
+        body: {
+          discordUserId: users[1]!.id,
+          serverId,
+          realName: 'Maria',
+          altNames: ['Mimi', 'Mia M.'],
+          notes: null,
+          isActive: true,
+        },
+      },
+    ])
+    expect(await mapped.findByText('Maria')).toBeTruthy()
+    expect(tiles()['Coverage']).toBe('67%')
+  })
+
+  test('sends only what an edit changed', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Zuordnung von Korn bearbeiten' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Mapping' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: /Notizen/ }), 'Wien')
+    answers[`PATCH /api/user-mappings/${users[0]!.mapping!.id}`] = ok(users[0])
+    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
+    expect(await screen.findByText('User mapping updated successfully')).toBeTruthy()
+    expect(sent.map(({ body }) => body)).toEqual([{ notes: 'Wien' }])
+  })
+
+  test('deletes only after a question, and tells why it failed', async () => {
+    const { mapped } = await open()
+    const route = `DELETE /api/user-mappings/${users[0]!.mapping!.id}`
+    await userEvent.click(screen.getByRole('button', { name: 'Zuordnung von Korn löschen' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText('Are you sure you want to delete this user mapping?')).toBeTruthy()
+    expect(sent).toEqual([])
+    answers[route] = { status: 500, body: {} }
+    await userEvent.click(question.getByRole('button', { name: 'Löschen' }))
+    expect(await screen.findByText('Error deleting user mapping')).toBeTruthy()
+    answers[route] = ok({ success: true })
+    users = [{ ...users[0]!, mapping: null }, ...users.slice(1)]
+    await userEvent.click(question.getByRole('button', { name: 'Löschen' }))
+    expect(await screen.findByText('User mapping deleted successfully')).toBeTruthy()
+    await waitFor(() => expect(mapped.queryByText('Konrad')).toBeNull())
+    expect(tiles()['Mapped']).toBe('0')
+  })
+
+  test('finds people by chat name and by real name', async () => {
+    const { mapped, unmapped } = await open()
+    await userEvent.type(
+      screen.getByRole('searchbox', { name: 'Nach Chat-Namen oder echtem Namen suchen' }),
+      'konrad',
+    )
+    await waitFor(() => expect(unmapped.getByText('Niemand gefunden')).toBeTruthy())
+    expect(mapped.getByText('Konrad')).toBeTruthy()
+  })
+})
