@@ -40,7 +40,7 @@ export type LocalDiscordOptions = {
 export type LocalDiscord = {
   readonly url: string
   readonly port: number
-  /** The `DISCORD_*` variables an application needs to use this server. */
+  /** The variables an application needs to use this server. */
   readonly env: Readonly<Record<string, string>>
   readonly operator: Operator
   readonly close: () => Promise<void>
