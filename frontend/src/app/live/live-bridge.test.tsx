@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { useConnection } from '#lib/live/connection.ts'
 import { useWatchEvent } from '#lib/live/watched-events.ts'
+import { useAbsences } from '#lib/queries/absence.queries.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { useEvent, useEvents } from '#lib/queries/event.queries.ts'
 import { useMemberStats } from '#lib/queries/statistics.queries.ts'
@@ -31,6 +32,8 @@ const timing: BridgeTiming = {
 let server: LiveServer
 let client: QueryClient
 let stop: (() => void) | undefined
+/** Who is away, as the server knows it. */
+let away: { id: string }[]
 /** Addresses that were read, in order. */
 let reads: string[]
 /** While set, the answer to a read of the event's page waits, though the server has looked already. */
@@ -47,6 +50,7 @@ beforeEach(async () => {
     avatar: null,
   })
   client.setQueryData(authKeys.permissions, { isAdmin: false, hasLeadRole: false, server: null, roles: [] })
+  away = []
   reads = []
   hold = undefined
   vi.stubGlobal('fetch', async (url: string) => {
@@ -65,9 +69,12 @@ afterEach(async () => {
 })
 
 function answerTo(url: string): Response {
+  if (url.startsWith('/api/events') && !server.rights.seesEvents)
+    return Response.json({ code: 'members_only', message: 'no' }, { status: 403 })
   if (url.startsWith('/api/events?'))
     return Response.json([...server.events.values()].filter((event) => event.status === 'active').map(asView))
   if (url === '/api/member-stats') return Response.json({})
+  if (url === '/api/absences') return Response.json({ timezone: 'Europe/Berlin', absences: away })
   const event = server.events.get(url.replace('/api/events/', ''))
   if (event) return Response.json(asView(event))
   return Response.json({ code: 'event_not_found', message: 'gone' }, { status: 404 })
@@ -105,7 +112,18 @@ function StatisticsPage() {
   return <p data-testid="live">{`${connection}, ${stats.isFetching ? 'reading' : 'read'}`}</p>
 }
 
-const pages = { event: <EventPage />, list: <ListPage />, statistics: <StatisticsPage /> }
+function AbsencesPage() {
+  const absences = useAbsences()
+  const connection = useConnection()
+  return <p data-testid="live">{`${connection}, ${absences.data?.absences.length ?? 'unknown'} away`}</p>
+}
+
+const pages = {
+  event: <EventPage />,
+  list: <ListPage />,
+  statistics: <StatisticsPage />,
+  absences: <AbsencesPage />,
+}
 
 async function open(page: keyof typeof pages): Promise<void> {
   await renderApp(pages[page], { client })
@@ -283,6 +301,13 @@ describe('A connection', () => {
   })
 })
 
+test('who is away is asked for again when somebody says that it changed', async () => {
+  await open('absences')
+  away = [{ id: 'a1' }]
+  server.say({ type: 'absences.changed', serverId: '200000000000000001' })
+  await shows('live', '1 away')
+})
+
 test('rights that changed before the socket was open are noticed on joining', async () => {
   server.rights.isAdmin = true
   await open('event')
@@ -293,6 +318,17 @@ test('rights that hold are not asked for again on joining', async () => {
   await open('event')
   await shows('live', 'live, 3 watching')
   expect(client.getQueryState(authKeys.permissions)?.isInvalidated).toBe(false)
+})
+
+test('events that are for members now leave the screen of everybody else, and come back', async () => {
+  await open('list')
+  await shows('list', 'Kaltherz v1')
+  server.rights.seesEvents = false
+  server.say({ type: 'rights.changed' })
+  await waitFor(() => expect(textOf('list')).toBe(''))
+  server.rights.seesEvents = true
+  server.say({ type: 'rights.changed' })
+  await shows('list', 'Kaltherz v1')
 })
 
 test('changed rights are asked for again, and everything that depends on them', async () => {

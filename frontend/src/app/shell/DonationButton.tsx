@@ -22,6 +22,7 @@ export function DonationButton() {
     <>
       <Button
         icon={<Heart aria-hidden size={18} />}
+        aria-haspopup="dialog"
         onClick={() => {
           setWanted(true)
           setOpen(true)

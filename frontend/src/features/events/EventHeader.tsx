@@ -45,7 +45,7 @@ export function EventHeader({ event, onEdit }: { event: EventView; onEdit: () =>
               {readerTime !== null && (
                 <span className="text-muted">{t('common:yourTime', { time: readerTime })}</span>
               )}
-              <span aria-hidden className="text-muted">
+              <span aria-hidden className="text-muted max-sm:hidden">
                 ·
               </span>
               <Countdown event={event} />
