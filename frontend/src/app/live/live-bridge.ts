@@ -84,6 +84,7 @@ export function startLiveBridge(
       setConnection('live')
       catchUp.compare(answer.active)
       if (!isAsKnown(client, answer.rights)) void askForRightsAgain(client)
+      if (!answer.rights.seesEvents) forgetEvents(client)
       const atOnce = joins === 0 || justWoke
       joins += 1
       justWoke = false
@@ -227,6 +228,13 @@ function isAsKnown(client: QueryClient, rights: Rights): boolean {
     client.getQueryData<Pick<Rights, 'canViewAuditLogs'>>(authKeys.auditPermissions),
   )
   return Object.entries(rights).every(([right, has]) => (known[right as keyof Rights] ?? has) === has)
+}
+
+/** Events are for members now: what is on the screen goes, and the server says why. */
+function forgetEvents(client: QueryClient): void {
+  const known = [eventKeys.all, partyKeys.all].flatMap((queryKey) => client.getQueriesData({ queryKey }))
+  for (const [queryKey, data] of known)
+    if (data !== undefined) void client.resetQueries({ queryKey, exact: true })
 }
 
 async function askForRightsAgain(client: QueryClient): Promise<void> {
