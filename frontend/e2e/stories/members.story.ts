@@ -6,7 +6,7 @@ story('everybody sees who is there, live; real names are for leaders alone', asy
   await page.goto('/members')
   await expect(page.getByRole('heading', { name: 'Guild Members' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Online/ })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Offline' }).locator(':scope > li').first()).toHaveAttribute(
+  await expect(page.getByRole('list', { name: 'Offline' }).getByRole('listitem').first()).toHaveAttribute(
     'aria-setsize',
     '20',
   )

@@ -34,7 +34,7 @@ export function BarChart({ label, bars, max }: BarChartProps) {
         <div key={bar.key} className="contents">
           <span className="flex min-w-0 items-center gap-2 text-meta text-body">
             {bar.icon}
-            <span className="truncate">{bar.label}</span>
+            <span className="min-w-0">{bar.label}</span>
           </span>
           <span className="flex min-w-0 items-center gap-2">
             <svg

@@ -16,7 +16,7 @@ type PageListProps<T> = {
 /** A long list in the page's own scroll, in as many columns as fit, that draws only what is in sight. */
 export function PageList<T>(props: PageListProps<T>) {
   const { label, items, keyOf, estimatedRowHeight, minColumnWidth, gap = 8, children } = props
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const { top, width } = usePlace(list)
   const columns = Math.max(1, Math.floor((width + gap) / (minColumnWidth + gap)))
   // oxlint-disable-next-line react/incompatible-library -- its functions are read in this component only
@@ -25,31 +25,42 @@ export function PageList<T>(props: PageListProps<T>) {
     estimateSize: () => estimatedRowHeight,
     scrollMargin: top,
     gap,
-    overscan: 6,
+    overscan: 4,
   })
-  const columnWidth = `(100% - ${(columns - 1) * gap}px) / ${columns}`
   return (
-    <ul ref={list} aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().flatMap((row) =>
-        items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
-          <li
-            key={keyOf(item)}
-            ref={column === 0 ? rows.measureElement : undefined}
-            data-index={row.index}
-            aria-setsize={items.length}
-            aria-posinset={row.index * columns + column + 1}
-            className="absolute top-0"
-            style={{
-              left: `calc((${columnWidth} + ${gap}px) * ${column})`,
-              width: `calc(${columnWidth})`,
-              transform: `translateY(${row.start - top}px)`,
-            }}
-          >
-            {children(item)}
-          </li>
-        )),
-      )}
-    </ul>
+    // Not a <ul>: a row keeps its cells equally high, and a <ul> may hold nothing but its items.
+    <div
+      ref={list}
+      role="list"
+      aria-label={label}
+      className="relative"
+      style={{ height: rows.getTotalSize() }}
+    >
+      {rows.getVirtualItems().map((row) => (
+        <div
+          key={row.key}
+          ref={rows.measureElement}
+          data-index={row.index}
+          className="absolute inset-x-0 top-0 grid"
+          style={{
+            gap,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            transform: `translateY(${row.start - top}px)`,
+          }}
+        >
+          {items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
+            <div
+              key={keyOf(item)}
+              role="listitem"
+              aria-setsize={items.length}
+              aria-posinset={row.index * columns + column + 1}
+            >
+              {children(item)}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }
 

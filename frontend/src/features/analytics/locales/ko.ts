@@ -51,7 +51,7 @@ export default {
   voiceLoading: '음성 출석을 불러오는 중...',
   voiceFailed: '음성 출석을 불러오지 못했어요',
   noVoiceData: '아직 출석 데이터가 없어요',
-  voiceText: '{{time}}에 확인해요: Boonstone(월/금), Riftstone(화/토).',
+  voiceText: '{{time}}에 확인해요: 분스톤(월/금), 리프트스톤(화/토).',
   voiceFigures: '음성 출석 수치',
   totalChecks: '전체 확인',
   uniqueUsers: '확인된 멤버',

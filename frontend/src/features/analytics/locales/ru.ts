@@ -61,7 +61,7 @@ export default {
   voiceLoading: 'Загружаем посещаемость голосового канала...',
   voiceFailed: 'Не удалось загрузить посещаемость голосового канала',
   noVoiceData: 'Данных о посещаемости пока нет',
-  voiceText: 'Проверка в {{time}}: Boonstone (пн/пт) и Riftstone (вт/сб).',
+  voiceText: 'Проверка в {{time}}: бунстоун (пн/пт) и рифтстоун (вт/сб).',
   voiceFigures: 'Показатели посещаемости',
   totalChecks: 'Всего проверок',
   uniqueUsers: 'Разных участников',
