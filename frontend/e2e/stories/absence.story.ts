@@ -4,7 +4,8 @@ import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 story('who is away is declined at once, and stands so on every leader’s screen', async ({ cast }) => {
-  const [lena, mia, planner] = [await cast.as('lena'), await cast.as('mia'), await cast.as('otto')]
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  const [lena, mia, planner] = [await cast.as('lena'), await cast.as('mia', phone), await cast.as('otto')]
   const event = await makeEvent(lena, { startsInHours: 30 * 24 })
   await mia.api('POST', `/api/events/${event.id}/signup`, { role: 'tank' })
   const party = await lena.api<{ id: string }>('POST', '/api/parties', { eventId: event.id, partyNumber: 1 })
@@ -15,7 +16,8 @@ story('who is away is declined at once, and stands so on every leader’s screen
   await expect(seat).toBeVisible()
   await lena.page.goto(`/events/${event.id}`)
 
-  await mia.page.getByRole('button', { name: 'Abwesenheit' }).first().click()
+  await mia.page.getByRole('button', { name: 'Mehr' }).click()
+  await mia.page.getByRole('button', { name: 'Abwesenheit' }).click()
   const dialog = mia.page.getByRole('dialog', { name: 'Abwesenheit' })
   await dialog.getByLabel('Von').fill(inDays(29))
   await dialog.getByLabel('Bis').fill(inDays(31))
