@@ -43,11 +43,7 @@ export async function createMapping(
       skipDuplicates: true,
     })
     if (!created) refuse('mapping_exists')
-    await told(tx, emit, actor, {
-      action: 'user_mapping_created',
-      mapping: created,
-      changed: namesOf(fields),
-    })
+    await told(tx, emit, actor, { action: 'user_mapping_created', mapping: created, after: fields })
     return getMappedUser(tx, discordUserId)
   })
 }
@@ -68,10 +64,14 @@ export async function updateMapping(
     )
     if (Object.keys(changes).length > 0) {
       await tx.userMapping.update({ where: { id }, data: changes })
+      const old = Object.fromEntries(
+        Object.keys(changes).map((field) => [field, before[field as keyof UpdateMappingBody]]),
+      )
       await told(tx, emit, actor, {
         action: 'user_mapping_updated',
         mapping: before,
-        changed: namesOf(changes),
+        before: old,
+        after: changes,
       })
     }
     return getMappedUser(tx, before.discordUserId)
@@ -83,7 +83,9 @@ export async function deleteMapping(deps: ChangeDeps, actor: Actor, id: string):
   await change(deps, async (tx, emit) => {
     const mapping = await lockMapping(tx, actor, id)
     await tx.userMapping.delete({ where: { id } })
-    await told(tx, emit, actor, { action: 'user_mapping_deleted', mapping, changed: [] })
+    const { realName, altNames, notes, isActive } = mapping
+    const fields = { realName, altNames, notes, isActive }
+    await told(tx, emit, actor, { action: 'user_mapping_deleted', mapping, before: fields })
   })
 }
 
@@ -96,16 +98,23 @@ async function lockMapping(tx: Tx, actor: Actor, id: string) {
 type Told = {
   action: Extract<AuditEntry['action'], `user_mapping_${string}`>
   mapping: { id: string; discordUserId: string; serverId: string }
-  changed: string[]
+  before?: UpdateMappingBody
+  after?: UpdateMappingBody
 }
 
 /**
  * The log keeps whose mapping it was and which fields changed, and never the names themselves: it cannot be changed
  * afterwards, and a real name that its owner wants gone must be gone.
  */
-async function told(tx: Tx, emit: Emit, actor: Actor, { action, mapping, changed }: Told): Promise<void> {
+async function told(
+  tx: Tx,
+  emit: Emit,
+  actor: Actor,
+  { action, mapping, before, after }: Told,
+): Promise<void> {
   const { discordUserId, serverId } = mapping
-  const person = await tx.chatUser.findUnique({ where: { id: discordUserId }, select: { username: true } })
+  const user = await tx.chatUser.findUnique({ where: { id: discordUserId }, select: { username: true } })
+  const person = user?.username ?? discordUserId
   await recordAudit(tx, actor, {
     action,
     actionType: 'general_activity',
@@ -113,11 +122,20 @@ async function told(tx: Tx, emit: Emit, actor: Actor, { action, mapping, changed
     targetType: 'user_mapping',
     details: {
       discordUserId,
-      ...(person && { mappedUsername: person.username }),
-      ...(changed.length > 0 && { changedFields: changed }),
+      before: before ? { person, ...covered(before) } : null,
+      after: after ? { person, ...covered(after) } : null,
     },
   })
   emit(mappingsChanged(serverId))
+}
+
+/** That something stands in a field, not what. */
+function covered(fields: UpdateMappingBody): Record<string, string | boolean | null> {
+  const cover = (value: unknown) => {
+    if (typeof value === 'boolean') return value
+    return value === null || (Array.isArray(value) && value.length === 0) ? null : '•••'
+  }
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, cover(value)]))
 }
 
 function tidied<B extends UpdateMappingBody>(body: B): B {
@@ -126,8 +144,4 @@ function tidied<B extends UpdateMappingBody>(body: B): B {
     ...(body.altNames && { altNames: [...new Set(body.altNames)] }),
     ...(body.notes !== undefined && { notes: body.notes || null }),
   }
-}
-
-function namesOf(fields: object): string[] {
-  return Object.keys(fields).toSorted()
 }

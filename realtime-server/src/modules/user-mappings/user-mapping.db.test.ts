@@ -180,8 +180,8 @@ describe('real names stay private', () => {
     expect(rows[1]?.details).toEqual({
       source: 'web',
       discordUserId: korn.id,
-      mappedUsername: korn.username,
-      changedFields: ['realName'],
+      before: { person: korn.username, realName: '•••' },
+      after: { person: korn.username, realName: '•••' },
     })
     const kept = [...rows, ...(await db.prisma.outbox.findMany())]
     expect(

@@ -84,6 +84,7 @@ const de = {
     maxSize: 'Größe',
     notes: 'Notizen',
     category: 'Kategorie',
+    person: 'Person',
     realName: 'Name',
     altNames: 'Weitere Namen',
     isActive: 'Aktiv',

@@ -133,6 +133,7 @@ export default {
     maxSize: 'Size',
     notes: 'Notes',
     category: 'Category',
+    person: 'Person',
     realName: 'Real name',
     altNames: 'Other names',
     isActive: 'Active',

@@ -133,6 +133,7 @@ export default {
     maxSize: 'Taille',
     notes: 'Notes',
     category: 'Catégorie',
+    person: 'Personne',
     realName: 'Vrai nom',
     altNames: 'Autres noms',
     isActive: 'Actif',

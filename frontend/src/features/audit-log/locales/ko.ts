@@ -132,6 +132,7 @@ export default {
     maxSize: '크기',
     notes: '메모',
     category: '분류',
+    person: '사람',
     realName: '실명',
     altNames: '다른 이름',
     isActive: '활성',

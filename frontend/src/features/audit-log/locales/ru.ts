@@ -134,6 +134,7 @@ export default {
     maxSize: 'Размер',
     notes: 'Заметки',
     category: 'Категория',
+    person: 'Человек',
     realName: 'Настоящее имя',
     altNames: 'Другие имена',
     isActive: 'Активно',
