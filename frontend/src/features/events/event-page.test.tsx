@@ -16,6 +16,8 @@ const memberRole = { id: '300000000000000001', name: 'Member', color: '#fff' }
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 
+/** Who is away, as the server knows it. */
+let absences: unknown[]
 /** The event as the server keeps it, and every call that changes something. */
 let event: EventView
 let calls: { path: string; body: unknown }[]
@@ -25,6 +27,7 @@ function answerOf(path: string, method: string, body: unknown): { status: number
   if (path === '/auth/user') return { status: 200, body: mia }
   if (path === '/auth/permissions')
     return { status: 200, body: { isAdmin: false, hasLeadRole: false, server: null, roles: [memberRole] } }
+  if (path === '/api/absences') return { status: 200, body: { timezone: 'Europe/Berlin', absences } }
   if (path.endsWith('/members')) return { status: 200, body: [{ id: mia.id, ...lastTime }] }
   if (path.endsWith('/roles'))
     return { status: 200, body: [memberRole, { id: '300000000000000002', name: 'Kernteam', color: '#fff' }] }
@@ -53,6 +56,7 @@ function answer(own: Partial<Participant>): void {
 beforeEach(() => {
   event = asView(anEvent({ id, date: tomorrow }))
   calls = []
+  absences = []
   lastTime = { preferredRole: null, preferredClass: null }
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
@@ -276,4 +280,58 @@ test('a member sees the party they are in with leader and notes, the others clos
   expect(mine.getByText('Treffpunkt am Tor')).toBeTruthy()
   expect(mine.getByText('Leitung')).toBeTruthy()
   expect(screen.getByText('Weitere Parties').closest('details')).toHaveProperty('open', false)
+})
+
+describe('Who is away on the day', () => {
+  const away = (discordUserId: string, displayName: string, toDate = '2099-12-03') => ({
+    id: `absence-${displayName}`,
+    discordUserId,
+    displayName,
+    fromDate: '2020-01-01',
+    toDate,
+    reason: null,
+    createdAt: yesterday,
+  })
+
+  test('is listed with the last day and marked at their seat, and nobody whose absence is over', async () => {
+    const ben = '100000000000000003'
+    event.participants = [{ ...aParticipant(id, ben, 'Ben'), role: 'tank' }]
+    absences = [
+      away(ben, 'Ben'),
+      away('100000000000000004', 'Zoe'),
+      away('100000000000000005', 'Otto', '2020-01-02'),
+    ]
+    await open()
+    const listed = await screen.findAllByText(/^bis 3\.12\.$/)
+    expect(listed.map((one) => one.parentElement?.textContent)).toEqual(['Ben bis 3.12.', 'Zoe bis 3.12.'])
+    expect(section('Tanks').getByText('abwesend bis 3.12.')).toBeTruthy()
+    expect(card().queryByText(/abwesend gemeldet/)).toBeNull()
+  })
+
+  test('is told where they answer', async () => {
+    absences = [away(mia.id, 'Mia')]
+    await open()
+    expect(await card().findByText('Du bist abwesend gemeldet bis 3.12.')).toBeTruthy()
+  })
+})
+
+describe('Files of roster and parties', () => {
+  const files = () => screen.queryByRole('button', { name: 'Exportieren' })
+
+  test('are for those who may edit the event', async () => {
+    event.can = { ...event.can, edit: true }
+    const { user } = await open()
+    await user.click(files()!)
+    const hrefs = (await screen.findAllByRole('menuitem')).map((one) => one.getAttribute('href'))
+    expect(hrefs).toEqual(
+      ['roster', 'roster', 'parties', 'parties'].map(
+        (what, index) => `/api/events/${id}/export?what=${what}&format=${index % 2 ? 'json' : 'csv'}`,
+      ),
+    )
+  })
+
+  test('are not offered to others', async () => {
+    await open()
+    expect(files()).toBeNull()
+  })
 })
