@@ -6,11 +6,13 @@ import { measureFanOut } from './fan-out.ts'
 import { honest, quick, type Pace } from './pace.ts'
 import { printFigure, printTable, type Figure } from './report.ts'
 import { measureSignUp } from './sign-up.ts'
+import { measureStatistics } from './statistics.ts'
 
 const suites: Record<string, (pace: Pace) => Promise<Figure[]>> = {
   'fan-out': measureFanOut,
   board: measureBoard,
   signup: measureSignUp,
+  statistics: measureStatistics,
   bundle: measureBundle,
 }
 

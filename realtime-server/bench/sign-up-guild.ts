@@ -34,7 +34,7 @@ export async function makeEvents(db: Database, { server, people }: Guild, count:
 }
 
 /** Writes a session as express-session keeps it and answers with the Cookie header that leads to it. */
-async function signIn(db: Database, discordUserId: string, secret: string): Promise<string> {
+export async function signIn(db: Database, discordUserId: string, secret: string): Promise<string> {
   const sid = randomUUID()
   const lifetime = 86_400_000
   const expires = new Date(Date.now() + lifetime)

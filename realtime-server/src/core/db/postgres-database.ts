@@ -25,6 +25,8 @@ export async function openPostgresDatabase(
     query_timeout: statementTimeoutMs + 1_000,
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
     keepAlive: true,
+    // Compiling a statistic takes seconds on a busy machine, running it a tenth of one.
+    options: '-c jit=off',
   })
   pool.on('error', (err) => logger.warn({ err }, 'a PostgreSQL connection was lost'))
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })

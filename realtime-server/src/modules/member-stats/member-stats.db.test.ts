@@ -32,16 +32,20 @@ function askAs(kind: KindOfPerson, serverId = asker.serverId, path = '/api/membe
 }
 
 describe('member statistics', () => {
-  test('equal what counting by hand says, for any guild', async () => {
-    await fc.assert(
-      fc.asyncProperty(randomGuild, async (shape) => {
-        const guild = await writeGuild(db, shape)
-        now = guild.now
-        expect((await askAs('lead', guild.serverId)).body).toEqual(countMemberStats(guild))
-      }),
-      { numRuns: guilds },
-    )
-  })
+  test(
+    'equal what counting by hand says, for any guild',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(randomGuild, async (shape) => {
+          const guild = await writeGuild(db, shape)
+          now = guild.now
+          expect((await askAs('lead', guild.serverId)).body).toEqual(countMemberStats(guild))
+        }),
+        { numRuns: guilds },
+      )
+    },
+    60_000 + guilds * 2_000,
+  )
 
   test.each([
     ['lead', 200],

@@ -99,17 +99,18 @@ function recentAnswers(counted: Prisma.Sql): Prisma.Sql {
 /** A week without events is a week all the same; none at all before the first event. */
 function weeksUntil(now: Date, place: string): Prisma.Sql {
   const thisMonday = Prisma.sql`date_trunc('week', ${now}::timestamptz AT TIME ZONE ${place}::text)::date`
+  const firstMonday = Prisma.sql`(${thisMonday} - 7 * (${weeksShown}::int - 1))`
   return Prisma.sql`
-    SELECT span.monday::date AS "weekStart", count(played.id)::int AS events,
-           coalesce(sum(accepted.answers), 0)::int AS participations
+    SELECT span.monday::date AS "weekStart", coalesce(held.events, 0)::int AS events,
+           coalesce(held.answers, 0)::int AS participations
     FROM (
-      SELECT generate_series(greatest(min(monday), ${thisMonday} - 7 * (${weeksShown}::int - 1)), ${thisMonday},
-                             interval '7 days') AS monday
+      SELECT generate_series(greatest(min(monday), ${firstMonday}), ${thisMonday}, interval '7 days') AS monday
       FROM played HAVING count(*) > 0
     ) span
-    LEFT JOIN played ON played.monday = span.monday
-    LEFT JOIN LATERAL (
-      SELECT count(*) AS answers FROM participant p WHERE p.event_id = played.id AND p.status = 'accepted'
-    ) accepted ON true
-    GROUP BY span.monday`
+    LEFT JOIN (
+      SELECT played.monday, count(DISTINCT played.id) AS events, count(p.id) AS answers
+      FROM played LEFT JOIN participant p ON p.event_id = played.id AND p.status = 'accepted'
+      WHERE played.monday >= ${firstMonday}
+      GROUP BY played.monday
+    ) held ON held.monday = span.monday`
 }
