@@ -33,6 +33,14 @@ story('who is away is declined at once, and stands so on every leader’s screen
   await expect(roster.getByRole('region', { name: /^Abwesend/ }).getByText('Mia')).toBeVisible()
   await expect(lena.page.getByText('Urlaub am Meer')).toBeHidden()
 
+  await lena.page.goto('/?create')
+  const form = lena.page.getByRole('dialog', { name: 'Create Event' })
+  await form.getByLabel(/^Datum/).fill(inDays(30))
+  await form.getByLabel(/^Uhrzeit/).fill('20:00')
+  await form.getByRole('searchbox', { name: 'Spieler suchen' }).fill('mia')
+  await expect(form.getByText(/^abwesend bis/)).toBeVisible()
+  await lena.page.goto(`/events/${event.id}`)
+
   await dialog.getByRole('button', { name: /^Abwesenheit .* löschen$/ }).click()
   await mia.page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(dialog.getByText('Du bist nicht abwesend gemeldet.')).toBeVisible()
