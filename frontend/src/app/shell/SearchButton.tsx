@@ -18,7 +18,7 @@ export function SearchButton() {
     >
       <Search aria-hidden size={18} className="shrink-0" />
       <span className="grow text-left">{t('search')}</span>
-      <kbd aria-hidden className="font-sans text-meta">
+      <kbd aria-hidden className="font-sans text-meta max-lg:hidden">
         {controlKey(language)} K
       </kbd>
     </button>

@@ -67,7 +67,7 @@ function Search({ places, onClose }: Omit<SearchDialogProps, 'open'>) {
           setChosen(0)
         }}
         onKeyDown={onKeyDown}
-        className={classes(controlClasses, 'min-h-11 px-3')}
+        className={classes(controlClasses, 'mt-1 min-h-11')}
       />
       <div className="mt-3 min-h-64">
         <p role="status" className={found.length > 0 ? 'sr-only' : 'px-3 pt-3 text-muted'}>
