@@ -1,4 +1,4 @@
-import { useId, type MouseEvent } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { CurrentUser } from '#lib/queries/auth.queries.ts'
@@ -31,11 +31,11 @@ export function MoreSheet({ user, doors }: MoreSheetProps) {
       <div
         // Following a link is no 'light dismiss': a sheet of another page is a new one, and closed.
         key={pathname}
+        ref={makeWay}
         id={panel}
         popover="auto"
         role="dialog"
         aria-label={t('common:more')}
-        onClick={makeWay}
         className="fixed inset-auto right-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] max-h-[80dvh] w-72 max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-card bg-panel p-3 text-body shadow-float outline-1 outline-line"
       >
         <div className="flex flex-col gap-3">
@@ -57,7 +57,11 @@ export function MoreSheet({ user, doors }: MoreSheetProps) {
 }
 
 /** The sheet lies above everything, so it leaves before a dialog opens; the focus goes back to its button first. */
-function makeWay({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  const opensDialog = target instanceof Element && target.closest('[aria-haspopup=dialog]') !== null
-  if (opensDialog) currentTarget.hidePopover()
+function makeWay(sheet: HTMLElement | null): () => void {
+  const onClick = ({ target }: Event) => {
+    const opensDialog = target instanceof Element && target.closest('[aria-haspopup=dialog]') !== null
+    if (opensDialog) sheet?.hidePopover()
+  }
+  sheet?.addEventListener('click', onClick)
+  return () => sheet?.removeEventListener('click', onClick)
 }
