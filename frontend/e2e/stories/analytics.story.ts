@@ -21,7 +21,9 @@ story('leaders read what the guild did, and open figures follow it', async ({ ca
 
   await page.getByRole('button', { name: 'Member-Statistik' }).click()
   await page.getByRole('searchbox', { name: 'Member suchen' }).fill('mia')
-  const row = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Mia', exact: true }) })
+  const row = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Mia', exact: true }) })
   const badge = row.getByRole('link', { name: new RegExp(`Raid, Zugesagt: ${event.title}`) })
   await expect(row.getByText(/^0 von \d+ Events?$/)).toBeVisible()
   await mia.api('POST', `/api/events/${event.id}/signup`, { role: 'tank' })
