@@ -10,7 +10,7 @@ import { renderApp } from '#testing/render.tsx'
 import { CalendarPage } from './CalendarPage.tsx'
 
 configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 type Answer = { status: number; body: unknown }
 const ok = (body: unknown): Answer => ({ status: 200, body })
@@ -161,6 +161,8 @@ describe('The month', () => {
       ['{PageUp}', '2026-11-22'],
       ['{ArrowDown}{ArrowDown}', '2026-12-06'],
       ['{PageUp}', '2026-11-06'],
+      // Quicker than the address, which follows a moment later.
+      ['{PageDown}{ArrowRight}{PageUp}{ArrowLeft}', '2026-11-06'],
     ] as const
     for (const [keys, wanted] of walk) {
       await user.keyboard(keys)

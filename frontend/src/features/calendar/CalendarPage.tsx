@@ -19,19 +19,26 @@ import { addMonths, dayInMonth, dayOf, eventsByDay, monthFrom, monthOf, readerZo
 
 const FeedsDialog = lazy(async () => ({ default: (await import('./FeedsDialog.tsx')).FeedsDialog }))
 
+/** A day somebody went to. The address follows a moment later: until then the day is ahead of it. */
+type Choice = { day: string; isAhead: boolean }
+
 /** The active events as a month, on the days of the reader's own zone. */
 export function CalendarPage() {
   const { t } = useTranslation(['calendar', 'common'])
   const [search, setSearch] = useSearchParams()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [choice, setChoice] = useState<Choice | null>(null)
   const [openedDay, setOpenedDay] = useState<{ day: string; open: boolean } | null>(null)
   const [subscribing, setSubscribing] = useState<boolean | null>(null)
   const query = useEvents('active')
   const zone = readerZone()
   const now = useNow(60_000)
   const today = dayOf(now, zone)
-  const month = monthFrom(search.get('month'), today)
-  const currentDay = chosen !== null && monthOf(chosen) === month ? chosen : usualDay(month, today)
+  const addressMonth = monthFrom(search.get('month'), today)
+  const hasArrived = choice !== null && monthOf(choice.day) === addressMonth
+  if (choice?.isAhead && hasArrived) setChoice({ day: choice.day, isAhead: false })
+  const currentDay =
+    choice !== null && (choice.isAhead || hasArrived) ? choice.day : usualDay(addressMonth, today)
+  const month = monthOf(currentDay)
   const events = useMemo(() => query.data ?? [], [query.data])
   const byDay = useMemo(() => eventsByDay(events, zone), [events, zone])
 
@@ -45,7 +52,7 @@ export function CalendarPage() {
       { replace: true, preventScrollReset: true },
     )
   const chooseDay = (day: string) => {
-    setChosen(day)
+    setChoice({ day, isAhead: monthOf(day) !== addressMonth })
     if (monthOf(day) !== month) showMonth(monthOf(day))
   }
   const turn = (months: number) => chooseDay(dayInMonth(currentDay, addMonths(month, months)))

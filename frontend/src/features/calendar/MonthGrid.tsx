@@ -28,7 +28,6 @@ export function MonthGrid(props: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const wanted = useRef<string>(undefined)
   useEffect(() => {
-    // A turned month arrives a moment after the day: the focus waits for both.
     if (wanted.current !== currentDay) return
     wanted.current = undefined
     grid.current?.querySelector<HTMLElement>(`[data-day="${currentDay}"]`)?.focus()

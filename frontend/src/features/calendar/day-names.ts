@@ -28,6 +28,14 @@ export function weekdayNames(language: Language): { short: string; long: string 
   })
 }
 
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Formatters are dear to make, and a month asks for one per day. */
 function format(day: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(dateOf(day))
+  const key = `${language} ${Object.entries(options).join(' ')}`
+  const known = formatters.get(key)
+  if (known) return known.format(dateOf(day))
+  const made = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  formatters.set(key, made)
+  return made.format(dateOf(day))
 }
