@@ -5,6 +5,7 @@ import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings
 import type { Viewer } from '@raidtisch/shared-types/domain/event-abilities'
 import { applyToEvent, applyToEventList, type Applied } from '@raidtisch/shared-types/live/apply-event'
 import { applyToMembers } from '@raidtisch/shared-types/live/apply-members'
+import { applyNames } from '@raidtisch/shared-types/live/apply-names'
 import { applyToSettings } from '@raidtisch/shared-types/live/apply-settings'
 import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { authKeys, type CurrentUser, type Permissions } from '../queries/auth.queries.ts'
@@ -45,6 +46,14 @@ export function applyToCache(client: QueryClient, message: LiveMessage): CacheOu
   if (message.type === 'members.changed') {
     const key = memberKeys.server(message.serverId)
     client.setQueryData<ServerMember[]>(key, (known) => known && applyToMembers(known, message))
+    client.setQueriesData<EventView[]>(
+      { queryKey: eventKeys.lists },
+      (list) => list && applyNames(list, message.members),
+    )
+    client.setQueriesData<EventView>(
+      { queryKey: eventKeys.details },
+      (event) => event && applyNames([event], message.members)[0],
+    )
     const mapped = client.getQueryData<MappedUsers>(userMappingKeys.server(message.serverId))
     if (mapped && isOutdated(mapped, message))
       void client.invalidateQueries({ queryKey: userMappingKeys.server(message.serverId) })

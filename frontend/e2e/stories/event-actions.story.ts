@@ -1,0 +1,43 @@
+import { expect, makeEvent, story } from '../fixtures/story.ts'
+
+story(
+  'its creator archives an event, brings it back and deletes it, on the event’s own page',
+  async ({ cast }) => {
+    const ben = await cast.as('ben')
+    const { id, title } = await makeEvent(ben)
+    const { page } = ben
+    await page.goto(`/events/${id}`)
+    const press = async (name: string, question: string) => {
+      await page.getByRole('button', { name, exact: true }).first().click()
+      const asked = page.getByRole('alertdialog', { name: question })
+      await asked.getByRole('button', { name, exact: true }).click()
+      await expect(asked).toBeHidden()
+    }
+    await press('Archivieren', 'Event archivieren?')
+    await expect(page.getByText('Event archiviert', { exact: true })).toBeVisible()
+    await press('Reaktivieren', 'Event reaktivieren?')
+    await expect(page.getByText('Event reaktiviert', { exact: true })).toBeVisible()
+    await press('Löschen', 'Event löschen?')
+    await expect(page.getByText('Event gelöscht', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  },
+)
+
+story('a leader makes a link to the big screen, sees its secret once, and revokes it', async ({ cast }) => {
+  const lena = await cast.as('lena')
+  const { id, title } = await makeEvent(lena)
+  await lena.page.goto(`/events/${id}`)
+  await lena.page.getByRole('button', { name: 'Großbild' }).click()
+  const dialog = lena.page.getByRole('dialog', { name: 'Großbild' })
+  await dialog.getByRole('button', { name: 'Link erstellen' }).click()
+  const address = await dialog.getByRole('textbox', { name: 'Dein neuer Link' }).inputValue()
+  const screen = await cast.stranger()
+  await screen.goto(address)
+  await expect(screen.getByText(title)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Widerrufen' }).click()
+  await lena.page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click()
+  await expect(lena.page.getByText('Link widerrufen', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await expect(screen.getByText(title)).toBeHidden()
+})
