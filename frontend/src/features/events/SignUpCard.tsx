@@ -30,7 +30,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   const now = useNow(10_000)
   const { own } = reader
   const { signUp, decline, busy } = useAnswer(event.id, reader.id)
-  const suggestion = useSuggestion(event.serverId, reader)
+  const suggestion = useSuggestion(reader)
   const [picking, setPicking] = useState<PickerStart | null>(null)
   const block = signUpBlock(event, reader.roleIds, new Date(now))
   const open = openSeats(event, reader.id)

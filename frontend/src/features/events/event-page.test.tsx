@@ -21,14 +21,14 @@ let absences: unknown[]
 /** The event as the server keeps it, and every call that changes something. */
 let event: EventView
 let calls: { path: string; body: unknown }[]
-let lastTime: { preferredRole: string | null; preferredClass: string | null }
+let lastTime: { role: string | null; characterClass: string | null }
 
 function answerOf(path: string, method: string, body: unknown): { status: number; body: unknown } {
   if (path === '/auth/user') return { status: 200, body: mia }
   if (path === '/auth/permissions')
     return { status: 200, body: { isAdmin: false, hasLeadRole: false, server: null, roles: [memberRole] } }
   if (path === '/api/absences') return { status: 200, body: { timezone: 'Europe/Berlin', absences } }
-  if (path.endsWith('/members')) return { status: 200, body: [{ id: mia.id, ...lastTime }] }
+  if (path === '/api/signups/preference') return { status: 200, body: lastTime }
   if (path.endsWith('/roles'))
     return { status: 200, body: [memberRole, { id: '300000000000000002', name: 'Kernteam', color: '#fff' }] }
   if (path !== `/api/events/${id}` && !path.startsWith(`/api/events/${id}/`))
@@ -57,7 +57,7 @@ beforeEach(() => {
   event = asView(anEvent({ id, date: tomorrow }))
   calls = []
   absences = []
-  lastTime = { preferredRole: null, preferredClass: null }
+  lastTime = { role: null, characterClass: null }
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
     const answered = answerOf(url, init?.method ?? 'GET', body)
@@ -119,7 +119,7 @@ describe('Signing up', () => {
   })
 
   test('takes one press for what the member played last', async () => {
-    lastTime = { preferredRole: 'healer', preferredClass: 'longbow_wand' }
+    lastTime = { role: 'healer', characterClass: 'longbow_wand' }
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Wie zuletzt: Heiler · Sucher' }))
     await waitFor(() => expect(own().textContent).toContain('Du bist dabei als Heiler'))

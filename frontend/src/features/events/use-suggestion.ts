@@ -1,5 +1,5 @@
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
-import { useMembers } from '#lib/queries/member.queries.ts'
+import { usePreference } from '#lib/queries/preference.queries.ts'
 import type { Reader } from './use-reader.ts'
 
 export type Suggestion = {
@@ -10,13 +10,11 @@ export type Suggestion = {
 }
 
 /** What to preselect: this event's answer or reservation, else what the reader signed up with last. */
-export function useSuggestion(serverId: string, { id, own }: Reader): Suggestion {
-  const members = useMembers(serverId)
-  const member = members.data?.find((one) => one.id === id)
-  const lastClass = member?.preferredClass ?? null
+export function useSuggestion({ own }: Reader): Suggestion {
+  const { role = null, characterClass = null } = usePreference().data ?? {}
   return {
-    role: own?.role ?? member?.preferredRole ?? 'flex',
-    classId: own?.characterClass ?? lastClass,
-    last: member?.preferredRole ? { role: member.preferredRole, classId: lastClass } : null,
+    role: own?.role ?? role ?? 'flex',
+    classId: own?.characterClass ?? characterClass,
+    last: role && { role, classId: characterClass },
   }
 }

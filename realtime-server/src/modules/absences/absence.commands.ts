@@ -19,9 +19,10 @@ import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { answerableOf } from '#modules/events/event.presenter.ts'
 import { getRoster, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { takeDecline } from '#modules/signups/answer.commands.ts'
+import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { absencePolicy } from './absence.policy.ts'
 import { absencesChanged, presentAbsenceTo } from './absence.presenter.ts'
-import { findAbsencesOf, getGuildPlace } from './absence.queries.ts'
+import { findAbsencesOf } from './absence.queries.ts'
 
 export type AbsenceDeps = ChangeDeps & { clock: Clock }
 

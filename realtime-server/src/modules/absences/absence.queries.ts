@@ -1,4 +1,3 @@
-import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 import type { AbsenceRow } from './absence.presenter.ts'
@@ -8,13 +7,6 @@ const absenceColumns = Prisma.sql`
   a.id, a.discord_user_id AS "discordUserId",
   coalesce(u.nickname, u.display_name, u.username) AS "displayName",
   a.from_date::text AS "fromDate", a.to_date::text AS "toDate", a.reason, a.created_at AS "createdAt"`
-
-/** The place by whose calendar the guild counts days. */
-export async function getGuildPlace(tx: SqlTx, serverId: string): Promise<string> {
-  const [server] = await tx.$queryRaw<{ zone: string }[]>`
-    SELECT default_timezone AS zone FROM chat_server WHERE id = ${serverId}`
-  return placeOf(server?.zone ?? 'UTC')
-}
 
 /** Absences that are not over on `today`, of people who are on the server. */
 export async function findAbsences(tx: SqlTx, serverId: string, today: string): Promise<AbsenceRow[]> {

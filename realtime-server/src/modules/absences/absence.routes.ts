@@ -1,10 +1,11 @@
 import { absencesContract } from '@raidtisch/shared-types/contracts/absences.contract'
 import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
+import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { createAbsence, deleteAbsence, type AbsenceDeps } from './absence.commands.ts'
 import { presentAbsenceTo } from './absence.presenter.ts'
-import { findAbsences, getGuildPlace } from './absence.queries.ts'
+import { findAbsences } from './absence.queries.ts'
 
 export function registerAbsenceRoutes(routes: Routes, { db, outbox, clock }: AbsenceDeps): void {
   const deps = { db, outbox, clock }

@@ -1,8 +1,7 @@
-import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import type { Tx } from '#core/db/database.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 import { playersOf } from '#modules/guild/guild-players.queries.ts'
-import { getGuildZone, type PlayerRoleNames } from '#modules/guild/guild.queries.ts'
+import { getGuildPlace, type PlayerRoleNames } from '#modules/guild/guild.queries.ts'
 
 /** What counts is written down in docs/decisions/010-what-the-statistics-count.md. */
 export type AttendanceQuestion = { serverId: string; env: PlayerRoleNames; now: Date }
@@ -21,7 +20,7 @@ export async function getAttendanceCounts(
   tx: Tx,
   { serverId, env, now }: AttendanceQuestion,
 ): Promise<AttendanceCounts> {
-  const place = placeOf(await getGuildZone(tx, serverId))
+  const place = await getGuildPlace(tx, serverId)
   const thisMonday = Prisma.sql`date_trunc('week', ${now}::timestamptz AT TIME ZONE ${place}::text)::date`
   const firstMonday = Prisma.sql`(${thisMonday} - 7 * (${weeksShown}::int - 1))`
   const [counts] = await tx.$queryRaw<AttendanceCounts[]>`

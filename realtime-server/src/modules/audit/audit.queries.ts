@@ -1,5 +1,4 @@
 import type { AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
-import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import type { Tx } from '#core/db/database.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 
@@ -28,15 +27,6 @@ export type AuditRow = {
   success: boolean
   errorMessage: string | null
   createdAt: Date
-}
-
-/** The place whose days the guild counts in. */
-export async function getGuildPlace(tx: Tx, serverId: string): Promise<string> {
-  const server = await tx.chatServer.findUnique({
-    where: { id: serverId },
-    select: { defaultTimezone: true },
-  })
-  return placeOf(server?.defaultTimezone ?? 'UTC')
 }
 
 /** Some of the rows that match, newest first, and how many there are in all; one statement. */

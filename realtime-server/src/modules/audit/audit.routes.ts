@@ -5,10 +5,11 @@ import type { Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
 import type { Logger } from '#core/logger.ts'
 import { refuse } from '#core/errors.ts'
+import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { auditPolicy } from './audit.policy.ts'
 import { presentAuditLine, presentAuditRow } from './audit.presenter.ts'
-import { countAuditRows, findAuditRows, getGuildPlace } from './audit.queries.ts'
+import { countAuditRows, findAuditRows } from './audit.queries.ts'
 import { recordRefusal } from './audit-refusal.commands.ts'
 
 export type AuditRouteDeps = { db: Database; clock: Clock; logger: Logger }

@@ -5,9 +5,11 @@ import type {
   GuildRole,
   ServerMember,
 } from '@raidtisch/shared-types/contracts/entities'
+import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
 import type { Clock } from '#core/clock.ts'
 import type { Database, Tx } from '#core/db/database.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Env } from '#core/env.ts'
 import {
   isPresenceKnown,
@@ -112,13 +114,11 @@ export async function findUsers({ prisma }: Reader, serverId: string) {
   }))
 }
 
-/** The zone the guild lives by, as it was set; `placeOf` makes a place of it. */
-export async function getGuildZone(tx: Tx, serverId: string): Promise<string> {
-  const server = await tx.chatServer.findUnique({
-    where: { id: serverId },
-    select: { defaultTimezone: true },
-  })
-  return server?.defaultTimezone ?? 'UTC'
+/** The place by whose calendar the guild counts days. */
+export async function getGuildPlace(tx: SqlTx, serverId: string): Promise<string> {
+  const [server] = await tx.$queryRaw<{ zone: string }[]>`
+    SELECT default_timezone AS zone FROM chat_server WHERE id = ${serverId}`
+  return placeOf(server?.zone ?? 'UTC')
 }
 
 /** Leaders write down who is who in the user mappings; nowhere else are real names kept. */

@@ -1,8 +1,7 @@
-import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import type { Tx } from '#core/db/database.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 import { playersOf } from '#modules/guild/guild-players.queries.ts'
-import { getGuildZone, type PlayerRoleNames } from '#modules/guild/guild.queries.ts'
+import { getGuildPlace, type PlayerRoleNames } from '#modules/guild/guild.queries.ts'
 
 /** What counts is written down in docs/decisions/010-what-the-statistics-count.md. */
 export type MemberStatsQuestion = { serverId: string; env: PlayerRoleNames; now: Date }
@@ -37,7 +36,7 @@ export async function getParticipationCounts(
   tx: Tx,
   { serverId, env, now }: MemberStatsQuestion,
 ): Promise<ParticipationCounts> {
-  const place = placeOf(await getGuildZone(tx, serverId))
+  const place = await getGuildPlace(tx, serverId)
   const counted = Prisma.sql`e.server_id = ${serverId} AND e.date < ${now} AND e.status <> 'cancelled'`
   const [counts] = await tx.$queryRaw<ParticipationCounts[]>`
     WITH player AS (${playersOf(serverId, env)}

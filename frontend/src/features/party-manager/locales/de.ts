@@ -92,7 +92,6 @@ const de = {
   deleteGroupTitle: '{{party}} löschen?',
   deleteGroupText: 'Die feste Gruppe wird gelöscht, ihre Mitglieder werden wieder frei.',
   groupCreated: 'Feste Gruppe {{party}} erstellt',
-  partyCreated: '{{party}} erstellt',
   takeGroup: 'Gruppe {{name}} aufnehmen, {{count}} Mitglieder',
   groupIsEmpty: 'Noch ohne Mitglieder',
   putGroupHere: '{{name}} hier einsetzen',

@@ -93,7 +93,6 @@ export default {
   deleteGroupTitle: 'Delete {{party}}?',
   deleteGroupText: 'The static group is deleted and its members become free again.',
   groupCreated: 'Static group {{party}} created',
-  partyCreated: '{{party}} created',
   takeGroup: 'Take group {{name}}, {{count}} members',
   groupIsEmpty: 'No members yet',
   putGroupHere: 'Put {{name}} in here',

@@ -94,7 +94,6 @@ export default {
   deleteGroupTitle: 'Supprimer {{party}} ?',
   deleteGroupText: 'Le groupe fixe est supprimé et ses membres redeviennent libres.',
   groupCreated: 'Groupe fixe {{party}} créé',
-  partyCreated: '{{party}} créé',
   takeGroup: 'Prendre le groupe {{name}}, {{count}} membres',
   groupIsEmpty: 'Encore sans membres',
   putGroupHere: 'Placer {{name}} ici',

@@ -89,7 +89,6 @@ export default {
   deleteGroupTitle: '{{party}}을(를) 삭제할까요?',
   deleteGroupText: '고정 그룹이 삭제되고 멤버는 다시 대기 상태가 됩니다.',
   groupCreated: '고정 그룹 {{party}}을(를) 만들었습니다',
-  partyCreated: '{{party}}을(를) 만들었습니다',
   takeGroup: '그룹 {{name}} 집기, 멤버 {{count}}명',
   groupIsEmpty: '아직 멤버가 없습니다',
   putGroupHere: '{{name}}을(를) 여기에 넣기',

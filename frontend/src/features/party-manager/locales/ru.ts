@@ -95,7 +95,6 @@ export default {
   deleteGroupTitle: 'Удалить: {{party}}?',
   deleteGroupText: 'Постоянная группа будет удалена, её участники снова свободны.',
   groupCreated: 'Постоянная группа создана: {{party}}',
-  partyCreated: 'Создано: {{party}}',
   takeGroup: 'Взять группу {{name}}, участников: {{count}}',
   groupIsEmpty: 'Пока без участников',
   putGroupHere: 'Поместить сюда: {{name}}',
