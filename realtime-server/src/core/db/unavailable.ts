@@ -27,7 +27,9 @@ export function isUnavailable(error: unknown): boolean {
     if (codes.has(String(code)) || codes.has(String(originalCode))) return true
     if (
       typeof message === 'string' &&
-      /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message)
+      /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/.test(
+        message,
+      )
     )
       return true
     current = cause ?? (meta as Record<string, unknown> | undefined)?.['driverAdapterError']
