@@ -41,6 +41,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['frontend/src/**/*.test.tsx'],
           setupFiles: 'frontend/src/testing/setup.ts',
+          testTimeout: 30_000,
         },
       },
     ],

@@ -1,5 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { dismissToast, toast } from '#ui/toast.ts'
+
+// Conditions are awaited, never timed: a busy machine takes longer, and only what never comes fails.
+configure({ asyncUtilTimeout: 15_000 })
 
 /** What Radix asks for and jsdom lacks. */
 const missingInJsdom = {
@@ -28,6 +32,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // The next test starts without this one's message: only the newest is shown, and it is closed.
+  dismissToast(toast({ title: null }))
   const calls = noise.flatMap((spy) => spy.mock.calls)
   if (calls.length > 0) throw new Error(`The console must stay silent, it said: ${String(calls[0]?.[0])}`)
 })

@@ -14,6 +14,8 @@ type VirtualListProps<T> = {
   children: (item: T, index: number) => ReactNode
 }
 
+const look = 'quiet-scrollbar overflow-y-auto overscroll-contain'
+
 /** A long list that draws only the rows in sight. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, keyOf, estimatedRowHeight, gap = 4, className, children } = props
@@ -29,11 +31,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
-    <div
-      ref={box}
-      tabIndex={0}
-      className={classes('quiet-scrollbar overflow-y-auto overscroll-contain', className)}
-    >
+    <div ref={box} tabIndex={0} className={classes(look, className)}>
       <ul aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => (
           <li

@@ -1,12 +1,9 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 import { renderApp } from '#testing/render.tsx'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
-
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const timezone = 'Europe/Berlin'
 const today = dayAt(timezone, new Date())

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AttendanceStats } from '@raidtisch/shared-types/contracts/attendance.contract'
@@ -7,9 +7,6 @@ import type { MemberStat, MemberStats } from '@raidtisch/shared-types/contracts/
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { AnalyticsPage } from './AnalyticsPage.tsx'
-
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 type Answer = { status: number; body: unknown }
 const ok = (body: unknown): Answer => ({ status: 200, body })

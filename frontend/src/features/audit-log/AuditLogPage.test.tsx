@@ -1,13 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditKeys, type AuditEntry } from '#lib/queries/audit.queries.ts'
 import { renderApp } from '#testing/render.tsx'
 import { AuditLogPage } from './AuditLogPage.tsx'
 import { formatTimestamp } from './format-timestamp.ts'
-
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const audra = { id: '100000000000000001', username: 'audra', displayName: 'Audra', avatar: null }
 const stats = { totalLogs: 12_345, recentActivity: { last24h: 7, last7d: 80, last30d: 900 } }

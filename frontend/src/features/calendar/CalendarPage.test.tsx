@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,9 +8,6 @@ import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { CalendarPage } from './CalendarPage.tsx'
-
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 180_000 })
 
 type Answer = { status: number; body: unknown }
 const ok = (body: unknown): Answer => ({ status: 200, body })

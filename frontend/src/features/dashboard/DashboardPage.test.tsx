@@ -1,13 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { DashboardPage } from './DashboardPage.tsx'
-
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 type Answer = { status: number; body: unknown }
 

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,10 +7,6 @@ import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { CreateEventDialog } from './CreateEventDialog.tsx'
 import { EditEventDialog } from './EditEventDialog.tsx'
-
-// The form has hundreds of controls, and jsdom takes its time to tell their names.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 type Answer = { status: number; body: unknown }
 type Heard = { call: string; key: string | null; body: unknown }

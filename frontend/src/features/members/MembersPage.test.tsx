@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,9 +6,6 @@ import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { renderApp } from '#testing/render.tsx'
 import { aMember } from './member.fixture.ts'
 import { MembersPage } from './MembersPage.tsx'
-
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 type Answer = { status: number; body: unknown }
 

@@ -1,13 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { takeOverSettings } from '#lib/live/apply-to-cache.ts'
 import { renderApp } from '#testing/render.tsx'
 import { SettingsPage } from './SettingsPage.tsx'
-
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 type Answer = { status: number; body: unknown }
 

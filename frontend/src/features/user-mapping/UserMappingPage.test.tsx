@@ -1,13 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import { renderApp } from '#testing/render.tsx'
 import { aUser } from './mapping.fixture.ts'
 import { UserMappingPage } from './UserMappingPage.tsx'
-
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 type Answer = { status: number; body: unknown }
 const serverId = '200000000000000001'

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
@@ -6,9 +6,6 @@ import type { EventAnswer } from '@raidtisch/shared-types/contracts/signups.cont
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { WeekDialog } from './WeekDialog.tsx'
-
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const mia = { id: '100000000000000002', username: 'mia', displayName: 'Mia', avatar: null }
 const id = (number: number) => `0191e8a0-0000-7000-8000-00000000000${number}`
