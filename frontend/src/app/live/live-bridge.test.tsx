@@ -305,7 +305,7 @@ test('who is away is asked for again when somebody says that it changed', async 
   await open('absences')
   away = [{ id: 'a1' }]
   server.say({ type: 'absences.changed', serverId: '200000000000000001' })
-  await waitFor(() => expect(textOf('live')).toBe('1 away'))
+  await waitFor(() => expect(textOf('live')).toBe('live, 1 away'))
 })
 
 test('rights that changed before the socket was open are noticed on joining', async () => {
