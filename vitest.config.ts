@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // The suffix says what a test needs: .test.ts nothing, .db.test.ts PostgreSQL and Redis, .live.test.ts also sockets, .test.tsx a DOM.
@@ -6,6 +7,8 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'scripts/boundary-canary/**
 
 export default defineConfig({
   test: {
+    // Most of a file's time is waiting for servers, so even two cores carry two files.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

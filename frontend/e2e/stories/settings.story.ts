@@ -109,7 +109,7 @@ story(
     await lena.page.getByRole('button', { name: 'Save Event Settings' }).click()
     await expect(lena.page.getByText('Settings saved successfully', { exact: true })).toBeVisible()
 
-      await expect(gast.page.getByText(/Die Gilde zeigt Events gerade nur ihren Mitgliedern/)).toBeVisible()
+    await expect(gast.page.getByText(/Die Gilde zeigt Events gerade nur ihren Mitgliedern/)).toBeVisible()
     await expect(gast.page.getByText(event.title)).toBeHidden()
 
     const mia = await cast.as('mia')
