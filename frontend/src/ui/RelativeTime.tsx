@@ -8,7 +8,7 @@ export function RelativeTime({ iso, className }: { iso: string; className?: stri
   const now = useNow(10_000)
   return (
     <time dateTime={iso} className={className}>
-      {relativeTime(Date.parse(iso) - now, i18n.language)}
+      {relativeTime(Date.parse(iso), now, i18n.language)}
     </time>
   )
 }
