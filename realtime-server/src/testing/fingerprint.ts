@@ -1,12 +1,21 @@
 import type { Database } from '#core/db/database.ts'
 
 /** What serving itself writes: sessions that are used, the gateway's sign of life, who leads. */
-const written = ['session', 'chat_server', 'leader_term', 'job_run', 'audit_chain', '_prisma_migrations']
+const written = [
+  'session',
+  'chat_server',
+  'leader_term',
+  'job_run',
+  'audit_chain',
+  'board_update',
+  '_prisma_migrations',
+]
 
 /**
  * Everything the database holds, as one text per table. Two that are equal mean that nothing was changed in between;
  * of the announcements only the number counts, for handing them on marks them. Sealing marks the rows of the audit log,
- * and a refusal leaves one there: neither is a change.
+ * and a refusal leaves one there: neither is a change. Every edit of a board moves its head; what the log looks like behind
+ * it is tidied up half a minute after everybody left.
  */
 export async function fingerprint({ pool }: Pick<Database, 'pool'>): Promise<Record<string, string>> {
   const tables = await pool.query<{ name: string }>(
@@ -15,6 +24,8 @@ export async function fingerprint({ pool }: Pick<Database, 'pool'>): Promise<Rec
   )
   const parts = tables.rows.map(({ name }) => {
     if (name === 'audit_log') return `SELECT '${name}', count(*)::text FROM audit_log WHERE success`
+    if (name === 'board_doc')
+      return `SELECT '${name}', coalesce(string_agg(id || ' ' || head, '|' ORDER BY id), '') FROM board_doc`
     const content = name === 'outbox' ? `''` : `md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), ''))`
     return `SELECT '${name}' AS name, count(*) || ' ' || ${content} AS content FROM "${name}" t`
   })
