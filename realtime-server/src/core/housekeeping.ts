@@ -1,8 +1,24 @@
 import type { Tx } from './db/database.ts'
+import { cronSlots, type ScheduledJob } from './schedule.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** Tidies up once an hour; hours that were missed are not made up for. */
+export function housekeepingJobs(): readonly ScheduledJob[] {
+  return [
+    {
+      name: 'tidy-up',
+      findDue: async (now) =>
+        cronSlots('0 * * * *', { zone: 'UTC', from: new Date(now.getTime() - hour), to: now })
+          .slice(-1)
+          .map((slot) => ({ name: 'tidy-up', slot, run: (tx) => tidyUp(tx, now) })),
+    },
+  ]
+}
 
 /** Deletes what has served: answers kept for repeated requests after a day, finished job slots after a month. */
 export async function tidyUp(tx: Tx, now: Date): Promise<void> {
-  const day = 24 * 60 * 60 * 1000
   await tx.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - day) } } })
   await tx.jobRun.deleteMany({ where: { doneAt: { lt: new Date(now.getTime() - 30 * day) } } })
 }

@@ -6,6 +6,7 @@ import { createGuildProjection } from '#modules/guild/guild.projection.ts'
 import { createGuildSync } from '#modules/guild/guild.sync.ts'
 import { createBackoff } from '#transports/discord/backoff.ts'
 import { connectDiscord, type DiscordConnection, GatewayRefusal } from '#transports/discord/client.ts'
+import { startBot } from './bot.ts'
 import type { Service, ServiceContext } from './context.ts'
 
 export type DiscordServiceDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'logger' | 'clock'>
@@ -64,19 +65,24 @@ async function followUntilEnd(
   const { env, db, outbox, clock, logger } = deps
   const { client, hasPresences } = connection
   const serverId = env.DISCORD_GUILD_ID
+  const end = new AbortController()
+  const signal = AbortSignal.any([leadership.signal, end.signal])
   try {
     const guild = client.guilds.cache.get(serverId)
     if (!guild) throw new Error(`the bot is not on the server ${serverId}; invite it there`)
     const projection = createGuildProjection({ db, outbox, env, clock, serverId, leadership })
     const sync = createGuildSync({ source: createGuildSource(guild, { hasPresences }), projection, logger })
     const unfollow = followGuild({ client, guild, hasPresences, sync, logger })
+    const bot = startBot(deps, { client, guild, serverId, leadership, signal })
     try {
       await Promise.race([
         connection.ended,
         beat(connection, projection.heartbeat, logger, leadership.signal),
       ])
     } finally {
+      end.abort()
       unfollow()
+      await bot.stop()
       await sync.stop()
     }
   } finally {

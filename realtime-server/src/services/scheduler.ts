@@ -1,22 +1,30 @@
 import { Cron } from 'croner'
-import { tidyUp } from '#core/housekeeping.ts'
-import { runOnce } from '#core/job-run.ts'
+import { housekeepingJobs } from '#core/housekeeping.ts'
+import { runDue, type ScheduledJob } from '#core/schedule.ts'
 import { startAuditSealer } from '#modules/audit/audit.jobs.ts'
 import type { Service, ServiceContext } from './context.ts'
 
-/** Things that happen by themselves, each slot once on any number of processes. */
-export function startScheduler({ db, outbox, clock, logger, sockets }: ServiceContext): Service {
+export type SchedulerDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'clock' | 'logger'>
+
+/** Everything that happens by itself. */
+export function scheduledJobs(_deps: SchedulerDeps): readonly ScheduledJob[] {
+  return [...housekeepingJobs()]
+}
+
+/** Looks every few seconds what is due: each slot happens once on any number of processes, and late rather than never. */
+export function startScheduler(context: ServiceContext): Service {
+  const { db, clock, logger, sockets } = context
   const sealer = startAuditSealer({ db, publisher: sockets, logger })
-  const hourly = new Cron('0 * * * *', { timezone: 'UTC', protect: true }, async (job: Cron) => {
-    const slot = job.currentRun() ?? clock.now()
-    slot.setUTCMinutes(0, 0, 0)
-    await runOnce({ db, outbox }, { name: 'tidy-up', slot }, (tx) => tidyUp(tx, clock.now())).catch(
-      (err: unknown) => logger.error({ err }, 'could not tidy up'),
-    )
+  const jobs = scheduledJobs(context)
+  let current: Promise<unknown> = Promise.resolve()
+  const looking = new Cron('*/5 * * * * *', { timezone: 'UTC', protect: true }, async () => {
+    current = runDue(context, jobs, clock.now())
+    await current
   })
   return {
     stop: async () => {
-      hourly.stop()
+      looking.stop()
+      await current
       await sealer.stop()
     },
   }

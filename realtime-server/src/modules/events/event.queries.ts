@@ -22,7 +22,7 @@ const eventColumns = Prisma.sql`
   max_participants AS "maxParticipants", server_id AS "serverId", channel_id AS "channelId",
   channel_name AS "channelName", message_id AS "messageId", groups_created AS "groupsCreated",
   created_by AS "createdBy", keep_alive AS "keepAlive", is_recurring AS "isRecurring",
-  recurring_interval AS "recurringInterval", max_tanks AS "maxTanks", max_healers AS "maxHealers",
+  recurring_interval AS "recurringInterval", series_id AS "seriesId", series_slot AS "seriesSlot", max_tanks AS "maxTanks", max_healers AS "maxHealers",
   max_dps AS "maxDps", tank_emoji AS "tankEmoji", healer_emoji AS "healerEmoji", dps_emoji AS "dpsEmoji",
   allow_late_signups AS "allowLateSignups", send_reminders AS "sendReminders", auto_archive AS "autoArchive",
   require_roles AS "requireRoles", preselected_players AS "preselectedPlayers",

@@ -1,0 +1,53 @@
+import type { BotFaultKind } from '@raidtisch/shared-types/domain/bot-faults'
+import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js'
+
+export type Refusal = {
+  readonly kind: BotFaultKind
+  /** Discord's JSON code, or the HTTP status when there is none. */
+  readonly code: string | null
+  readonly message: string
+  /** When the same again may help: after this many milliseconds at the earliest. Null: never. */
+  readonly retryAfterMs: number | null
+}
+
+const kindOfCode: Readonly<Record<number, BotFaultKind>> = {
+  [RESTJSONErrorCodes.MissingAccess]: 'missing_access',
+  [RESTJSONErrorCodes.MissingPermissions]: 'missing_access',
+  [RESTJSONErrorCodes.UnknownChannel]: 'channel_gone',
+  [RESTJSONErrorCodes.UnknownMessage]: 'message_gone',
+  [RESTJSONErrorCodes.CannotSendMessagesToThisUser]: 'dm_closed',
+  [RESTJSONErrorCodes.UnknownMember]: 'member_left',
+  [RESTJSONErrorCodes.UnknownUser]: 'member_left',
+  // 'Maximum number of edits to messages older than 1 hour reached'
+  [RESTJSONErrorCodes.MaximumNumberOfEditsToMessagesOlderThanOneHourReached]: 'rate_limited',
+}
+const retryAfter: Partial<Record<BotFaultKind, number>> = {
+  rate_limited: 6_000,
+  server_error: 5_000,
+  // Admins mend permissions while the event is still ahead.
+  missing_access: 60_000,
+}
+
+/** Reads what discord.js threw. Anything that is no answer of Discord's (a lost connection, say) is `server_error`. */
+export function readRefusal(error: unknown): Refusal {
+  const { kind, code } = classify(error)
+  const asked = error instanceof RateLimitError ? error.retryAfter : 0
+  const pause = retryAfter[kind]
+  return {
+    kind,
+    code,
+    message: error instanceof Error ? error.message : String(error),
+    retryAfterMs: pause === undefined ? null : Math.max(pause, asked),
+  }
+}
+
+function classify(error: unknown): { kind: BotFaultKind; code: string | null } {
+  if (error instanceof RateLimitError) return { kind: 'rate_limited', code: '429' }
+  if (error instanceof HTTPError) return { kind: 'server_error', code: String(error.status) }
+  if (!(error instanceof DiscordAPIError)) return { kind: 'server_error', code: null }
+  const code = String(error.code)
+  if (error.status === 401) return { kind: 'bad_token', code }
+  if (error.status === 429) return { kind: 'rate_limited', code }
+  if (error.status >= 500) return { kind: 'server_error', code }
+  return { kind: kindOfCode[Number(error.code)] ?? 'rejected', code }
+}
