@@ -1,31 +1,73 @@
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { judge, tallyPlaywright, tallyVitest } from './test-runs.ts'
 
+const root = path.resolve(import.meta.dirname, '..')
+
 describe('the count of npm test', () => {
-  it('takes skipped tests and files that do not load for failed', () => {
-    const file = (status: string, ...tests: string[]) => ({
+  it('takes skipped tests and files that do not load for failed, and names them', () => {
+    const file = (name: string, status: string, ...tests: string[]) => ({
+      name: path.join(root, name),
       status,
-      assertionResults: tests.map((test) => ({ status: test })),
+      message: 'cannot be read\nat all',
+      assertionResults: tests.map((test, index) => ({
+        status: test,
+        fullName: `test ${index}`,
+        failureMessages: test === 'failed' ? ['AssertionError: expected 1 to be 2\n    at somewhere'] : [],
+      })),
     })
     const testResults = [
-      file('passed', 'passed', 'passed'),
-      file('failed', 'passed', 'failed'),
-      file('passed', 'skipped'),
-      file('failed'),
+      file('a.test.ts', 'passed', 'passed', 'passed'),
+      file('b.test.ts', 'failed', 'passed', 'failed'),
+      file('c.test.ts', 'passed', 'skipped'),
+      file('d.test.ts', 'failed'),
     ]
-    expect(tallyVitest(JSON.stringify({ testResults }))).toEqual({ passed: 3, failed: 3 })
+    expect(tallyVitest(JSON.stringify({ testResults }))).toEqual({
+      passed: 3,
+      failures: [
+        'b.test.ts › test 1: AssertionError: expected 1 to be 2',
+        'c.test.ts › test 0: skipped',
+        'd.test.ts: cannot be read',
+      ],
+    })
   })
 
   it('takes a story that passed only when tried again for failed', () => {
-    const stats = { expected: 8, unexpected: 1, flaky: 1, skipped: 1 }
-    expect(tallyPlaywright(JSON.stringify({ stats }))).toEqual({ passed: 8, failed: 3 })
+    const spec = (title: string, status: string, message?: string) => ({
+      title,
+      file: 'one.story.ts',
+      tests: [{ status, results: message ? [{ error: { message } }] : [{}] }],
+    })
+    const suites = [
+      {
+        specs: [spec('works', 'expected')],
+        suites: [
+          {
+            specs: [
+              spec('breaks', 'unexpected', 'Error: gone\nat x'),
+              spec('wavers', 'flaky'),
+              spec('waits', 'skipped'),
+            ],
+          },
+        ],
+      },
+    ]
+    expect(tallyPlaywright(JSON.stringify({ suites, errors: [{ message: 'no browser' }] }))).toEqual({
+      passed: 1,
+      failures: [
+        'one.story.ts › breaks: Error: gone',
+        'one.story.ts › wavers: flaky',
+        'one.story.ts › waits: skipped',
+        'playwright: no browser',
+      ],
+    })
   })
 
   it('takes a runner that breaks, or finds nothing to run, for failed', () => {
-    expect(judge(0, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 0 })
-    expect(judge(1, { passed: 3, failed: 0 })).toEqual({ passed: 3, failed: 1 })
-    expect(judge(1, { passed: 3, failed: 2 })).toEqual({ passed: 3, failed: 2 })
-    expect(judge(0, { passed: 0, failed: 0 }).failed).toBe(1)
-    expect(judge(1).failed).toBe(1)
+    expect(judge(0, { passed: 3, failures: [] })).toEqual({ passed: 3, failures: [] })
+    expect(judge(1, { passed: 3, failures: [] }).failures).toEqual(['the runner ended with code 1'])
+    expect(judge(1, { passed: 3, failures: ['a', 'b'] }).failures).toEqual(['a', 'b'])
+    expect(judge(0, { passed: 0, failures: [] }).failures).toHaveLength(1)
+    expect(judge(1).failures).toHaveLength(1)
   })
 })

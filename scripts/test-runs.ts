@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export type Tally = { passed: number; failed: number }
+/** `failures` name what did not pass, each with the first line of why. */
+export type Tally = { passed: number; failures: readonly string[] }
 type Run = { env: NodeJS.ProcessEnv; output: string }
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -10,11 +11,8 @@ const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
 
 export function sum(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
-    (all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }),
-    {
-      passed: 0,
-      failed: 0,
-    },
+    (all, one) => ({ passed: all.passed + one.passed, failures: [...all.failures, ...one.failures] }),
+    { passed: 0, failures: [] },
   )
 }
 
@@ -52,29 +50,71 @@ export async function runPlaywright({ env, output }: Run): Promise<Tally> {
 }
 
 /** A runner that ends badly, or without having run anything, has failed even if no test did. */
-export function judge(exitCode: number, tally: Tally = { passed: 0, failed: 0 }): Tally {
-  const isSound = tally.failed > 0 || (exitCode === 0 && tally.passed > 0)
-  return isSound ? tally : { ...tally, failed: 1 }
+export function judge(exitCode: number, tally: Tally = { passed: 0, failures: [] }): Tally {
+  const isSound = tally.failures.length > 0 || (exitCode === 0 && tally.passed > 0)
+  return isSound ? tally : { ...tally, failures: [`the runner ended with code ${exitCode}`] }
+}
+
+type VitestFile = {
+  name: string
+  status: string
+  message?: string
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
 }
 
 /** A skipped test guards nothing, so it counts as failed; so does a file that could not be loaded. */
 export function tallyVitest(json: string): Tally {
-  const { testResults } = JSON.parse(json) as {
-    testResults: { status: string; assertionResults: { status: string }[] }[]
-  }
+  const { testResults } = JSON.parse(json) as { testResults: VitestFile[] }
   return sum(
-    testResults.map(({ status, assertionResults }) => {
-      const passed = assertionResults.filter((test) => test.status === 'passed').length
-      const failed = assertionResults.length - passed
-      return { passed, failed: failed === 0 && status !== 'passed' ? 1 : failed }
+    testResults.map(({ name, status, message, assertionResults }) => {
+      const file = path.relative(root, name)
+      const failures = assertionResults
+        .filter((test) => test.status !== 'passed')
+        .map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages?.[0] ?? test.status))
+      const passed = assertionResults.length - failures.length
+      const isBroken = failures.length === 0 && status !== 'passed'
+      return { passed, failures: isBroken ? [failure(file, message ?? status)] : failures }
     }),
   )
 }
 
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs?: {
+    title: string
+    file: string
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+}
+
 /** A story that passed only when tried again counts as failed. */
 export function tallyPlaywright(json: string): Tally {
-  const { stats } = JSON.parse(json) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  const { suites, errors = [] } = JSON.parse(json) as {
+    suites: PlaywrightSuite[]
+    errors?: { message?: string }[]
   }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
+  const stories = suites.flatMap(storiesIn)
+  return {
+    passed: stories.filter((story) => story === null).length,
+    failures: [
+      ...stories.filter((story) => story !== null),
+      ...errors.map(({ message }) => failure('playwright', message ?? 'failed')),
+    ],
+  }
+}
+
+/** Null for a story that passed. */
+function storiesIn({ suites = [], specs = [] }: PlaywrightSuite): (string | null)[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ status, results }) =>
+      status === 'expected'
+        ? null
+        : failure(`${file} › ${title}`, results.find(({ error }) => error)?.error?.message ?? status),
+    ),
+  )
+  return [...own, ...suites.flatMap(storiesIn)]
+}
+
+function failure(name: string, why: string): string {
+  return `${name}: ${why.split('\n')[0]}`
 }

@@ -34,8 +34,10 @@ try {
 } finally {
   for (const cleanUp of cleanUps.reverse()) await cleanUp()
 }
-console.log(`\n${tally.passed} passed, ${tally.failed} failed`)
-process.exitCode = tally.failed > 0 ? 1 : 0
+// Said last, because whoever reads a long log reads its end.
+for (const failure of tally.failures) console.log(`FAILED ${failure}`)
+console.log(`\n${tally.passed} passed, ${tally.failures.length} failed`)
+process.exitCode = tally.failures.length > 0 ? 1 : 0
 
 async function runAll(): Promise<Tally> {
   const env = { ...process.env, ...(values.long && { LONG: '1' }), ...(await databaseSettings()) }
@@ -50,7 +52,7 @@ async function runAll(): Promise<Tally> {
     runs.push(
       built === 0
         ? await runPlaywright({ env: browserEnv, output: path.join(results, 'playwright.json') })
-        : { passed: 0, failed: 1 },
+        : { passed: 0, failures: ['the build'] },
     )
   }
   return sum(runs)
