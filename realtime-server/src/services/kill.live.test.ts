@@ -18,7 +18,7 @@ import { startLocalDiscord } from '../../local-discord/server.ts'
 
 // The server process is killed again and again in the middle of its work. What it acknowledged must be there.
 
-const kills = process.env['LONG'] ? 50 : 3
+const kills = process.env['LONG'] ? 50 : 2
 const perKill = { answers: 12, moves: 12 }
 
 const discord = await startLocalDiscord({ port: 0, members: 20 })

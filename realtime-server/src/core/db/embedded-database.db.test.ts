@@ -34,7 +34,7 @@ describe('the embedded database', () => {
     { timeout: isLong ? 1_800_000 : 120_000 },
     async () => {
       const folder = newFolder()
-      const kills = isLong ? 100 : 3
+      const kills = isLong ? 100 : 2
       const acknowledged = new Set<string>()
       for (let round = 0; round < kills; round++) {
         const writer = start('embedded-writer.process.ts', folder, String(round))
