@@ -1,6 +1,6 @@
 import type { Database } from '#core/db/database.ts'
 
-/** What serving itself writes: sessions that are used, the gateway's sign of life, who leads. */
+/** What serving itself writes: sessions that are used, the gateway's sign of life, who leads, what the bot posted. */
 const written = [
   'session',
   'chat_server',
@@ -8,8 +8,16 @@ const written = [
   'job_run',
   'audit_chain',
   'board_update',
+  'bot_status',
+  'bot_fault',
+  'event_post',
+  'delivery',
+  'discord_interaction',
   '_prisma_migrations',
 ]
+
+/** A row without the id of its post, which comes whenever Discord answers. */
+const row = `(to_jsonb(t) - 'message_id')::text`
 
 /**
  * Everything the database holds, as one text per table. Two that are equal mean that nothing was changed in between;
@@ -26,7 +34,7 @@ export async function fingerprint({ pool }: Pick<Database, 'pool'>): Promise<Rec
     if (name === 'audit_log') return `SELECT '${name}', count(*)::text FROM audit_log WHERE success`
     if (name === 'board_doc')
       return `SELECT '${name}', coalesce(string_agg(id || ' ' || head, '|' ORDER BY id), '') FROM board_doc`
-    const content = name === 'outbox' ? `''` : `md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), ''))`
+    const content = name === 'outbox' ? `''` : `md5(coalesce(string_agg(${row}, '|' ORDER BY ${row}), ''))`
     return `SELECT '${name}' AS name, count(*) || ' ' || ${content} AS content FROM "${name}" t`
   })
   const { rows } = await pool.query<{ name: string; content: string }>(parts.join(' UNION ALL '))
