@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { Database, Tx } from '#core/db/database.ts'
+import type { Database } from '#core/db/database.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Logger } from '#core/logger.ts'
 
 export type Leadership = {
@@ -57,7 +58,10 @@ export function startElection(deps: ElectionDeps): Election {
  * Refuses the transaction of a leader that was replaced while it did not notice. While the transaction is open, nobody
  * new takes office.
  */
-export async function holdTerm(tx: Tx, { name, term }: Pick<Leadership, 'name' | 'term'>): Promise<void> {
+export async function holdTerm(
+  tx: SqlTx,
+  { name, term }: Pick<Leadership, 'name' | 'term'>,
+): Promise<void> {
   const rows = await tx.$queryRaw<
     { term: number }[]
   >`SELECT term FROM leader_term WHERE name = ${name} FOR SHARE`

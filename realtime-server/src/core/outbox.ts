@@ -38,12 +38,13 @@ export type Outbox = {
    * Handlers get the rows of one aggregate in order, never two at a time. A handler that rejects is tried again
    * with the whole row, so all of them tolerate duplicates. They should be quick: a row that is not handed on
    * after two seconds is taken for lost and handed on once more, perhaps by another process.
+   * The returned function ends it.
    */
   subscribe: (
     topics: readonly string[] | '*',
     handler: OutboxHandler,
     options: { where: SubscriberPlace },
-  ) => void
+  ) => () => void
   /** Writes announcements beside the change they announce. Commands use `change()` instead. */
   record: (tx: SqlTx, announcements: readonly Announcement[]) => Promise<OutboxRow[]>
   /** Hands committed rows to the subscribers and the other processes; returns at once and never throws. */
@@ -65,7 +66,7 @@ export function createOutbox(deps: {
 }): Outbox {
   const { db, logger, redis } = deps
   const me = randomUUID()
-  const subscribers: Subscriber[] = []
+  const subscribers = new Set<Subscriber>()
   const markDelivered = createDeliveryMarker(db.pool)
   const underWay = new Map<string, Promise<void>>()
   let stopSweeper: (() => Promise<void>) | undefined
@@ -86,7 +87,7 @@ export function createOutbox(deps: {
     redis ? redis.publish(channel, JSON.stringify({ from: me, row } satisfies RedisMessage)) : true
 
   const deliver = async (row: OutboxRow) => {
-    const wanted = subscribers.filter((subscriber) => subscriber.wants(row.topic))
+    const wanted = [...subscribers].filter((subscriber) => subscriber.wants(row.topic))
     const outcomes = await Promise.all([...wanted.map((subscriber) => run(subscriber, row)), tellOthers(row)])
     if (outcomes.every(Boolean)) await markDelivered(row.id)
   }
@@ -103,7 +104,7 @@ export function createOutbox(deps: {
   }
   /** A row that another process handed on. */
   const hear = (row: OutboxRow) => {
-    const wanted = subscribers.filter(({ where, wants }) => where === 'everywhere' && wants(row.topic))
+    const wanted = [...subscribers].filter(({ where, wants }) => where === 'everywhere' && wants(row.topic))
     for (const subscriber of wanted) void run(subscriber, row)
   }
   const hearMissed = async (since: Date) => {
@@ -113,11 +114,13 @@ export function createOutbox(deps: {
   return {
     subscribe: (topics, handler, { where }) => {
       const inOrder = createOrderedQueue()
-      subscribers.push({
+      const subscriber: Subscriber = {
         where,
         wants: (topic) => topics === '*' || topics.includes(topic),
         run: (row) => inOrder(row.aggregateId, async () => handler(row)),
-      })
+      }
+      subscribers.add(subscriber)
+      return () => void subscribers.delete(subscriber)
     },
     record,
     handOn,
