@@ -98,6 +98,23 @@ test('whoever gives the office up does not come back to it', async () => {
   expect(times).toBeLessThanOrEqual(1)
 })
 
+test.each([
+  ['among many', url],
+  ['alone', null],
+])('whoever is stopped while taking office (%s) is not kept waiting', async (_place, connectionString) => {
+  const elections = Array.from({ length: 10 }, () =>
+    startElection({
+      db: { pool: db.pool, connectionString },
+      logger,
+      name: office(),
+      lead: ({ signal }) =>
+        new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true })),
+    }),
+  )
+  // Each a little later than the one before, so that some of them are about to lead.
+  for (const { stop } of elections) await Promise.all([stop(), db.pool.query('SELECT 1')])
+})
+
 test('offices do not get into each other’s way', async () => {
   const candidates = [candidate(office()), candidate(office())]
   await expect.poll(() => candidates.every(({ isLeading }) => isLeading()), quickly).toBe(true)

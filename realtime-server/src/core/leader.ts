@@ -76,7 +76,8 @@ async function leadAlone(deps: ElectionDeps, stop: AbortSignal): Promise<void> {
   const { db, name, logger, lead } = deps
   while (!stop.aborted) {
     try {
-      return await lead({ name, term: await takeOffice(db.pool, name), signal: stop })
+      const term = await takeOffice(db.pool, name)
+      return stop.aborted ? undefined : await lead({ name, term, signal: stop })
     } catch (err) {
       logger.error({ err, office: name }, 'leading failed')
     }
@@ -118,6 +119,8 @@ async function standForElection(
       if (stop.aborted) return false
     }
     const term = await takeOffice(client, name)
+    // Whoever leads waits for the signal; one that has aborted already would never come.
+    if (stop.aborted || lost.signal.aborted) return false
     logger.info({ office: name, term }, 'elected')
     const pinging = pingUntilSilence(client, lost)
     try {
