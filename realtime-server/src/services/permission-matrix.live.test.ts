@@ -98,6 +98,7 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   // The one asked for is hers.
   { operation: 'calendarFeeds.revoke', allowed: ['lena'] },
   { operation: 'settings.get', allowed: leaders },
+  { operation: 'botStatus.get', allowed: leaders },
   { operation: 'userMappings.list', allowed: leaders },
   { operation: 'userMappings.create', allowed: leaders },
   { operation: 'userMappings.update', allowed: leaders },

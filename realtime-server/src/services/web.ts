@@ -8,6 +8,7 @@ import { registerAbsenceRoutes } from '#modules/absences/absence.routes.ts'
 import { createAuthNavigation } from '#modules/auth/auth.navigation.ts'
 import { registerAttendanceRoutes } from '#modules/attendance/attendance.routes.ts'
 import { registerAuthRoutes } from '#modules/auth/auth.routes.ts'
+import { registerBotStatusRoutes } from '#modules/bot-status/bot-status.routes.ts'
 import { createCalendarFeedNavigation } from '#modules/calendar-feeds/calendar-feed.navigation.ts'
 import { registerCalendarFeedRoutes } from '#modules/calendar-feeds/calendar-feed.routes.ts'
 import { registerDonationRoutes } from '#modules/donation/donation.routes.ts'
@@ -59,6 +60,7 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
   registerAbsenceRoutes(routes, context)
   registerAuditRoutes(routes, context)
   registerSettingsRoutes(routes, context)
+  registerBotStatusRoutes(routes, context)
   registerUserMappingRoutes(routes, context)
   registerDonationRoutes(routes, context)
 

@@ -149,6 +149,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   }),
   'userMappings.remove': async (around) => ({ params: { id: await mapping(around) } }),
   'settings.get': async () => ({ params: server }),
+  'botStatus.get': async () => ({ params: server }),
   'settings.save': async () => ({ params: server, body: { reminderHours: 1 + (Date.now() % 100) } }),
   'donation.offers': nothing,
 }

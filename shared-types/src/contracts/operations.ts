@@ -2,6 +2,7 @@ import { absencesContract } from './absences.contract.ts'
 import { attendanceContract } from './attendance.contract.ts'
 import { auditContract } from './audit.contract.ts'
 import { authContract } from './auth.contract.ts'
+import { botStatusContract } from './bot-status.contract.ts'
 import { calendarFeedsContract } from './calendar-feeds.contract.ts'
 import type { Contract } from './contract.ts'
 import { donationContract } from './donation.contract.ts'
@@ -31,6 +32,7 @@ const groups = {
   userMappings: userMappingsContract,
   memberStats: memberStatsContract,
   attendance: attendanceContract,
+  botStatus: botStatusContract,
 } satisfies Record<string, Record<string, Contract>>
 
 /** The groups as a type: the browser calls by method and path and needs no schema for it. */

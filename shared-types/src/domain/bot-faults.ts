@@ -1,3 +1,18 @@
+/** How the connection to Discord is. */
+export const botStates = [
+  'connecting',
+  'ready',
+  /** Lost a moment ago; discord.js is at it. */
+  'reconnecting',
+  /** Discord does not answer. */
+  'no_discord',
+  /** Discord does not know the token: nothing happens until the process is started with a good one. */
+  'bad_token',
+  /** The bot is no member of the guild's server. */
+  'not_invited',
+] as const
+export type BotState = (typeof botStates)[number]
+
 /** What a refusal of Discord's means for whoever asked, and what stands in the bot's status. */
 export const botFaultKinds = [
   /** The bot may not do it in this channel: an admin must give it the permission. */
@@ -17,3 +32,11 @@ export const botFaultKinds = [
   'rejected',
 ] as const
 export type BotFaultKind = (typeof botFaultKinds)[number]
+
+/** Faults that stay until an admin does something. The others tell of one person, one message or a bad moment. */
+export const faultsForAdmins: readonly BotFaultKind[] = [
+  'bad_token',
+  'missing_access',
+  'channel_gone',
+  'rejected',
+]

@@ -49,6 +49,8 @@ const SettingsChanged = z.strictObject({ type: z.literal('settings.changed'), se
 const AbsencesChanged = z.strictObject({ type: z.literal('absences.changed'), serverId: Snowflake })
 /** For leaders: ask again who is who. No real name travels over a socket. */
 const MappingsChanged = z.strictObject({ type: z.literal('mappings.changed'), serverId: Snowflake })
+/** For leaders: how the bot is, or what Discord refuses it, is another now: ask again. */
+const BotStatusChanged = z.strictObject({ type: z.literal('bot-status.changed'), serverId: Snowflake })
 const WatchersChanged = z.strictObject({ type: z.literal('watchers.changed'), eventId, count: z.int() })
 /** For auditors: so many entries are new. They ask for what they look at. */
 const AuditAppended = z.strictObject({ type: z.literal('audit.appended'), count: z.int() })
@@ -76,6 +78,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   SettingsChanged,
   MappingsChanged,
   AbsencesChanged,
+  BotStatusChanged,
   AuditAppended,
   WatchersChanged,
   RightsChanged,

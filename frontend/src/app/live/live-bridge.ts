@@ -7,6 +7,7 @@ import { setWatchers, watchedEvents } from '#lib/live/watched-events.ts'
 import { absenceKeys } from '#lib/queries/absence.queries.ts'
 import { auditKeys } from '#lib/queries/audit.queries.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
+import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
@@ -48,6 +49,7 @@ const withoutVersion = [
   memberKeys.all,
   absenceKeys.all,
   settingsKeys.all,
+  botStatusKeys.all,
   userMappingKeys.all,
   eventKeys.stats,
   statisticsKeys.members,
@@ -144,6 +146,8 @@ export function startLiveBridge(
         applyToCache(client, message)
         // The server's entry names the default channel.
         return void client.invalidateQueries({ queryKey: guildKeys.servers })
+      case 'bot-status.changed':
+        return readAgainSoon(botStatusKeys.all, timing.waitMs)
       case 'mappings.changed':
         void client.invalidateQueries({ queryKey: userMappingKeys.all })
         return void client.invalidateQueries({ queryKey: memberKeys.all })

@@ -28,16 +28,19 @@ export function followGuild(deps: {
   client: Client<true>
   guild: Guild
   hasPresences: boolean
+  /** Whether Discord would answer who is on the server. */
+  hasMembers: boolean
   sync: GuildSync
   logger: Logger
 }): () => void {
-  const { client, guild, sync } = deps
+  const { client, guild, sync, hasMembers } = deps
   const stopping = new AbortController()
   const here = (thing: { guild: { id: string } }) => thing.guild.id === guild.id
   let loading = new AbortController()
   // A session that begins anew makes the answers to the one before worthless.
   const loadEverybody = () => {
     loading.abort()
+    if (!hasMembers) return passOnTheKnown(deps)
     loading = new AbortController()
     void fetchEverybody(deps, AbortSignal.any([loading.signal, stopping.signal]))
   }
@@ -67,6 +70,12 @@ export function followGuild(deps: {
     stopping.abort()
     for (const [event, listener] of entries) client.off(event, listener)
   }
+}
+
+/** Without the list of everybody nobody counts as having left; who is known is whom the gateway happened to name. */
+function passOnTheKnown({ guild, sync }: { guild: Guild; sync: GuildSync }): void {
+  sync.serverChanged()
+  for (const id of guild.members.cache.keys()) sync.memberChanged(id)
 }
 
 type Member = { id: string; guild: { id: string } }

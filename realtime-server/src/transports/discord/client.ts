@@ -7,17 +7,21 @@ import {
   GatewayCloseCodes,
   GatewayIntentBits,
   Partials,
+  RESTEvents,
   Status,
 } from 'discord.js'
 import type { Env } from '#core/env.ts'
 import type { Logger } from '#core/logger.ts'
+import { createIdentifyThrottle } from './identify-throttle.ts'
 
 export type DiscordEnv = Pick<Env, 'DISCORD_API_BASE' | 'DISCORD_CDN_BASE' | 'DISCORD_BOT_TOKEN'>
 
+/** What Discord tells only when it is switched on for the application: who is on the server, and who of them is online. */
+export type PrivilegedIntents = { readonly members: boolean; readonly presences: boolean }
+
 export type DiscordConnection = {
   readonly client: Client<true>
-  /** Whether Discord tells who is online; without the privilege it does not. */
-  readonly hasPresences: boolean
+  readonly intents: PrivilegedIntents
   /** Rejects, with a `GatewayRefusal` when there is no coming back, once the connection ended for good. */
   readonly ended: Promise<never>
   /** Whether Discord answers at this moment; shorter interruptions heal by themselves. */
@@ -43,11 +47,11 @@ const closeWithinMs = 2_000
 export async function connectDiscord(options: {
   env: DiscordEnv
   logger: Logger
-  withPresences: boolean
+  intents: PrivilegedIntents
   signal: AbortSignal
 }): Promise<DiscordConnection> {
-  const { env, logger, withPresences, signal } = options
-  const client = createClient(env, withPresences)
+  const { env, logger, intents, signal } = options
+  const client = createClient(env, intents)
   client.on(Events.Error, (err) => logger.warn({ err }, 'the Discord client reports an error'))
   client.on(Events.ShardError, (err) => logger.warn({ err }, 'the Discord gateway connection failed'))
   client.on(Events.ShardReconnecting, () => logger.info('reconnecting to the Discord gateway'))
@@ -55,6 +59,11 @@ export async function connectDiscord(options: {
 
   const ended = new Promise<never>((_resolve, reject) => {
     client.once(Events.ShardDisconnect, ({ code }) => reject(closeError(code)))
+    client.rest.on(RESTEvents.Response, ({ data }, { status }) => {
+      // discord.js forgets the token at this, so that nothing it sends later could succeed. Webhooks carry their own.
+      if (status === 401 && data.auth)
+        reject(new GatewayRefusal('token', 'Discord no longer takes the token'))
+    })
     client.once(Events.Invalidated, () => reject(new Error('Discord invalidated the gateway session')))
   })
   // Whoever holds the connection awaits it; before that it may reject unheard.
@@ -66,7 +75,7 @@ export async function connectDiscord(options: {
     const ready = await Promise.race([signIn(client, env.DISCORD_BOT_TOKEN), ended, tooLate(signal)])
     return {
       client: ready,
-      hasPresences: withPresences,
+      intents,
       ended,
       isReady: () => ready.ws.shards.every(({ status }) => status === Status.Ready),
       close,
@@ -77,14 +86,15 @@ export async function connectDiscord(options: {
   }
 }
 
-function createClient(env: DiscordEnv, withPresences: boolean): Client {
+function createClient(env: DiscordEnv, intents: PrivilegedIntents): Client {
   return new Client({
     intents: [
       GatewayIntentBits.Guilds,
-      GatewayIntentBits.GuildMembers,
       GatewayIntentBits.GuildVoiceStates,
-      ...(withPresences ? [GatewayIntentBits.GuildPresences] : []),
+      ...(intents.members ? [GatewayIntentBits.GuildMembers] : []),
+      ...(intents.presences ? [GatewayIntentBits.GuildPresences] : []),
     ],
+    ws: { buildIdentifyThrottler: createIdentifyThrottle },
     // Without these discord.js keeps silent about people it had not seen before they changed or left.
     partials: [Partials.GuildMember, Partials.User],
     rest: { api: env.DISCORD_API_BASE, cdn: env.DISCORD_CDN_BASE },

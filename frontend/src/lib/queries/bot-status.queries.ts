@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call, type AnswerOf } from '../api.ts'
+
+export type BotStatus = AnswerOf<'GET /api/bot-status/{serverId}'>
+export type BotFault = BotStatus['faults'][number]
+
+/** Nobody tells that the leading process fell silent: only asking finds out. */
+const askAgainMs = 20_000
+
+export const botStatusKeys = {
+  all: ['bot-status'] as const,
+  server: (serverId: string) => ['bot-status', serverId] as const,
+}
+
+export function botStatusQuery(serverId: string) {
+  return queryOptions({
+    queryKey: botStatusKeys.server(serverId),
+    queryFn: ({ signal }) => call('GET /api/bot-status/{serverId}', { params: { serverId } }, { signal }),
+    refetchInterval: askAgainMs,
+  })
+}
+
+/** How the bot is, asked for again when the socket says that it changed. */
+export function useBotStatus(serverId: string) {
+  return useQuery(botStatusQuery(serverId))
+}

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { StaleTermError } from '#core/leader.ts'
+import type { Logger } from '#core/logger.ts'
+import { type BotReport, reportBotState, type StatusDeps } from './bot-status.commands.ts'
+
+const signOfLifeMs = 15_000
+const tryAgainMs = 1_000
+
+export type BotReporter = {
+  /** Takes over what changed. Resolves once that, or something newer, is written, or nobody can write any more. */
+  say: (news: Partial<BotReport>) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Keeps the bot's status in the database up to date for as long as this process leads. */
+export function startBotReporter(deps: StatusDeps & { logger: Logger }): BotReporter {
+  const { logger } = deps
+  const stopping = new AbortController()
+  let current: BotReport = { state: 'connecting', hasPresences: true, hasMembers: true }
+  let wake = new AbortController()
+  let waiting: (() => void)[] = []
+
+  async function write(): Promise<boolean> {
+    const heard = waiting
+    waiting = []
+    try {
+      await reportBotState(deps, current)
+      for (const resolve of heard) resolve()
+      return true
+    } catch (err) {
+      waiting.unshift(...heard)
+      if (err instanceof StaleTermError) stopping.abort()
+      else logger.warn({ err }, 'the status of the bot cannot be written')
+      return false
+    }
+  }
+
+  async function keepWriting(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      wake = new AbortController()
+      const pauseMs = (await write()) ? signOfLifeMs : tryAgainMs
+      const signal = AbortSignal.any([stopping.signal, wake.signal])
+      await delay(pauseMs, undefined, { signal }).catch(() => undefined)
+    }
+    for (const resolve of waiting) resolve()
+  }
+  const writing = keepWriting()
+
+  return {
+    say: async (news) => {
+      current = { ...current, ...news }
+      if (stopping.signal.aborted) return
+      const written = new Promise<void>((resolve) => waiting.push(resolve))
+      wake.abort()
+      await written
+    },
+    stop: async () => {
+      stopping.abort()
+      await writing
+    },
+  }
+}

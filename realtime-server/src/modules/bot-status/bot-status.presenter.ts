@@ -1,0 +1,107 @@
+import type { BotFault, BotStatus } from '@raidtisch/shared-types/contracts/bot-status.contract'
+import {
+  type BotFaultKind,
+  type BotState,
+  botFaultKinds,
+  botStates,
+  faultsForAdmins,
+} from '@raidtisch/shared-types/domain/bot-faults'
+import type { Announcement } from '#core/outbox.ts'
+
+/** The leading process speaks four times a minute. */
+const silentAfterMs = 60_000
+
+export type StatusRow = {
+  state: string
+  since: Date
+  hasPresences: boolean
+  hasMembers: boolean
+  updatedAt: Date
+}
+
+export type FaultRow = {
+  id: string
+  kind: string
+  scope: string
+  code: string | null
+  message: string
+  count: number
+  firstAt: Date
+  lastAt: Date
+  channelName: string | null
+  personName: string | null
+  eventTitle: string | null
+}
+
+export type BacklogRow = { waiting: number; failed: number }
+
+export function presentBotStatus(parts: {
+  serverId: string
+  status: StatusRow | null
+  lastGatewayAt: Date | null
+  faults: readonly FaultRow[]
+  posts: BacklogRow
+  messages: BacklogRow
+  now: Date
+}): BotStatus {
+  const { serverId, status, lastGatewayAt, faults, posts, messages, now } = parts
+  return {
+    serverId,
+    state: stateAt(status, now),
+    since: status?.since.toISOString() ?? null,
+    lastGatewayAt: lastGatewayAt?.toISOString() ?? null,
+    hasPresences: status?.hasPresences ?? true,
+    hasMembers: status?.hasMembers ?? true,
+    faults: faults.map(presentFault).sort(byUrgency),
+    posts,
+    messages,
+  }
+}
+
+/** With a bad token the process has said its last word on purpose. */
+function stateAt(status: StatusRow | null, now: Date): BotStatus['state'] {
+  const state = botStates.find((one): one is BotState => one === status?.state)
+  if (!status || !state) return 'stale'
+  if (state === 'bad_token') return state
+  return now.getTime() - status.updatedAt.getTime() > silentAfterMs ? 'stale' : state
+}
+
+function presentFault(row: FaultRow): BotFault {
+  const kind = botFaultKinds.find((one) => one === row.kind) ?? 'rejected'
+  return {
+    id: row.id,
+    kind,
+    place: placeOfFault(kind, row),
+    code: row.code,
+    message: row.message,
+    count: row.count,
+    firstAt: row.firstAt.toISOString(),
+    lastAt: row.lastAt.toISOString(),
+  }
+}
+
+const aboutPeople: readonly BotFaultKind[] = ['dm_closed', 'member_left']
+
+function placeOfFault(kind: BotFaultKind, row: FaultRow): BotFault['place'] {
+  const { scope: id } = row
+  if (id === '') return { kind: 'discord', id: null, name: null }
+  if (row.eventTitle !== null || id.includes('-')) return { kind: 'event', id, name: row.eventTitle }
+  if (row.personName !== null || aboutPeople.includes(kind))
+    return { kind: 'person', id, name: row.personName }
+  return { kind: 'channel', id, name: row.channelName }
+}
+
+function byUrgency(a: BotFault, b: BotFault): number {
+  const rank = ({ kind }: BotFault) => (faultsForAdmins.includes(kind) ? 0 : 1)
+  return rank(a) - rank(b) || b.lastAt.localeCompare(a.lastAt)
+}
+
+/** Tells leaders to ask again: what is in the status depends on the moment. */
+export function botStatusChanged(serverId: string): Announcement {
+  return {
+    topic: 'bot-status.changed',
+    aggregateId: serverId,
+    version: 0,
+    payload: { type: 'bot-status.changed', serverId },
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { botFaultKinds, botStates } from '../domain/bot-faults.ts'
+import { contract } from './contract.ts'
+import { Snowflake } from './entities.ts'
+
+const Moment = z.iso.datetime()
+
+/** Where a fault is; names are null when Discord has the place no more. */
+const FaultPlace = z.strictObject({
+  kind: z.enum(['discord', 'channel', 'person', 'event']),
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+})
+
+/** Something Discord refuses the bot, until it works again. */
+export const BotFault = z
+  .strictObject({
+    id: z.uuid(),
+    kind: z.enum(botFaultKinds),
+    place: FaultPlace,
+    /** Discord's own number, or the HTTP status. */
+    code: z.string().nullable(),
+    message: z.string(),
+    count: z.int().min(1),
+    firstAt: Moment,
+    lastAt: Moment,
+  })
+  .meta({ id: 'BotFault' })
+export type BotFault = z.output<typeof BotFault>
+
+/** Messages that are due and not in Discord yet, and those that were given up in the last week. */
+const Backlog = z.strictObject({ waiting: z.int().min(0), failed: z.int().min(0) })
+
+/** How the bot is, as the process that leads it last said; `stale` when that process says nothing any more. */
+export const BotStatus = z
+  .strictObject({
+    serverId: Snowflake,
+    state: z.enum([...botStates, 'stale']),
+    /** Since when it is so; null: no process ever said anything. */
+    since: Moment.nullable(),
+    /** When Discord's gateway was last known to be alive. */
+    lastGatewayAt: Moment.nullable(),
+    /** Whether the application may see who is online. */
+    hasPresences: z.boolean(),
+    /** Whether the application may see who is on the server. */
+    hasMembers: z.boolean(),
+    /** Those that need an admin first. */
+    faults: z.array(BotFault),
+    posts: Backlog,
+    messages: Backlog,
+  })
+  .meta({ id: 'BotStatus' })
+export type BotStatus = z.output<typeof BotStatus>
+
+export const botStatusContract = {
+  get: contract({
+    method: 'get',
+    path: '/api/bot-status/{serverId}',
+    summary: 'How the bot is and what Discord refuses it, for admins',
+    params: z.strictObject({ serverId: Snowflake }),
+    response: BotStatus,
+    errors: ['forbidden', 'server_not_found'],
+  }),
+}
