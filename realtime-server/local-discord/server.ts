@@ -9,6 +9,7 @@ import { createGrants } from './oauth/oauth.grants.ts'
 import { handleAuthorize, handleToken } from './oauth/oauth.routes.ts'
 import { createCounters } from './operator/call.counters.ts'
 import { createFaultScript } from './operator/fault.script.ts'
+import { loadJudge } from './judge.ts'
 import { createOperator, type Operator } from './operator/operator.ts'
 import { handleOperator } from './operator/operator.routes.ts'
 import { handlePage } from './pages/pages.routes.ts'
@@ -34,6 +35,8 @@ export type LocalDiscordOptions = {
   /** Pause between two requests for all members in one session; Discord's 30 s when left out. */
   readonly memberRequestCooldownMs?: number
   readonly onExchange?: (exchange: Exchange) => void
+  /** Whoever calls it sends wrong requests on purpose: only what it answers is judged. */
+  readonly judgesAnswersOnly?: boolean
   readonly now?: () => number
 }
 
@@ -53,6 +56,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
   const counters = createCounters()
   const faults = createFaultScript()
   const grants = createGrants(now)
+  const judge = await loadJudge()
   const privileged = options.privilegedIntents ?? { members: true, presences: true }
   let port = options.port
   const url = () => `http://${loopback}:${port}`
@@ -62,6 +66,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
     counters,
     now,
     privileged,
+    judge,
     url: () => `ws://${loopback}:${port}`,
     heartbeatIntervalMs: options.heartbeatIntervalMs ?? 41_250,
     memberRequestCooldownMs: options.memberRequestCooldownMs ?? 30_000,
@@ -77,7 +82,10 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
     interactionDeadlineMs: options.interactionDeadlineMs ?? 3000,
   }
   const operator = createOperator({ context, gateway, faults, counters })
-  const onExchange = options.onExchange ?? (() => undefined)
+  const onExchange = (exchange: Exchange) => {
+    options.onExchange?.(exchange)
+    judge.exchange(options.judgesAnswersOnly ? { ...exchange, request: undefined } : exchange)
+  }
   const handleRest = createRestHandler({ context, grants, counters, faults, onExchange })
   const oauth = { world, grants, redirectUris: options.redirectUris ?? null }
 

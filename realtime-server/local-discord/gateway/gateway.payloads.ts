@@ -14,10 +14,11 @@ const chunkSize = 1000
 
 export function readyPayload(world: World, session: GatewaySession, url: string): GatewayReadyDispatchData {
   const guild: APIUnavailableGuild = { id: world.guild.id, unavailable: true }
+  const isInvited = world.members.has(world.application.id)
   return {
     v: 10,
     user: { ...userShape(world, world.application.id), mfa_enabled: true, verified: true, email: null },
-    guilds: [guild],
+    guilds: isInvited ? [guild] : [],
     session_id: session.id,
     resume_gateway_url: url,
     shard: [0, 1],

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
+import type { Judge } from '../judge.ts'
 import type { Counters } from '../operator/call.counters.ts'
 import { statuses, type Status, type World } from '../world.state.ts'
 import { intents, wants, type Dispatch, type GatewayEventName, type GatewayEvents } from './gateway.events.ts'
@@ -18,6 +19,7 @@ export type PrivilegedIntents = { readonly members: boolean; readonly presences:
 export type GatewayDeps = {
   readonly world: World
   readonly counters: Counters
+  readonly judge: Judge
   readonly now: () => number
   readonly url: () => string
   readonly heartbeatIntervalMs: number
@@ -36,6 +38,9 @@ export type Gateway = {
   readonly invalidate: (resumable: boolean) => void
   /** Nobody may resume any more; connected clients go on until they are cut off. */
   readonly forgetSessions: () => void
+  /** The application's bot comes to the guild, or leaves it. */
+  readonly welcomeBot: () => void
+  readonly expelBot: () => void
   /** Sessions with a client connected at this moment. */
   readonly connected: () => number
   readonly stop: () => void
@@ -44,7 +49,7 @@ export type Gateway = {
 const opcodes = { heartbeat: 1, identify: 2, presence: 3, voice: 4, resume: 6, members: 8 } as const
 
 export function createGateway(deps: GatewayDeps): Gateway {
-  const { world, counters } = deps
+  const { world, counters, judge } = deps
   const sessions = new Map<string, GatewaySession>()
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
 
@@ -54,8 +59,11 @@ export function createGateway(deps: GatewayDeps): Gateway {
     data: GatewayEvents[Name],
   ): void {
     counters.event(name)
+    judge.event(name, data)
     session.send(name, data)
   }
+
+  const isInvited = () => world.members.has(world.application.id)
 
   function identify(data: Record<string, unknown>, connection: Connection): GatewaySession | null {
     const asked = typeof data['intents'] === 'number' ? data['intents'] : 0
@@ -74,7 +82,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
     const session = createSession(asked, largeThreshold, connection)
     sessions.set(session.id, session)
     send(session, 'READY', readyPayload(world, session, deps.url()))
-    if (asked & intents.guilds) send(session, 'GUILD_CREATE', guildCreatePayload(world, session))
+    if (asked & intents.guilds && isInvited())
+      send(session, 'GUILD_CREATE', guildCreatePayload(world, session))
     deps.botStatusChanged('online')
     return session
   }
@@ -173,6 +182,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
       })
     },
     dispatch(name, data) {
+      // Who is not in the guild hears nothing of it.
+      if (!isInvited() && name !== 'INTERACTION_CREATE') return
       for (const session of sessions.values())
         if (wants(session.intents, name, data)) send(session, name, data)
     },
@@ -192,6 +203,14 @@ export function createGateway(deps: GatewayDeps): Gateway {
         session.connection?.send({ op: 9, s: null, t: null, d: resumable })
     },
     forgetSessions,
+    welcomeBot() {
+      for (const session of sessions.values())
+        send(session, 'GUILD_CREATE', guildCreatePayload(world, session))
+    },
+    expelBot() {
+      for (const session of sessions.values())
+        send(session, 'GUILD_DELETE', { id: world.guild.id, unavailable: false })
+    },
     connected: () => connectedSessions().length,
     stop() {
       for (const client of server.clients) client.terminate()

@@ -1,100 +1,21 @@
 import {
-  ApplicationCommandResponseSchema,
-  ApplicationCommandUpdateRequestSchema,
-  CreatePrivateChannelRequestSchema,
-  GatewayBotResponseSchema,
   GuildChannelResponseSchema,
   GuildMemberResponseSchema,
   GuildRoleResponseSchema,
   GuildWithCountsResponseSchema,
-  IncomingWebhookRequestPartialSchema,
-  IncomingWebhookUpdateRequestPartialSchema,
-  InteractionCallbackResponseSchema,
-  MessageCreateRequestSchema,
-  MessageEditRequestPartialSchema,
   MessageResponseSchema,
-  MyGuildResponseSchema,
-  PrivateApplicationResponseSchema,
-  PrivateChannelResponseSchema,
-  PrivateGuildMemberResponseSchema,
-  ScheduledEventResponseSchema,
-  ExternalScheduledEventResponseSchema,
-  UserPIIResponseSchema,
   UserResponseSchema,
-  VoiceScheduledEventResponseSchema,
   VoiceStateResponseSchema,
 } from 'discord-api-spec/zod'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { createContractJudge, faultOf, unknownKeys } from '../contract.judge.ts'
 import { applicationId, channelIds, credentials, guildId, personas } from '../seed.ts'
 import { startLocalDiscord, type LocalDiscord } from '../server.ts'
+import { contracts } from './contract.schemas.ts'
 import { restRoutes, type Exchange } from './rest.server.ts'
 import { routeKey } from './rest.route.ts'
-
-type Contract = { readonly request?: z.core.$ZodType; readonly response: z.core.$ZodType | null }
-
-const scheduledEvent = z.union([
-  ExternalScheduledEventResponseSchema,
-  VoiceScheduledEventResponseSchema,
-  ScheduledEventResponseSchema,
-])
-const reply = '/webhooks/:application/*token/messages/*message'
-
-/** Which official schema judges which route; null: no content. */
-const contracts: Readonly<Record<string, Contract>> = {
-  'GET /gateway/bot': { response: GatewayBotResponseSchema },
-  'GET /applications/@me': { response: PrivateApplicationResponseSchema },
-  'GET /oauth2/applications/@me': { response: PrivateApplicationResponseSchema },
-  'PUT /applications/:application/commands': {
-    request: z.array(ApplicationCommandUpdateRequestSchema),
-    response: z.array(ApplicationCommandResponseSchema),
-  },
-  'PUT /applications/:application/guilds/:guild/commands': {
-    request: z.array(ApplicationCommandUpdateRequestSchema),
-    response: z.array(ApplicationCommandResponseSchema),
-  },
-  'GET /users/@me': { response: UserPIIResponseSchema },
-  'GET /users/@me/guilds': { response: z.array(MyGuildResponseSchema) },
-  'GET /users/@me/guilds/:guild/member': { response: PrivateGuildMemberResponseSchema },
-  'GET /users/:user': { response: UserResponseSchema },
-  'POST /users/@me/channels': {
-    request: CreatePrivateChannelRequestSchema,
-    response: PrivateChannelResponseSchema,
-  },
-  'GET /guilds/:guild': { response: GuildWithCountsResponseSchema },
-  'GET /guilds/:guild/channels': { response: z.array(GuildChannelResponseSchema) },
-  'GET /guilds/:guild/roles': { response: z.array(GuildRoleResponseSchema) },
-  'GET /guilds/:guild/members': { response: z.array(GuildMemberResponseSchema) },
-  'GET /guilds/:guild/members/search': { response: z.array(GuildMemberResponseSchema) },
-  'GET /guilds/:guild/members/:user': { response: GuildMemberResponseSchema },
-  'GET /guilds/:guild/voice-states/:user': { response: VoiceStateResponseSchema },
-  'GET /guilds/:guild/scheduled-events': { response: z.array(scheduledEvent) },
-  'POST /guilds/:guild/scheduled-events': { response: scheduledEvent },
-  'GET /guilds/:guild/scheduled-events/:event': { response: scheduledEvent },
-  'PATCH /guilds/:guild/scheduled-events/:event': { response: scheduledEvent },
-  'DELETE /guilds/:guild/scheduled-events/:event': { response: null },
-  'GET /channels/:channel': { response: z.union([GuildChannelResponseSchema, PrivateChannelResponseSchema]) },
-  'GET /channels/:channel/messages': { response: z.array(MessageResponseSchema) },
-  'POST /channels/:channel/messages': {
-    request: MessageCreateRequestSchema,
-    response: MessageResponseSchema,
-  },
-  'GET /channels/:channel/messages/:message': { response: MessageResponseSchema },
-  'PATCH /channels/:channel/messages/:message': {
-    request: MessageEditRequestPartialSchema,
-    response: MessageResponseSchema,
-  },
-  'DELETE /channels/:channel/messages/:message': { response: null },
-  'POST /interactions/:interaction/*token/callback': { response: InteractionCallbackResponseSchema },
-  'POST /webhooks/:application/*token': {
-    request: IncomingWebhookRequestPartialSchema,
-    response: MessageResponseSchema,
-  },
-  [`GET ${reply}`]: { response: MessageResponseSchema },
-  [`PATCH ${reply}`]: { request: IncomingWebhookUpdateRequestPartialSchema, response: MessageResponseSchema },
-  [`DELETE ${reply}`]: { response: null },
-}
 
 let discord: LocalDiscord
 const exchanges: Exchange[] = []
@@ -170,24 +91,8 @@ async function bearerOf(username: string): Promise<string> {
   return `Bearer ${token}`
 }
 
-/** The official schemas accept no zone offset, which is what Discord really writes. */
-function withPlainDates(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value).replaceAll(/(\d\d:\d\d:\d\d\.\d{3})\d{3}\+00:00/g, '$1Z'))
-}
-
-function expectContract({ route, request, response }: Exchange): void {
-  const contract = contracts[route]!
-  if (contract.request) expectFit(contract.request, request, `${route} request`)
-  if (contract.response && response !== undefined) expectFit(contract.response, response, `${route} answer`)
-}
-
-function faultsOf(schema: z.core.$ZodType, value: unknown): string | null {
-  const { error } = z.core.safeParse(schema, withPlainDates(value))
-  return error ? z.prettifyError(error) : null
-}
-
 function expectFit(schema: z.core.$ZodType, value: unknown, what: string): void {
-  expect({ what, faults: faultsOf(schema, value) }).toEqual({ what, faults: null })
+  expect({ what, faults: faultOf(schema, value) }).toEqual({ what, faults: null })
 }
 
 const fullMessage = {
@@ -222,6 +127,7 @@ describe('every route', () => {
     const commands = [{ name: 'raid', description: 'Raids zeigen', type: 1 }]
     await call('PUT', `/applications/${applicationId}/commands`, commands)
     await call('PUT', `/applications/${applicationId}/guilds/${guildId}/commands`, commands)
+    await call('GET', `/applications/${applicationId}/guilds/${guildId}/commands`)
 
     const bearer = await bearerOf('lena')
     await call('GET', '/users/@me')
@@ -275,7 +181,7 @@ describe('every route', () => {
     expect(Object.keys(contracts).toSorted()).toEqual(routes.toSorted())
     const good = exchanges.filter(({ status }) => status < 400)
     expect(new Set(good.map(({ route }) => route))).toEqual(new Set(routes))
-    for (const exchange of good) expectContract(exchange)
+    expect(judged(...exchanges)).toEqual([])
   })
 
   /** Answers a click as an application would, over plain HTTP. */
@@ -296,10 +202,68 @@ describe('every route', () => {
   }
 })
 
+/** What the judge says of these calls. */
+function judged(...calls: readonly Exchange[]): string[] {
+  const said: string[] = []
+  const judge = createContractJudge((violation) => said.push(violation))
+  for (const exchange of calls) judge.exchange(exchange)
+  return said
+}
+
+describe('the judge of every test', () => {
+  const route = 'POST /channels/:channel/messages'
+  const call = (changes: Partial<Exchange>): Exchange => ({
+    route,
+    path: '',
+    request: { content: 'Hallo' },
+    status: 204,
+    response: undefined,
+    ...changes,
+  })
+
+  test('finds nothing in what is right', () => {
+    expect(judged(call({}), call({ request: fullMessage }))).toEqual([])
+  })
+
+  test.each([
+    ['a typo in a key', { request: { content: 'Hallo', allowed_mention: { parse: [] } } }, 'allowed_mention'],
+    [
+      'a typo deep inside',
+      { request: { embeds: [{ title: 'Raid', fields: [{ name: 'Tank', value: 'Lena', inlin: true }] }] } },
+      'embeds[0].fields[0].inlin',
+    ],
+    [
+      'an embed of 26 fields',
+      { request: { embeds: [{ fields: Array(26).fill({ name: 'a', value: 'b' }) }] } },
+      'embeds[0].fields',
+    ],
+    ['a number for an id', { request: { content: 'x', message_reference: { message_id: 1 } } }, 'message_id'],
+    ['an answer that is none', { status: 200, response: { id: '1' } }, 'answer'],
+    ['a refusal without a code', { status: 403, response: { message: 'no' } }, 'refusal 403'],
+    ['a route nobody named', { route: 'GET /voice/regions' }, 'GET /voice/regions'],
+    ['a body nobody asked for', { route: 'GET /gateway/bot', request: {} }, 'GET /gateway/bot request'],
+    [
+      'a callback of no known type',
+      { route: 'POST /interactions/:interaction/*token/callback', request: { type: 99 } },
+      'callback request',
+    ],
+  ] as const)('finds %s', (_what, changes, where) => {
+    expect(judged(call(changes as Partial<Exchange>)).join()).toContain(where)
+  })
+
+  test('does not look at what a test sends wrong on purpose', () => {
+    expect(judged(call({ request: undefined }))).toEqual([])
+  })
+
+  test('knows keys that parsing left out, wherever they are', () => {
+    expect(unknownKeys({ a: [{ b: 1, c: 2 }], d: 1 }, { a: [{ b: 1 }] })).toEqual(['a[0].c', 'd'])
+  })
+})
+
 describe('what events carry', () => {
   test('would not pass with a key missing', async () => {
     const { system_channel_id: _, ...incomplete } = await eventData('GUILD_CREATE')
-    expect(faultsOf(GuildWithCountsResponseSchema, incomplete)).toContain('system_channel_id')
+    expect(faultOf(GuildWithCountsResponseSchema, incomplete)).toContain('system_channel_id')
   })
 
   test('passes the official schemas piece by piece', async () => {
@@ -328,6 +292,6 @@ describe('what events carry', () => {
     operator.createRole('Neu')
     expectFit(GuildRoleResponseSchema, (await eventData('GUILD_ROLE_CREATE'))['role'], 'role')
     await post(fullMessage)
-    expect(faultsOf(MessageResponseSchema, await eventData('MESSAGE_CREATE'))).toBeNull()
+    expect(faultOf(MessageResponseSchema, await eventData('MESSAGE_CREATE'))).toBeNull()
   })
 })

@@ -5,7 +5,9 @@ import { numberInQuery, ok, type RestCall, type Route } from './rest.route.ts'
 import { refuse } from './rest.refusals.ts'
 
 function guildOf({ context, param }: RestCall): World {
-  if (param('guild') !== context.world.guild.id) throw refuse('unknownGuild')
+  const { world } = context
+  const isInvited = world.members.has(world.application.id)
+  if (param('guild') !== world.guild.id || !isInvited) throw refuse('unknownGuild')
   return context.world
 }
 

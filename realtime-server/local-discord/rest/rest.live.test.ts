@@ -8,7 +8,7 @@ let now: number
 
 beforeEach(async () => {
   now = Date.now()
-  discord = await startLocalDiscord({ port: 0, members: 5, now: () => now })
+  discord = await startLocalDiscord({ judgesAnswersOnly: true, port: 0, members: 5, now: () => now })
 })
 afterEach(() => discord.close())
 

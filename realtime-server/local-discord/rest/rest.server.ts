@@ -19,6 +19,7 @@ import { scheduledEventRoutes } from './scheduled-event.routes.ts'
 export type Exchange = {
   readonly route: string
   readonly path: string
+  /** Null: no body. Undefined: not to be looked at. */
   readonly request: unknown
   readonly status: number
   readonly response: unknown
@@ -57,6 +58,14 @@ export function createRestHandler({ context, grants, counters, faults, onExchang
     return holder ? { kind: 'user', ...holder } : { kind: 'nobody' }
   }
 
+  function routeName(method: string, path: string): string {
+    try {
+      return routeKey(findRoute(method, path).route)
+    } catch {
+      return 'unknown'
+    }
+  }
+
   return async (request, response, url) => {
     const method = request.method ?? 'GET'
     // discord.js writes @me and @original in percent form.
@@ -68,6 +77,13 @@ export function createRestHandler({ context, grants, counters, faults, onExchang
     if (fault?.status !== undefined) {
       const answer = faultAnswer(fault)
       counters.answer(answer.status, null)
+      onExchange({
+        route: routeName(method, path),
+        path,
+        request: text === '' ? null : (JSON.parse(text) as unknown),
+        status: answer.status,
+        response: answer.body,
+      })
       return sendJson(response, answer.status, answer.body, answer.headers)
     }
 
