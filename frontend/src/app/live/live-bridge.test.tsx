@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { QueryClient } from '@tanstack/react-query'
-import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import type { EventFacts, ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import { aMember } from '#testing/a-member.ts'
 import { useConnection } from '#lib/live/connection.ts'
 import { useWatchEvent } from '#lib/live/watched-events.ts'
 import { useAbsences } from '#lib/queries/absence.queries.ts'
@@ -34,6 +35,8 @@ let client: QueryClient
 let stop: (() => void) | undefined
 /** Who is away, as the server knows it. */
 let away: { id: string }[]
+/** Who stands in the member statistics, as the server knows it. */
+let counted: { id: string; displayName: string }[]
 /** Addresses that were read, in order. */
 let reads: string[]
 /** While set, the answer to a read of the event's page waits, though the server has looked already. */
@@ -51,6 +54,7 @@ beforeEach(async () => {
   })
   client.setQueryData(authKeys.permissions, { isAdmin: false, hasLeadRole: false, server: null, roles: [] })
   away = []
+  counted = [{ id: mia.discordUserId, displayName: 'Mia' }]
   reads = []
   hold = undefined
   vi.stubGlobal('fetch', async (url: string) => {
@@ -73,7 +77,7 @@ function answerTo(url: string): Response {
     return Response.json({ code: 'members_only', message: 'no' }, { status: 403 })
   if (url.startsWith('/api/events?'))
     return Response.json([...server.events.values()].filter((event) => event.status === 'active').map(asView))
-  if (url === '/api/member-stats') return Response.json({})
+  if (url === '/api/member-stats') return Response.json({ members: counted })
   if (url === '/api/absences') return Response.json({ timezone: 'Europe/Berlin', absences: away })
   const event = server.events.get(url.replace('/api/events/', ''))
   if (event) return Response.json(asView(event))
@@ -143,6 +147,10 @@ function change(eventId: string, values: Partial<EventFacts>): EventFacts {
 
 function sayRoster(after: EventFacts, joined = mia): void {
   server.say({ type: 'roster.changed', eventId: after.id, version: after.version, participants: [joined] })
+}
+
+function sayMembers(members: ServerMember[], left: string[] = []): void {
+  server.say({ type: 'members.changed', serverId: '200000000000000001', members, left })
 }
 
 const textOf = (place: 'event' | 'list' | 'live') => screen.getByTestId(place).textContent
@@ -245,8 +253,16 @@ describe('Open statistics', () => {
     reads = []
     for (const joined of [mia, ben, mia, ben]) sayRoster(change(id, {}), joined)
     await waitFor(() => expect(readings()).toBe(1))
-    server.say({ type: 'members.changed', serverId: '200000000000000001', members: [], left: ['1'] })
+    sayMembers([], [mia.discordUserId])
     await waitFor(() => expect(readings()).toBe(2))
+  })
+
+  test('gain who came to the guild meanwhile', async () => {
+    await open('statistics')
+    await waitFor(() => expect(client.isFetching()).toBe(0))
+    const before = readings()
+    sayMembers([aMember('Ben')])
+    await waitFor(() => expect(readings()).toBe(before + 1))
   })
 
   test('are not asked for while nobody looks at them', async () => {

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { renderApp } from '#testing/render.tsx'
-import { aMember } from './member.fixture.ts'
+import { aMember } from '#testing/a-member.ts'
 import { MembersPage } from './MembersPage.tsx'
 
 type Answer = { status: number; body: unknown }

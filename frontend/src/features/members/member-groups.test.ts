@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { groupMembers } from './member-groups.ts'
-import { aMember } from './member.fixture.ts'
+import { aMember } from '#testing/a-member.ts'
 
 const people = (count: number, status: ServerMember['status']) =>
   Array.from({ length: count }, (_, index) => aMember(`${status} ${index}`, { status }))

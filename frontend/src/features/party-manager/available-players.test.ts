@@ -1,27 +1,10 @@
 import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { expect, test } from 'vitest'
+import { aMember } from '#testing/a-member.ts'
 import { filterPlayers, findAvailable } from './available-players.ts'
 import { describePeople } from './board-person.ts'
 
-function member(id: string, more: Partial<ServerMember> = {}): ServerMember {
-  return {
-    id,
-    username: id,
-    displayName: id,
-    nickname: null,
-    realName: null,
-    avatar: null,
-    bot: false,
-    status: 'online',
-    roles: [],
-    gameRole: null,
-    gameRoleColor: null,
-    isPlayer: true,
-    preferredRole: null,
-    preferredClass: null,
-    ...more,
-  }
-}
+const member = (id: string, more: Partial<ServerMember> = {}) => aMember(id, { id, ...more })
 
 type Answer = EventView['participants'][number]
 

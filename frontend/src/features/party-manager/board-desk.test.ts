@@ -103,6 +103,7 @@ test('a group fills free seats, and who found none is named', () => {
     kind: 'group-placed',
     name: 'Wipe-Team',
     partyId: 'b',
+    seated: ['mia'],
     leftOut: ['audra'],
   })
 })

@@ -32,7 +32,14 @@ export type DeskNotice =
   | { kind: 'placed'; personId: string; to: Place }
   | { kind: 'swapped'; personId: string; otherId: string; to: Place }
   | { kind: 'moved-away'; personId: string; by: string | null; to: Place | null }
-  | { kind: 'group-placed'; name: string; partyId: string; leftOut: readonly string[] }
+  | {
+      kind: 'group-placed'
+      name: string
+      partyId: string
+      /** Who sits now. */
+      seated: readonly string[]
+      leftOut: readonly string[]
+    }
   | { kind: 'undone' | 'redone' }
   | { kind: 'refused'; action: DeskAction; reason: RefusalReason }
   | { kind: 'nothing-held' | 'drag-failed' }
@@ -129,7 +136,9 @@ export class BoardDesk {
     this.release()
     const result = this.board.edit((doc, by) => placeMany(doc, by, held.people, [partyId]))
     if (this.judge('add', result)) {
-      this.tell({ kind: 'group-placed', name: held.name, partyId, leftOut: result.leftOut })
+      const { leftOut } = result
+      const seated = held.people.filter((person) => !leftOut.includes(person))
+      this.tell({ kind: 'group-placed', name: held.name, partyId, seated, leftOut })
     }
   }
 

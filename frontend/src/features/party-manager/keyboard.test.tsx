@@ -11,33 +11,17 @@ import { renderApp } from '#testing/render.tsx'
 import { findAvailable } from './available-players.ts'
 import { BoardArea } from './BoardArea.tsx'
 import { BoardDesk, type EditableBoard } from './board-desk.ts'
-import type { BoardPerson, People } from './board-person.ts'
+import { aPerson } from './board-person.fixture.ts'
+import type { People } from './board-person.ts'
 import { DeskProvider } from './desk-context.ts'
 import { PlayerPool } from './PlayerPool.tsx'
 import { useDeskNotices } from './use-desk-notices.ts'
 import { Workspace } from './Workspace.tsx'
 
-function person(id: string, name: string, role: BoardPerson['role']): BoardPerson {
-  return {
-    id,
-    name,
-    role,
-    username: id,
-    displayName: name,
-    nickname: null,
-    avatar: null,
-    className: null,
-    weaponCombo: null,
-    answer: 'accepted',
-    awayUntil: null,
-    isPlayer: true,
-  }
-}
-
 const people: People = {
-  ben: person('ben', 'Ben', 'tank'),
-  mia: person('mia', 'Mia', 'healer'),
-  otto: { ...person('otto', 'Otto', 'dps'), isPlayer: false },
+  ben: aPerson('ben', 'Ben', { role: 'tank' }),
+  mia: aPerson('mia', 'Mia', { role: 'healer' }),
+  otto: aPerson('otto', 'Otto', { isPlayer: false }),
 }
 
 function Table({ board }: { board: EditableBoard }) {

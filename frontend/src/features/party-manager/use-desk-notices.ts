@@ -77,8 +77,17 @@ export function useDeskNotices(desk: BoardDesk | null, people: People, kind: Des
       }
       case 'group-placed': {
         setSaid(t('saidGroupPlaced', { name: notice.name, party: partyOf(notice.partyId) }))
-        const names = notice.leftOut.map(nameOf).join(', ')
-        if (names) toast({ title: t('leftOutTitle'), description: t('leftOut', { names }) })
+        const without = notice.leftOut.map(nameOf).join(', ')
+        const away = notice.seated.flatMap((id) => {
+          const until = people[id]?.awayUntil
+          return until ? [t('nameUntil', { name: nameOf(id), day: formatDay(until, language) })] : []
+        })
+        const lines = [
+          ...(without ? [t('leftOut', { names: without })] : []),
+          ...(away.length > 0 ? [t('groupAway', { names: away.join(', ') })] : []),
+        ]
+        if (lines.length > 0)
+          toast({ title: t(without ? 'leftOutTitle' : 'groupAwayTitle'), description: lines.join(' · ') })
         return
       }
       case 'undone':

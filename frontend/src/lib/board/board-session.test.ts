@@ -207,6 +207,18 @@ test('a document the server finds too large is thrown away and the loss is told'
   expect(storage.length).toBe(0)
 })
 
+test('a document the server refuses again and again is thrown away and the loss is told', async () => {
+  const session = await openLive()
+  session.edit(addParty('a'))
+  for (let refusal = 1; refusal <= 3; refusal++) {
+    await vi.waitFor(() => expect(server.sockets.size).toBe(1))
+    server.hangUp(1008)
+    session.reconnect()
+  }
+  await vi.waitFor(() => expect(discarded).toEqual([{ reason: 'refused', lostEdits: 1 }]))
+  expect(storage.length).toBe(0)
+})
+
 test('a board that was replaced meanwhile never takes over what the browser holds', async () => {
   const session = await openLive()
   session.edit(addParty('old'))

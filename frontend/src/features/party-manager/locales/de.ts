@@ -143,6 +143,9 @@ const de = {
   someLeader: 'Jemand aus der Leitung',
   leftOutTitle: 'Nicht alle hatten Platz',
   leftOut: 'Ohne Platz: {{names}}',
+  groupAwayTitle: 'Abwesende in der Gruppe',
+  groupAway: 'Abwesend: {{names}}',
+  nameUntil: '{{name}} (bis {{day}})',
 
   refusedCreate: 'Party konnte nicht erstellt werden',
   refusedAdd: 'Spieler konnte nicht hinzugefügt werden',

@@ -142,6 +142,9 @@ export default {
   someLeader: 'Another leader',
   leftOutTitle: 'Not everybody found a seat',
   leftOut: 'Without a seat: {{names}}',
+  groupAwayTitle: 'Some of the group are away',
+  groupAway: 'Away: {{names}}',
+  nameUntil: '{{name}} (until {{day}})',
 
   refusedCreate: 'The party could not be created',
   refusedAdd: 'The player could not be added',

@@ -143,6 +143,9 @@ export default {
   someLeader: 'Un autre chef',
   leftOutTitle: 'Tout le monde n’a pas trouvé de place',
   leftOut: 'Sans place : {{names}}',
+  groupAwayTitle: 'Des absents dans le groupe',
+  groupAway: 'Absents : {{names}}',
+  nameUntil: '{{name}} (jusqu’au {{day}})',
 
   refusedCreate: 'Le groupe n’a pas pu être créé',
   refusedAdd: 'Le joueur n’a pas pu être ajouté',

@@ -136,6 +136,9 @@ export default {
   someLeader: '다른 관리자',
   leftOutTitle: '모두 자리를 찾지는 못했습니다',
   leftOut: '자리 없음: {{names}}',
+  groupAwayTitle: '그룹에 부재자가 있습니다',
+  groupAway: '부재: {{names}}',
+  nameUntil: '{{name}} ({{day}}까지)',
 
   refusedCreate: '파티를 만들지 못했습니다',
   refusedAdd: '플레이어를 넣지 못했습니다',

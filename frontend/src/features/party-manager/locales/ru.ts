@@ -147,6 +147,9 @@ export default {
   someLeader: 'Другой лидер',
   leftOutTitle: 'Место нашлось не всем',
   leftOut: 'Без места: {{names}}',
+  groupAwayTitle: 'В группе есть отсутствующие',
+  groupAway: 'Отсутствуют: {{names}}',
+  nameUntil: '{{name}} (до {{day}})',
 
   refusedCreate: 'Не удалось создать группу',
   refusedAdd: 'Не удалось добавить игрока',

@@ -14,6 +14,8 @@ export function aMember(displayName: string, values: Partial<ServerMember> = {})
     avatar: null,
     bot: false,
     status: 'online',
+    inVoice: false,
+    voiceChannelName: null,
     roles: [],
     gameRole: null,
     gameRoleColor: null,

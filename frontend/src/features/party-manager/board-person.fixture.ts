@@ -1,0 +1,20 @@
+import type { BoardPerson } from './board-person.ts'
+
+/** A player who accepted, unless told. */
+export function aPerson(id: string, name: string, values: Partial<BoardPerson> = {}): BoardPerson {
+  return {
+    id,
+    name,
+    role: 'dps',
+    username: id,
+    displayName: name,
+    nickname: null,
+    avatar: null,
+    className: null,
+    weaponCombo: null,
+    answer: 'accepted',
+    awayUntil: null,
+    isPlayer: true,
+    ...values,
+  }
+}
