@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { errorMessage } from '#lib/error-message.ts'
-import { useServers } from '#lib/queries/guild.queries.ts'
+import { useChosenServer } from '#lib/queries/guild.queries.ts'
 import { useUserMappings } from '#lib/queries/user-mapping.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
+import { SearchBar } from '#ui/SearchBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { mappingFigures } from './mapping-lists.ts'
 import { MappingTiles } from './MappingTiles.tsx'
@@ -19,11 +18,9 @@ import { UserMappings } from './UserMappings.tsx'
 /** Who is who: real names beside chat names, for those who lead. */
 export function UserMappingPage() {
   const { t } = useTranslation(['user-mapping', 'common'])
-  const servers = useServers()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { servers, serverId, choose, options } = useChosenServer()
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState<{ user: MappedUser | null } | null>(null)
-  const serverId = chosen ?? servers.data?.[0]?.id
   const mappings = useUserMappings(serverId)
   const users = mappings.data?.users
   const failed = [servers, mappings].find((query) => query.isError && !query.data)
@@ -60,25 +57,18 @@ export function UserMappingPage() {
         />
       ) : (
         <>
-          <div className="mb-5 flex flex-wrap gap-3">
-            <SearchField
-              label={t('user-mapping:search')}
-              placeholder={t('user-mapping:searchHint')}
-              value={search}
-              onValueChange={setSearch}
-              className="min-w-60 grow sm:max-w-96"
-            />
-            {servers.data && servers.data.length > 0 && (
-              <NativeSelect
-                label={t('user-mapping:server')}
-                hideLabel
-                className="min-w-48 max-sm:grow"
-                value={serverId ?? ''}
-                onChange={(event) => setChosen(event.currentTarget.value)}
-                options={servers.data.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            )}
-          </div>
+          <SearchBar
+            label={t('user-mapping:search')}
+            placeholder={t('user-mapping:searchHint')}
+            value={search}
+            onValueChange={setSearch}
+            within={{
+              label: t('user-mapping:server'),
+              options,
+              value: serverId ?? '',
+              onValueChange: choose,
+            }}
+          />
           <MappingTiles figures={users && mappingFigures(users)} />
           {users && serverId !== undefined ? (
             <UserMappings

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../api.ts'
 
 const halfMinute = 30_000
@@ -35,6 +36,15 @@ export function rolesQuery(serverId: string) {
 
 export function useServers(options: { enabled?: boolean } = {}) {
   return useQuery({ ...serversQuery, enabled: options.enabled ?? true })
+}
+
+/** The server whose people a page shows: the first until the reader chooses another; `options` for a list to choose from. */
+export function useChosenServer() {
+  const servers = useServers()
+  const [chosen, choose] = useState<string | null>(null)
+  const serverId = chosen ?? servers.data?.[0]?.id
+  const options = servers.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  return { servers, serverId, choose, options }
 }
 
 /** Channels an event can be posted to; nothing is read without a server. */
