@@ -45,6 +45,34 @@ test('a role taken away in Discord is gone over HTTP, on the socket and on the b
   await expect.poll(async () => (await otto.call('GET /api/stats')).status, closely).toBe(200)
 })
 
+test('opening a board without the right to stands in the audit log, refused', async () => {
+  const mia = await server.signIn('mia')
+  const groups = formatBoardName({ kind: 'static-groups', serverId: guildId })
+  for (const name of [board, groups]) expect((await mia.openBoard(name).closed).code).toBe(4403)
+  const refusals = await db.prisma.auditLog.findMany({
+    where: { userId: personas.mia.id, success: false },
+    orderBy: { seq: 'asc' },
+    select: { action: true, actionType: true, targetType: true, targetId: true, errorMessage: true },
+  })
+  const refusal = { errorMessage: 'forbidden' }
+  expect(refusals).toEqual([
+    {
+      ...refusal,
+      action: 'parties_changed',
+      actionType: 'event_action',
+      targetType: 'event',
+      targetId: event.id,
+    },
+    {
+      ...refusal,
+      action: 'static_groups_changed',
+      actionType: 'general_activity',
+      targetType: 'static_group',
+      targetId: guildId,
+    },
+  ])
+})
+
 test('the audit role opens the log and its messages, and takes them away, without a reload', async () => {
   const mia = await server.signIn('mia')
   const socket = await mia.openSocket()
