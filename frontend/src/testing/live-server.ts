@@ -89,6 +89,7 @@ export function anEvent(values: Partial<EventFacts> & { id: string }): EventFact
     keepAlive: false,
     isRecurring: false,
     recurringInterval: 7,
+    copiesRoster: false,
     roles: {
       tanks: { max: 3, emoji: null },
       healers: { max: 6, emoji: null },

@@ -2,13 +2,14 @@ import { Cron } from 'croner'
 import { housekeepingJobs } from '#core/housekeeping.ts'
 import { runDue, type ScheduledJob } from '#core/schedule.ts'
 import { startAuditSealer } from '#modules/audit/audit.jobs.ts'
+import { eventClockJobs } from '#modules/events/event-clock.jobs.ts'
 import type { Service, ServiceContext } from './context.ts'
 
 export type SchedulerDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'clock' | 'logger'>
 
 /** Everything that happens by itself. */
-export function scheduledJobs(_deps: SchedulerDeps): readonly ScheduledJob[] {
-  return [...housekeepingJobs()]
+export function scheduledJobs(deps: SchedulerDeps): readonly ScheduledJob[] {
+  return [...housekeepingJobs(), ...eventClockJobs(deps)]
 }
 
 /** Looks every few seconds what is due: each slot happens once on any number of processes, and late rather than never. */

@@ -178,6 +178,8 @@ export const EventFacts = z
     keepAlive: z.boolean(),
     isRecurring: z.boolean(),
     recurringInterval: z.int().default(defaultRecurringIntervalDays),
+    /** Whether the next one starts with the people who accepted this one. */
+    copiesRoster: z.boolean(),
     roles: EventRoles,
     settings: EventSettings,
     preselectedPlayers: z.array(PreselectedPlayer),

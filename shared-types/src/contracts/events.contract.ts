@@ -64,11 +64,16 @@ export const CreateEventBody = z
     keepAlive: z.boolean().default(false),
     isRecurring: z.boolean().default(false),
     recurringInterval: z.int().min(1).max(365).default(7),
+    copiesRoster: z.boolean().default(false),
   })
   .meta({ id: 'CreateEvent' })
 export type CreateEventBody = z.output<typeof CreateEventBody>
 
-/** Only what is sent changes; each of the groups (roles, settings, classFilters, preselectedPlayers) as a whole. */
+/**
+ * Only what is sent changes; each of the groups (roles, settings, classFilters, preselectedPlayers) as a whole.
+ * `scope` is about events that come back: this one alone, or those that follow it, too. Whether and how often it comes
+ * back, and with whom, always concerns all that follow.
+ */
 export const UpdateEventBody = z
   .strictObject({
     title: Title,
@@ -85,6 +90,8 @@ export const UpdateEventBody = z
     keepAlive: z.boolean(),
     isRecurring: z.boolean(),
     recurringInterval: z.int().min(1).max(365),
+    copiesRoster: z.boolean(),
+    scope: z.enum(['this', 'following']),
   })
   .partial()
   .meta({ id: 'UpdateEvent' })
@@ -130,7 +137,8 @@ export const eventsContract = {
   list: contract({
     method: 'get',
     path: '/api/events',
-    summary: 'Events the reader may see, soonest first; archived ones for admins only',
+    summary:
+      'Events the reader may see, soonest first. `archived`: those that are archived or completed, for admins only',
     query: z.strictObject({ status: z.enum(['active', 'archived']).optional() }),
     response: z.array(EventView),
     errors: ['forbidden'],
@@ -171,7 +179,7 @@ export const eventsContract = {
   update: contract({
     method: 'patch',
     path: '/api/events/{id}',
-    summary: 'Change an event',
+    summary: 'Change an event, or with `scope: following` those that come after it, too',
     params: EventParams,
     body: UpdateEventBody,
     response: EventView,
@@ -188,7 +196,7 @@ export const eventsContract = {
   archive: contract({
     method: 'post',
     path: '/api/events/{id}/archive',
-    summary: 'Move an active event to the archive; its sign-ups stay',
+    summary: 'Move an event to the archive; its sign-ups stay',
     params: EventParams,
     response: EventView,
     errors: ['forbidden', 'event_not_found', 'event_archived'],

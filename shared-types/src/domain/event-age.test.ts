@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { isOldEvent } from './event-age.ts'
+import { endOf, isOldEvent } from './event-age.ts'
 
-const raid = { date: '2026-10-01T19:00:00.000Z', duration: 120, keepAlive: false }
+const raid = {
+  date: '2026-10-01T19:00:00.000Z',
+  duration: 120,
+  keepAlive: false,
+  status: 'completed',
+} as const
+
+test('an event is over after its duration', () => {
+  expect(endOf(raid)).toEqual(new Date('2026-10-01T21:00:00.000Z'))
+})
 
 test('an event is old when it has been over for 30 days', () => {
   expect(isOldEvent(raid, new Date('2026-10-31T20:59:59.000Z'))).toBe(false)
@@ -10,4 +19,10 @@ test('an event is old when it has been over for 30 days', () => {
 
 test('a permanent event never is', () => {
   expect(isOldEvent({ ...raid, keepAlive: true }, new Date('2030-01-01T00:00:00.000Z'))).toBe(false)
+})
+
+test('one that somebody keeps open is not either', () => {
+  const later = new Date('2030-01-01T00:00:00.000Z')
+  expect(isOldEvent({ ...raid, status: 'active' }, later)).toBe(false)
+  expect(isOldEvent({ ...raid, status: 'archived' }, later)).toBe(true)
 })

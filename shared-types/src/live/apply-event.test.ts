@@ -30,6 +30,7 @@ function facts(changes: Partial<EventFacts> = {}): EventFacts {
     keepAlive: false,
     isRecurring: false,
     recurringInterval: 7,
+    copiesRoster: false,
     roles: { tanks: seats, healers: seats, dps: seats },
     settings: { allowLateSignups: true, sendReminders: true, autoArchive: false, requireRoles: [] },
     preselectedPlayers: [],

@@ -1,5 +1,6 @@
 import type { EventFacts, EventView } from '../contracts/entities.ts'
 import { eventAbilities, type Viewer } from '../domain/event-abilities.ts'
+import { isListed, type EventList } from '../domain/event-types.ts'
 import { byAnswerTime } from '../domain/roster-rules.ts'
 import type { LiveMessage } from './messages.ts'
 import { withAnswers } from './party-answers.ts'
@@ -43,10 +44,10 @@ export function applyToEvent(current: EventView, message: LiveMessage, viewer: V
   return { outcome: 'applied', value: { ...next, participants, parties } }
 }
 
-export type EventListFilter = { status: 'active' | 'archived' | undefined }
+export type EventListFilter = { status: EventList | undefined }
 
 function belongs(event: EventFacts, filter: EventListFilter, viewer: Viewer): boolean {
-  if (filter.status) return event.status === filter.status
+  if (filter.status) return isListed(event.status, filter.status)
   return viewer.isAdmin || event.status !== 'archived'
 }
 

@@ -1,11 +1,11 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
 import type { Actor } from '#core/actor.ts'
 import { change, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
-import { recordAudit } from '#modules/audit/audit.commands.ts'
+import { type Doer, recordAudit } from '#modules/audit/audit.commands.ts'
 import type { EventDeps } from './event.commands.ts'
 import { eventPolicy } from './event.policy.ts'
 import { eventSaved, presentEventTo } from './event.presenter.ts'
@@ -17,17 +17,22 @@ export async function archiveEvent(deps: EventDeps, actor: Actor, eventId: strin
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.archive', event)
     if (event.status === 'archived') refuse('event_archived')
-    return saveStatus({ tx, emit, actor, event }, 'archived', 'event_archived')
+    const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_archived', { status: 'archived' })
+    return presentEventTo(actor, facts)
   })
 }
 
-/** Brings an archived event back. */
+/** Brings an archived event back. One that is over stays open until somebody archives or moves it. */
 export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventView> {
   return change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.archive', event)
     if (event.status !== 'archived') refuse('event_not_archived')
-    return saveStatus({ tx, emit, actor, event }, 'active', 'event_unarchived')
+    const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_unarchived', {
+      status: 'active',
+      reactivatedAt: deps.clock.now(),
+    })
+    return presentEventTo(actor, facts)
   })
 }
 
@@ -40,40 +45,46 @@ export async function deleteEvent(
   return change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.delete', event)
-    const { title, eventType, date } = event
-    await recordAudit(tx, actor, {
-      action: 'event_deleted',
-      actionType: 'event_action',
-      targetId: event.id,
-      targetType: 'event',
-      channelId: event.channelId,
-      details: { eventTitle: title, before: { title, eventType, date: date.toISOString() }, after: null },
-    })
-    await tx.boardDoc.deleteMany({ where: { id: formatBoardName({ kind: 'parties', eventId }) } })
-    await tx.event.delete({ where: { id: eventId }, select: { id: true } })
-    emit({
-      topic: 'event.deleted',
-      aggregateId: eventId,
-      version: event.version + 1,
-      payload: { type: 'event.deleted', eventId },
-    })
+    await removeEvent({ tx, emit, doer: actor, event })
     return { success: true }
   })
 }
 
-type Changing = { tx: Tx; emit: Emit; actor: Actor; event: LockedEvent }
+export type Changing = { tx: Tx; emit: Emit; doer: Doer; event: LockedEvent }
 
-async function saveStatus(
-  { tx, emit, actor, event }: Changing,
-  status: EventStatus,
-  action: 'event_archived' | 'event_unarchived',
-): Promise<EventView> {
+/** Takes a locked event away, whoever or whatever does it. */
+export async function removeEvent({ tx, emit, doer, event }: Changing): Promise<void> {
+  const { id, title, eventType, date } = event
+  await recordAudit(tx, doer, {
+    action: 'event_deleted',
+    actionType: 'event_action',
+    targetId: id,
+    targetType: 'event',
+    channelId: event.channelId,
+    details: { eventTitle: title, before: { title, eventType, date: date.toISOString() }, after: null },
+  })
+  await tx.boardDoc.deleteMany({ where: { id: formatBoardName({ kind: 'parties', eventId: id }) } })
+  await tx.event.delete({ where: { id }, select: { id: true } })
+  emit({
+    topic: 'event.deleted',
+    aggregateId: id,
+    version: event.version + 1,
+    payload: { type: 'event.deleted', eventId: id },
+  })
+}
+
+/** Gives a locked event another status, and tells and keeps it. */
+export async function saveStatus(
+  { tx, emit, doer, event }: Changing,
+  action: 'event_archived' | 'event_unarchived' | 'event_completed' | 'event_updated',
+  { status, ...rest }: { status: EventStatus; reactivatedAt?: Date },
+): Promise<EventFacts> {
   await tx.event.update({
     where: { id: event.id },
-    data: { status, version: { increment: 1 } },
+    data: { status, ...rest, version: { increment: 1 } },
     select: { id: true },
   })
-  await recordAudit(tx, actor, {
+  await recordAudit(tx, doer, {
     action,
     actionType: 'event_action',
     targetId: event.id,
@@ -83,5 +94,5 @@ async function saveStatus(
   })
   const facts = (await getEventFacts(tx, event.id)) ?? refuse('event_not_found')
   emit(eventSaved(facts))
-  return presentEventTo(actor, facts)
+  return facts
 }

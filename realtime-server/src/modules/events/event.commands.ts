@@ -1,21 +1,18 @@
-import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { CreateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
 import { defaultMaxEventsPerUser } from '@raidtisch/shared-types/domain/limits'
 import { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
-import { createDocument } from '#core/board-log.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { answerOnce } from '#core/idempotency.ts'
-import { recordAudit } from '#modules/audit/audit.commands.ts'
+import type { Prisma } from '#generated/prisma/client.ts'
 import { readEventFields } from './event-fields.queries.ts'
-import { settleRoster } from './event-reservations.commands.ts'
+import { placeEvent } from './event-placement.commands.ts'
 import { eventPolicy } from './event.policy.ts'
-import { eventSaved, presentEventTo } from './event.presenter.ts'
-import { getEventFacts } from './event.queries.ts'
+import { presentEventTo } from './event.presenter.ts'
 
 export type EventDeps = ChangeDeps & { clock: Clock }
 
@@ -35,41 +32,28 @@ export async function createEvent(
     answerOnce(tx, request, async () => {
       const now = deps.clock.now()
       await refuseAboveLimit(tx, actor, body.serverId, now)
-      const event = await insertEvent(tx, actor, body, now)
-      await settleRoster(tx, actor, event, now)
-      await createDocument(tx, formatBoardName({ kind: 'parties', eventId: event.id }))
-      const { title, eventType, date } = event
-      await recordAudit(tx, actor, {
-        action: 'event_created',
-        actionType: 'event_action',
-        targetId: event.id,
-        targetType: 'event',
-        channelId: event.channelId,
-        details: { eventTitle: title, before: null, after: { title, eventType, date: date.toISOString() } },
-      })
-      const facts = (await getEventFacts(tx, event.id)) ?? refuse('event_not_found')
-      emit(eventSaved(facts))
-      return presentEventTo(actor, facts)
+      const columns = await readNewEvent(tx, actor, body)
+      return presentEventTo(actor, await placeEvent({ tx, emit, doer: actor, now }, columns))
     }),
   )
 }
 
-async function insertEvent(tx: Tx, actor: Actor, body: CreateEventBody, now: Date) {
+async function readNewEvent(
+  tx: Tx,
+  actor: Actor,
+  body: CreateEventBody,
+): Promise<Prisma.EventUncheckedCreateInput> {
   // Who creates and where it is posted come from the session and the guild's records, never from the body.
   const { createdBy: _createdBy, channelName: _channelName, serverId, title, date, ...fields } = body
-  const columns = await readEventFields(tx, serverId, fields)
   const { tanks, healers, dps } = body.roles
-  return tx.event.create({
-    data: {
-      ...columns,
-      title,
-      date: new Date(date),
-      serverId,
-      maxParticipants: tanks.max + healers.max + dps.max,
-      createdBy: actor.discordUserId,
-      createdAt: now,
-    },
-  })
+  return {
+    ...(await readEventFields(tx, serverId, fields)),
+    title,
+    date: new Date(date),
+    serverId,
+    maxParticipants: tanks.max + healers.max + dps.max,
+    createdBy: actor.discordUserId,
+  }
 }
 
 const Limits = z.object({ maxEventsPerUser: z.int().min(0).catch(defaultMaxEventsPerUser) })

@@ -69,6 +69,7 @@ export function presentEvent(row: EventRow, participants: Participant[], parties
     keepAlive: row.keepAlive,
     isRecurring: row.isRecurring,
     recurringInterval: row.recurringInterval,
+    copiesRoster: row.copiesRoster,
     roles: {
       tanks: { max: row.maxTanks, emoji: row.tankEmoji },
       healers: { max: row.maxHealers, emoji: row.healerEmoji },

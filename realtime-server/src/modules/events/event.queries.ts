@@ -1,4 +1,5 @@
 import type { EventFacts, Participant, Party } from '@raidtisch/shared-types/contracts/entities'
+import { listedStatuses, type EventList } from '@raidtisch/shared-types/domain/event-types'
 import { byAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import { byDate } from '@raidtisch/shared-types/live/apply-event'
 import type { Database, Tx } from '#core/db/database.ts'
@@ -22,12 +23,14 @@ const eventColumns = Prisma.sql`
   max_participants AS "maxParticipants", server_id AS "serverId", channel_id AS "channelId",
   channel_name AS "channelName", message_id AS "messageId", groups_created AS "groupsCreated",
   created_by AS "createdBy", keep_alive AS "keepAlive", is_recurring AS "isRecurring",
-  recurring_interval AS "recurringInterval", series_id AS "seriesId", series_slot AS "seriesSlot", max_tanks AS "maxTanks", max_healers AS "maxHealers",
-  max_dps AS "maxDps", tank_emoji AS "tankEmoji", healer_emoji AS "healerEmoji", dps_emoji AS "dpsEmoji",
+  recurring_interval AS "recurringInterval", copies_roster AS "copiesRoster", series_id AS "seriesId",
+  series_slot AS "seriesSlot", max_tanks AS "maxTanks", max_healers AS "maxHealers", max_dps AS "maxDps",
+  tank_emoji AS "tankEmoji", healer_emoji AS "healerEmoji", dps_emoji AS "dpsEmoji",
   allow_late_signups AS "allowLateSignups", send_reminders AS "sendReminders", auto_archive AS "autoArchive",
   require_roles AS "requireRoles", preselected_players AS "preselectedPlayers",
   required_classes AS "requiredClasses", banned_classes AS "bannedClasses",
-  preferred_classes AS "preferredClasses", version, created_at AS "createdAt", updated_at AS "updatedAt"`
+  preferred_classes AS "preferredClasses",
+  reactivated_at AS "reactivatedAt", version, created_at AS "createdAt", updated_at AS "updatedAt"`
 
 /**
  * Locks an event's row until the transaction ends, and reads it; null when there is none (any more).
@@ -62,12 +65,12 @@ export async function getEventStatus(tx: Tx, id: string): Promise<string | null>
   return (await tx.event.findUnique({ where: { id }, select: { status: true } }))?.status ?? null
 }
 
-/** Soonest first. Without a status: all of them, or all but the archived ones. */
+/** Soonest first. Without a list: all of them, or all but the archived ones. */
 export async function listEventFacts(
   tx: Tx,
-  filter: { status: string } | { withArchived: boolean },
+  filter: { status: EventList } | { withArchived: boolean },
 ): Promise<EventFacts[]> {
-  if ('status' in filter) return readEvents(tx, { status: filter.status })
+  if ('status' in filter) return readEvents(tx, { status: { in: [...listedStatuses[filter.status]] } })
   return readEvents(tx, filter.withArchived ? {} : { status: { not: 'archived' } })
 }
 

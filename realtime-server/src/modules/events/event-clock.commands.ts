@@ -1,0 +1,103 @@
+import { dayAt, isWithin } from '@raidtisch/shared-types/domain/absence-rules'
+import { endOf, isOldEvent, opensBeforeDays } from '@raidtisch/shared-types/domain/event-age'
+import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
+import type { Emit } from '#core/change.ts'
+import type { Tx } from '#core/db/database.ts'
+import { findAbsences } from '#modules/absences/absence.queries.ts'
+import { systemDoer } from '#modules/audit/audit.commands.ts'
+import { getGuildPlace } from '#modules/guild/guild.queries.ts'
+import { deletesOldEvents } from './event-clock.queries.ts'
+import { placeEvent } from './event-placement.commands.ts'
+import type { Companion } from './event-reservations.commands.ts'
+import { startSeries } from './event-series.commands.ts'
+import {
+  findCompanions,
+  findDueSeries,
+  findStillThere,
+  lockSeries,
+  type LockedSeries,
+} from './event-series.queries.ts'
+import { removeEvent, saveStatus } from './event-status.commands.ts'
+import { lockEvent, type LockedEvent } from './event.queries.ts'
+
+// What happens to events by itself. Each asks again under its lock whether it is still to happen.
+
+type Ticking = { tx: Tx; emit: Emit; now: Date }
+
+/** An event that was only announced opens. */
+export async function openEvent(ticking: Ticking, id: string): Promise<void> {
+  const { tx, emit, now } = ticking
+  const event = await lockEvent(tx, id)
+  if (event?.status !== 'upcoming' || event.date.getTime() - now.getTime() > opensBeforeDays * 86_400_000)
+    return
+  await saveStatus({ tx, emit, doer: systemDoer(event.serverId), event }, 'event_updated', {
+    status: 'active',
+  })
+}
+
+/** An event that is over is completed, or archived at once when it was to be. */
+export async function endEvent({ tx, emit, now }: Ticking, id: string): Promise<void> {
+  const event = await lockEvent(tx, id)
+  if (!event || !isOpen(event) || endOf(event) > now) return
+  if (event.reactivatedAt && event.reactivatedAt >= endOf(event)) return
+  const changing = { tx, emit, doer: systemDoer(event.serverId), event }
+  if (event.autoArchive && !event.keepAlive)
+    await saveStatus(changing, 'event_archived', { status: 'archived' })
+  else await saveStatus(changing, 'event_completed', { status: 'completed' })
+}
+
+/** An event that has been over for long goes, where the guild wants that. */
+export async function deleteOldEvent({ tx, emit, now }: Ticking, id: string): Promise<void> {
+  const event = await lockEvent(tx, id)
+  if (!event || !isOldEvent({ ...event, status: EventStatus.parse(event.status) }, now)) return
+  if (!(await deletesOldEvents(tx, event.serverId))) return
+  await removeEvent({ tx, emit, doer: systemDoer(event.serverId), event })
+}
+
+/** An event that is marked as coming back and is in no series begins one. */
+export async function adoptEvent({ tx, now }: Ticking, id: string): Promise<void> {
+  const event = await lockEvent(tx, id)
+  if (event?.isRecurring && event.seriesId === null && isOpen(event)) await startSeries(tx, event, now)
+}
+
+/** The next event of a series, as its creator left it, whether or not they are still in the guild. */
+export async function createNextEvent({ tx, emit, now }: Ticking, seriesId: string): Promise<void> {
+  const series = await lockSeries(tx, seriesId)
+  const [due] = series ? await findDueSeries(tx, now, seriesId) : []
+  if (!series || !due) return
+  const { serverId, template } = series
+  const doer = systemDoer(serverId)
+  await placeEvent(
+    { tx, emit, doer, now },
+    {
+      ...template,
+      preselectedPlayers: await findStillThere(tx, template.preselectedPlayers),
+      serverId,
+      date: due.slot,
+      isRecurring: true,
+      recurringInterval: series.intervalDays,
+      copiesRoster: series.copiesRoster,
+      seriesId,
+      seriesSlot: due.slot,
+    },
+    series.copiesRoster ? await findFree(tx, series, due.slot) : [],
+  )
+  // Counted on the wall clock: a start that summer time pushed an hour back does not push those after it.
+  await tx.$executeRaw`
+    UPDATE event_series
+    SET wall_clock = wall_clock + ${due.days} * interval '1 day', version = version + 1, updated_at = ${now}
+    WHERE id = ${seriesId}`
+}
+
+/** Who comes along from the event before: not who said to be away then. */
+async function findFree(tx: Tx, { id, serverId }: LockedSeries, slot: Date): Promise<Companion[]> {
+  const day = dayAt(await getGuildPlace(tx, serverId), slot)
+  const absences = await findAbsences(tx, serverId, day)
+  const away = new Set(absences.filter((one) => isWithin(day, one)).map((one) => one.discordUserId))
+  const companions = await findCompanions(tx, id, slot)
+  return companions.filter(({ discordUserId }) => !away.has(discordUserId))
+}
+
+function isOpen({ status }: LockedEvent): boolean {
+  return status === 'active' || status === 'upcoming'
+}

@@ -1,0 +1,43 @@
+import type { ScheduledJob } from '#core/schedule.ts'
+import type { Emit } from '#core/change.ts'
+import type { Database, Tx } from '#core/db/database.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { adoptEvent, createNextEvent, deleteOldEvent, endEvent, openEvent } from './event-clock.commands.ts'
+import {
+  findEventsToAdopt,
+  findOldEvents,
+  findOpeningEvents,
+  findOverEvents,
+  type DueEvent,
+} from './event-clock.queries.ts'
+import { findDueSeries } from './event-series.queries.ts'
+
+type Ticking = { tx: Tx; emit: Emit; now: Date }
+
+/** Opens, ends and deletes events, and lets those come back that are to. In this order, so that one look suffices. */
+export function eventClockJobs({ db }: { db: Database }): readonly ScheduledJob[] {
+  const job = (
+    name: string,
+    find: (tx: SqlTx, now: Date) => Promise<DueEvent[]>,
+    run: (ticking: Ticking, id: string) => Promise<void>,
+  ): ScheduledJob => ({
+    name,
+    findDue: async (now) =>
+      (await find(db.prisma, now)).map(({ id, version, since }) => ({
+        name: `${name} ${id} ${version}`,
+        slot: since,
+        run: (tx, emit) => run({ tx, emit, now }, id),
+      })),
+  })
+  return [
+    job('event-opens', findOpeningEvents, openEvent),
+    job('event-ends', findOverEvents, endEvent),
+    job('event-comes-back', findEventsToAdopt, adoptEvent),
+    job(
+      'event-series',
+      async (tx, now) => (await findDueSeries(tx, now)).map(({ slot, ...due }) => ({ ...due, since: slot })),
+      createNextEvent,
+    ),
+    job('event-is-old', findOldEvents, deleteOldEvent),
+  ]
+}

@@ -1,0 +1,39 @@
+import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { createDocument } from '#core/board-log.ts'
+import type { Emit } from '#core/change.ts'
+import type { Tx } from '#core/db/database.ts'
+import { refuse } from '#core/errors.ts'
+import type { Prisma } from '#generated/prisma/client.ts'
+import { type Doer, recordAudit } from '#modules/audit/audit.commands.ts'
+import { seatCompanions, settleRoster, type Companion } from './event-reservations.commands.ts'
+import { startSeries } from './event-series.commands.ts'
+import { eventSaved } from './event.presenter.ts'
+import { getEventFacts } from './event.queries.ts'
+
+type Placing = { tx: Tx; emit: Emit; doer: Doer; now: Date }
+
+/** The one way an event comes into the world: with its roster, its empty board, its series, the audit row, the news. */
+export async function placeEvent(
+  { tx, emit, doer, now }: Placing,
+  columns: Prisma.EventUncheckedCreateInput,
+  companions: readonly Companion[] = [],
+): Promise<EventFacts> {
+  const event = await tx.event.create({ data: { ...columns, createdAt: now } })
+  if (event.isRecurring && event.seriesId === null) await startSeries(tx, event, now)
+  await seatCompanions(tx, event, companions, now)
+  await settleRoster(tx, doer.source, event, now)
+  await createDocument(tx, formatBoardName({ kind: 'parties', eventId: event.id }))
+  const { title, eventType, date } = event
+  await recordAudit(tx, doer, {
+    action: 'event_created',
+    actionType: 'event_action',
+    targetId: event.id,
+    targetType: 'event',
+    channelId: event.channelId,
+    details: { eventTitle: title, before: null, after: { title, eventType, date: date.toISOString() } },
+  })
+  const facts = (await getEventFacts(tx, event.id)) ?? refuse('event_not_found')
+  emit(eventSaved(facts))
+  return facts
+}

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import type { Emit } from '#core/change.ts'
+import type { Tx } from '#core/db/database.ts'
+import { refuse } from '#core/errors.ts'
+import type { Prisma } from '#generated/prisma/client.ts'
+import { type Doer, recordAudit } from '#modules/audit/audit.commands.ts'
+import type { EventColumns } from './event-fields.queries.ts'
+import { settleRoster } from './event-reservations.commands.ts'
+import { eventSaved, preselectedOf } from './event.presenter.ts'
+import { getEventFacts, type LockedEvent } from './event.queries.ts'
+
+export type Saving = { tx: Tx; emit: Emit; doer: Doer; now: Date }
+
+/** The columns that decide who has a seat. */
+const seatColumns = ['maxTanks', 'maxHealers', 'maxDps', 'preselectedPlayers'] as const
+
+/**
+ * Writes what differs of a locked event, tells it and keeps before and after; null when nothing does. Raised maxima
+ * promote who waits; lowered ones throw nobody out.
+ */
+export async function saveColumns(
+  { tx, emit, doer, now }: Saving,
+  event: LockedEvent,
+  columns: EventColumns,
+): Promise<EventFacts | null> {
+  const changed = pickChanged(event, columns)
+  if (Object.keys(changed).length === 0) return null
+  const saved = await tx.event.update({
+    where: { id: event.id },
+    data: { ...changed, version: { increment: 1 } },
+  })
+  if (seatColumns.some((column) => column in changed)) await settleRoster(tx, doer.source, saved, now)
+  await recordAudit(tx, doer, {
+    action: 'event_updated',
+    actionType: 'event_action',
+    targetId: event.id,
+    targetType: 'event',
+    channelId: saved.channelId,
+    details: { eventTitle: saved.title, ...beforeAndAfter(event, changed) },
+  })
+  const facts = (await getEventFacts(tx, event.id)) ?? refuse('event_not_found')
+  emit(eventSaved(facts))
+  return facts
+}
+
+function pickChanged(event: LockedEvent, sent: EventColumns): EventColumns {
+  const current = storedColumns(event)
+  return Object.fromEntries(
+    Object.entries(sent).filter(([column, value]) => !isDeepStrictEqual(current[column], value)),
+  )
+}
+
+function beforeAndAfter(event: LockedEvent, changed: EventColumns) {
+  const current = storedColumns(event)
+  const before = Object.fromEntries(Object.keys(changed).map((column) => [column, current[column]]))
+  return { before: asJson(before), after: asJson(changed) }
+}
+
+function storedColumns(event: LockedEvent): Record<string, unknown> {
+  return { ...event, preselectedPlayers: preselectedOf(event) }
+}
+
+function asJson(columns: object): Prisma.InputJsonObject {
+  return JSON.parse(JSON.stringify(columns)) as Prisma.InputJsonObject
+}

@@ -1,0 +1,135 @@
+import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import type { Tx } from '#core/db/database.ts'
+import type { EventColumns } from './event-fields.queries.ts'
+import { saveColumns, type Saving } from './event-save.commands.ts'
+import { startSeries } from './event-series.commands.ts'
+import { lockSeries, placeOfEvent, SeriesTemplate, type LockedSeries } from './event-series.queries.ts'
+import { lockEvent, type LockedEvent } from './event.queries.ts'
+
+type Scope = NonNullable<UpdateEventBody['scope']>
+
+/**
+ * What a saved edit means for the series: whether and how often the event comes back concerns all that follow; other
+ * fields do when the edit says so, for the events to come as for those that are there already. `event` is how it was.
+ */
+export async function carryIntoSeries(
+  saving: Saving,
+  event: LockedEvent,
+  sent: EventColumns,
+  scope: Scope,
+): Promise<void> {
+  const { tx, now } = saving
+  const series = event.seriesId === null ? null : await lockSeries(tx, event.seriesId)
+  const comesBack = sent.isRecurring ?? event.isRecurring
+  if (!series) {
+    if (comesBack) await startSeries(tx, await reread(tx, event), now)
+  } else if (comesBack) {
+    await editSeries(saving, event, series, carried(sent, scope))
+  } else {
+    await endSeries(saving, event, series)
+  }
+}
+
+/** The part of an edit that concerns more than its event. */
+function carried({ isRecurring: _isRecurring, ...sent }: EventColumns, scope: Scope): EventColumns {
+  if (scope === 'following') return sent
+  const { recurringInterval, copiesRoster } = sent
+  return {
+    ...(recurringInterval !== undefined && { recurringInterval }),
+    ...(copiesRoster !== undefined && { copiesRoster }),
+  }
+}
+
+/** The events that are there stay; the one that ended the series belongs to none any more. */
+async function endSeries(saving: Saving, event: LockedEvent, series: LockedSeries): Promise<void> {
+  const { tx, now } = saving
+  for (const other of await lockFollowing(tx, event)) await saveColumns(saving, other, { isRecurring: false })
+  await tx.event.update({ where: { id: event.id }, data: { seriesId: null, seriesSlot: null } })
+  await tx.eventSeries.update({ where: { id: series.id }, data: { endedAt: now, version: { increment: 1 } } })
+}
+
+async function editSeries(
+  saving: Saving,
+  event: LockedEvent,
+  series: LockedSeries,
+  { date, ...columns }: EventColumns,
+): Promise<void> {
+  if (date === undefined && Object.keys(columns).length === 0) return
+  const { tx } = saving
+  const following = await lockFollowing(tx, event)
+  const shift = shiftOf(event, series, date, columns)
+  const shifted = await shiftSlots(tx, following, shift)
+  for (const [index, other] of following.entries()) {
+    // One that was moved by itself stays where it was moved to.
+    const keepsDate = other.date.getTime() !== other.seriesSlot?.getTime()
+    const slot = shifted[index]
+    await saveColumns(saving, other, { ...columns, ...(slot && !keepsDate && { date: slot }) })
+    if (slot) await moveSlot(tx, other, slot)
+  }
+  if (date !== undefined) await moveSlot(tx, event, date)
+  const template = SeriesTemplate.parse({ ...series.template, ...columns })
+  const { recurringInterval = series.intervalDays, copiesRoster = series.copiesRoster } = columns
+  await tx.$executeRaw`
+    UPDATE event_series
+    SET template = ${JSON.stringify(template)}::jsonb, interval_days = ${recurringInterval},
+        copies_roster = ${copiesRoster}, version = version + 1, updated_at = ${saving.now},
+        wall_clock = wall_clock + ((${shift.to}::timestamptz AT TIME ZONE ${shift.toPlace}::text)
+                                 - (${shift.from}::timestamptz AT TIME ZONE ${shift.fromPlace}::text))
+    WHERE id = ${series.id}`
+}
+
+/** How clocks on the wall move: from what the series meant for this event to what it is now. */
+type Shift = { from: Date; fromPlace: string; to: Date; toPlace: string }
+
+function shiftOf(
+  event: LockedEvent,
+  series: LockedSeries,
+  date: Date | undefined,
+  { timezone }: EventColumns,
+): Shift {
+  const from = event.seriesSlot ?? event.date
+  return {
+    from,
+    fromPlace: placeOfEvent(series.template),
+    to: date ?? from,
+    toPlace: placeOfEvent({ timezone: timezone ?? series.template.timezone }),
+  }
+}
+
+/** Open events of the series after this one, locked, the latest first. */
+async function lockFollowing(tx: Tx, { seriesId, seriesSlot }: LockedEvent): Promise<LockedEvent[]> {
+  if (seriesId === null || seriesSlot === null) return []
+  const found = await tx.event.findMany({
+    where: { seriesId, seriesSlot: { gt: seriesSlot }, status: { in: ['active', 'upcoming'] } },
+    orderBy: { seriesSlot: 'desc' },
+    select: { id: true },
+  })
+  const locked: LockedEvent[] = []
+  for (const { id } of found) {
+    const event = await lockEvent(tx, id)
+    if (event) locked.push(event)
+  }
+  return locked
+}
+
+async function shiftSlots(tx: Tx, events: readonly LockedEvent[], shift: Shift): Promise<Date[]> {
+  const { from, fromPlace, to, toPlace } = shift
+  const slots = events.map((event) => (event.seriesSlot ?? event.date).toISOString())
+  if (slots.length === 0 || (from.getTime() === to.getTime() && fromPlace === toPlace)) return []
+  const rows = await tx.$queryRaw<{ slot: Date }[]>`
+    SELECT (slot AT TIME ZONE ${fromPlace}::text + ((${to}::timestamptz AT TIME ZONE ${toPlace}::text)
+            - (${from}::timestamptz AT TIME ZONE ${fromPlace}::text))) AT TIME ZONE ${toPlace}::text AS slot
+    FROM unnest(${slots}::timestamptz[]) WITH ORDINALITY AS meant(slot, place) ORDER BY place`
+  return rows.map(({ slot }) => slot)
+}
+
+/** Where another event of the series has the slot already, this one keeps its own. */
+async function moveSlot(tx: Tx, { id, seriesId }: LockedEvent, slot: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE event SET series_slot = ${slot}
+    WHERE id = ${id} AND NOT EXISTS (SELECT 1 FROM event WHERE series_id = ${seriesId} AND series_slot = ${slot})`
+}
+
+async function reread(tx: Tx, event: LockedEvent): Promise<LockedEvent> {
+  return (await lockEvent(tx, event.id)) ?? event
+}

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#core/db/database.ts'
+import { SeriesTemplate, placeOfEvent } from './event-series.queries.ts'
+import type { LockedEvent } from './event.queries.ts'
+
+/** Makes an event the first of a series; the next ones are made from it. */
+export async function startSeries(tx: Tx, event: LockedEvent, now: Date): Promise<void> {
+  const id = randomUUID()
+  const template = JSON.stringify(SeriesTemplate.parse(event))
+  await tx.$executeRaw`
+    INSERT INTO event_series
+      (id, server_id, interval_days, copies_roster, template, wall_clock, created_at, updated_at)
+    VALUES (${id}, ${event.serverId}, ${event.recurringInterval}, ${event.copiesRoster}, ${template}::jsonb,
+            ${event.date}::timestamptz AT TIME ZONE ${placeOfEvent(event)}::text, ${now}, ${now})`
+  await tx.$executeRaw`UPDATE event SET series_id = ${id}, series_slot = date WHERE id = ${event.id}`
+}
