@@ -17,8 +17,12 @@ export function housekeepingJobs(): readonly ScheduledJob[] {
   ]
 }
 
-/** Deletes what has served: answers kept for repeated requests after a day, finished job slots after a month. */
+/**
+ * Deletes what has served: answers kept for repeated requests after a day, finished job slots after a month, when
+ * nobody asks for their moment any more.
+ */
 export async function tidyUp(tx: Tx, now: Date): Promise<void> {
   await tx.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - day) } } })
-  await tx.jobRun.deleteMany({ where: { doneAt: { lt: new Date(now.getTime() - 30 * day) } } })
+  const served = { lt: new Date(now.getTime() - 30 * day) }
+  await tx.jobRun.deleteMany({ where: { doneAt: served, slot: served } })
 }

@@ -10,7 +10,9 @@ const deps = { db, outbox: createOutbox({ db, logger }), logger }
 
 const utc = (text: string) => new Date(`${text}Z`)
 const slotsOf = (pattern: string, from: string, to: string) =>
-  cronSlots(pattern, { zone: 'Europe/Berlin', from: utc(from), to: utc(to) }).map((slot) => slot.toISOString())
+  cronSlots(pattern, { zone: 'Europe/Berlin', from: utc(from), to: utc(to) }).map((slot) =>
+    slot.toISOString(),
+  )
 
 describe('The moments of a pattern on the wall clock of Berlin', () => {
   it('are at the same time of day before and after each change of the clocks', () => {
@@ -41,7 +43,9 @@ describe('The moments of a pattern on the wall clock of Berlin', () => {
   })
 
   it('come after the beginning of the span, and up to its end', () => {
-    expect(slotsOf('10 21 * * 1', '2026-03-02T20:10', '2026-03-09T20:10')).toEqual(['2026-03-09T20:10:00.000Z'])
+    expect(slotsOf('10 21 * * 1', '2026-03-02T20:10', '2026-03-09T20:10')).toEqual([
+      '2026-03-09T20:10:00.000Z',
+    ])
     expect(slotsOf('10 21 * * 1', '2026-03-02T20:10', '2026-03-09T20:09:59')).toEqual([])
   })
 })
@@ -92,9 +96,7 @@ describe('What is due', () => {
   })
 
   test('is done once by three that look at the same moment, each slot by one of them', async () => {
-    const counts = await Promise.all(
-      [0, 1, 2].map(() => runDue(deps, [checks(20)], utc('2026-03-30T12:00'))),
-    )
+    const counts = await Promise.all([0, 1, 2].map(() => runDue(deps, [checks(20)], utc('2026-03-30T12:00'))))
     expect(counts.reduce((sum, count) => sum + count)).toBe(20)
     expect(new Set(await done()).size).toBe(20)
     expect(await done()).toHaveLength(20)

@@ -88,6 +88,7 @@ function event(answers: readonly Answer[], strangers: number): EventFacts {
     createdBy: id(9004),
     keepAlive: false,
     isRecurring: false,
+    copiesRoster: false,
     roles: { tanks: { max: 3 }, healers: { max: 6 }, dps: { max: 12 } },
     settings: { requireRoles: [id(9005)] },
     preselectedPlayers: [
