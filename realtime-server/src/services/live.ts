@@ -17,6 +17,7 @@ const roomOf: Readonly<Record<string, Room>> = {
   'absences.changed': 'events',
   'settings.changed': 'leaders',
   'mappings.changed': 'leaders',
+  'attendance.changed': 'leaders',
   'bot-status.changed': 'leaders',
 }
 

@@ -1,6 +1,7 @@
 import { Cron } from 'croner'
 import { housekeepingJobs } from '#core/housekeeping.ts'
 import { runDue, type ScheduledJob } from '#core/schedule.ts'
+import { voiceCheckJobs } from '#modules/attendance/voice-check.jobs.ts'
 import { startAuditSealer } from '#modules/audit/audit.jobs.ts'
 import { eventClockJobs } from '#modules/events/event-clock.jobs.ts'
 import type { Service, ServiceContext } from './context.ts'
@@ -9,7 +10,7 @@ export type SchedulerDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'cloc
 
 /** Everything that happens by itself. */
 export function scheduledJobs(deps: SchedulerDeps): readonly ScheduledJob[] {
-  return [...housekeepingJobs(), ...eventClockJobs(deps)]
+  return [...housekeepingJobs(), ...eventClockJobs(deps), ...voiceCheckJobs(deps)]
 }
 
 /** Looks every few seconds what is due: each slot happens once on any number of processes, and late rather than never. */

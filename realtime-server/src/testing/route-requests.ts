@@ -55,6 +55,15 @@ async function absence({ db }: Surroundings): Promise<string> {
   return (await db.prisma.absence.create({ data: { ...owner, fromDate, toDate } })).id
 }
 
+/** An evening on which mia was not seen. No two are on one day. */
+async function check({ db: { prisma } }: Surroundings): Promise<string> {
+  const checkDate = new Date(Date.UTC(2020, 0, 1 + (await prisma.voiceCheck.count())))
+  const evening = { serverId: guildId, checkDate, dayOfWeek: 1, eventType: 'boonstone' }
+  await prisma.voiceAttendance.create({
+    data: { ...evening, discordUserId: personas.mia.id, username: 'mia' },
+  })
+  return (await prisma.voiceCheck.create({ data: { ...evening, dueAt: checkDate, checkedAt: checkDate } })).id
+}
 /** Somebody on the server of whom nobody knows who it is. */
 async function nobodyYet({ db }: Surroundings): Promise<string> {
   const id = makeSnowflake()
@@ -102,6 +111,13 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'memberStats.export': async () => ({ query: { format: 'csv' } }),
   'attendance.stats': nothing,
   'attendance.export': async () => ({ query: { format: 'csv' } }),
+  'attendance.checks': nothing,
+  'attendance.check': async (around) => ({ params: { id: await check(around) } }),
+  'attendance.correct': async (around) => ({
+    params: { id: await check(around), discordUserId: personas.mia.id },
+    body: { isPresent: true, reason: 'Sprach über das Handy' },
+  }),
+  'attendance.event': inEvent,
   'signups.signUp': async (around) => ({ ...(await inEvent(around)), body: { role: 'healer' } }),
   'signups.decline': inEvent,
   'signups.answerMany': async (around) => ({

@@ -247,6 +247,9 @@ export const ServerMember = z
     avatar: z.string().nullable(),
     bot: z.boolean(),
     status: MemberStatus,
+    /** Sits in a voice channel now. Null: unknown, for Discord has not been heard of. */
+    inVoice: z.boolean().nullable(),
+    voiceChannelName: z.string().nullable(),
     roles: z.array(z.strictObject({ name: z.string(), color: z.string() })),
     /** The coloured role that stands highest, as Discord shows it. */
     gameRole: z.string().nullable(),

@@ -10,3 +10,13 @@ export const voiceCheckDays = [
   { dayOfWeek: 5, eventType: 'boonstone' },
   { dayOfWeek: 6, eventType: 'riftstone' },
 ] as const satisfies readonly { dayOfWeek: number; eventType: EventType }[]
+
+/** So much later it still tells who came to the evening. After that nobody can say who was there. */
+export const voiceCheckUsefulMinutes = 10
+
+/** Checks of so many weeks are listed. */
+export const voiceCheckWeeksListed = 26
+
+/** How a person's evening in voice compares with their answer to the event. */
+export const turnoutGroups = ['came', 'noShow', 'cameUnsigned', 'excused', 'unchecked'] as const
+export type TurnoutGroup = (typeof turnoutGroups)[number]

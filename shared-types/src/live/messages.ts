@@ -47,6 +47,8 @@ const MembersChanged = z.strictObject({
 const SettingsChanged = z.strictObject({ type: z.literal('settings.changed'), settings: ServerSettings })
 /** Somebody said that they are away, or took it back: ask for the list again. */
 const AbsencesChanged = z.strictObject({ type: z.literal('absences.changed'), serverId: Snowflake })
+/** For leaders: somebody's evening in voice was looked up or corrected; ask again. */
+const AttendanceChanged = z.strictObject({ type: z.literal('attendance.changed'), serverId: Snowflake })
 /** For leaders: ask again who is who. No real name travels over a socket. */
 const MappingsChanged = z.strictObject({ type: z.literal('mappings.changed'), serverId: Snowflake })
 /** For leaders: how the bot is, or what Discord refuses it, is another now: ask again. */
@@ -78,6 +80,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   SettingsChanged,
   MappingsChanged,
   AbsencesChanged,
+  AttendanceChanged,
   BotStatusChanged,
   AuditAppended,
   WatchersChanged,

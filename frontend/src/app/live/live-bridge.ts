@@ -148,6 +148,8 @@ export function startLiveBridge(
         return void client.invalidateQueries({ queryKey: guildKeys.servers })
       case 'bot-status.changed':
         return readAgainSoon(botStatusKeys.all, timing.waitMs)
+      case 'attendance.changed':
+        return readAgainSoon(statisticsKeys.attendance, timing.statisticsMs)
       case 'mappings.changed':
         void client.invalidateQueries({ queryKey: userMappingKeys.all })
         return void client.invalidateQueries({ queryKey: memberKeys.all })

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { createOutbox } from '#core/outbox.ts'
 import { actorOf, type KindOfPerson, makePerson, makeServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { randomGuild, writeGuild } from '#testing/random-guild.ts'
@@ -11,11 +13,12 @@ import { registerAttendanceRoutes } from './attendance.routes.ts'
 const guilds = process.env['LONG'] ? 200 : 20
 
 const { db } = await createTestDatabase()
+const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
 const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Gildenmitglied' }
 const exported = '/api/discord/attendance/export?format=csv'
 let now = new Date()
 const call = await startModuleApi((routes) =>
-  registerAttendanceRoutes(routes, { env, db, clock: { now: () => now } }),
+  registerAttendanceRoutes(routes, { env, db, outbox, clock: { now: () => now } }),
 )
 
 const asker = await makePerson(db, await makeServer(db))

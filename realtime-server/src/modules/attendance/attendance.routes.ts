@@ -1,16 +1,23 @@
 import { attendanceContract } from '@raidtisch/shared-types/contracts/attendance.contract'
 import type { Actor } from '#core/actor.ts'
+import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
-import type { Database } from '#core/db/database.ts'
+import { refuse } from '#core/errors.ts'
+import { getEventStatus } from '#modules/events/event.queries.ts'
 import type { PlayerRoleNames } from '#modules/guild/guild.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { attendancePolicy } from './attendance.policy.ts'
 import { attendanceColumns, presentAttendance, presentAttendanceRow } from './attendance.presenter.ts'
 import { getAttendanceCounts } from './attendance.queries.ts'
+import { presentTurnout } from './event-turnout.presenter.ts'
+import { getTurnout } from './event-turnout.queries.ts'
+import { correctAttendance } from './voice-check.commands.ts'
+import { byPersonName, presentCheck, presentRecord } from './voice-check.presenter.ts'
+import { findChecks, findRecords, getCheck } from './voice-check.queries.ts'
 
-type AttendanceDeps = { env: PlayerRoleNames; db: Pick<Database, 'prisma'>; clock: Clock }
+type AttendanceDeps = ChangeDeps & { env: PlayerRoleNames; clock: Clock }
 
-export function registerAttendanceRoutes(routes: Routes, { env, db, clock }: AttendanceDeps): void {
+export function registerAttendanceRoutes(routes: Routes, { env, db, outbox, clock }: AttendanceDeps): void {
   const statsFor = async (actor: Actor) => {
     attendancePolicy.authorize(actor, 'attendance.read')
     const question = { serverId: actor.serverId, env, now: clock.now() }
@@ -23,4 +30,24 @@ export function registerAttendanceRoutes(routes: Routes, { env, db, clock }: Att
     columns: attendanceColumns,
     rows: (await statsFor(actor)).attendanceByUser.map(presentAttendanceRow),
   }))
+
+  routes.guild(attendanceContract.checks, async (_input, actor) => {
+    attendancePolicy.authorize(actor, 'attendance.read')
+    return (await findChecks(db.prisma, actor.serverId, clock.now())).map(presentCheck)
+  })
+  routes.guild(attendanceContract.check, async ({ params }, actor) => {
+    attendancePolicy.authorize(actor, 'attendance.read')
+    const check = (await getCheck(db.prisma, actor.serverId, params.id)) ?? refuse('voice_check_not_found')
+    const records = (await findRecords(db.prisma, actor.serverId, check)).map(presentRecord)
+    return { check: presentCheck(check), records: records.sort(byPersonName) }
+  })
+  routes.guild(attendanceContract.correct, ({ params: { id, discordUserId }, body }, actor) =>
+    correctAttendance({ db, outbox, clock }, actor, { checkId: id, discordUserId, body }),
+  )
+
+  routes.guild(attendanceContract.event, async ({ params }, actor) => {
+    attendancePolicy.authorize(actor, 'attendance.read')
+    if ((await getEventStatus(db.prisma, params.id)) === null) refuse('event_not_found')
+    return presentTurnout(await getTurnout(db.prisma, params.id))
+  })
 }

@@ -51,6 +51,11 @@ const attempts: Readonly<Record<string, Kind>> = {
   'userMappings.remove': general('user_mapping_deleted', 'user_mapping'),
   'absences.create': general('absence_created', 'absence'),
   'absences.remove': general('absence_deleted', 'absence'),
+  'attendance.correct': {
+    action: 'attendance_corrected',
+    actionType: 'participant_action',
+    targetType: 'attendance',
+  },
   'calendarFeeds.create': general('calendar_feed_created', 'calendar_feed'),
   'calendarFeeds.revoke': general('calendar_feed_revoked', 'calendar_feed'),
 }

@@ -13,6 +13,8 @@ export type AuditTargetType =
   | 'user_mapping'
   | 'settings'
   | 'absence'
+  | 'voice_check'
+  | 'attendance'
   | 'calendar_feed'
   | 'session'
   | 'audit_log'

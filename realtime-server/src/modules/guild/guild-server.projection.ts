@@ -16,8 +16,9 @@ export async function upsertRoles(tx: Tx, server: ServerFacts): Promise<string[]
   return changed.map(({ id }) => id)
 }
 
-export async function upsertChannels(tx: Tx, server: ServerFacts): Promise<void> {
-  await tx.$executeRaw`
+/** Writes the channels that are new or different and resolves to their ids. */
+export async function upsertChannels(tx: Tx, server: ServerFacts): Promise<string[]> {
+  const changed = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO guild_channel AS known (id, server_id, name, type, position, parent_id)
     SELECT id, ${server.id}, name, type, position, "parentId"
     FROM jsonb_to_recordset(${JSON.stringify(server.channels)}::jsonb)
@@ -25,7 +26,9 @@ export async function upsertChannels(tx: Tx, server: ServerFacts): Promise<void>
     ON CONFLICT (id) DO UPDATE
       SET name = excluded.name, type = excluded.type, position = excluded.position, parent_id = excluded.parent_id
       WHERE (known.name, known.type, known.position, known.parent_id)
-        IS DISTINCT FROM (excluded.name, excluded.type, excluded.position, excluded.parent_id)`
+        IS DISTINCT FROM (excluded.name, excluded.type, excluded.position, excluded.parent_id)
+    RETURNING id`
+  return changed.map(({ id }) => id)
 }
 
 export async function deleteMissing(

@@ -27,13 +27,15 @@ export type MemberRow = {
   isBot: boolean
   status: string
   roleIds: string[]
+  voiceChannelId: string | null
   preferredClass: string | null
   preferredRole: string | null
 }
 
-/** What a list of members is presented with: the server's roles, and who counts as a player. */
+/** What a list of members is presented with: the server's roles and channels, and who counts as a player. */
 export type MemberContext = {
   roles: ReadonlyMap<string, RoleRow>
+  channelNames: ReadonlyMap<string, string>
   playerRoleNames: readonly string[]
   isPresenceKnown: boolean
 }
@@ -45,7 +47,7 @@ export function isPresenceKnown(lastGatewayAt: Date | null, now: Date): boolean 
 /** @param realName null unless the reader may know it */
 export function presentMember(
   member: MemberRow,
-  { roles, playerRoleNames, isPresenceKnown: isKnown }: MemberContext,
+  { roles, channelNames, playerRoleNames, isPresenceKnown: isKnown }: MemberContext,
   realName: string | null,
 ): ServerMember {
   const held = member.roleIds.flatMap((id) => roles.get(id) ?? []).sort(highestFirst)
@@ -59,6 +61,8 @@ export function presentMember(
     avatar: member.avatar,
     bot: member.isBot,
     status: isKnown ? asStatus(member.status) : 'unknown',
+    inVoice: isKnown ? member.voiceChannelId !== null : null,
+    voiceChannelName: (isKnown && channelNames.get(member.voiceChannelId ?? '')) || null,
     roles: held.map(({ name, color }) => ({ name, color })),
     gameRole: shown?.name ?? null,
     gameRoleColor: shown?.color ?? null,

@@ -105,7 +105,7 @@ async function saveServer(tx: Tx, server: ServerFacts): Promise<Affected> {
     VALUES (${server.id}, ${server.name}, ${server.icon}, ${server.memberCount})
     ON CONFLICT (id) DO UPDATE
       SET name = excluded.name, icon = excluded.icon, member_count = excluded.member_count`
-  await upsertChannels(tx, server)
+  const changedChannels = await upsertChannels(tx, server)
   await deleteMissing(tx, 'guild_channel', server.id, server.channels)
   const changedRoles = await upsertRoles(tx, server)
   await deleteMissing(tx, 'guild_role', server.id, server.roles)
@@ -123,6 +123,11 @@ async function saveServer(tx: Tx, server: ServerFacts): Promise<Affected> {
     affected.seen.add(id)
     affected.rights.add(id)
   }
+  // Where somebody speaks has another name now.
+  const speakers = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM chat_user
+    WHERE server_id = ${server.id} AND left_at IS NULL AND voice_channel_id = ANY(${changedChannels})`
+  for (const { id } of speakers) affected.seen.add(id)
   return affected
 }
 

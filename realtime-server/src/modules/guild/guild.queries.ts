@@ -32,6 +32,7 @@ export const memberColumns = {
   isBot: true,
   status: true,
   roleIds: true,
+  voiceChannelId: true,
   preferredClass: true,
   preferredRole: true,
 } as const
@@ -84,10 +85,15 @@ export async function readMemberContext(
 ): Promise<MemberContext> {
   const server = await db.chatServer.findUnique({
     where: { id: serverId },
-    select: { lastGatewayAt: true, roles: { select: { id: true, name: true, color: true, position: true } } },
+    select: {
+      lastGatewayAt: true,
+      roles: { select: { id: true, name: true, color: true, position: true } },
+      channels: { select: { id: true, name: true } },
+    },
   })
   return {
     roles: new Map(server?.roles.map((role) => [role.id, role])),
+    channelNames: new Map(server?.channels.map(({ id, name }) => [id, name])),
     playerRoleNames: [env.ROLE_MEMBER, env.ROLE_SECOND_MEMBER],
     isPresenceKnown: isPresenceKnown(server?.lastGatewayAt ?? null, clock.now()),
   }

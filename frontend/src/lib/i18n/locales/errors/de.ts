@@ -19,6 +19,8 @@ const de = {
   mapping_not_found: 'Diese Zuordnung gibt es nicht mehr.',
   members_only: 'Die Gilde zeigt Events gerade nur ihren Mitgliedern. Bitte die Leitung um die Member-Rolle.',
   absence_not_found: 'Diese Abwesenheit gibt es nicht mehr.',
+  voice_check_not_found: 'Diese Prüfung gibt es nicht.',
+  attendance_not_found: 'Diese Person wurde an diesem Abend nicht geprüft.',
   event_archived: 'Das Event ist archiviert und kann nicht mehr geändert werden.',
   event_not_archived: 'Das Event ist nicht archiviert.',
   event_started: 'Das Event hat schon begonnen, späte Anmeldungen sind nicht erlaubt.',
@@ -41,6 +43,7 @@ const de = {
   absence_overlaps: 'In diesen Tagen bist du schon abwesend gemeldet. Lösche zuerst die andere Abwesenheit.',
   absence_limit_reached:
     'Du hast schon so viele Abwesenheiten eingetragen, wie möglich ist. Lösche zuerst eine.',
+  attendance_unchanged: 'Das steht schon so da. Jemand anderes war vielleicht schneller.',
   idempotency_key_reused: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Lade die Seite neu.',
   request_in_progress: 'Diese Anfrage läuft bereits. Einen Moment noch.',
   payload_too_large: 'Das ist zu viel auf einmal. Kürze deine Eingabe.',

@@ -21,6 +21,8 @@ export default {
   members_only:
     'La guilde ne montre actuellement ses événements qu’à ses membres. Demande le rôle Member à la direction.',
   absence_not_found: 'Cette absence n’existe plus.',
+  voice_check_not_found: 'Cette vérification n’existe pas.',
+  attendance_not_found: 'Cette personne n’a pas été vérifiée ce soir-là.',
   event_archived: 'L’événement est archivé et ne peut plus être modifié.',
   event_not_archived: 'L’événement n’est pas archivé.',
   event_started: 'L’événement a commencé et les inscriptions tardives sont fermées.',
@@ -42,6 +44,7 @@ export default {
     'Plus personne n’aurait de droits d’administration. Garde au moins un rôle que quelqu’un possède sur le serveur.',
   absence_overlaps: 'Tu es déjà absent certains de ces jours. Supprime d’abord l’autre absence.',
   absence_limit_reached: 'Tu as déjà saisi autant d’absences que possible. Supprimes-en une d’abord.',
+  attendance_unchanged: 'C’est déjà indiqué ainsi. Quelqu’un a peut-être été plus rapide.',
   idempotency_key_reused: 'Cette demande a déjà été envoyée avec un autre contenu. Recharge la page.',
   request_in_progress: 'Cette demande est déjà en cours. Un instant.',
   payload_too_large: 'C’est trop à la fois. Raccourcis ta saisie.',
