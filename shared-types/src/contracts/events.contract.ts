@@ -204,7 +204,7 @@ export const eventsContract = {
   unarchive: contract({
     method: 'post',
     path: '/api/events/{id}/unarchive',
-    summary: 'Bring an archived event back',
+    summary: 'Bring an archived or completed event back',
     params: EventParams,
     response: EventView,
     errors: ['forbidden', 'event_not_found', 'event_not_archived'],

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { isListed } from '@raidtisch/shared-types/domain/event-types'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { MyAnswer } from './card-roster.ts'
@@ -56,7 +57,7 @@ export function CardActions({ event, answer, declining, onAction }: CardActionsP
           {tool('copy', t('common:copy'), <Copy aria-hidden size={16} />, true)}
           {event.status === 'active' &&
             tool('archive', t('dashboard:archive'), <Archive aria-hidden size={16} />, event.can.archive)}
-          {event.status === 'archived' &&
+          {isListed(event.status, 'archived') &&
             tool(
               'reactivate',
               t('dashboard:reactivate'),

@@ -18,7 +18,7 @@ const texts = {
 } as const
 
 export function ConfirmAction({ asked, actions, onClose }: ConfirmActionProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'domain'])
   const { action, event } = asked
   const mutation = { archive: actions.archive, reactivate: actions.reactivate, delete: actions.remove }[
     action
@@ -27,9 +27,14 @@ export function ConfirmAction({ asked, actions, onClose }: ConfirmActionProps) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t(texts[action].title)}
-      description={t(texts[action].text, { title: event.title })}
-      confirmLabel={t(texts[action].confirm)}
+      title={t(`dashboard:${texts[action].title}`)}
+      description={
+        <>
+          {t(`dashboard:${texts[action].text}`, { title: event.title })}
+          {action === 'delete' && event.isRecurring && ` ${t('domain:deletesOne')}`}
+        </>
+      }
+      confirmLabel={t(`dashboard:${texts[action].confirm}`)}
       destructive={action === 'delete'}
       busy={mutation.isPending}
       onConfirm={() => mutation.mutate(event, { onSettled: onClose })}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import { useEventMarks } from '#lib/event-marks.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatDate, formatReaderTime, formatTime } from '#lib/time.ts'
 import { Badge, type Tone } from '#ui/Badge.tsx'
@@ -35,6 +36,7 @@ export const EventCard = memo(function EventCard({ event, userId, declining, onA
   const { t } = useTranslation(['dashboard', 'domain', 'common'])
   const language = useLanguage()
   const now = useNow(60_000)
+  const marks = useEventMarks(event)
   const roster = cardRoster(event)
   const answer = myAnswer(event.participants, userId)
   const missing = urgentlyMissing(event, roster, now)
@@ -49,6 +51,9 @@ export const EventCard = memo(function EventCard({ event, userId, declining, onA
         <div className="mb-2 flex flex-wrap items-center gap-1.5">
           <Badge tone={statusTones[event.status]}>{t(`domain:eventStatus.${event.status}`)}</Badge>
           <Badge>{t(`domain:eventType.${event.eventType}`)}</Badge>
+          {marks.map((mark) => (
+            <Badge key={mark}>{mark}</Badge>
+          ))}
           {answer && (
             <span className="ml-auto max-w-full">
               <MyAnswerBadge answer={answer} />

@@ -205,3 +205,59 @@ test('Editing shows the event and sends only what changed', async () => {
   expect(await screen.findByText('Event gespeichert')).toBeTruthy()
   expect(heard).toEqual([{ call: `PATCH /api/events/${event.id}`, key: null, body: { title: 'Warmherz' } }])
 })
+
+describe('An event that comes back', () => {
+  test('is created with its rhythm and with whether the roster comes along', async () => {
+    const form = await openForm()
+    fillIn(form)
+    expect(form.queryByRole('checkbox', { name: /Roster übernehmen/ })).toBeNull()
+    await userEvent.click(form.getByRole('checkbox', { name: /Wiederkehrend/ }))
+    expect(form.getByRole('spinbutton', { name: /Abstand in Tagen/ })).toHaveProperty('value', '7')
+    fireEvent.change(form.getByRole('spinbutton', { name: /Abstand in Tagen/ }), { target: { value: '14' } })
+    await userEvent.click(form.getByRole('checkbox', { name: /Roster übernehmen/ }))
+    await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+    expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
+    expect(CreateEventBody.parse(heard[0]?.body)).toMatchObject({
+      isRecurring: true,
+      recurringInterval: 14,
+      copiesRoster: true,
+    })
+  })
+
+  const weekly = { ...event, isRecurring: true }
+  const edit = async (change: () => void | Promise<void>) => {
+    await renderApp(<EditEventDialog event={weekly} open onOpenChange={() => undefined} />)
+    await screen.findByRole('textbox', { name: /Titel/ })
+    await change()
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  }
+  const retitle = () =>
+    void fireEvent.change(screen.getByRole('textbox', { name: /Titel/ }), { target: { value: 'Warmherz' } })
+
+  test.each([
+    ['Nur dieses', 'this'],
+    ['Dieses und folgende', 'following'],
+  ])('asks what a change is meant for: %s', async (button, scope) => {
+    await edit(retitle)
+    const question = within(await screen.findByRole('dialog', { name: 'Welche Events ändern?' }))
+    expect(heard).toEqual([])
+    await userEvent.click(question.getByRole('button', { name: button }))
+    expect(await screen.findByText('Event gespeichert')).toBeTruthy()
+    expect(heard.map(({ body }) => body)).toEqual([{ title: 'Warmherz', scope }])
+  })
+
+  test('closing the question changes nothing and leads back to the form', async () => {
+    await edit(retitle)
+    await screen.findByRole('dialog', { name: 'Welche Events ändern?' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Welche Events ändern?' })).toBeNull())
+    expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', 'Warmherz')
+    expect(heard).toEqual([])
+  })
+
+  test('a change of the rhythm needs no question, and neither does the end of the series', async () => {
+    await edit(() => userEvent.click(screen.getByRole('checkbox', { name: /Wiederkehrend/ })))
+    expect(await screen.findByText('Event gespeichert')).toBeTruthy()
+    expect(heard.map(({ body }) => body)).toEqual([{ isRecurring: false }])
+  })
+})

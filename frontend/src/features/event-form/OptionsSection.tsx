@@ -7,6 +7,7 @@ import type { EventFormValues } from './event-form.schema.ts'
 import { FormSection } from './FormSection.tsx'
 
 const options = ['sendReminders', 'allowLateSignups', 'autoArchive', 'keepAlive', 'isRecurring'] as const
+type OptionName = (typeof options)[number] | 'copiesRoster'
 
 export function OptionsSection() {
   const { t } = useTranslation('event-form')
@@ -18,6 +19,7 @@ export function OptionsSection() {
         {options.map((name) => (
           <Option key={name} name={name} />
         ))}
+        {isRecurring && <Option name="copiesRoster" />}
         {isRecurring && (
           <NumberField
             label={t('recurringInterval')}
@@ -33,7 +35,7 @@ export function OptionsSection() {
   )
 }
 
-function Option({ name }: { name: (typeof options)[number] }) {
+function Option({ name }: { name: OptionName }) {
   const { t } = useTranslation('event-form')
   const { control } = useFormContext<EventFormValues>()
   const { field } = useController({ control, name })

@@ -33,6 +33,7 @@ export function emptyForm(server: ChatServer | undefined): EventFormValues {
     keepAlive: false,
     isRecurring: false,
     recurringInterval: defaultRecurringIntervalDays,
+    copiesRoster: false,
   }
 }
 
@@ -70,6 +71,7 @@ export function formOf(event: EventView): EventFormValues {
     keepAlive: event.keepAlive,
     isRecurring: event.isRecurring,
     recurringInterval: event.recurringInterval,
+    copiesRoster: event.copiesRoster,
   }
 }
 
@@ -108,6 +110,7 @@ export function bodyOf(values: EventFormValues, emoji: Emoji = noEmoji) {
     keepAlive: values.keepAlive,
     isRecurring: values.isRecurring,
     recurringInterval: values.recurringInterval,
+    copiesRoster: values.copiesRoster,
   } satisfies UpdateEventBody
 }
 
@@ -120,6 +123,15 @@ export function changesOf(event: EventView, values: EventFormValues): Partial<Up
   return Object.fromEntries(
     Object.entries(after).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
   )
+}
+
+/** What says whether and how an event comes back: that always concerns all that follow. */
+const rhythm = new Set(['isRecurring', 'recurringInterval', 'copiesRoster'])
+
+/** Whether it is open what a change is meant for: this event alone, or also those that come back after it. */
+export function needsScope(event: EventView, changes: Partial<UpdateEventBody>): boolean {
+  const goesOn = event.isRecurring && changes.isRecurring !== false
+  return goesOn && Object.keys(changes).some((field) => !rhythm.has(field))
 }
 
 /** The moment the form means, or null while date or time are missing. */

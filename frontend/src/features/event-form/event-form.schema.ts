@@ -67,6 +67,7 @@ export function eventFormSchema(say: (problem: EventFormProblem) => string) {
     keepAlive: z.boolean(),
     isRecurring: z.boolean(),
     recurringInterval: whole(1, 365, 'intervalRange'),
+    copiesRoster: z.boolean(),
   })
 }
 

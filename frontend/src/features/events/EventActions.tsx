@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { isListed } from '@raidtisch/shared-types/domain/event-types'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { toast } from '#ui/toast.ts'
@@ -11,7 +12,7 @@ type Asking = 'archive' | 'reactivate' | 'delete' | null
 
 /** Everybody sees what can be done with an event; who may not is told so where they pressed. */
 export function EventActions({ event, onEdit }: { event: EventView; onEdit: () => void }) {
-  const { t } = useTranslation(['events', 'common', 'errors'])
+  const { t } = useTranslation(['events', 'domain', 'common', 'errors'])
   const { archive, reactivate, remove, copy } = useEventActions(event)
   const [asking, setAsking] = useState<Asking>(null)
   const { can, title } = event
@@ -46,7 +47,7 @@ export function EventActions({ event, onEdit }: { event: EventView; onEdit: () =
           {...guarded(can.archive, () => setAsking('archive'))}
         />
       )}
-      {event.status === 'archived' && (
+      {isListed(event.status, 'archived') && (
         <IconButton
           look="secondary"
           label={t('events:reactivate')}
@@ -83,7 +84,12 @@ export function EventActions({ event, onEdit }: { event: EventView; onEdit: () =
         onOpenChange={close}
         destructive
         title={t('events:deleteTitle')}
-        description={t('events:deleteText', { title })}
+        description={
+          <>
+            {t('events:deleteText', { title })}
+            {event.isRecurring && ` ${t('domain:deletesOne')}`}
+          </>
+        }
         confirmLabel={t('common:delete')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: close })}

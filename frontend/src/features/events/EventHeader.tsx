@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import { useEventMarks } from '#lib/event-marks.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useWatchEvent } from '#lib/live/watched-events.ts'
 import { formatDate, formatReaderTime, formatTime } from '#lib/time.ts'
@@ -23,6 +24,7 @@ export function EventHeader({ event, onEdit }: { event: EventView; onEdit: () =>
   const { t } = useTranslation(['events', 'domain', 'common'])
   const language = useLanguage()
   const watchers = useWatchEvent(event.id)
+  const marks = useEventMarks(event)
   const { title, status, eventType, date, timezone } = event
   const readerTime = formatReaderTime(date, timezone, language)
   return (
@@ -53,6 +55,9 @@ export function EventHeader({ event, onEdit }: { event: EventView; onEdit: () =>
             <div className="mt-2 flex flex-wrap items-center gap-2">
               <Badge tone={tones[status]}>{t(`domain:eventStatus.${status}`)}</Badge>
               <Badge>{t(`domain:eventType.${eventType}`)}</Badge>
+              {marks.map((mark) => (
+                <Badge key={mark}>{mark}</Badge>
+              ))}
               {watchers !== undefined && watchers > 0 && (
                 <span className="tabular inline-flex items-center gap-1.5 text-meta text-muted">
                   <Eye aria-hidden size={14} />

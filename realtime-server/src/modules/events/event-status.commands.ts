@@ -1,6 +1,6 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
-import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import { EventStatus, type EventFacts, type EventView } from '@raidtisch/shared-types/contracts/entities'
+import { isListed } from '@raidtisch/shared-types/domain/event-types'
 import type { Actor } from '#core/actor.ts'
 import { change, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
@@ -22,12 +22,12 @@ export async function archiveEvent(deps: EventDeps, actor: Actor, eventId: strin
   })
 }
 
-/** Brings an archived event back. One that is over stays open until somebody archives or moves it. */
+/** Brings an archived or completed event back. One that is over stays open until somebody archives or moves it. */
 export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventView> {
   return change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.archive', event)
-    if (event.status !== 'archived') refuse('event_not_archived')
+    if (!isListed(EventStatus.parse(event.status), 'archived')) refuse('event_not_archived')
     const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_unarchived', {
       status: 'active',
       reactivatedAt: deps.clock.now(),
@@ -77,7 +77,7 @@ export async function removeEvent({ tx, emit, doer, event }: Changing): Promise<
 export async function saveStatus(
   { tx, emit, doer, event }: Changing,
   action: 'event_archived' | 'event_unarchived' | 'event_completed' | 'event_updated',
-  { status, ...rest }: { status: EventStatus; reactivatedAt?: Date },
+  { status, ...rest }: { status: EventFacts['status']; reactivatedAt?: Date },
 ): Promise<EventFacts> {
   await tx.event.update({
     where: { id: event.id },

@@ -59,6 +59,7 @@ const de = {
     autoArchive: 'Automatisch archivieren',
     keepAlive: 'Permanent',
     isRecurring: 'Wiederkehrend',
+    copiesRoster: 'Roster übernehmen',
   },
   optionHint: {
     sendReminders: 'Vor dem Start im Channel.',
@@ -66,6 +67,7 @@ const de = {
     autoArchive: 'Wenn das Event vorbei ist.',
     keepAlive: 'Bleibt bestehen, bis es jemand löscht.',
     isRecurring: 'Wöchentlich oder in eigenem Abstand.',
+    copiesRoster: 'Wer zugesagt hat, ist beim nächsten wieder dabei.',
   },
   recurringInterval: 'Abstand in Tagen',
   requireRoles_one: 'Nur für bestimmte Rollen ({{count}})',
@@ -88,6 +90,12 @@ const de = {
   createdText: 'Dein Event wurde erstellt und ist jetzt aktiv.',
   createFailed: 'Fehler beim Erstellen',
   createFailedText: 'Etwas ist schiefgelaufen. Bitte versuche es erneut.',
+  scopeTitle: 'Welche Events ändern?',
+  scopeText: 'Dieses Event kommt wieder. Soll die Änderung auch für die folgenden gelten?',
+  scope: {
+    this: 'Nur dieses',
+    following: 'Dieses und folgende',
+  },
   saved: 'Event gespeichert',
   saveFailed: 'Fehler beim Speichern',
   saveFailedText: 'Das Event konnte nicht gespeichert werden.',

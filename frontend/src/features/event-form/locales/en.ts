@@ -61,6 +61,7 @@ export default {
     autoArchive: 'Archive automatically',
     keepAlive: 'Permanent',
     isRecurring: 'Recurring',
+    copiesRoster: 'Take over the roster',
   },
   optionHint: {
     sendReminders: 'In the channel before the start.',
@@ -68,6 +69,7 @@ export default {
     autoArchive: 'When the event is over.',
     keepAlive: 'Stays until somebody deletes it.',
     isRecurring: 'Weekly or at your own interval.',
+    copiesRoster: 'Who accepted is in the next one, too.',
   },
   recurringInterval: 'Interval in days',
   requireRoles_one: 'Only for certain roles ({{count}})',
@@ -89,6 +91,12 @@ export default {
   createdText: 'Your event was created and is now active.',
   createFailed: 'Error while creating',
   createFailedText: 'Something went wrong. Please try again.',
+  scopeTitle: 'Change which events?',
+  scopeText: 'This event comes back. Should the change also apply to those that follow?',
+  scope: {
+    this: 'Only this one',
+    following: 'This and following',
+  },
   saved: 'Event saved',
   saveFailed: 'Error while saving',
   saveFailedText: 'The event could not be saved.',

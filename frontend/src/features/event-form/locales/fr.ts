@@ -62,6 +62,7 @@ export default {
     autoArchive: 'Archiver automatiquement',
     keepAlive: 'Permanent',
     isRecurring: 'Récurrent',
+    copiesRoster: 'Reprendre l’effectif',
   },
   optionHint: {
     sendReminders: 'Dans le salon, avant le début.',
@@ -69,6 +70,7 @@ export default {
     autoArchive: 'Quand l’événement est terminé.',
     keepAlive: 'Reste jusqu’à ce que quelqu’un le supprime.',
     isRecurring: 'Chaque semaine ou à ton rythme.',
+    copiesRoster: 'Qui a accepté participe aussi au prochain.',
   },
   recurringInterval: 'Intervalle en jours',
   requireRoles_one: 'Réservé à certains rôles ({{count}})',
@@ -91,6 +93,12 @@ export default {
   createdText: 'Ton événement est créé et actif.',
   createFailed: 'Erreur lors de la création',
   createFailedText: 'Un problème est survenu. Réessaie, s’il te plaît.',
+  scopeTitle: 'Modifier quels événements ?',
+  scopeText: 'Cet événement se répète. La modification vaut-elle aussi pour les suivants ?',
+  scope: {
+    this: 'Seulement celui-ci',
+    following: 'Celui-ci et les suivants',
+  },
   saved: 'Événement enregistré',
   saveFailed: 'Erreur lors de l’enregistrement',
   saveFailedText: 'L’événement n’a pas pu être enregistré.',

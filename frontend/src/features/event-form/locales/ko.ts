@@ -60,6 +60,7 @@ export default {
     autoArchive: '자동 보관',
     keepAlive: '상시',
     isRecurring: '반복',
+    copiesRoster: '명단 이어받기',
   },
   optionHint: {
     sendReminders: '시작 전에 채널에 알려요.',
@@ -67,6 +68,7 @@ export default {
     autoArchive: '이벤트가 끝나면 보관해요.',
     keepAlive: '누군가 삭제할 때까지 남아요.',
     isRecurring: '매주 또는 원하는 간격으로.',
+    copiesRoster: '참가를 수락한 사람이 다음에도 함께해요.',
   },
   recurringInterval: '간격(일)',
   requireRoles_other: '특정 역할만 참가 ({{count}})',
@@ -87,6 +89,12 @@ export default {
   createdText: '이벤트가 만들어졌고 이제 활성 상태예요.',
   createFailed: '만들기 오류',
   createFailedText: '문제가 생겼어요. 다시 시도해 주세요.',
+  scopeTitle: '어떤 이벤트를 바꿀까요?',
+  scopeText: '반복되는 이벤트예요. 다음 이벤트에도 적용할까요?',
+  scope: {
+    this: '이 이벤트만',
+    following: '이 이벤트와 이후 모두',
+  },
   saved: '이벤트를 저장했어요',
   saveFailed: '저장 오류',
   saveFailedText: '이벤트를 저장하지 못했어요.',

@@ -63,6 +63,7 @@ export default {
     autoArchive: 'Архивировать автоматически',
     keepAlive: 'Постоянное',
     isRecurring: 'Повторяется',
+    copiesRoster: 'Перенести состав',
   },
   optionHint: {
     sendReminders: 'В канале перед началом.',
@@ -70,6 +71,7 @@ export default {
     autoArchive: 'Когда событие закончится.',
     keepAlive: 'Остаётся, пока его не удалят.',
     isRecurring: 'Каждую неделю или со своим интервалом.',
+    copiesRoster: 'Кто согласился, участвует и в следующем.',
   },
   recurringInterval: 'Интервал в днях',
   requireRoles_one: 'Только для некоторых ролей ({{count}})',
@@ -93,6 +95,12 @@ export default {
   createdText: 'Твоё событие создано и уже активно.',
   createFailed: 'Ошибка при создании',
   createFailedText: 'Что-то пошло не так. Попробуй ещё раз.',
+  scopeTitle: 'Какие события изменить?',
+  scopeText: 'Это событие повторяется. Применить изменение и к следующим?',
+  scope: {
+    this: 'Только это',
+    following: 'Это и следующие',
+  },
   saved: 'Событие сохранено',
   saveFailed: 'Ошибка при сохранении',
   saveFailedText: 'Не удалось сохранить событие.',

@@ -30,6 +30,12 @@ const de = {
     cancelled: 'Abgesagt',
     archived: 'Archiviert',
   },
+  weekly: 'weekly',
+  everyDays_one: 'täglich',
+  everyDays_other: 'alle {{count}} Tage',
+  permanent: 'permanent',
+  deletesOne:
+    'Das nächste Event der Reihe kommt trotzdem. Um die Reihe zu beenden, schalte vorher „Wiederkehrend“ aus.',
   answer: {
     accepted: 'Zugesagt',
     declined: 'Abgesagt',

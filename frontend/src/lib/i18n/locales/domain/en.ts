@@ -32,6 +32,12 @@ export default {
     cancelled: 'Cancelled',
     archived: 'Archived',
   },
+  weekly: 'weekly',
+  everyDays_one: 'daily',
+  everyDays_other: 'every {{count}} days',
+  permanent: 'permanent',
+  deletesOne:
+    'The next event of the series comes all the same. To end the series, switch “Recurring” off first.',
   answer: {
     accepted: 'Accepted',
     declined: 'Declined',

@@ -32,6 +32,13 @@ export default {
     cancelled: 'Annulé',
     archived: 'Archivé',
   },
+  weekly: 'hebdomadaire',
+  everyDays_one: 'quotidien',
+  everyDays_many: 'tous les {{count}} jours',
+  everyDays_other: 'tous les {{count}} jours',
+  permanent: 'permanent',
+  deletesOne:
+    'Le prochain événement de la série aura lieu quand même. Pour arrêter la série, désactive d’abord « Récurrent ».',
   answer: {
     accepted: 'Présent',
     declined: 'Absent',

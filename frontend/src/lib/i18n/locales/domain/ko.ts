@@ -32,6 +32,10 @@ export default {
     cancelled: '취소됨',
     archived: '보관됨',
   },
+  weekly: '매주',
+  everyDays_other: '{{count}}일마다',
+  permanent: '상시',
+  deletesOne: '시리즈의 다음 이벤트는 그대로 열려요. 시리즈를 끝내려면 먼저 ‘반복’을 끄세요.',
   answer: {
     accepted: '참가',
     declined: '불참',

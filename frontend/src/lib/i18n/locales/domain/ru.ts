@@ -32,6 +32,14 @@ export default {
     cancelled: 'Отменено',
     archived: 'В архиве',
   },
+  weekly: 'еженедельно',
+  everyDays_one: 'каждый {{count}} день',
+  everyDays_few: 'каждые {{count}} дня',
+  everyDays_many: 'каждые {{count}} дней',
+  everyDays_other: 'каждые {{count}} дня',
+  permanent: 'постоянное',
+  deletesOne:
+    'Следующее событие серии всё равно состоится. Чтобы завершить серию, сначала отключи «Повторяется».',
   answer: {
     accepted: 'Участвует',
     declined: 'Отказ',
