@@ -7,7 +7,7 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
 import { maximaOf } from '#modules/events/event.presenter.ts'
 import { bumpEvent, type LockedEvent } from '#modules/events/event.queries.ts'
-import { isPromotion, saveRoster, withChanges } from './roster.commands.ts'
+import { promotedIn, saveRoster, withChanges } from './roster.commands.ts'
 import { getPreference } from './signup.queries.ts'
 import { auditedAnswer, rosterChanged } from './signup.presenter.ts'
 
@@ -42,15 +42,10 @@ export async function takeAnswer(
     one.discordUserId === actor.discordUserId ? { ...one, source: actor.source } : one,
   )
   const changes = { ...decided, saved }
-  await saveRoster(tx, changes)
+  await saveRoster(tx, { event, roster, now }, changes)
   const own = saved.find((one) => one.discordUserId === actor.discordUserId)
   if (own && own.status !== 'declined') await rememberPreference(tx, own)
-  const promoted = saved.filter((one) =>
-    isPromotion(
-      roster.find(({ id }) => id === one.id),
-      one,
-    ),
-  )
+  const promoted = promotedIn(roster, changes)
   await recordAudit(tx, actor, auditedAnswer(event, { earlier, own, promoted }))
   const version = await bumpEvent(tx, event.id)
   emit(rosterChanged(event.id, version, saved))

@@ -1,12 +1,36 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { RosterChanges } from '@raidtisch/shared-types/domain/roster-rules'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
+
+/** The event under its lock, and its roster as it was read under that lock. */
+export type LockedRoster = {
+  event: {
+    id: string
+    serverId: string
+    channelId: string | null
+    date: Date
+    duration: number
+    version: number
+  }
+  roster: readonly Participant[]
+  now: Date
+}
 
 /**
- * Writes what the roster's rules decided, in one statement for those who leave and one for all others.
- * The caller holds the event's lock and read the roster under it.
+ * Writes what the roster's rules decided, in one statement for those who leave and one for all others. Whoever moved up
+ * from the waiting list is owed a message: every way to a free seat comes through here.
  */
-export async function saveRoster(tx: SqlTx, { saved, removed }: RosterChanges<Participant>): Promise<void> {
+export async function saveRoster(
+  tx: SqlTx,
+  locked: LockedRoster,
+  changes: RosterChanges<Participant>,
+): Promise<void> {
+  await writeRoster(tx, changes)
+  await tellPromoted(tx, locked, promotedIn(locked.roster, changes))
+}
+
+async function writeRoster(tx: SqlTx, { saved, removed }: RosterChanges<Participant>): Promise<void> {
   if (removed.length > 0) await tx.$executeRaw`DELETE FROM participant WHERE id = ANY(${removed})`
   if (saved.length === 0) return
   await tx.$executeRaw`
@@ -33,7 +57,39 @@ export function withChanges(
   return [...roster.filter((entry) => !replaced.has(entry.id)), ...saved]
 }
 
-/** The waiting list was served: only the status differs. */
-export function isPromotion(before: Participant | undefined, after: Participant): boolean {
-  return before?.status === 'waitlist' && after.status === 'accepted' && before.role === after.role
+/** Whom the waiting list was served to: only the status differs. */
+export function promotedIn(
+  roster: readonly Participant[],
+  { saved }: Pick<RosterChanges<Participant>, 'saved'>,
+): Participant[] {
+  const before = new Map(roster.map((entry) => [entry.id, entry]))
+  return saved.filter((after) => {
+    const earlier = before.get(after.id)
+    return earlier?.status === 'waitlist' && after.status === 'accepted' && earlier.role === after.role
+  })
+}
+
+async function tellPromoted(
+  tx: SqlTx,
+  { event, now }: LockedRoster,
+  promoted: readonly Participant[],
+): Promise<void> {
+  const { id: eventId, serverId, channelId, date, duration, version } = event
+  const end = new Date(date.getTime() + duration * 60_000)
+  await enqueueDeliveries(
+    tx,
+    promoted.map(({ discordUserId, role, joinedAt }) => ({
+      kind: 'promotion',
+      payload: { role, answeredAt: joinedAt },
+      serverId,
+      // Each change of an event has a version of its own: who moves up twice hears of it twice.
+      dedupeKey: `promotion:${eventId}:${version}:${discordUserId}`,
+      eventId,
+      recipientId: discordUserId,
+      channelId,
+      dueAt: now,
+      expiresAt: end,
+    })),
+    now,
+  )
 }

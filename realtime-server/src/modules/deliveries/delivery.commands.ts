@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Tx } from '#core/db/database.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { transaction } from '#core/db/transaction.ts'
+import { holdTerm, type Leadership } from '#core/leader.ts'
+import type { DeliveryContent, DirectKind } from './delivery.payload.ts'
+
+export type NewDelivery = DeliveryContent & {
+  serverId: string
+  /** The same key again is the same message. */
+  dedupeKey: string
+  eventId: string
+  /** Null: it is for the channel. */
+  recipientId: string | null
+  channelId: string | null
+  dueAt: Date
+  expiresAt: Date
+}
+
+/** Owes these messages from the moment the transaction commits. */
+export async function enqueueDeliveries(
+  tx: SqlTx,
+  deliveries: readonly NewDelivery[],
+  now: Date,
+): Promise<void> {
+  if (deliveries.length === 0) return
+  const rows = deliveries.map((delivery) => ({ ...delivery, id: randomUUID() }))
+  await tx.$executeRaw`
+    INSERT INTO delivery (id, server_id, kind, dedupe_key, event_id, recipient_id, channel_id, payload,
+                          due_at, expires_at, created_at)
+    SELECT id, "serverId", kind, "dedupeKey", "eventId", "recipientId", "channelId", payload,
+           "dueAt", "expiresAt", ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS owed(
+      id text, "serverId" text, kind text, "dedupeKey" text, "eventId" text, "recipientId" text, "channelId" text,
+      payload jsonb, "dueAt" timestamptz, "expiresAt" timestamptz)
+    ON CONFLICT (dedupe_key) DO NOTHING`
+}
+
+/** What was not sent yet and is no longer true. Posts that are out stay until the next ones are. */
+export async function replaceDeliveries(
+  tx: SqlTx,
+  { eventId, ids }: { eventId: string; ids: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE delivery SET state = 'expired', error_code = 'replaced', done_at = ${now}
+    WHERE id = ANY(${ids}) AND state IN ('waiting', 'refused')`
+  await tx.$executeRaw`
+    UPDATE delivery SET state = CASE state WHEN 'sent' THEN 'outdated' ELSE 'expired' END, retry_at = NULL,
+           error_code = CASE state WHEN 'sent' THEN NULL ELSE 'replaced' END, done_at = ${now}
+    WHERE event_id = ${eventId} AND kind = 'parties' AND state IN ('waiting', 'sent')`
+}
+
+export type QueueDeps = { db: Database; leadership: Leadership }
+
+/** Whether it is this leader's to send now. From here on it may have been sent, whatever becomes of this process. */
+export async function claimDelivery({ db, leadership }: QueueDeps, id: string): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await holdTerm(tx, leadership)
+    const claimed = await tx.$executeRaw`
+      UPDATE delivery SET attempts = attempts + 1 WHERE id = ${id} AND state = 'waiting'`
+    return claimed === 1
+  })
+}
+
+export type Settlement = {
+  ids: readonly string[]
+  /** `refused`: the person takes no direct messages, so the channel is to mention them. `replaced`: a newer post is up. */
+  state: 'sent' | 'mentioned' | 'expired' | 'failed' | 'refused' | 'replaced'
+  messageId?: string
+  /** Where it is after all. */
+  channelId?: string
+  error?: { code: string | null; message?: string }
+}
+
+/** Writes down what became of deliveries. */
+export async function settleDeliveries(
+  { db, leadership }: QueueDeps,
+  settlements: readonly Settlement[],
+  now: Date,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await holdTerm(tx, leadership)
+    for (const settlement of settlements) await settle(tx, settlement, now)
+  })
+}
+
+async function settle(
+  tx: Tx,
+  { ids, state, messageId = '', channelId = '', error }: Settlement,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  const doneAt = state === 'refused' ? null : now
+  await tx.$executeRaw`
+    UPDATE delivery SET retry_at = NULL, done_at = ${doneAt},
+           state = CASE WHEN state = 'expired' AND kind = 'parties' THEN 'outdated' ELSE ${state} END,
+           message_id = coalesce(nullif(${messageId}, ''), message_id),
+           channel_id = coalesce(nullif(${channelId}, ''), channel_id),
+           error_code = ${error?.code ?? null}, error_message = ${error?.message ?? null}
+    WHERE id = ANY(${ids}) AND (state IN ('waiting', 'refused', 'outdated')
+      -- It was replaced while it was on its way.
+      OR (state = 'expired' AND error_code = 'replaced' AND ${state} = 'sent'))`
+}
+
+/** Discord would not now: once more at `retryAt`. */
+export async function postponeDelivery(
+  { db, leadership }: QueueDeps,
+  id: string,
+  { retryAt, error }: { retryAt: Date; error: { code: string | null; message: string } },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await holdTerm(tx, leadership)
+    await tx.$executeRaw`
+      UPDATE delivery SET retry_at = ${retryAt}, error_code = ${error.code}, error_message = ${error.message}
+      WHERE id = ${id}`
+  })
+}
+
+/** More cannot be mentioned in one message. */
+const peoplePerMention = 50
+
+export type Refused = { eventId: string; kind: DirectKind; ids: string[]; channelId: string | null }
+
+/**
+ * Makes the channel owe one message to all those of an event who were to get the same direct message and take none.
+ * Without a channel that is the end of it.
+ */
+export async function mentionRefused(
+  { db, leadership, serverId }: QueueDeps & { serverId: string },
+  { eventId, kind, ids, channelId }: Refused,
+  now: Date,
+): Promise<void> {
+  const covers = ids.slice(0, peoplePerMention)
+  await transaction(db, async (tx) => {
+    await holdTerm(tx, leadership)
+    if (channelId === null) {
+      await settle(tx, { ids: covers, state: 'failed', error: { code: 'no_channel' } }, now)
+      return
+    }
+    const id = randomUUID()
+    const payload = JSON.stringify({ covers })
+    await tx.$executeRaw`
+      INSERT INTO delivery (id, server_id, kind, dedupe_key, event_id, channel_id, payload, due_at, expires_at, created_at)
+      SELECT ${id}, ${serverId}, ${kind}, ${`mention:${covers[0]}`}, ${eventId}, ${channelId}, ${payload}::jsonb,
+             ${now}, max(expires_at), ${now}
+      FROM delivery WHERE id = ANY(${covers})`
+    const mention = JSON.stringify({ mention: id })
+    await tx.$executeRaw`UPDATE delivery SET payload = payload || ${mention}::jsonb WHERE id = ANY(${covers})`
+  })
+}

@@ -1,0 +1,31 @@
+import type { DeliveryContent } from './delivery.payload.ts'
+import type { Subject } from './delivery.queries.ts'
+
+/** Why nobody wants to read it any more; stays with the delivery as its error code. */
+export type Unwanted = 'event_gone' | 'event_moved' | 'event_started' | 'reminders_off' | 'answer_changed'
+
+const open: ReadonlySet<string> = new Set(['active', 'upcoming'])
+
+/** Null when the message is still true: what happened since it was owed decides, up to the moment it is sent. */
+export function unwantedBecause(
+  { kind, payload }: DeliveryContent,
+  { event, answer }: Subject,
+  now: Date,
+): Unwanted | null {
+  if (!event || !open.has(event.status)) return 'event_gone'
+  if (kind === 'reminder' || kind === 'nudge') {
+    if (!event.sendReminders) return 'reminders_off'
+    if (event.date.toISOString() !== payload.start) return 'event_moved'
+    if (event.date <= now) return 'event_started'
+    const expected = kind === 'reminder' ? 'accepted' : 'reserved'
+    return answer?.status === expected ? null : 'answer_changed'
+  }
+  if (kind === 'promotion') {
+    const isSame =
+      answer?.status === 'accepted' &&
+      answer.role === payload.role &&
+      answer.joinedAt.toISOString() === payload.answeredAt
+    return isSame ? null : 'answer_changed'
+  }
+  return null
+}

@@ -1,0 +1,168 @@
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import type { Refused } from './delivery.commands.ts'
+
+/** A message that is owed, as it is stored; `payload` by kind, see delivery.payload.ts. */
+export type Delivery = {
+  id: string
+  kind: string
+  eventId: string
+  recipientId: string | null
+  channelId: string | null
+  payload: unknown
+  expiresAt: Date
+  attempts: number
+}
+
+/**
+ * What is to be sent next. A board's later messages wait for the earlier ones, so that the channel shows them
+ * in order.
+ */
+export async function findNextDue(tx: SqlTx, serverId: string, now: Date): Promise<Delivery | null> {
+  const [next] = await tx.$queryRaw<Delivery[]>`
+    SELECT id, kind, event_id AS "eventId", recipient_id AS "recipientId", channel_id AS "channelId", payload,
+           expires_at AS "expiresAt", attempts
+    FROM delivery AS due
+    WHERE state = 'waiting' AND due_at <= ${now} AND server_id = ${serverId}
+      AND (retry_at IS NULL OR retry_at <= ${now} OR expires_at <= ${now})
+      AND NOT (kind = 'parties' AND EXISTS (
+        SELECT 1 FROM delivery AS earlier
+        WHERE earlier.event_id = due.event_id AND earlier.kind = 'parties' AND earlier.state = 'waiting'
+          AND earlier.due_at < due.due_at))
+    ORDER BY due_at, id LIMIT 1`
+  return next ?? null
+}
+
+/** Who takes no direct messages and is not mentioned yet, once everybody who was to get the same one was tried. */
+export async function findNextRefused(tx: SqlTx, serverId: string, now: Date): Promise<Refused | null> {
+  const [next] = await tx.$queryRaw<Refused[]>`
+    SELECT refused.event_id AS "eventId", refused.kind, array_agg(refused.id ORDER BY refused.due_at, refused.id) AS ids,
+           coalesce(event.channel_id, max(refused.channel_id)) AS "channelId"
+    FROM delivery AS refused LEFT JOIN event ON event.id = refused.event_id
+    WHERE refused.state = 'refused' AND refused.server_id = ${serverId} AND NOT refused.payload ? 'mention'
+      AND NOT EXISTS (
+        SELECT 1 FROM delivery AS untried
+        WHERE untried.event_id = refused.event_id AND untried.kind = refused.kind AND untried.state = 'waiting'
+          AND untried.recipient_id IS NOT NULL AND untried.attempts = 0 AND untried.due_at <= ${now})
+    GROUP BY refused.event_id, refused.kind, event.channel_id LIMIT 1`
+  return next ?? null
+}
+
+/** What a message says depends on it: read right before it is sent. */
+export type Subject = {
+  deliveryId: string
+  recipientId: string | null
+  payload: unknown
+  /** Null: it is no more. */
+  event: {
+    title: string
+    date: Date
+    status: string
+    sendReminders: boolean
+  } | null
+  /** Null: the guild does not know them. */
+  person: { language: Language | null; hasLeft: boolean } | null
+  answer: { role: string; status: string; characterClass: string | null; joinedAt: Date } | null
+}
+
+type SubjectRow = {
+  id: string
+  recipientId: string | null
+  payload: unknown
+  title: string | null
+  date: Date
+  eventStatus: string
+  sendReminders: boolean
+  isKnown: boolean
+  language: Language | null
+  hasLeft: boolean
+  role: string | null
+  status: string
+  characterClass: string | null
+  joinedAt: Date
+}
+
+export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<Subject[]> {
+  const rows = await tx.$queryRaw<SubjectRow[]>`
+    SELECT d.id, d.recipient_id AS "recipientId", d.payload, e.title, e.date, e.status AS "eventStatus",
+           e.send_reminders AS "sendReminders", u.id IS NOT NULL AS "isKnown", u.language,
+           u.left_at IS NOT NULL AS "hasLeft", p.role, p.status, p.character_class AS "characterClass",
+           p.joined_at AS "joinedAt"
+    FROM delivery d
+      LEFT JOIN event e ON e.id = d.event_id
+      LEFT JOIN chat_user u ON u.id = d.recipient_id
+      LEFT JOIN participant p ON p.event_id = d.event_id AND p.discord_user_id = d.recipient_id
+    WHERE d.id = ANY(${ids})`
+  return rows.map((row) => ({
+    deliveryId: row.id,
+    recipientId: row.recipientId,
+    payload: row.payload,
+    event:
+      row.title === null
+        ? null
+        : {
+            title: row.title,
+            date: row.date,
+            status: row.eventStatus,
+            sendReminders: row.sendReminders,
+          },
+    person: row.isKnown ? { language: row.language, hasLeft: row.hasLeft } : null,
+    answer:
+      row.role === null
+        ? null
+        : {
+            role: row.role,
+            status: row.status,
+            characterClass: row.characterClass,
+            joinedAt: row.joinedAt,
+          },
+  }))
+}
+
+export type Outdated = { id: string; channelId: string; messageId: string }
+
+/** A post of a board whose successor is up. */
+export async function findNextOutdated(tx: SqlTx, serverId: string, now: Date): Promise<Outdated | null> {
+  const [next] = await tx.$queryRaw<Outdated[]>`
+    SELECT id, channel_id AS "channelId", message_id AS "messageId" FROM delivery AS old
+    WHERE state = 'outdated' AND server_id = ${serverId} AND (retry_at IS NULL OR retry_at <= ${now})
+      AND EXISTS (SELECT 1 FROM delivery AS up
+                  WHERE up.event_id = old.event_id AND up.kind = 'parties' AND up.state = 'sent')
+      AND NOT EXISTS (SELECT 1 FROM delivery AS coming
+                      WHERE coming.event_id = old.event_id AND coming.kind = 'parties' AND coming.state = 'waiting')
+    ORDER BY due_at LIMIT 1`
+  return next ?? null
+}
+
+export type ToldPlace = {
+  id: string
+  recipientId: string
+  /** Not told yet, but owed. */
+  isPending: boolean
+  partyId: string
+  role: string | null
+}
+
+/** The place each person was told last, and the one they are about to be told. */
+export async function findToldPlaces(tx: SqlTx, eventId: string): Promise<ToldPlace[]> {
+  return tx.$queryRaw<ToldPlace[]>`
+    SELECT DISTINCT ON (recipient_id, state IN ('waiting', 'refused'))
+           id, recipient_id AS "recipientId", state IN ('waiting', 'refused') AS "isPending",
+           payload ->> 'partyId' AS "partyId", payload ->> 'role' AS role
+    FROM delivery
+    WHERE event_id = ${eventId} AND kind = 'assignment' AND recipient_id IS NOT NULL
+      AND state IN ('waiting', 'refused', 'sent', 'mentioned')
+    ORDER BY recipient_id, state IN ('waiting', 'refused'), due_at DESC`
+}
+
+/** The board that was published last: when, and which. */
+export async function findLastPublication(
+  tx: SqlTx,
+  eventId: string,
+): Promise<{ hash: string; publishedAt: Date } | null> {
+  const [last] = await tx.$queryRaw<{ hash: string; publishedAt: Date }[]>`
+    SELECT payload ->> 'hash' AS hash, created_at AS "publishedAt" FROM delivery
+    WHERE event_id = ${eventId} AND kind = 'parties' AND state IN ('waiting', 'sent')
+    ORDER BY created_at DESC, due_at LIMIT 1`
+  return last ?? null
+}

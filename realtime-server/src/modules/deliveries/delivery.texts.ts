@@ -1,0 +1,259 @@
+import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import type { DirectKind } from './delivery.payload.ts'
+
+/** `event` is the title, safe to stand in a sentence; `when` a time that Discord writes in the reader's own words. */
+type Sentence = (event: string, when: string) => string
+
+/** The words of what the bot owes people. Discord shows them as they are, so the server speaks the reader's language. */
+export type DeliveryTexts = {
+  reminder: Sentence
+  nudge: Sentence
+  promotion: Sentence
+  assignment: Sentence
+  assignmentChanged: Sentence
+  board: Sentence
+  /** After the names of those who are mentioned; `one` and `many` are how many they are. */
+  mention: Record<DirectKind, { one: Sentence; many: Sentence }>
+  directClosed: { one: string; many: string }
+  starts: string
+  yourRole: string
+  yourClass: string
+  yourParty: string
+  leader: string
+  notes: string
+  party: (number: number) => string
+  free: string
+  role: Record<GameRole, string>
+  accept: string
+  decline: string
+  keep: string
+  giveUp: string
+}
+
+export const deliveryTexts: Record<Language, DeliveryTexts> = {
+  de: {
+    reminder: (event, when) => `Erinnerung: **${event}** beginnt ${when}. Du bist dabei.`,
+    nudge: (event, when) =>
+      `Kommst du? In **${event}** ist ein Platz für dich vorgemerkt, aber deine Antwort fehlt. Beginn ${when}.`,
+    promotion: (event, when) =>
+      `Du bist nachgerückt: In **${event}** hast du jetzt einen Platz. Beginn ${when}.`,
+    assignment: (event) => `Die Parties für **${event}** stehen. Das ist dein Platz:`,
+    assignmentChanged: (event) => `Dein Platz in **${event}** hat sich geändert:`,
+    board: (event, when) => `Die Parties für **${event}** stehen. Beginn ${when}.`,
+    mention: {
+      reminder: {
+        one: (event, when) => `Erinnerung: **${event}** beginnt ${when}. Du bist dabei.`,
+        many: (event, when) => `Erinnerung: **${event}** beginnt ${when}. Ihr seid dabei.`,
+      },
+      nudge: {
+        one: (event, when) => `Kommst du zu **${event}**? Ein Platz ist für dich vorgemerkt. Beginn ${when}.`,
+        many: (event, when) => `Kommt ihr zu **${event}**? Plätze sind für euch vorgemerkt. Beginn ${when}.`,
+      },
+      promotion: {
+        one: (event, when) => `Du bist in **${event}** nachgerückt. Beginn ${when}.`,
+        many: (event, when) => `Ihr seid in **${event}** nachgerückt. Beginn ${when}.`,
+      },
+      assignment: {
+        one: (event) => `Die Parties für **${event}** stehen. Schau nach, wo dein Platz ist.`,
+        many: (event) => `Die Parties für **${event}** stehen. Schaut nach, wo euer Platz ist.`,
+      },
+    },
+    directClosed: {
+      one: 'Das steht hier, weil du keine Direktnachrichten annimmst.',
+      many: 'Das steht hier, weil ihr keine Direktnachrichten annehmt.',
+    },
+    starts: 'Beginn',
+    yourRole: 'Deine Rolle',
+    yourClass: 'Deine Klasse',
+    yourParty: 'Deine Party',
+    leader: 'Leitung',
+    notes: 'Notiz der Leitung',
+    party: (number) => `Party ${number}`,
+    free: 'Noch niemand',
+    role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS', flex: 'Flexibel' },
+    accept: 'Zusagen',
+    decline: 'Absagen',
+    keep: 'Platz annehmen',
+    giveUp: 'Platz abgeben',
+  },
+  en: {
+    reminder: (event, when) => `Reminder: **${event}** starts ${when}. You are in.`,
+    nudge: (event, when) =>
+      `Are you coming? A place in **${event}** is reserved for you, but your answer is missing. It starts ${when}.`,
+    promotion: (event, when) => `You moved up: you now have a place in **${event}**. It starts ${when}.`,
+    assignment: (event) => `The parties for **${event}** are ready. This is your place:`,
+    assignmentChanged: (event) => `Your place in **${event}** has changed:`,
+    board: (event, when) => `The parties for **${event}** are ready. It starts ${when}.`,
+    mention: {
+      reminder: {
+        one: (event, when) => `Reminder: **${event}** starts ${when}. You are in.`,
+        many: (event, when) => `Reminder: **${event}** starts ${when}. You are all in.`,
+      },
+      nudge: {
+        one: (event, when) =>
+          `Are you coming to **${event}**? A place is reserved for you. It starts ${when}.`,
+        many: (event, when) =>
+          `Are you all coming to **${event}**? Places are reserved for you. It starts ${when}.`,
+      },
+      promotion: {
+        one: (event, when) => `You moved up in **${event}**. It starts ${when}.`,
+        many: (event, when) => `You all moved up in **${event}**. It starts ${when}.`,
+      },
+      assignment: {
+        one: (event) => `The parties for **${event}** are ready. See where your place is.`,
+        many: (event) => `The parties for **${event}** are ready. See where your places are.`,
+      },
+    },
+    directClosed: {
+      one: 'This is here because you take no direct messages.',
+      many: 'This is here because none of you takes direct messages.',
+    },
+    starts: 'Start',
+    yourRole: 'Your role',
+    yourClass: 'Your class',
+    yourParty: 'Your party',
+    leader: 'Leader',
+    notes: 'Note from the leader',
+    party: (number) => `Party ${number}`,
+    free: 'Nobody yet',
+    role: { tank: 'Tank', healer: 'Healer', dps: 'DPS', flex: 'Flexible' },
+    accept: 'Accept',
+    decline: 'Decline',
+    keep: 'Take the place',
+    giveUp: 'Give it up',
+  },
+  fr: {
+    reminder: (event, when) => `Rappel : **${event}** commence ${when}. Tu participes.`,
+    nudge: (event, when) =>
+      `Tu viens ? Une place t’est réservée pour **${event}**, mais ta réponse manque. Début ${when}.`,
+    promotion: (event, when) => `Une place s’est libérée : tu participes à **${event}**. Début ${when}.`,
+    assignment: (event) => `Les groupes de **${event}** sont prêts. Voici ta place :`,
+    assignmentChanged: (event) => `Ta place dans **${event}** a changé :`,
+    board: (event, when) => `Les groupes de **${event}** sont prêts. Début ${when}.`,
+    mention: {
+      reminder: {
+        one: (event, when) => `Rappel : **${event}** commence ${when}. Tu participes.`,
+        many: (event, when) => `Rappel : **${event}** commence ${when}. Vous participez.`,
+      },
+      nudge: {
+        one: (event, when) => `Tu viens à **${event}** ? Une place t’est réservée. Début ${when}.`,
+        many: (event, when) => `Vous venez à **${event}** ? Des places vous sont réservées. Début ${when}.`,
+      },
+      promotion: {
+        one: (event, when) => `Une place s’est libérée pour toi dans **${event}**. Début ${when}.`,
+        many: (event, when) => `Des places se sont libérées pour vous dans **${event}**. Début ${when}.`,
+      },
+      assignment: {
+        one: (event) => `Les groupes de **${event}** sont prêts. Regarde où est ta place.`,
+        many: (event) => `Les groupes de **${event}** sont prêts. Regardez où sont vos places.`,
+      },
+    },
+    directClosed: {
+      one: 'C’est écrit ici parce que tu n’acceptes pas les messages privés.',
+      many: 'C’est écrit ici parce que vous n’acceptez pas les messages privés.',
+    },
+    starts: 'Début',
+    yourRole: 'Ton rôle',
+    yourClass: 'Ta classe',
+    yourParty: 'Ton groupe',
+    leader: 'Chef de groupe',
+    notes: 'Note du chef de groupe',
+    party: (number) => `Groupe ${number}`,
+    free: 'Personne pour l’instant',
+    role: { tank: 'Tank', healer: 'Soigneur', dps: 'DPS', flex: 'Flexible' },
+    accept: 'Accepter',
+    decline: 'Refuser',
+    keep: 'Prendre la place',
+    giveUp: 'Laisser la place',
+  },
+  ru: {
+    reminder: (event, when) => `Напоминание: **${event}** начнётся ${when}. Ты участвуешь.`,
+    nudge: (event, when) =>
+      `Ты придёшь? В **${event}** за тобой держат место, но ответа ещё нет. Начало ${when}.`,
+    promotion: (event, when) =>
+      `Твоя очередь подошла: в **${event}** у тебя теперь есть место. Начало ${when}.`,
+    assignment: (event) => `Группы для **${event}** готовы. Вот твоё место:`,
+    assignmentChanged: (event) => `Твоё место в **${event}** изменилось:`,
+    board: (event, when) => `Группы для **${event}** готовы. Начало ${when}.`,
+    mention: {
+      reminder: {
+        one: (event, when) => `Напоминание: **${event}** начнётся ${when}. Ты участвуешь.`,
+        many: (event, when) => `Напоминание: **${event}** начнётся ${when}. Вы участвуете.`,
+      },
+      nudge: {
+        one: (event, when) => `Ты придёшь на **${event}**? За тобой держат место. Начало ${when}.`,
+        many: (event, when) => `Вы придёте на **${event}**? За вами держат места. Начало ${when}.`,
+      },
+      promotion: {
+        one: (event, when) => `Твоя очередь в **${event}** подошла. Начало ${when}.`,
+        many: (event, when) => `Ваша очередь в **${event}** подошла. Начало ${when}.`,
+      },
+      assignment: {
+        one: (event) => `Группы для **${event}** готовы. Посмотри, где твоё место.`,
+        many: (event) => `Группы для **${event}** готовы. Посмотрите, где ваши места.`,
+      },
+    },
+    directClosed: {
+      one: 'Это написано здесь, потому что ты не принимаешь личные сообщения.',
+      many: 'Это написано здесь, потому что вы не принимаете личные сообщения.',
+    },
+    starts: 'Начало',
+    yourRole: 'Твоя роль',
+    yourClass: 'Твой класс',
+    yourParty: 'Твоя группа',
+    leader: 'Лидер',
+    notes: 'Заметка лидера',
+    party: (number) => `Группа ${number}`,
+    free: 'Пока никого',
+    role: { tank: 'Танк', healer: 'Хил', dps: 'ДД', flex: 'Любая роль' },
+    accept: 'Приду',
+    decline: 'Не приду',
+    keep: 'Занять место',
+    giveUp: 'Уступить место',
+  },
+  ko: {
+    reminder: (event, when) => `알림: **${event}** 시작 ${when}. 참가 예정입니다.`,
+    nudge: (event, when) =>
+      `참가하시나요? **${event}**에 자리가 예약되어 있지만 아직 답이 없습니다. 시작 ${when}.`,
+    promotion: (event, when) => `대기 순번이 되었습니다. **${event}**에 자리가 생겼습니다. 시작 ${when}.`,
+    assignment: (event) => `**${event}**의 파티가 정해졌습니다. 내 자리:`,
+    assignmentChanged: (event) => `**${event}**의 자리가 바뀌었습니다:`,
+    board: (event, when) => `**${event}**의 파티가 정해졌습니다. 시작 ${when}.`,
+    mention: {
+      reminder: {
+        one: (event, when) => `알림: **${event}** 시작 ${when}. 참가 예정입니다.`,
+        many: (event, when) => `알림: **${event}** 시작 ${when}. 모두 참가 예정입니다.`,
+      },
+      nudge: {
+        one: (event, when) => `**${event}**에 참가하시나요? 자리가 예약되어 있습니다. 시작 ${when}.`,
+        many: (event, when) => `**${event}**에 모두 참가하시나요? 자리가 예약되어 있습니다. 시작 ${when}.`,
+      },
+      promotion: {
+        one: (event, when) => `**${event}**에 자리가 생겼습니다. 시작 ${when}.`,
+        many: (event, when) => `**${event}**에 모두 자리가 생겼습니다. 시작 ${when}.`,
+      },
+      assignment: {
+        one: (event) => `**${event}**의 파티가 정해졌습니다. 내 자리를 확인하세요.`,
+        many: (event) => `**${event}**의 파티가 정해졌습니다. 각자 자리를 확인하세요.`,
+      },
+    },
+    directClosed: {
+      one: '다이렉트 메시지를 받지 않아 여기에 알립니다.',
+      many: '모두 다이렉트 메시지를 받지 않아 여기에 알립니다.',
+    },
+    starts: '시작',
+    yourRole: '내 역할',
+    yourClass: '내 클래스',
+    yourParty: '내 파티',
+    leader: '파티장',
+    notes: '파티장의 메모',
+    party: (number) => `파티 ${number}`,
+    free: '아직 없음',
+    role: { tank: '탱커', healer: '힐러', dps: '딜러', flex: '아무 역할' },
+    accept: '참가',
+    decline: '불참',
+    keep: '자리 받기',
+    giveUp: '자리 양보',
+  },
+}

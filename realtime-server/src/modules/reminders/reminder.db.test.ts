@@ -1,0 +1,124 @@
+import { pino } from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import { createOutbox } from '#core/outbox.ts'
+import { runDue } from '#core/schedule.ts'
+import { makeEvent, makeParticipant, makePeople, makePerson, makeServer } from '#testing/factories.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { reminderJobs } from './reminder.jobs.ts'
+
+const logger = pino({ level: 'silent' })
+const { db } = await createTestDatabase()
+const outbox = createOutbox({ db, logger })
+const jobs = reminderJobs({ db })
+const server = await makeServer(db)
+const lead = await makePerson(db, server, 'lead')
+
+const minute = 60_000
+const start = new Date('2030-06-14T19:00:00.000Z')
+const before = (minutes: number, milliseconds = 0) => new Date(start.getTime() - minutes * minute - milliseconds)
+/** Long known: what was created right before its start is another matter. */
+const long = { date: start, createdAt: new Date('2030-06-01T12:00:00Z') }
+const look = (now: Date) => runDue({ db, outbox, logger }, jobs, now)
+const owed = () => db.prisma.delivery.findMany({ orderBy: { createdAt: 'asc' } })
+
+beforeEach(async () => {
+  await db.pool.query('TRUNCATE event, delivery, job_run, server_settings CASCADE')
+})
+
+async function eventWith(changes: Parameters<typeof makeEvent>[2] = {}, accepted = 1) {
+  const event = await makeEvent(db, lead, { channelId: server.channelId, ...long, ...changes })
+  const people = await makePeople(db, server, accepted)
+  for (const person of people) await makeParticipant(db, event, person)
+  return { event, people }
+}
+
+test('is due two hours before the start, not a millisecond earlier, and once', async () => {
+  const { event, people } = await eventWith()
+  expect(await look(before(120, 1))).toBe(0)
+  expect(await look(before(120))).toBe(1)
+  expect(await look(before(119))).toBe(0)
+  expect(await owed()).toMatchObject([
+    {
+      kind: 'reminder',
+      eventId: event.id,
+      recipientId: people[0]?.id,
+      channelId: server.channelId,
+      dueAt: before(120),
+      expiresAt: start,
+      state: 'waiting',
+    },
+  ])
+})
+
+test('goes to those who come, a question to those whose answer is missing, and to nobody else', async () => {
+  const { event, people } = await eventWith()
+  const reserved = await makePerson(db, server)
+  await makeParticipant(db, event, reserved, { status: 'reserved' })
+  for (const status of ['declined', 'waitlist', 'tentative'])
+    await makeParticipant(db, event, await makePerson(db, server), { status })
+  const gone = await makePerson(db, server, 'member', { leftAt: before(600) })
+  await makeParticipant(db, event, gone)
+  await look(before(60))
+  const kinds = (await owed()).map(({ kind, recipientId }) => [kind, recipientId])
+  expect(kinds.toSorted()).toEqual(
+    [
+      ['nudge', reserved.id],
+      ['reminder', people[0]?.id],
+    ].toSorted(),
+  )
+})
+
+test('obeys the hours of the settings and the switch of the event', async () => {
+  await db.prisma.serverSettings.create({ data: { serverId: server.id, reminderHours: 24 } })
+  await eventWith()
+  await eventWith({ sendReminders: false })
+  expect(await look(before(24 * 60, 1))).toBe(0)
+  expect(await look(before(24 * 60))).toBe(1)
+  expect(await owed()).toHaveLength(1)
+})
+
+test('is made up for after a downtime, as long as the event has not started', async () => {
+  await eventWith()
+  expect(await look(start)).toBe(0)
+  expect(await look(before(0, 1))).toBe(1)
+})
+
+test.each([
+  ['a quarter of an hour', 15, 1],
+  ['less than a quarter of an hour', 14, 0],
+])('of an event created %s before its start: %i min → %i', async (_, minutes, runs) => {
+  await eventWith({ createdAt: before(minutes) })
+  expect(await look(before(minutes))).toBe(runs)
+  expect(await owed()).toHaveLength(runs)
+})
+
+test.each(['cancelled', 'archived', 'completed'])('is not sent for an event that is %s', async (status) => {
+  await eventWith({ status })
+  expect(await look(before(60))).toBe(0)
+})
+
+test('comes again for a new start, and not again for the old one', async () => {
+  const { event, people } = await eventWith()
+  const move = (date: Date) => db.prisma.event.update({ where: { id: event.id }, data: { date } })
+  await look(before(120))
+  const later = new Date(start.getTime() + 90 * minute)
+  await move(later)
+  expect(await look(before(110))).toBe(0)
+  expect(await look(before(30))).toBe(1)
+  await move(start)
+  expect(await look(before(20))).toBe(0)
+  expect((await owed()).map(({ payload, recipientId }) => ({ payload, recipientId }))).toEqual(
+    [start, later].map((moment) => ({
+      payload: { start: moment.toISOString() },
+      recipientId: people[0]?.id,
+    })),
+  )
+})
+
+test('happens once, however many processes look at the same moment', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => eventWith({}, 5)))
+  const processes = Array.from({ length: 3 }, () => ({ db, outbox: createOutbox({ db, logger }), logger }))
+  const runs = await Promise.all(processes.map((process) => runDue(process, jobs, before(90))))
+  expect(runs.reduce((sum, count) => sum + count, 0)).toBe(4)
+  expect(await owed()).toHaveLength(20)
+})
