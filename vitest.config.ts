@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 const needsServices = ['realtime-server/**/*.{db,live}.test.ts']
 const exclude = ['**/node_modules/**', '**/dist/**', 'scripts/boundary-canary/**']
 
+// A test that waits for something that does not come fails after this; one that is merely slow on a busy machine does not.
+const patience = 120_000
+
 export default defineConfig({
   test: {
     // Most of a file's time is waiting for servers, so even two cores carry two files.
@@ -24,8 +27,8 @@ export default defineConfig({
           exclude,
           globalSetup: 'realtime-server/src/testing/global-setup.ts',
           setupFiles: 'realtime-server/src/testing/strict-discord.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -35,8 +38,8 @@ export default defineConfig({
           exclude,
           globalSetup: 'realtime-server/src/testing/global-setup.ts',
           setupFiles: 'realtime-server/src/testing/strict-discord.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -46,7 +49,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['frontend/src/**/*.test.tsx'],
           setupFiles: 'frontend/src/testing/setup.ts',
-          testTimeout: 30_000,
+          testTimeout: patience,
         },
       },
     ],

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 
 const oldestVersion = 15
 /** Waiting longer than this for PostgreSQL fails the request instead of piling up more of them. */
-const connectTimeoutMs = 2_000
+const connectTimeoutMs = 5_000
 const statementTimeoutMs = 5_000
 
 /** PostgreSQL 15 or newer, at `connectionString`. */
@@ -46,7 +46,7 @@ export async function openPostgresDatabase(
 
 /** On a connection of its own, because a migration may take longer than any request. */
 async function prepare(connectionString: string, logger: Logger): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5 * connectTimeoutMs })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2 * connectTimeoutMs })
   client.on('error', (err) => logger.warn({ err }, 'the PostgreSQL connection of the migrations was lost'))
   await client.connect()
   try {

@@ -4,9 +4,9 @@ import type { Database, Tx } from './database.ts'
 const tries = 5
 /** Serialization failure and deadlock: the database undid everything and asks to try again. Nothing else is safe to repeat. */
 const conflicts = new Set(['40001', '40P01', 'P2034'])
-/** Embedded transactions queue for one connection, so they wait longer for it. */
+/** When a whole guild presses at once, waiting is better than being turned away. Embedded transactions queue for one connection. */
 const limits = {
-  postgres: { maxWait: 2_000, timeout: 5_000 },
+  postgres: { maxWait: 5_000, timeout: 10_000 },
   embedded: { maxWait: 10_000, timeout: 10_000 },
 }
 
