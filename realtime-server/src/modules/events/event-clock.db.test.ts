@@ -1,0 +1,205 @@
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createOutbox } from '#core/outbox.ts'
+import { runDue } from '#core/schedule.ts'
+import type { Prisma } from '#generated/prisma/client.ts'
+import { announcedBy, converges, eventListScreen, eventScreen } from '#testing/converges.ts'
+import {
+  actorOf,
+  makeEvent,
+  makeParticipant,
+  makePerson,
+  makeServer,
+  type TestPerson,
+  type TestServer,
+} from '#testing/factories.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { eventClockJobs } from './event-clock.jobs.ts'
+import { archiveEvent, unarchiveEvent } from './event-status.commands.ts'
+import { updateEvent } from './event-update.commands.ts'
+
+const { db } = await createTestDatabase()
+const logger = pino({ level: 'silent' })
+let now = new Date()
+const deps = { db, outbox: createOutbox({ db, logger }), clock: { now: () => now }, logger }
+const jobs = eventClockJobs(deps)
+
+let server: TestServer
+let lena: TestPerson, mia: TestPerson, gast: TestPerson
+
+beforeEach(async () => {
+  await db.prisma.event.deleteMany()
+  server = await makeServer(db)
+  lena = await makePerson(db, server, 'lead', { username: 'lena' })
+  mia = await makePerson(db, server, 'member', { username: 'mia' })
+  gast = await makePerson(db, server, 'guest', { username: 'gast' })
+})
+
+const tick = (moment: string) => {
+  now = new Date(`${moment}Z`)
+  return runDue(deps, jobs, now)
+}
+/** From 20:00 to 22:00 on the first of May. */
+const event = (changes: Partial<Prisma.EventUncheckedCreateInput> = {}) =>
+  makeEvent(db, mia, { date: new Date('2026-05-01T20:00Z'), ...changes })
+const statusOf = async (id: string) =>
+  (await db.prisma.event.findUnique({ where: { id }, select: { status: true } }))?.status
+const screensOf = (id: string) => [
+  eventScreen(db, actorOf(gast), id),
+  eventListScreen(db, actorOf(gast)),
+  eventListScreen(db, actorOf(gast), 'active'),
+  eventListScreen(db, actorOf(lena), 'active'),
+  eventListScreen(db, actorOf(lena), 'archived'),
+]
+const lastAudit = () => db.prisma.auditLog.findFirstOrThrow({ orderBy: { seq: 'desc' } })
+
+describe('An event that is over', () => {
+  test('is completed in its minute, leaves the active ones and stands in the archive of those who lead', async () => {
+    const { id } = await event()
+    await tick('2026-05-01T21:59:59')
+    expect(await statusOf(id)).toBe('active')
+    const messages = await converges(db, screensOf(id), () => tick('2026-05-01T22:00'))
+    expect(messages).toMatchObject([{ type: 'event.saved', event: { id, status: 'completed', version: 2 } }])
+    expect(await lastAudit()).toMatchObject({
+      action: 'event_completed',
+      targetId: id,
+      userId: null,
+      serverId: server.id,
+      details: { source: 'system', before: { status: 'active' }, after: { status: 'completed' } },
+    })
+    expect(await announcedBy(db, () => tick('2026-05-01T22:00:05'))).toEqual([])
+  })
+
+  test('is archived at once when it was to be, unless it is permanent', async () => {
+    const { id } = await event({ autoArchive: true })
+    const permanent = await event({ autoArchive: true, keepAlive: true })
+    await converges(db, screensOf(id), () => tick('2026-05-01T22:00'))
+    expect(await statusOf(id)).toBe('archived')
+    expect(await statusOf(permanent.id)).toBe('completed')
+    expect(await db.prisma.auditLog.findFirst({ where: { targetId: id } })).toMatchObject({
+      action: 'event_archived',
+      userId: null,
+      details: { source: 'system' },
+    })
+  })
+
+  test('that was called off or archived by hand stays so', async () => {
+    const cancelled = await event({ status: 'cancelled' })
+    const archived = await event({ status: 'archived' })
+    expect(await tick('2026-05-02T00:00')).toBe(0)
+    expect([await statusOf(cancelled.id), await statusOf(archived.id)]).toEqual(['cancelled', 'archived'])
+  })
+
+  test('is open again once it is moved ahead, and completed again at its new end', async () => {
+    const { id } = await event()
+    await tick('2026-05-01T22:00')
+    await converges(db, screensOf(id), () =>
+      updateEvent(deps, actorOf(mia), id, { date: '2026-05-03T20:00:00Z' }),
+    )
+    expect(await statusOf(id)).toBe('active')
+    await tick('2026-05-03T21:59')
+    expect(await statusOf(id)).toBe('active')
+    await tick('2026-05-03T22:00')
+    expect(await statusOf(id)).toBe('completed')
+    await updateEvent(deps, actorOf(mia), id, { title: 'Corrected', date: '2026-05-01T20:00:00Z' })
+    expect(await statusOf(id)).toBe('completed')
+  })
+
+  test('and was brought back stays open until it is archived, or over by a later date', async () => {
+    const { id } = await event()
+    await tick('2026-05-01T22:00')
+    now = new Date('2026-05-02T10:00Z')
+    await converges(db, screensOf(id), () => unarchiveEvent(deps, actorOf(mia), id))
+    await tick('2026-05-02T10:00:05')
+    await tick('2026-06-20T10:00')
+    expect(await statusOf(id)).toBe('active')
+    await updateEvent(deps, actorOf(mia), id, { date: '2026-06-21T20:00:00Z' })
+    await tick('2026-06-21T22:00')
+    expect(await statusOf(id)).toBe('completed')
+    await archiveEvent(deps, actorOf(mia), id)
+    expect(await statusOf(id)).toBe('archived')
+  })
+
+  test('brought back before its end, it is completed at its end', async () => {
+    const { id } = await event({ status: 'archived' })
+    now = new Date('2026-05-01T21:00Z')
+    await unarchiveEvent(deps, actorOf(mia), id)
+    await tick('2026-05-01T22:00')
+    expect(await statusOf(id)).toBe('completed')
+  })
+
+  test('is completed once by three processes at the same moment, late rather than never', async () => {
+    const events = await Promise.all(Array.from({ length: 12 }, () => event()))
+    const counts = await Promise.all([0, 1, 2].map(() => tick('2026-05-09T12:00')))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(12)
+    const audited = await db.prisma.auditLog.groupBy({
+      by: ['targetId'],
+      where: { action: 'event_completed', targetId: { in: events.map(({ id }) => id) } },
+      _count: true,
+    })
+    expect(audited.map(({ _count }) => _count)).toEqual(Array(12).fill(1))
+    const versions = await db.prisma.event.findMany({ select: { version: true } })
+    expect(new Set(versions.map(({ version }) => version))).toEqual(new Set([2]))
+  })
+})
+
+test('An event that was only announced opens seven days before its start', async () => {
+  const { id } = await event({ status: 'upcoming' })
+  await tick('2026-04-24T19:59:59')
+  expect(await statusOf(id)).toBe('upcoming')
+  await converges(db, screensOf(id), () => tick('2026-04-24T20:00'))
+  expect(await statusOf(id)).toBe('active')
+  const forgotten = await event({ status: 'upcoming' })
+  await tick('2026-05-02T00:00')
+  expect(await statusOf(forgotten.id)).toBe('completed')
+})
+
+describe('An event that has been over for 30 days', () => {
+  const wanted = (autoDeleteOldEvents: boolean) =>
+    db.prisma.serverSettings.upsert({
+      where: { serverId: server.id },
+      create: { serverId: server.id, autoDeleteOldEvents },
+      update: { autoDeleteOldEvents },
+    })
+
+  test('goes with its answers and its board, where the guild wants that, and nobody else’s do', async () => {
+    const { id } = await event({ status: 'completed' })
+    await makeParticipant(db, { id }, mia)
+    const elsewhere = await makeServer(db)
+    const other = await makeEvent(db, await makePerson(db, elsewhere), {
+      date: new Date('2026-05-01T20:00Z'),
+      status: 'completed',
+    })
+    await tick('2026-06-30T00:00')
+    expect(await statusOf(id)).toBe('completed')
+    await wanted(true)
+    await tick('2026-05-31T21:59:59')
+    expect(await statusOf(id)).toBe('completed')
+    const messages = await converges(db, screensOf(id), () => tick('2026-05-31T22:00'))
+    expect(messages).toEqual([{ type: 'event.deleted', eventId: id }])
+    expect(await statusOf(id)).toBeUndefined()
+    expect(await statusOf(other.id)).toBe('completed')
+    expect(await db.prisma.participant.count({ where: { eventId: id } })).toBe(0)
+    expect(await db.prisma.boardDoc.findUnique({ where: { id: `parties.${id}` } })).toBeNull()
+    expect(await lastAudit()).toMatchObject({
+      action: 'event_deleted',
+      targetId: id,
+      userId: null,
+      details: { source: 'system', after: null },
+    })
+  })
+
+  test('stays when it is permanent or somebody keeps it open', async () => {
+    await wanted(true)
+    const kept = [
+      await event({ status: 'completed', keepAlive: true }),
+      await event({ status: 'archived', keepAlive: true }),
+      await event({ reactivatedAt: new Date('2026-05-02T00:00Z') }),
+    ]
+    const old = [await event({ status: 'archived' }), await event({ status: 'cancelled' })]
+    await tick('2026-08-01T00:00')
+    const left = await db.prisma.event.findMany({ select: { id: true } })
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set(kept.map(({ id }) => id)))
+    expect(old).toHaveLength(2)
+  })
+})
