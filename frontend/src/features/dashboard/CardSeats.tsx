@@ -18,9 +18,11 @@ export function CardSeats({ roster }: { roster: CardRoster }) {
             max={line.max}
           />
           {line.names.length > 0 && (
-            <p className="mt-0.5 truncate pl-6 text-meta text-muted">
-              {line.names.join(', ')}
-              {line.more > 0 && ` ${t('dashboard:more', { count: line.more })}`}
+            <p className="mt-0.5 flex gap-1 pl-6 text-meta text-muted">
+              <span className="truncate">{line.names.join(', ')}</span>
+              {line.more > 0 && (
+                <span className="shrink-0"> {t('dashboard:more', { count: line.more })}</span>
+              )}
             </p>
           )}
         </div>

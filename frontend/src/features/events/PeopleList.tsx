@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { Absence } from '#lib/queries/absence.queries.ts'
+import { classes } from '#ui/classes.ts'
 import { RoleGlyph, type GlyphKind } from '#ui/RoleGlyph.tsx'
 import { Count } from './Count.tsx'
+import { itemOf } from './long-list.ts'
 import { PersonSeat } from './PersonSeat.tsx'
 
 type PeopleListProps = {
@@ -42,23 +44,15 @@ export function PeopleList(props: PeopleListProps) {
       {hint !== undefined && <p className="mt-0.5 text-meta text-muted">{hint}</p>}
       <ol className="mt-2 grid gap-1.5 sm:grid-cols-2 xl:grid-cols-3">
         {people.map((one, index) => (
-          <li key={one.discordUserId} className="min-w-0">
+          <li key={one.discordUserId} className={classes('min-w-0', itemOf(people))}>
             <PersonSeat
               person={one}
               kind={kind === 'declined' ? 'declined' : one.role}
               isReader={one.discordUserId === readerId}
               joined={joined(one)}
               awayUntil={absent.get(one.discordUserId)?.toDate}
-              trailing={
-                <>
-                  {kind !== 'declined' && <span className="sr-only">{t(`role.${one.role}`)}</span>}
-                  {numbered && (
-                    <span className="tabular shrink-0 text-title font-semibold text-strong">
-                      {index + 1}.
-                    </span>
-                  )}
-                </>
-              }
+              roleName={kind === 'declined' ? undefined : t(`role.${one.role}`)}
+              place={numbered ? index + 1 : undefined}
             />
           </li>
         ))}

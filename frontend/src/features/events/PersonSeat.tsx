@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
@@ -17,11 +17,18 @@ type PersonSeatProps = {
   joined: boolean
   /** The last day they are away, when they are on the day of the event. */
   awayUntil?: string | undefined
-  trailing?: ReactNode
+  /** Where the heading does not say it: the role, read aloud. */
+  roleName?: string | undefined
+  /** In an order that counts, from 1. */
+  place?: number | undefined
 }
 
-/** A person at the table with class and weapons; the reader's own seat stands out, a note stands below. */
-export function PersonSeat({ person, kind, isReader, joined, awayUntil, trailing }: PersonSeatProps) {
+/**
+ * A person at the table with class and weapons; the reader's own seat stands out, a note stands below. One more answer
+ * leaves the seats of hundreds of others as they are.
+ */
+export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
+  const { person, kind, isReader, joined, awayUntil, roleName, place } = props
   const { t } = useTranslation('events')
   const language = useLanguage()
   const entry = findClass(person.characterClass ?? '')
@@ -58,7 +65,10 @@ export function PersonSeat({ person, kind, isReader, joined, awayUntil, trailing
         )}
         trailing={
           <>
-            {trailing}
+            {roleName !== undefined && <span className="sr-only">{roleName}</span>}
+            {place !== undefined && (
+              <span className="tabular shrink-0 text-title font-semibold text-strong">{place}.</span>
+            )}
             {isReader && <Badge tone="accent">{t('you')}</Badge>}
           </>
         }
@@ -68,4 +78,4 @@ export function PersonSeat({ person, kind, isReader, joined, awayUntil, trailing
       )}
     </>
   )
-}
+})

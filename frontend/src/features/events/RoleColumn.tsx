@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { Absence } from '#lib/queries/absence.queries.ts'
+import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { Seat } from '#ui/Seat.tsx'
 import { Count } from './Count.tsx'
+import { itemOf } from './long-list.ts'
 import { PersonSeat } from './PersonSeat.tsx'
 import type { RoleSeats } from './roster-sections.ts'
 
@@ -14,8 +16,8 @@ type RoleColumnProps = {
   absent: ReadonlyMap<string, Absence>
 }
 
-/** Beyond this many empty seats a number says more than tiles. */
-const drawnEmpty = 24
+/** The usual table is drawn whole; beyond this many empty seats a number says more than tiles. */
+const drawnEmpty = 12
 
 /** A role's part of the table: those who sit in the order they came, then the empty seats. */
 export function RoleColumn({ seats, readerId, joined, absent }: RoleColumnProps) {
@@ -34,7 +36,7 @@ export function RoleColumn({ seats, readerId, joined, absent }: RoleColumnProps)
       </h3>
       <ul className="grid grid-cols-2 gap-1.5 sm:grid-cols-1">
         {people.map((one) => (
-          <li key={one.discordUserId} className="col-span-full">
+          <li key={one.discordUserId} className={classes('col-span-full', itemOf(people))}>
             <PersonSeat
               person={one}
               kind={role}

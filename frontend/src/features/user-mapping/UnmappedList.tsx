@@ -2,6 +2,7 @@ import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import { UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -17,6 +18,7 @@ type UnmappedListProps = {
 
 export function UnmappedList({ users, total, onMap }: UnmappedListProps) {
   const { t } = useTranslation('user-mapping')
+  const language = useLanguage()
   const emptyText = total === 0 ? t('allMapped') : t('nobodyFound')
   return (
     <ListCard title={t('unmapped')} count={total} emptyText={users.length === 0 ? emptyText : undefined}>
@@ -36,7 +38,7 @@ export function UnmappedList({ users, total, onMap }: UnmappedListProps) {
                 <p className="truncate font-medium text-strong">{user.displayName}</p>
                 <p className="truncate text-meta text-muted">@{user.username}</p>
               </div>
-              {preferred && <Badge>{preferred.name}</Badge>}
+              {preferred && <Badge>{language === 'de' ? preferred.names.de : preferred.names.en}</Badge>}
               <IconButton
                 size="icon-sm"
                 label={t('mapOf', { name: user.displayName })}
