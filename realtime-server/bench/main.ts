@@ -5,6 +5,7 @@ import { buildProcesses } from './build.ts'
 import { measureFanOut } from './fan-out.ts'
 import { honest, quick, type Pace } from './pace.ts'
 import { printFigure, printTable, type Figure } from './report.ts'
+import { measureScrolling } from './scrolling.ts'
 import { measureSignUp } from './sign-up.ts'
 import { measureStatistics } from './statistics.ts'
 
@@ -14,6 +15,7 @@ const suites: Record<string, (pace: Pace) => Promise<Figure[]>> = {
   signup: measureSignUp,
   statistics: measureStatistics,
   bundle: measureBundle,
+  scrolling: measureScrolling,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean' } } })

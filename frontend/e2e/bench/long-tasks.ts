@@ -1,0 +1,60 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Journey, Scrolled } from '../../../realtime-server/bench/journey.ts'
+
+const journey = JSON.parse(process.argv[2] ?? '') as Journey
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+})
+try {
+  const scrolled: Scrolled[] = []
+  for (const list of journey.lists) scrolled.push(await scroll(browser, list))
+  process.stdout.write(JSON.stringify(scrolled))
+} finally {
+  await browser.close()
+}
+
+async function scroll(on: Browser, { path, ready, box }: Journey['lists'][number]): Promise<Scrolled> {
+  const context = await on.newContext({
+    baseURL: journey.url,
+    viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: { cookie: journey.cookie },
+  })
+  try {
+    const page = await context.newPage()
+    const startedAt = performance.now()
+    await page.goto(path)
+    await page.locator(ready).first().waitFor({ timeout: 60_000 })
+    const readyMs = performance.now() - startedAt
+    // What the page still fetches is not the list's.
+    await page.waitForLoadState('networkidle')
+    return { path, readyMs, ...(await scrollToEnd(page, box)) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** As fast as a finger throws: 120 pixels a frame. */
+async function scrollToEnd(page: Page, box: string | null) {
+  return page.evaluate(async (selector) => {
+    const scrolling = selector === null ? document.scrollingElement : document.querySelector(selector)
+    if (!scrolling) throw new Error(`There is no ${selector ?? 'page'} to scroll`)
+    let longTasks = 0
+    const observer = new PerformanceObserver((tasks) => (longTasks += tasks.getEntries().length))
+    observer.observe({ type: 'longtask' })
+    let frames = 0
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(function step() {
+        frames += 1
+        const before = scrolling.scrollTop
+        scrolling.scrollTop += 120
+        if (scrolling.scrollTop === before) resolve()
+        else requestAnimationFrame(step)
+      })
+    })
+    // Entries arrive a moment after their tasks.
+    await new Promise((resolve) => setTimeout(resolve, 250))
+    observer.disconnect()
+    return { longTasks, frames, pixels: scrolling.scrollTop }
+  }, box)
+}
