@@ -124,6 +124,17 @@ test('an archived event leaves what members see and stays in what admins see', (
   expect(listOf(member, undefined, [])).toEqual({ outcome: 'irrelevant' })
 })
 
+test('a completed event leaves the active ones and stands with the archived, and in what everybody sees', () => {
+  const completed = saved({ version: 6, status: 'completed' })
+  const listOf = (status: 'active' | 'archived' | undefined, known = [seen()]) =>
+    applyToEventList(known, completed, admin, { status })
+  expect(listOf('active')).toEqual({ outcome: 'applied', value: [] })
+  expect(listOf('archived', [])).toMatchObject({ value: [{ status: 'completed' }] })
+  expect(applyToEventList([seen()], completed, member, { status: undefined })).toMatchObject({
+    value: [{ status: 'completed' }],
+  })
+})
+
 test('a list takes answers of its events, leaves out the deleted, and notices a gap', () => {
   const list = [seen(), seen({ id: id(2), date: '2026-12-02T20:00:00.000Z' })]
   const all = { status: undefined }

@@ -120,6 +120,16 @@ describe('A card', () => {
     expect(screen.getByText('Dieses Event gibt es nicht mehr.')).toBeTruthy()
   })
 
+  test('of an event that comes back says so, and that deleting one does not end the series', async () => {
+    answers['GET /api/events?status=active'] = ok([{ ...mine, isRecurring: true, keepAlive: true }])
+    const card = within(await openDashboard())
+    expect(card.getByText('weekly')).toBeTruthy()
+    expect(card.getByText('permanent')).toBeTruthy()
+    await userEvent.click(card.getByRole('button', { name: 'Löschen' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Event löschen?' }))
+    expect(question.getByText(/Das nächste Event der Reihe kommt trotzdem/)).toBeTruthy()
+  })
+
   test('explains a right that is missing where it was pressed, without a call', async () => {
     answers['GET /api/events?status=active'] = ok([asView(mine)])
     const card = within(await openDashboard())
@@ -144,6 +154,17 @@ describe('The dashboard', () => {
     const figures = await screen.findByText('12')
     expect(figures).toBeTruthy()
     expect(heard).toContain('GET /api/events?status=archived')
+  })
+
+  test('lists under Archive also what is over, to be brought back', async () => {
+    const over: EventView = { ...mine, id: id.replace(/1$/, '2'), title: 'Vorbei', status: 'completed' }
+    answers['GET /api/events?status=archived'] = ok([archivedOne, over])
+    await openDashboard()
+    await userEvent.click(screen.getByRole('link', { name: /Archive/ }))
+    const card = within(await screen.findByRole('region', { name: 'Vorbei' }))
+    expect(card.getByText('Abgeschlossen')).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Reaktivieren' })).toBeTruthy()
+    expect(card.queryByRole('button', { name: 'Absagen' })).toBeNull()
   })
 
   test('asks for neither figures nor archive when the reader does not lead', async () => {

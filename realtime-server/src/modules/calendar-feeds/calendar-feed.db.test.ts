@@ -207,15 +207,20 @@ describe('what a feed tells', () => {
     expect(told.get(events.get('waitlist') ?? '')?.status).toBe('TENTATIVE')
   })
 
-  it('guild: every active event, called off ones as such; deleted and archived ones vanish', async () => {
+  it('guild: every active event and those that are over, called off ones as such; deleted and archived ones vanish', async () => {
     const { path } = await makeFeed(mia, 'guild')
-    const [active, cancelled, archived] = [
-      await makeEvent(db, ben, { date: new Date(tomorrow().getTime() - 90 * 24 * 3_600_000) }),
+    const [active, completed, cancelled, archived] = [
+      await makeEvent(db, ben),
+      await makeEvent(db, ben, {
+        status: 'completed',
+        date: new Date(tomorrow().getTime() - 90 * 24 * 3_600_000),
+      }),
       await makeEvent(db, ben, { status: 'cancelled' }),
       await makeEvent(db, ben, { status: 'archived' }),
     ]
     const told = await eventsIn(path)
     expect(told).toContainEqual(expect.objectContaining({ id: active.id, status: 'CONFIRMED' }))
+    expect(told).toContainEqual(expect.objectContaining({ id: completed.id, status: 'CONFIRMED' }))
     expect(told).toContainEqual(expect.objectContaining({ id: cancelled.id, status: 'CANCELLED' }))
     expect(told).not.toContainEqual(expect.objectContaining({ id: archived.id }))
     await db.prisma.event.delete({ where: { id: active.id } })

@@ -67,7 +67,7 @@ export async function findFeedEvents(
   const belongs =
     kind === 'personal'
       ? Prisma.sql`e.status <> 'archived' AND own.status = ANY(${keptAnswers})`
-      : Prisma.sql`e.status IN ('active', 'cancelled')`
+      : Prisma.sql`e.status IN ('active', 'completed', 'cancelled')`
   const rows = await tx.$queryRaw<FeedRow[]>`
     SELECT e.id, e.title, e.description, e.event_type AS "eventType", e.status, e.timezone, e.duration, e.version,
            e.channel_name AS "channelName", e.date,
