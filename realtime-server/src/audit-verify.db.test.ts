@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase, type Database } from '#core/db/database.ts'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
+import { createLogger } from '#core/logger.ts'
 import { sealRows } from '#modules/audit/audit-chain.commands.ts'
 import { recordAudit, systemDoer } from '#modules/audit/audit.commands.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -27,9 +32,9 @@ async function verify(environment: Record<string, string>, ...args: string[]) {
   return { code, out, err }
 }
 
-test('the program counts what is right, names the first entry that is not, and says so by how it ends', async () => {
-  await sqlTransaction(db, async (tx) => {
-    for (const targetId of ['a', 'b', 'c'])
+async function seal(on: Database, ...targetIds: string[]) {
+  await sqlTransaction(on, async (tx) => {
+    for (const targetId of targetIds)
       await recordAudit(tx, systemDoer('100000000000000001'), {
         action: 'other',
         actionType: 'general_activity',
@@ -37,7 +42,11 @@ test('the program counts what is right, names the first entry that is not, and s
         targetType: 'server',
       })
   })
-  await sealRows(db)
+  await sealRows(on)
+}
+
+test('the program counts what is right, names the first entry that is not, and says so by how it ends', async () => {
+  await seal(db, 'a', 'b', 'c')
   const right = await verify({ DATABASE_URL: url })
   expect(right).toMatchObject({ code: 0, out: expect.stringContaining('3 sealed entries') as string })
   const head = /3:[\da-f]{64}/.exec(right.out)?.[0] ?? ''
@@ -57,6 +66,25 @@ test('the program counts what is right, names the first entry that is not, and s
     code: 1,
     out: expect.stringContaining('1 sealed entries') as string,
     err: expect.stringMatching(/Entry 2 .* is not as it was sealed/) as string,
+  })
+})
+
+test('the embedded database is looked at once its server has stopped', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'rt-verify-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const embedded = await openDatabase(
+    { DATABASE_POOL: 1, DATA_DIR: folder },
+    createLogger({ LOG_LEVEL: 'silent' }),
+  )
+  await seal(embedded, 'a', 'b')
+  expect(await verify({ DATA_DIR: folder })).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('is in use by another process') as string,
+  })
+  await embedded.close()
+  expect(await verify({ DATA_DIR: folder })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('2 sealed entries') as string,
   })
 })
 
