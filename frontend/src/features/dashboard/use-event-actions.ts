@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { call } from '#lib/api.ts'
-import { forgetEvent, takeOverEvent } from '#lib/live/apply-to-cache.ts'
+import { showOwnChange, showOwnDeletion } from '#lib/live/own-change.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
@@ -15,8 +15,8 @@ export function useEventActions() {
 
   const decline = useMutation({
     mutationFn: (event: EventView) => call('POST /api/events/{id}/decline', { params: { id: event.id } }),
-    onSuccess: (event) => {
-      takeOverEvent(client, event)
+    onSuccess: async (event) => {
+      await showOwnChange(client, event)
       refreshLists()
       toast({ title: t('declined') })
     },
@@ -24,8 +24,8 @@ export function useEventActions() {
   })
   const archive = useMutation({
     mutationFn: (event: EventView) => call('POST /api/events/{id}/archive', { params: { id: event.id } }),
-    onSuccess: (event) => {
-      takeOverEvent(client, event)
+    onSuccess: async (event) => {
+      await showOwnChange(client, event)
       refreshLists()
       refreshStats()
       toast({ title: t('archived') })
@@ -34,8 +34,8 @@ export function useEventActions() {
   })
   const reactivate = useMutation({
     mutationFn: (event: EventView) => call('POST /api/events/{id}/unarchive', { params: { id: event.id } }),
-    onSuccess: (event) => {
-      takeOverEvent(client, event)
+    onSuccess: async (event) => {
+      await showOwnChange(client, event)
       refreshLists()
       refreshStats()
       toast({ title: t('reactivated') })
@@ -44,8 +44,8 @@ export function useEventActions() {
   })
   const remove = useMutation({
     mutationFn: (event: EventView) => call('DELETE /api/events/{id}', { params: { id: event.id } }),
-    onSuccess: (_, event) => {
-      forgetEvent(client, event.id)
+    onSuccess: async (_, event) => {
+      await showOwnDeletion(client, event.id)
       refreshLists()
       refreshStats()
       toast({ title: t('deleted') })
