@@ -39,8 +39,8 @@ export function createCatchUp(client: QueryClient, timing: CatchUpTiming = usual
 
   const isBehind = (event: EventView) => event.version < (heads.get(event.id) ?? 0)
 
-  function listIsBehind(list: readonly EventView[], key: unknown): boolean {
-    if (list.some(isBehind)) return true
+  /** Whether events came into a list or left it unheard. */
+  function hasOthers(list: readonly EventView[], key: unknown): boolean {
     if (!active || key === 'archived') return false
     const listed = new Set(list.filter((event) => event.status === 'active').map((event) => event.id))
     return listed.size !== active.size || [...active].some((id) => !listed.has(id))
@@ -51,7 +51,9 @@ export function createCatchUp(client: QueryClient, timing: CatchUpTiming = usual
     if (data === undefined || isInvalidated || query.state.fetchStatus === 'fetching') return false
     const [noun, kind, what] = query.queryKey
     if (noun !== eventKeys.all[0]) return false
-    return kind === 'list' ? listIsBehind(data as EventView[], what) : isBehind(data as EventView)
+    if (kind !== 'list') return isBehind(data as EventView)
+    const list = data as EventView[]
+    return list.some(isBehind) || hasOthers(list, what)
   }
 
   function now(): void {
@@ -60,6 +62,14 @@ export function createCatchUp(client: QueryClient, timing: CatchUpTiming = usual
     const behind = client.getQueryCache().findAll({ queryKey: eventKeys.all, predicate: queryIsBehind })
     attempts = behind.length > 0 ? attempts + 1 : 0
     for (const query of behind) void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    // What left the active ones unheard may stand in the archive now, of which no beat tells.
+    if (
+      behind.some(
+        ({ queryKey: [, kind, what], state }) =>
+          kind === 'list' && hasOthers(state.data as EventView[], what),
+      )
+    )
+      void client.invalidateQueries({ queryKey: eventKeys.list('archived'), exact: true })
   }
 
   function soon(): void {

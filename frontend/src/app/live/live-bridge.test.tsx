@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventFacts, ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import { isListed } from '@raidtisch/shared-types/domain/event-types'
 import { aMember } from '#testing/a-member.ts'
 import { useConnection } from '#lib/live/connection.ts'
 import { useWatchEvent } from '#lib/live/watched-events.ts'
@@ -75,8 +76,12 @@ afterEach(async () => {
 function answerTo(url: string): Response {
   if (url.startsWith('/api/events') && !server.rights.seesEvents)
     return Response.json({ code: 'members_only', message: 'no' }, { status: 403 })
-  if (url.startsWith('/api/events?'))
-    return Response.json([...server.events.values()].filter((event) => event.status === 'active').map(asView))
+  if (url.startsWith('/api/events?')) {
+    const list = url.endsWith('=archived') ? 'archived' : 'active'
+    return Response.json(
+      [...server.events.values()].filter(({ status }) => isListed(status, list)).map(asView),
+    )
+  }
   if (url === '/api/member-stats') return Response.json({ members: counted })
   if (url === '/api/absences') return Response.json({ timezone: 'Europe/Berlin', absences: away })
   const event = server.events.get(url.replace('/api/events/', ''))
@@ -110,6 +115,16 @@ function ListPage() {
   )
 }
 
+function ArchivePage() {
+  const archived = useEvents('archived')
+  return (
+    <>
+      <ListPage />
+      <p data-testid="archive">{archived.data?.map((event) => event.title).join(', ')}</p>
+    </>
+  )
+}
+
 function StatisticsPage() {
   const stats = useMemberStats()
   const connection = useConnection()
@@ -125,6 +140,7 @@ function AbsencesPage() {
 const pages = {
   event: <EventPage />,
   list: <ListPage />,
+  archive: <ArchivePage />,
   statistics: <StatisticsPage />,
   absences: <AbsencesPage />,
 }
@@ -153,9 +169,10 @@ function sayMembers(members: ServerMember[], left: string[] = []): void {
   server.say({ type: 'members.changed', serverId: '200000000000000001', members, left })
 }
 
-const textOf = (place: 'event' | 'list' | 'live') => screen.getByTestId(place).textContent
+type Place = 'event' | 'list' | 'archive' | 'live'
+const textOf = (place: Place) => screen.getByTestId(place).textContent
 
-async function shows(place: 'event' | 'list' | 'live', text: string): Promise<void> {
+async function shows(place: Place, text: string): Promise<void> {
   await waitFor(() => expect(textOf(place)).toContain(text))
 }
 
@@ -240,6 +257,16 @@ describe('The list of events', () => {
     server.events.delete(id)
     server.say({ type: 'beat', active: { [otherId]: 1 } })
     await waitFor(() => expect(textOf('list')).toBe('Turm v1'))
+  })
+
+  test('whose event was completed unheard brings it into the archive', async () => {
+    await open('archive')
+    await shows('list', 'Kaltherz v1')
+    expect(textOf('archive')).toBe('')
+    change(id, { status: 'completed' })
+    server.say({ type: 'beat', active: {} })
+    await waitFor(() => expect(textOf('list')).toBe(''))
+    await shows('archive', 'Kaltherz')
   })
 })
 
