@@ -64,6 +64,14 @@ export function renameRole(context: Context, role: Role, name: string): void {
   context.dispatch('GUILD_ROLE_UPDATE', { guild_id: context.world.guild.id, role: roleShape(role) })
 }
 
+/** What the bot lacks in a channel; null: nothing. Its permission overwrites change with that, so clients hear of it. */
+export function setChannelRight(context: Context, channel: Channel, lacks: 'view' | 'send' | null): void {
+  const { world } = context
+  if (lacks) world.deniedChannels.set(channel.id, lacks)
+  else world.deniedChannels.delete(channel.id)
+  context.dispatch('CHANNEL_UPDATE', channelShape(world, channel))
+}
+
 /** Discord announces the deleted role only; clients take it from the members themselves. */
 export function deleteRole(context: Context, role: Role): void {
   context.world.roles.delete(role.id)

@@ -1,4 +1,10 @@
-import type { APIDMChannel, APIGuild, APIRole, GatewayChannelCreateDispatchData } from 'discord-api-types/v10'
+import type {
+  APIDMChannel,
+  APIGuild,
+  APIOverwrite,
+  APIRole,
+  GatewayChannelCreateDispatchData,
+} from 'discord-api-types/v10'
 import { noFlags, userShape } from './person.shapes.ts'
 import type { Channel, DirectChannel, Role, World } from './world.state.ts'
 
@@ -30,7 +36,7 @@ export function channelShape(world: World, channel: Channel): GuildChannelShape 
     name: channel.name,
     position: channel.position,
     parent_id: channel.parentId,
-    permission_overwrites: [],
+    permission_overwrites: overwritesOf(world, channel),
     flags: 0,
   }
   const conversation = { nsfw: false, last_message_id: channel.lastMessageId, rate_limit_per_user: 0 }
@@ -50,6 +56,14 @@ export function directChannelShape(world: World, channel: DirectChannel): APIDMC
     last_message_id: channel.lastMessageId,
     recipients: [userShape(world, channel.userId)],
   } as unknown as APIDMChannel
+}
+
+const permissionBits = { view: 1n << 10n, send: 1n << 11n } as const
+
+function overwritesOf(world: World, { id }: Channel): APIOverwrite[] {
+  const lacks = world.deniedChannels.get(id)
+  if (!lacks) return []
+  return [{ id: world.application.id, type: 1, allow: '0', deny: String(permissionBits[lacks]) }]
 }
 
 /** Sent by Discord, though its types do not know them. */

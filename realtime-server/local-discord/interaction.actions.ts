@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { APIMessage, InteractionResponseType } from 'discord-api-types/v10'
+import type { APIInteraction, APIMessage, InteractionResponseType } from 'discord-api-types/v10'
 import type { Context } from './context.ts'
-import { controlsOf, interactionShape } from './interaction.shapes.ts'
+import { controlsOf, controlShape } from './interaction.shapes.ts'
 import { deleteMessage, editMessage, postMessage } from './message.actions.ts'
 import { messageFlags } from './message.shapes.ts'
 import { userShape } from './person.shapes.ts'
@@ -16,10 +16,11 @@ const answers = {
   5: 'deferred-message',
   6: 'deferred-update',
   7: 'update',
+  8: 'suggestions',
   9: 'modal',
 } as const
 
-/** How the application answered a click; `failed` is what people read as 'This interaction failed'. */
+/** How the application answered a click or a command; `failed` is what people read as 'This interaction failed'. */
 export type ClickOutcome = {
   readonly interactionId: string
   readonly answer: (typeof answers)[keyof typeof answers] | 'failed'
@@ -46,24 +47,35 @@ export async function operateControl(
   if (stored.visibleTo !== null && stored.visibleTo !== userId)
     throw new Error('Somebody else sees that message.')
 
+  const { channel_id: channelId } = stored.message
+  return interact(context, { kind: 3, userId, channelId, messageId }, (interaction) =>
+    controlShape(world, interaction, stored.message, control, values),
+  )
+}
+
+type Deed = Pick<Interaction, 'kind' | 'userId' | 'channelId' | 'messageId'>
+
+/** Tells the application what somebody did, and waits for its first answer or the deadline. */
+export async function interact(
+  context: Context,
+  deed: Deed,
+  shapeOf: (interaction: Interaction) => APIInteraction,
+): Promise<ClickOutcome> {
+  const { world } = context
   const { promise, resolve } = deferred<InteractionResponseType | null>()
   const interaction: Interaction = {
+    ...deed,
     id: context.newId(),
     token: randomBytes(60).toString('base64url'),
     createdAt: context.now(),
-    userId,
-    messageId,
-    channelId: stored.message.channel_id,
+    suggestions: [],
     callback: null,
     originalId: null,
     replyIds: [],
     answered: resolve,
   }
   world.interactions.set(interaction.id, interaction)
-  context.dispatch(
-    'INTERACTION_CREATE',
-    interactionShape(world, interaction, stored.message, control, values),
-  )
+  context.dispatch('INTERACTION_CREATE', shapeOf(interaction))
 
   const deadline = setTimeout(() => resolve(null), context.interactionDeadlineMs)
   const callback = await promise
@@ -98,7 +110,7 @@ function firstAnswer(
   callback: InteractionResponseType,
   form: MessageForm,
 ): APIMessage | null {
-  const source = context.world.messages.get(interaction.messageId)
+  const source = interaction.messageId === null ? null : context.world.messages.get(interaction.messageId)
   if (callback === 7 && source) return editMessage(context, source, form)
   if (callback === 6) return source?.message ?? null
   if (callback !== 4 && callback !== 5) return null
@@ -133,10 +145,10 @@ function postReply(
       webhook_id: world.application.id,
       interaction_metadata: {
         id: interaction.id,
-        type: 3,
+        type: interaction.kind,
         user: userShape(world, interaction.userId),
         authorizing_integration_owners: { 0: world.guild.id },
-        interacted_message_id: interaction.messageId,
+        ...(interaction.messageId === null ? {} : { interacted_message_id: interaction.messageId }),
       } as NonNullable<APIMessage['interaction_metadata']>,
     },
   })
@@ -146,7 +158,7 @@ function postReply(
 
 /** What `@original` means: the reply, or the clicked message when there was none. */
 export function originalOf(context: Context, interaction: Interaction): StoredMessage | null {
-  return context.world.messages.get(interaction.originalId ?? interaction.messageId) ?? null
+  return context.world.messages.get(interaction.originalId ?? interaction.messageId ?? '') ?? null
 }
 
 export function deleteReply(context: Context, interaction: Interaction, stored: StoredMessage): void {

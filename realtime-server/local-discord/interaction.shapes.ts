@@ -2,7 +2,7 @@ import type { APIInteraction, APIMessage } from 'discord-api-types/v10'
 import { channelShape, directChannelShape } from './guild.shapes.ts'
 import { memberShape, userShape } from './person.shapes.ts'
 import { directChannelOf } from './message.actions.ts'
-import type { Interaction, World } from './world.state.ts'
+import { localeOf, type Interaction, type World } from './world.state.ts'
 
 const memberPermissions = '104324673'
 const botPermissions = '277025770496'
@@ -40,29 +40,36 @@ export function controlsOf(message: APIMessage): Control[] {
 }
 
 /** What the application is told when somebody uses a control. */
-export function interactionShape(
+export function controlShape(
   world: World,
   interaction: Interaction,
   message: APIMessage,
   control: Control,
   values: readonly string[],
 ): APIInteraction {
+  const { kind, customId, componentId } = control
+  const used = { custom_id: customId, id: componentId }
+  const data =
+    kind === 3 ? { ...used, component_type: kind, values: [...values] } : { ...used, component_type: kind }
+  return interactionShape(world, interaction, { data, message })
+}
+
+/** Who did it, where and in which language, around what they did. */
+export function interactionShape(
+  world: World,
+  interaction: Interaction,
+  deed: { readonly data: APIInteraction['data']; readonly message?: APIMessage },
+): APIInteraction {
   const channel = world.channels.get(interaction.channelId)
   const shape = {
     id: interaction.id,
     application_id: world.application.id,
-    type: 3,
+    type: interaction.kind,
     token: interaction.token,
     version: 1,
-    data: {
-      component_type: control.kind,
-      custom_id: control.customId,
-      id: control.componentId,
-      ...(control.kind === 3 ? { values } : {}),
-    },
-    message,
+    ...deed,
     channel_id: interaction.channelId,
-    locale: 'de',
+    locale: localeOf(world, interaction.userId),
     entitlements: [],
     entitlement_sku_ids: [],
     app_permissions: botPermissions,

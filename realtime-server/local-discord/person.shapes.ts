@@ -5,7 +5,7 @@ import type {
   GatewayGuildMemberUpdateDispatchData,
   GatewayPresenceUpdate,
 } from 'discord-api-types/v10'
-import { accountOf, memberOf, statusOf, type World } from './world.state.ts'
+import { accountOf, localeOf, memberOf, statusOf, type World } from './world.state.ts'
 
 /** Discord's flag fields with none set; the enums of its types have no member for that. */
 export const noFlags: number = 0
@@ -41,7 +41,7 @@ export function ownUserShape(world: World, userId: string): APIUser & { locale: 
     ...userShape(world, userId),
     mfa_enabled: bot,
     premium_type: 0,
-    locale: bot ? 'en-US' : 'de',
+    locale: bot ? 'en-US' : localeOf(world, userId),
     ...(bot ? { email: null, verified: true } : {}),
   }
 }

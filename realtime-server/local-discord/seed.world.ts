@@ -16,6 +16,8 @@ export function seedWorld(generatedMembers: number): World {
     messages: new Map(),
     directChannels: new Map(),
     closedDms: new Set(),
+    deniedChannels: new Map(),
+    locales: new Map(),
     interactions: new Map(),
     scheduledEvents: new Map(),
     commands: [],

@@ -47,13 +47,22 @@ export type StoredMessage = { readonly message: APIMessage; readonly visibleTo: 
 
 export type DirectChannel = { readonly id: string; readonly userId: string; lastMessageId: string | null }
 
+/** Discord's numbers: 2 a slash command, 3 a button or menu, 4 suggestions while somebody types. */
+export type InteractionKind = 2 | 3 | 4
+
+/** What an application suggests for an option of a slash command. */
+export type Suggestion = { readonly name: string; readonly value: string }
+
 export type Interaction = {
   readonly id: string
   readonly token: string
+  readonly kind: InteractionKind
   readonly createdAt: number
   readonly userId: string
-  readonly messageId: string
+  /** The message whose button or menu was used; null when something was typed. */
+  readonly messageId: string | null
   readonly channelId: string
+  suggestions: readonly Suggestion[]
   callback: InteractionResponseType | null
   originalId: string | null
   readonly replyIds: string[]
@@ -72,7 +81,7 @@ export type World = {
     readonly id: string
     readonly name: string
     readonly clientSecret: string
-    readonly botToken: string
+    botToken: string
   }
   readonly accounts: Map<string, Account>
   readonly members: Map<string, Member>
@@ -83,6 +92,10 @@ export type World = {
   readonly messages: Map<string, StoredMessage>
   readonly directChannels: Map<string, DirectChannel>
   readonly closedDms: Set<string>
+  /** What the bot lacks in a channel: seeing it, or writing in it. */
+  readonly deniedChannels: Map<string, 'view' | 'send'>
+  /** The language of people's Discord, as its code for it; who is not in here has German. */
+  readonly locales: Map<string, string>
   readonly interactions: Map<string, Interaction>
   readonly scheduledEvents: Map<string, APIGuildScheduledEvent>
   commands: readonly APIApplicationCommand[]
@@ -102,6 +115,10 @@ export function memberOf(world: World, userId: string): Member {
 
 export function statusOf(world: World, userId: string): Status {
   return world.presence.get(userId) ?? 'offline'
+}
+
+export function localeOf(world: World, userId: string): string {
+  return world.locales.get(userId) ?? 'de'
 }
 
 /** The name other people see: nickname, else display name, else username. */

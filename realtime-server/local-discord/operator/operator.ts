@@ -1,4 +1,5 @@
-import type { APIMessage } from 'discord-api-types/v10'
+import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10'
+import { sendCommand, suggestFor, type CommandInput } from '../command.actions.ts'
 import type { Context } from '../context.ts'
 import type { Gateway } from '../gateway/gateway.server.ts'
 import {
@@ -12,12 +13,14 @@ import {
   renameChannel,
   renameRole,
   setMemberRoles,
+  setChannelRight,
   setNick,
   setPresence,
 } from '../guild.actions.ts'
 import { operateControl, type ClickOutcome } from '../interaction.actions.ts'
 import { discordTime } from '../person.shapes.ts'
-import { memberOf, statuses, type Status } from '../world.state.ts'
+import { roleIds } from '../seed.ts'
+import { memberOf, statuses, type Status, type Suggestion } from '../world.state.ts'
 import type { Counters, CounterSnapshot } from './call.counters.ts'
 import type { Fault, FaultScript } from './fault.script.ts'
 import { createLookup } from './name.lookup.ts'
@@ -40,12 +43,20 @@ export type Operator = {
     options?: { roles?: readonly string[]; nick?: string | null },
   ) => string
   readonly removeMember: (person: string) => void
+  /** Takes the application's bot off the guild's server, and back. */
+  readonly expelBot: () => void
+  readonly inviteBot: () => void
+  /** Makes a new token: the old one opens nothing any more. Connections made with it are closed, unless told otherwise. */
+  readonly resetToken: (options?: { keepConnections?: boolean }) => string
   readonly createRole: (name: string, color?: number) => string
   readonly renameRole: (role: string, name: string) => void
   readonly deleteRole: (role: string) => void
   readonly createChannel: (name: string, kind?: 'text' | 'voice') => string
   readonly renameChannel: (channel: string, name: string) => void
   readonly deleteChannel: (channel: string) => void
+  /** Takes from the bot that it may see a channel, or only that it may write there. */
+  readonly denyChannel: (channel: string, right?: 'view' | 'send') => void
+  readonly allowChannel: (channel: string) => void
   /** Presses a button or chooses options; settles with the first answer, or with `failed` at the deadline. */
   readonly click: (
     messageId: string,
@@ -53,8 +64,29 @@ export type Operator = {
     person: string,
     values?: readonly string[],
   ) => Promise<ClickOutcome>
+  /** Types a slash command into a text channel, options by their names; settles as a click does. */
+  readonly command: (
+    channel: string,
+    name: string,
+    options: CommandInput,
+    person: string,
+  ) => Promise<ClickOutcome>
+  /** What is suggested while the person types an option of a command. */
+  readonly suggest: (
+    channel: string,
+    name: string,
+    options: CommandInput,
+    focused: string,
+    person: string,
+  ) => Promise<readonly Suggestion[]>
+  /** The slash commands that are registered. */
+  readonly commands: () => readonly APIApplicationCommand[]
+  /** Sets the language of somebody's Discord, by Discord's code for it ('de', 'en-US', 'fr', 'ru', 'ko'). */
+  readonly setLocale: (person: string, locale: string) => void
   /** Everything the application has said to one click, as it stands now. */
   readonly repliesTo: (interactionId: string) => APIMessage[]
+  /** A message as this person sees it; undefined when they do not, or when there is none. */
+  readonly messageSeenBy: (messageId: string, person: string) => APIMessage | undefined
   /** What everybody in a channel sees, oldest first. */
   readonly messages: (channel: string) => APIMessage[]
   /** The bot's direct messages to somebody, oldest first. */
@@ -127,6 +159,20 @@ export function createOperator({ context, gateway, faults, counters }: OperatorD
       )
       return userId
     },
+    expelBot() {
+      removeMember(context, world.application.id)
+      gateway.expelBot()
+    },
+    inviteBot() {
+      const joinedAt = new Date(context.now()).toISOString()
+      world.members.set(world.application.id, { nick: null, roles: [roleIds.bot], joinedAt })
+      gateway.welcomeBot()
+    },
+    resetToken({ keepConnections = false } = {}) {
+      world.application.botToken = `local-discord-bot-token-${context.newId()}`
+      if (!keepConnections) gateway.closeAll(4004)
+      return world.application.botToken
+    },
     removeMember: (person) => removeMember(context, find.person(person)),
     createRole(name, color = 0) {
       const role = { id: context.newId(), name, color, position: 1, permissions: '0', botId: null }
@@ -144,12 +190,25 @@ export function createOperator({ context, gateway, faults, counters }: OperatorD
     },
     renameChannel: (channel, name) => renameChannel(context, find.channel(channel), name),
     deleteChannel: (channel) => deleteChannel(context, find.channel(channel)),
+    denyChannel: (channel, right = 'view') => setChannelRight(context, find.channel(channel), right),
+    allowChannel: (channel) => setChannelRight(context, find.channel(channel), null),
     click: (messageId, customId, person, values = []) =>
       operateControl(context, messageId, customId, find.person(person), values),
+    command: (channel, name, options, person) =>
+      sendCommand(context, find.channel(channel, 0).id, name, options, find.person(person)),
+    suggest: (channel, name, options, focused, person) =>
+      suggestFor(context, find.channel(channel, 0).id, name, options, focused, find.person(person)),
+    commands: () => structuredClone(world.commands),
+    setLocale: (person, locale) => void world.locales.set(find.person(person), locale),
     repliesTo(interactionId) {
       const interaction = world.interactions.get(interactionId)
       if (!interaction) throw new Error(`There is no interaction ${interactionId}.`)
       return interaction.replyIds.flatMap((id) => structuredClone(world.messages.get(id)?.message) ?? [])
+    },
+    messageSeenBy(messageId, person) {
+      const stored = world.messages.get(messageId)
+      const isSeen = stored && (stored.visibleTo === null || stored.visibleTo === find.person(person))
+      return isSeen ? structuredClone(stored.message) : undefined
     },
     messages: (channel) => publicMessages(find.channel(channel, 0).id),
     directMessages: (person) => publicMessages(world.directChannels.get(find.person(person))?.id ?? ''),

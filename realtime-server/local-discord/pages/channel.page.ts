@@ -1,6 +1,7 @@
 import { personas } from '../seed.ts'
 import { directChannelOf } from '../message.actions.ts'
 import { visibleName, type World } from '../world.state.ts'
+import { commandForms, localeSelect } from './command.forms.ts'
 import { html, type Html } from './html.template.ts'
 import { messageView } from './message.view.ts'
 import { page } from './page.layout.ts'
@@ -20,12 +21,13 @@ export function channelTitle(world: World, channelId: string): string | null {
   return direct ? `Direktnachrichten an ${visibleName(world, direct.userId)}` : null
 }
 
-export function channelPage(world: World, channelId: string, title: string, username: string): Html {
+export function channelPage(world: World, channelId: string, title: string, asked: string): Html {
   const direct = directChannelOf(world, channelId)
+  // Direct messages are read by whom they are for.
+  const username = (direct && world.accounts.get(direct.userId)?.username) ?? asked
   const others = username in personas ? [] : [username]
-  const people = direct
-    ? [world.accounts.get(direct.userId)?.username ?? username]
-    : [...Object.keys(personas), ...others]
+  const people = direct ? [username] : [...Object.keys(personas), ...others]
+  const userId = userIdOf(world, username)
   return page(
     title,
     html` <h1>${title}</h1>
@@ -34,17 +36,24 @@ export function channelPage(world: World, channelId: string, title: string, user
         <select id="as" name="as" data-reload="1">
           ${people.map((name) => html`<option${name === username ? html` selected` : null}>${name}</option>`)}
         </select>
+        ${localeSelect(world, userId, username)}
       </form>
       <div
         data-feed="/channels/${channelId}/feed?as=${encodeURIComponent(username)}"
         aria-live="polite"
-      ></div>`,
+      ></div>
+      ${
+        direct
+          ? null
+          : html`<h2>Befehle</h2>
+              ${commandForms(world, channelId, userId, username)}`
+      }`,
   )
 }
 
 /** The newest messages this person sees, oldest first. */
 export function channelFeed(world: World, channelId: string, username: string, now: number): Html {
-  const viewerId = [...world.accounts.values()].find((account) => account.username === username)?.id
+  const viewerId = userIdOf(world, username)
   const messages = [...world.messages.values()]
     .filter(({ message }) => message.channel_id === channelId)
     .filter(({ visibleTo }) => visibleTo === null || visibleTo === viewerId)
@@ -52,4 +61,8 @@ export function channelFeed(world: World, channelId: string, username: string, n
   if (messages.length === 0)
     return html`<p>Hier steht noch nichts. Was der Bot schreibt, erscheint von selbst.</p>`
   return html`${messages.map((stored) => messageView({ world, now, username }, stored))}`
+}
+
+function userIdOf(world: World, username: string): string {
+  return [...world.accounts.values()].find((account) => account.username === username)?.id ?? ''
 }

@@ -1,6 +1,7 @@
 /**
  * The whole script of every page. Controls name an operator call (`data-op`) and its arguments (`data-args`);
- * a part marked `data-feed` is fetched again every second and replaced when it has changed.
+ * a part marked `data-feed` is fetched again every second and replaced when it has changed. A form sends its fields by
+ * their names; a field marked `data-suggest` asks what the bot suggests for what was typed.
  */
 export const pageScript = `
 const notice = document.getElementById('notice')
@@ -15,7 +16,23 @@ async function call(control, extra) {
   const answer = await response.json()
   if (!response.ok) notice.textContent = answer.error
   else if (answer.result && answer.result.answer) notice.textContent = texts[answer.result.answer] ?? ''
+  if (control.dataset.then === 'reload') location.reload()
   await refresh()
+}
+function inputOf(form) {
+  const fields = [...form.elements].filter((field) => field.name && field.value !== '')
+  return Object.fromEntries(fields.map((field) => [field.name, field.suggested?.get(field.value) ?? field.value]))
+}
+async function suggest(field) {
+  if (field.suggested?.has(field.value)) return
+  const typed = { ...inputOf(field.form), [field.name]: field.value }
+  const args = JSON.parse(field.form.dataset.args).concat([typed, field.name, field.form.dataset.person])
+  const response = await fetch('/_operator/suggest', {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(args),
+  })
+  const { result = [] } = await response.json()
+  field.suggested = new Map(result.map(({ name, value }) => [name, value]))
+  field.list.replaceChildren(...result.map(({ name }) => new Option(name, name)))
 }
 async function refresh() {
   if (!feed) return
@@ -32,6 +49,15 @@ document.addEventListener('click', (event) => {
   if (!control) return
   const select = control.dataset.values && document.getElementById(control.dataset.values)
   void call(control, select ? [[...select.selectedOptions].map((option) => option.value)] : [])
+})
+document.addEventListener('submit', (event) => {
+  const form = event.target
+  if (!form.dataset.op) return
+  event.preventDefault()
+  void call(form, [inputOf(form), form.dataset.person])
+})
+for (const type of ['focusin', 'input']) document.addEventListener(type, (event) => {
+  if (event.target.matches('input[data-suggest]')) void suggest(event.target)
 })
 document.addEventListener('change', (event) => {
   const control = event.target

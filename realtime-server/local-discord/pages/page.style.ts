@@ -42,6 +42,8 @@ code{background:#1e1f22;border-radius:3px;padding:1px 4px}
 .controls{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px}
 .style1{background:#5865f2}.style3{background:#248046}.style4{background:#da373c}
 .on{background:#248046}
+.command{background:#2b2d31;border-radius:8px;padding:8px 16px}
+.command p{flex-basis:100%;margin:0}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:8px;border-bottom:1px solid #3f4147;vertical-align:top}
 td button{min-height:30px;padding:2px 10px;margin:2px}

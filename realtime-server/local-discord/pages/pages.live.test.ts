@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { channelIds, credentials, personas, roleIds } from '../seed.ts'
+import { applicationId, channelIds, credentials, guildId, personas, roleIds } from '../seed.ts'
 import { startLocalDiscord, type LocalDiscord } from '../server.ts'
 
 let discord: LocalDiscord
@@ -57,6 +57,36 @@ test('a channel shows what the bot posted, with controls, and nothing of it as m
   expect(feed).toContain('Schwert')
   expect(feed).toContain(`data-op="click" data-args="[&#34;${id}&#34;,&#34;a\\&#34;b&#34;,&#34;mia&#34;]"`)
   expect(feed).not.toMatch(/<script|<img src=x/)
+})
+
+test('a channel has a form for each slash command, in the language of the reader’s Discord', async () => {
+  const path = `/channels/${channelIds.raidSignup}`
+  expect(await read(path)).toContain('Der Bot hat noch keine Befehle angemeldet.')
+  const answered = await fetch(
+    `${discord.env['DISCORD_API_BASE']}/v10/applications/${applicationId}/guilds/${guildId}/commands`,
+    {
+      method: 'PUT',
+      headers: { authorization: `Bot ${credentials.botToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify([
+        {
+          name: 'absage',
+          description: 'Sag ab',
+          name_localizations: { fr: 'décliner' },
+          options: [{ type: 3, name: 'event', description: 'Welches', required: true, autocomplete: true }],
+        },
+      ]),
+    },
+  )
+  expect(answered.status).toBe(200)
+  const german = await read(`${path}?as=mia`)
+  expect(german).toContain('aria-label="/absage"')
+  expect(german).toContain(
+    `data-args="[&#34;${channelIds.raidSignup}&#34;,&#34;absage&#34;]" data-person="mia"`,
+  )
+  expect(german).toMatch(/name="event"[^>]*required data-suggest="1" list="absage-event-suggestions"/)
+  discord.operator.setLocale('mia', 'fr')
+  expect(await read(`${path}?as=mia`)).toContain('<strong>/décliner</strong>')
+  expect(await read(`${path}?as=ben`)).toContain('<strong>/absage</strong>')
 })
 
 test('another program moves the guild over HTTP', async () => {

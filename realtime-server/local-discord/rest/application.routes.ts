@@ -1,6 +1,6 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10'
 import { userShape } from '../person.shapes.ts'
-import { createFormErrors, isFields } from './form.errors.ts'
+import { readCommandForms } from './command-form.rules.ts'
 import { ok, type RestCall, type Route } from './rest.route.ts'
 import { refuse } from './rest.refusals.ts'
 
@@ -38,13 +38,16 @@ export const applicationRoutes: readonly Route[] = [
     handle: (call) => ok(replaceCommands(call, null)),
   },
   {
+    method: 'GET',
+    path: '/applications/:application/guilds/:guild/commands',
+    caller: 'bot',
+    handle: (call) => ok(listCommands(call, guildOf(call))),
+  },
+  {
     method: 'PUT',
     path: '/applications/:application/guilds/:guild/commands',
     caller: 'bot',
-    handle(call) {
-      if (call.param('guild') !== call.context.world.guild.id) throw refuse('missingAccess')
-      return ok(replaceCommands(call, call.param('guild')))
-    },
+    handle: (call) => ok(replaceCommands(call, guildOf(call))),
   },
 ]
 
@@ -78,36 +81,44 @@ function applicationShape({ context }: RestCall): unknown {
   }
 }
 
+function guildOf({ context, param }: RestCall): string {
+  if (param('guild') !== context.world.guild.id) throw refuse('missingAccess')
+  return param('guild')
+}
+
+/** Translations are told only to those who ask for them, as on Discord. */
+function listCommands({ context, param, query }: RestCall, guildId: string): APIApplicationCommand[] {
+  const { world } = context
+  if (param('application') !== world.application.id) throw refuse('missingAccess')
+  const commands = world.commands.filter((command) => command.guild_id === guildId)
+  if (query.get('with_localizations') === 'true') return commands
+  return commands.map(
+    ({ name_localizations: _names, description_localizations: _texts, ...command }) => command,
+  )
+}
+
+/** A command that was there under its name keeps its id. */
 function replaceCommands(
   { context, body, param }: RestCall,
   guildId: string | null,
 ): APIApplicationCommand[] {
   const { world } = context
   if (param('application') !== world.application.id) throw refuse('missingAccess')
-  const errors = createFormErrors()
-  const wanted = Array.isArray(body) ? body.filter(isFields) : []
-  if (!Array.isArray(body)) errors.add([], 'BASE_TYPE_BAD_TYPE')
-  wanted.forEach((command, index) => {
-    if (typeof command['name'] !== 'string' || command['name'] === '') {
-      errors.add([index, 'name'], 'BASE_TYPE_REQUIRED')
-    }
-  })
-  errors.throwIfAny()
-  const commands = wanted.map((command) => ({
-    id: context.newId(),
+  const isOfHere = (command: APIApplicationCommand) => (command.guild_id ?? null) === guildId
+  const earlier = new Map(world.commands.filter(isOfHere).map(({ name, id }) => [name, id]))
+  const commands = readCommandForms(body).map((form) => ({
+    id: earlier.get(String(form['name'])) ?? context.newId(),
     application_id: world.application.id,
     version: context.newId(),
     default_member_permissions: null,
     type: 1,
-    description: '',
     dm_permission: true,
     nsfw: false,
     contexts: null,
     integration_types: [0],
-    ...command,
+    ...form,
     ...(guildId === null ? {} : { guild_id: guildId }),
   })) as unknown as APIApplicationCommand[]
-  const others = world.commands.filter((command) => (command.guild_id ?? null) !== guildId)
-  world.commands = [...others, ...commands]
+  world.commands = [...world.commands.filter((command) => !isOfHere(command)), ...commands]
   return commands
 }

@@ -48,6 +48,7 @@ export function channelRoutes(): readonly Route[] {
       handle(call) {
         const { channel, direct } = place(call)
         if (channel?.kind === 4) throw refuse('notATextChannel')
+        if (channel && call.context.world.deniedChannels.has(channel.id)) throw refuse('missingPermissions')
         if (direct && call.context.world.closedDms.has(direct.userId)) throw refuse('directMessagesClosed')
         const form = readMessageForm(call.body)
         if (isEmpty(form)) throw refuse('emptyMessage')
@@ -97,6 +98,7 @@ type Place =
 
 function place({ context, param }: RestCall): Place {
   const channel = context.world.channels.get(param('channel'))
+  if (channel && context.world.deniedChannels.get(channel.id) === 'view') throw refuse('missingAccess')
   if (channel) return { channel, direct: null }
   const direct = directChannelOf(context.world, param('channel'))
   if (direct) return { channel: null, direct }

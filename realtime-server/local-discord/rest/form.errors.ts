@@ -12,6 +12,10 @@ const messages = {
   NUMBER_TYPE_MAX: (limit: number) => `int value should be less than or equal to ${limit}.`,
   MAX_EMBED_SIZE_EXCEEDED: (limit: number) => `Embed size exceeds maximum size of ${limit}`,
   COMPONENT_CUSTOM_ID_DUPLICATED: () => 'Component custom id cannot be duplicated',
+  APPLICATION_COMMAND_INVALID_NAME: () => 'Command name is invalid',
+  APPLICATION_COMMANDS_DUPLICATE_NAME: () => 'Application command names must be unique',
+  APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID: () =>
+    'Required options must be placed before non-required options',
   // Discord itself ignores keys it does not know; the stand-in finds the typo in them.
   LOCAL_UNKNOWN_KEY: () => 'Local Discord: no such field exists',
 } as const

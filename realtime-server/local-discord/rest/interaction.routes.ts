@@ -2,13 +2,19 @@ import type { APIMessage, InteractionResponseType } from 'discord-api-types/v10'
 import { acknowledge, deleteReply, followUp, interactionOfToken, originalOf } from '../interaction.actions.ts'
 import { editMessage } from '../message.actions.ts'
 import { messageFlags } from '../message.shapes.ts'
-import type { Interaction, StoredMessage } from '../world.state.ts'
+import type { Interaction, InteractionKind, StoredMessage } from '../world.state.ts'
+import { readSuggestions } from './command-form.rules.ts'
 import { createFormErrors, isFields } from './form.errors.ts'
 import { isEmpty, readMessageForm } from './message-form.rules.ts'
 import { noContent, ok, type RestCall, type Route } from './rest.route.ts'
 import { refuse } from './rest.refusals.ts'
 
-const callbackTypes = [1, 4, 5, 6, 7, 8, 9, 12]
+/** Which first answers a command (2), a control (3) and typing (4) take. */
+const callbackTypes: Readonly<Record<InteractionKind, readonly number[]>> = {
+  2: [4, 5, 9, 12],
+  3: [4, 5, 6, 7, 9, 12],
+  4: [8],
+}
 const webhookLimit = { calls: 5, windowMs: 2000 }
 const replyPath = '/webhooks/:application/*token/messages/*message'
 
@@ -22,9 +28,11 @@ export const interactionRoutes: readonly Route[] = [
       const { context, body } = call
       const interaction = context.world.interactions.get(call.param('interaction'))
       if (!interaction || interaction.token !== call.param('token')) throw refuse('unknownInteraction')
-      const type = callbackTypeOf(body)
+      const type = callbackTypeOf(body, interaction)
       const data = isFields(body) ? body['data'] : undefined
-      const form = type === 9 || data === undefined || data === null ? {} : readMessageForm(data)
+      if (type === 8) interaction.suggestions = readSuggestions(data)
+      const form =
+        type === 8 || type === 9 || data === undefined || data === null ? {} : readMessageForm(data)
       if (type === 4 && isEmpty(form)) throw refuse('emptyMessage')
       const message = acknowledge(context, interaction, type, form)
       if (call.query.get('with_response') !== 'true') return noContent
@@ -69,9 +77,9 @@ export const interactionRoutes: readonly Route[] = [
   },
 ]
 
-function callbackTypeOf(body: unknown): InteractionResponseType {
+function callbackTypeOf(body: unknown, { kind }: Interaction): InteractionResponseType {
   const type = isFields(body) ? Number(body['type']) : Number.NaN
-  if (callbackTypes.includes(type)) return type
+  if (callbackTypes[kind].includes(type)) return type
   const errors = createFormErrors()
   errors.add(['type'], 'BASE_TYPE_CHOICES')
   errors.throwIfAny()
@@ -107,7 +115,7 @@ function callbackAnswer(
   return {
     interaction: {
       id: interaction.id,
-      type: 3,
+      type: interaction.kind,
       response_message_id: message?.id ?? null,
       response_message_loading: type === 5,
       response_message_ephemeral: ((message?.flags ?? 0) & messageFlags.ephemeral) !== 0,

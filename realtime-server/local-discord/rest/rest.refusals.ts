@@ -29,6 +29,7 @@ const refusals = {
   notFound: [404, 0, '404: Not Found'],
   methodNotAllowed: [405, 0, '405: Method Not Allowed'],
   missingAccess: [403, 50001, 'Missing Access'],
+  missingPermissions: [403, 50013, 'Missing Permissions'],
   unknownChannel: [404, 10003, 'Unknown Channel'],
   unknownGuild: [404, 10004, 'Unknown Guild'],
   unknownMember: [404, 10007, 'Unknown Member'],

@@ -1,0 +1,85 @@
+import { createFormErrors, isFields, type Fields, type FormErrors } from './form.errors.ts'
+
+type Path = readonly (string | number)[]
+
+const namePattern = /^[-_'\p{L}\p{N}\p{sc=Devanagari}\p{sc=Thai}]{1,32}$/u
+const limits = { commands: 100, options: 25, description: 100, suggestions: 25, suggestion: 100 } as const
+const stringOption = 3
+
+/** Checks slash commands against Discord's documented limits; throws error 50035 naming every fault. */
+export function readCommandForms(body: unknown): readonly Fields[] {
+  const errors = createFormErrors()
+  const forms = readList(errors, [], body, limits.commands)
+  for (const { item, path } of forms) {
+    checkNaming(errors, path, item)
+    let optionalSeen = false
+    for (const option of readList(errors, [...path, 'options'], item['options'] ?? [], limits.options)) {
+      checkNaming(errors, option.path, option.item)
+      if (option.item['type'] !== stringOption) errors.add([...option.path, 'type'], 'BASE_TYPE_CHOICES')
+      const isRequired = option.item['required'] === true
+      if (isRequired && optionalSeen) errors.add(option.path, 'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID')
+      optionalSeen ||= !isRequired
+    }
+  }
+  const names = forms.map(({ item }) => item['name'])
+  forms.forEach(({ item, path }, index) => {
+    if (names.indexOf(item['name']) !== index) errors.add(path, 'APPLICATION_COMMANDS_DUPLICATE_NAME')
+  })
+  errors.throwIfAny()
+  return forms.map(({ item }) => item)
+}
+
+/** What an application suggests while somebody types. */
+export function readSuggestions(data: unknown): readonly { name: string; value: string }[] {
+  const errors = createFormErrors()
+  const choices = isFields(data) ? data['choices'] : undefined
+  const read = readList(errors, ['data', 'choices'], choices, limits.suggestions)
+  for (const { item, path } of read) {
+    checkText(errors, [...path, 'name'], item['name'], limits.suggestion)
+    checkText(errors, [...path, 'value'], item['value'], limits.suggestion)
+  }
+  errors.throwIfAny()
+  return read.map(({ item }) => ({ name: String(item['name']), value: String(item['value']) }))
+}
+
+/** Name and description, in the language they are written in and in all others. */
+function checkNaming(errors: FormErrors, path: Path, form: Fields): void {
+  const names = { name: form['name'], ...inOtherLanguages(form['name_localizations']) }
+  for (const [key, name] of Object.entries(names)) {
+    const isGood = typeof name === 'string' && namePattern.test(name) && name === name.toLowerCase()
+    if (!isGood) errors.add([...path, key], 'APPLICATION_COMMAND_INVALID_NAME')
+  }
+  const descriptions = {
+    description: form['description'],
+    ...inOtherLanguages(form['description_localizations']),
+  }
+  for (const [key, description] of Object.entries(descriptions))
+    checkText(errors, [...path, key], description, limits.description)
+}
+
+function inOtherLanguages(value: unknown): Fields {
+  return isFields(value) ? value : {}
+}
+
+function checkText(errors: FormErrors, path: Path, value: unknown, limit: number): void {
+  if (typeof value !== 'string' || value === '') return errors.add(path, 'BASE_TYPE_REQUIRED')
+  if (Array.from(value).length > limit) errors.add(path, 'BASE_TYPE_MAX_LENGTH', limit)
+}
+
+function readList(
+  errors: FormErrors,
+  path: Path,
+  value: unknown,
+  limit: number,
+): readonly { item: Fields; path: Path }[] {
+  if (!Array.isArray(value)) {
+    errors.add(path, 'BASE_TYPE_BAD_TYPE')
+    return []
+  }
+  if (value.length > limit) errors.add(path, 'BASE_TYPE_BAD_LENGTH', limit)
+  return value.flatMap((item: unknown, index) => {
+    if (isFields(item)) return [{ item, path: [...path, index] }]
+    errors.add([...path, index], 'BASE_TYPE_BAD_TYPE')
+    return []
+  })
+}
