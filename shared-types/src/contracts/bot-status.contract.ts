@@ -48,6 +48,8 @@ export const BotStatus = z
     faults: z.array(BotFault),
     posts: Backlog,
     messages: Backlog,
+    /** Where somebody who may manage the server invites the bot, with the permissions it needs. */
+    inviteUrl: z.url(),
   })
   .meta({ id: 'BotStatus' })
 export type BotStatus = z.output<typeof BotStatus>

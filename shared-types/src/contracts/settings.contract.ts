@@ -18,8 +18,12 @@ export const ServerSettings = z
     allowPublicEvents: z.boolean(),
     /** Chosen beforehand for new events; null: none. */
     defaultChannelId: Snowflake.nullable(),
+    /** Whether each event also stands among the server's own events in Discord. */
+    mirrorEvents: z.boolean(),
     autoDeleteOldEvents: z.boolean(),
     reminderHours: z.int().min(reminderHoursBounds.min).max(reminderHoursBounds.max),
+    /** The guild's clock, by which reminders and voice checks come: one of the four choices, or the place it has. */
+    timezone: z.string().trim().min(1).max(64),
     /** Counts the saves. */
     version: z.int(),
   })

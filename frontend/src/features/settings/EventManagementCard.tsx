@@ -1,3 +1,4 @@
+import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { isOldEvent } from '@raidtisch/shared-types/domain/event-age'
 import { reminderHoursBounds } from '@raidtisch/shared-types/domain/limits'
 import { useState } from 'react'
@@ -12,12 +13,15 @@ import { useNow } from '#ui/use-now.ts'
 import { SaveRow } from './SaveRow.tsx'
 import { eventFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
+import { zoneOptions } from './zone-options.ts'
 
 const { min, max } = reminderHoursBounds
 
-export function EventManagementCard({ form, serverId }: { form: SettingsForm; serverId: string }) {
+type EventManagementCardProps = { form: SettingsForm; saved: ServerSettings }
+
+export function EventManagementCard({ form, saved }: EventManagementCardProps) {
   const { t } = useTranslation('settings')
-  const channels = useChannels(serverId)
+  const channels = useChannels(saved.serverId)
   const oldEvents = useOldEventCount()
   const { values } = form
   /** What stands in the field while it is no number of hours that could be saved. */
@@ -55,6 +59,12 @@ export function EventManagementCard({ form, serverId }: { form: SettingsForm; se
           onCheckedChange={(checked) => form.change('allowPublicEvents', checked)}
         />
         <Switch
+          label={t('field.mirrorEvents')}
+          hint={t('mirrorEventsText')}
+          checked={values.mirrorEvents}
+          onCheckedChange={(checked) => form.change('mirrorEvents', checked)}
+        />
+        <Switch
           label={t('field.autoDeleteOldEvents')}
           hint={
             <>
@@ -74,6 +84,14 @@ export function EventManagementCard({ form, serverId }: { form: SettingsForm; se
           className="sm:max-w-56"
           value={wrongHours ?? values.reminderHours}
           onChange={(event) => typeHours(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('field.timezone')}
+          hint={t('timezoneText')}
+          className="sm:max-w-96"
+          value={values.timezone}
+          onChange={(event) => form.change('timezone', event.currentTarget.value)}
+          options={zoneOptions(saved.timezone)}
         />
       </div>
       <SaveRow

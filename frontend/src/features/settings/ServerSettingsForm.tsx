@@ -16,7 +16,7 @@ export function ServerSettingsForm({ saved, roles }: ServerSettingsFormProps) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <PermissionsCard form={form} roles={roles} />
-      <EventManagementCard form={form} serverId={saved.serverId} />
+      <EventManagementCard form={form} saved={saved} />
       <ConfirmDialog
         open={form.ownLoss.isAsked}
         onOpenChange={(open) => !open && form.ownLoss.dismiss()}

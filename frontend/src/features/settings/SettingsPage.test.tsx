@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { takeOverSettings } from '#lib/live/apply-to-cache.ts'
 import { renderApp } from '#testing/render.tsx'
+import { wellBot } from './bot-status.fixture.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 
 type Answer = { status: number; body: unknown }
@@ -21,8 +22,10 @@ const saved: ServerSettings = {
   eventCreatorRoles: [],
   allowPublicEvents: true,
   defaultChannelId: null,
+  mirrorEvents: false,
   autoDeleteOldEvents: false,
   reminderHours: 2,
+  timezone: 'CET',
   version: 4,
 }
 
@@ -50,6 +53,7 @@ beforeEach(() => {
     ],
     [`GET /api/settings/${serverId}`]: [ok(saved)],
     'GET /api/events': [ok([])],
+    [`GET /api/bot-status/${serverId}`]: [ok(wellBot)],
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'PUT') sent.push(JSON.parse(init.body as string))

@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { BotStatusCard } from './BotStatusCard.tsx'
 import { ServerSettingsForm } from './ServerSettingsForm.tsx'
 
 /** What a guild's leaders decide for their server. */
@@ -53,7 +54,10 @@ export function SettingsPage() {
               text={t('settings:noServerText')}
             />
           ) : (
-            <SettingsOfServer key={serverId} serverId={serverId} />
+            <div key={serverId} className="grid gap-4">
+              <SettingsOfServer serverId={serverId} />
+              <BotStatusCard serverId={serverId} />
+            </div>
           )}
         </>
       )}

@@ -15,8 +15,10 @@ const saved: SettingsValues = {
   eventCreatorRoles: [],
   allowPublicEvents: true,
   defaultChannelId: null,
+  mirrorEvents: false,
   autoDeleteOldEvents: false,
   reminderHours: 2,
+  timezone: 'CET',
 }
 
 describe('A draft of settings', () => {

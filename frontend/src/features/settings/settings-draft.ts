@@ -10,8 +10,10 @@ export const permissionFields = ['adminRoles', 'eventCreatorRoles'] as const
 export const eventFields = [
   'defaultChannelId',
   'allowPublicEvents',
+  'mirrorEvents',
   'autoDeleteOldEvents',
   'reminderHours',
+  'timezone',
 ] as const
 
 /** What the form shows: saved values, those the reader changed over them. */

@@ -31,6 +31,11 @@ export async function reportBotState(
       create: { serverId, ...fields },
       update: { ...fields, ...(isNews && { version: { increment: 1 } }) },
     })
+    // What all of Discord refused was before this connection.
+    if (isNews && state === 'ready')
+      await tx.$executeRaw`
+        UPDATE bot_fault SET resolved_at = now()
+        WHERE server_id = ${serverId} AND scope = '' AND resolved_at IS NULL`
     if (isNews) emit(botStatusChanged(serverId))
   })
 }

@@ -43,7 +43,7 @@ export function presentBotStatus(parts: {
   posts: BacklogRow
   messages: BacklogRow
   now: Date
-}): BotStatus {
+}): Omit<BotStatus, 'inviteUrl'> {
   const { serverId, status, lastGatewayAt, faults, posts, messages, now } = parts
   return {
     serverId,
@@ -84,7 +84,8 @@ const aboutPeople: readonly BotFaultKind[] = ['dm_closed', 'member_left']
 
 function placeOfFault(kind: BotFaultKind, row: FaultRow): BotFault['place'] {
   const { scope: id } = row
-  if (id === '') return { kind: 'discord', id: null, name: null }
+  // What is neither a thing of Discord's nor an event of ours concerns the whole server, its slash commands for one.
+  if (!/^(\d{17,20}|[\da-f-]{36})$/.test(id)) return { kind: 'discord', id: null, name: null }
   if (row.eventTitle !== null || id.includes('-')) return { kind: 'event', id, name: row.eventTitle }
   if (row.personName !== null || aboutPeople.includes(kind))
     return { kind: 'person', id, name: row.personName }

@@ -7,7 +7,11 @@ import { presentBotStatus, type BacklogRow, type FaultRow } from './bot-status.p
 /** What needs no admin is shown for so long, and so is what was given up. */
 const rememberedDays = 7
 
-export async function getBotStatus(tx: Tx, serverId: string, now: Date): Promise<BotStatus> {
+export async function getBotStatus(
+  tx: Tx,
+  serverId: string,
+  now: Date,
+): Promise<Omit<BotStatus, 'inviteUrl'>> {
   const server = await tx.chatServer.findUnique({ where: { id: serverId }, select: { lastGatewayAt: true } })
   const status = await tx.botStatus.findUnique({ where: { serverId } })
   if (!server && !status) refuse('server_not_found')
@@ -43,7 +47,7 @@ function findOpenFaults(tx: Tx, serverId: string, now: Date): Promise<FaultRow[]
 
 async function countPosts(tx: Tx, serverId: string, now: Date): Promise<BacklogRow> {
   const [row] = await tx.$queryRaw<BacklogRow[]>`
-    SELECT count(*) FILTER (WHERE state = 'waiting')::int AS waiting,
+    SELECT count(*) FILTER (WHERE state = 'waiting' OR (state = 'posted' AND error_code IS NOT NULL))::int AS waiting,
            count(*) FILTER (WHERE state = 'failed' AND updated_at > ${daysBefore(now)})::int AS failed
     FROM event_post WHERE server_id = ${serverId}`
   return row ?? { waiting: 0, failed: 0 }

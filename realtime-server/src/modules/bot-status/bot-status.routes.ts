@@ -1,15 +1,24 @@
 import { botStatusContract } from '@raidtisch/shared-types/contracts/bot-status.contract'
 import type { Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
+import type { Env } from '#core/env.ts'
 import { refuse } from '#core/errors.ts'
+import { inviteAddress } from '#transports/discord/permissions.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { botStatusPolicy } from './bot-status.policy.ts'
 import { getBotStatus } from './bot-status.queries.ts'
 
-export function registerBotStatusRoutes(routes: Routes, { db, clock }: { db: Database; clock: Clock }): void {
-  routes.guild(botStatusContract.get, async ({ params }, actor) => {
+type BotStatusDeps = {
+  db: Database
+  clock: Clock
+  env: Pick<Env, 'DISCORD_AUTHORIZE_URL' | 'DISCORD_CLIENT_ID'>
+}
+
+export function registerBotStatusRoutes(routes: Routes, { db, clock, env }: BotStatusDeps): void {
+  routes.guild(botStatusContract.get, async ({ params: { serverId } }, actor) => {
     botStatusPolicy.authorize(actor, 'bot-status.read')
-    if (params.serverId !== actor.serverId) refuse('server_not_found')
-    return getBotStatus(db.prisma, params.serverId, clock.now())
+    if (serverId !== actor.serverId) refuse('server_not_found')
+    const inviteUrl = inviteAddress(env.DISCORD_AUTHORIZE_URL, env.DISCORD_CLIENT_ID, serverId)
+    return { ...(await getBotStatus(db.prisma, serverId, clock.now())), inviteUrl }
   })
 }

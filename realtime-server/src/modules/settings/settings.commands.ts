@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SaveSettingsBody, ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { Rights } from '@raidtisch/shared-types/domain/rights'
+import { timezones } from '@raidtisch/shared-types/domain/time-zones'
 import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import { refuse, refuseField } from '#core/errors.ts'
@@ -42,8 +43,10 @@ export async function saveSettings(
     const affected = judge(people, before, after, deps.env)
     refuseLostAdmins(affected, actor, acceptLosingAdmin)
 
-    const { serverId: _id, ...columns } = after
+    const { serverId: _id, timezone, ...columns } = after
     await tx.serverSettings.upsert({ where: { serverId }, create: { serverId, ...columns }, update: columns })
+    if (changes.timezone !== undefined)
+      await tx.chatServer.update({ where: { id: serverId }, data: { defaultTimezone: timezone } })
     await recordAudit(tx, actor, {
       action: 'settings_changed',
       actionType: 'general_activity',
@@ -87,7 +90,10 @@ function refuseUnknown(changes: Changes, server: ServerParts): void {
     const unknown = changes[field]?.find((id) => !server.roleIds.has(id))
     if (unknown !== undefined) refuseField(field, `the server has no role ${unknown} that can be chosen`)
   }
-  const { defaultChannelId } = changes
+  const { defaultChannelId, timezone } = changes
+  // The place it has is no change, so only the choices are left.
+  if (timezone !== undefined && !timezones.some((one) => one === timezone))
+    refuseField('timezone', `one of ${timezones.join(', ')}`)
   if (defaultChannelId && !server.channelIds.has(defaultChannelId))
     refuseField('defaultChannelId', 'no such text channel')
 }

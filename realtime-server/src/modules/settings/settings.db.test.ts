@@ -3,7 +3,7 @@ import { applyToSettings } from '@raidtisch/shared-types/live/apply-settings'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createOutbox } from '#core/outbox.ts'
-import { findServers } from '#modules/guild/guild.queries.ts'
+import { findServers, getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { converges, screen } from '#testing/converges.ts'
 import { actorOf, makePerson, makeServer, makeSnowflake, type TestServer } from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
@@ -69,8 +69,10 @@ describe('settings', () => {
       eventCreatorRoles: [],
       allowPublicEvents: true,
       defaultChannelId: null,
+      mirrorEvents: false,
       autoDeleteOldEvents: false,
       reminderHours: 2,
+      timezone: 'UTC',
       version: 0,
     })
   })
@@ -81,6 +83,24 @@ describe('settings', () => {
     expect(message).toMatchObject({ type: 'settings.changed', settings: { ...changes, version: 1 } })
     await converges(db, [settingsScreen()], () => save({ eventCreatorRoles: [owl] }))
     expect(await read()).toMatchObject({ ...changes, eventCreatorRoles: [owl], version: 2 })
+  })
+
+  it('say what time it is in the guild: one of the four choices, or the place it has', async () => {
+    await db.prisma.chatServer.update({ where: { id: server.id }, data: { defaultTimezone: 'Asia/Seoul' } })
+    expect(await read()).toMatchObject({ timezone: 'Asia/Seoul' })
+    await save({ timezone: 'Asia/Seoul', reminderHours: 3 })
+    expect(await read()).toMatchObject({ timezone: 'Asia/Seoul', version: 1 })
+    await converges(db, [settingsScreen()], () => save({ timezone: 'CET', mirrorEvents: true }))
+    expect(await read()).toMatchObject({ timezone: 'CET', mirrorEvents: true, version: 2 })
+    expect(await getGuildPlace(db.prisma, server.id)).toBe('Europe/Berlin')
+    const rows = await db.prisma.auditLog.findMany({
+      where: { targetId: server.id },
+      orderBy: { seq: 'asc' },
+    })
+    expect(rows.at(-1)?.details).toMatchObject({
+      before: { timezone: 'Asia/Seoul', mirrorEvents: false },
+      after: { timezone: 'CET', mirrorEvents: true },
+    })
   })
 
   it('keep what two admins changed at the same moment', async () => {
@@ -158,6 +178,8 @@ describe('settings', () => {
     ['defaultChannelId', () => ({ defaultChannelId: makeSnowflake() })],
     ['reminderHours', () => ({ reminderHours: 0 })],
     ['reminderHours', () => ({ reminderHours: 2.5 })],
+    ['timezone', () => ({ timezone: 'Europe/Berlin' })],
+    ['timezone', () => ({ timezone: '' })],
     ['body', () => ({ ownerId: '1' })],
   ])('refuse a wrong %s and name it', async (field, body) => {
     const before = await fingerprint(db)

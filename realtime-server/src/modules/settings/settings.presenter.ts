@@ -7,19 +7,26 @@ export type SettingsRow = {
   eventCreatorRoles: string[]
   allowPublicEvents: boolean
   defaultChannelId: string | null
+  mirrorEvents: boolean
   autoDeleteOldEvents: boolean
   reminderHours: number
   version: number
 }
 
 /** What the server has now: what was saved may be gone in Discord. */
-export type ServerParts = { id: string; roleIds: ReadonlySet<string>; channelIds: ReadonlySet<string> }
+export type ServerParts = {
+  id: string
+  timezone: string
+  roleIds: ReadonlySet<string>
+  channelIds: ReadonlySet<string>
+}
 
 const unsaved: SettingsRow = {
   adminRoles: [],
   eventCreatorRoles: [],
   allowPublicEvents: true,
   defaultChannelId: null,
+  mirrorEvents: false,
   autoDeleteOldEvents: false,
   reminderHours: defaultReminderHours,
   version: 0,
@@ -36,8 +43,10 @@ export function presentSettings(server: ServerParts, row: SettingsRow | null): S
     eventCreatorRoles: existing(saved.eventCreatorRoles),
     allowPublicEvents: saved.allowPublicEvents,
     defaultChannelId: defaultChannelId && server.channelIds.has(defaultChannelId) ? defaultChannelId : null,
+    mirrorEvents: saved.mirrorEvents,
     autoDeleteOldEvents: saved.autoDeleteOldEvents,
     reminderHours: saved.reminderHours,
+    timezone: server.timezone,
     version: saved.version,
   }
 }

@@ -11,6 +11,7 @@ export async function getServerParts(tx: Tx, serverId: string): Promise<ServerPa
   const server = await tx.chatServer.findUnique({
     where: { id: serverId },
     select: {
+      defaultTimezone: true,
       roles: { where: { id: { not: serverId } }, select: { id: true } },
       channels: { where: { type: textChannelType }, select: { id: true } },
     },
@@ -18,6 +19,7 @@ export async function getServerParts(tx: Tx, serverId: string): Promise<ServerPa
   if (!server) refuse('server_not_found')
   return {
     id: serverId,
+    timezone: server.defaultTimezone,
     roleIds: new Set(server.roles.map(({ id }) => id)),
     channelIds: new Set(server.channels.map(({ id }) => id)),
   }

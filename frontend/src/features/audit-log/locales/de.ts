@@ -92,6 +92,7 @@ const de = {
     eventCreatorRoles: 'Event Creator Roles',
     allowPublicEvents: 'Allow Public Events',
     defaultChannelId: 'Standardkanal',
+    mirrorEvents: 'Discord Events',
     autoDeleteOldEvents: 'Auto-delete Old Events',
     reminderHours: 'Erinnerung in Stunden',
     fromDate: 'Von',

@@ -149,6 +149,7 @@ export default {
     eventCreatorRoles: 'Event Creator Roles',
     allowPublicEvents: 'Allow Public Events',
     defaultChannelId: 'Default channel',
+    mirrorEvents: 'Discord Events',
     autoDeleteOldEvents: 'Auto-delete Old Events',
     reminderHours: 'Reminder in hours',
     fromDate: 'From',

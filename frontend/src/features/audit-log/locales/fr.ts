@@ -149,6 +149,7 @@ export default {
     eventCreatorRoles: 'Rôles de création d’événements',
     allowPublicEvents: 'Événements publics',
     defaultChannelId: 'Salon par défaut',
+    mirrorEvents: 'Événements Discord',
     autoDeleteOldEvents: 'Suppression des anciens événements',
     reminderHours: 'Rappel en heures',
     fromDate: 'Du',

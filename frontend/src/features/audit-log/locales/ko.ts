@@ -148,6 +148,7 @@ export default {
     eventCreatorRoles: '이벤트 생성 역할',
     allowPublicEvents: '공개 이벤트 허용',
     defaultChannelId: '기본 채널',
+    mirrorEvents: 'Discord 이벤트',
     autoDeleteOldEvents: '오래된 이벤트 자동 삭제',
     reminderHours: '알림 시간(시간)',
     fromDate: '시작',

@@ -150,6 +150,7 @@ export default {
     eventCreatorRoles: 'Роли создателей событий',
     allowPublicEvents: 'Открытые события',
     defaultChannelId: 'Канал по умолчанию',
+    mirrorEvents: 'События Discord',
     autoDeleteOldEvents: 'Удаление старых событий',
     reminderHours: 'Напоминание в часах',
     fromDate: 'С',

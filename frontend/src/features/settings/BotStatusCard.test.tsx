@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { BotFault, BotStatus } from '@raidtisch/shared-types/contracts/bot-status.contract'
+import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
+import { renderApp } from '#testing/render.tsx'
+import { BotStatusCard } from './BotStatusCard.tsx'
+import { wellBot } from './bot-status.fixture.ts'
+
+let answer: { status: number; body: unknown }
+
+async function show(changes: Partial<BotStatus> = {}) {
+  answer = { status: 200, body: { ...wellBot, ...changes } }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer.body), { status: answer.status }))
+  const shown = await renderApp(<BotStatusCard serverId={wellBot.serverId} />)
+  return { ...shown, card: within(await screen.findByRole('region', { name: 'Bot-Status' })) }
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const fault = (changes: Partial<BotFault>): BotFault => ({
+  id: '5f1d9c1e-0d9b-4f0e-9d3b-0c7f4d3b8a11',
+  kind: 'missing_access',
+  place: { kind: 'channel', id: '400000000000000001', name: 'raids' },
+  code: '50001',
+  message: 'Missing Access',
+  count: 3,
+  firstAt: new Date().toISOString(),
+  lastAt: new Date().toISOString(),
+  ...changes,
+})
+
+describe('The bot’s status', () => {
+  test.each([
+    ['ready', 'In Ordnung', 'Der Bot ist mit Discord verbunden.'],
+    ['connecting', 'Eingeschränkt', 'Der Bot meldet sich gerade bei Discord an.'],
+    ['reconnecting', 'Eingeschränkt', /Die Verbindung ist eben abgerissen/],
+    ['no_discord', 'Gestört', /Discord ist nicht erreichbar/],
+    ['bad_token', 'Gestört', /Discord kennt das Token des Bots nicht/],
+    ['not_invited', 'Gestört', /Der Bot ist nicht auf dem Server/],
+    ['stale', 'Unbekannt', /meldet sich kein Prozess/],
+  ] as const)('%s is said as "%s"', async (state, level, text) => {
+    const { card } = await show({ state })
+    expect(await card.findByText(level)).toBeTruthy()
+    expect(card.getByText(text)).toBeTruthy()
+  })
+
+  test('names the channel that withholds something, and which permissions to give where', async () => {
+    const { card } = await show({ faults: [fault({})] })
+    expect(await card.findByText('Eingeschränkt')).toBeTruthy()
+    const list = within(card.getByRole('list', { name: 'Was Discord dem Bot verwehrt' }))
+    expect(list.getByText('Missing Access: #raids')).toBeTruthy()
+    expect(list.getByText(/„Kanal anzeigen“, „Nachrichten senden“ und „Links einbetten“/)).toBeTruthy()
+    expect(list.getByText(/3-mal, zuletzt.*Discord: Missing Access \(50001\)/)).toBeTruthy()
+  })
+
+  test('sends whoever lacks a permission of the whole server to the server’s roles', async () => {
+    const place = { kind: 'event', id: '1', name: 'Bellandir' } as const
+    const { card } = await show({ faults: [fault({ place })] })
+    expect(await card.findByText('Missing Access: Bellandir')).toBeTruthy()
+    expect(card.getByText(/in den Servereinstellungen unter Rollen.*„Events erstellen“/)).toBeTruthy()
+  })
+
+  test('counts one person’s closed messages as no trouble of the bot’s', async () => {
+    const person = { kind: 'person', id: '300000000000000001', name: 'Mia' } as const
+    const { card } = await show({ faults: [fault({ kind: 'dm_closed', place: person })] })
+    expect(await card.findByText('In Ordnung')).toBeTruthy()
+    expect(card.getByText('Nimmt keine Direktnachrichten an: Mia')).toBeTruthy()
+  })
+
+  test('knows no name for what is gone', async () => {
+    const place = { kind: 'channel', id: '1', name: null } as const
+    const { card } = await show({ faults: [fault({ kind: 'channel_gone', place })] })
+    expect(await card.findByText('Channel gelöscht: ein gelöschter Channel')).toBeTruthy()
+  })
+
+  test('says which intents to switch on', async () => {
+    const { card } = await show({ hasPresences: false, hasMembers: false })
+    expect(await card.findByText(/Presence Intent/)).toBeTruthy()
+    expect(card.getByText(/Server Members Intent/)).toBeTruthy()
+    expect(card.getByText('Eingeschränkt')).toBeTruthy()
+  })
+
+  test('leads to the invitation while the bot is not on the server', async () => {
+    const { card } = await show({ state: 'not_invited' })
+    const link = await card.findByRole('link', { name: 'Bot einladen' })
+    expect(link.getAttribute('href')).toBe(wellBot.inviteUrl)
+  })
+
+  test('counts what waits and what was given up', async () => {
+    const { card } = await show({
+      posts: { waiting: 2, failed: 0 },
+      messages: { waiting: 0, failed: 1 },
+    })
+    expect(await card.findByText('2 warten')).toBeTruthy()
+    expect(card.getByText('nichts wartet, 1 in 7 Tagen aufgegeben')).toBeTruthy()
+  })
+
+  test('follows what changes while it is open', async () => {
+    const { card, client } = await show()
+    expect(await card.findByText('In Ordnung')).toBeTruthy()
+    answer = { status: 200, body: { ...wellBot, state: 'no_discord' } }
+    await client.invalidateQueries({ queryKey: botStatusKeys.all })
+    expect(await card.findByText('Gestört')).toBeTruthy()
+  })
+
+  test('that cannot be read is said so', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{"code":"internal"}', { status: 500 }))
+    await renderApp(<BotStatusCard serverId={wellBot.serverId} />)
+    expect(await screen.findByText('Der Status des Bots konnte nicht geladen werden.')).toBeTruthy()
+  })
+})

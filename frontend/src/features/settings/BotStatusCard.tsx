@@ -1,0 +1,154 @@
+import { CircleCheck, CircleHelp, CircleX, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/error-message.ts'
+import { useBotStatus, type BotFault, type BotStatus } from '#lib/queries/bot-status.queries.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { helpFor, levelOf, needsAdmin } from './bot-health.ts'
+
+const looks = {
+  ok: { tone: 'positive', Icon: CircleCheck },
+  degraded: { tone: 'caution', Icon: TriangleAlert },
+  broken: { tone: 'danger', Icon: CircleX },
+  stale: { tone: 'neutral', Icon: CircleHelp },
+} as const
+
+/** How the bot is, what Discord refuses it, and what an admin can do about each. */
+export function BotStatusCard({ serverId }: { serverId: string }) {
+  const { t } = useTranslation(['settings', 'common'])
+  const { data: status, isError, error, isFetching, refetch } = useBotStatus(serverId)
+  if (!status && isError)
+    return (
+      <ErrorState
+        title={t('settings:botFailed')}
+        text={errorMessage(error, t('common:somethingFailed'))}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <Card aria-labelledby="bot-status-title">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 id="bot-status-title" className="text-section">
+          {t('settings:botStatus')}
+        </h2>
+        {status && <Level status={status} />}
+      </div>
+      {status ? <Details status={status} /> : <Loading label={t('common:loading')} />}
+    </Card>
+  )
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      <Skeleton className="h-24 rounded-control" />
+    </div>
+  )
+}
+
+function Level({ status }: { status: BotStatus }) {
+  const { t } = useTranslation('settings')
+  const level = levelOf(status)
+  const { tone, Icon } = looks[level]
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
+      {t(`botLevel.${level}`)}
+    </Badge>
+  )
+}
+
+function Details({ status }: { status: BotStatus }) {
+  const { t } = useTranslation('settings')
+  const { state, since, lastGatewayAt, faults } = status
+  const backlog = ({ waiting, failed }: BotStatus['posts']) =>
+    [
+      waiting > 0 ? t('botWaiting', { count: waiting }) : t('botBacklogEmpty'),
+      failed > 0 && t('botGivenUp', { count: failed }),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <>
+      <p role="status">{t(`botState.${state}`)}</p>
+      {state === 'not_invited' && (
+        <a href={status.inviteUrl} target="_blank" rel="noreferrer" className="text-accent-text underline">
+          {t('botInvite')}
+        </a>
+      )}
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+        <Fact name={t('botSince')}>{since ? <RelativeTime iso={since} /> : t('botNever')}</Fact>
+        <Fact name={t('botHeard')}>
+          {lastGatewayAt ? <RelativeTime iso={lastGatewayAt} /> : t('botNever')}
+        </Fact>
+        <Fact name={t('botPosts')}>{backlog(status.posts)}</Fact>
+        <Fact name={t('botMessages')}>{backlog(status.messages)}</Fact>
+      </dl>
+      <ul className="mt-4 grid gap-3 empty:hidden">
+        {!status.hasMembers && <Hint title={t('botNoMembers')} help={t('botNoMembersHelp')} isUrgent />}
+        {!status.hasPresences && <Hint title={t('botNoPresences')} help={t('botNoPresencesHelp')} isUrgent />}
+      </ul>
+      {faults.length > 0 && (
+        <>
+          <h3 id="bot-faults-title" className="mt-5 mb-3 text-title font-semibold text-strong">
+            {t('botFaults')}
+          </h3>
+          <ul aria-labelledby="bot-faults-title" className="grid gap-3">
+            {faults.map((fault) => (
+              <Fault key={fault.id} fault={fault} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-meta text-muted">{name}</dt>
+      <dd className="text-strong">{children}</dd>
+    </div>
+  )
+}
+
+function Fault({ fault }: { fault: BotFault }) {
+  const { t } = useTranslation('settings')
+  const { kind, place, code, message, count, lastAt } = fault
+  const name = place.kind === 'channel' && place.name ? `#${place.name}` : place.name
+  return (
+    <Hint
+      title={t(`botFault.${kind}`, { place: name ?? t(`botPlace.${place.kind}`) })}
+      help={t(`botHelp.${helpFor(fault)}`)}
+      isUrgent={needsAdmin(fault)}
+    >
+      <p className="mt-1 text-meta text-muted">
+        {t('botTimes', { count })} <RelativeTime iso={lastAt} />. Discord: {message}
+        {code !== null && ` (${code})`}
+      </p>
+    </Hint>
+  )
+}
+
+function Hint(props: { title: string; help: string; isUrgent: boolean; children?: ReactNode }) {
+  const Icon = props.isUrgent ? TriangleAlert : Info
+  return (
+    <li className="flex items-start gap-3 rounded-control bg-raised px-3 py-2.5">
+      <Icon
+        aria-hidden
+        size={16}
+        className={props.isUrgent ? 'mt-1 shrink-0 text-caution-text' : 'mt-1 shrink-0 text-muted'}
+      />
+      <div className="min-w-0">
+        <p className="font-medium break-words text-strong">{props.title}</p>
+        <p className="text-muted">{props.help}</p>
+        {props.children}
+      </div>
+    </li>
+  )
+}

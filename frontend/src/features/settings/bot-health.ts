@@ -1,0 +1,30 @@
+import { faultsForAdmins } from '@raidtisch/shared-types/domain/bot-faults'
+import type { BotFault, BotStatus } from '#lib/queries/bot-status.queries.ts'
+
+export type BotLevel = 'ok' | 'degraded' | 'broken' | 'stale'
+
+/** How well the bot is, in one word. What concerns one person or one bad moment does not count. */
+export function levelOf({ state, hasPresences, hasMembers, faults }: BotStatus): BotLevel {
+  switch (state) {
+    case 'stale':
+      return 'stale'
+    case 'no_discord':
+    case 'bad_token':
+    case 'not_invited':
+      return 'broken'
+    case 'connecting':
+    case 'reconnecting':
+      return 'degraded'
+    case 'ready':
+      return hasPresences && hasMembers && !faults.some(needsAdmin) ? 'ok' : 'degraded'
+  }
+}
+
+export function needsAdmin({ kind }: BotFault): boolean {
+  return faultsForAdmins.includes(kind)
+}
+
+/** Which instruction fits: what a channel withholds is given elsewhere than what the whole server does. */
+export function helpFor({ kind, place }: BotFault) {
+  return kind === 'missing_access' && place.kind !== 'channel' ? 'missing_access_server' : kind
+}

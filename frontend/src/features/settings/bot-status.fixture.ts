@@ -1,0 +1,17 @@
+import type { BotStatus } from '@raidtisch/shared-types/contracts/bot-status.contract'
+
+const now = new Date().toISOString()
+
+/** A bot with nothing to complain of. */
+export const wellBot: BotStatus = {
+  serverId: '200000000000000001',
+  state: 'ready',
+  since: now,
+  lastGatewayAt: now,
+  hasPresences: true,
+  hasMembers: true,
+  faults: [],
+  posts: { waiting: 0, failed: 0 },
+  messages: { waiting: 0, failed: 0 },
+  inviteUrl: 'https://discord.com/oauth2/authorize?client_id=1',
+}
