@@ -7,6 +7,7 @@ import { titlesIn } from './test-titles.ts'
 const root = new URL('../', import.meta.url)
 const document = readFileSync(new URL('docs/spec-coverage.md', root), 'utf8')
 const rows = coverageRows(document)
+const faultRows = coverageRows(readFileSync(new URL('docs/discord-faults.md', root), 'utf8'))
 const titles = new Map<string, ReadonlySet<string>>()
 
 /** The calls of the specification's section 7. */
@@ -76,6 +77,14 @@ describe('The table of what the specification asks for', () => {
     expect(calls.filter((call) => !known.has(call))).toEqual([])
     const claimed = new Set(rows.flatMap(({ claim }) => /^`([A-Z]+ \/[^`]+)`/.exec(claim)?.[1] ?? []))
     expect(calls.filter((call) => !claimed.has(call))).toEqual([])
+  })
+})
+
+describe('The table of what Discord can do wrong', () => {
+  test('names for every row at least one test, and only tests that exist', { timeout: 60_000 }, () => {
+    expect(faultRows.length).toBeGreaterThan(15)
+    const unproven = faultRows.filter(({ proofs }) => proofs.length === 0 || !proofs.every(exists))
+    expect(unproven.map(({ line, claim }) => `line ${line}: ${claim}`)).toEqual([])
   })
 })
 

@@ -1,0 +1,185 @@
+import type { BotFaultKind } from '@raidtisch/shared-types/domain/bot-faults'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from '#core/clock.ts'
+import { readEnv } from '#core/env.ts'
+import { createOutbox } from '#core/outbox.ts'
+import { runDue } from '#core/schedule.ts'
+import { getBotStatus } from '#modules/bot-status/bot-status.queries.ts'
+import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
+import { makeEvent, makeParticipant } from '#testing/factories.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
+import { type LocalDiscord, startLocalDiscord } from '../../local-discord/server.ts'
+import { startDiscord } from './discord.ts'
+
+// What becomes of posts and messages that Discord refuses, and what admins see of it.
+
+const logger = pino({ level: 'silent' })
+const { db } = await createTestDatabase()
+const outbox = createOutbox({ db, logger })
+const patient = { timeout: 40_000, interval: 20 }
+const channel = channelIds.raidSignup
+const lena = { id: personas.lena.id, serverId: guildId }
+const mia = { id: personas.mia.id, username: 'mia' }
+const hour = 60 * 60 * 1000
+
+let discord: LocalDiscord
+let stopBot: () => Promise<void>
+
+beforeEach(async () => {
+  discord = await startLocalDiscord({ port: 0, members: 0, memberRequestCooldownMs: 100 })
+  const env = readEnv({
+    DATABASE_URL: 'postgresql://unused',
+    SESSION_SECRET: 'a secret that only tests use, forty chars',
+    ...discord.env,
+  })
+  const service = startDiscord({ env, db, outbox, logger, clock: systemClock })
+  stopBot = service.stop
+  await expect.poll(() => db.prisma.chatUser.count(), patient).toBeGreaterThan(5)
+})
+
+afterEach(async () => {
+  await stopBot()
+  await outbox.settled()
+  await discord.close()
+  await db.pool.query(
+    'TRUNCATE chat_server, event, event_post, delivery, job_run, outbox, bot_status, bot_fault CASCADE',
+  )
+})
+
+const makeRaid = () =>
+  makeEvent(db, lena, {
+    title: 'Queen Bellandir',
+    date: new Date(Date.now() + hour),
+    createdAt: new Date(Date.now() - 48 * hour),
+    channelId: channel,
+    channelName: 'raid-anmeldung',
+  })
+const faults = async () => (await getBotStatus(db.prisma, guildId, new Date())).faults
+const faultOf = async (kind: BotFaultKind) => (await faults()).find((fault) => fault.kind === kind)
+const posts = () => discord.operator.messages(channel).filter(({ embeds }) => embeds.length > 0)
+const posted = (times = 1) => expect.poll(() => posts().length, patient).toBe(times)
+const stateOf = (eventId: string) =>
+  db.prisma.eventPost.findUnique({ where: { eventId } }).then((post) => post?.state)
+const touch = (id: string) =>
+  db.prisma.event.update({ where: { id }, data: { title: 'Verlegt', version: { increment: 1 } } })
+const refuse = (status: number, code: number, message: string, times = 1) =>
+  discord.operator.script({ method: 'POST', route: '/messages$', status, body: { code, message }, times })
+
+describe('a post', () => {
+  test('that Discord asks to wait with (429) comes a little later, once', async () => {
+    discord.operator.script({ method: 'POST', route: '/messages$', status: 429, times: 2 })
+    await makeRaid()
+    await posted()
+    expect(discord.operator.counters().statuses['429']).toBe(2)
+    await expect.poll(faults, patient).toEqual([])
+  })
+
+  test('that meets a Discord with a fault of its own (5xx) is seen by admins, and comes once', async () => {
+    // discord.js asks four times before it gives up.
+    refuse(503, 0, 'Service Unavailable', 4)
+    await makeRaid()
+    await expect.poll(() => faultOf('server_error'), patient).toMatchObject({ count: 1 })
+    expect(await getBotStatus(db.prisma, guildId, new Date())).toMatchObject({ posts: { waiting: 1 } })
+    await posted()
+    await expect.poll(faults, patient).toEqual([])
+  })
+
+  test('whose answer gets lost is not posted twice', async () => {
+    discord.operator.script({ method: 'POST', route: '/messages$', drop: 'reply', times: 4 })
+    const event = await makeRaid()
+    await expect.poll(() => stateOf(event.id), patient).toBe('posted')
+    expect(posts()).toHaveLength(1)
+  })
+
+  test('without the permission names the channel to admins, and comes once it is given', async () => {
+    refuse(403, 50001, 'Missing Access')
+    const event = await makeRaid()
+    await expect
+      .poll(() => faultOf('missing_access'), patient)
+      .toMatchObject({
+        place: { kind: 'channel', id: channel, name: 'raid-anmeldung' },
+        code: '50001',
+      })
+    expect(posts()).toEqual([])
+    // The minute is over after which the bot looks again.
+    await db.prisma.eventPost.update({ where: { eventId: event.id }, data: { retryAt: new Date(0) } })
+    await posted()
+    await expect.poll(faults, patient).toEqual([])
+  })
+
+  test('whose channel was deleted is given up, and admins read which it was', async () => {
+    const event = await makeRaid()
+    await posted()
+    discord.operator.deleteChannel(channel)
+    await touch(event.id)
+    await expect
+      .poll(() => faultOf('channel_gone'), patient)
+      .toMatchObject({
+        place: { kind: 'channel', id: channel, name: 'raid-anmeldung' },
+      })
+    await expect.poll(() => stateOf(event.id), patient).toBe('gone')
+  })
+
+  test('that somebody deleted is posted anew when there is something new to say', async () => {
+    const event = await makeRaid()
+    await posted()
+    const [first] = posts()
+    const { env } = discord
+    await fetch(`${env['DISCORD_API_BASE']}/v10/channels/${channel}/messages/${first?.id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bot ${env['DISCORD_BOT_TOKEN']}` },
+    })
+    await touch(event.id)
+    await expect.poll(() => posts()[0]?.embeds[0]?.title, patient).toContain('Verlegt')
+    expect(posts()).toHaveLength(1)
+    expect(posts()[0]?.id).not.toBe(first?.id)
+  })
+})
+
+describe('a message', () => {
+  /** A reminder that is due now. */
+  async function remindMia() {
+    const event = await makeRaid()
+    await makeParticipant(db, event, mia)
+    const deps = { db, outbox, logger }
+    await runDue(deps, reminderJobs(deps), new Date())
+    return event
+  }
+  const states = () =>
+    db.prisma.delivery
+      .findMany({ where: { recipientId: mia.id } })
+      .then((rows) => rows.map(({ state }) => state))
+  const mentions = () =>
+    discord.operator.messages(channel).filter(({ mentions: named }) => named.some(({ id }) => id === mia.id))
+
+  test('to somebody who takes none becomes one mention in the channel, and admins read who it is', async () => {
+    discord.operator.blockDms('mia')
+    await remindMia()
+    await expect.poll(states, patient).toEqual(['mentioned'])
+    expect(mentions()).toHaveLength(1)
+    expect(await faultOf('dm_closed')).toMatchObject({ place: { kind: 'person', name: 'Mia' } })
+  })
+
+  test('to somebody who left the server is dropped', async () => {
+    discord.operator.script({ method: 'POST', route: '/users/@me/channels$', status: 503, times: 4 })
+    await remindMia()
+    await expect.poll(() => faultOf('server_error'), patient).toBeDefined()
+    discord.operator.removeMember('mia')
+    await expect.poll(states, patient).toEqual(['failed'])
+    expect(discord.operator.directMessages('mia')).toEqual([])
+    expect(mentions()).toEqual([])
+    expect(await faultOf('member_left')).toMatchObject({ place: { kind: 'person', name: 'Mia' } })
+  })
+
+  test('through 429, 5xx and a lost answer arrives once', async () => {
+    discord.operator.script({ route: '/messages$', method: 'POST', status: 429 })
+    discord.operator.script({ route: '/messages$', method: 'POST', status: 500, times: 2 })
+    discord.operator.script({ route: '/messages$', method: 'POST', drop: 'reply' })
+    await remindMia()
+    await expect.poll(states, patient).toEqual(['sent'])
+    expect(discord.operator.directMessages('mia')).toHaveLength(1)
+    await posted()
+  })
+})
