@@ -174,7 +174,7 @@ test.each(spans)(
         `${wanted.filter(({ what }) => what === 'event_created Raid').length} raids\n`,
     )
   },
-  600_000,
+  1_800_000,
 )
 
 /** What the audit log and the messages owed tell since the last look. */
