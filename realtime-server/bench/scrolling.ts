@@ -9,12 +9,19 @@ import { openDatabase, type Database } from '#core/db/database.ts'
 import { makePeople, makePerson, makeServer, type TestServer } from '#testing/factories.ts'
 import { startPostgres } from '#testing/postgres-server.ts'
 import { chromiumProgram, programPath } from '#testing/system-packages.ts'
-import type { Journey, Scrolled } from './journey.ts'
 import type { Pace } from './pace.ts'
 import type { Figure } from './report.ts'
 import { measureRounds, median } from './rounds.ts'
 import { signIn } from './sign-up-guild.ts'
 import { startProduct } from './sign-up-server.ts'
+
+/** What is sent to and answered by `frontend/e2e/bench/long-tasks.ts`, a program of its own. */
+type Journey = {
+  url: string
+  cookie: string
+  lists: readonly { name: string; path: string; ready: string; box: string | null }[]
+}
+type Scrolled = { readyMs: number; longTasks: number }
 
 const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '../..')

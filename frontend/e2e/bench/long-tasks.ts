@@ -1,5 +1,28 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import type { Journey, Scrolled } from '../../../realtime-server/bench/journey.ts'
+
+/** What to open and scroll, as the benchmark asks for it. */
+type Journey = {
+  url: string
+  /** The Cookie header's value of somebody who leads. */
+  cookie: string
+  lists: readonly {
+    path: string
+    /** A selector: there is something to read. */
+    ready: string
+    /** A selector of the box that scrolls; null: the page itself. */
+    box: string | null
+  }[]
+}
+
+type Scrolled = {
+  path: string
+  /** From the call of the page until there is something to read. */
+  readyMs: number
+  /** Tasks of more than 50 ms while the list was scrolled from its beginning to its end. */
+  longTasks: number
+  frames: number
+  pixels: number
+}
 
 const journey = JSON.parse(process.argv[2] ?? '') as Journey
 const browser = await chromium.launch({
