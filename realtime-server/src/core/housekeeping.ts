@@ -18,11 +18,13 @@ export function housekeepingJobs(): readonly ScheduledJob[] {
 }
 
 /**
- * Deletes what has served: answers kept for repeated requests after a day, finished job slots after a month, when
+ * Deletes what has served: answers kept for repeated requests and clicks that were taken after a day, finished job slots after a month, when
  * nobody asks for their moment any more.
  */
 export async function tidyUp(tx: Tx, now: Date): Promise<void> {
-  await tx.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - day) } } })
+  const yesterday = { createdAt: { lt: new Date(now.getTime() - day) } }
+  await tx.idempotencyKey.deleteMany({ where: yesterday })
+  await tx.discordInteraction.deleteMany({ where: yesterday })
   const served = { lt: new Date(now.getTime() - 30 * day) }
   await tx.jobRun.deleteMany({ where: { doneAt: served, slot: served } })
 }

@@ -12,12 +12,20 @@ import type { Clock } from '#core/clock.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { isUnavailable } from '#core/db/unavailable.ts'
 import { AppError, refuse } from '#core/errors.ts'
+import { createOrderedQueue } from '#core/ordered-queue.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { answerableOf, presentEventTo } from '#modules/events/event.presenter.ts'
 import { completeEvent, getRoster, lockEvent } from '#modules/events/event.queries.ts'
 import { firstAnswer, takeAnswer, takeDecline, type Answered } from './answer.commands.ts'
 
 export type SignUpDeps = ChangeDeps & { clock: Clock }
+
+/**
+ * Answers to one event wait for each other here instead of inside the database, through whichever door they come: when
+ * a whole guild presses at once, those who wait for the event's lock would hold every connection, and nobody else would
+ * get one. One queue for the process.
+ */
+export const inTurn = createOrderedQueue()
 
 /** Signs the actor up, or changes role or class; a full role leads to the waiting list. Open to everybody who sees events. */
 export async function signUp(

@@ -1,0 +1,59 @@
+/** Marks that would turn people's words into formatting, mentions, headings, lists, quotes or time stamps. */
+const marks = /[\\*_~`|<>[\]()#]/g
+/** At the start of a line these make a list. */
+const listStart = /^(\s*)([-+]|\d+\.)(?=\s)/gm
+const address = /https?:\/\/[^\s<>]+/g
+// Control characters, and the ones that turn the direction of everything after them around.
+const unseen = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
+/** A name or title in one line, shown as it is written; an address in it is no link. */
+export function escapeName(name: string, maxLength: number): string {
+  const line = cut(name.replaceAll(/\s+/g, ' ').replaceAll(unseen, '').trim(), maxLength)
+  return line.replaceAll(marks, '\\$&').replaceAll('://', '\\://')
+}
+
+/** Several lines, shown as they are written; addresses stay links. Nothing in it can ping: see `allowed_mentions`. */
+export function escapeText(text: string, maxLength: number): string {
+  const plain = text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, '')
+    .trim()
+  return cutEscaped(piecesOf(plain), maxLength)
+}
+
+/** At most this many UTF-16 units, never half a character. */
+export function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  return `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** Escaped characters and whole addresses: what a cut must not go through. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  let end = 0
+  for (const { 0: link, index } of text.matchAll(address)) {
+    pieces.push(...escapedCharacters(text.slice(end, index)), link)
+    end = index + link.length
+  }
+  return [...pieces, ...escapedCharacters(text.slice(end))]
+}
+
+function escapedCharacters(text: string): string[] {
+  const escaped = text
+    .replaceAll(marks, '\\$&')
+    .replaceAll(listStart, (_, space: string, mark: string) =>
+      mark.endsWith('.') ? `${space}${mark.slice(0, -1)}\\.` : `${space}\\${mark}`,
+    )
+  return escaped.match(/\\?[^]/gu) ?? []
+}
+
+function cutEscaped(pieces: readonly string[], maxLength: number): string {
+  const all = pieces.join('')
+  if (all.length <= maxLength) return all
+  let text = ''
+  for (const piece of pieces) {
+    if (text.length + piece.length > maxLength - 1) break
+    text += piece
+  }
+  return `${text}…`
+}

@@ -1,0 +1,311 @@
+import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+
+/** What the bot says to one person. `title` is an event's, fit for Discord; `place` is `texts.place(…)`. */
+export type InteractionTexts = {
+  role: Record<GameRole, string>
+  status: Record<ParticipantStatus, string>
+  place: (role: string, characterClass: string | null) => string
+  accepted: (title: string, place: string) => string
+  waiting: (title: string, place: string, position: number) => string
+  declined: (title: string) => string
+  kept: (title: string, place: string) => string
+  notHeld: (title: string) => string
+  chooseClass: (title: string, role: string) => string
+  classMenu: (role: string) => string
+  withoutClass: string
+  tier: (tier: string) => string
+  preferred: string
+  controlGone: string
+  upcoming: {
+    title: string
+    none: string
+    open: string
+    unanswered: string
+    taken: (accepted: number, all: number) => string
+    more: (count: number) => string
+  }
+  declineCommand: { unknown: string; none: string }
+  absence: {
+    created: (from: string, to: string) => string
+    declined: (count: number) => string
+    manage: string
+    noDay: (typed: string) => string
+    fault: Record<'order' | 'past' | 'early' | 'far', string>
+  }
+  rolesRequired: (roles: string) => string
+}
+
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** '{n}' in the form that this language uses for the count. */
+function counted(language: Language, forms: Forms): (count: number) => string {
+  const rules = new Intl.PluralRules(language)
+  const numbers = new Intl.NumberFormat(language)
+  return (count) => (forms[rules.select(count)] ?? forms.other).replace('{n}', numbers.format(count))
+}
+
+const inBrackets = (role: string, characterClass: string | null) =>
+  characterClass === null ? role : `${role} (${characterClass})`
+
+export const interactionTexts: Record<Language, InteractionTexts> = {
+  de: {
+    role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS', flex: 'Flex' },
+    status: {
+      accepted: 'dabei',
+      waitlist: 'Warteliste',
+      tentative: 'vielleicht',
+      reserved: 'vorgemerkt, bitte zusagen',
+      declined: 'abgesagt',
+    },
+    place: inBrackets,
+    accepted: (title, place) => `✅ **${title}**: Du bist dabei als ${place}.`,
+    waiting: (title, place, position) =>
+      `⏳ **${title}**: Als ${place} ist gerade kein Platz frei. Du stehst auf Platz ${position} der Warteliste und rückst von selbst nach.`,
+    declined: (title) => `❌ **${title}**: Du hast abgesagt.`,
+    kept: (title, place) => `✅ **${title}**: Dein Platz als ${place} ist bestätigt.`,
+    notHeld: (title) => `**${title}**: Du hast dort gerade keinen Platz. Melde dich im Event neu an.`,
+    chooseClass: (title, role) => `**${title}**: Mit welcher Klasse kommst du als ${role}?`,
+    classMenu: (role) => `Klasse wählen: ${role}`,
+    withoutClass: 'Ohne Klasse',
+    tier: (tier) => `Stufe ${tier}`,
+    preferred: 'gern gesehen',
+    controlGone: 'Dieser Knopf gehört zu nichts mehr.',
+    upcoming: {
+      title: 'Die nächsten sieben Tage',
+      none: 'In den nächsten sieben Tagen ist kein Event geplant.',
+      open: 'Öffnen',
+      unanswered: 'noch keine Antwort von dir',
+      taken: (accepted, all) => `${accepted}/${all} dabei`,
+      more: counted('de', { one: '… und {n} weiteres Event.', other: '… und {n} weitere Events.' }),
+    },
+    declineCommand: {
+      unknown: 'Dieses Event kenne ich nicht. Wähle eines aus der Liste.',
+      none: 'Du bist für kein kommendes Event angemeldet.',
+    },
+    absence: {
+      created: (from, to) => `🌙 Du bist abwesend gemeldet: ${from} bis ${to}.`,
+      declined: counted('de', { one: '{n} Event abgesagt.', other: '{n} Events abgesagt.' }),
+      manage: 'Zurücknehmen kannst du das im Web.',
+      noDay: (typed) => `„${typed}“ ist kein Tag. Schreib ihn so: 24.12.2026 oder 2026-12-24.`,
+      fault: {
+        order: 'Das Ende liegt vor dem Anfang.',
+        past: 'Diese Tage sind schon vorbei.',
+        early: 'So weit zurück geht es nicht.',
+        far: 'So weit im Voraus geht es nicht.',
+      },
+    },
+    rolesRequired: (roles) => `Für dieses Event brauchst du eine dieser Rollen: ${roles}`,
+  },
+  en: {
+    role: { tank: 'Tank', healer: 'Healer', dps: 'DPS', flex: 'Flex' },
+    status: {
+      accepted: 'you are in',
+      waitlist: 'waiting list',
+      tentative: 'tentative',
+      reserved: 'reserved, please accept',
+      declined: 'declined',
+    },
+    place: inBrackets,
+    accepted: (title, place) => `✅ **${title}**: You are in as ${place}.`,
+    waiting: (title, place, position) =>
+      `⏳ **${title}**: There is no seat as ${place} right now. You are number ${position} on the waiting list and move up by yourself.`,
+    declined: (title) => `❌ **${title}**: You have declined.`,
+    kept: (title, place) => `✅ **${title}**: Your seat as ${place} is confirmed.`,
+    notHeld: (title) => `**${title}**: You hold no seat there right now. Sign up again in the event.`,
+    chooseClass: (title, role) => `**${title}**: Which class do you bring as ${role}?`,
+    classMenu: (role) => `Choose a class: ${role}`,
+    withoutClass: 'Without a class',
+    tier: (tier) => `Tier ${tier}`,
+    preferred: 'welcome here',
+    controlGone: 'This button belongs to nothing any more.',
+    upcoming: {
+      title: 'The next seven days',
+      none: 'No event is planned for the next seven days.',
+      open: 'Open',
+      unanswered: 'no answer from you yet',
+      taken: (accepted, all) => `${accepted}/${all} in`,
+      more: counted('en', { one: '… and {n} more event.', other: '… and {n} more events.' }),
+    },
+    declineCommand: {
+      unknown: 'I do not know this event. Choose one from the list.',
+      none: 'You are not signed up for any coming event.',
+    },
+    absence: {
+      created: (from, to) => `🌙 You are away: ${from} to ${to}.`,
+      declined: counted('en', { one: '{n} event declined.', other: '{n} events declined.' }),
+      manage: 'You can take it back on the web.',
+      noDay: (typed) => `“${typed}” is not a day. Write it like this: 24.12.2026 or 2026-12-24.`,
+      fault: {
+        order: 'The end is before the beginning.',
+        past: 'These days are already over.',
+        early: 'That is too far back.',
+        far: 'That is too far ahead.',
+      },
+    },
+    rolesRequired: (roles) => `This event asks for one of these roles: ${roles}`,
+  },
+  fr: {
+    role: { tank: 'Tank', healer: 'Soigneur', dps: 'DPS', flex: 'Flex' },
+    status: {
+      accepted: 'tu en es',
+      waitlist: 'liste d’attente',
+      tentative: 'peut-être',
+      reserved: 'place réservée, merci de confirmer',
+      declined: 'décliné',
+    },
+    place: inBrackets,
+    accepted: (title, place) => `✅ **${title}** : tu en es comme ${place}.`,
+    waiting: (title, place, position) =>
+      `⏳ **${title}** : pas de place libre comme ${place} pour le moment. Tu as la place ${position} sur la liste d’attente et tu montes automatiquement.`,
+    declined: (title) => `❌ **${title}** : tu as décliné.`,
+    kept: (title, place) => `✅ **${title}** : ta place comme ${place} est confirmée.`,
+    notHeld: (title) =>
+      `**${title}** : tu n’y as pas de place pour le moment. Inscris-toi de nouveau dans l’événement.`,
+    chooseClass: (title, role) => `**${title}** : avec quelle classe viens-tu comme ${role} ?`,
+    classMenu: (role) => `Choisir une classe : ${role}`,
+    withoutClass: 'Sans classe',
+    tier: (tier) => `Rang ${tier}`,
+    preferred: 'bienvenue ici',
+    controlGone: 'Ce bouton ne correspond plus à rien.',
+    upcoming: {
+      title: 'Les sept prochains jours',
+      none: 'Aucun événement n’est prévu ces sept prochains jours.',
+      open: 'Ouvrir',
+      unanswered: 'pas encore de réponse de ta part',
+      taken: (accepted, all) => `${accepted}/${all} inscrits`,
+      more: counted('fr', {
+        one: '… et encore {n} événement.',
+        many: '… et encore {n} d’événements.',
+        other: '… et encore {n} événements.',
+      }),
+    },
+    declineCommand: {
+      unknown: 'Je ne connais pas cet événement. Choisis-en un dans la liste.',
+      none: 'Tu n’es inscrit à aucun événement à venir.',
+    },
+    absence: {
+      created: (from, to) => `🌙 Ton absence est notée : du ${from} au ${to}.`,
+      declined: counted('fr', {
+        one: '{n} événement décliné.',
+        many: '{n} d’événements déclinés.',
+        other: '{n} événements déclinés.',
+      }),
+      manage: 'Tu peux l’annuler sur le site.',
+      noDay: (typed) => `« ${typed} » n’est pas un jour. Écris-le ainsi : 24.12.2026 ou 2026-12-24.`,
+      fault: {
+        order: 'La fin précède le début.',
+        past: 'Ces jours sont déjà passés.',
+        early: 'C’est trop loin dans le passé.',
+        far: 'C’est trop loin dans l’avenir.',
+      },
+    },
+    rolesRequired: (roles) => `Cet événement demande un de ces rôles : ${roles}`,
+  },
+  ru: {
+    role: { tank: 'Танк', healer: 'Хил', dps: 'ДД', flex: 'Любая роль' },
+    status: {
+      accepted: 'участвуешь',
+      waitlist: 'очередь',
+      tentative: 'возможно',
+      reserved: 'место за тобой, подтверди участие',
+      declined: 'отказ',
+    },
+    place: inBrackets,
+    accepted: (title, place) => `✅ **${title}**: ты участвуешь. Роль: ${place}.`,
+    waiting: (title, place, position) =>
+      `⏳ **${title}**: сейчас нет свободного места (${place}). Ты в очереди под номером ${position} и займёшь место автоматически.`,
+    declined: (title) => `❌ **${title}**: отказ записан.`,
+    kept: (title, place) => `✅ **${title}**: место подтверждено. Роль: ${place}.`,
+    notHeld: (title) => `**${title}**: сейчас у тебя там нет места. Запишись в событии снова.`,
+    chooseClass: (title, role) => `**${title}**: с каким классом ты придёшь? Роль: ${role}.`,
+    classMenu: (role) => `Выбери класс: ${role}`,
+    withoutClass: 'Без класса',
+    tier: (tier) => `Уровень ${tier}`,
+    preferred: 'желателен',
+    controlGone: 'Эта кнопка больше ни к чему не относится.',
+    upcoming: {
+      title: 'Ближайшие семь дней',
+      none: 'На ближайшие семь дней событий не запланировано.',
+      open: 'Открыть',
+      unanswered: 'ты ещё не ответил(а)',
+      taken: (accepted, all) => `записано: ${accepted}/${all}`,
+      more: counted('ru', {
+        one: '… и ещё {n} событие.',
+        few: '… и ещё {n} события.',
+        many: '… и ещё {n} событий.',
+        other: '… и ещё {n} события.',
+      }),
+    },
+    declineCommand: {
+      unknown: 'Такого события я не знаю. Выбери из списка.',
+      none: 'Ты не записан(а) ни на одно предстоящее событие.',
+    },
+    absence: {
+      created: (from, to) => `🌙 Отсутствие записано: с ${from} по ${to}.`,
+      declined: counted('ru', {
+        one: 'Отказ отправлен для {n} события.',
+        few: 'Отказ отправлен для {n} событий.',
+        many: 'Отказ отправлен для {n} событий.',
+        other: 'Отказ отправлен для {n} события.',
+      }),
+      manage: 'Отменить его можно на сайте.',
+      noDay: (typed) => `«${typed}» не похоже на день. Напиши так: 24.12.2026 или 2026-12-24.`,
+      fault: {
+        order: 'Конец раньше начала.',
+        past: 'Эти дни уже прошли.',
+        early: 'Так далеко назад нельзя.',
+        far: 'Так далеко вперёд нельзя.',
+      },
+    },
+    rolesRequired: (roles) => `Для этого события нужна одна из этих ролей: ${roles}`,
+  },
+  ko: {
+    role: { tank: '탱커', healer: '힐러', dps: '딜러', flex: '아무 역할' },
+    status: {
+      accepted: '참가',
+      waitlist: '대기자',
+      tentative: '미정',
+      reserved: '자리 예약됨, 참가를 확정해 주세요',
+      declined: '불참',
+    },
+    place: inBrackets,
+    accepted: (title, place) => `✅ **${title}**: ${place}(으)로 참가합니다.`,
+    waiting: (title, place, position) =>
+      `⏳ **${title}**: 지금은 ${place} 자리가 없습니다. 대기 ${position}번이며 자리가 나면 자동으로 배정됩니다.`,
+    declined: (title) => `❌ **${title}**: 불참으로 답했습니다.`,
+    kept: (title, place) => `✅ **${title}**: ${place} 자리를 확정했습니다.`,
+    notHeld: (title) => `**${title}**: 지금은 자리가 없습니다. 이벤트에서 다시 신청해 주세요.`,
+    chooseClass: (title, role) => `**${title}**: ${role} 역할로 어떤 클래스를 쓰시나요?`,
+    classMenu: (role) => `클래스 선택: ${role}`,
+    withoutClass: '클래스 없이',
+    tier: (tier) => `${tier} 등급`,
+    preferred: '선호',
+    controlGone: '이 버튼은 더 이상 쓸 수 없습니다.',
+    upcoming: {
+      title: '앞으로 7일',
+      none: '앞으로 7일 동안 예정된 이벤트가 없습니다.',
+      open: '열기',
+      unanswered: '아직 답하지 않음',
+      taken: (accepted, all) => `${accepted}/${all}명 참가`,
+      more: counted('ko', { other: '… 외 이벤트 {n}개.' }),
+    },
+    declineCommand: {
+      unknown: '모르는 이벤트입니다. 목록에서 골라 주세요.',
+      none: '신청한 예정 이벤트가 없습니다.',
+    },
+    absence: {
+      created: (from, to) => `🌙 부재로 등록했습니다: ${from} ~ ${to}.`,
+      declined: counted('ko', { other: '이벤트 {n}개에 불참으로 답했습니다.' }),
+      manage: '웹에서 취소할 수 있습니다.',
+      noDay: (typed) => `“${typed}”은(는) 날짜가 아닙니다. 24.12.2026 또는 2026-12-24처럼 써 주세요.`,
+      fault: {
+        order: '종료일이 시작일보다 앞섭니다.',
+        past: '이미 지난 날짜입니다.',
+        early: '너무 먼 과거입니다.',
+        far: '너무 먼 미래입니다.',
+      },
+    },
+    rolesRequired: (roles) => `이 이벤트에는 다음 역할 중 하나가 필요합니다: ${roles}`,
+  },
+}

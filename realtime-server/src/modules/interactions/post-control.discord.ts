@@ -1,0 +1,96 @@
+import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
+import { ClassId } from '@raidtisch/shared-types/contracts/entities'
+import { signUpRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import type { Actor } from '#core/actor.ts'
+import { refuse } from '#core/errors.ts'
+import type { PostControl } from '#modules/event-posts/post-control.presenter.ts'
+import { refuseOutsiders } from '#modules/events/event.policy.ts'
+import { decline, signUp } from '#modules/signups/signup.commands.ts'
+import { chooseClassReply, declinedReply, keptReply, signedUpReply, type Reply } from './answer.presenter.ts'
+import { classesFor, isAllowed, withoutClass } from './class-menu.presenter.ts'
+import { findRememberedClasses, getAnswerable, getOwnAnswer, type Answerable } from './interaction.queries.ts'
+import type { InteractionDeps, InteractionRequest } from './interaction-request.ts'
+
+/** What a button of ours or a choice in a menu asks for. */
+export function requestOfControl(
+  deps: InteractionDeps,
+  control: PostControl,
+  chosen: string | null,
+): InteractionRequest {
+  const { eventId } = control
+  const request = (
+    contract: typeof signupsContract.signUp | typeof signupsContract.decline | null,
+    run: InteractionRequest['run'],
+  ): InteractionRequest => ({
+    about: eventId,
+    operation: contract && { contract, targetId: eventId },
+    run,
+  })
+  switch (control.kind) {
+    case 'role':
+      return request(signupsContract.signUp, (actor, language) =>
+        takeRole(deps, { actor, language, eventId, role: control.role }),
+      )
+    case 'class':
+      return request(signupsContract.signUp, (actor, language) =>
+        signUpAs(deps, { actor, language, eventId, role: control.role }, classOf(chosen)),
+      )
+    case 'decline':
+    case 'give-up':
+      return request(signupsContract.decline, async (actor, language) =>
+        declinedReply(await decline(deps, actor, eventId), language),
+      )
+    case 'keep':
+      // The place is theirs since it was given; nothing changes by saying so.
+      return request(null, async (actor, language) => {
+        refuseOutsiders(actor)
+        const event = await findAnswerable(deps, eventId)
+        return keptReply(event, await getOwnAnswer(deps.db.prisma, eventId, actor.discordUserId), language)
+      })
+  }
+}
+
+type SignUp = { actor: Actor; language: Language; eventId: string; role: GameRole }
+
+/** Who plays a class that was seen before is signed up at once and may change it; others choose one first. */
+async function takeRole(deps: InteractionDeps, asked: SignUp): Promise<Reply> {
+  const { actor, language, eventId, role } = asked
+  refuseOutsiders(actor)
+  const event = await findAnswerable(deps, eventId)
+  const classes = classesFor(event, role)
+  const attempt = { roleIds: actor.roleIds, characterClass: classes[0]?.id ?? null }
+  const refusal = signUpRefusal(event, attempt, deps.clock.now())
+  if (refusal) refuse(refusal)
+  const remembered = await findRememberedClasses(deps.db.prisma, actor.discordUserId, role)
+  const usual = remembered.find((id) => isAllowed(event, id))
+  if (usual !== undefined) return signUpAs(deps, asked, usual)
+  return classes.length === 0 ? signUpAs(deps, asked, null) : chooseClassReply(event, role, language)
+}
+
+async function signUpAs(
+  deps: InteractionDeps,
+  { actor, language, eventId, role }: SignUp,
+  characterClass: string | null,
+): Promise<Reply> {
+  const view = await signUp(deps, actor, eventId, {
+    role,
+    characterClass,
+    weaponCombo: null,
+    notes: null,
+    tentative: false,
+  })
+  const event = { ...view, preferredClasses: view.classFilters.preferredClasses }
+  return signedUpReply(event, view, actor.discordUserId, language)
+}
+
+async function findAnswerable({ db }: InteractionDeps, eventId: string): Promise<Answerable> {
+  return (await getAnswerable(db.prisma, eventId)) ?? refuse('event_not_found')
+}
+
+function classOf(chosen: string | null): string | null {
+  if (chosen === withoutClass) return null
+  const { data } = ClassId.safeParse(chosen)
+  return data ?? refuse('class_unknown')
+}

@@ -1,0 +1,329 @@
+import { describe, expect, test } from 'vitest'
+import { tidyUp } from '#core/housekeeping.ts'
+import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
+import {
+  isEphemeral,
+  type Menu,
+  type Name,
+  personOf,
+  soon,
+  startVisitors,
+} from '#testing/discord-visitors.ts'
+import { makeParticipant } from '#testing/factories.ts'
+import { guildId, personas, roleIds } from '../../../local-discord/seed.ts'
+
+const visitors = await startVisitors()
+const { db, answerOf, audited, click, event, operator, post, postButtons, press, remember, seenBy, operate } =
+  visitors
+
+const chosenIn = (menus: Menu[]) => menus.flatMap(({ options }) => options).find((one) => one.default)?.value
+const tank = (eventId: string) => ({ kind: 'role', eventId, role: 'tank' }) as const
+
+describe('a role’s button', () => {
+  test('signs up at once who has played a class of that role before, and lets them change it', async () => {
+    await remember('ben', 'tank', 'greatsword_sns')
+    const { id } = await event()
+    const { answer, text, menus, message } = await press(id, 'tank', 'ben')
+    expect(answer).toBe('deferred-message')
+    expect(isEphemeral(message)).toBe(true)
+    expect(text).toBe('✅ **Queen Bellandir**: Du bist dabei als Tank (Kreuzritter).')
+    expect(chosenIn(menus)).toBe('greatsword_sns')
+    expect(await answerOf(id, 'ben')).toMatchObject({
+      role: 'tank',
+      status: 'accepted',
+      characterClass: 'greatsword_sns',
+      weaponCombo: 'Crusader',
+      source: 'discord',
+    })
+
+    const changed = await operate(message!.id, menus[0]!.custom_id, 'ben', ['sns_wand'])
+    expect(changed.answer).toBe('deferred-update')
+    await expect
+      .poll(() => seenBy('ben', message!.id).text, soon)
+      .toBe('✅ **Queen Bellandir**: Du bist dabei als Tank (Templer).')
+    expect(chosenIn(seenBy('ben', message!.id).menus)).toBe('sns_wand')
+    expect(await answerOf(id, 'ben')).toMatchObject({ characterClass: 'sns_wand' })
+  })
+
+  test('asks others for the class first, and remembers it for the next time', async () => {
+    const [first, second] = [await event(), await event({ title: 'Morokai' })]
+    const { text, menus, message } = await press(first.id, 'dps', 'mia')
+    expect(text).toBe('**Queen Bellandir**: Mit welcher Klasse kommst du als DPS?')
+    expect(menus.map(({ options }) => options.length)).toEqual([21])
+    expect(await answerOf(first.id, 'mia')).toBeNull()
+
+    const choice = menus[0]!.options[1]!.value
+    await operate(message!.id, menus[0]!.custom_id, 'mia', [choice])
+    await expect
+      .poll(() => answerOf(first.id, 'mia'), soon)
+      .toMatchObject({ role: 'dps', characterClass: choice })
+    expect((await press(second.id, 'dps', 'mia')).text).toContain('Du bist dabei als DPS')
+    expect(await answerOf(second.id, 'mia')).toMatchObject({ characterClass: choice })
+    // A class made for damage is not what somebody heals with.
+    expect((await press(second.id, 'healer', 'mia')).text).toContain('Mit welcher Klasse')
+  })
+
+  test('lets people come without a class, unless the event asks for some', async () => {
+    const [free, strict] = [await event(), await event({ requiredClasses: ['sns_wand', 'daggers_sns'] })]
+    const { menus, message } = await press(free.id, 'tank', 'ben')
+    expect(menus[0]!.options[0]).toMatchObject({ label: 'Ohne Klasse', value: 'none' })
+    await operate(message!.id, menus[0]!.custom_id, 'ben', ['none'])
+    await expect
+      .poll(() => answerOf(free.id, 'ben'), soon)
+      .toMatchObject({ role: 'tank', status: 'accepted', characterClass: null })
+    const asked = await press(strict.id, 'tank', 'ben')
+    expect(asked.menus[0]!.options.map(({ value }) => value).toSorted()).toEqual(['daggers_sns', 'sns_wand'])
+  })
+
+  test('offers who is flexible all thirty classes, in a menu for each role', async () => {
+    const { id } = await event()
+    const { menus, message } = await press(id, 'flex', 'ben')
+    expect(menus.map(({ custom_id: customId }) => customId.split(':').at(-1))).toEqual([
+      'tank',
+      'healer',
+      'dps',
+    ])
+    const values = menus.flatMap(({ options }) => options.map(({ value }) => value))
+    expect(new Set(values).size).toBe(31)
+    const choice = menus[2]!.options[0]!.value
+    await operate(message!.id, menus[2]!.custom_id, 'ben', [choice])
+    await expect.poll(() => answerOf(id, 'ben'), soon).toMatchObject({ role: 'flex', characterClass: choice })
+  })
+
+  test('changes the role of who is in already, to the class they played in it last', async () => {
+    const [earlier, now] = [await event(), await event()]
+    await makeParticipant(db, earlier, personOf('ben'), { role: 'healer', characterClass: 'staff_wand' })
+    await makeParticipant(db, now, personOf('ben'), { role: 'tank', characterClass: 'sns_wand' })
+    expect((await press(now.id, 'healer', 'ben')).text).toContain('Du bist dabei als Heiler')
+    expect(await answerOf(now.id, 'ben')).toMatchObject({ role: 'healer', characterClass: 'staff_wand' })
+    expect(await db.prisma.participant.count({ where: { eventId: now.id } })).toBe(1)
+  })
+
+  test('of a full role tells the place in the waiting list', async () => {
+    const { id } = await event({ maxTanks: 1, maxHealers: 0, maxDps: 0 })
+    await makeParticipant(db, { id }, personOf('lena'), { role: 'tank' })
+    await makeParticipant(db, { id }, personOf('otto'), { role: 'tank', status: 'waitlist' })
+    await remember('ben', 'tank', 'sns_wand')
+    expect((await press(id, 'tank', 'ben')).text).toContain('Du stehst auf Platz 2 der Warteliste')
+    expect(await answerOf(id, 'ben')).toMatchObject({ status: 'waitlist' })
+  })
+})
+
+describe('declining', () => {
+  test('frees the seat for who waits, and stands in the log with the door it came through', async () => {
+    const { id } = await event({ maxTanks: 1, maxHealers: 0, maxDps: 0 })
+    await makeParticipant(db, { id }, personOf('ben'), { role: 'tank' })
+    await makeParticipant(db, { id }, personOf('mia'), { role: 'tank', status: 'waitlist' })
+    const control = { kind: 'decline', eventId: id } as const
+    const { text } = await click(await post([control]), control, 'ben')
+    expect(text).toBe('❌ **Queen Bellandir**: Du hast abgesagt.')
+    expect((await answerOf(id, 'ben'))?.status).toBe('declined')
+    expect((await answerOf(id, 'mia'))?.status).toBe('accepted')
+    expect(await audited()).toMatchObject([
+      { action: 'signup_declined', userId: personas.ben.id, success: true, details: { source: 'discord' } },
+    ])
+  })
+})
+
+describe('a place from the waiting list', () => {
+  const controls = (eventId: string) => [
+    { kind: 'keep', eventId } as const,
+    { kind: 'give-up', eventId } as const,
+  ]
+
+  test.each([
+    ['keep', 'accepted', 'Dein Platz als Tank (Templer) ist bestätigt.'],
+    ['give-up', 'declined', 'Du hast abgesagt.'],
+  ] as const)(
+    'is answered in a direct message, which then has no buttons: %s',
+    async (kind, status, text) => {
+      const { id } = await event()
+      await makeParticipant(db, { id }, personOf('ben'), { role: 'tank', characterClass: 'sns_wand' })
+      const message = await post(controls(id), 'ben')
+      const { answer } = await operator().click(message, formatControl({ kind, eventId: id }), 'ben')
+      expect(answer).toBe('deferred-update')
+      await expect.poll(() => seenBy('ben', message).text, soon).toContain(text)
+      expect(seenBy('ben', message).text).toMatch(/^Raid\n/)
+      expect(seenBy('ben', message).message?.components).toEqual([])
+      expect((await answerOf(id, 'ben'))?.status).toBe(status)
+    },
+  )
+
+  test('cannot be kept by who has none, and a message in the channel stays as it is', async () => {
+    const { id } = await event()
+    const [keep, giveUp] = controls(id)
+    const message = await post([keep!, giveUp!])
+    expect((await click(message, keep!, 'mia')).text).toContain('Du hast dort gerade keinen Platz')
+    expect(seenBy('ben', message).message?.components).toHaveLength(1)
+    expect(await answerOf(id, 'mia')).toBeNull()
+  })
+})
+
+describe('who is refused hears why', () => {
+  const refusals = () => audited({ success: false })
+
+  test.each([
+    ['an archived event', { status: 'archived' }, 'Dieses Event ist abgeschlossen.', 'event_archived'],
+    [
+      'one that has begun',
+      { date: new Date(Date.now() - 60_000), allowLateSignups: false },
+      'Das Event hat schon begonnen',
+      'event_started',
+    ],
+    [
+      'one for leaders',
+      { requireRoles: [roleIds.lead] },
+      `Für dieses Event brauchst du eine dieser Rollen: <@&${roleIds.lead}>`,
+      'signup_role_required',
+    ],
+    [
+      'one that takes no class at all',
+      { requiredClasses: ['staff_wand'], bannedClasses: ['staff_wand'] },
+      'Diese Klasse ist bei diesem Event nicht zugelassen.',
+      'class_not_allowed',
+    ],
+  ])('about %s', async (_what, changes, text, code) => {
+    const { id } = await event(changes)
+    expect((await press(id, 'tank', 'ben')).text).toContain(text)
+    expect(await answerOf(id, 'ben')).toBeNull()
+    expect(await refusals()).toMatchObject([
+      {
+        action: 'signup_created',
+        userId: personas.ben.id,
+        targetId: id,
+        errorMessage: code,
+        details: { source: 'discord' },
+      },
+    ])
+  })
+
+  test('about a class that was banned while the menu was open', async () => {
+    const { id } = await event()
+    const { menus, message } = await press(id, 'tank', 'ben')
+    await db.prisma.event.update({ where: { id }, data: { bannedClasses: ['sns_wand'] } })
+    await operate(message!.id, menus[0]!.custom_id, 'ben', ['sns_wand'])
+    await expect
+      .poll(() => seenBy('ben', message!.id).text, soon)
+      .toBe('Diese Klasse ist bei diesem Event nicht zugelassen. Wähle eine andere.')
+    expect(await answerOf(id, 'ben')).toBeNull()
+    expect(await refusals()).toMatchObject([{ errorMessage: 'class_not_allowed' }])
+  })
+
+  test('when events are for members only', async () => {
+    await db.prisma.serverSettings.create({ data: { serverId: guildId, allowPublicEvents: false } })
+    const { id } = await event()
+    expect((await press(id, 'tank', 'gast')).text).toContain('nur ihren Mitgliedern')
+    await db.prisma.serverSettings.deleteMany()
+    expect((await press(id, 'tank', 'gast')).text).toContain('Mit welcher Klasse')
+  })
+
+  test('when they are not on the guild’s server', async () => {
+    const { id } = await event()
+    const decline = { kind: 'decline', eventId: id } as const
+    const message = await post([decline], 'fremd')
+    await operator().click(message, formatControl(decline), 'fremd')
+    await expect
+      .poll(() => seenBy('fremd', message).text, soon)
+      .toContain('Nur Mitglieder des Discord-Servers')
+    expect(await db.prisma.participant.count()).toBe(0)
+  })
+
+  test('about an event that is gone, and a button that belongs to nothing', async () => {
+    const gone = formatControl(tank('6f1c0b0e-3a52-4a7e-9d0a-0e2f6f3f1a11'))
+    const message = await postButtons([gone, 'old:button'])
+    expect((await operate(message, gone, 'ben')).text).toBe('Dieses Event gibt es nicht mehr.')
+    expect((await operate(message, 'old:button', 'ben')).text).toBe('Dieser Knopf gehört zu nichts mehr.')
+  })
+})
+
+describe('the answer', () => {
+  test.each([
+    ['en-US', 'en', 'You are in as Tank (Templar).'],
+    ['fr', 'fr', 'tu en es comme Tank (Templar).'],
+    ['ru', 'ru', 'ты участвуешь. Роль: Танк (Templar).'],
+    ['ko', 'ko', '탱커 (Templar)(으)로 참가합니다.'],
+    ['pt-BR', 'de', 'Du bist dabei als Tank (Templer).'],
+  ])('for %s is in %s, which later messages keep to', async (locale, language, text) => {
+    await remember('ben', 'tank', 'sns_wand')
+    operator().setLocale('ben', locale)
+    const { id } = await event()
+    expect((await press(id, 'tank', 'ben')).text).toContain(text)
+    expect(await db.prisma.chatUser.findUnique({ where: { id: personas.ben.id } })).toMatchObject({
+      language,
+    })
+  })
+
+  test('comes in time while the database is held up, and the deed after it', async () => {
+    await remember('ben', 'tank', 'sns_wand')
+    const { id } = await event()
+    const message = await post([tank(id)])
+    const holder = await db.pool.connect()
+    try {
+      await holder.query('BEGIN')
+      await holder.query('SELECT 1 FROM event WHERE id = $1 FOR UPDATE', [id])
+      const { answer, interactionId } = await operator().click(message, formatControl(tank(id)), 'ben')
+      expect(answer).toBe('deferred-message')
+      expect(await answerOf(id, 'ben')).toBeNull()
+      await holder.query('COMMIT')
+      expect((await visitors.settled(interactionId)).text).toContain('Du bist dabei als Tank')
+    } finally {
+      holder.release()
+    }
+    expect(await answerOf(id, 'ben')).toMatchObject({ status: 'accepted' })
+  })
+
+  test('comes to each of many at once, and nobody sits on a seat that is not there', async () => {
+    const { id } = await event({ maxTanks: 2, maxHealers: 0, maxDps: 0 })
+    const names: Name[] = ['lena', 'otto', 'mia', 'ben', 'audra']
+    for (const name of names) await remember(name, 'tank', 'sns_wand')
+    const message = await post([tank(id)])
+    const texts = await Promise.all(names.map(async (name) => (await click(message, tank(id), name)).text))
+    expect(texts.filter((text) => text.includes('Du bist dabei'))).toHaveLength(2)
+    expect(texts.flatMap((text) => /Platz (\d)/.exec(text)?.[1] ?? []).toSorted()).toEqual(['1', '2', '3'])
+  })
+
+  test('says so when the database does not answer, and the same button works later', async () => {
+    await remember('ben', 'tank', 'sns_wand')
+    const { id } = await event()
+    const message = await post([tank(id)])
+    await db.pool.query(`
+      CREATE FUNCTION be_away() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE 'terminating connection' USING ERRCODE = '57P01'; END $$;
+      CREATE TRIGGER away BEFORE INSERT ON discord_interaction EXECUTE FUNCTION be_away()`)
+    try {
+      expect((await click(message, tank(id), 'ben')).text).toContain('Der Raidtisch ist gerade nicht bereit.')
+    } finally {
+      await db.pool.query('DROP TRIGGER away ON discord_interaction; DROP FUNCTION be_away')
+    }
+    expect(await answerOf(id, 'ben')).toBeNull()
+    expect((await click(message, tank(id), 'ben')).text).toContain('Du bist dabei als Tank')
+  })
+})
+
+describe('one click', () => {
+  test('is done when Discord’s answer to the bot got lost, and not when it came too late', async () => {
+    await remember('ben', 'tank', 'sns_wand')
+    const { id } = await event()
+    operator().script({ method: 'POST', route: '/callback$', drop: 'reply' })
+    expect((await press(id, 'tank', 'ben')).text).toContain('Du bist dabei als Tank')
+    const decline = { kind: 'decline', eventId: id } as const
+    const message = await post([decline])
+    const late = { message: 'Unknown interaction', code: 10_062 }
+    operator().script({ method: 'POST', route: '/callback$', status: 404, body: late })
+    expect((await operator().click(message, formatControl(decline), 'ben')).answer).toBe('failed')
+    // Answers to one event come in turn, so what was begun before is over by then.
+    expect((await click(message, decline, 'mia')).text).toContain('abgesagt')
+    expect(await answerOf(id, 'ben')).toMatchObject({ status: 'accepted' })
+    expect(await db.prisma.discordInteraction.count({ where: { userId: personas.ben.id } })).toBe(1)
+  })
+
+  test('is forgotten after a day', async () => {
+    const now = new Date()
+    const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+    await db.prisma.discordInteraction.createMany({
+      data: [23, 25].map((hours) => ({ id: `${hours}`, userId: personas.ben.id, createdAt: ago(hours) })),
+    })
+    await db.prisma.$transaction((tx) => tidyUp(tx, now))
+    expect(await db.prisma.discordInteraction.findMany({ select: { id: true } })).toEqual([{ id: '23' }])
+  })
+})

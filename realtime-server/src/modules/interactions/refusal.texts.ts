@@ -1,0 +1,112 @@
+import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+
+/** Everything that a command given in Discord can be refused with. */
+export type RefusalCode = Extract<
+  ErrorCode,
+  | 'not_in_guild'
+  | 'members_only'
+  | 'forbidden'
+  | 'event_not_found'
+  | 'event_archived'
+  | 'event_started'
+  | 'signup_role_required'
+  | 'class_unknown'
+  | 'class_not_allowed'
+  | 'absence_overlaps'
+  | 'absence_limit_reached'
+  | 'invalid_input'
+  | 'unavailable'
+  | 'internal'
+>
+
+export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
+  de: {
+    not_in_guild: 'Nur Mitglieder des Discord-Servers der Gilde können sich anmelden.',
+    members_only:
+      'Die Gilde zeigt Events gerade nur ihren Mitgliedern. Bitte die Leitung um die Member-Rolle.',
+    forbidden: 'Das darfst du nicht.',
+    event_not_found: 'Dieses Event gibt es nicht mehr.',
+    event_archived: 'Dieses Event ist abgeschlossen. Antworten geht nicht mehr.',
+    event_started: 'Das Event hat schon begonnen, späte Anmeldungen sind nicht erlaubt.',
+    signup_role_required: 'Für dieses Event brauchst du eine bestimmte Rolle auf dem Server.',
+    class_unknown: 'Diese Klasse gibt es nicht. Wähle eine aus der Liste.',
+    class_not_allowed: 'Diese Klasse ist bei diesem Event nicht zugelassen. Wähle eine andere.',
+    absence_overlaps:
+      'In diesen Tagen bist du schon abwesend gemeldet. Lösche zuerst die andere Abwesenheit im Web.',
+    absence_limit_reached:
+      'Du hast schon so viele Abwesenheiten eingetragen, wie möglich ist. Lösche zuerst eine im Web.',
+    invalid_input: 'Bitte prüfe deine Eingaben.',
+    unavailable: 'Der Raidtisch ist gerade nicht bereit. Versuche es gleich noch einmal.',
+    internal: 'Da ist etwas schiefgelaufen. Versuche es gleich noch einmal.',
+  },
+  en: {
+    not_in_guild: 'Only members of the guild’s Discord server can sign up.',
+    members_only:
+      'The guild currently shows events to its members only. Ask the leaders for the Member role.',
+    forbidden: 'You may not do that.',
+    event_not_found: 'This event no longer exists.',
+    event_archived: 'This event is closed. It takes no answers any more.',
+    event_started: 'The event has started and late sign-ups are not allowed.',
+    signup_role_required: 'This event asks for a certain role on the server.',
+    class_unknown: 'There is no such class. Choose one from the list.',
+    class_not_allowed: 'This class is not allowed in this event. Choose another.',
+    absence_overlaps:
+      'You are already away on some of these days. Delete the other absence on the web first.',
+    absence_limit_reached: 'You have entered as many absences as possible. Delete one on the web first.',
+    invalid_input: 'Please check what you entered.',
+    unavailable: 'Raidtisch is not ready right now. Try again shortly.',
+    internal: 'Something went wrong. Try again shortly.',
+  },
+  fr: {
+    not_in_guild: 'Seuls les membres du serveur Discord de la guilde peuvent s’inscrire.',
+    members_only:
+      'La guilde ne montre actuellement ses événements qu’à ses membres. Demande le rôle Member à la direction.',
+    forbidden: 'Tu n’as pas le droit de faire cela.',
+    event_not_found: 'Cet événement n’existe plus.',
+    event_archived: 'Cet événement est clos. Il n’accepte plus de réponses.',
+    event_started: 'L’événement a commencé et les inscriptions tardives sont fermées.',
+    signup_role_required: 'Cet événement demande un certain rôle sur le serveur.',
+    class_unknown: 'Cette classe n’existe pas. Choisis-en une dans la liste.',
+    class_not_allowed: 'Cette classe n’est pas admise à cet événement. Choisis-en une autre.',
+    absence_overlaps:
+      'Tu es déjà absent certains de ces jours. Supprime d’abord l’autre absence sur le site.',
+    absence_limit_reached:
+      'Tu as déjà saisi autant d’absences que possible. Supprimes-en d’abord une sur le site.',
+    invalid_input: 'Vérifie ta saisie.',
+    unavailable: 'Raidtisch n’est pas prêt pour le moment. Réessaie dans un instant.',
+    internal: 'Quelque chose s’est mal passé. Réessaie dans un instant.',
+  },
+  ru: {
+    not_in_guild: 'Записаться могут только участники Discord-сервера гильдии.',
+    members_only: 'Сейчас гильдия показывает события только своим участникам. Попроси у лидеров роль Member.',
+    forbidden: 'На это у тебя нет прав.',
+    event_not_found: 'Этого события больше нет.',
+    event_archived: 'Событие закрыто, ответы больше не принимаются.',
+    event_started: 'Событие уже началось, поздняя запись закрыта.',
+    signup_role_required: 'Для этого события нужна определённая роль на сервере.',
+    class_unknown: 'Такого класса нет. Выбери из списка.',
+    class_not_allowed: 'Этот класс не допускается на это событие. Выбери другой.',
+    absence_overlaps: 'На часть этих дней отсутствие уже отмечено. Сначала удали его на сайте.',
+    absence_limit_reached: 'Больше отсутствий добавить нельзя. Сначала удали одно из них на сайте.',
+    invalid_input: 'Проверь введённые данные.',
+    unavailable: 'Raidtisch сейчас не готов. Попробуй чуть позже.',
+    internal: 'Что-то пошло не так. Попробуй чуть позже.',
+  },
+  ko: {
+    not_in_guild: '길드 Discord 서버의 멤버만 신청할 수 있습니다.',
+    members_only: '지금 길드는 길드원에게만 이벤트를 보여 줍니다. 운영진에게 Member 역할을 요청하세요.',
+    forbidden: '이 작업을 할 권한이 없습니다.',
+    event_not_found: '이 이벤트는 더 이상 없습니다.',
+    event_archived: '끝난 이벤트라 더 이상 답할 수 없습니다.',
+    event_started: '이미 시작한 이벤트라 늦은 신청은 받지 않습니다.',
+    signup_role_required: '이 이벤트에는 서버의 특정 역할이 필요합니다.',
+    class_unknown: '없는 클래스입니다. 목록에서 골라 주세요.',
+    class_not_allowed: '이 이벤트에서 쓸 수 없는 클래스입니다. 다른 클래스를 골라 주세요.',
+    absence_overlaps: '이 기간 중 일부는 이미 부재로 등록되어 있습니다. 먼저 웹에서 기존 부재를 삭제하세요.',
+    absence_limit_reached: '부재를 더 등록할 수 없습니다. 먼저 웹에서 하나를 삭제하세요.',
+    invalid_input: '입력한 내용을 확인해 주세요.',
+    unavailable: '지금은 Raidtisch가 준비되지 않았습니다. 잠시 뒤 다시 시도해 주세요.',
+    internal: '문제가 생겼습니다. 잠시 뒤 다시 시도해 주세요.',
+  },
+}
