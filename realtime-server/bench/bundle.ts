@@ -9,17 +9,12 @@ type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 const root = path.join(import.meta.dirname, '../..')
 const outDir = path.join(root, 'realtime-server/dist/bench/frontend')
 
-const texts = (...folders: string[]) => folders.map((folder) => `src/${folder}/de.ts`)
-
 /**
  * What a browser set to German fetches for '/' beside the page's own scripts, before it shows who may sign in, or to
  * whom is signed in the events.
  */
-const signedOut = [
-  ...texts('lib/i18n/locales/common', 'lib/i18n/locales/domain', 'lib/i18n/locales/errors'),
-  ...texts('app/locales', 'features/auth/locales'),
-]
-const signedIn = [...signedOut, 'src/app/routes/dashboard.tsx', ...texts('features/dashboard/locales')]
+const signedOut = ['src/app/texts/de.ts']
+const signedIn = [...signedOut, 'src/app/routes/dashboard.tsx', 'src/features/dashboard/locales/de.ts']
 
 /** The JavaScript of the first load, compressed as proxies do, from a fresh build. */
 export async function measureBundle(): Promise<Figure[]> {

@@ -1,35 +1,25 @@
-import type { ResourceKey } from 'i18next'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { LoadTexts } from '#lib/i18n/i18n.ts'
+import type { TextFiles } from './texts/text-files.ts'
 
-const files = import.meta.glob<ResourceKey>(
-  ['../lib/i18n/locales/*/*.ts', './locales/*.ts', '../features/*/locales/*.ts'],
-  { import: 'default' },
-)
-
-type Load = () => Promise<ResourceKey>
-
-/** namespace → language → how to fetch its texts. A folder with `locales/` in a feature is a namespace by itself. */
-export const catalog: ReadonlyMap<string, ReadonlyMap<string, Load>> = readCatalog()
+/** A language is one file with what every page needs, and knows where its other texts are; nobody fetches the others'. */
+const languageFiles: Readonly<Record<Language, () => Promise<{ texts: TextFiles }>>> = {
+  de: () => import('./texts/de.ts'),
+  en: () => import('./texts/en.ts'),
+  fr: () => import('./texts/fr.ts'),
+  ru: () => import('./texts/ru.ts'),
+  ko: () => import('./texts/ko.ts'),
+}
 
 export const loadCatalogTexts: LoadTexts = async (language, namespace) => {
-  const load = catalog.get(namespace)?.get(language)
+  const load = (await textsOf(language)).get(namespace)
   if (!load) throw new Error(`There are no texts in ${language} for ${namespace}`)
   return await load()
 }
 
-function readCatalog(): Map<string, Map<string, Load>> {
-  const found = new Map<string, Map<string, Load>>()
-  for (const [path, load] of Object.entries(files)) {
-    const { namespace, language } = placeOf(path)
-    found.set(namespace, (found.get(namespace) ?? new Map<string, Load>()).set(language, load))
-  }
-  return found
-}
-
-function placeOf(path: string): { namespace: string; language: string } {
-  const parts = path.replace(/\.ts$/, '').split('/')
-  const language = parts.at(-1) ?? ''
-  if (path.startsWith('../lib/')) return { namespace: parts.at(-2) ?? '', language }
-  if (path.startsWith('../features/')) return { namespace: parts.at(-3) ?? '', language }
-  return { namespace: 'shell', language }
+/** Where the texts of a language are, by namespace. */
+export async function textsOf(language: string): Promise<TextFiles> {
+  const [, open] = Object.entries(languageFiles).find(([known]) => known === language) ?? []
+  if (!open) throw new Error(`There are no texts in ${language}`)
+  return (await open()).texts
 }

@@ -2,7 +2,7 @@ import type { ResourceKey } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { languages } from '@raidtisch/shared-types/domain/languages'
 import { errorCodes } from '@raidtisch/shared-types/domain/errors'
-import { catalog } from './i18n-catalog.ts'
+import { loadCatalogTexts, textsOf as filesOf } from './i18n-catalog.ts'
 
 const plural = /_(zero|one|two|few|many|other)$/
 
@@ -16,9 +16,7 @@ function flatten(texts: ResourceKey, prefix = ''): Map<string, string> {
 }
 
 async function textsOf(namespace: string, language: string): Promise<Map<string, string>> {
-  const load = catalog.get(namespace)?.get(language)
-  if (!load) throw new Error(`${namespace} lacks ${language}`)
-  return flatten(await load())
+  return flatten(await loadCatalogTexts(language, namespace))
 }
 
 function placeholdersOf(text: string): string[] {
@@ -29,7 +27,16 @@ function placeholdersOf(text: string): string[] {
 
 const bare = (key: string) => key.replace(plural, '')
 
-describe.each([...catalog.keys()])('The texts of %s', (namespace) => {
+const files = await Promise.all(languages.map(filesOf))
+const namespaces = [...new Set(files.flatMap((one) => [...one.keys()]))]
+
+test('there are texts of every page and of the shell', () => {
+  expect(namespaces).toEqual(
+    expect.arrayContaining(['common', 'errors', 'shell', 'auth', 'dashboard', 'big-screen']),
+  )
+})
+
+describe.each(namespaces)('The texts of %s', (namespace) => {
   test.each(languages)('have every key in %s, and none besides', async (language) => {
     const german = await textsOf(namespace, 'de')
     const other = await textsOf(namespace, language)

@@ -4,7 +4,7 @@ import i18next from 'i18next'
 import { StrictMode, Suspense, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { catalog, loadCatalogTexts } from '#app/i18n-catalog.ts'
+import { loadCatalogTexts, textsOf } from '#app/i18n-catalog.ts'
 import { startI18n } from '#lib/i18n/i18n.ts'
 import type { Namespaces } from '#lib/i18n/namespaces.ts'
 import { createQueryClient } from '#lib/query-client.ts'
@@ -33,6 +33,9 @@ export async function renderApp(
 
 /** Loads every namespace, so that a test never waits for texts. */
 export async function startTexts(language: Language = 'de'): Promise<void> {
-  if (!i18next.isInitialized) await startI18n(loadCatalogTexts, [...catalog.keys()] as (keyof Namespaces)[])
+  if (!i18next.isInitialized) {
+    const namespaces = [...(await textsOf(language)).keys()] as (keyof Namespaces)[]
+    await startI18n(loadCatalogTexts, namespaces)
+  }
   if (i18next.language !== language) await i18next.changeLanguage(language)
 }

@@ -1,0 +1,22 @@
+import type { ResourceKey } from 'i18next'
+
+type Load = () => Promise<ResourceKey>
+
+/** namespace → how to come by its texts in one language. A feature's folder with `locales/` is a namespace by itself. */
+export type TextFiles = ReadonlyMap<string, Load>
+
+/** `first`: what every page needs, in the same file. `later`: fetched with its page. */
+export function textFiles(
+  first: Readonly<Record<string, ResourceKey>>,
+  later: Readonly<Record<string, Load>>,
+): TextFiles {
+  const loaded = Object.entries(first).map(([path, texts]): [string, Load] => [path, async () => texts])
+  return new Map([...loaded, ...Object.entries(later)].map(([path, load]) => [namespaceOf(path), load]))
+}
+
+/** '../../features/calendar/locales/de.ts' holds 'calendar', '../locales/de.ts' the shell's own. */
+function namespaceOf(path: string): string {
+  const [, common] = /\/lib\/i18n\/locales\/([^/]+)\//.exec(path) ?? []
+  const [, feature] = /\/features\/([^/]+)\/locales\//.exec(path) ?? []
+  return common ?? feature ?? 'shell'
+}
