@@ -8,6 +8,8 @@ const view = (text: string) => markdownView(seedWorld(0), text, now).markup
 
 test.each([
   ['**fett** und *schräg*', '<strong>fett</strong> und <em>schräg</em>'],
+  ['\\*\\*roh\\*\\* \\<@1\\> https\\://example.com', '**roh** &#60;@1&#62; https://example.com'],
+  ['~~Der \\*alte\\* Abend~~', '<s>Der *alte* Abend</s>'],
   [`<@${personas.mia.id}>`, '<span class="mention">@Mia</span>'],
   [`<@&${roleIds.lead}>`, '<span class="mention">@Lead</span>'],
   [`<#${channelIds.riftstone}>`, '<span class="mention">#riftstone</span>'],

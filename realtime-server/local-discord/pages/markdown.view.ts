@@ -2,7 +2,7 @@ import { visibleName, type World } from '../world.state.ts'
 import { html, type Html } from './html.template.ts'
 
 const pattern =
-  /\*\*(?<bold>.+?)\*\*|__(?<underline>.+?)__|~~(?<struck>.+?)~~|\*(?<italic>[^*\n]+)\*|`(?<code>[^`\n]+)`|<t:(?<time>\d{1,11})(?::(?<style>[tTdDfFR]))?>|<@!?(?<user>\d{17,20})>|<@&(?<role>\d{17,20})>|<#(?<channel>\d{17,20})>|<a?:(?<emoji>\w+):\d+>|\[(?<label>[^\]\n]+)\]\((?<link>https?:\/\/[^\s)]+)\)|(?<url>https?:\/\/[^\s<>)]+)/gs
+  /\\(?<escaped>[!-/:-@[-`{-~])|\*\*(?<bold>.+?)\*\*|__(?<underline>.+?)__|~~(?<struck>.+?)~~|\*(?<italic>[^*\n]+)\*|`(?<code>[^`\n]+)`|<t:(?<time>\d{1,11})(?::(?<style>[tTdDfFR]))?>|<@!?(?<user>\d{17,20})>|<@&(?<role>\d{17,20})>|<#(?<channel>\d{17,20})>|<a?:(?<emoji>\w+):\d+>|\[(?<label>[^\]\n]+)\]\((?<link>https?:\/\/[^\s)]+)\)|(?<url>https?:\/\/[^\s<>)]+)/gs
 
 const zone = 'Europe/Berlin'
 const timeFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
@@ -26,9 +26,25 @@ export function markdownView(world: World, text: string, now: number): Html {
 }
 
 function piece(world: World, groups: Readonly<Record<string, string | undefined>>, now: number): Html {
-  const { bold, underline, struck, italic, code, time, style, user, role, channel, emoji, label, link, url } =
-    groups
+  const {
+    escaped,
+    bold,
+    underline,
+    struck,
+    italic,
+    code,
+    time,
+    style,
+    user,
+    role,
+    channel,
+    emoji,
+    label,
+    link,
+    url,
+  } = groups
   const inner = (text: string) => markdownView(world, text, now)
+  if (escaped !== undefined) return html`${escaped}`
   if (bold !== undefined) return html`<strong>${inner(bold)}</strong>`
   if (underline !== undefined) return html`<u>${inner(underline)}</u>`
   if (struck !== undefined) return html`<s>${inner(struck)}</s>`

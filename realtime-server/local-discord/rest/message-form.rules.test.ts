@@ -30,6 +30,7 @@ describe('a message form', () => {
 
   test.each([
     ['content too long', { content: 'x'.repeat(2001) }, ['content', 'BASE_TYPE_MAX_LENGTH']],
+    ['a nonce too long', { content: 'x', nonce: 'n'.repeat(26) }, ['nonce', 'BASE_TYPE_MAX_LENGTH']],
     [
       'a field value too long',
       { embeds: [{ fields: [{ name: 'n', value: 'v'.repeat(1025) }] }] },

@@ -80,6 +80,7 @@ export function readMessageForm(body: unknown): MessageForm {
   }
   checkKeys(errors, [], body, knownKeys.message)
   checkText(errors, ['content'], body['content'], 2000)
+  if (typeof body['nonce'] === 'string') checkText(errors, ['nonce'], body['nonce'], 25)
   checkFlags(errors, body)
   const embedsSize = checkEmbeds(errors, body['embeds'])
   if (embedsSize > 6000) errors.add(['embeds'], 'MAX_EMBED_SIZE_EXCEEDED', 6000)

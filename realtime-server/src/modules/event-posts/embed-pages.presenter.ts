@@ -1,0 +1,72 @@
+import type { APIEmbed, APIEmbedField } from 'discord.js'
+import { cut } from './post-markdown.presenter.ts'
+
+/** Discord's limits of an embed. Its length is that of all its texts; a message has room for one full embed. */
+export const embedLimits = {
+  title: 256,
+  description: 4096,
+  fields: 25,
+  fieldName: 256,
+  fieldValue: 1024,
+  message: 6000,
+} as const
+
+/** A list with a heading, of any length. */
+export type Section = { heading: string; lines: readonly string[]; inline: boolean }
+
+/**
+ * Puts sections behind each other below `head`, into as many embeds as it takes: one for each message.
+ * Counted in UTF-16 units, which are never fewer than the characters Discord counts.
+ */
+export function paginate(head: APIEmbed, sections: readonly Section[], continued: string): APIEmbed[] {
+  const pages: APIEmbed[] = [{ ...head, fields: [] }]
+  for (const field of sections.flatMap((section) => fieldsOf(section, continued))) {
+    const page = pages.at(-1)
+    if (page?.fields && hasRoom(page, field)) page.fields.push(field)
+    else pages.push({ ...continuation(head, continued), fields: [field] })
+  }
+  return pages
+}
+
+/** What Discord counts of an embed. */
+export function embedLength({ title = '', description = '', fields = [] }: APIEmbed): number {
+  return fields.reduce(
+    (sum, { name, value }) => sum + name.length + value.length,
+    title.length + description.length,
+  )
+}
+
+function hasRoom(page: APIEmbed, { name, value }: APIEmbedField): boolean {
+  return (
+    (page.fields?.length ?? 0) < embedLimits.fields &&
+    embedLength(page) + name.length + value.length <= embedLimits.message
+  )
+}
+
+function continuation(head: APIEmbed, continued: string): APIEmbed {
+  const suffix = ` (${continued})`
+  const { description: _, title = '', ...rest } = head
+  // The title is escaped: a cut right behind a backslash would eat the space.
+  const kept = cut(title, embedLimits.title - suffix.length).replace(/\\…$/, '…')
+  return { ...rest, title: kept + suffix }
+}
+
+function fieldsOf({ heading, lines, inline }: Section, continued: string): APIEmbedField[] {
+  return valuesOf(lines).map((value, index) => ({
+    name: cut(index === 0 ? heading : `${heading} (${continued})`, embedLimits.fieldName),
+    value,
+    inline,
+  }))
+}
+
+/** Whole lines, joined up to what a field takes. */
+function valuesOf(lines: readonly string[]): string[] {
+  const values: string[] = []
+  for (const line of lines) {
+    const last = values.at(-1)
+    const joined = last === undefined ? undefined : `${last}\n${line}`
+    if (joined !== undefined && joined.length <= embedLimits.fieldValue) values[values.length - 1] = joined
+    else values.push(line)
+  }
+  return values
+}

@@ -1,0 +1,55 @@
+import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
+
+/** An event of tomorrow's evening as everybody reads it, for tests. */
+export const someEvent: EventFacts = {
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  title: 'Queen Bellandir',
+  description: null,
+  eventType: 'raid',
+  date: '2026-11-23T20:00:00.000Z',
+  timezone: 'CET',
+  duration: 150,
+  status: 'active',
+  maxParticipants: 6,
+  serverId: '987654321098765001',
+  channelId: '987654321098765207',
+  channelName: 'raid-anmeldung',
+  messageId: null,
+  groupsCreated: false,
+  createdBy: '301234567890123401',
+  keepAlive: false,
+  isRecurring: false,
+  copiesRoster: false,
+  recurringInterval: 7,
+  roles: { tanks: { max: 1, emoji: null }, healers: { max: 2, emoji: null }, dps: { max: 3, emoji: null } },
+  settings: { allowLateSignups: true, sendReminders: true, autoArchive: false, requireRoles: [] },
+  preselectedPlayers: [],
+  classFilters: { requiredClasses: [], bannedClasses: [], preferredClasses: [] },
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  version: 1,
+  participants: [],
+  parties: [],
+}
+
+/** The nth answer to it. */
+export function someAnswer(index: number, changes: Partial<Participant> = {}): Participant {
+  const discordUserId = String(301234567890200000n + BigInt(index))
+  return {
+    id: `0f8fad5b-d9cb-469f-a165-${String(index).padStart(12, '0')}`,
+    eventId: someEvent.id,
+    userId: discordUserId,
+    discordUserId,
+    username: `person.${index}`,
+    displayName: `Person ${index}`,
+    avatar: null,
+    role: 'dps',
+    status: 'accepted',
+    characterClass: null,
+    weaponCombo: null,
+    source: 'web',
+    notes: null,
+    joinedAt: new Date(Date.parse('2026-11-21T10:00:00.000Z') + index).toISOString(),
+    ...changes,
+  }
+}

@@ -1,0 +1,194 @@
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { defaultLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
+import {
+  type APIGuildScheduledEvent,
+  DiscordAPIError,
+  type RESTPatchAPIGuildScheduledEventJSONBody,
+  RESTJSONErrorCodes,
+  Routes,
+} from 'discord.js'
+import { StaleTermError } from '#core/leader.ts'
+import type { NativeEvent } from '#generated/prisma/client.ts'
+import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
+import type { Bot, BotPart } from '#transports/discord/bot.ts'
+import { readRefusal } from '#transports/discord/refusal.ts'
+import { startWatch } from '#transports/discord/watch.ts'
+import {
+  forgetNativeEvent,
+  noteNativeGone,
+  noteNativeSending,
+  noteNativeShown,
+  noteNativeTrouble,
+} from './native-event.commands.ts'
+import { isNativeOf, presentNativeEvent, type NativeEventView } from './native-event.presenter.ts'
+import { findDueNativeEvents, readNativeEvent } from './native-event.queries.ts'
+import type { EventPostDeps } from './post.discord.ts'
+import { eventAddress } from './post.presenter.ts'
+
+const topics = ['event.saved', 'event.deleted', 'settings.changed'] as const
+const lookEveryMs = 1_000
+/** The server has room for 100 events: one of them has to pass first. */
+const fullPauseMs = 60 * 60_000
+
+type KeeperDeps = EventPostDeps & { bot: Bot; language: Language }
+
+/** Mirrors events among the server's own scheduled events, where an admin switched that on. */
+export function startNativeEvents(
+  deps: EventPostDeps,
+  bot: Bot,
+  language: Language = defaultLanguage,
+): BotPart {
+  const { db, clock, outbox, logger } = deps
+  const stopping = new AbortController()
+  const signal = AbortSignal.any([bot.signal, stopping.signal])
+  const look = async () => {
+    try {
+      for (const eventId of await findDueNativeEvents(db, bot.serverId, clock.now()))
+        if (!signal.aborted) await keep({ ...deps, bot, language }, eventId)
+    } catch (err) {
+      if (err instanceof StaleTermError) stopping.abort()
+      else if (!signal.aborted) logger.error({ err }, 'Discord’s own events could not be kept, trying again')
+    }
+  }
+  const watch = startWatch({ signal, everyMs: lookEveryMs, look })
+  const unsubscribe = outbox.subscribe(topics, watch.ring, { where: 'everywhere' })
+  return {
+    stop: async () => {
+      unsubscribe()
+      stopping.abort()
+      await watch.ended
+    },
+  }
+}
+
+async function keep(deps: KeeperDeps, eventId: string): Promise<void> {
+  const { bot, clock, db, env, language } = deps
+  const { native, event, mirrors } = await readNativeEvent(db, bot.serverId, eventId)
+  const isWanted = mirrors && event !== null && isAhead(event, clock.now())
+  const write = writer(deps)
+  try {
+    if (!isWanted) return await takeAway(deps, eventId, native)
+    const view = presentNativeEvent(event, { language, publicUrl: env.PUBLIC_URL })
+    if (native?.discordId) await update(deps, event, native, view)
+    else if (Date.parse(event.date) > clock.now().getTime()) await create(deps, event, native, view)
+    else if (native) await forgetNativeEvent(write, eventId)
+    await resolveFaults(faultsOf(deps), eventId)
+  } catch (error) {
+    if (error instanceof StaleTermError || bot.signal.aborted) throw error
+    await refused(deps, { eventId, event, native }, error)
+  }
+}
+
+async function create(
+  deps: KeeperDeps,
+  event: EventFacts,
+  native: NativeEvent | null,
+  { fields, hash }: NativeEventView,
+): Promise<void> {
+  const { bot } = deps
+  const write = writer(deps)
+  if (native?.isSending) {
+    const lost = await findLost(deps, event.id)
+    if (lost) return noteNativeShown(write, event, { discordId: lost, hash: null })
+  }
+  await noteNativeSending(write, event)
+  const created = (await bot.client.rest.post(Routes.guildScheduledEvents(bot.serverId), {
+    body: fields,
+    signal: bot.signal,
+  })) as APIGuildScheduledEvent
+  await noteNativeShown(write, event, { discordId: created.id, hash })
+}
+
+async function update(
+  deps: KeeperDeps,
+  event: EventFacts,
+  native: NativeEvent,
+  { fields, hash }: NativeEventView,
+): Promise<void> {
+  const { bot, clock } = deps
+  const discordId = native.discordId ?? ''
+  if (!native.contentHash || !hash.equals(native.contentHash)) {
+    const { scheduled_start_time, scheduled_end_time, ...words } = fields
+    // Discord takes no start in the past, so the times of one that has begun stay as they are.
+    const isAhead = Date.parse(event.date) > clock.now().getTime()
+    const body: RESTPatchAPIGuildScheduledEventJSONBody = isAhead
+      ? { ...words, scheduled_start_time, scheduled_end_time }
+      : words
+    await bot.client.rest.patch(Routes.guildScheduledEvent(bot.serverId, discordId), {
+      body,
+      signal: bot.signal,
+    })
+  }
+  await noteNativeShown(writer(deps), event, { discordId, hash })
+}
+
+async function takeAway(deps: KeeperDeps, eventId: string, native: NativeEvent | null): Promise<void> {
+  const { bot } = deps
+  const lost = native?.isSending ? await findLost(deps, eventId) : null
+  for (const discordId of [native?.discordId, lost])
+    if (discordId)
+      await bot.client.rest
+        .delete(Routes.guildScheduledEvent(bot.serverId, discordId), { signal: bot.signal })
+        .catch((error: unknown) => {
+          if (!isUnknown(error)) throw error
+        })
+  await forgetNativeEvent(writer(deps), eventId)
+  await resolveFaults(faultsOf(deps), eventId)
+}
+
+/** The one whose answer got lost: Discord knows no nonce for events. */
+async function findLost({ bot, env }: KeeperDeps, eventId: string): Promise<string | null> {
+  const all = (await bot.client.rest.get(Routes.guildScheduledEvents(bot.serverId), {
+    signal: bot.signal,
+  })) as APIGuildScheduledEvent[]
+  const address = eventAddress(env.PUBLIC_URL, eventId)
+  const lost = all.find((one) => one.creator_id === bot.client.user.id && isNativeOf(one, address))
+  return lost?.id ?? null
+}
+
+type Refused = { eventId: string; event: EventFacts | null; native: NativeEvent | null }
+
+async function refused(deps: KeeperDeps, { eventId, event, native }: Refused, error: unknown): Promise<void> {
+  const write = writer(deps)
+  // Somebody took it away in Discord; it has changed since, so it is put there again.
+  if (isUnknown(error) && native?.discordId) return noteNativeGone(write, eventId)
+  const refusal = readRefusal(error)
+  await noteFault(faultsOf(deps), refusal, eventId)
+  const row = native ?? (await readNativeEvent(deps.db, deps.bot.serverId, eventId)).native
+  if (!row) return
+  const isFull =
+    Number(refusal.code) === RESTJSONErrorCodes.MaximumNumberOfUncompletedGuildScheduledEventsReached
+  const waitMs = isFull ? fullPauseMs : refusal.retryAfterMs
+  const isUnsure = refusal.kind === 'server_error' || refusal.kind === 'rate_limited'
+  const attempts = row.attempts + 1
+  const trouble = { attempts, isSending: !row.discordId && isUnsure }
+  if (waitMs === null && !event) return forgetNativeEvent(write, eventId)
+  await noteNativeTrouble(
+    write,
+    eventId,
+    waitMs === null && event
+      ? { ...trouble, failedVersion: event.version }
+      : { ...trouble, retryAt: laterBy(deps, Math.max(waitMs ?? 0, 1_000 * 2 ** Math.min(attempts, 8))) },
+  )
+}
+
+function isAhead({ status, date, duration }: EventFacts, now: Date): boolean {
+  const isOn = status === 'active' || status === 'upcoming'
+  return isOn && now.getTime() < Date.parse(date) + duration * 60_000
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownGuildScheduledEvent
+}
+
+function laterBy({ clock }: KeeperDeps, milliseconds: number): Date {
+  return new Date(clock.now().getTime() + milliseconds)
+}
+
+function writer({ db, bot }: KeeperDeps) {
+  return { db, leadership: bot.leadership }
+}
+
+function faultsOf({ db, outbox, bot }: KeeperDeps) {
+  return { db, outbox, serverId: bot.serverId }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import {
+  GuildScheduledEventEntityType,
+  GuildScheduledEventPrivacyLevel,
+  type RESTPostAPIGuildScheduledEventJSONBody,
+} from 'discord.js'
+import { cut, escapeText } from './post-markdown.presenter.ts'
+import { eventAddress } from './post.presenter.ts'
+import { postTexts } from './post.texts.ts'
+
+const nameMaxLength = 100
+const descriptionMaxLength = 1_000
+const locationMaxLength = 100
+
+export type NativeEventView = { fields: RESTPostAPIGuildScheduledEventJSONBody; hash: Buffer }
+
+/** An event among the server's own: it takes place where its page is. */
+export function presentNativeEvent(
+  event: EventFacts,
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): NativeEventView {
+  const address = eventAddress(publicUrl, event.id)
+  const invitation = postTexts[language].nativeDescription(address)
+  const room = descriptionMaxLength - invitation.length - 2
+  const description = escapeText(event.description ?? '', Math.max(room, 1))
+  const startsAt = Date.parse(event.date)
+  const fields: RESTPostAPIGuildScheduledEventJSONBody = {
+    name: cut(event.title, nameMaxLength),
+    description: description === '' ? invitation : `${description}\n\n${invitation}`,
+    privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
+    entity_type: GuildScheduledEventEntityType.External,
+    entity_metadata: {
+      location: address.length <= locationMaxLength ? address : cut(publicUrl, locationMaxLength),
+    },
+    scheduled_start_time: new Date(startsAt).toISOString(),
+    scheduled_end_time: new Date(startsAt + event.duration * 60_000).toISOString(),
+  }
+  return { fields, hash: createHash('sha256').update(JSON.stringify(fields)).digest() }
+}
+
+/** Whether one of the server's events is this event: it leads to its page. */
+export function isNativeOf(native: { description?: string | null }, address: string): boolean {
+  return native.description?.endsWith(address) ?? false
+}

@@ -1,0 +1,41 @@
+import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { type APIButtonComponent, ButtonStyle, ComponentType } from 'discord.js'
+import { formatControl } from './post-control.presenter.ts'
+import type { PostTexts } from './post.texts.ts'
+
+export type PostButtonRow = { type: ComponentType.ActionRow; components: APIButtonComponent[] }
+
+/** What stands for a role where the event has no sign of its own. */
+export const roleSigns: Record<GameRole, string> = { tank: '🛡️', healer: '💚', dps: '⚔️', flex: '🔄' }
+
+/** A row of answers, and below it the way to the web page. A full role stays open: it leads to the waiting list. */
+export function postButtons(
+  eventId: string,
+  { full, texts, address }: { full: ReadonlySet<GameRole>; texts: PostTexts; address: string },
+): PostButtonRow[] {
+  const names: Record<GameRole, string> = { ...texts.role, flex: texts.flexButton }
+  const answers = gameRoles.map((role): APIButtonComponent => ({
+    type: ComponentType.Button,
+    style: full.has(role) ? ButtonStyle.Secondary : ButtonStyle.Primary,
+    label: full.has(role) ? `${names[role]} · ${texts.toWaitlist}` : names[role],
+    emoji: { name: roleSigns[role] },
+    custom_id: formatControl({ kind: 'role', eventId, role }),
+  }))
+  const decline: APIButtonComponent = {
+    type: ComponentType.Button,
+    style: ButtonStyle.Danger,
+    label: texts.declineButton,
+    custom_id: formatControl({ kind: 'decline', eventId }),
+  }
+  const link: APIButtonComponent = {
+    type: ComponentType.Button,
+    style: ButtonStyle.Link,
+    label: texts.openOnWeb,
+    url: address,
+  }
+  return [rowOf([...answers, decline]), rowOf([link])]
+}
+
+function rowOf(components: APIButtonComponent[]): PostButtonRow {
+  return { type: ComponentType.ActionRow, components }
+}

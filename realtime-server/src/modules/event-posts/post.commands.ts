@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import type { Database, Tx } from '#core/db/database.ts'
+import { transaction } from '#core/db/transaction.ts'
+import { holdTerm, type Leadership } from '#core/leader.ts'
+import type { EventPost, Prisma } from '#generated/prisma/client.ts'
+import { withHash, withoutHash } from './post.plan.ts'
+
+/** Every write is refused to a leader that was replaced. */
+export type PostDeps = { db: Database; leadership: Pick<Leadership, 'name' | 'term'> }
+
+const untroubled = { attempts: 0, retryAt: null, errorCode: null, errorMessage: null, failedVersion: null }
+
+/** Says that an event is to have a post in a channel, before anything is sent. */
+export async function claimPost(deps: PostDeps, event: EventFacts, channelId: string): Promise<void> {
+  await asLeader(deps, (tx) =>
+    tx.eventPost.createMany({
+      data: [
+        {
+          eventId: event.id,
+          serverId: event.serverId,
+          channelId,
+          title: event.title,
+          nonce: newNonce(),
+        },
+      ],
+      skipDuplicates: true,
+    }),
+  )
+}
+
+/** Whether a message may stand in the channel that nobody noted. */
+export async function noteSending(deps: PostDeps, { eventId }: EventPost, isSending = true): Promise<void> {
+  await save(deps, eventId, { isSending })
+}
+
+/** A message stands in the channel, behind those before it. */
+export async function notePosted(
+  deps: PostDeps,
+  post: EventPost,
+  { messageId, hash, now }: { messageId: string; hash: Buffer; now: Date },
+): Promise<void> {
+  await asLeader(deps, async (tx) => {
+    await tx.eventPost.update({
+      where: { eventId: post.eventId },
+      data: {
+        ...untroubled,
+        isSending: false,
+        state: 'posted',
+        messageIds: [...post.messageIds, messageId],
+        contentHash: bytes(withHash(post.contentHash, post.messageIds.length, hash)),
+        postedAt: post.postedAt ?? now,
+      },
+    })
+    // No new version: nobody who watches the event sees anything else because of it.
+    if (post.messageIds.length === 0)
+      await tx.$executeRaw`UPDATE event SET message_id = ${messageId} WHERE id = ${post.eventId}`
+  })
+}
+
+export async function noteEdited(
+  deps: PostDeps,
+  post: EventPost,
+  { index, hash }: { index: number; hash: Buffer },
+): Promise<void> {
+  const contentHash = bytes(withHash(post.contentHash, index, hash))
+  await save(deps, post.eventId, { ...untroubled, contentHash })
+}
+
+/** A message is not in the channel any more. A later one gets a nonce of its own, or Discord would answer with this one. */
+export async function noteRemoved(deps: PostDeps, post: EventPost, messageId: string): Promise<void> {
+  await save(deps, post.eventId, {
+    messageIds: post.messageIds.filter((id) => id !== messageId),
+    contentHash: bytes(withoutHash(post.contentHash, post.messageIds.indexOf(messageId))),
+    nonce: newNonce(),
+  })
+}
+
+/** The post shows this version. */
+export async function noteSettled(
+  deps: PostDeps,
+  event: EventFacts,
+  { changesAt, isClosed }: { changesAt: Date | null; isClosed: boolean },
+): Promise<void> {
+  const state = isClosed ? 'closed' : 'posted'
+  const { title, version } = event
+  await save(deps, event.id, { ...untroubled, state, title, changesAt, shownVersion: version })
+}
+
+/** Somebody deleted the post: the next one is another. */
+export async function startOver(deps: PostDeps, { eventId, reposts }: EventPost): Promise<void> {
+  await save(deps, eventId, {
+    state: 'waiting',
+    messageIds: [],
+    contentHash: null,
+    isSending: false,
+    nonce: newNonce(),
+    reposts: reposts + 1,
+  })
+}
+
+export type PostTrouble = {
+  code: string | null
+  message: string
+  /** Whether the message may stand in the channel all the same. */
+  isSending: boolean
+} & (
+  | { outcome: 'later'; retryAt: Date }
+  /** What was sent was wrong: another version may be right. */
+  | { outcome: 'failed'; version: number }
+  /** Channel or message are gone for good. */
+  | { outcome: 'gone' }
+)
+
+/** Discord refused, and what that means for this post. */
+export async function noteTrouble(deps: PostDeps, post: EventPost, trouble: PostTrouble): Promise<void> {
+  const { code, message, isSending, outcome } = trouble
+  await save(deps, post.eventId, {
+    errorCode: code ?? 'none',
+    errorMessage: message,
+    isSending,
+    attempts: post.attempts + 1,
+    ...(outcome === 'later' && { retryAt: trouble.retryAt }),
+    ...(outcome === 'failed' && { state: 'failed', failedVersion: trouble.version }),
+    ...(outcome === 'gone' && { state: 'gone', messageIds: [], contentHash: null }),
+  })
+}
+
+/** Ends all knowledge of a post, of which nothing needs care any more. */
+export async function forgetPost(deps: PostDeps, { eventId }: EventPost): Promise<void> {
+  await asLeader(deps, async (tx) => {
+    await tx.eventPost.deleteMany({ where: { eventId } })
+    await tx.$executeRaw`UPDATE event SET message_id = NULL WHERE id = ${eventId}`
+  })
+}
+
+/** What waits for a channel may be tried at once: something about the channel changed. */
+export async function retryPosts(deps: PostDeps, channelId: string): Promise<void> {
+  await asLeader(deps, (tx) =>
+    tx.eventPost.updateMany({
+      where: { channelId, retryAt: { not: null } },
+      data: { retryAt: null },
+    }),
+  )
+}
+
+function newNonce(): string {
+  return randomBytes(10).toString('hex')
+}
+
+function save(deps: PostDeps, eventId: string, data: Prisma.EventPostUpdateInput): Promise<unknown> {
+  return asLeader(deps, (tx) => tx.eventPost.update({ where: { eventId }, data }))
+}
+
+function asLeader<T>({ db, leadership }: PostDeps, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transaction(db, async (tx) => {
+    await holdTerm(tx, leadership)
+    return work(tx)
+  })
+}
+
+/** Prisma takes bytes that own their memory. */
+function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer)
+}

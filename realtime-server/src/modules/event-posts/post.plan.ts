@@ -1,0 +1,106 @@
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import {
+  hashMessages,
+  isAnswerable,
+  presentDeletedPost,
+  presentPost,
+  type PostMessage,
+} from './post.presenter.ts'
+
+/** What is known of a post in Discord: a row of `event_post`. */
+export type StoredPost = {
+  channelId: string
+  title: string
+  messageIds: readonly string[]
+  isSending: boolean
+  contentHash: Uint8Array | null
+  state: string
+}
+
+/**
+ * The next one thing that brings a post closer to its event; after it there may be another one.
+ * `claim`, `forget` and `settle` are told to nobody but the database.
+ */
+export type PostStep =
+  | { kind: 'nothing' }
+  /** There is to be a post. */
+  | { kind: 'claim'; channelId: string }
+  | { kind: 'post'; message: PostMessage; hash: Buffer }
+  /** A message that is not wanted any more may stand in the channel. */
+  | { kind: 'recover' }
+  | { kind: 'edit'; index: number; message: PostMessage; hash: Buffer }
+  /** Takes one message away: the post is shorter now, or moves to another channel. */
+  | { kind: 'remove'; messageId: string }
+  /** Nothing of it is left in Discord, or what is left stays. */
+  | { kind: 'forget' }
+  /** The post says what it should. */
+  | { kind: 'settle'; changesAt: Date | null; isClosed: boolean }
+
+const hashLength = 32
+/** What a message is noted with whose words are not known: it equals nothing, so that it is edited. */
+export const unknownHash = Buffer.alloc(hashLength)
+
+export type PlanReader = { now: Date; language: Language; publicUrl: string }
+
+/** Pure. `event` is null when it was deleted. */
+export function planPost(post: StoredPost | null, event: EventFacts | null, reader: PlanReader): PostStep {
+  if (!post) {
+    if (!event?.channelId || !isAnswerable(event, reader.now)) return { kind: 'nothing' }
+    return { kind: 'claim', channelId: event.channelId }
+  }
+  const { messageIds } = post
+  const [first] = messageIds
+  if (event && event.channelId !== post.channelId)
+    return first === undefined ? { kind: 'forget' } : { kind: 'remove', messageId: first }
+  if (!event) return planFarewell(post, reader)
+  if (post.state === 'gone') return { kind: 'nothing' }
+
+  // Nothing is posted for what is over: nobody wants last year's events in the channel.
+  if (first === undefined && !post.isSending && !isAnswerable(event, reader.now)) return { kind: 'forget' }
+  const { messages, changesAt, isClosed } = presentPost(event, reader)
+  const step = planMessages(post, messages, true)
+  if (post.isSending && step?.kind !== 'post') return { kind: 'recover' }
+  return step ?? { kind: 'settle', changesAt, isClosed }
+}
+
+function planFarewell(post: StoredPost, { language }: PlanReader): PostStep {
+  if (post.isSending) return { kind: 'recover' }
+  if (post.messageIds.length === 0 || post.state === 'gone') return { kind: 'forget' }
+  return planMessages(post, [presentDeletedPost(post.title, language)], false) ?? { kind: 'forget' }
+}
+
+/** Null when the channel has it all. What is missing comes first, so that nobody is left out in between. */
+function planMessages(
+  { messageIds, contentHash }: StoredPost,
+  messages: readonly PostMessage[],
+  mayPost: boolean,
+): PostStep | null {
+  const hashes = hashMessages(messages)
+  for (const [index, message] of messages.entries()) {
+    const hash = hashes[index] ?? unknownHash
+    if (index >= messageIds.length) return mayPost ? { kind: 'post', message, hash } : null
+    if (!hash.equals(hashAt(contentHash, index))) return { kind: 'edit', index, message, hash }
+  }
+  const surplus = messageIds.slice(messages.length).at(-1)
+  return surplus === undefined ? null : { kind: 'remove', messageId: surplus }
+}
+
+/** The hashes with the one of message `index` in its place; what was not there is unknown. */
+export function withHash(all: Uint8Array | null, index: number, hash: Uint8Array): Buffer {
+  const length = Math.max(all?.length ?? 0, (index + 1) * hashLength)
+  const hashes = Buffer.alloc(length)
+  if (all) hashes.set(all)
+  hashes.set(hash, index * hashLength)
+  return hashes
+}
+
+/** The hashes without the one of message `index`. */
+export function withoutHash(all: Uint8Array | null, index: number): Buffer {
+  const hashes = Buffer.from(all ?? [])
+  return Buffer.concat([hashes.subarray(0, index * hashLength), hashes.subarray((index + 1) * hashLength)])
+}
+
+function hashAt(all: Uint8Array | null, index: number): Buffer {
+  return Buffer.from(all ?? []).subarray(index * hashLength, (index + 1) * hashLength)
+}

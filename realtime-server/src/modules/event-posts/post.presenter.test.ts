@@ -1,0 +1,252 @@
+import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
+import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
+import { languages } from '@raidtisch/shared-types/domain/languages'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readMessageForm } from '../../../local-discord/rest/message-form.rules.ts'
+import { embedLength, embedLimits } from './embed-pages.presenter.ts'
+import { someAnswer, someEvent } from './event-facts.fixture.ts'
+import { parseControl } from './post-control.presenter.ts'
+import { isPostOf, presentDeletedPost, presentPost, type PostMessage } from './post.presenter.ts'
+
+const publicUrl = 'https://raid.example.org'
+const before = new Date('2026-11-23T12:00:00.000Z')
+const during = new Date('2026-11-23T21:00:00.000Z')
+const after = new Date('2026-11-23T22:30:00.000Z')
+
+const present = (changes: Partial<EventFacts> = {}, now = before) =>
+  presentPost({ ...someEvent, ...changes }, { now, language: 'de', publicUrl })
+const embedOf = (message: PostMessage | undefined) => message?.embeds[0] ?? {}
+const fieldsOf = (messages: readonly PostMessage[]) => messages.flatMap((one) => embedOf(one).fields ?? [])
+const fieldOf = (messages: readonly PostMessage[], name: string) =>
+  fieldsOf(messages).find((field) => field.name.includes(name))
+const buttonsOf = ([first]: readonly PostMessage[]) =>
+  (first?.components ?? []).flatMap((row) => row.components) as {
+    label?: string
+    custom_id?: string
+    url?: string
+  }[]
+
+describe('the post of an event', () => {
+  test('says what, when in the reader’s own time, how long, and leads to the web page', () => {
+    const [message] = present({ description: 'Buff-Essen mitbringen' }).messages
+    expect(embedOf(message)).toMatchObject({
+      title: 'Queen Bellandir',
+      url: `${publicUrl}/events/${someEvent.id}`,
+      description: 'Buff-Essen mitbringen',
+    })
+    expect(fieldOf([message as PostMessage], 'Wann')?.value).toBe('<t:1795464000:F>\n<t:1795464000:R>')
+    expect(fieldOf([message as PostMessage], 'Dauer')?.value).toBe('2 Std. 30 Min.')
+  })
+
+  test('lists each role in the order of the answers, with count and class', () => {
+    const { messages } = present({
+      participants: [
+        someAnswer(1, { role: 'healer', displayName: 'Mia' }),
+        someAnswer(2, { role: 'tank', displayName: 'Lena', characterClass: classCatalogue[0]?.id ?? '' }),
+        someAnswer(3, { role: 'healer', displayName: 'Ben' }),
+        someAnswer(4, { role: 'flex', displayName: 'Otto' }),
+        someAnswer(5, { role: 'dps', status: 'tentative', displayName: 'Audra' }),
+        someAnswer(6, { role: 'tank', status: 'waitlist', displayName: 'Gast' }),
+        someAnswer(7, { role: 'dps', status: 'reserved', displayName: 'Ina' }),
+        someAnswer(8, { role: 'dps', status: 'declined', displayName: 'Uwe' }),
+      ],
+    })
+    expect(fieldOf(messages, 'Tank')).toMatchObject({
+      name: '🛡️ Tank 1/1 · voll',
+      value: '🛡️ Lena · Kreuzritter',
+    })
+    expect(fieldOf(messages, 'Healer')).toMatchObject({
+      name: '💚 Healer 2/2 · voll',
+      value: '💚 Mia\n💚 Ben',
+    })
+    expect(fieldOf(messages, 'DPS')).toMatchObject({ name: '⚔️ DPS 0/3', value: '*noch niemand*' })
+    expect(fieldOf(messages, 'Flexibel')).toMatchObject({ name: '🔄 Flexibel (1)', value: '🔄 Otto' })
+    expect(fieldOf(messages, 'Warteliste')?.value).toBe('`1` 🛡️ Gast')
+    expect(fieldOf(messages, 'Vielleicht')?.value).toBe('⚔️ Audra')
+    expect(fieldOf(messages, 'Vorgemerkt')?.value).toBe('⚔️ Ina')
+    expect(fieldOf(messages, 'Anmeldungen')?.value).toBe('4/6 angemeldet\n1 abgesagt')
+    expect(JSON.stringify(messages)).not.toContain('Uwe')
+  })
+
+  test('has a button for each answer, which the bot understands, and one to the web page', () => {
+    const buttons = buttonsOf(present().messages)
+    expect(buttons.map(({ label }) => label)).toEqual([
+      'Tank',
+      'Healer',
+      'DPS',
+      'Flex',
+      'Absagen',
+      'Im Web öffnen',
+    ])
+    expect(buttons.map(({ custom_id }) => custom_id && parseControl(custom_id))).toEqual([
+      ...gameRoles.map((role) => ({ kind: 'role', eventId: someEvent.id, role })),
+      { kind: 'decline', eventId: someEvent.id },
+      undefined,
+    ])
+    expect(buttons.at(-1)?.url).toBe(`${publicUrl}/events/${someEvent.id}`)
+  })
+
+  test('keeps the button of a full role, which leads to the waiting list', () => {
+    const { messages, isClosed } = present({ participants: [someAnswer(1, { role: 'tank' })] })
+    expect(buttonsOf(messages).map(({ label }) => label)).toContain('Tank · Warteliste')
+    expect(buttonsOf(messages).map(({ label }) => label)).toContain('DPS')
+    expect(isClosed).toBe(false)
+  })
+
+  test('says that every place is taken, reserved ones among them', () => {
+    const participants = Array.from({ length: 6 }, (_, index) =>
+      someAnswer(index, { role: 'flex', status: index === 0 ? 'reserved' : 'accepted' }),
+    )
+    const { messages } = present({ participants })
+    expect(fieldOf(messages, 'Status')?.value).toContain('Alle Plätze sind vergeben')
+    expect(buttonsOf(messages)[3]?.label).toBe('Flex · Warteliste')
+  })
+
+  test.each([
+    ['archived', { status: 'archived' }, before, 'archiviert'],
+    ['cancelled', { status: 'cancelled' }, before, 'abgesagt'],
+    ['completed', { status: 'completed' }, before, 'vorbei'],
+    ['over', {}, after, 'vorbei'],
+    [
+      'closed since it began',
+      { settings: { ...someEvent.settings, allowLateSignups: false } },
+      during,
+      'Anmeldung ist geschlossen',
+    ],
+  ] as const)('says that it is %s, and has no buttons', (_, changes, now, words) => {
+    const { messages, isClosed } = present({ ...changes, participants: [someAnswer(1)] }, now)
+    expect(fieldOf(messages, 'Status')?.value).toContain(words)
+    expect(buttonsOf(messages)).toEqual([])
+    expect(fieldOf(messages, 'DPS')?.value).toContain('Person 1')
+    expect(isClosed).toBe(true)
+  })
+
+  test('stays open after the start where late sign-ups are wanted', () => {
+    expect(present({}, during)).toMatchObject({
+      isClosed: false,
+      changesAt: new Date('2026-11-23T22:30:00.000Z'),
+    })
+  })
+
+  test('knows when it will look different by itself', () => {
+    const settings = { ...someEvent.settings, allowLateSignups: false }
+    expect(present({ settings }).changesAt).toEqual(new Date(someEvent.date))
+    expect(present({ settings }, during).changesAt).toEqual(new Date('2026-11-23T22:30:00.000Z'))
+    expect(present({}, after).changesAt).toBeNull()
+    expect(present({ status: 'archived' }).changesAt).toBeNull()
+  })
+
+  test('shows people’s words as they wrote them, without formatting, links or mentions', () => {
+    const { messages } = present({
+      title: '**Raid** @everyone',
+      description:
+        '# groß\n- Liste\n<@301234567890123401> https://guide.example.org/a_b_c [hier](https://böse.example)',
+      participants: [someAnswer(1, { displayName: '_x_ `y` ||z|| <t:1:R> https://böse.example' })],
+    })
+    expect(embedOf(messages[0])).toMatchObject({
+      title: '\\*\\*Raid\\*\\* @everyone',
+      description:
+        '\\# groß\n\\- Liste\n\\<@301234567890123401\\> https://guide.example.org/a_b_c \\[hier\\]\\(https://böse.example)',
+    })
+    expect(fieldOf(messages, 'DPS')?.value).toBe(
+      '⚔️ \\_x\\_ \\`y\\` \\|\\|z\\|\\| \\<t:1:R\\> https\\://böse.example',
+    )
+    expect(messages[0]?.allowed_mentions).toEqual({ parse: [] })
+  })
+
+  test('takes a sign of the event’s own for a role only when it is an emoji', () => {
+    const roles = {
+      tanks: { max: 1, emoji: '<:schild:301234567890123401>' },
+      healers: { max: 2, emoji: '❤️‍🩹' },
+      dps: { max: 3, emoji: '@here' },
+    }
+    expect(fieldsOf(present({ roles }).messages).map(({ name }) => name.split(' ')[0])).toEqual(
+      expect.arrayContaining(['<:schild:301234567890123401>', '❤️‍🩹', '⚔️']),
+    )
+  })
+
+  test('of a deleted event names no people', () => {
+    const message = presentDeletedPost('Queen *Bellandir*', 'de')
+    expect(embedOf(message)).toMatchObject({
+      title: '~~Queen \\*Bellandir\\*~~',
+      description: 'Dieses Event wurde gelöscht.',
+    })
+    expect(message.components).toEqual([])
+  })
+})
+
+const marks = ['*', '_', '~', '`', '|', '<', '>', '[', ']', '(', ')', '#', '\\']
+const nastyName = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 100 }),
+  fc.string({ unit: fc.constantFrom(...marks, ':', '/', '@', ' ', '🛡', '\u202E'), maxLength: 100 }),
+  fc.constantFrom('@everyone', '<@&1>', '😀'.repeat(50), '*'.repeat(100), '', '   '),
+)
+const answers = fc
+  .array(
+    fc.record({
+      displayName: nastyName,
+      role: fc.constantFrom(...gameRoles),
+      status: fc.constantFrom(...participantStatuses),
+      characterClass: fc.option(fc.constantFrom(...classCatalogue.map(({ id }) => id))),
+    }),
+    { maxLength: 300, size: 'max' },
+  )
+  .map((list) => list.map((changes, index): Participant => someAnswer(index, changes)))
+
+const anyEvent = fc.record({
+  participants: answers,
+  title: nastyName.map((title) => title.slice(0, 120)),
+  description: fc.option(
+    fc.string({
+      unit: fc.constantFrom(...marks, '\n', '-', '1.', '🛡', 'a ', 'https://x.example/a_b '),
+      maxLength: 4000,
+      size: 'max',
+    }),
+  ),
+})
+
+describe('whatever people write', () => {
+  test('the post stays within Discord’s limits, and everybody is in it once', () => {
+    fc.assert(
+      fc.property(anyEvent, fc.constantFrom(...languages), (changes, language) => {
+        const event = { ...someEvent, ...changes }
+        const { messages } = presentPost(event, { now: before, language, publicUrl })
+        for (const message of messages) {
+          // The stand-in's reading of the limits, and our own count, which is the stricter one.
+          readMessageForm(message)
+          expect(message.embeds).toHaveLength(1)
+          const embed = embedOf(message)
+          expect(embedLength(embed)).toBeLessThanOrEqual(embedLimits.message)
+          expect(embed.title?.length).toBeLessThanOrEqual(embedLimits.title)
+          expect(embed.description?.length ?? 0).toBeLessThanOrEqual(embedLimits.description)
+          expect(embed.fields?.length).toBeLessThanOrEqual(embedLimits.fields)
+          for (const { name, value } of embed.fields ?? []) {
+            expect(name.length).toBeLessThanOrEqual(embedLimits.fieldName)
+            expect(value.length).toBeLessThanOrEqual(embedLimits.fieldValue)
+            expect(value.trim()).not.toBe('')
+          }
+          expect(isPostOf(message, `${publicUrl}/events/${someEvent.id}`)).toBe(true)
+          expect(message.allowed_mentions).toEqual({ parse: [] })
+        }
+        const lines = fieldsOf(messages)
+          .flatMap(({ value }) => value.split('\n'))
+          .filter((line) => /^(?:`\d+` )?(?:🛡️|💚|⚔️|🔄) /u.test(line))
+        expect(lines).toHaveLength(event.participants.filter(({ status }) => status !== 'declined').length)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('no name begins, ends or breaks any formatting', () => {
+    fc.assert(
+      fc.property(nastyName, (displayName) => {
+        const { messages } = present({ participants: [someAnswer(1, { displayName })] })
+        const line = fieldOf(messages, 'DPS')?.value ?? ''
+        const unescaped = line.replaceAll(/\\[\\*_~`|<>[\]()#:]/g, '')
+        expect(unescaped).not.toMatch(/[*_~`|<>[\]()#\\]|:\/\/|\n/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
+import type { Database } from '#core/db/database.ts'
+import type { EventPost } from '#generated/prisma/client.ts'
+import { getEventFacts } from '#modules/events/event.queries.ts'
+
+type Reader = Pick<Database, 'prisma'>
+
+/**
+ * The events whose post in Discord is not what it should be, or for which there should be one. What has to wait after
+ * a refusal is left out until then; not so a post that may not be in its channel and is to be in another.
+ */
+export async function findDuePosts({ prisma }: Reader, serverId: string, now: Date): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ eventId: string }[]>`
+    SELECT e.id AS "eventId"
+    FROM event e
+    WHERE e.server_id = ${serverId} AND e.channel_id IS NOT NULL AND e.status IN ('active', 'upcoming')
+      AND e.date > ${now}::timestamptz - ${maxDurationMinutes} * interval '1 minute'
+      AND e.date + e.duration * interval '1 minute' > ${now}
+      AND (e.allow_late_signups OR e.date > ${now})
+      AND NOT EXISTS (SELECT 1 FROM event_post p WHERE p.event_id = e.id)
+    UNION ALL
+    SELECT p.event_id
+    FROM event_post p LEFT JOIN event e ON e.id = p.event_id
+    WHERE p.server_id = ${serverId}
+      AND CASE
+        WHEN p.retry_at > ${now} AND p.error_code IN ('50001', '50013')
+          THEN e.id IS NOT NULL AND e.channel_id IS DISTINCT FROM p.channel_id
+        WHEN p.retry_at > ${now} THEN false
+        WHEN e.id IS NULL OR e.channel_id IS DISTINCT FROM p.channel_id THEN true
+        WHEN p.state = 'gone' THEN false
+        WHEN p.state = 'failed' THEN e.version IS DISTINCT FROM p.failed_version
+        ELSE e.version <> p.shown_version OR p.changes_at <= ${now}
+      END`
+  return rows.map(({ eventId }) => eventId)
+}
+
+/** A post and its event, as they are now. The row of the post comes first: what is read after it can only be newer. */
+export async function readPost(
+  { prisma }: Reader,
+  eventId: string,
+): Promise<{ post: EventPost | null; event: EventFacts | null }> {
+  const post = await prisma.eventPost.findUnique({ where: { eventId } })
+  return { post, event: await getEventFacts(prisma, eventId) }
+}
+
+/** Whether any post of this channel waits for Discord to take it. */
+export async function hasTroubleIn({ prisma }: Reader, channelId: string): Promise<boolean> {
+  const post = await prisma.eventPost.findFirst({
+    where: { channelId, errorCode: { not: null }, state: { not: 'closed' } },
+    select: { eventId: true },
+  })
+  return post !== null
+}

@@ -1,0 +1,213 @@
+import type { SeatRole } from '@raidtisch/shared-types/domain/game-roles'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+
+/** Why nobody can answer through the post any more. */
+export type PostClosing = 'started' | 'over' | 'completed' | 'cancelled' | 'archived'
+
+/** The words of an event's post. It is the same for everybody in the channel, so it speaks the guild's language. */
+export type PostTexts = {
+  when: string
+  length: string
+  duration: (hours: number, minutes: number) => string
+  answers: string
+  signedUp: (accepted: number, all: number) => string
+  declined: (count: number) => string
+  role: Record<SeatRole, string>
+  roleIsFull: string
+  flex: string
+  waitlist: string
+  tentative: string
+  reserved: string
+  nobody: string
+  status: string
+  eventIsFull: string
+  closed: Record<PostClosing, string>
+  deleted: string
+  /** Marks what goes on from the field or message before. */
+  continued: string
+  flexButton: string
+  declineButton: string
+  /** Added to the button of a role without a free seat. */
+  toWaitlist: string
+  openOnWeb: string
+  /** Where Discord's own event says it takes place. */
+  nativeDescription: (address: string) => string
+}
+
+const plural = (
+  language: Language,
+  forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
+) => {
+  const rules = new Intl.PluralRules(language)
+  return (count: number) => forms[rules.select(count)] ?? forms.other
+}
+
+/** 'h' and 'min' in the language's own short words; a part that is 0 is left out. */
+const durationIn =
+  (hour: string, minute: string, gap = ' ') =>
+  (hours: number, minutes: number) =>
+    [hours > 0 && `${hours}${gap}${hour}`, (minutes > 0 || hours === 0) && `${minutes}${gap}${minute}`]
+      .filter(Boolean)
+      .join(' ')
+
+const signedUpFr = plural('fr', { one: 'inscrit', other: 'inscrits' })
+const declinedFr = plural('fr', { one: 'absent', other: 'absents' })
+const declinedRu = plural('ru', { one: 'отказ', few: 'отказа', many: 'отказов', other: 'отказа' })
+
+export const postTexts: Record<Language, PostTexts> = {
+  de: {
+    when: 'Wann',
+    length: 'Dauer',
+    duration: durationIn('Std.', 'Min.'),
+    answers: 'Anmeldungen',
+    signedUp: (accepted, all) => `${accepted}/${all} angemeldet`,
+    declined: (count) => `${count} abgesagt`,
+    role: { tank: 'Tank', healer: 'Healer', dps: 'DPS' },
+    roleIsFull: 'voll',
+    flex: 'Flexibel',
+    waitlist: 'Warteliste',
+    tentative: 'Vielleicht',
+    reserved: 'Vorgemerkt, noch ohne Antwort',
+    nobody: 'noch niemand',
+    status: 'Status',
+    eventIsFull: 'Alle Plätze sind vergeben. Wer sich jetzt anmeldet, kommt auf die Warteliste.',
+    closed: {
+      started: 'Das Event hat begonnen, die Anmeldung ist geschlossen.',
+      over: 'Das Event ist vorbei.',
+      completed: 'Das Event ist vorbei.',
+      cancelled: 'Das Event ist abgesagt.',
+      archived: 'Das Event ist archiviert.',
+    },
+    deleted: 'Dieses Event wurde gelöscht.',
+    continued: 'Fortsetzung',
+    flexButton: 'Flex',
+    declineButton: 'Absagen',
+    toWaitlist: 'Warteliste',
+    openOnWeb: 'Im Web öffnen',
+    nativeDescription: (address) => `Anmeldung und Aufstellung: ${address}`,
+  },
+  en: {
+    when: 'When',
+    length: 'Duration',
+    duration: durationIn('h', 'min'),
+    answers: 'Sign-ups',
+    signedUp: (accepted, all) => `${accepted}/${all} signed up`,
+    declined: (count) => `${count} declined`,
+    role: { tank: 'Tank', healer: 'Healer', dps: 'DPS' },
+    roleIsFull: 'full',
+    flex: 'Flexible',
+    waitlist: 'Waiting list',
+    tentative: 'Maybe',
+    reserved: 'Reserved, no answer yet',
+    nobody: 'nobody yet',
+    status: 'Status',
+    eventIsFull: 'Every place is taken. Whoever signs up now goes on the waiting list.',
+    closed: {
+      started: 'The event has begun, sign-up is closed.',
+      over: 'The event is over.',
+      completed: 'The event is over.',
+      cancelled: 'The event is cancelled.',
+      archived: 'The event is archived.',
+    },
+    deleted: 'This event was deleted.',
+    continued: 'continued',
+    flexButton: 'Flex',
+    declineButton: 'Decline',
+    toWaitlist: 'waiting list',
+    openOnWeb: 'Open on the web',
+    nativeDescription: (address) => `Sign-up and roster: ${address}`,
+  },
+  fr: {
+    when: 'Quand',
+    length: 'Durée',
+    duration: durationIn('h', 'min'),
+    answers: 'Inscriptions',
+    signedUp: (accepted, all) => `${accepted}/${all} ${signedUpFr(accepted)}`,
+    declined: (count) => `${count} ${declinedFr(count)}`,
+    role: { tank: 'Tank', healer: 'Soigneur', dps: 'DPS' },
+    roleIsFull: 'complet',
+    flex: 'Flexible',
+    waitlist: 'Liste d’attente',
+    tentative: 'Peut-être',
+    reserved: 'Réservé, pas encore de réponse',
+    nobody: 'personne pour l’instant',
+    status: 'Statut',
+    eventIsFull: 'Toutes les places sont prises. Les prochains inscrits vont sur la liste d’attente.',
+    closed: {
+      started: 'L’événement a commencé, les inscriptions sont closes.',
+      over: 'L’événement est terminé.',
+      completed: 'L’événement est terminé.',
+      cancelled: 'L’événement est annulé.',
+      archived: 'L’événement est archivé.',
+    },
+    deleted: 'Cet événement a été supprimé.',
+    continued: 'suite',
+    flexButton: 'Flex',
+    declineButton: 'Décliner',
+    toWaitlist: 'liste d’attente',
+    openOnWeb: 'Ouvrir sur le web',
+    nativeDescription: (address) => `Inscription et composition : ${address}`,
+  },
+  ru: {
+    when: 'Когда',
+    length: 'Длительность',
+    duration: durationIn('ч', 'мин'),
+    answers: 'Записи',
+    signedUp: (accepted, all) => `Записано: ${accepted}/${all}`,
+    declined: (count) => `${count} ${declinedRu(count)}`,
+    role: { tank: 'Танк', healer: 'Хил', dps: 'ДД' },
+    roleIsFull: 'мест нет',
+    flex: 'Любая роль',
+    waitlist: 'Очередь',
+    tentative: 'Возможно',
+    reserved: 'Место за ними, ответа ещё нет',
+    nobody: 'пока никого',
+    status: 'Статус',
+    eventIsFull: 'Все места заняты. Кто запишется сейчас, попадёт в очередь.',
+    closed: {
+      started: 'Событие началось, запись закрыта.',
+      over: 'Событие завершено.',
+      completed: 'Событие завершено.',
+      cancelled: 'Событие отменено.',
+      archived: 'Событие в архиве.',
+    },
+    deleted: 'Это событие удалено.',
+    continued: 'продолжение',
+    flexButton: 'Любая роль',
+    declineButton: 'Отказаться',
+    toWaitlist: 'очередь',
+    openOnWeb: 'Открыть на сайте',
+    nativeDescription: (address) => `Запись и состав: ${address}`,
+  },
+  ko: {
+    when: '일시',
+    length: '진행 시간',
+    duration: durationIn('시간', '분', ''),
+    answers: '신청',
+    signedUp: (accepted, all) => `${accepted}/${all}명 신청`,
+    declined: (count) => `${count}명 불참`,
+    role: { tank: '탱커', healer: '힐러', dps: '딜러' },
+    roleIsFull: '마감',
+    flex: '아무 역할',
+    waitlist: '대기자',
+    tentative: '미정',
+    reserved: '자리 예약, 아직 답 없음',
+    nobody: '아직 없음',
+    status: '상태',
+    eventIsFull: '자리가 모두 찼습니다. 지금 신청하면 대기자 명단에 올라갑니다.',
+    closed: {
+      started: '이벤트가 시작되어 신청이 마감되었습니다.',
+      over: '이벤트가 끝났습니다.',
+      completed: '이벤트가 끝났습니다.',
+      cancelled: '이벤트가 취소되었습니다.',
+      archived: '이벤트가 보관되었습니다.',
+    },
+    deleted: '이 이벤트는 삭제되었습니다.',
+    continued: '계속',
+    flexButton: '아무 역할',
+    declineButton: '불참',
+    toWaitlist: '대기자',
+    openOnWeb: '웹에서 열기',
+    nativeDescription: (address) => `신청과 편성: ${address}`,
+  },
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import type { APIMessage } from 'discord-api-types/v10'
+import { updateEvent } from '#modules/events/event-update.commands.ts'
+import { askDiscord, countOf, createBotStage, messageRoutes, soon, textOf } from '#testing/bot-stage.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import type { LocalDiscord } from '../../local-discord/server.ts'
+import { channelIds, personas } from '../../local-discord/seed.ts'
+
+const { db } = await createTestDatabase()
+const stage = createBotStage(db)
+const {
+  answer,
+  commands,
+  create,
+  faults,
+  messagesIn,
+  pass,
+  posted,
+  postOf,
+  shown,
+  startGuild,
+  startService,
+} = stage
+
+const removeInDiscord = (discord: LocalDiscord, { channel_id, id }: APIMessage) =>
+  askDiscord(discord, 'DELETE', `/channels/${channel_id}/messages/${id}`)
+
+describe('when Discord refuses', () => {
+  test.each([
+    ['view', '50001'],
+    ['send', '50013'],
+  ] as const)(
+    'a channel closed to the bot (%s) gets its post as soon as it is opened',
+    async (right, code) => {
+      const guild = await startGuild()
+      guild.discord.operator.denyChannel('raid-anmeldung', right)
+      const event = await create(guild)
+      await expect
+        .poll(faults, soon)
+        .toEqual([{ kind: 'missing_access', scope: channelIds.raidSignup, code }])
+      await expect
+        .poll(() => postOf(event.id), soon)
+        .toMatchObject({ state: 'waiting', errorCode: code, isSending: false })
+      guild.discord.operator.allowChannel('raid-anmeldung')
+      await shown(event.id)
+      expect(messagesIn(guild)).toHaveLength(1)
+      await expect.poll(faults, soon).toEqual([])
+    },
+  )
+
+  test('permissions given elsewhere are noticed within a minute, and an event moved away waits for nothing', async () => {
+    const guild = await startGuild()
+    guild.discord.operator.script({
+      method: 'POST',
+      route: `/channels/${channelIds.raidSignup}/messages$`,
+      status: 403,
+      body: { code: 50001, message: 'Missing Access' },
+    })
+    guild.discord.operator.script({
+      method: 'POST',
+      route: `/channels/${channelIds.boonstone}/messages$`,
+      status: 403,
+      body: { code: 50001, message: 'Missing Access' },
+    })
+    const event = await create(guild)
+    const moved = await create(guild, { title: 'Umzug', channelId: channelIds.boonstone })
+    await expect.poll(async () => (await faults()).length, soon).toBe(2)
+    await updateEvent(commands(guild), guild.lena, moved.id, {
+      channelId: channelIds.general,
+    })
+    await expect.poll(() => messagesIn(guild, 'allgemein').length, soon).toBe(1)
+    expect(messagesIn(guild)).toEqual([])
+    pass(61_000)
+    await shown(event.id)
+    expect(messagesIn(guild)).toHaveLength(1)
+    await expect.poll(faults, soon).toEqual([])
+  })
+
+  test('a deleted channel keeps its event on the web, until it gets another channel', async () => {
+    const guild = await startGuild()
+    const { event } = await posted(guild)
+    guild.discord.operator.deleteChannel('raid-anmeldung')
+    await answer(guild, event.id, personas.ben.id, 'tank')
+    await expect.poll(async () => (await postOf(event.id))?.state, soon).toBe('gone')
+    expect(await faults()).toEqual([{ kind: 'channel_gone', scope: channelIds.raidSignup, code: '10003' }])
+    await updateEvent(commands(guild), guild.lena, event.id, {
+      channelId: channelIds.general,
+    })
+    await expect.poll(() => textOf(messagesIn(guild, 'allgemein')[0]), soon).toContain('🛡️ Ben')
+    await expect.poll(faults, soon).toEqual([])
+  })
+
+  test('a deleted message is posted anew once; whoever deletes it again has their way', async () => {
+    const guild = await startGuild()
+    const { event, message } = await posted(guild)
+    await removeInDiscord(guild.discord, message)
+    await answer(guild, event.id, personas.ben.id, 'tank')
+    await shown(event.id)
+    const [again, ...more] = messagesIn(guild)
+    expect(more).toEqual([])
+    expect(textOf(again)).toContain('🛡️ Ben')
+    await expect.poll(faults, soon).toEqual([])
+
+    if (again) await removeInDiscord(guild.discord, again)
+    await answer(guild, event.id, personas.mia.id, 'tank')
+    await expect.poll(async () => (await postOf(event.id))?.state, soon).toBe('gone')
+    expect(messagesIn(guild)).toEqual([])
+    expect(await faults()).toEqual([{ kind: 'message_gone', scope: event.id, code: '10008' }])
+  })
+
+  test('errors of Discord’s own and too many requests delay a post, and it comes once', async () => {
+    const guild = await startGuild()
+    const route = `/channels/${channelIds.raidSignup}/messages$`
+    guild.discord.operator.script({ method: 'POST', route, status: 429, times: 1 })
+    // discord.js asks four times before it gives up.
+    guild.discord.operator.script({ method: 'POST', route, status: 503, times: 4 })
+    const event = await create(guild)
+    await expect
+      .poll(faults, soon)
+      .toEqual([{ kind: 'server_error', scope: channelIds.raidSignup, code: '503' }])
+    await expect.poll(() => postOf(event.id), soon).toMatchObject({ state: 'waiting', isSending: true })
+    pass(10_000)
+    await shown(event.id)
+    expect(messagesIn(guild)).toHaveLength(1)
+    await expect.poll(faults, soon).toEqual([])
+  })
+
+  test('what Discord finds wrong is tried again when the event changed, and not before', async () => {
+    const guild = await startGuild()
+    guild.discord.operator.script({
+      method: 'POST',
+      route: `/channels/${channelIds.raidSignup}/messages$`,
+      status: 400,
+      body: { code: 50035, message: 'Invalid Form Body', errors: {} },
+    })
+    const event = await create(guild)
+    await expect.poll(faults, soon).toEqual([{ kind: 'rejected', scope: event.id, code: '50035' }])
+    await expect
+      .poll(() => postOf(event.id), soon)
+      .toMatchObject({ state: 'failed', failedVersion: event.version })
+    await posted(guild, { title: 'Ein anderes' })
+    pass(10 * 60_000)
+    expect(messagesIn(guild)).toHaveLength(1)
+    await updateEvent(commands(guild), guild.lena, event.id, {
+      title: 'Königin Bellandir',
+    })
+    await shown(event.id)
+    expect(messagesIn(guild).map(({ embeds }) => embeds[0]?.title)).toEqual([
+      'Ein anderes',
+      'Königin Bellandir',
+    ])
+    await expect.poll(faults, soon).toEqual([])
+  })
+})
+
+describe('a bot that dies', () => {
+  test.each([
+    ['while Discord still knows the nonce', 0],
+    ['and comes back when Discord has forgotten the nonce', 6 * 60_000],
+  ])('between posting and noting it posts nothing twice, %s', async (_, later) => {
+    const guild = await startGuild()
+    guild.discord.operator.script({
+      method: 'POST',
+      route: `/channels/${channelIds.raidSignup}/messages$`,
+      drop: 'reply',
+    })
+    const event = await create(guild)
+    await expect.poll(() => messagesIn(guild).length, soon).toBe(1)
+    await guild.service.stop()
+    expect(await postOf(event.id)).toMatchObject({ messageIds: [], isSending: true })
+    await answer(guild, event.id, personas.ben.id, 'tank')
+    pass(later + 60_000)
+
+    startService(guild.discord)
+    await shown(event.id)
+    const [message, ...more] = messagesIn(guild)
+    expect(more).toEqual([])
+    expect(textOf(message)).toContain('🛡️ Ben')
+    expect((await postOf(event.id))?.messageIds).toEqual([message?.id])
+  })
+
+  test('leaves the posts to the next one, who edits them and posts no second', async () => {
+    const guild = await startGuild()
+    const second = startService(guild.discord)
+    const { event } = await posted(guild)
+    await guild.service.stop()
+    await answer({ ...guild, service: second }, event.id, personas.ben.id, 'healer')
+    await expect.poll(() => textOf(messagesIn(guild)[0]), soon).toContain('💚 Ben')
+    expect(messagesIn(guild)).toHaveLength(1)
+    expect(countOf(guild, messageRoutes.post)).toBe(1)
+  })
+})

@@ -1,0 +1,108 @@
+import type { APIGuildScheduledEvent } from 'discord-api-types/v10'
+import { describe, expect, test } from 'vitest'
+import { archiveEvent, deleteEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
+import { updateEvent } from '#modules/events/event-update.commands.ts'
+import { askDiscord, type BotGuild, countOf, createBotStage, hour, soon } from '#testing/bot-stage.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { guildId, personas } from '../../local-discord/seed.ts'
+
+const { db } = await createTestDatabase()
+const stage = createBotStage(db)
+const { answer, commands, create, faults, pass, shown, startGuild, startService } = stage
+const createRoute = 'POST /guilds/:guild/scheduled-events'
+const editRoute = 'PATCH /guilds/:guild/scheduled-events/:event'
+
+const nativeEvents = ({ discord }: BotGuild) =>
+  askDiscord(discord, 'GET', `/guilds/${guildId}/scheduled-events`) as Promise<APIGuildScheduledEvent[]>
+const names = async (guild: BotGuild) => (await nativeEvents(guild)).map(({ name }) => name)
+const mirror = (mirrorEvents: boolean) =>
+  db.prisma.serverSettings.upsert({
+    where: { serverId: guildId },
+    create: { serverId: guildId, mirrorEvents },
+    update: { mirrorEvents },
+  })
+const rowOf = (eventId: string) => db.prisma.nativeEvent.findUnique({ where: { eventId } })
+
+describe('Discord’s own list of events', () => {
+  test('has those to come while the setting is on, and is emptied when it is off', async () => {
+    const guild = await startGuild()
+    const event = await create(guild, { channelId: null, description: 'Mit *allen*' })
+    await mirror(true)
+    await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])
+    const [native] = await nativeEvents(guild)
+    const address = `https://raid.example.org/events/${event.id}`
+    expect(native).toMatchObject({
+      description: `Mit \\*allen\\*\n\nAnmeldung und Aufstellung: ${address}`,
+      entity_metadata: { location: address },
+      entity_type: 3,
+      privacy_level: 2,
+    })
+    expect(Date.parse(native?.scheduled_start_time ?? '')).toBe(Date.parse(event.date))
+    expect(Date.parse(native?.scheduled_end_time ?? '')).toBe(Date.parse(event.date) + 2 * hour)
+    await mirror(false)
+    await expect.poll(() => names(guild), soon).toEqual([])
+    await expect.poll(() => rowOf(event.id), soon).toBeNull()
+  })
+
+  test('follows what changes of an event, and not who signs up', async () => {
+    const guild = await startGuild()
+    await mirror(true)
+    const event = await create(guild)
+    await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])
+    await updateEvent(commands(guild), guild.lena, event.id, { title: 'Königin Bellandir' })
+    await expect.poll(() => names(guild), soon).toEqual(['Königin Bellandir'])
+    await answer(guild, event.id, personas.ben.id, 'tank')
+    await expect.poll(async () => (await rowOf(event.id))?.shownVersion, soon).toBe(3)
+    expect(countOf(guild, editRoute)).toBe(1)
+  })
+
+  test('loses what is archived, deleted or over, and gets back what comes back', async () => {
+    const guild = await startGuild()
+    await mirror(true)
+    const first = await create(guild, { title: 'Eins' })
+    const second = await create(guild, { title: 'Zwei' })
+    await create(guild, { title: 'Drei', date: new Date(stage.clock.now().getTime() + hour).toISOString() })
+    await expect.poll(async () => (await names(guild)).sort(), soon).toEqual(['Drei', 'Eins', 'Zwei'])
+    await archiveEvent(commands(guild), guild.lena, first.id)
+    await deleteEvent(commands(guild), guild.lena, second.id)
+    await expect.poll(() => names(guild), soon).toEqual(['Drei'])
+    pass(4 * hour)
+    await expect.poll(() => names(guild), soon).toEqual([])
+    await unarchiveEvent(commands(guild), guild.lena, first.id)
+    await expect.poll(() => names(guild), soon).toEqual(['Eins'])
+  })
+
+  test('that is full is a fault, and the event comes when there is room', async () => {
+    const guild = await startGuild()
+    await mirror(true)
+    guild.discord.operator.script({
+      method: 'POST',
+      route: '/scheduled-events$',
+      status: 400,
+      body: { code: 30038, message: 'Maximum number of uncompleted guild scheduled events reached (100)' },
+    })
+    const event = await create(guild)
+    await expect.poll(faults, soon).toEqual([{ kind: 'rejected', scope: event.id, code: '30038' }])
+    await shown(event.id)
+    await expect.poll(async () => (await rowOf(event.id))?.attempts, soon).toBe(1)
+    pass(hour + 1_000)
+    await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])
+    await expect.poll(faults, soon).toEqual([])
+  })
+
+  test('gets nothing twice from a bot that dies before it noted what it made', async () => {
+    const guild = await startGuild()
+    guild.discord.operator.script({ method: 'POST', route: '/scheduled-events$', drop: 'reply' })
+    await mirror(true)
+    const event = await create(guild)
+    await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])
+    await guild.service.stop()
+    expect(await rowOf(event.id)).toMatchObject({ discordId: null, isSending: true })
+    pass(10_000)
+    startService(guild.discord)
+    await expect.poll(async () => (await rowOf(event.id))?.discordId, soon).toEqual(expect.any(String))
+    await expect.poll(async () => (await rowOf(event.id))?.shownVersion, soon).toBe(1)
+    expect(await names(guild)).toEqual(['Queen Bellandir'])
+    expect(countOf(guild, createRoute)).toBe(1)
+  })
+})
