@@ -126,6 +126,7 @@ beforeEach(() => {
     '/api/events': ok(events),
     '/api/member-stats': ok(memberStats),
     '/api/discord/attendance/stats': ok(attendance),
+    '/api/discord/attendance/checks': ok([]),
   }
   vi.stubGlobal('fetch', async (url: string) => {
     heard.push(url)

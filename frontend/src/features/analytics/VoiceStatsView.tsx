@@ -20,6 +20,7 @@ import { percentColour } from './percent-colour.ts'
 import { rankByShare } from './rank-by-share.ts'
 import { Tiles } from './Tiles.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
+import { VoiceChecks } from './VoiceChecks.tsx'
 
 /** Who was in voice on the evenings on which the bot looked. */
 export function VoiceStatsView() {
@@ -38,11 +39,14 @@ export function VoiceStatsView() {
   const explanation = t('analytics:voiceText', { time: voiceCheckTime })
   if (stats.data.totalChecks === 0)
     return (
-      <EmptyState
-        icon={<Headphones aria-hidden size={24} />}
-        title={t('analytics:noVoiceData')}
-        text={explanation}
-      />
+      <div className="flex flex-col gap-4">
+        <EmptyState
+          icon={<Headphones aria-hidden size={24} />}
+          title={t('analytics:noVoiceData')}
+          text={explanation}
+        />
+        <VoiceChecks />
+      </div>
     )
   return (
     <div className="flex flex-col gap-4">
@@ -50,6 +54,7 @@ export function VoiceStatsView() {
       <p className="text-muted">{explanation}</p>
       <AttendanceCharts stats={stats.data} />
       <AttendanceList people={stats.data.attendanceByUser} />
+      <VoiceChecks />
     </div>
   )
 }

@@ -21,6 +21,22 @@ export function dayText(iso: string, language: Language): string {
   )
 }
 
+/** 'Montag, 16.11.2026' for a day of the guild's calendar. */
+export function calendarDayText(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
+}
+
+/** Whole minutes between when it was due and when it was done. */
+export function minutesLate({ dueAt, checkedAt }: { dueAt: string; checkedAt: string | null }): number {
+  return checkedAt === null ? 0 : Math.floor((Date.parse(checkedAt) - Date.parse(dueAt)) / 60_000)
+}
+
 /** '16.11.' for the Monday of a week. A calendar day has no zone. */
 export function weekText(monday: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'numeric', timeZone: 'UTC' }).format(

@@ -8,6 +8,7 @@ import { MyPartyCard } from './MyPartyCard.tsx'
 import { OtherPartiesCard } from './OtherPartiesCard.tsx'
 import { RosterCard } from './RosterCard.tsx'
 import { SignUpCard } from './SignUpCard.tsx'
+import { TurnoutCard } from './TurnoutCard.tsx'
 import { useReader } from './use-reader.ts'
 
 const StreamLinksDialog = lazy(async () => {
@@ -46,6 +47,7 @@ export function EventContent({ event, edit }: { event: EventView; edit: EditEven
             readerId={reader.id}
             hasOwn={party !== undefined}
           />
+          <TurnoutCard event={event} />
         </div>
         <div className="grid min-w-0 gap-4 self-start lg:col-start-2 lg:row-start-2">
           <DetailsCard event={event} />

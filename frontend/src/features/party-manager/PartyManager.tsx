@@ -8,6 +8,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { EventPartiesTab } from './EventPartiesTab.tsx'
 import { StaticGroupsTab } from './StaticGroupsTab.tsx'
 import { useDiscardNotice } from './use-discard-notice.ts'
+import { useVoices, VoiceProvider } from './voice-context.ts'
 
 type PartyManagerProps = { userId: string; serverId: string | undefined }
 
@@ -16,6 +17,7 @@ export function PartyManager({ userId, serverId }: PartyManagerProps) {
   const { t } = useTranslation('party-manager')
   const [tab, setTab] = useState<'parties' | 'groups'>('parties')
   const members = useMembers(serverId)
+  const voices = useVoices(serverId)
   const name = serverId === undefined ? null : formatBoardName({ kind: 'static-groups', serverId })
   const groups = useBoardSession(name, userId, useDiscardNotice())
   if (members.isError && !members.data) {
@@ -28,22 +30,24 @@ export function PartyManager({ userId, serverId }: PartyManagerProps) {
     )
   }
   return (
-    <Tabs
-      label={t('tabs')}
-      value={tab}
-      onValueChange={setTab}
-      tabs={[
-        {
-          value: 'parties',
-          label: t('tabParties'),
-          content: <EventPartiesTab userId={userId} serverId={serverId} groups={groups} />,
-        },
-        {
-          value: 'groups',
-          label: t('tabGroups'),
-          content: <StaticGroupsTab serverId={serverId} session={groups} />,
-        },
-      ]}
-    />
+    <VoiceProvider value={voices}>
+      <Tabs
+        label={t('tabs')}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'parties',
+            label: t('tabParties'),
+            content: <EventPartiesTab userId={userId} serverId={serverId} groups={groups} />,
+          },
+          {
+            value: 'groups',
+            label: t('tabGroups'),
+            content: <StaticGroupsTab serverId={serverId} session={groups} />,
+          },
+        ]}
+      />
+    </VoiceProvider>
   )
 }

@@ -4,6 +4,7 @@ import { RoleGlyph, type GlyphKind } from '#ui/RoleGlyph.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import type { BoardPerson } from './board-person.ts'
 import { useAnswerMark } from './use-answer-mark.ts'
+import { VoiceLamp } from './VoiceLamp.tsx'
 
 /** Role, name, class and what became of the answer; the inside of every card. */
 export function PersonLine({ person }: { person: BoardPerson | undefined }) {
@@ -24,6 +25,7 @@ export function PersonLine({ person }: { person: BoardPerson | undefined }) {
         {person?.className && <span className="truncate text-meta text-muted">{person.className}</span>}
       </span>
       {mark && <Badge tone={mark.tone}>{mark.label}</Badge>}
+      {person && <VoiceLamp personId={person.id} />}
     </>
   )
 }

@@ -197,8 +197,7 @@ describe('a correction', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => correct(ben, { isPresent: true, reason: `Nummer ${index}` })),
     )
-    const statuses = answers.map(({ status }) => status).toSorted()
-    expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
     const made = answers.find(({ status }) => status === 200)?.body as AttendanceRecord
     expect((await readCheck()).records[0]).toEqual(made)
     expect(await corrections()).toHaveLength(1)

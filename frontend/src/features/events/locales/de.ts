@@ -151,6 +151,20 @@ const de = {
   revokeText: 'Bildschirme mit diesem Link werden sofort leer. Das lässt sich nicht rückgängig machen.',
   revoked: 'Link widerrufen',
   revokeFailed: 'Der Link konnte nicht widerrufen werden.',
+
+  turnout: 'Wer war da?',
+  turnoutText: 'Geprüft um {{time}} Uhr, verglichen mit den Zusagen.',
+  turnoutMissed: 'Der Bot konnte an diesem Abend nicht nachsehen, wer im Voice war.',
+  turnoutFailed: 'Die Anwesenheit konnte nicht geladen werden.',
+  toCheck: 'Abend ansehen und korrigieren',
+  turnoutNobody: 'niemand',
+  turnoutGroup: {
+    came: 'Gekommen',
+    noShow: 'Nicht gekommen',
+    cameUnsigned: 'Ohne Zusage gekommen',
+    excused: 'Entschuldigt',
+    unchecked: 'Nicht geprüft',
+  },
 } as const
 export default de
 

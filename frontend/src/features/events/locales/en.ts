@@ -153,4 +153,18 @@ export default {
   revokeText: 'Screens with this link go blank at once. This cannot be undone.',
   revoked: 'Link revoked',
   revokeFailed: 'The link could not be revoked.',
+
+  turnout: 'Who was there?',
+  turnoutText: 'Checked at {{time}}, compared with the sign-ups.',
+  turnoutMissed: 'The bot could not look who was in voice that evening.',
+  turnoutFailed: 'The attendance could not be loaded.',
+  toCheck: 'View and correct the evening',
+  turnoutNobody: 'nobody',
+  turnoutGroup: {
+    came: 'Came',
+    noShow: 'Did not come',
+    cameUnsigned: 'Came without sign-up',
+    excused: 'Excused',
+    unchecked: 'Not checked',
+  },
 } satisfies Translation<'en', typeof de>

@@ -156,4 +156,18 @@ export default {
   revokeText: 'Les écrans qui utilisent ce lien se vident aussitôt. C’est définitif.',
   revoked: 'Lien révoqué',
   revokeFailed: 'Le lien n’a pas pu être révoqué.',
+
+  turnout: 'Qui était là ?',
+  turnoutText: 'Vérifié à {{time}}, comparé aux inscriptions.',
+  turnoutMissed: 'Le bot n’a pas pu voir qui était en vocal ce soir-là.',
+  turnoutFailed: 'Impossible de charger la présence.',
+  toCheck: 'Voir et corriger la soirée',
+  turnoutNobody: 'personne',
+  turnoutGroup: {
+    came: 'Venus',
+    noShow: 'Pas venus',
+    cameUnsigned: 'Venus sans inscription',
+    excused: 'Excusés',
+    unchecked: 'Non vérifiés',
+  },
 } satisfies Translation<'fr', typeof de>

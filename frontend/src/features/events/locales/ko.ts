@@ -149,4 +149,18 @@ export default {
   revokeText: '이 링크를 쓰는 화면이 바로 꺼집니다. 되돌릴 수 없습니다.',
   revoked: '링크를 폐기했습니다',
   revokeFailed: '링크를 폐기하지 못했습니다.',
+
+  turnout: '누가 왔나요?',
+  turnoutText: '{{time}}에 확인하여 신청과 비교했습니다.',
+  turnoutMissed: '이날 저녁에는 봇이 음성 채널을 확인하지 못했습니다.',
+  turnoutFailed: '출석을 불러오지 못했습니다.',
+  toCheck: '저녁 기록 보고 정정하기',
+  turnoutNobody: '없음',
+  turnoutGroup: {
+    came: '참석',
+    noShow: '불참',
+    cameUnsigned: '신청 없이 참석',
+    excused: '사전 연락',
+    unchecked: '확인 안 됨',
+  },
 } satisfies Translation<'ko', typeof de>

@@ -155,4 +155,18 @@ export default {
   revokeText: 'Экраны с этой ссылкой сразу погаснут. Отменить это нельзя.',
   revoked: 'Ссылка отозвана',
   revokeFailed: 'Не удалось отозвать ссылку.',
+
+  turnout: 'Кто был?',
+  turnoutText: 'Проверено в {{time}} и сопоставлено с записями.',
+  turnoutMissed: 'В этот вечер бот не смог посмотреть, кто был в голосовом чате.',
+  turnoutFailed: 'Не удалось загрузить присутствие.',
+  toCheck: 'Посмотреть и исправить вечер',
+  turnoutNobody: 'никого',
+  turnoutGroup: {
+    came: 'Пришли',
+    noShow: 'Не пришли',
+    cameUnsigned: 'Пришли без записи',
+    excused: 'Предупредили',
+    unchecked: 'Не проверены',
+  },
 } satisfies Translation<'ru', typeof de>

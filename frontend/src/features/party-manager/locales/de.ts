@@ -175,6 +175,12 @@ const de = {
     moved_since: 'Jemand hat die Person inzwischen verschoben.',
     changed_since: 'Jemand hat das inzwischen geändert.',
   },
+  voice: {
+    in: 'im Voice',
+    inChannel: 'im Voice: {{channel}}',
+    out: 'nicht im Voice',
+    unknown: 'unbekannt, ob im Voice',
+  },
 } as const
 export default de
 

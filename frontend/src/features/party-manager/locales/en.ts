@@ -174,4 +174,10 @@ export default {
     moved_since: 'Somebody moved the person meanwhile.',
     changed_since: 'Somebody changed it meanwhile.',
   },
+  voice: {
+    in: 'in voice',
+    inChannel: 'in voice: {{channel}}',
+    out: 'not in voice',
+    unknown: 'unknown whether in voice',
+  },
 } satisfies Translation<'en', typeof de>

@@ -175,4 +175,10 @@ export default {
     moved_since: 'Quelqu’un a déplacé cette personne entre-temps.',
     changed_since: 'Quelqu’un l’a modifié entre-temps.',
   },
+  voice: {
+    in: 'en vocal',
+    inChannel: 'en vocal : {{channel}}',
+    out: 'pas en vocal',
+    unknown: 'présence vocale inconnue',
+  },
 } satisfies Translation<'fr', typeof de>

@@ -168,4 +168,10 @@ export default {
     moved_since: '그사이 다른 사람이 이동시켰습니다.',
     changed_since: '그사이 다른 사람이 바꿨습니다.',
   },
+  voice: {
+    in: '음성 참여 중',
+    inChannel: '음성 참여 중: {{channel}}',
+    out: '음성 미참여',
+    unknown: '음성 참여 여부 알 수 없음',
+  },
 } satisfies Translation<'ko', typeof de>

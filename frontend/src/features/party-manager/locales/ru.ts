@@ -179,4 +179,10 @@ export default {
     moved_since: 'Кто-то тем временем переместил игрока.',
     changed_since: 'Кто-то тем временем это изменил.',
   },
+  voice: {
+    in: 'в голосовом чате',
+    inChannel: 'в голосовом чате: {{channel}}',
+    out: 'не в голосовом чате',
+    unknown: 'неизвестно, в голосовом ли чате',
+  },
 } satisfies Translation<'ru', typeof de>

@@ -1,0 +1,80 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { useCorrectAttendance, type AttendanceRecord } from '#lib/queries/attendance.queries.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { toast, toastFailure } from '#ui/toast.ts'
+
+type CorrectionDialogProps = {
+  checkId: string
+  record: AttendanceRecord
+  open: boolean
+  onClose: () => void
+}
+
+/** Turns what counts for one person into its opposite, and wants to know why. */
+export function CorrectionDialog({ checkId, record, open, onClose }: CorrectionDialogProps) {
+  const { t } = useTranslation(['analytics', 'common'])
+  const formId = useId()
+  const correct = useCorrectAttendance(checkId)
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const { discordUserId, displayName, isPresent, channelName } = record
+  const isMissing = reason.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (isMissing) return
+    correct.mutate(
+      { discordUserId, isPresent: !isPresent, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast({ title: t('analytics:correctionSaved') })
+          setReason('')
+          setAsked(false)
+          onClose()
+        },
+        onError: (failure) =>
+          toastFailure(t('analytics:correctionFailed'), failure, t('common:somethingFailed')),
+      },
+    )
+  }
+  const seen = record.correction?.seenPresent ?? isPresent
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('analytics:correctPerson', { name: displayName })}
+      description={
+        seen
+          ? t('analytics:sawPresent', { name: displayName, channel: channelName ?? '–' })
+          : t('analytics:sawAbsent', { name: displayName })
+      }
+      width="sm"
+      footer={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button look="primary" type="submit" form={formId} busy={correct.isPending}>
+            {t(isPresent ? 'analytics:markAbsent' : 'analytics:markPresent')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextArea
+          label={t('analytics:reason')}
+          hint={t('analytics:reasonHint')}
+          error={asked && isMissing ? t('analytics:reasonMissing') : undefined}
+          required
+          maxLength={noteMaxLength}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AttendanceRecord, VoiceCheck } from '#lib/queries/attendance.queries.ts'
+import { renderApp } from '#testing/render.tsx'
+import { VoiceChecks } from './VoiceChecks.tsx'
+
+const doneId = '0191e8a0-0000-7000-8000-000000000001'
+const missedId = '0191e8a0-0000-7000-8000-000000000002'
+
+function aCheck(id: string, values: Partial<VoiceCheck> = {}): VoiceCheck {
+  return {
+    id,
+    checkDate: '2026-11-16',
+    checkTime: '21:10',
+    dayOfWeek: 1,
+    eventType: 'boonstone',
+    dueAt: '2026-11-16T20:10:00.000Z',
+    checkedAt: '2026-11-16T20:10:00.000Z',
+    presentCount: 1,
+    totalCount: 2,
+    correctedCount: 0,
+    ...values,
+  }
+}
+
+function aRecord(displayName: string, values: Partial<AttendanceRecord> = {}): AttendanceRecord {
+  return {
+    discordUserId: `10000000000000000${displayName.length}`,
+    username: displayName.toLowerCase(),
+    displayName,
+    avatar: null,
+    isPresent: false,
+    channelName: null,
+    correction: null,
+    ...values,
+  }
+}
+
+let checks: VoiceCheck[]
+let records: AttendanceRecord[]
+let sent: { name: string; body: unknown }[]
+let refusal: { status: number; body: unknown } | null
+
+beforeEach(() => {
+  checks = [
+    aCheck(doneId, { checkedAt: '2026-11-16T20:17:30.000Z', correctedCount: 1 }),
+    aCheck(missedId, {
+      checkDate: '2026-11-14',
+      dayOfWeek: 6,
+      eventType: 'riftstone',
+      checkedAt: null,
+      presentCount: 0,
+      totalCount: 0,
+    }),
+  ]
+  records = [aRecord('Benno'), aRecord('Mia', { isPresent: true, channelName: 'Raid 1' })]
+  sent = []
+  refusal = null
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url === '/api/discord/attendance/checks') return Response.json(checks)
+    if (url === `/api/discord/attendance/checks/${doneId}`)
+      return Response.json({ check: checks[0], records })
+    const body = JSON.parse(init.body as string) as { isPresent: boolean; reason: string }
+    sent.push({ name: `${init.method} ${url}`, body })
+    if (refusal) return Response.json(refusal.body, { status: refusal.status })
+    const correction = {
+      seenPresent: false,
+      by: '100000000000000009',
+      byName: 'Lena',
+      at: '2026-11-17T10:00:00.000Z',
+      reason: body.reason,
+    }
+    records = records.map((one) =>
+      one.displayName === 'Benno' ? { ...one, isPresent: body.isPresent, correction } : one,
+    )
+    return Response.json(records[0])
+  })
+  // jsdom lays nothing out, and a list without height draws no rows.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function openEvening() {
+  const user = userEvent.setup()
+  await renderApp(<VoiceChecks />, { path: '/analytics?view=voice' })
+  await user.click(await screen.findByRole('button', { name: /Montag, 16\.11\.2026/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Montag, 16.11.2026' }))
+  await dialog.findAllByRole('article')
+  return { user, dialog }
+}
+
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Geprüfte Member', hidden: true }))
+    .getAllByRole('article', { hidden: true })
+    .map(({ textContent }) => textContent)
+
+async function openCorrection() {
+  const { user, dialog } = await openEvening()
+  await user.click(dialog.getByRole('button', { name: 'Anwesenheit von Benno korrigieren' }))
+  return {
+    user,
+    form: within(await screen.findByRole('dialog', { name: 'Anwesenheit von Benno korrigieren' })),
+  }
+}
+
+test('evenings say who was there, how late it was looked, and when nobody could look', async () => {
+  await renderApp(<VoiceChecks />)
+  const list = within(await screen.findByRole('list', { name: 'Die Abende' }))
+  const [done, missed] = list.getAllByRole('listitem')
+  expect(done?.textContent).toContain('Boonstone')
+  expect(done?.textContent).toContain('1 von 2 im Voice')
+  expect(done?.textContent).toContain('7 Minuten später geprüft')
+  expect(done?.textContent).toContain('1 Korrektur')
+  expect(missed?.textContent).toContain('Samstag, 14.11.2026')
+  expect(missed?.textContent).toContain('Nicht geprüft')
+  expect(missed?.textContent).toContain('Discord war nicht erreichbar')
+  expect(within(missed!).queryByRole('button')).toBeNull()
+})
+
+test('an evening opens to its people: who was there first, with the channel as evidence', async () => {
+  await openEvening()
+  expect(rows()).toEqual([
+    expect.stringMatching(/Mia.*Raid 1.*Im Voice/),
+    expect.stringMatching(/Benno.*Nicht im Voice/),
+  ])
+})
+
+test('an evening opens by its address', async () => {
+  await renderApp(<VoiceChecks />, { path: `/analytics?view=voice&check=${doneId}` })
+  expect(await screen.findByRole('dialog', { name: 'Montag, 16.11.2026' })).toBeTruthy()
+})
+
+test('a leader says that somebody was there, and why', async () => {
+  const { user, form } = await openCorrection()
+  expect(form.getByText('Der Bot sah Benno in keinem Sprachkanal.')).toBeTruthy()
+  await user.type(form.getByRole('textbox', { name: /Grund/ }), ' Sprach über das Handy ')
+  await user.click(form.getByRole('button', { name: 'War da' }))
+  expect(await screen.findByText('Anwesenheit korrigiert')).toBeTruthy()
+  expect(sent).toEqual([
+    {
+      name: `PATCH /api/discord/attendance/checks/${doneId}/people/${aRecord('Benno').discordUserId}`,
+      body: { isPresent: true, reason: 'Sprach über das Handy' },
+    },
+  ])
+  await waitFor(() =>
+    expect(rows()[0]).toMatch(
+      /Benno.*Korrigiert von Lena, der Bot sah die Person nicht im Voice: Sprach über das Handy.*Im Voice/,
+    ),
+  )
+})
+
+test('without a reason nothing is sent, and the field says so', async () => {
+  const { user, form } = await openCorrection()
+  await user.type(form.getByRole('textbox', { name: /Grund/ }), '   ')
+  await user.click(form.getByRole('button', { name: 'War da' }))
+  expect(form.getByRole('alert').textContent).toBe('Schreib dazu, woher du das weißt.')
+  expect(sent).toEqual([])
+})
+
+test('a correction that somebody else has made already is told, and what was typed stays', async () => {
+  refusal = { status: 409, body: { code: 'attendance_unchanged', message: 'attendance unchanged' } }
+  const { user, form } = await openCorrection()
+  await user.type(form.getByRole('textbox', { name: /Grund/ }), 'War da')
+  await user.click(form.getByRole('button', { name: 'War da' }))
+  expect(await screen.findByText(/Jemand anderes war vielleicht schneller/)).toBeTruthy()
+  expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: /Grund/ }).value).toBe('War da')
+})

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, type AnswerOf, type InputOf } from '../api.ts'
+import { statisticsKeys } from './statistics.queries.ts'
+
+export type VoiceCheck = AnswerOf<'GET /api/discord/attendance/checks'>[number]
+export type VoiceCheckRecords = AnswerOf<'GET /api/discord/attendance/checks/{id}'>
+export type AttendanceRecord = VoiceCheckRecords['records'][number]
+export type EventTurnout = AnswerOf<'GET /api/events/{id}/attendance'>
+type Correction = InputOf<'PATCH /api/discord/attendance/checks/{id}/people/{discordUserId}'>['body']
+
+/** Below the statistics' key: what changes an evening changes all of these, and the live bridge tells of it once. */
+const attendanceKeys = {
+  checks: [...statisticsKeys.attendance, 'checks'] as const,
+  check: (id: string) => [...statisticsKeys.attendance, 'check', id] as const,
+  event: (id: string) => [...statisticsKeys.attendance, 'event', id] as const,
+}
+
+/** The evenings on which the bot looked or could not, newest first; for leaders. */
+export function useVoiceChecks() {
+  return useQuery({
+    queryKey: attendanceKeys.checks,
+    queryFn: ({ signal }) => call('GET /api/discord/attendance/checks', {}, { signal }),
+  })
+}
+
+/** Who was there on one evening. */
+export function useVoiceCheck(id: string) {
+  return useQuery({
+    queryKey: attendanceKeys.check(id),
+    queryFn: ({ signal }) => call('GET /api/discord/attendance/checks/{id}', { params: { id } }, { signal }),
+  })
+}
+
+/** Who came to an event; nothing is read before it can be known, and only for leaders. */
+export function useEventTurnout(id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: attendanceKeys.event(id),
+    queryFn: ({ signal }) => call('GET /api/events/{id}/attendance', { params: { id } }, { signal }),
+    enabled,
+  })
+}
+
+/** Says of one person that they were there or were not. */
+export function useCorrectAttendance(checkId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ discordUserId, ...body }: Correction & { discordUserId: string }) =>
+      call('PATCH /api/discord/attendance/checks/{id}/people/{discordUserId}', {
+        params: { id: checkId, discordUserId },
+        body,
+      }),
+    onSuccess: (record) => {
+      client.setQueryData<VoiceCheckRecords>(
+        attendanceKeys.check(checkId),
+        (known) =>
+          known && {
+            ...known,
+            records: known.records.map((one) => (one.discordUserId === record.discordUserId ? record : one)),
+          },
+      )
+      void client.invalidateQueries({ queryKey: statisticsKeys.attendance })
+    },
+  })
+}
