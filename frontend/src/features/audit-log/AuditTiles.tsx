@@ -20,7 +20,7 @@ export function AuditTiles({ filter }: { filter: AuditFilter }) {
       {tiles.map(({ label, value, Icon }) => (
         <div
           key={label}
-          className="grid grid-cols-[auto_1fr] items-center gap-x-3 rounded-card bg-panel p-3 sm:p-4"
+          className="grid grid-cols-[auto_1fr] content-center items-center gap-x-3 rounded-card bg-panel p-3 sm:p-4"
         >
           <dt className="col-start-2 row-start-2 text-meta text-muted">{label}</dt>
           <dd

@@ -19,7 +19,7 @@ export function MappingTiles({ figures }: { figures: MappingFigures | undefined 
       {tiles.map(({ key, Icon, look }) => (
         <div
           key={key}
-          className="grid grid-cols-[auto_1fr] items-center gap-x-3 rounded-card bg-panel p-3 sm:p-4"
+          className="grid grid-cols-[auto_1fr] content-center items-center gap-x-3 rounded-card bg-panel p-3 sm:p-4"
         >
           <dt className="col-start-2 row-start-2 text-meta text-muted">{t(`tile.${key}`)}</dt>
           <dd

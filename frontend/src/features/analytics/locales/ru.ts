@@ -38,7 +38,7 @@ export default {
   averageRate: 'Среднее участие',
   memberList: 'Участие по людям',
   searchMembers: 'Поиск участников',
-  searchHint: 'Имя пользователя или отображаемое имя',
+  searchHint: 'Ник или отображаемое имя',
   found_one: 'Найден {{count}} участник',
   found_few: 'Найдено {{count}} участника',
   found_many: 'Найдено {{count}} участников',
