@@ -36,7 +36,7 @@ const de = {
   channel: 'Kanal',
   description: 'Beschreibung',
   noDescription: 'No description provided',
-  startsIn: 'Startet in {{time}}',
+  startsIn: 'Noch {{time}} bis zum Start',
   runningFor: 'Läuft seit {{time}}',
   over: 'Vorbei',
   lateAllowed: 'Das Event läuft schon. Du kannst dich trotzdem noch anmelden.',
