@@ -88,6 +88,8 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   { operation: 'parties.remove', allowed: leaders },
   { operation: 'parties.addMember', allowed: leaders },
   { operation: 'parties.removeMember', allowed: leaders },
+  { operation: 'parties.publication', allowed: leaders },
+  { operation: 'parties.publish', allowed: leaders },
   { operation: 'staticGroups.list', allowed: guild },
   { operation: 'staticGroups.create', allowed: leaders },
   { operation: 'staticGroups.remove', allowed: leaders },

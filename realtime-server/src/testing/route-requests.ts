@@ -4,7 +4,7 @@ import { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-g
 import { streamContract } from '@raidtisch/shared-types/contracts/stream.contract'
 import { userMappingsContract } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { Database } from '#core/db/database.ts'
-import { guildId, personas } from '../../local-discord/seed.ts'
+import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
 import { makeEvent, makeSnowflake, tomorrow } from './factories.ts'
 import type { Person } from './person.ts'
 
@@ -26,6 +26,15 @@ async function party(around: Surroundings, members: readonly unknown[] = []): Pr
   const { id } = await around.lead.ask(partiesContract.create, { body })
   for (const member of members) await around.lead.call(`POST /api/parties/${id}/members`, { body: member })
   return id
+}
+
+/** An event with a channel and somebody in a party. */
+async function planned(around: Surroundings): Promise<string> {
+  const owner = { id: personas.ben.id, serverId: guildId }
+  const { id: eventId } = await makeEvent(around.db, owner, { channelId: channelIds.raidSignup })
+  const { id } = await around.lead.ask(partiesContract.create, { body: { eventId, partyNumber: 1 } })
+  await around.lead.call(`POST /api/parties/${id}/members`, { body: someone })
+  return eventId
 }
 
 async function group(around: Surroundings, members: readonly unknown[] = []): Promise<string> {
@@ -132,6 +141,8 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'parties.removeMember': async (around) => ({
     params: { id: await party(around, [someone]), participantId: someone.discordUserId },
   }),
+  'parties.publication': inEvent,
+  'parties.publish': async (around) => ({ params: { id: await planned(around) } }),
   'staticGroups.list': async () => ({ query: server }),
   'staticGroups.create': async () => ({ body: { ...server, name: 'Stamm' } }),
   'staticGroups.remove': async (around) => ({ params: { id: await group(around) } }),

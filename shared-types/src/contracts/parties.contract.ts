@@ -3,6 +3,7 @@ import { contract } from './contract.ts'
 import {
   Done,
   GameRole,
+  IsoDateTime,
   Note,
   Party,
   PartyName,
@@ -13,6 +14,30 @@ import {
 } from './entities.ts'
 
 const PartyParams = z.strictObject({ id: z.string().max(64) })
+const EventParams = z.strictObject({ id: z.uuid() })
+
+export const PartyPublication = z
+  .strictObject({
+    /** Where the board would be posted; null: the event has no channel, or it is gone. */
+    channelName: z.string().nullable(),
+    /** How many people sit in the parties. */
+    placed: z.int(),
+    /** How many of them would get a message, because they were not told this place yet. */
+    people: z.int(),
+    publishedAt: IsoDateTime.nullable(),
+  })
+  .meta({ id: 'PartyPublication' })
+export type PartyPublication = z.output<typeof PartyPublication>
+
+export const PublishedParties = z
+  .strictObject({
+    /** How many people get a message. */
+    people: z.int(),
+    /** The same board was published within the last minute: nothing is posted again. */
+    isRepeat: z.boolean(),
+  })
+  .meta({ id: 'PublishedParties' })
+export type PublishedParties = z.output<typeof PublishedParties>
 
 export const partiesContract = {
   list: contract({
@@ -92,5 +117,21 @@ export const partiesContract = {
     params: PartyParams.extend({ participantId: RowId }),
     response: Party,
     errors: ['forbidden', 'party_not_found', 'person_not_found', 'event_archived'],
+  }),
+  publication: contract({
+    method: 'get',
+    path: '/api/events/{id}/parties/publication',
+    summary: 'What publishing the parties of an event would do, and when that was done last',
+    params: EventParams,
+    response: PartyPublication,
+    errors: ['forbidden', 'event_not_found'],
+  }),
+  publish: contract({
+    method: 'post',
+    path: '/api/events/{id}/parties/publish',
+    summary: 'Post the parties of an event to its channel, and tell people whose place is new to them',
+    params: EventParams,
+    response: PublishedParties,
+    errors: ['forbidden', 'event_not_found', 'event_archived', 'event_without_channel', 'nobody_placed'],
   }),
 }

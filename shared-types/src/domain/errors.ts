@@ -35,6 +35,8 @@ export const errorStatus = {
   party_full: 409,
   slot_taken: 409,
   already_placed: 409,
+  event_without_channel: 409,
+  nobody_placed: 409,
   mapping_exists: 409,
   settings_changed: 409,
   own_admin_lost: 409,

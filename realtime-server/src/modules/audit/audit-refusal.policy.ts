@@ -38,6 +38,7 @@ const attempts: Readonly<Record<string, Kind>> = {
   'parties.remove': party,
   'parties.addMember': party,
   'parties.removeMember': party,
+  'parties.publish': onEvent('parties_published'),
   'staticGroups.create': group,
   'staticGroups.remove': group,
   'staticGroups.addMember': group,

@@ -143,7 +143,7 @@ export async function mentionRefused(
     await tx.$executeRaw`
       INSERT INTO delivery (id, server_id, kind, dedupe_key, event_id, channel_id, payload, due_at, expires_at, created_at)
       SELECT ${id}, ${serverId}, ${kind}, ${`mention:${covers[0]}`}, ${eventId}, ${channelId}, ${payload}::jsonb,
-             ${now}, max(expires_at), ${now}
+             ${now}::timestamptz, max(expires_at), ${now}::timestamptz
       FROM delivery WHERE id = ANY(${covers})`
     const mention = JSON.stringify({ mention: id })
     await tx.$executeRaw`UPDATE delivery SET payload = payload || ${mention}::jsonb WHERE id = ANY(${covers})`

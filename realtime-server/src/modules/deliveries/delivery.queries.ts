@@ -39,7 +39,7 @@ export async function findNextRefused(tx: SqlTx, serverId: string, now: Date): P
     SELECT refused.event_id AS "eventId", refused.kind, array_agg(refused.id ORDER BY refused.due_at, refused.id) AS ids,
            coalesce(event.channel_id, max(refused.channel_id)) AS "channelId"
     FROM delivery AS refused LEFT JOIN event ON event.id = refused.event_id
-    WHERE refused.state = 'refused' AND refused.server_id = ${serverId} AND NOT refused.payload ? 'mention'
+    WHERE refused.state = 'refused' AND refused.server_id = ${serverId} AND refused.payload -> 'mention' IS NULL
       AND NOT EXISTS (
         SELECT 1 FROM delivery AS untried
         WHERE untried.event_id = refused.event_id AND untried.kind = refused.kind AND untried.state = 'waiting'

@@ -31,14 +31,15 @@ export async function projectParties(deps: ChangeDeps, eventId: string): Promise
 }
 
 /**
- * The same inside a command's transaction, which holds the event's row and edited the document as `editor`.
+ * The same inside a command's transaction, which holds the event's row and edited the document as `editor`, or only
+ * wants to know how it stands.
  * Other people's edits that were waiting come along in the same announcement. Answers with the event's parties.
  */
 export async function projectLocked(
   tx: Tx,
   emit: Emit,
   event: LockedEvent,
-  editor: string,
+  editor: string | null,
 ): Promise<Party[]> {
   return (await project(tx, emit, event, editor)) ?? findPartiesOfEvent(tx, event)
 }

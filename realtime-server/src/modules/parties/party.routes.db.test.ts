@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { systemClock } from '#core/clock.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { actorOf, makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { rememberCommitted } from '#testing/live-leader.ts'
@@ -12,7 +13,9 @@ import { registerPartyRoutes } from './party.routes.ts'
 const { db } = await createTestDatabase()
 const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
 const { boards } = rememberCommitted()
-const call = await startModuleApi((routes) => registerPartyRoutes(routes, { db, outbox, boards }))
+const call = await startModuleApi((routes) =>
+  registerPartyRoutes(routes, { db, outbox, boards, clock: systemClock }),
+)
 const server = await makeServer(db)
 const leader = await makePerson(db, server, 'lead')
 const lena = actorOf(leader)

@@ -9,10 +9,12 @@ import {
   updateParty,
   type PartyDeps,
 } from './party.commands.ts'
+import { publishParties, type PublishDeps } from './party-publishing.commands.ts'
+import { findPublication } from './party-publishing.queries.ts'
 import { partyPolicy } from './party.policy.ts'
 import { findParties } from './party.queries.ts'
 
-export function registerPartyRoutes(routes: Routes, deps: PartyDeps): void {
+export function registerPartyRoutes(routes: Routes, deps: PartyDeps & PublishDeps): void {
   routes.guild(partiesContract.list, async (_, actor) => {
     if (!partyPolicy.can(actor, 'party.view')) refuse('members_only')
     return findParties(deps.db.prisma)
@@ -29,4 +31,9 @@ export function registerPartyRoutes(routes: Routes, deps: PartyDeps): void {
   routes.guild(partiesContract.removeMember, ({ params }, actor) =>
     removePartyMember(deps, actor, params.id, params.participantId),
   )
+  routes.guild(partiesContract.publication, async ({ params }, actor) => {
+    partyPolicy.authorize(actor, 'party.manage')
+    return findPublication(deps.db.prisma, params.id)
+  })
+  routes.guild(partiesContract.publish, ({ params }, actor) => publishParties(deps, actor, params.id))
 }

@@ -32,6 +32,8 @@ const de = {
   class_unknown: 'Diese Klasse gibt es nicht. Wähle eine aus der Liste.',
   not_signed_up: 'Du bist für dieses Event nicht angemeldet.',
   party_full: 'Die Party ist voll.',
+  event_without_channel: 'Das Event hat keinen Discord-Kanal, oder es gibt ihn nicht mehr.',
+  nobody_placed: 'In den Parties sitzt noch niemand.',
   slot_taken: 'Der Platz ist schon vergeben.',
   already_placed: 'Diese Person hat schon einen Platz.',
   mapping_exists: 'Für diese Person gibt es schon eine Zuordnung. Bearbeite die vorhandene.',

@@ -32,6 +32,8 @@ export default {
   class_unknown: 'There is no such class. Choose one from the list.',
   not_signed_up: 'You are not signed up for this event.',
   party_full: 'The party is full.',
+  event_without_channel: 'The event has no Discord channel, or it is gone.',
+  nobody_placed: 'Nobody sits in the parties yet.',
   slot_taken: 'The seat is already taken.',
   already_placed: 'This person already has a seat.',
   mapping_exists: 'This person already has a mapping. Edit the existing one.',

@@ -34,6 +34,8 @@ export default {
   class_unknown: 'Cette classe n’existe pas. Choisis-en une dans la liste.',
   not_signed_up: 'Tu n’es pas inscrit à cet événement.',
   party_full: 'Le groupe est complet.',
+  event_without_channel: 'L’événement n’a pas de salon Discord, ou celui-ci n’existe plus.',
+  nobody_placed: 'Personne n’est encore placé dans les groupes.',
   slot_taken: 'La place est déjà prise.',
   already_placed: 'Cette personne a déjà une place.',
   mapping_exists: 'Cette personne a déjà une association. Modifie celle qui existe.',

@@ -32,6 +32,8 @@ export default {
   class_unknown: '없는 클래스예요. 목록에서 골라 주세요.',
   not_signed_up: '이 이벤트에 신청하지 않았어요.',
   party_full: '파티가 가득 찼어요.',
+  event_without_channel: '이벤트에 Discord 채널이 없거나 채널이 사라졌어요.',
+  nobody_placed: '아직 파티에 배치된 사람이 없어요.',
   slot_taken: '이미 찬 자리예요.',
   already_placed: '이미 자리가 있는 사람이에요.',
   mapping_exists: '이 사람의 매핑이 이미 있습니다. 기존 매핑을 수정하세요.',

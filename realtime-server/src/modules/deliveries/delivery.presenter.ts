@@ -1,0 +1,170 @@
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { defaultLanguage, languages, type Language } from '@raidtisch/shared-types/domain/languages'
+import { noteMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import {
+  type APIButtonComponent,
+  type APIEmbed,
+  type APIEmbedField,
+  ButtonStyle,
+  ComponentType,
+} from 'discord.js'
+import { embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
+import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
+import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
+import { eventAddress } from '#modules/event-posts/post.presenter.ts'
+import { boardEmbeds } from './board-message.presenter.ts'
+import type { Assigned, DeliveryContent, DirectKind } from './delivery.payload.ts'
+import type { Subject } from './delivery.queries.ts'
+import { deliveryTexts, type DeliveryTexts } from './delivery.texts.ts'
+
+type ButtonRow = { type: ComponentType.ActionRow; components: APIButtonComponent[] }
+
+/** What a delivery says, before it is marked as that delivery's. */
+export type DeliveryMessage = {
+  content: string
+  embeds: [APIEmbed, ...APIEmbed[]]
+  components: ButtonRow[]
+  /** The only ones it may ping. */
+  mentions: readonly string[]
+}
+
+const colour = 0x5865f2
+const nameMaxLength = 100
+
+type About = { eventId: string; event: NonNullable<Subject['event']>; publicUrl: string }
+
+/** A direct message in the person's own language, or a part of the board in the guild's. */
+export function presentDelivery(content: DeliveryContent, subject: Subject, about: About): DeliveryMessage {
+  const language = content.kind === 'parties' ? defaultLanguage : languageOf(subject)
+  const texts = deliveryTexts[language]
+  if (content.kind === 'parties') {
+    const [first, ...others] = boardEmbeds(content.payload.parties, language)
+    const head = { ...first, url: addressOf(about) }
+    return { content: sentence(texts.board, about), embeds: [head, ...others], components: [], mentions: [] }
+  }
+  return {
+    content: sentence(sentenceOf(content, texts), about),
+    embeds: [{ ...headOf(about), fields: fieldsOf(content, subject, about, language) }],
+    components: buttonsOf(content.kind, about.eventId, subject.answer?.role, texts),
+    mentions: [],
+  }
+}
+
+/** One message in the channel to everybody whose direct message was refused. */
+export function presentMention(kind: DirectKind, people: readonly string[], about: About): DeliveryMessage {
+  const texts = deliveryTexts[defaultLanguage]
+  const number = people.length === 1 ? 'one' : 'many'
+  const names = people.map((id) => `<@${id}>`).join(' ')
+  return {
+    content: `${names} ${sentence(texts.mention[kind][number], about)}\n-# ${texts.directClosed[number]}`,
+    embeds: [{ ...headOf(about), fields: [startField(about, texts)] }],
+    // Whoever presses them answers for themselves.
+    components: kind === 'promotion' ? buttonsOf(kind, about.eventId, undefined, texts) : [],
+    mentions: people,
+  }
+}
+
+function languageOf({ person }: Subject): Language {
+  return languages.find((one) => one === person?.language) ?? defaultLanguage
+}
+
+function sentenceOf(content: Exclude<DeliveryContent, { kind: 'parties' }>, texts: DeliveryTexts) {
+  if (content.kind !== 'assignment') return texts[content.kind]
+  return content.payload.isChange ? texts.assignmentChanged : texts.assignment
+}
+
+function sentence(say: (event: string, when: string) => string, { event }: About): string {
+  return say(escapeName(event.title, titleMaxLength), `<t:${unix(event.date)}:R>`)
+}
+
+function headOf(about: About): APIEmbed {
+  return { title: escapeName(about.event.title, titleMaxLength), url: addressOf(about), color: colour }
+}
+
+function addressOf({ publicUrl, eventId }: About): string {
+  return eventAddress(publicUrl, eventId)
+}
+
+function fieldsOf(
+  content: Exclude<DeliveryContent, { kind: 'parties' }>,
+  { answer }: Subject,
+  about: About,
+  language: Language,
+): APIEmbedField[] {
+  const texts = deliveryTexts[language]
+  const start = startField(about, texts)
+  if (content.kind === 'assignment') return [start, ...placeFields(content.payload, texts, language)]
+  const role = gameRoles.find((one) => one === answer?.role) ?? null
+  return [start, ...playedFields({ role, class: answer?.characterClass ?? null }, texts, language)]
+}
+
+function startField({ event }: About, texts: DeliveryTexts): APIEmbedField {
+  return { name: texts.starts, value: `<t:${unix(event.date)}:F>`, inline: false }
+}
+
+function placeFields(place: Assigned, texts: DeliveryTexts, language: Language): APIEmbedField[] {
+  const field = (name: string, value: string | null, inline = true) =>
+    value === null || value === '' ? [] : [{ name, value, inline }]
+  return [
+    ...field(texts.yourParty, escapeName(place.name ?? texts.party(place.number), nameMaxLength)),
+    ...field(texts.leader, place.leader === null ? null : escapeName(place.leader, nameMaxLength)),
+    ...playedFields(place, texts, language),
+    // Escaping can double a note's length, which a field still takes.
+    ...field(
+      texts.notes,
+      escapeText(place.notes ?? '', Math.min(2 * noteMaxLength, embedLimits.fieldValue)),
+      false,
+    ),
+  ]
+}
+
+function playedFields(
+  played: { role: GameRole | null; class: string | null },
+  texts: DeliveryTexts,
+  language: Language,
+): APIEmbedField[] {
+  const known = played.class === null ? undefined : findClass(played.class)
+  return [
+    ...(played.role === null ? [] : [{ name: texts.yourRole, value: texts.role[played.role], inline: true }]),
+    ...(known
+      ? [{ name: texts.yourClass, value: known.names[language === 'de' ? 'de' : 'en'], inline: true }]
+      : []),
+  ]
+}
+
+function buttonsOf(
+  kind: DirectKind,
+  eventId: string,
+  role: string | undefined,
+  texts: DeliveryTexts,
+): ButtonRow[] {
+  const asked = gameRoles.find((one) => one === role)
+  if (kind === 'promotion')
+    return row([
+      button(ButtonStyle.Success, texts.keep, formatControl({ kind: 'keep', eventId })),
+      button(ButtonStyle.Secondary, texts.giveUp, formatControl({ kind: 'give-up', eventId })),
+    ])
+  if (kind === 'nudge' && asked)
+    return row([
+      button(ButtonStyle.Success, texts.accept, formatControl({ kind: 'role', eventId, role: asked })),
+      button(ButtonStyle.Danger, texts.decline, formatControl({ kind: 'decline', eventId })),
+    ])
+  return []
+}
+
+function row(components: APIButtonComponent[]): ButtonRow[] {
+  return [{ type: ComponentType.ActionRow, components }]
+}
+
+function button(
+  style: ButtonStyle.Success | ButtonStyle.Secondary | ButtonStyle.Danger,
+  label: string,
+  controlId: string,
+): APIButtonComponent {
+  return { type: ComponentType.Button, style, label, custom_id: controlId }
+}
+
+function unix(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000)
+}

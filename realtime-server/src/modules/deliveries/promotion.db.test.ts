@@ -1,0 +1,107 @@
+import { pino } from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
+import { sqlTransaction } from '#core/db/sql-transaction.ts'
+import { createOutbox } from '#core/outbox.ts'
+import { createAbsence } from '#modules/absences/absence.commands.ts'
+import { updateEvent } from '#modules/events/event-update.commands.ts'
+import { decline, signUp } from '#modules/signups/signup.commands.ts'
+import { actorOf, makeEvent, makePerson, makeServer, type TestPerson } from '#testing/factories.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { enqueueDeliveries, type NewDelivery } from './delivery.commands.ts'
+
+// Every way to a seat that frees ends in the same message, owed from the moment the change commits.
+
+const { db } = await createTestDatabase()
+const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const deps = { db, outbox, clock: { now: () => new Date() } }
+const server = await makeServer(db)
+const lead = await makePerson(db, server, 'lead')
+const [ann, bob, cem] = [
+  await makePerson(db, server),
+  await makePerson(db, server),
+  await makePerson(db, server),
+]
+
+beforeEach(async () => {
+  await db.pool.query('TRUNCATE event, delivery, absence CASCADE')
+})
+
+const asTank = SignUpBody.parse({ role: 'tank' })
+const answer = (person: TestPerson, eventId: string) => signUp(deps, actorOf(person), eventId, asTank)
+const leave = (person: TestPerson, eventId: string) => decline(deps, actorOf(person), eventId)
+/** One tank's seat: ann has it, bob and cem wait for it in this order. */
+async function queue() {
+  const event = await makeEvent(db, lead, { maxTanks: 1, channelId: server.channelId })
+  for (const person of [ann, bob, cem]) await answer(person, event.id)
+  return event
+}
+const promoted = async () =>
+  (await db.prisma.delivery.findMany({ where: { kind: 'promotion' }, orderBy: { createdAt: 'asc' } })).map(
+    ({ recipientId }) => recipientId,
+  )
+
+test('a decline promotes who waits longest, and owes them alone a message until the event is over', async () => {
+  const event = await queue()
+  expect(await promoted()).toEqual([])
+  await leave(ann, event.id)
+  const [owed, ...others] = await db.prisma.delivery.findMany()
+  expect(others).toEqual([])
+  const place = await db.prisma.participant.findFirstOrThrow({ where: { discordUserId: bob.id } })
+  expect(owed).toMatchObject({
+    kind: 'promotion',
+    recipientId: bob.id,
+    eventId: event.id,
+    channelId: server.channelId,
+    payload: { role: 'tank', answeredAt: place.joinedAt.toISOString() },
+    expiresAt: new Date(event.date.getTime() + event.duration * 60_000),
+    state: 'waiting',
+  })
+})
+
+test('raised maxima promote, and so does an absence', async () => {
+  const event = await queue()
+  const seats = (max: number) => ({ max, emoji: null })
+  await updateEvent(deps, actorOf(lead), event.id, {
+    roles: { tanks: seats(2), healers: seats(6), dps: seats(12) },
+  })
+  expect(await promoted()).toEqual([bob.id])
+  const day = dayAt('UTC', event.date)
+  await createAbsence(deps, actorOf(ann), { fromDate: day, toDate: day, reason: '' })
+  expect(await promoted()).toEqual([bob.id, cem.id])
+})
+
+test('who moves up a second time hears of it a second time', async () => {
+  const event = await queue()
+  await leave(ann, event.id)
+  await leave(bob, event.id)
+  await answer(bob, event.id)
+  expect(await promoted()).toEqual([bob.id, cem.id])
+  await leave(cem, event.id)
+  expect(await promoted()).toEqual([bob.id, cem.id, bob.id])
+})
+
+test('nothing is owed for a change that did not commit, and the same message is owed once', async () => {
+  const event = await queue()
+  const delivery: NewDelivery = {
+    kind: 'promotion',
+    payload: { role: 'tank', answeredAt: event.date.toISOString() },
+    serverId: server.id,
+    dedupeKey: 'the same',
+    eventId: event.id,
+    recipientId: bob.id,
+    channelId: null,
+    dueAt: event.date,
+    expiresAt: event.date,
+  }
+  const owe = (fails: boolean) =>
+    sqlTransaction(db, async (tx) => {
+      await enqueueDeliveries(tx, [delivery], event.date)
+      if (fails) throw new Error('taken back')
+    })
+  await expect(owe(true)).rejects.toThrow('taken back')
+  expect(await promoted()).toEqual([])
+  await Promise.all([owe(false), owe(false), owe(false)])
+  expect(await promoted()).toEqual([bob.id])
+})

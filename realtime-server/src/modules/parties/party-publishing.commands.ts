@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { Party } from '@raidtisch/shared-types/contracts/entities'
+import type { PublishedParties } from '@raidtisch/shared-types/contracts/parties.contract'
+import type { Actor } from '#core/actor.ts'
+import { change, type ChangeDeps } from '#core/change.ts'
+import type { Clock } from '#core/clock.ts'
+import { AppError, refuse } from '#core/errors.ts'
+import { recordAudit } from '#modules/audit/audit.commands.ts'
+import { splitBoard } from '#modules/deliveries/board-message.presenter.ts'
+import {
+  enqueueDeliveries,
+  replaceDeliveries,
+  type NewDelivery,
+} from '#modules/deliveries/delivery.commands.ts'
+import { findLastPublication, findToldPlaces } from '#modules/deliveries/delivery.queries.ts'
+import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
+import {
+  hashBoard,
+  planPublication,
+  presentBoard,
+  type PublicationPlan,
+} from './party-publishing.presenter.ts'
+import { findChannelOf } from './party-publishing.queries.ts'
+import { partyPolicy } from './party.policy.ts'
+import { projectLocked } from './party.projection.ts'
+
+export type PublishDeps = ChangeDeps & { clock: Clock }
+
+/** The same board is the same publication for so long: a second press, or a second leader's. */
+const repeatMs = 60_000
+/** Between two different ones: each of them is a message to many. */
+const pauseMs = 10_000
+/** A board of an evening that is nearly over is read for a little longer. */
+const readAtLeastMs = 60 * 60_000
+
+/**
+ * Posts the board as it stands to the event's channel and tells everybody in it their place, except for those who were
+ * told this place before.
+ *
+ * A board that was published before is posted anew and the old post taken down, instead of edited: an edit notifies
+ * nobody and stays where people no longer look, and two boards would contradict each other.
+ */
+export async function publishParties(
+  deps: PublishDeps,
+  actor: Actor,
+  eventId: string,
+): Promise<PublishedParties> {
+  partyPolicy.authorize(actor, 'party.manage')
+  return change(deps, async (tx, emit) => {
+    const now = deps.clock.now()
+    const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
+    if (event.status === 'archived') refuse('event_archived')
+    const channel = (await findChannelOf(tx, event)) ?? refuse('event_without_channel')
+    const parties = await projectLocked(tx, emit, event, null)
+    if (parties.every(({ members }) => members.length === 0)) refuse('nobody_placed')
+
+    const hash = hashBoard(channel.id, parties)
+    const last = await findLastPublication(tx, eventId)
+    const sinceMs = last ? now.getTime() - last.publishedAt.getTime() : Infinity
+    if (last?.hash === hash && sinceMs < repeatMs) return { people: 0, isRepeat: true }
+    if (sinceMs < pauseMs) throw new AppError('rate_limited', 'The parties were published a moment ago')
+
+    const plan = planPublication(parties, await findToldPlaces(tx, eventId))
+    await replaceDeliveries(tx, { eventId, ids: plan.replaced }, now)
+    await enqueueDeliveries(tx, messagesOf({ event, channelId: channel.id, parties, plan, hash, now }), now)
+    await recordAudit(tx, actor, {
+      action: 'parties_published',
+      actionType: 'event_action',
+      targetId: eventId,
+      targetType: 'event',
+      channelId: channel.id,
+      details: { eventTitle: event.title, parties: parties.length, people: plan.told.length },
+    })
+    return { people: plan.told.length, isRepeat: false }
+  })
+}
+
+type Publication = {
+  event: LockedEvent
+  channelId: string
+  parties: readonly Party[]
+  plan: PublicationPlan
+  hash: string
+  now: Date
+}
+
+/** The board first, then what it means for each; a millisecond apart, so that they go out in this order. */
+function messagesOf({ event, channelId, parties, plan, hash, now }: Publication): NewDelivery[] {
+  const publication = randomUUID()
+  const end = event.date.getTime() + event.duration * 60_000
+  const common = {
+    serverId: event.serverId,
+    eventId: event.id,
+    channelId,
+    expiresAt: new Date(Math.max(end, now.getTime() + readAtLeastMs)),
+  }
+  const posts = splitBoard(presentBoard(parties)).map((part, index): NewDelivery => ({
+    ...common,
+    kind: 'parties',
+    payload: { publication, hash, parties: part },
+    dedupeKey: `parties:${publication}:${index}`,
+    recipientId: null,
+    dueAt: new Date(now.getTime() + index),
+  }))
+  const places = plan.told.map(({ discordUserId, place }): NewDelivery => ({
+    ...common,
+    kind: 'assignment',
+    payload: place,
+    dedupeKey: `assignment:${publication}:${discordUserId}`,
+    recipientId: discordUserId,
+    dueAt: new Date(now.getTime() + posts.length),
+  }))
+  return [...posts, ...places]
+}

@@ -1,0 +1,198 @@
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createOutbox } from '#core/outbox.ts'
+import {
+  actorOf,
+  makeEvent,
+  makeParticipant,
+  makePeople,
+  makePerson,
+  makeServer,
+  type TestPerson,
+} from '#testing/factories.ts'
+import { rememberCommitted } from '#testing/live-leader.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { addPartyMember, createParty, removePartyMember, updateParty } from './party.commands.ts'
+import { publishParties } from './party-publishing.commands.ts'
+import { findPublication } from './party-publishing.queries.ts'
+
+const { db } = await createTestDatabase()
+const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const start = new Date('2030-06-14T19:00:00.000Z')
+let now = new Date()
+const deps = { db, outbox, boards: rememberCommitted().boards, clock: { now: () => now } }
+const server = await makeServer(db)
+const lead = await makePerson(db, server, 'lead')
+const orga = await makePerson(db, server, 'orga')
+const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1_000))
+
+beforeEach(async () => {
+  await db.pool.query('TRUNCATE event, delivery CASCADE')
+  now = new Date('2030-06-14T12:00:00.000Z')
+})
+
+/** Two parties: three people in the first, the last of them its leader, and one in the second. */
+async function board() {
+  const event = await makeEvent(db, lead, { date: start, channelId: server.channelId })
+  const people = await makePeople(db, server, 5)
+  for (const person of people) await makeParticipant(db, event, person, { role: 'healer' })
+  const actor = actorOf(lead)
+  const common = { eventId: event.id, maxSize: 6, status: 'recruiting' as const }
+  const first = await createParty(deps, actor, { ...common, partyNumber: 1 })
+  const second = await createParty(deps, actor, { ...common, partyNumber: 2 })
+  const put = (person: TestPerson | undefined, partyId: string) =>
+    addPartyMember(deps, actor, partyId, { discordUserId: person?.id ?? '' })
+  for (const person of people.slice(0, 3)) await put(person, first.id)
+  await put(people[3], second.id)
+  await updateParty(deps, actor, first.id, {
+    leaderId: people[2]?.id ?? null,
+    notes: 'Flasks nicht vergessen',
+  })
+  return {
+    event,
+    people,
+    first,
+    second,
+    put,
+    publish: (by = lead) => publishParties(deps, actorOf(by), event.id),
+  }
+}
+const owed = (kind: string) =>
+  db.prisma.delivery.findMany({ where: { kind }, orderBy: [{ dueAt: 'asc' }, { recipientId: 'asc' }] })
+const send = () => db.prisma.delivery.updateMany({ where: { state: 'waiting' }, data: { state: 'sent' } })
+
+describe('publishing the parties', () => {
+  test('owes the channel the board and everybody in it their place', async () => {
+    const { event, people, first, second, publish } = await board()
+    expect(await findPublication(db.prisma, event.id)).toEqual({
+      channelName: 'raids',
+      placed: 4,
+      people: 4,
+      publishedAt: null,
+    })
+    expect(await publish()).toEqual({ people: 4, isRepeat: false })
+    const [post, ...others] = await owed('parties')
+    expect(others).toEqual([])
+    expect(post).toMatchObject({
+      channelId: server.channelId,
+      recipientId: null,
+      expiresAt: new Date('2030-06-14T21:00:00.000Z'),
+      payload: {
+        parties: [
+          {
+            number: 1,
+            members: [{ isLeader: false }, { isLeader: false }, { isLeader: true, role: 'healer' }],
+          },
+          { number: 2, members: [{ isLeader: false }] },
+        ],
+      },
+    })
+    const places = await owed('assignment')
+    expect(places.map(({ recipientId }) => recipientId)).toEqual(people.slice(0, 4).map(({ id }) => id))
+    expect(places.map(({ payload }) => payload)).toMatchObject([
+      ...Array.from({ length: 3 }, () => ({
+        partyId: first.id,
+        role: 'healer',
+        notes: 'Flasks nicht vergessen',
+        isChange: false,
+      })),
+      { partyId: second.id, notes: null },
+    ])
+    const audit = await db.prisma.auditLog.findMany({
+      where: { action: 'parties_published', targetId: event.id },
+    })
+    expect(audit).toMatchObject([{ userId: lead.id, details: { eventTitle: event.title, people: 4 } }])
+  })
+
+  test('is done once when two leaders press within a minute', async () => {
+    const { event, publish } = await board()
+    const answers = await Promise.all([publish(), publish(orga)])
+    expect(answers.filter(({ isRepeat }) => isRepeat)).toHaveLength(1)
+    later(59)
+    expect(await publish()).toEqual({ people: 0, isRepeat: true })
+    expect(await owed('parties')).toHaveLength(1)
+    expect(await owed('assignment')).toHaveLength(4)
+    expect(
+      await db.prisma.auditLog.count({ where: { action: 'parties_published', targetId: event.id } }),
+    ).toBe(1)
+  })
+
+  test('again tells only those whose party or role is another, and takes the old post down', async () => {
+    const { event, people, second, put, publish } = await board()
+    await publish()
+    await send()
+    later(120)
+    await put(people[0], second.id)
+    await put(people[4], second.id)
+    await db.prisma.participant.updateMany({
+      where: { eventId: event.id, discordUserId: people[1]?.id ?? '' },
+      data: { role: 'tank' },
+    })
+    expect(await findPublication(db.prisma, event.id)).toMatchObject({ placed: 5, people: 3 })
+    expect(await publish()).toEqual({ people: 3, isRepeat: false })
+    const told = await db.prisma.delivery.findMany({ where: { kind: 'assignment', state: 'waiting' } })
+    const byPerson = new Map(told.map(({ recipientId, payload }) => [recipientId, payload]))
+    expect(byPerson.get(people[0]?.id ?? '')).toMatchObject({ partyId: second.id, isChange: true })
+    expect(byPerson.get(people[1]?.id ?? '')).toMatchObject({ role: 'tank', isChange: true })
+    expect(byPerson.get(people[4]?.id ?? '')).toMatchObject({ partyId: second.id, isChange: false })
+    expect((await owed('parties')).map(({ state }) => state)).toEqual(['outdated', 'waiting'])
+  })
+
+  test('replaces what was not sent yet, also for who is in no party any more', async () => {
+    const { people, first, second, put, publish } = await board()
+    await publish()
+    later(30)
+    await put(people[0], second.id)
+    await removePartyMember(deps, actorOf(lead), first.id, people[1]?.id ?? '')
+    expect(await publish()).toEqual({ people: 1, isRepeat: false })
+    const rows = await db.prisma.delivery.findMany({ where: { kind: 'assignment' } })
+    const stateOf = (index: number) =>
+      rows
+        .filter(({ recipientId }) => recipientId === people[index]?.id)
+        .map(({ state }) => state)
+        .toSorted()
+    expect([0, 1, 2, 3].map(stateOf)).toEqual([['expired', 'waiting'], ['expired'], ['waiting'], ['waiting']])
+    expect((await owed('parties')).map(({ state }) => state)).toEqual(['expired', 'waiting'])
+  })
+
+  test('splits a large board at Discord’s limits, in order', async () => {
+    const event = await makeEvent(db, lead, { date: start, channelId: server.channelId })
+    const person = await makePerson(db, server)
+    const common = { eventId: event.id, maxSize: 6, status: 'recruiting' as const }
+    const ids: string[] = []
+    for (let partyNumber = 1; partyNumber <= 12; partyNumber++)
+      ids.push((await createParty(deps, actorOf(lead), { ...common, partyNumber })).id)
+    await addPartyMember(deps, actorOf(lead), ids[0] ?? '', { discordUserId: person.id })
+    await publishParties(deps, actorOf(lead), event.id)
+    const posts = (await owed('parties')).map(({ payload }) => payload as { parties: { number: number }[] })
+    expect(posts.map(({ parties }) => parties.map(({ number }) => number))).toEqual([
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      [11, 12],
+    ])
+  })
+})
+
+describe('publishing is refused', () => {
+  test('to members, for archived events, without a channel, with nobody placed, and again at once', async () => {
+    const { event, people, second, put, publish } = await board()
+    const member = await makePerson(db, server)
+    await expect(publishParties(deps, actorOf(member), event.id)).rejects.toMatchObject({ code: 'forbidden' })
+    await db.prisma.event.update({ where: { id: event.id }, data: { channelId: null } })
+    await expect(publish()).rejects.toMatchObject({ code: 'event_without_channel' })
+    await db.prisma.event.update({ where: { id: event.id }, data: { channelId: '123456789012345678' } })
+    await expect(publish()).rejects.toMatchObject({ code: 'event_without_channel' })
+    expect(await findPublication(db.prisma, event.id)).toMatchObject({ channelName: null })
+    await db.prisma.event.update({ where: { id: event.id }, data: { channelId: server.channelId } })
+    await publish()
+    later(5)
+    await put(people[4], second.id)
+    await expect(publish()).rejects.toMatchObject({ code: 'rate_limited' })
+    await db.prisma.event.update({ where: { id: event.id }, data: { status: 'archived' } })
+    await expect(publish()).rejects.toMatchObject({ code: 'event_archived' })
+    const empty = await makeEvent(db, lead, { channelId: server.channelId })
+    await expect(publishParties(deps, actorOf(lead), empty.id)).rejects.toMatchObject({
+      code: 'nobody_placed',
+    })
+    expect(await owed('parties')).toHaveLength(1)
+  })
+})

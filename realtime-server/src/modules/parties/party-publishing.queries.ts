@@ -1,0 +1,34 @@
+import type { PartyPublication } from '@raidtisch/shared-types/contracts/parties.contract'
+import type { Tx } from '#core/db/database.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { refuse } from '#core/errors.ts'
+import { findLastPublication, findToldPlaces } from '#modules/deliveries/delivery.queries.ts'
+import { planPublication } from './party-publishing.presenter.ts'
+import { findPartiesOfEvent } from './party.queries.ts'
+
+/** Where the event's messages go; null without a channel, or when the channel is gone. */
+export async function findChannelOf(
+  tx: SqlTx,
+  { channelId }: { channelId: string | null },
+): Promise<{ id: string; name: string } | null> {
+  const [channel] = await tx.$queryRaw<{ id: string; name: string }[]>`
+    SELECT id, name FROM guild_channel WHERE id = ${channelId}`
+  return channel ?? null
+}
+
+/** What publishing would do now, and when it was done last. */
+export async function findPublication(tx: Tx, eventId: string): Promise<PartyPublication> {
+  const event = await tx.event.findUnique({
+    where: { id: eventId },
+    select: { id: true, title: true, eventType: true, channelId: true },
+  })
+  if (!event) refuse('event_not_found')
+  const plan = planPublication(await findPartiesOfEvent(tx, event), await findToldPlaces(tx, eventId))
+  const last = await findLastPublication(tx, eventId)
+  return {
+    channelName: (await findChannelOf(tx, event))?.name ?? null,
+    placed: plan.placed,
+    people: plan.told.length,
+    publishedAt: last?.publishedAt.toISOString() ?? null,
+  }
+}

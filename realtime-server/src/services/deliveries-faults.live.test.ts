@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { everybody, minute, openPostOffice, soon, toPeople } from '#testing/owed-messages.ts'
+import { channelIds } from '../../local-discord/seed.ts'
+
+// What is owed while Discord is not well: everybody gets it once, or it is too late and that is written down.
+
+const office = await openPostOffice()
+const { db, discord, stops, startBot, states, settled, about, evening, answers, remind, faults, advance } =
+  office
+
+test('a server error is tried again later, and everybody gets one message', async () => {
+  const event = await evening()
+  await answers(event, ['mia', 'ben'])
+  discord.operator.script({ method: 'POST', route: toPeople, status: 503, times: 4 })
+  await startBot()
+  await remind()
+  await expect
+    .poll(async () => (await faults()).map(({ kind, scope }) => [kind, scope]), soon)
+    .toEqual([['server_error', '']])
+  advance(10_000)
+  await settled()
+  expect(about(event, 'mia')).toHaveLength(1)
+  expect(about(event, 'ben')).toHaveLength(1)
+  await expect.poll(faults, soon).toEqual([])
+})
+
+test('429 is waited for', async () => {
+  const event = await evening()
+  await answers(event, ['mia'])
+  const patience = { message: 'You are being rate limited.', code: 0, retry_after: 0.2, global: false }
+  discord.operator.script({
+    method: 'POST',
+    route: toPeople,
+    status: 429,
+    body: patience,
+    headers: { 'retry-after': '0.2', 'x-ratelimit-scope': 'shared' },
+    times: 2,
+  })
+  await startBot()
+  await remind()
+  await settled()
+  expect(about(event, 'mia')).toHaveLength(1)
+})
+
+test('an answer that got lost is found again, even when Discord has forgotten the nonce', async () => {
+  const event = await evening()
+  await answers(event, ['mia', 'ben'])
+  discord.operator.script({ method: 'POST', route: toPeople, drop: 'reply' })
+  await startBot()
+  await remind()
+  await expect.poll(() => db.prisma.delivery.count({ where: { retryAt: { not: null } } }), soon).toBe(1)
+  advance(10 * minute)
+  await settled()
+  expect(about(event, 'mia')).toHaveLength(1)
+  expect(about(event, 'ben')).toHaveLength(1)
+  const stored = await db.prisma.delivery.findMany({ select: { state: true, messageId: true } })
+  expect(stored.map(({ messageId }) => String(messageId)).toSorted()).toEqual(
+    [...about(event, 'mia'), ...about(event, 'ben')].map(({ id }) => id).toSorted(),
+  )
+  expect(stored.every(({ state }) => state === 'sent')).toBe(true)
+})
+
+test('what cannot be said before the start is not said after it', async () => {
+  const event = await evening()
+  await answers(event, ['mia'])
+  discord.operator.script({ method: 'POST', route: toPeople, status: 500, times: 1_000 })
+  await startBot()
+  await remind()
+  await expect.poll(() => db.prisma.delivery.count({ where: { retryAt: { not: null } } }), soon).toBe(1)
+  advance(91 * minute)
+  await settled()
+  discord.operator.clearScript()
+  expect(await states()).toEqual([{ kind: 'reminder', to: 'mia', state: 'expired', errorCode: 'too_late' }])
+  expect(about(event, 'mia')).toEqual([])
+})
+
+test('a channel without permission is a fault until an admin mends it, and then gets its message', async () => {
+  const event = await evening()
+  await answers(event, ['mia'])
+  discord.operator.blockDms('mia')
+  const route = `^/channels/${channelIds.raidSignup}/messages$`
+  discord.operator.script({
+    method: 'POST',
+    route,
+    status: 403,
+    body: { code: 50001, message: 'Missing Access' },
+    times: 1_000,
+  })
+  await startBot()
+  await remind()
+  await expect
+    .poll(async () => (await faults()).map(({ kind, scope }) => [kind, scope]), soon)
+    .toContainEqual(['missing_access', channelIds.raidSignup])
+  expect(about(event, 'channel')).toEqual([])
+  discord.operator.clearScript()
+  advance(2 * minute)
+  await settled()
+  expect(about(event, 'channel')).toHaveLength(1)
+  await expect.poll(async () => (await faults()).map(({ kind }) => kind), soon).toEqual(['dm_closed'])
+})
+
+test('leaders that die and are replaced in the middle of it send everything once', async () => {
+  const event = await evening()
+  await answers(event, everybody)
+  await remind()
+  // Each of them is cut off after a message went out and before that was stored.
+  for (let round = 0; round < 3; round++) {
+    const before = everybody.flatMap((name) => about(event, name)).length
+    discord.operator.script({ method: 'POST', route: toPeople, drop: 'reply' })
+    const leader = await startBot()
+    await expect
+      .poll(() => everybody.flatMap((name) => about(event, name)).length, soon)
+      .toBeGreaterThan(before)
+    await leader.stop()
+    stops.splice(0)
+    advance(6 * minute)
+  }
+  // The last two overlap, as they do when one was frozen while the other took office.
+  await Promise.all([startBot(), startBot()])
+  await settled()
+  expect(everybody.map((name) => about(event, name).length)).toEqual([1, 1, 1, 1, 1])
+  expect((await states()).every(({ state }) => state === 'sent')).toBe(true)
+})

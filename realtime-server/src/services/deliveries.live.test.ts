@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
+import { addPartyMember, createParty, updateParty } from '#modules/parties/party.commands.ts'
+import { publishParties } from '#modules/parties/party-publishing.commands.ts'
+import { decline } from '#modules/signups/signup.commands.ts'
+import { rememberCommitted } from '#testing/live-leader.ts'
+import { controlsOf, everybody, minute, openPostOffice, soon } from '#testing/owed-messages.ts'
+import { personas } from '../../local-discord/seed.ts'
+
+// What the bot owes people, sent through the real client: once, or never, and always for a reason that is written down.
+
+const office = await openPostOffice()
+const { db, outbox, clock, discord, startBot, states, settled, about } = office
+const { evening, answers, actor, remind, faults, advance } = office
+const { boards } = rememberCommitted()
+
+describe('reminders', () => {
+  test('reach who comes and ask who has not answered, in their languages, once', async () => {
+    const event = await evening({ title: 'Nacht *der* Sterne' })
+    await answers(event, ['ben'], { role: 'healer', characterClass: 'staff_wand' })
+    await answers(event, ['mia'], { role: 'tank', status: 'reserved' })
+    await answers(event, ['otto'], { status: 'declined' })
+    await db.prisma.chatUser.update({ where: { id: personas.ben.id }, data: { language: 'fr' } })
+    await startBot()
+    await remind()
+    await remind()
+    await settled()
+
+    const unix = Math.floor(event.date.getTime() / 1000)
+    const [toBen] = about(event, 'ben')
+    expect(toBen).toMatchObject({
+      content: `Rappel : **Nacht \\*der\\* Sterne** commence <t:${unix}:R>. Tu participes.`,
+      embeds: [{ title: 'Nacht \\*der\\* Sterne' }],
+      components: [],
+    })
+    expect(toBen?.embeds[0]?.fields).toMatchObject([
+      { name: 'Début', value: `<t:${unix}:F>` },
+      { name: 'Ton rôle', value: 'Soigneur' },
+      { name: 'Ta classe' },
+    ])
+    const [toMia] = about(event, 'mia')
+    expect(toMia?.content).toMatch(/^Kommst du\? .* ist ein Platz für dich vorgemerkt/)
+    expect(controlsOf(toMia)).toEqual([
+      formatControl({ kind: 'role', eventId: event.id, role: 'tank' }),
+      formatControl({ kind: 'decline', eventId: event.id }),
+    ])
+    expect(everybody.map((name) => about(event, name).length)).toEqual([0, 0, 1, 1, 0])
+    const sent = await db.prisma.delivery.findMany({ orderBy: { kind: 'asc' } })
+    expect(sent.map(({ state, messageId }) => [state, messageId])).toEqual([
+      ['sent', toMia?.id],
+      ['sent', toBen?.id],
+    ])
+  })
+
+  test('say the name the event has by then, and are left out where they are no longer true', async () => {
+    const event = await evening()
+    await answers(event, ['lena', 'mia', 'ben'])
+    const moved = await evening()
+    const cancelled = await evening()
+    const deleted = await evening()
+    for (const other of [moved, cancelled, deleted]) await answers(other, ['otto'])
+    await remind()
+    await db.prisma.event.update({ where: { id: event.id }, data: { title: 'Neuer Name' } })
+    await db.prisma.participant.updateMany({
+      where: { eventId: event.id, discordUserId: personas.mia.id },
+      data: { status: 'declined' },
+    })
+    await db.prisma.event.update({
+      where: { id: moved.id },
+      data: { date: new Date(moved.date.getTime() + 60 * minute) },
+    })
+    await db.prisma.event.update({ where: { id: cancelled.id }, data: { status: 'cancelled' } })
+    await db.prisma.event.delete({ where: { id: deleted.id } })
+    await startBot()
+    await settled()
+
+    expect(about(event, 'ben').map(({ content }) => content)).toEqual([
+      expect.stringContaining('**Neuer Name**') as string,
+    ])
+    expect(about(event, 'mia')).toEqual([])
+    for (const other of [moved, cancelled, deleted]) expect(about(other, 'otto')).toEqual([])
+    expect((await states()).filter(({ state }) => state === 'expired')).toEqual([
+      ...Array.from({ length: 3 }, () => ({
+        kind: 'reminder',
+        to: 'otto',
+        state: 'expired',
+        errorCode: expect.stringMatching(/^event_(?:moved|gone)$/) as string,
+      })),
+      { kind: 'reminder', to: 'mia', state: 'expired', errorCode: 'answer_changed' },
+    ])
+  })
+
+  test('mention in the channel, once and together, who takes no direct messages', async () => {
+    const event = await evening()
+    await answers(event, ['lena', 'mia', 'ben', 'otto'])
+    for (const name of ['mia', 'ben', 'otto'] as const) discord.operator.blockDms(name)
+    await startBot()
+    await remind()
+    await settled()
+
+    const [mention, ...others] = about(event, 'channel')
+    expect(others).toEqual([])
+    expect(mention?.mentions.map(({ username }) => username).toSorted()).toEqual(['ben', 'mia', 'otto'])
+    expect(mention).toMatchObject({ mention_everyone: false, mention_roles: [] })
+    expect(mention?.content).toContain('Ihr seid dabei.')
+    expect(await states()).toEqual([
+      { kind: 'reminder', to: 'lena', state: 'sent' },
+      { kind: 'reminder', to: 'otto', state: 'mentioned' },
+      { kind: 'reminder', to: 'mia', state: 'mentioned' },
+      { kind: 'reminder', to: 'ben', state: 'mentioned' },
+      { kind: 'reminder', to: null, state: 'sent' },
+    ])
+    expect((await faults()).map(({ kind, scope }) => [kind, scope])).toEqual(
+      [personas.otto.id, personas.mia.id, personas.ben.id].map((id) => ['dm_closed', id]),
+    )
+
+    discord.operator.allowDms('mia')
+    const next = await evening()
+    await answers(next, ['mia'])
+    await remind()
+    await settled()
+    expect(about(next, 'mia')).toHaveLength(1)
+    await expect
+      .poll(async () => (await faults()).map(({ scope }) => scope), soon)
+      .toEqual([personas.otto.id, personas.ben.id])
+  })
+
+  test('fail with a fault for admins where there is no channel, or the person left', async () => {
+    const event = await evening({ channelId: null })
+    await answers(event, ['mia', 'ben'])
+    discord.operator.blockDms('mia')
+    await remind()
+    await db.prisma.chatUser.update({ where: { id: personas.ben.id }, data: { leftAt: clock.now() } })
+    await startBot()
+    await settled()
+    expect(await states()).toEqual([
+      { kind: 'reminder', to: 'mia', state: 'failed', errorCode: 'no_channel' },
+      { kind: 'reminder', to: 'ben', state: 'failed', errorCode: 'member_left' },
+    ])
+    expect((await faults()).map(({ kind, scope }) => [kind, scope])).toEqual([
+      ['dm_closed', personas.mia.id],
+      ['member_left', personas.ben.id],
+    ])
+    expect(about(event, 'ben')).toEqual([])
+  })
+})
+
+describe('a place from the waiting list', () => {
+  test('is told with buttons to take it or to give it up', async () => {
+    const event = await evening({ maxTanks: 1, maxParticipants: 19 })
+    await answers(event, ['ben'], { role: 'tank' })
+    await answers(event, ['mia'], { role: 'tank', status: 'waitlist' })
+    await startBot()
+    await decline({ db, outbox, clock }, await actor('ben'), event.id)
+    await settled()
+    const [message, ...others] = about(event, 'mia')
+    expect(others).toEqual([])
+    expect(message?.content).toMatch(/^Du bist nachgerückt: /)
+    expect(controlsOf(message)).toEqual([
+      formatControl({ kind: 'keep', eventId: event.id }),
+      formatControl({ kind: 'give-up', eventId: event.id }),
+    ])
+    expect(about(event, 'ben')).toEqual([])
+  })
+})
+
+describe('published parties', () => {
+  test('stand in the channel, and each of their members knows their place; again, only what is new', async () => {
+    const event = await evening()
+    await answers(event, ['ben'], { role: 'tank' })
+    await answers(event, ['mia', 'otto'], { role: 'healer' })
+    const lena = await actor('lena')
+    const deps = { db, outbox, boards, clock }
+    const common = { eventId: event.id, maxSize: 6, status: 'recruiting' as const }
+    const first = await createParty(deps, lena, { ...common, partyNumber: 1 })
+    const second = await createParty(deps, lena, { ...common, partyNumber: 2 })
+    const put = (name: 'ben' | 'mia' | 'otto', partyId: string) =>
+      addPartyMember(deps, lena, partyId, { discordUserId: personas[name].id })
+    await put('ben', first.id)
+    await put('mia', first.id)
+    await put('otto', second.id)
+    await updateParty(deps, lena, first.id, {
+      name: '@everyone *Vorhut*',
+      notes: 'Flasks',
+      leaderId: personas.ben.id,
+    })
+    await startBot()
+    await publishParties(deps, lena, event.id)
+    await publishParties(deps, lena, event.id)
+    await settled()
+
+    const [post, ...others] = about(event, 'channel')
+    expect(others).toEqual([])
+    expect(post?.embeds.map(({ title, description }) => ({ title, description }))).toEqual([
+      { title: '@everyone \\*Vorhut\\* · 2/6', description: '👑 **Ben** · Tank\n**Mia** · Heiler' },
+      { title: 'Party 2 · 1/6', description: '**Otto** · Heiler' },
+    ])
+    expect(post).toMatchObject({ mention_everyone: false, mentions: [] })
+    const [toMia] = about(event, 'mia')
+    expect(toMia?.content).toMatch(/^Die Parties für .* stehen\. Das ist dein Platz:$/)
+    expect(toMia?.embeds[0]?.fields?.slice(1)).toMatchObject([
+      { name: 'Deine Party', value: '@everyone \\*Vorhut\\*' },
+      { name: 'Leitung', value: 'Ben' },
+      { name: 'Deine Rolle', value: 'Heiler' },
+      { name: 'Notiz der Leitung', value: 'Flasks' },
+    ])
+
+    await put('mia', second.id)
+    advance(2 * minute)
+    await publishParties(deps, lena, event.id)
+    await expect.poll(() => db.prisma.delivery.count({ where: { state: 'replaced' } }), soon).toBe(1)
+    await settled()
+    const boardsUp = about(event, 'channel')
+    expect(boardsUp.map(({ embeds }) => embeds[1]?.description)).toEqual([
+      '**Otto** · Heiler\n**Mia** · Heiler',
+    ])
+    expect(boardsUp[0]?.id).not.toBe(post?.id)
+    expect(about(event, 'mia').map(({ content }) => content)[1]).toMatch(
+      /^Dein Platz in .* hat sich geändert:$/,
+    )
+    expect(about(event, 'ben')).toHaveLength(1)
+    expect(about(event, 'otto')).toHaveLength(1)
+  })
+})
