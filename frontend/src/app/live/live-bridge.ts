@@ -19,6 +19,7 @@ import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 import { reconnectNow, type LiveSocket } from '#lib/socket.ts'
 import { createCatchUp, usualTiming, type CatchUpTiming } from './catch-up.ts'
 import { onWake } from './wake.ts'
+import { changesWhoCounts } from './who-counts.ts'
 
 export type BridgeTiming = CatchUpTiming & {
   /** After this long in the background a connection is not believed any more. */
@@ -127,8 +128,7 @@ export function startLiveBridge(
         applyToCache(client, message)
         return countAgainSoon()
       case 'members.changed':
-        // Presence is no figure, but who left does not stand in the statistics any more.
-        if (message.left.length > 0) readAgainSoon(statisticsKeys.members, timing.statisticsMs)
+        if (changesWhoCounts(client, message)) readAgainSoon(statisticsKeys.members, timing.statisticsMs)
         return void applyToCache(client, message)
       case 'static-groups.changed':
         return void applyToCache(client, message)
