@@ -22,6 +22,7 @@ import { DeskProvider } from './desk-context.ts'
 import { GroupShelf } from './GroupShelf.tsx'
 import { HeldBar } from './HeldBar.tsx'
 import { PlayerPool } from './PlayerPool.tsx'
+import { PublishParties } from './PublishParties.tsx'
 import { useDeskNotices } from './use-desk-notices.ts'
 import { usePeople } from './use-people.ts'
 import { Workspace } from './Workspace.tsx'
@@ -72,6 +73,14 @@ export function EventBoard(props: EventBoardProps) {
             </span>
             <CompositionRow counts={countRoles(people, seating.placementOf.keys())} />
           </div>
+        )}
+        {event && board === session && canEdit && (
+          <PublishParties
+            eventId={event.id}
+            hasChannel={event.channelId !== null}
+            placed={seating.placementOf.size}
+            save={state.save}
+          />
         )}
         {state && !isClosed(state.status) && (
           <div className="ml-auto">
