@@ -1,9 +1,20 @@
+import { startDeliveries } from '#modules/deliveries/delivery.discord.ts'
+import { startEventPosts } from '#modules/event-posts/post.discord.ts'
+import { startNativeEvents } from '#modules/event-posts/native-event.discord.ts'
+import { startInteractions } from '#modules/interactions/interaction.discord.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
+import { createChannelLanes } from '#transports/discord/channel-lanes.ts'
 import type { DiscordServiceDeps } from './discord.ts'
 
 /** What the bot does while it is connected, beside keeping the guild in the tables. */
-export function startBot(_deps: DiscordServiceDeps, _bot: Bot): BotPart {
-  const parts: BotPart[] = []
+export function startBot(serviceDeps: DiscordServiceDeps, bot: Bot): BotPart {
+  const deps = { ...serviceDeps, lanes: createChannelLanes(bot.signal) }
+  const parts: BotPart[] = [
+    startEventPosts(deps, bot),
+    startNativeEvents(deps, bot),
+    startDeliveries(deps, bot),
+    startInteractions(deps, bot),
+  ]
   return {
     stop: async () => {
       await Promise.all(parts.map((part) => part.stop()))
