@@ -18,8 +18,8 @@ export function housekeepingJobs(): readonly ScheduledJob[] {
 }
 
 /**
- * Deletes what has served: answers kept for repeated requests and clicks that were taken after a day, finished job slots after a month, when
- * nobody asks for their moment any more.
+ * Deletes what has served: answers kept for repeated requests, and clicks that were taken, after a day; finished job
+ * slots after a month, when nobody asks for their moment any more.
  */
 export async function tidyUp(tx: Tx, now: Date): Promise<void> {
   const yesterday = { createdAt: { lt: new Date(now.getTime() - day) } }
