@@ -41,6 +41,15 @@ async function open() {
 }
 const nowhere = { name: '404 Page Not Found' }
 
+// The first to open the search: its dialog is still to be fetched.
+test('what is typed before the search is there is written into it, and is no command', async () => {
+  const user = await open()
+  await user.keyboard('{Control>}k{/Control}nix{Backspace}g')
+  const field = await screen.findByRole('combobox', { name: 'Suche' })
+  await waitFor(() => expect(field).toHaveProperty('value', 'nig'))
+  expect(screen.getByRole('heading', { ...nowhere, hidden: true })).toBeTruthy()
+})
+
 test('g and a letter lead to another page', async () => {
   const user = await open()
   await user.keyboard('gp')

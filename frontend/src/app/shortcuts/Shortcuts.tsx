@@ -8,7 +8,7 @@ import { usePlaces } from '../shell/use-places.ts'
 import { controlKey } from './control-key.ts'
 import { createKeyReader, type KeyCommand } from './key-commands.ts'
 import { chooseLetterKeys, useLetterKeys } from './letter-keys.ts'
-import { showOverlay, useOverlay, type Overlay } from './overlay.ts'
+import { currentOverlay, showOverlay, typeAhead, typedAhead, useOverlay, type Overlay } from './overlay.ts'
 
 const HelpSheet = lazy(async () => {
   const [file] = await Promise.all([import('#features/shortcuts/HelpSheet.tsx'), loadTexts('shortcuts')])
@@ -43,6 +43,10 @@ function Keys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || document.querySelector(asking)) return
+      if (currentOverlay() !== null) {
+        if (typeAhead(event)) event.preventDefault()
+        return
+      }
       const isTyping = event.target instanceof Element && event.target.matches(typing)
       const command = read(event, letters && !isTyping)
       if (command !== null && run(command)) event.preventDefault()
@@ -118,7 +122,7 @@ function Overlays() {
       )}
       {wanted.includes('search') && (
         <LazyOverlay open={open === 'search'}>
-          <SearchDialog open={open === 'search'} onClose={close} places={places} />
+          <SearchDialog open={open === 'search'} onClose={close} places={places} typedAhead={typedAhead} />
         </LazyOverlay>
       )}
       {wanted.includes('absence') && (

@@ -9,6 +9,28 @@ export function useOverlay(): Overlay | null {
   return useAtomValue(overlayAtom)
 }
 
+export function currentOverlay(): Overlay | null {
+  return getDefaultStore().get(overlayAtom)
+}
+
 export function showOverlay(overlay: Overlay | null): void {
+  typed = ''
   getDefaultStore().set(overlayAtom, overlay)
+}
+
+let typed = ''
+
+/** What was typed for the search while its dialog was still being fetched. */
+export function typedAhead(): string {
+  return typed
+}
+
+/** A key pressed while a dialog is on its way: it is meant for the dialog. Answers whether it was taken. */
+export function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return false
+  if (key === 'Escape') showOverlay(null)
+  else if (key === 'Backspace') typed = typed.slice(0, -1)
+  else if (key.length === 1) typed += key
+  else return false
+  return true
 }

@@ -7,23 +7,29 @@ import { controlClasses } from '#ui/Field.tsx'
 import { findGoals, type Goal } from './search-results.ts'
 import { useGoals, type SearchPlace } from './use-goals.ts'
 
-export type SearchDialogProps = { open: boolean; onClose: () => void; places: readonly SearchPlace[] }
+export type SearchDialogProps = {
+  open: boolean
+  onClose: () => void
+  places: readonly SearchPlace[]
+  /** What was typed before the field was there. */
+  typedAhead: () => string
+}
 
 /** The quick way to a place, an event or a person: type, choose with the arrows, Enter. */
-export function SearchDialog({ open, onClose, places }: SearchDialogProps) {
+export function SearchDialog({ open, onClose, places, typedAhead }: SearchDialogProps) {
   const { t } = useTranslation('shortcuts')
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('searchTitle')} width="md">
-      <Search places={places} onClose={onClose} />
+      <Search places={places} onClose={onClose} typedAhead={typedAhead} />
     </Dialog>
   )
 }
 
-function Search({ places, onClose }: Omit<SearchDialogProps, 'open'>) {
+function Search({ places, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>) {
   const { t } = useTranslation('shortcuts')
   const navigate = useNavigate()
   const id = useId()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typedAhead)
   const [chosen, setChosen] = useState(0)
   const groups = useGoals(places)
     .map((group) => ({ ...group, goals: findGoals(group.goals, query) }))
