@@ -34,6 +34,7 @@ const start: Record<FanOutVariant, (http: HttpServer) => Publish> = {
       findActor: async (id) => member(id),
       resolveScreen: async () => null,
       findHeads: async () => ({ active: {}, others: {} }),
+      isPresenceKnown: async () => true,
     })
     dispatchUpgrades(http, new Set([origin]), [{ prefix: '/socket.io/', handle: live.handleUpgrade }])
     return (message) => live.publish(['guild'], message)

@@ -56,6 +56,7 @@ export async function startProcess(
     findActor: find,
     resolveScreen: (token) => findStreamLink(db.prisma, token),
     findHeads: (others) => findEventHeads(db, others),
+    isPresenceKnown: () => isGatewayHeard(db.prisma, env.DISCORD_GUILD_ID, clock.now()),
   })
   const base = {
     env,

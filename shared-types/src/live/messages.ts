@@ -65,6 +65,8 @@ const Beat = z.strictObject({
   active: z.record(z.uuid(), version).optional(),
   /** Given to an event's room. */
   event: z.strictObject({ id: eventId, version }).optional(),
+  /** Given to the guild: whether Discord was heard of lately. When that turns, what is shown of presence is not true. */
+  isPresenceKnown: z.boolean().optional(),
 })
 const StreamChanged = z.strictObject({ type: z.literal('stream.changed'), view: StreamView })
 const StreamClosed = z.strictObject({ type: z.literal('stream.closed') })

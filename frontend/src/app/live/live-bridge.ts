@@ -159,6 +159,7 @@ export function startLiveBridge(
       case 'beat':
         if (message.active) catchUp.compare(message.active)
         if (message.event) catchUp.note(message.event.id, message.event.version)
+        noticePresence(message.isPresenceKnown)
         return catchUp.soon()
       case 'stream.changed':
       case 'stream.closed':
@@ -169,6 +170,17 @@ export function startLiveBridge(
   function countAgainSoon(): void {
     readAgainSoon(eventKeys.stats, timing.waitMs)
     readAgainSoon(statisticsKeys.members, timing.statisticsMs)
+  }
+
+  let isPresenceKnown: boolean | undefined
+  /** Nobody is told one by one that Discord fell silent or is back: what is shown of everybody is another then. */
+  function noticePresence(isKnown = isPresenceKnown): void {
+    if (isPresenceKnown !== undefined && isKnown !== isPresenceKnown)
+      later(
+        () => void client.invalidateQueries({ queryKey: memberKeys.all }),
+        Math.random() * timing.jitterMs,
+      )
+    isPresenceKnown = isKnown
   }
 
   const waiting = new Set<string>()

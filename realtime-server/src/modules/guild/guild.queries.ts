@@ -76,6 +76,13 @@ export async function findMembers(
     .sort(byDisplayName)
 }
 
+/** Whether Discord was heard of lately, so that presence and voice are known. */
+export async function isGatewayHeard(tx: SqlTx, serverId: string, now: Date): Promise<boolean> {
+  const [server] = await tx.$queryRaw<{ lastGatewayAt: Date | null }[]>`
+    SELECT last_gateway_at AS "lastGatewayAt" FROM chat_server WHERE id = ${serverId}`
+  return isPresenceKnown(server?.lastGatewayAt ?? null, now)
+}
+
 /** What `presentMember` needs to know about the server. */
 export async function readMemberContext(
   db: Tx,

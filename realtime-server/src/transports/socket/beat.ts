@@ -2,33 +2,37 @@ import type { Server } from 'socket.io'
 import type { LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
 import type { Logger } from '#core/logger.ts'
 
-const beatMs = 15_000
+const usualBeatMs = 15_000
 
 type Heads = { active: Record<string, number>; others: Record<string, number> }
+export type BeatOptions = {
+  /** Versions of all active events, and of `others` that still exist. */
+  findHeads: (others: readonly string[]) => Promise<Heads>
+  /** Whether what is known of presence is news. */
+  isPresenceKnown: () => Promise<boolean>
+  beatMs?: number
+}
 type BeatServer = Pick<Server<never, ServerToClient>, 'local' | 'of'>
 
 /**
  * Every 15 s each process tells its own sockets the versions as the database has them, so that a message
  * lost on the way, for whatever reason, is noticed without a reconnect. Returns how to stop.
  */
-export function startBeat(
-  io: BeatServer,
-  findHeads: (others: readonly string[]) => Promise<Heads>,
-  logger: Logger,
-): () => void {
+export function startBeat(io: BeatServer, options: BeatOptions, logger: Logger): () => void {
   const timer = setInterval(() => {
-    beat(io, findHeads).catch((err: unknown) =>
+    beat(io, options).catch((err: unknown) =>
       logger.warn({ err }, 'could not read the versions for the beat'),
     )
-  }, beatMs)
+  }, options.beatMs ?? usualBeatMs)
   return () => clearInterval(timer)
 }
 
-async function beat(io: BeatServer, findHeads: (others: readonly string[]) => Promise<Heads>): Promise<void> {
+async function beat(io: BeatServer, { findHeads, isPresenceKnown }: BeatOptions): Promise<void> {
   const rooms = [...io.of('/').adapter.rooms.keys()].filter((room) => /^(event|stream):/.test(room))
   if (io.of('/').sockets.size === 0) return
   const ids = [...new Set(rooms.map((room) => room.slice(room.indexOf(':') + 1)))]
-  const heads = await findHeads(ids)
+  const [heads, isKnown] = await Promise.all([findHeads(ids), isPresenceKnown()])
+  io.local.to('guild').emit('live', { type: 'beat', isPresenceKnown: isKnown })
   io.local.to('events').emit('live', { type: 'beat', active: heads.active })
   for (const room of rooms) {
     const id = room.slice(room.indexOf(':') + 1)

@@ -57,6 +57,7 @@ beforeEach(async () => {
       active: heads,
       others: Object.fromEntries(others.filter((id) => id === otherEventId).map((id) => [id, 3])),
     }),
+    isPresenceKnown: async () => true,
   })
   server = createServer()
   dispatchUpgrades(server, new Set([origin]), [{ prefix: '/socket.io/', handle: live.handleUpgrade }])

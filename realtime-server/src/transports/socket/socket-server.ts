@@ -15,7 +15,7 @@ import type { Actor } from '#core/actor.ts'
 import type { LivePublisher, Room } from '#core/live-publisher.ts'
 import type { Logger } from '#core/logger.ts'
 import type { RedisHub } from '#core/redis.ts'
-import { startBeat } from './beat.ts'
+import { type BeatOptions, startBeat } from './beat.ts'
 import { guardedPublisher } from './guarded-publisher.ts'
 import { createWatchers, type WatcherCounts } from './watchers.ts'
 
@@ -24,7 +24,7 @@ type SocketData = { actor: Actor } | { screen: { linkId: string; eventId: string
 type LiveServer = Server<ClientToServer, ServerToClient, WatcherCounts, SocketData>
 type LiveSocket = Socket<ClientToServer, ServerToClient, WatcherCounts, SocketData>
 
-export type SocketServerOptions = {
+export type SocketServerOptions = BeatOptions & {
   logger: Logger
   redis: RedisHub | undefined
   /** The person behind an upgrade's session, judged now; null refuses. */
@@ -32,10 +32,6 @@ export type SocketServerOptions = {
   /** The same person judged again, after their roles changed. */
   findActor: (discordUserId: string) => Promise<Actor | null>
   resolveScreen: (token: string) => Promise<{ linkId: string; eventId: string } | null>
-  /** Versions of all active events, and of `others` that still exist. */
-  findHeads: (
-    others: readonly string[],
-  ) => Promise<{ active: Record<string, number>; others: Record<string, number> }>
 }
 
 export type SocketServer = LivePublisher & {
@@ -75,7 +71,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 
   const watchers = createWatchers(io, logger, { manyProcesses: redis !== undefined })
   const watchLimit = new RateLimiterMemory({ points: watchesPer10Seconds, duration: 10 })
-  const stopBeat = startBeat(io, options.findHeads, logger)
+  const stopBeat = startBeat(io, options, logger)
 
   io.use((socket, next) => {
     identify(socket, options).then(

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { Server } from 'socket.io'
+import { io as connect } from 'socket.io-client'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
+import { startBeat } from './beat.ts'
+
+const eventId = '0191e8a0-0000-7000-8000-000000000001'
+
+async function startServer(isPresenceKnown: () => Promise<boolean>) {
+  const http = createServer()
+  const server = new Server<never, ServerToClient>(http, { transports: ['websocket'] })
+  server.on('connection', (socket) => void socket.join(socket.handshake.auth['rooms'] as string[]))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const findHeads = async () => ({ active: { [eventId]: 7 }, others: {} })
+  const stop = startBeat(server, { findHeads, isPresenceKnown, beatMs: 20 }, pino({ level: 'silent' }))
+  onTestFinished(async () => {
+    stop()
+    await server.close()
+  })
+  const { port } = http.address() as AddressInfo
+  return (rooms: readonly string[]) => {
+    const client = connect(`http://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      auth: { rooms },
+      forceNew: true,
+    })
+    onTestFinished(() => void client.disconnect())
+    const heard: LiveMessage[] = []
+    client.on('live', (message: LiveMessage) => heard.push(message))
+    return heard
+  }
+}
+
+it('tells the guild whether presence is known, and whoever sees events their versions', async () => {
+  let isKnown = true
+  const open = await startServer(async () => isKnown)
+  const member = open(['guild', 'events'])
+  const guest = open(['guild'])
+  const presence = (heard: readonly LiveMessage[]) =>
+    heard.flatMap((one) =>
+      one.type === 'beat' && one.isPresenceKnown !== undefined ? [one.isPresenceKnown] : [],
+    )
+  await vi.waitFor(() => expect(member).toContainEqual({ type: 'beat', active: { [eventId]: 7 } }))
+  await vi.waitFor(() => expect(presence(guest).at(-1)).toBe(true))
+  isKnown = false
+  await vi.waitFor(() => expect([presence(member).at(-1), presence(guest).at(-1)]).toEqual([false, false]))
+  expect(guest.filter((one) => one.type === 'beat' && one.active !== undefined)).toEqual([])
+})
+
+it('goes on after a moment in which the database was away', async () => {
+  let isAway = true
+  const open = await startServer(async () => {
+    if (isAway) throw new Error('the database is away')
+    return true
+  })
+  const member = open(['guild'])
+  isAway = false
+  await vi.waitFor(() => expect(member).toContainEqual({ type: 'beat', isPresenceKnown: true }))
+})
