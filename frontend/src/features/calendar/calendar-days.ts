@@ -1,4 +1,5 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 
 // Days are texts like '2026-11-21' and months like '2026-11': they sort, compare and count without any clock.
 
@@ -9,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** The day of a moment on the calendar of a zone: the reader's, so that 'tonight' is tonight. */
 export function dayOf(moment: number, zone: string): string {
-  return formatterOf(zone).format(moment)
+  return dayAt(zone, new Date(moment))
 }
 
 /** The reader's own zone, an IANA name. */
@@ -86,20 +87,4 @@ export function upcomingEvents(events: readonly EventView[], now: number): Event
 
 function textOf(date: Date): string {
   return date.toISOString().slice(0, 10)
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known) return known
-  // Sweden writes dates as ISO 8601 does.
-  const made = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  formatters.set(zone, made)
-  return made
 }
