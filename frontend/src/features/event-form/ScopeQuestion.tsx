@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
-export type Scope = 'this' | 'following'
+type Scope = 'this' | 'following'
 
 type ScopeQuestionProps = {
   open: boolean

@@ -33,7 +33,7 @@ export const SeriesTemplate = z.object({
   bannedClasses: z.array(z.string()),
   preferredClasses: z.array(z.string()),
 })
-export type SeriesTemplate = z.output<typeof SeriesTemplate>
+type SeriesTemplate = z.output<typeof SeriesTemplate>
 
 /** The place whose clocks an event's times are on. */
 export function placeOfEvent({ timezone }: { timezone: string }): string {
@@ -50,7 +50,7 @@ export async function lockSeries(tx: Tx, id: string): Promise<LockedSeries | nul
 }
 
 /** A series whose next event is to be made: when that starts, and how many days after the latest one. */
-export type DueSeries = { id: string; version: number; slot: Date; days: number }
+type DueSeries = { id: string; version: number; slot: Date; days: number }
 
 /**
  * Series of which no event stands ahead any more. One stands ahead until it is over, or, where events are long, until

@@ -50,7 +50,7 @@ export async function deleteEvent(
   })
 }
 
-export type Changing = { tx: Tx; emit: Emit; doer: Doer; event: LockedEvent }
+type Changing = { tx: Tx; emit: Emit; doer: Doer; event: LockedEvent }
 
 /** Takes a locked event away, whoever or whatever does it. */
 export async function removeEvent({ tx, emit, doer, event }: Changing): Promise<void> {

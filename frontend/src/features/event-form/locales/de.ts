@@ -62,7 +62,7 @@ const de = {
     copiesRoster: 'Roster übernehmen',
   },
   optionHint: {
-    sendReminders: 'Vor dem Start im Channel.',
+    sendReminders: 'Vor dem Start, als Direktnachricht.',
     allowLateSignups: 'Auch nach dem Start.',
     autoArchive: 'Wenn das Event vorbei ist.',
     keepAlive: 'Bleibt bestehen, bis es jemand löscht.',

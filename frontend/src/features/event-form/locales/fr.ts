@@ -65,7 +65,7 @@ export default {
     copiesRoster: 'Reprendre l’effectif',
   },
   optionHint: {
-    sendReminders: 'Dans le salon, avant le début.',
+    sendReminders: 'Avant le début, en message privé.',
     allowLateSignups: 'Même après le début.',
     autoArchive: 'Quand l’événement est terminé.',
     keepAlive: 'Reste jusqu’à ce que quelqu’un le supprime.',

@@ -66,7 +66,7 @@ export default {
     copiesRoster: 'Перенести состав',
   },
   optionHint: {
-    sendReminders: 'В канале перед началом.',
+    sendReminders: 'Перед началом, личным сообщением.',
     allowLateSignups: 'Даже после начала.',
     autoArchive: 'Когда событие закончится.',
     keepAlive: 'Остаётся, пока его не удалят.',
