@@ -73,11 +73,14 @@ export async function startVisitors() {
       PUBLIC_URL: 'https://raid.test',
       ...discord.env,
     })
-    const { signal } = new AbortController()
+    const end = new AbortController()
+    const { signal } = end
     const intents = { members: true, presences: true }
     const connection = await connectDiscord({ env, logger, intents, signal })
     const part = startInteractions({ env, db, outbox, clock: systemClock, logger }, botOf(connection, signal))
-    const stop = async () => {
+    /** Lets it finish what it is at, unless it is cut off. */
+    const stop = async (how: 'finished' | 'cut off' = 'finished') => {
+      if (how === 'cut off') end.abort()
       await part.stop()
       await connection.close()
     }

@@ -1,6 +1,6 @@
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 import { describe, expect, test } from 'vitest'
-import { guildZone, isEphemeral, personOf, startVisitors } from '#testing/discord-visitors.ts'
+import { guildZone, isEphemeral, personOf, soon, startVisitors } from '#testing/discord-visitors.ts'
 import { makeParticipant } from '#testing/factories.ts'
 import { guildId, personas } from '../../../local-discord/seed.ts'
 
@@ -23,6 +23,22 @@ describe('the slash commands', () => {
     expect(registered()).toBe(1)
     await (await startBot()).stop()
     expect(registered()).toBe(1)
+  })
+
+  test('that may not be registered are a fault in the bot’s status, until they may', async () => {
+    const fault = () => db.prisma.botFault.findFirst({ where: { serverId: guildId, scope: 'commands' } })
+    operator().script({
+      method: 'GET',
+      route: '/guilds/\\d+/commands$',
+      status: 403,
+      body: { message: 'Missing Access', code: 50_001 },
+    })
+    const refused = await startBot()
+    await expect.poll(fault, soon).toMatchObject({ kind: 'missing_access', code: '50001', resolvedAt: null })
+    await refused.stop('cut off')
+    const allowed = await startBot()
+    await expect.poll(async () => (await fault())?.resolvedAt, soon).toBeInstanceOf(Date)
+    await allowed.stop()
   })
 
   test('that two connections hear of are done once', async () => {
