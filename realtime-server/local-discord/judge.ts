@@ -7,7 +7,7 @@ export type Judge = {
   readonly event: <Name extends GatewayEventName>(name: Name, data: GatewayEvents[Name]) => void
 }
 
-export const noJudge: Judge = { exchange: () => undefined, event: () => undefined }
+const noJudge: Judge = { exchange: () => undefined, event: () => undefined }
 
 type LoadJudge = () => Promise<Judge>
 let loadDefault: LoadJudge = async () => noJudge

@@ -5,7 +5,7 @@ import { isFields } from './form.errors.ts'
 type Schema = z.core.$ZodType
 
 /** Which official schemas judge a route. */
-export type Contract = {
+type Contract = {
   /** Absent: the call has no body. */
   readonly request?: Schema | ((body: unknown) => Schema)
   /** Null: no content. */

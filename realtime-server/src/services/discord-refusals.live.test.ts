@@ -1,6 +1,6 @@
 import type { BotFaultKind } from '@raidtisch/shared-types/domain/bot-faults'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '#core/clock.ts'
 import { readEnv } from '#core/env.ts'
 import { createOutbox } from '#core/outbox.ts'
@@ -36,7 +36,9 @@ beforeEach(async () => {
   })
   const service = startDiscord({ env, db, outbox, logger, clock: systemClock })
   stopBot = service.stop
-  await expect.poll(() => db.prisma.chatUser.count(), patient).toBeGreaterThan(5)
+  await vi.waitFor(async () => {
+    if ((await db.prisma.chatUser.count()) < 5) throw new Error('the guild is not known yet')
+  }, patient)
 })
 
 afterEach(async () => {

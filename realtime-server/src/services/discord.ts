@@ -12,6 +12,7 @@ import {
   GatewayRefusal,
   type PrivilegedIntents,
 } from '#transports/discord/client.ts'
+import { inviteAddress } from '#transports/discord/permissions.ts'
 import { startBot } from './bot.ts'
 import type { Service, ServiceContext } from './context.ts'
 
@@ -107,7 +108,8 @@ async function followUntilEnd(deps: LeaderDeps, connection: DiscordConnection): 
         const gone = until(client, goings, serverId, leadership.signal)
         await followWhileThere(deps, connection, guild, gone)
       } else {
-        logger.warn({ serverId }, 'the bot is not on the server, or Discord cannot show it: waiting for it')
+        const invite = inviteAddress(env.DISCORD_AUTHORIZE_URL, env.DISCORD_CLIENT_ID, serverId)
+        logger.warn({ serverId, invite }, 'the bot is not on the server, or Discord cannot show it: waiting')
         await Promise.race([connection.ended, until(client, comings, serverId, leadership.signal)])
       }
     }

@@ -48,7 +48,11 @@ describe('The bot’s status', () => {
     expect(await card.findByText('Eingeschränkt')).toBeTruthy()
     const list = within(card.getByRole('list', { name: 'Was Discord dem Bot verwehrt' }))
     expect(list.getByText('Missing Access: #raids')).toBeTruthy()
-    expect(list.getByText(/„Kanal anzeigen“, „Nachrichten senden“ und „Links einbetten“/)).toBeTruthy()
+    expect(
+      list.getByText(
+        /„Kanal anzeigen“, „Nachrichten senden“, „Links einbetten“ und „Nachrichtenverlauf anzeigen“/,
+      ),
+    ).toBeTruthy()
     expect(list.getByText(/3-mal, zuletzt.*Discord: Missing Access \(50001\)/)).toBeTruthy()
   })
 

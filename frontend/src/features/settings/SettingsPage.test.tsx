@@ -136,6 +136,27 @@ describe('The settings', () => {
     expect(sent).toEqual([{ ...change, reminderHours: 24, version: 4 }])
   })
 
+  test('of events are also Discord’s own events and the guild’s clock', async () => {
+    answers[put] = [ok({ ...saved, mirrorEvents: true, timezone: 'EST', version: 5 })]
+    await renderApp(<SettingsPage />)
+    const zones = await screen.findByRole('combobox', { name: 'Zeitzone' })
+    expect(zones).toHaveProperty('value', 'CET')
+    expect(within(zones).getAllByRole('option')).toHaveLength(4)
+    await userEvent.selectOptions(zones, 'EST (America/New_York)')
+    await userEvent.click(screen.getByRole('switch', { name: /Discord Events/ }))
+    await save('Save Event Settings')
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(sent).toEqual([{ timezone: 'EST', mirrorEvents: true, version: 4 }])
+  })
+
+  test('offer the place a guild has beside the four choices', async () => {
+    answers[`GET /api/settings/${serverId}`] = [ok({ ...saved, timezone: 'Asia/Seoul' })]
+    await renderApp(<SettingsPage />)
+    const zones = await screen.findByRole('combobox', { name: 'Zeitzone' })
+    expect(zones).toHaveProperty('value', 'Asia/Seoul')
+    expect(within(zones).getAllByRole('option')).toHaveLength(5)
+  })
+
   test('say why a save was refused and keep what was changed', async () => {
     answers[put] = [refused(409, 'admin_lock_out')]
     await renderApp(<SettingsPage />)

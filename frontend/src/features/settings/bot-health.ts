@@ -1,7 +1,7 @@
 import { faultsForAdmins } from '@raidtisch/shared-types/domain/bot-faults'
 import type { BotFault, BotStatus } from '#lib/queries/bot-status.queries.ts'
 
-export type BotLevel = 'ok' | 'degraded' | 'broken' | 'stale'
+type BotLevel = 'ok' | 'degraded' | 'broken' | 'stale'
 
 /** How well the bot is, in one word. What concerns one person or one bad moment does not count. */
 export function levelOf({ state, hasPresences, hasMembers, faults }: BotStatus): BotLevel {

@@ -11,7 +11,7 @@ import type { Announcement } from '#core/outbox.ts'
 /** The leading process speaks four times a minute. */
 const silentAfterMs = 60_000
 
-export type StatusRow = {
+type StatusRow = {
   state: string
   since: Date
   hasPresences: boolean

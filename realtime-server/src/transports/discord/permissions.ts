@@ -1,4 +1,4 @@
-import { PermissionFlagsBits, PermissionsBitField } from 'discord.js'
+import { type PermissionFlagsBits, PermissionsBitField } from 'discord.js'
 
 /** What the bot does in Discord needs these and no more; docs/discord-setup.md says what for. */
 export const botPermissions = [

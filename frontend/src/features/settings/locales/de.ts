@@ -90,9 +90,9 @@ const de = {
   },
   botHelp: {
     missing_access:
-      'Öffne in Discord die Einstellungen dieses Channels, dann Berechtigungen. Gib dort der Rolle des Bots „Kanal anzeigen“, „Nachrichten senden“ und „Links einbetten“. Der Bot holt danach alles nach.',
+      'Öffne in Discord die Einstellungen dieses Channels, dann Berechtigungen. Gib dort der Rolle des Bots „Kanal anzeigen“, „Nachrichten senden“, „Links einbetten“ und „Nachrichtenverlauf anzeigen“. Der Bot holt danach alles nach.',
     missing_access_server:
-      'Gib der Rolle des Bots in den Servereinstellungen unter Rollen „Kanäle anzeigen“, „Nachrichten senden“, „Links einbetten“ und „Events erstellen“. Der Bot holt danach alles nach.',
+      'Gib der Rolle des Bots in den Servereinstellungen unter Rollen „Kanäle anzeigen“, „Nachrichten senden“, „Links einbetten“, „Nachrichtenverlauf anzeigen“ und „Events erstellen“. Der Bot holt danach alles nach.',
     channel_gone:
       'Wähle einen anderen Default Channel, falls es dieser war. Neue Events kommen dann dorthin.',
     message_gone: 'Du musst nichts tun. Das Event selbst ist unverändert.',

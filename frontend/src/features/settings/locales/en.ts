@@ -92,9 +92,9 @@ export default {
   },
   botHelp: {
     missing_access:
-      'In Discord, open the settings of this channel, then Permissions. Give the bot’s role “View Channel”, “Send Messages” and “Embed Links”. The bot then catches up on everything.',
+      'In Discord, open the settings of this channel, then Permissions. Give the bot’s role “View Channel”, “Send Messages”, “Embed Links” and “Read Message History”. The bot then catches up on everything.',
     missing_access_server:
-      'In the server settings under Roles, give the bot’s role “View Channels”, “Send Messages”, “Embed Links” and “Create Events”. The bot then catches up on everything.',
+      'In the server settings under Roles, give the bot’s role “View Channels”, “Send Messages”, “Embed Links”, “Read Message History” and “Create Events”. The bot then catches up on everything.',
     channel_gone: 'Choose another Default Channel if it was this one. New events then go there.',
     message_gone: 'There is nothing to do. The event itself is unchanged.',
     dm_closed:

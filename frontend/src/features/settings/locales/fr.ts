@@ -92,9 +92,9 @@ export default {
   },
   botHelp: {
     missing_access:
-      'Dans Discord, ouvre les paramètres de ce salon, puis Permissions. Donne au rôle du bot « Voir le salon », « Envoyer des messages » et « Intégrer des liens ». Le bot rattrape ensuite tout.',
+      'Dans Discord, ouvre les paramètres de ce salon, puis Permissions. Donne au rôle du bot « Voir le salon », « Envoyer des messages », « Intégrer des liens » et « Voir les anciens messages ». Le bot rattrape ensuite tout.',
     missing_access_server:
-      'Dans les paramètres du serveur, sous Rôles, donne au rôle du bot « Voir les salons », « Envoyer des messages », « Intégrer des liens » et « Créer des évènements ». Le bot rattrape ensuite tout.',
+      'Dans les paramètres du serveur, sous Rôles, donne au rôle du bot « Voir les salons », « Envoyer des messages », « Intégrer des liens », « Voir les anciens messages » et « Créer des évènements ». Le bot rattrape ensuite tout.',
     channel_gone: 'Choisis un autre salon par défaut si c’était celui-ci. Les nouveaux événements y iront.',
     message_gone: 'Rien à faire. L’événement lui-même n’a pas changé.',
     dm_closed:
