@@ -9,8 +9,7 @@ import { useWatchEvent } from '#lib/live/watched-events.ts'
 import { useAbsences } from '#lib/queries/absence.queries.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { useEvent, useEvents } from '#lib/queries/event.queries.ts'
-import { useMembers } from '#lib/queries/member.queries.ts'
-import { useAttendanceStats, useMemberStats } from '#lib/queries/statistics.queries.ts'
+import { useMemberStats } from '#lib/queries/statistics.queries.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { createLiveSocket } from '#lib/socket.ts'
 import { anEvent, aParticipant, asView, startLiveServer, type LiveServer } from '#testing/live-server.ts'
@@ -18,7 +17,6 @@ import { renderApp } from '#testing/render.tsx'
 import { startLiveBridge, type BridgeTiming } from './live-bridge.ts'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
-const guildId = '200000000000000001'
 const otherId = '0191e8a0-0000-7000-8000-000000000002'
 const mia = aParticipant(id, '100000000000000002', 'Mia')
 const ben = aParticipant(id, '100000000000000003', 'Ben')
@@ -40,9 +38,6 @@ let stop: (() => void) | undefined
 let away: { id: string }[]
 /** Who stands in the member statistics, as the server knows it. */
 let counted: { id: string; displayName: string }[]
-/** Ben's presence and the number of checks, as the server knows them. */
-let presence: ServerMember['status']
-let checks: number
 /** Addresses that were read, in order. */
 let reads: string[]
 /** While set, the answer to a read of the event's page waits, though the server has looked already. */
@@ -61,8 +56,6 @@ beforeEach(async () => {
   client.setQueryData(authKeys.permissions, { isAdmin: false, hasLeadRole: false, server: null, roles: [] })
   away = []
   counted = [{ id: mia.discordUserId, displayName: 'Mia' }]
-  presence = 'online'
-  checks = 3
   reads = []
   hold = undefined
   vi.stubGlobal('fetch', async (url: string) => {
@@ -90,8 +83,6 @@ function answerTo(url: string): Response {
     )
   }
   if (url === '/api/member-stats') return Response.json({ members: counted })
-  if (url.endsWith('/members')) return Response.json([aMember('Ben', { status: presence })])
-  if (url === '/api/discord/attendance/stats') return Response.json({ totalChecks: checks })
   if (url === '/api/absences') return Response.json({ timezone: 'Europe/Berlin', absences: away })
   const event = server.events.get(url.replace('/api/events/', ''))
   if (event) return Response.json(asView(event))
@@ -146,18 +137,7 @@ function AbsencesPage() {
   return <p data-testid="live">{`${connection}, ${absences.data?.absences.length ?? 'unknown'} away`}</p>
 }
 
-function VoicePage() {
-  const members = useMembers(guildId)
-  const attendance = useAttendanceStats()
-  const connection = useConnection()
-  const status = members.data?.[0]?.status ?? 'loading'
-  return (
-    <p data-testid="live">{`${connection}, ${status}, ${attendance.data?.totalChecks ?? 'no'} checks`}</p>
-  )
-}
-
 const pages = {
-  voice: <VoicePage />,
   event: <EventPage />,
   list: <ListPage />,
   archive: <ArchivePage />,
@@ -401,33 +381,4 @@ test('changed rights are asked for again, and everything that depends on them', 
   server.say({ type: 'rights.changed' })
   await waitFor(() => expect(reads).toContain(`/api/events/${id}`))
   expect(client.getQueryState(authKeys.permissions)?.isInvalidated).toBe(true)
-})
-
-describe('Voice and presence', () => {
-  const membersRead = () => reads.filter((url) => url.endsWith('/members')).length
-
-  test('are read again when Discord falls silent and when it is back, and not with every beat', async () => {
-    await open('voice')
-    await shows('live', 'online')
-    server.say({ type: 'beat', isPresenceKnown: true })
-    reads = []
-    presence = 'unknown'
-    server.say({ type: 'beat', isPresenceKnown: true })
-    server.say({ type: 'beat', isPresenceKnown: false })
-    await shows('live', 'unknown')
-    server.say({ type: 'beat', isPresenceKnown: false })
-    server.say({ type: 'beat', active: {} })
-    presence = 'online'
-    server.say({ type: 'beat', isPresenceKnown: true })
-    await shows('live', 'online')
-    expect(membersRead()).toBe(2)
-  })
-
-  test('an evening that was looked up or corrected shows its new figures', async () => {
-    await open('voice')
-    await shows('live', '3 checks')
-    checks = 4
-    server.say({ type: 'attendance.changed', serverId: guildId })
-    await shows('live', '4 checks')
-  })
 })

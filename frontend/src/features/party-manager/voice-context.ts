@@ -3,7 +3,7 @@ import { createContext, use, useState } from 'react'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { useMembers } from '#lib/queries/member.queries.ts'
 
-export type Voice = Pick<ServerMember, 'inVoice' | 'voiceChannelName'>
+type Voice = Pick<ServerMember, 'inVoice' | 'voiceChannelName'>
 type Voices = Readonly<Record<string, Voice>>
 
 const NOBODY: Voices = {}

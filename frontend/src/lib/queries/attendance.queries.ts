@@ -3,7 +3,7 @@ import { call, type AnswerOf, type InputOf } from '../api.ts'
 import { statisticsKeys } from './statistics.queries.ts'
 
 export type VoiceCheck = AnswerOf<'GET /api/discord/attendance/checks'>[number]
-export type VoiceCheckRecords = AnswerOf<'GET /api/discord/attendance/checks/{id}'>
+type VoiceCheckRecords = AnswerOf<'GET /api/discord/attendance/checks/{id}'>
 export type AttendanceRecord = VoiceCheckRecords['records'][number]
 export type EventTurnout = AnswerOf<'GET /api/events/{id}/attendance'>
 type Correction = InputOf<'PATCH /api/discord/attendance/checks/{id}/people/{discordUserId}'>['body']

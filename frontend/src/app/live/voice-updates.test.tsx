@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import { useConnection } from '#lib/live/connection.ts'
+import { useMembers } from '#lib/queries/member.queries.ts'
+import { useAttendanceStats } from '#lib/queries/statistics.queries.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { createLiveSocket } from '#lib/socket.ts'
+import { aMember } from '#testing/a-member.ts'
+import { startLiveServer, type LiveServer } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { startLiveBridge, usualBridgeTiming } from './live-bridge.ts'
+
+const serverId = '200000000000000001'
+
+let server: LiveServer
+let client: QueryClient
+let stop: (() => void) | undefined
+/** Ben's presence and the number of checks, as the server knows them. */
+let presence: ServerMember['status']
+let checks: number
+let membersRead: number
+
+beforeEach(async () => {
+  server = await startLiveServer()
+  client = createQueryClient()
+  presence = 'online'
+  checks = 3
+  membersRead = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/discord/attendance/stats') return Response.json({ totalChecks: checks })
+    membersRead += 1
+    return Response.json([aMember('Ben', { status: presence })])
+  })
+})
+afterEach(async () => {
+  stop?.()
+  client.clear()
+  vi.unstubAllGlobals()
+  await server.close()
+})
+
+function VoicePage() {
+  const status = useMembers(serverId).data?.[0]?.status
+  const total = useAttendanceStats().data?.totalChecks
+  return <p data-testid="page">{`${useConnection()}, ${status}, ${total} checks`}</p>
+}
+
+const shown = (text: string) => waitFor(() => expect(screen.getByTestId('page').textContent).toBe(text))
+
+async function open(): Promise<void> {
+  await renderApp(<VoicePage />, { client })
+  const socket = await createLiveSocket({ url: server.url, retryMs: { first: 5, most: 20 } })
+  const timing = { ...usualBridgeTiming, jitterMs: 5, spreadMs: 5, statisticsMs: 5 }
+  stop = startLiveBridge(client, socket, timing)
+  await shown('live, online, 3 checks')
+  // Joining reads both again.
+  await waitFor(() => expect(membersRead).toBeGreaterThanOrEqual(2))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  membersRead = 0
+}
+
+test('presence and voice are read again when Discord falls silent and when it is back, not with every beat', async () => {
+  await open()
+  server.say({ type: 'beat', isPresenceKnown: true })
+  presence = 'unknown'
+  server.say({ type: 'beat', isPresenceKnown: true })
+  server.say({ type: 'beat', isPresenceKnown: false })
+  await shown('live, unknown, 3 checks')
+  server.say({ type: 'beat', isPresenceKnown: false })
+  server.say({ type: 'beat', active: {} })
+  presence = 'online'
+  server.say({ type: 'beat', isPresenceKnown: true })
+  await shown('live, online, 3 checks')
+  expect(membersRead).toBe(2)
+})
+
+test('an evening that was looked up or corrected shows its new figures', async () => {
+  await open()
+  checks = 4
+  server.say({ type: 'attendance.changed', serverId })
+  await shown('live, online, 4 checks')
+  expect(membersRead).toBe(0)
+})
