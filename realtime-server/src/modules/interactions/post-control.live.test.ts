@@ -149,6 +149,17 @@ describe('a place from the waiting list', () => {
     },
   )
 
+  test('that was reserved is accepted in a direct message with the class it was reserved for', async () => {
+    const { id } = await event()
+    const reserved = { role: 'tank', status: 'reserved', characterClass: 'greatsword_sns' }
+    await makeParticipant(db, { id }, personOf('mia'), reserved)
+    const decline = { kind: 'decline', eventId: id } as const
+    const message = await post([tank(id), decline], 'mia')
+    expect((await click(message, tank(id), 'mia')).text).toContain('Du bist dabei als Tank (Kreuzritter).')
+    expect((await answerOf(id, 'mia'))?.status).toBe('accepted')
+    expect(seenBy('mia', message).message?.components).toHaveLength(1)
+  })
+
   test('cannot be kept by who has none, and a message in the channel stays as it is', async () => {
     const { id } = await event()
     const [keep, giveUp] = controls(id)
