@@ -1,7 +1,7 @@
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
-import type { APIMessage } from 'discord-api-types/v10'
+import { type APIMessage, ComponentType } from 'discord-api-types/v10'
 import { pino } from 'pino'
 import { afterEach, expect } from 'vitest'
 import type { Actor } from '#core/actor.ts'
@@ -43,7 +43,8 @@ export function createBotStage(db: Database) {
     await db.pool.query('TRUNCATE chat_server, event, event_post, native_event, bot_fault, outbox CASCADE')
     ahead = 0
     const unguarded = written.filter(
-      ({ body }) => JSON.stringify(body['allowed_mentions']) !== '{"parse":[]}',
+      ({ body }) =>
+        JSON.stringify((body['allowed_mentions'] as { parse?: unknown } | undefined)?.parse) !== '[]',
     )
     written = []
     expect(unguarded, 'messages that could ping somebody').toEqual([])
@@ -155,7 +156,7 @@ export function createBotStage(db: Database) {
 export const countOf = ({ discord }: { discord: LocalDiscord }, route: string) =>
   discord.operator.counters().rest[route] ?? 0
 export const buttonsOf = (message: APIMessage | undefined) =>
-  (message?.components ?? []).flatMap((row) => ('components' in row ? row.components : []))
+  (message?.components ?? []).flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []))
 export const textOf = (message: APIMessage | undefined) => JSON.stringify(message?.embeds)
 
 /** Asks Discord as an admin's hand would move it, with the bot's own rights. */

@@ -12,6 +12,7 @@ import {
   claimPost,
   forgetPost,
   noteEdited,
+  noteEditing,
   notePosted,
   noteRemoved,
   noteSending,
@@ -155,6 +156,7 @@ async function edit(
 ): Promise<void> {
   const { post } = task
   const messageId = post.messageIds[index] ?? ''
+  await noteEditing(deps, post, index)
   const sent = await ask(() => deps.requests.edit(post.channelId, messageId, message))
   if ('refusal' in sent) return refused(task, sent.refusal, deps)
   await noteEdited(deps, post, { index, hash })
@@ -163,6 +165,7 @@ async function edit(
 
 async function remove(task: Posted, messageId: string, deps: PostKeeperDeps): Promise<void> {
   const { post } = task
+  await noteEditing(deps, post, post.messageIds.indexOf(messageId))
   const sent = await ask(() => deps.requests.remove(post.channelId, messageId))
   if (!('refusal' in sent)) return noteRemoved(deps, post, messageId)
   const { refusal } = sent

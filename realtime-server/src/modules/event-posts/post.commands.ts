@@ -4,7 +4,7 @@ import type { Database, Tx } from '#core/db/database.ts'
 import { transaction } from '#core/db/transaction.ts'
 import { holdTerm, type Leadership } from '#core/leader.ts'
 import type { EventPost, Prisma } from '#generated/prisma/client.ts'
-import { withHash, withoutHash } from './post.plan.ts'
+import { unknownHash, withHash, withoutHash } from './post.plan.ts'
 
 /** Every write is refused to a leader that was replaced. */
 export type PostDeps = { db: Database; leadership: Pick<Leadership, 'name' | 'term'> }
@@ -56,6 +56,11 @@ export async function notePosted(
     if (post.messageIds.length === 0)
       await tx.$executeRaw`UPDATE event SET message_id = ${messageId} WHERE id = ${post.eventId}`
   })
+}
+
+/** From now on nobody knows what a message says, until it is noted: not even that it is the same as before. */
+export async function noteEditing(deps: PostDeps, post: EventPost, index: number): Promise<void> {
+  await save(deps, post.eventId, { contentHash: bytes(withHash(post.contentHash, index, unknownHash)) })
 }
 
 export async function noteEdited(

@@ -51,8 +51,10 @@ export function planPost(post: StoredPost | null, event: EventFacts | null, read
   }
   const { messageIds } = post
   const [first] = messageIds
-  if (event && event.channelId !== post.channelId)
+  if (event && event.channelId !== post.channelId) {
+    if (post.isSending) return { kind: 'recover' }
     return first === undefined ? { kind: 'forget' } : { kind: 'remove', messageId: first }
+  }
   if (!event) return planFarewell(post, reader)
   if (post.state === 'gone') return { kind: 'nothing' }
 

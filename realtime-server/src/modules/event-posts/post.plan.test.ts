@@ -1,0 +1,144 @@
+import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { someAnswer, someEvent } from './event-facts.fixture.ts'
+import { presentDeletedPost, presentPost, type PostMessage } from './post.presenter.ts'
+import { planPost, unknownHash, withHash, withoutHash, type StoredPost } from './post.plan.ts'
+
+const reader = {
+  now: new Date('2026-11-23T12:00:00.000Z'),
+  language: 'de',
+  publicUrl: 'https://r.example',
+} as const
+
+const numRuns = process.env['LONG'] === undefined ? 50 : 2_000
+const patient = { timeout: 600_000 }
+
+const noted = (post: StoredPost, index: number, hash: Buffer): StoredPost => ({
+  ...post,
+  contentHash: withHash(post.contentHash, index, hash),
+})
+
+type Channel = Map<string, { id: string; message: PostMessage }[]>
+
+/** A bot that does what the plan says, at a Discord that keeps messages, and that may die at any point. */
+function createBot(channels: Channel) {
+  let post: StoredPost | null = null
+  let lastId = 0
+  const messagesOf = (channelId: string) => {
+    const messages = channels.get(channelId) ?? []
+    channels.set(channelId, messages)
+    return messages
+  }
+  const note = (stored: StoredPost, id: string, hash: Buffer) => {
+    post = {
+      ...stored,
+      isSending: false,
+      state: 'posted',
+      messageIds: [...stored.messageIds, id],
+      contentHash: withHash(stored.contentHash, stored.messageIds.length, hash),
+    }
+  }
+  /** Resolves to whether there is more to do. `dies` ends it after Discord was told and before that is noted. */
+  const step = (event: EventFacts | null, dies: boolean): boolean => {
+    const next = planPost(post, event, reader)
+    if (next.kind === 'nothing') return false
+    if (next.kind === 'claim') {
+      const { channelId } = next
+      post = { channelId, title: 'x', messageIds: [], isSending: false, contentHash: null, state: 'waiting' }
+      return true
+    }
+    const stored = post as StoredPost
+    const there = messagesOf(stored.channelId)
+    const lost = () => there.find(({ id }) => !stored.messageIds.includes(id))
+    if (next.kind === 'post' || next.kind === 'recover') {
+      const found = stored.isSending ? lost() : undefined
+      if (found) note(stored, found.id, unknownHash)
+      else if (next.kind === 'recover') post = { ...stored, isSending: false }
+      else {
+        post = { ...stored, isSending: true }
+        const id = String(++lastId)
+        there.push({ id, message: next.message })
+        if (!dies) note({ ...stored, isSending: true }, id, next.hash)
+      }
+    } else if (next.kind === 'edit') {
+      const target = there.find(({ id }) => id === stored.messageIds[next.index])
+      if (target) {
+        target.message = next.message
+        post = noted(stored, next.index, dies ? unknownHash : next.hash)
+      } else post = { ...stored, messageIds: [], contentHash: null }
+    } else if (next.kind === 'remove') {
+      const { messageId } = next
+      const index = stored.messageIds.indexOf(messageId)
+      channels.set(
+        stored.channelId,
+        there.filter(({ id }) => id !== messageId),
+      )
+      post = dies
+        ? noted(stored, index, unknownHash)
+        : {
+            ...stored,
+            messageIds: stored.messageIds.filter((id) => id !== messageId),
+            contentHash: withoutHash(stored.contentHash, index),
+          }
+    } else if (next.kind === 'forget') post = null
+    else {
+      post = { ...stored, state: next.isClosed ? 'closed' : 'posted' }
+      return false
+    }
+    return true
+  }
+  return { step, stored: () => post }
+}
+
+const change = fc.oneof(
+  fc.record({ people: fc.nat({ max: 240 }) }),
+  fc.record({ channelId: fc.constantFrom('987654321098765207', '987654321098765204', null) }),
+  fc.record({ status: fc.constantFrom('active' as const, 'archived' as const) }),
+)
+const life = fc.array(
+  fc.record({ change, steps: fc.nat({ max: 6 }), deaths: fc.array(fc.boolean(), { maxLength: 6 }) }),
+  { maxLength: 8 },
+)
+
+test(
+  'whatever happens to an event and whenever the bot dies, its channel has its post once and as it is',
+  patient,
+  () => {
+    fc.assert(
+      fc.property(life, fc.boolean(), (chapters, isDeleted) => {
+        const channels: Channel = new Map()
+        const bot = createBot(channels)
+        let event: EventFacts | null = someEvent
+        for (const { change: changed, steps, deaths } of chapters) {
+          const { people, ...fields } = { people: undefined, ...changed }
+          const participants: Participant[] =
+            people === undefined
+              ? event.participants
+              : Array.from({ length: people }, (_, index) =>
+                  someAnswer(index, { displayName: `Wer auch immer ${index}` }),
+                )
+          event = { ...event, ...fields, participants }
+          for (let count = 0; count < steps; count++) bot.step(event, deaths[count] ?? false)
+        }
+        if (isDeleted) event = null
+        for (let more = true, count = 0; more; count++) {
+          more = bot.step(event, false)
+          expect(count).toBeLessThan(100)
+        }
+
+        const shown = [...channels].flatMap(([channelId, messages]) =>
+          messages.map(({ message }) => ({ channelId, message })),
+        )
+        const where = event ? event.channelId : (shown[0]?.channelId ?? null)
+        const isWanted = event ? event.status === 'active' || shown.length > 0 : shown.length > 0
+        const wanted = event ? presentPost(event, reader).messages : [presentDeletedPost('x', 'de')]
+        expect(shown).toEqual(
+          where !== null && isWanted ? wanted.map((message) => ({ channelId: where, message })) : [],
+        )
+        expect(bot.stored() === null).toBe(event === null || shown.length === 0)
+      }),
+      { numRuns },
+    )
+  },
+)
