@@ -58,10 +58,7 @@ export function startElection(deps: ElectionDeps): Election {
  * Refuses the transaction of a leader that was replaced while it did not notice. While the transaction is open, nobody
  * new takes office.
  */
-export async function holdTerm(
-  tx: SqlTx,
-  { name, term }: Pick<Leadership, 'name' | 'term'>,
-): Promise<void> {
+export async function holdTerm(tx: SqlTx, { name, term }: Pick<Leadership, 'name' | 'term'>): Promise<void> {
   const rows = await tx.$queryRaw<
     { term: number }[]
   >`SELECT term FROM leader_term WHERE name = ${name} FOR SHARE`

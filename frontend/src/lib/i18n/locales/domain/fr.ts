@@ -34,7 +34,6 @@ export default {
   },
   weekly: 'hebdomadaire',
   everyDays_one: 'quotidien',
-  everyDays_many: 'tous les {{count}} jours',
   everyDays_other: 'tous les {{count}} jours',
   permanent: 'permanent',
   deletesOne:

@@ -36,7 +36,6 @@ export default {
   everyDays_one: 'каждый {{count}} день',
   everyDays_few: 'каждые {{count}} дня',
   everyDays_many: 'каждые {{count}} дней',
-  everyDays_other: 'каждые {{count}} дня',
   permanent: 'постоянное',
   deletesOne:
     'Следующее событие серии всё равно состоится. Чтобы завершить серию, сначала отключи «Повторяется».',
