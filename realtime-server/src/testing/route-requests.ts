@@ -73,6 +73,7 @@ async function check({ db: { prisma } }: Surroundings): Promise<string> {
   })
   return (await prisma.voiceCheck.create({ data: { ...evening, dueAt: checkDate, checkedAt: checkDate } })).id
 }
+
 /** Somebody on the server of whom nobody knows who it is. */
 async function nobodyYet({ db }: Surroundings): Promise<string> {
   const id = makeSnowflake()
