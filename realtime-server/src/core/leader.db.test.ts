@@ -111,8 +111,13 @@ test.each([
         new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true })),
     }),
   )
+  let ended = 0
   // Each a little later than the one before, so that some of them are about to lead.
-  for (const { stop } of elections) await Promise.all([stop(), db.pool.query('SELECT 1')])
+  for (const { stop } of elections) {
+    await Promise.all([stop(), db.pool.query('SELECT 1')])
+    ended++
+  }
+  expect(ended).toBe(elections.length)
 })
 
 test('offices do not get into each other’s way', async () => {
