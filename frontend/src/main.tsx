@@ -13,10 +13,11 @@ if (!root) throw new Error('index.html lacks the element with id root')
 const client = createQueryClient()
 // Asked before the texts are here, so that both travel at the same time.
 void client.prefetchQuery(userQuery)
-await startI18n(loadCatalogTexts, ['common', 'domain', 'errors', 'shell', 'auth'])
-
-createRoot(root).render(
-  <StrictMode>
-    <App client={client} />
-  </StrictMode>,
+// Not awaited at the top: files of texts import from this one, and would wait for it to end.
+void startI18n(loadCatalogTexts, ['common', 'domain', 'errors', 'shell', 'auth']).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App client={client} />
+    </StrictMode>,
+  ),
 )
