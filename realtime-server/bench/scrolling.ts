@@ -27,7 +27,7 @@ const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '../..')
 
 const members = 1_000
-const seats = 500
+const answers = 500
 
 /** The long lists in a real browser: how soon there is something to read, and whether scrolling them ever stutters. */
 export async function measureScrolling(pace: Pace): Promise<Figure[]> {
@@ -96,11 +96,13 @@ export async function measureScrolling(pace: Pace): Promise<Figure[]> {
   }
 }
 
-/** 1,000 people, and an event for which half of them have a seat. */
+/** 1,000 people, and an event that half of them answered: every seat is taken, many wait, some declined. */
 async function seedFullEvent(db: Database, server: TestServer, createdBy: string): Promise<string> {
   const people = await makePeople(db, server, members - 1)
   const id = randomUUID()
-  const maxima = { maxTanks: 60, maxHealers: 100, maxDps: seats - 160 }
+  const maxima = { maxTanks: 60, maxHealers: 99, maxDps: 99 }
+  const seats = maxima.maxTanks + maxima.maxHealers + maxima.maxDps
+  const waiting = 142
   await db.prisma.event.create({
     data: {
       id,
@@ -115,15 +117,17 @@ async function seedFullEvent(db: Database, server: TestServer, createdBy: string
   })
   const roleOf = (index: number) =>
     index < maxima.maxTanks ? 'tank' : index < maxima.maxTanks + maxima.maxHealers ? 'healer' : 'dps'
+  const statusOf = (index: number) =>
+    index < seats ? 'accepted' : index < seats + waiting ? 'waitlist' : 'declined'
   await db.prisma.participant.createMany({
-    data: people.slice(0, seats).map((person, index) => ({
+    data: people.slice(0, answers).map((person, index) => ({
       id: randomUUID(),
       eventId: id,
       userId: person.id,
       discordUserId: person.id,
       username: person.username,
       role: roleOf(index),
-      status: 'accepted',
+      status: statusOf(index),
       characterClass: 'crossbow_daggers',
       weaponCombo: 'Scorpion',
     })),

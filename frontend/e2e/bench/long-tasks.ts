@@ -41,9 +41,10 @@ async function scroll(on: Browser, { path, ready, box }: Journey['lists'][number
   const context = await on.newContext({
     baseURL: journey.url,
     viewport: { width: 1440, height: 900 },
-    extraHTTPHeaders: { cookie: journey.cookie },
   })
   try {
+    const [name = '', value = ''] = journey.cookie.split('=')
+    await context.addCookies([{ name, value, url: journey.url }])
     const page = await context.newPage()
     const startedAt = performance.now()
     await page.goto(path)
@@ -66,15 +67,13 @@ async function scrollToEnd(page: Page, box: string | null) {
     const observer = new PerformanceObserver((tasks) => (longTasks += tasks.getEntries().length))
     observer.observe({ type: 'longtask' })
     let frames = 0
-    await new Promise<void>((resolve) => {
-      requestAnimationFrame(function step() {
-        frames += 1
-        const before = scrolling.scrollTop
-        scrolling.scrollTop += 120
-        if (scrolling.scrollTop === before) resolve()
-        else requestAnimationFrame(step)
-      })
-    })
+    let before = -1
+    while (scrolling.scrollTop !== before) {
+      before = scrolling.scrollTop
+      scrolling.scrollTop += 120
+      frames += 1
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
     // Entries arrive a moment after their tasks.
     await new Promise((resolve) => setTimeout(resolve, 250))
     observer.disconnect()
