@@ -16,6 +16,8 @@ const kindOfCode: Readonly<Record<number, BotFaultKind>> = {
   [RESTJSONErrorCodes.UnknownChannel]: 'channel_gone',
   [RESTJSONErrorCodes.UnknownMessage]: 'message_gone',
   [RESTJSONErrorCodes.CannotSendMessagesToThisUser]: 'dm_closed',
+  // Whoever left shares no server with the bot any more.
+  [RESTJSONErrorCodes.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds]: 'member_left',
   [RESTJSONErrorCodes.UnknownMember]: 'member_left',
   [RESTJSONErrorCodes.UnknownUser]: 'member_left',
   // 'Maximum number of edits to messages older than 1 hour reached'
