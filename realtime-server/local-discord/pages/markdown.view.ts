@@ -70,7 +70,7 @@ function timeView(seconds: number, style: string, now: number): Html {
 }
 
 function relative(milliseconds: number): string {
-  const format = new Intl.RelativeTimeFormat('de', { numeric: 'auto' })
+  const format = new Intl.RelativeTimeFormat('de', { numeric: 'always' })
   const minutes = Math.round(milliseconds / 60_000)
   if (Math.abs(minutes) < 60) return format.format(minutes, 'minute')
   const hours = Math.round(minutes / 60)

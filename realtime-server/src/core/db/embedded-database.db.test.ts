@@ -93,7 +93,7 @@ describe('the embedded database', () => {
 describe('the folder lock', () => {
   it('has at most one owner however many start at once over what a killed owner left', async () => {
     const folder = newFolder()
-    for (let round = 0; round < (isLong ? 50 : 4); round++) {
+    for (let round = 0; round < (isLong ? 50 : 2); round++) {
       const starters = Array.from({ length: 5 }, () => start('folder-lock.process.ts', folder))
       const said = await Promise.all(starters.map(async ({ lines }) => String(await once(lines, 'line'))))
       expect(said.filter((word) => word === 'owner').length).toBeLessThanOrEqual(1)
