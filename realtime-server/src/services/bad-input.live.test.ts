@@ -12,7 +12,7 @@ import { startLocalDiscord } from '../../local-discord/server.ts'
 
 // Whatever is sent to a route by somebody with every right: never a failure of the server, and a refusal changes nothing.
 
-const runs = process.env['LONG'] ? 500 : 20
+const runs = process.env['LONG'] ? 500 : 10
 
 const { db, url } = await createTestDatabase()
 const discord = await startLocalDiscord({ port: 0, members: 0 })
