@@ -100,5 +100,6 @@ function part(title: string, content: Html): Html {
 
 /** Built by hand: the formatter would break the lines of a template. */
 function preformatted({ markup }: Html): Html {
-  return { markup: `<pre>${markup}</pre>` }
+  // A wide shape scrolls sideways, by keyboard too.
+  return { markup: `<pre tabindex="0">${markup}</pre>` }
 }
