@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Client, Events, type Guild } from 'discord.js'
 import { type Leadership, StaleTermError, startElection } from '#core/leader.ts'
@@ -147,6 +148,8 @@ async function followWhileThere(
   const known = { hasPresences: intents.presences, hasMembers: intents.members }
   const end = new AbortController()
   const signal = AbortSignal.any([leadership.signal, end.signal])
+  // Every part of the bot listens to it, some of them in several places.
+  setMaxListeners(0, signal)
   const projection = createGuildProjection({ db, outbox, env, clock, serverId, leadership })
   const sync = createGuildSync({ source: createGuildSource(guild, known), projection, logger })
   const unfollow = followGuild({ client, guild, ...known, sync, logger })
