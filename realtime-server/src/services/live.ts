@@ -1,5 +1,7 @@
+import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import type { Room } from '#core/live-publisher.ts'
+import { createMemberOrder } from '#modules/guild/guild.live.ts'
 import { registerStreamLive } from '#modules/stream/stream.live.ts'
 import type { Service, ServiceContext } from './context.ts'
 
@@ -22,18 +24,21 @@ const roomOf: Readonly<Record<string, Room>> = {
 }
 
 /**
- * Tells browsers what changed. Registered in every process, whichever services it runs: an announcement is
- * handed on by the process that made it.
+ * Tells browsers what changed. Every process hears each announcement through the outbox, also what was said while its
+ * connection to Redis was lost, and tells its own browsers: what travels that way cannot get lost behind its back.
  */
 export function startLive({ outbox, sockets, boards, db, logger, redis }: ServiceContext): Service {
   // One subscription for all, so that the messages of one event leave in the order of its versions.
+  const withoutOlder = createMemberOrder()
   outbox.subscribe(
     Object.keys(roomOf),
-    ({ topic, payload }) => {
+    ({ id, topic, payload }) => {
       const room = roomOf[topic]
-      if (room) sockets.publish([room], LiveMessage.parse(payload))
+      const heard = LiveMessage.parse(payload)
+      const message = heard.type === 'members.changed' ? withoutOlder(id, heard) : heard
+      if (room && message) sockets.publishHere([room], message)
     },
-    { where: 'origin' },
+    { where: 'everywhere' },
   )
   const stream = registerStreamLive({ outbox, publisher: sockets, db, logger })
 
@@ -42,7 +47,16 @@ export function startLive({ outbox, sockets, boards, db, logger, redis }: Servic
     async ({ payload }) => {
       const { userIds } = payload as { userIds: string[] }
       const changed = new Set(userIds)
-      await Promise.all([sockets.recheck(userIds), boards.recheck((userId) => changed.has(userId))])
+      await Promise.all([sockets.recheck(userIds), boards.recheck(({ userId }) => changed.has(userId))])
+    },
+    { where: 'everywhere' },
+  )
+  // Its status decides whether its board is open. One check after the other, so that the last one has the last word.
+  outbox.subscribe(
+    ['event.saved'],
+    ({ aggregateId }) => {
+      const board = formatBoardName({ kind: 'parties', eventId: aggregateId })
+      return boards.recheck(({ documentName }) => documentName === board)
     },
     { where: 'everywhere' },
   )

@@ -67,6 +67,19 @@ test('two leaders on different processes see each other and each other’s cards
   expect(here.board()).toEqual(there.board())
 })
 
+test('an event archived at one process closes its open board at the other, and opens it when it comes back', async () => {
+  const evening = await makeEvent(db, { id: personas.lena.id, serverId: guildId })
+  const leaders = [lena, otto].map((person) =>
+    person.openBoard(formatBoardName({ kind: 'parties', eventId: evening.id })),
+  )
+  const access = () => leaders.map((leader) => leader.access.at(-1))
+  await expect.poll(access, closely).toEqual([1, 1])
+  await lena.ask(eventsContract.archive, { params: { id: evening.id } })
+  await expect.poll(access, closely).toEqual([0, 0])
+  await lena.ask(eventsContract.unarchive, { params: { id: evening.id } })
+  await expect.poll(access, closely).toEqual([1, 1])
+})
+
 test('a sign-up at one process appears on a screen at the other, and watchers are counted over both', async () => {
   const [here, there] = [await lena.openSocket(), await mia.openSocket()]
   await here.emitWithAck('watch', { eventId })

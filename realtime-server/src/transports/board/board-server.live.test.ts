@@ -162,7 +162,7 @@ describe('rights', () => {
     const otto = await joinLeader(server.url, name, 'otto')
     const lena = await joinLeader(server.url, name, 'lena')
     server.rights.set('otto', 'read')
-    await server.boards.recheck((userId) => userId === 'otto')
+    await server.boards.recheck(({ userId }) => userId === 'otto')
     await eventually(() => otto.access.at(-1) === 0)
     edits.place(otto.doc, 'otto', 'mia', 'p1', 0)
     await lena.saved()

@@ -24,13 +24,16 @@ export interface BoardServerOptions extends RoomsOptions {
   limits?: Partial<BoardLimits>
 }
 
+/** Who is on which document. */
+export type ConnectedPerson = { userId: string; documentName: string }
+
 export interface BoardServer {
   /** Takes over an upgrade of `/board/{documentName}`; the caller has checked the origin and loaded the session. */
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Shows browsers, here and at other processes, a server-side edit; call it after its transaction committed. */
   applyCommitted: (documentName: string, edit: { update: Uint8Array | null; seq: number }) => Promise<void>
-  /** Asks `authorize` again for these people's connections: who lost access is cut off, who may only read is told. */
-  recheck: (isAffected?: (userId: string) => boolean) => Promise<void>
+  /** Asks `authorize` again for these connections: who lost access is cut off, who may only read is told. */
+  recheck: (isAffected?: (connection: ConnectedPerson) => boolean) => Promise<void>
   stats: () => BoardCounts & { documents: number; connections: number; paused: number }
   /** Refuses new connections, makes everything durable that can be, and hangs up so that browsers come back. */
   close: () => Promise<void>
@@ -94,8 +97,10 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
     else connection.setAccess(access)
   }
 
-  async function recheck(isAffected: (userId: string) => boolean = () => true): Promise<void> {
-    const affected = [...connections].filter((connection) => isAffected(connection.user.id))
+  async function recheck(isAffected: (connection: ConnectedPerson) => boolean = () => true): Promise<void> {
+    const affected = [...connections].filter(({ user, documentName }) =>
+      isAffected({ userId: user.id, documentName }),
+    )
     // Who cannot be judged right now keeps what they had; the next recheck comes by itself.
     await Promise.allSettled(affected.map((connection) => recheckOne(connection)))
   }
