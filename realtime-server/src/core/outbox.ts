@@ -21,9 +21,9 @@ export type OutboxRow = Announcement & { id: string }
 type OutboxHandler = (row: OutboxRow) => void | Promise<void>
 
 /**
- * `origin`: runs in the one process that hands the row on, so every process must register the same ones;
- * for what reaches everybody from there, such as an emission through the Socket.IO adapter.
- * `everywhere`: runs in each process; for what a process keeps for itself, such as caches and open connections.
+ * `origin`: runs in the process that hands the row on, so every process must register the same ones; for what reaches
+ * everybody from there. It runs again until the other processes are told.
+ * `everywhere`: runs once in each process; for what a process keeps for itself, such as caches and open connections.
  */
 type SubscriberPlace = 'origin' | 'everywhere'
 
@@ -35,10 +35,10 @@ type Subscriber = {
 
 export type Outbox = {
   /**
-   * Handlers get the rows of one aggregate in order, never two at a time. A handler that rejects is tried again
-   * with the whole row, so all of them tolerate duplicates. They should be quick: a row that is not handed on
-   * after two seconds is taken for lost and handed on once more, perhaps by another process.
-   * The returned function ends it.
+   * Handlers get the rows of one aggregate one at a time, and usually in order: what Redis or a crash held up comes
+   * late, after newer ones. A handler that rejects is tried again with the whole row, so all of them tolerate
+   * duplicates. They should be quick: a row that is not handed on after two seconds is taken for lost and handed on
+   * once more, perhaps by another process. The returned function ends it.
    */
   subscribe: (
     topics: readonly string[] | '*',
@@ -57,6 +57,8 @@ export type Outbox = {
 }
 
 const channel = 'raidtisch:outbox'
+/** So many rows a subscriber remembers: a row is told again while Redis is away, and when a connection to it returns. */
+const rememberedRows = 10_000
 type RedisMessage = { from: string; row: OutboxRow }
 
 export function createOutbox(deps: {
@@ -114,10 +116,21 @@ export function createOutbox(deps: {
   return {
     subscribe: (topics, handler, { where }) => {
       const inOrder = createOrderedQueue()
+      const ran = new Set<string>()
+      const remember = (id: string) => {
+        ran.add(id)
+        const [oldest] = ran
+        if (ran.size > rememberedRows && oldest !== undefined) ran.delete(oldest)
+      }
       const subscriber: Subscriber = {
         where,
         wants: (topic) => topics === '*' || topics.includes(topic),
-        run: (row) => inOrder(row.aggregateId, async () => handler(row)),
+        run: (row) =>
+          inOrder(row.aggregateId, async () => {
+            if (ran.has(row.id)) return
+            await handler(row)
+            if (where === 'everywhere') remember(row.id)
+          }),
       }
       subscribers.add(subscriber)
       return () => void subscribers.delete(subscriber)

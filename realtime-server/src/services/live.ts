@@ -1,7 +1,7 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import type { Room } from '#core/live-publisher.ts'
-import { createMemberOrder } from '#modules/guild/guild.live.ts'
+import { createMemberOrder } from '#modules/guild/member-order.ts'
 import { registerStreamLive } from '#modules/stream/stream.live.ts'
 import type { Service, ServiceContext } from './context.ts'
 

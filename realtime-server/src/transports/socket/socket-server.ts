@@ -35,6 +35,8 @@ export type SocketServerOptions = BeatOptions & {
 }
 
 export type SocketServer = LivePublisher & {
+  /** To the sockets of this process alone: for what every process hears of by itself. */
+  publishHere: LivePublisher['publish']
   handleUpgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Judges people's sockets on this process again: rooms follow their rights, who left is disconnected. */
   recheck: (discordUserIds: readonly string[]) => Promise<void>
@@ -164,6 +166,9 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   return {
     publish: (rooms, message: LiveMessage) => {
       io.to([...rooms]).emit('live', message)
+    },
+    publishHere: (rooms, message) => {
+      io.local.to([...rooms]).emit('live', message)
     },
     handleUpgrade: (req, socket, head) => engine.handleUpgrade(req, socket, head),
     recheck,

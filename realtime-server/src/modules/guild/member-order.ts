@@ -1,0 +1,19 @@
+import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+
+type MembersChanged = Extract<LiveMessage, { type: 'members.changed' }>
+
+/**
+ * Leaves out of a message everybody of whom a newer one told already; null when nobody is left. Messages about members
+ * carry no version that a browser could go by, and what is handed on late, as after Redis was away, comes after newer.
+ */
+export function createMemberOrder(): (outboxId: string, message: MembersChanged) => MembersChanged | null {
+  const newest = new Map<string, bigint>()
+  return (outboxId, message) => {
+    const at = BigInt(outboxId)
+    const isNews = (userId: string) => at >= (newest.get(userId) ?? at)
+    const members = message.members.filter(({ id }) => isNews(id))
+    const left = message.left.filter(isNews)
+    for (const userId of [...left, ...members.map(({ id }) => id)]) newest.set(userId, at)
+    return members.length + left.length > 0 ? { ...message, members, left } : null
+  }
+}
