@@ -23,7 +23,8 @@ export type SignUpDeps = ChangeDeps & { clock: Clock }
 /**
  * Answers to one event wait for each other here instead of inside the database, through whichever door they come: when
  * a whole guild presses at once, those who wait for the event's lock would hold every connection, and nobody else would
- * get one. One queue for the process.
+ * get one. One queue for the process. Callers put each answer in here: HTTP routes and clicks do. An absence, which
+ * declines several events in one transaction, waits for the rows themselves.
  */
 export const inTurn = createOrderedQueue()
 
