@@ -139,7 +139,7 @@ describe('an event’s post', () => {
     const { event } = await posted(guild)
     await db.prisma.event.update({
       where: { id: event.id },
-      data: { groupsCreated: true, version: { increment: 1 } },
+      data: { autoArchive: true, version: { increment: 1 } },
     })
     await shown(event.id)
     expect(countOf(guild, messageRoutes.edit)).toBe(0)

@@ -104,7 +104,10 @@ test('a saved event applies over any older version and says what the viewer may 
 
 test('parties replace all parties', () => {
   const message: LiveMessage = { type: 'parties.changed', eventId: id(1), version: 6, parties: [] }
-  expect(applyToEvent(seen(), message, member)).toMatchObject({ outcome: 'applied', value: { version: 6 } })
+  expect(applyToEvent(seen({ groupsCreated: true }), message, member)).toMatchObject({
+    outcome: 'applied',
+    value: { version: 6, parties: [], groupsCreated: false },
+  })
 })
 
 test('a new event takes its place by date, and by id on the same date', () => {

@@ -1,4 +1,4 @@
-import type { EventFacts, EventView } from '../contracts/entities.ts'
+import type { EventFacts, EventView, Party } from '../contracts/entities.ts'
 import { eventAbilities, type Viewer } from '../domain/event-abilities.ts'
 import { isListed, type EventList } from '../domain/event-types.ts'
 import { byAnswerTime } from '../domain/roster-rules.ts'
@@ -15,6 +15,11 @@ export type Applied<T> =
 /** Completes facts, the same for everybody, with what this viewer may do. */
 export function viewEvent(facts: EventFacts, viewer: Viewer): EventView {
   return { ...facts, can: eventAbilities(viewer, facts) }
+}
+
+/** An event with these parties: its groups are made as soon as there is one. */
+export function withParties<E extends object>(event: E, parties: Party[]) {
+  return { ...event, parties, groupsCreated: parties.length > 0 }
 }
 
 /**
@@ -34,7 +39,7 @@ export function applyToEvent(current: EventView, message: LiveMessage, viewer: V
   if (message.version > current.version + 1) return { outcome: 'gap' }
   const next = { ...current, version: message.version }
   if (message.type === 'parties.changed')
-    return { outcome: 'applied', value: { ...next, parties: message.parties } }
+    return { outcome: 'applied', value: withParties(next, message.parties) }
   const changed = new Set(message.participants.map((one) => one.discordUserId))
   const participants = [
     ...current.participants.filter((one) => !changed.has(one.discordUserId)),

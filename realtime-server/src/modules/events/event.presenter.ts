@@ -4,7 +4,6 @@ import {
   PreselectedPlayer,
   Timezone,
   type EventView,
-  type Party,
 } from '@raidtisch/shared-types/contracts/entities'
 import type { AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules'
 import type { RosterMaxima } from '@raidtisch/shared-types/domain/roster-rules'
@@ -48,8 +47,11 @@ export function preselectedOf(row: Pick<EventRow, 'preselectedPlayers'>): Presel
   return Preselected.parse(row.preselectedPlayers)
 }
 
-/** What everybody of the guild may know of an event. `participants` come in the order of their answers. */
-export function presentEvent(row: EventRow, participants: Participant[], parties: Party[]): EventFacts {
+/** What everybody of the guild may know of an event, but its parties. `participants` come in the order of their answers. */
+export function presentEvent(
+  row: EventRow,
+  participants: Participant[],
+): Omit<EventFacts, 'parties' | 'groupsCreated'> {
   return {
     id: row.id,
     title: row.title,
@@ -64,7 +66,6 @@ export function presentEvent(row: EventRow, participants: Participant[], parties
     channelId: row.channelId,
     channelName: row.channelName,
     messageId: row.messageId,
-    groupsCreated: row.groupsCreated,
     createdBy: row.createdBy,
     keepAlive: row.keepAlive,
     isRecurring: row.isRecurring,
@@ -81,7 +82,6 @@ export function presentEvent(row: EventRow, participants: Participant[], parties
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
     participants,
-    parties,
   }
 }
 

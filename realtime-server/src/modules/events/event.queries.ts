@@ -21,7 +21,7 @@ export type LockedEvent = EventRow
 const eventColumns = Prisma.sql`
   id, title, description, event_type AS "eventType", date, timezone, duration, status,
   max_participants AS "maxParticipants", server_id AS "serverId", channel_id AS "channelId",
-  channel_name AS "channelName", message_id AS "messageId", groups_created AS "groupsCreated",
+  channel_name AS "channelName", message_id AS "messageId",
   created_by AS "createdBy", keep_alive AS "keepAlive", is_recurring AS "isRecurring",
   recurring_interval AS "recurringInterval", copies_roster AS "copiesRoster", series_id AS "seriesId",
   series_slot AS "seriesSlot", max_tanks AS "maxTanks", max_healers AS "maxHealers", max_dps AS "maxDps",
@@ -194,9 +194,8 @@ async function readParties(tx: SqlTx, eventIds: readonly string[]): Promise<Stor
 }
 
 function presentWithParties(row: EventRow, participants: Participant[], stored: StoredParties): EventFacts {
-  const event = presentEvent(row, participants, [])
-  const parties: Party[] = presentParties(event, stored.rows.get(row.id) ?? [], stored.names, participants)
-  return { ...event, parties }
+  const event = presentEvent(row, participants)
+  return withParties(event, presentParties(event, stored.rows.get(row.id) ?? [], stored.names, participants))
 }
 
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {

@@ -49,7 +49,9 @@ describe('a leader', () => {
     const person = korn.id
     const { id: participantId } = await makeParticipant(db, { id: eventId }, korn, { role: 'tank' })
     let id = ''
+    expect(await factsOf(eventId)).toMatchObject({ groupsCreated: false })
     await announces(eventId, async () => ({ id } = await newParty(eventId)))
+    expect(await factsOf(eventId)).toMatchObject({ groupsCreated: true })
     await announces(eventId, () =>
       updateParty(table, lena, id, { name: 'Vorhut', leaderId: person, notes: 'Erst links', maxSize: 4 }),
     )
@@ -67,7 +69,7 @@ describe('a leader', () => {
     await announces(eventId, () => removePartyMember(table, lena, id, participantId))
     await announces(eventId, () => deleteParty(table, lena, id))
     expect(await rowsOf(eventId)).toEqual([])
-    expect((await factsOf(eventId)).version).toBe(6)
+    expect(await factsOf(eventId)).toMatchObject({ version: 6, groupsCreated: false })
   })
 
   it('moves a person who is in another party of the event', async () => {
