@@ -68,7 +68,7 @@ module.exports = {
     {
       name: 'modules-never-push',
       severity: 'error',
-      from: { path: `${server}/modules/`, pathNot: ['[.](?:routes|navigation|discord|jobs)[.]ts$', test] },
+      from: { path: `${server}/modules/`, pathNot: ['[.](?:routes|navigation|discord)[.]ts$', test] },
       to: { path: `${server}/transports/` },
     },
     {

@@ -9,7 +9,7 @@ import type { RedisHub } from './redis.ts'
 
 /** What a change says about itself: the aggregate it touched and the version that aggregate now has. */
 export type Announcement = {
-  /** `<noun>.<what happened>`, for example `signup.created` */
+  /** `<noun>.<what happened>`, for example `roster.changed` */
   topic: string
   aggregateId: string
   version: number

@@ -3,7 +3,8 @@ import { partiesOf, placementsOf } from './board-document.ts'
 import { PARTY_FIELDS, readParty, readPlacement } from './board-record.ts'
 
 /**
- * The same board without its history, as a new document. Long-used documents shrink to what they show.
+ * The same board without its history, as a new document: every party, deleted ones too, and every placement as stored,
+ * so that undo and the resolution of clashes find what they found before.
  * A browser that still holds the old document must never sync with the new one: that would double everything.
  * `clientId` is the server's id for the new document.
  */

@@ -25,10 +25,7 @@ export async function getServerParts(tx: Tx, serverId: string): Promise<ServerPa
   }
 }
 
-/**
- * A server's settings, defaults included. For the settings screen, and for scheduled work, which obeys
- * `autoDeleteOldEvents` and `reminderHours`.
- */
+/** A server's settings, defaults included. */
 export async function getSettings(tx: Tx, serverId: string): Promise<ServerSettings> {
   const server = await getServerParts(tx, serverId)
   return presentSettings(server, await tx.serverSettings.findUnique({ where: { serverId } }))

@@ -39,7 +39,7 @@ export type RoutesOptions = {
 export type Routes = ReturnType<typeof createRoutes>
 
 /**
- * Turns contracts into Express routes: parse, find the actor, limit, handle, check the answer.
+ * Turns contracts into Express routes: find the actor, limit, parse, handle, check the answer.
  * `registered` lists every route, so that the permission matrix can notice a new one.
  */
 export function createRoutes({ resolveActor, limit, logger, onRefused, strictResponses }: RoutesOptions) {
