@@ -36,6 +36,7 @@ const Details = z
 
 /** What leaders keep about people, and what people tell leaders alone. */
 const forLeaders: Readonly<Record<string, readonly string[]>> = {
+  // In rows of older versions: since decision 014 none is written.
   user_mapping: ['realName', 'altNames', 'notes'],
   absence: ['reason'],
 }
