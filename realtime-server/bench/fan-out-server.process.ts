@@ -31,8 +31,8 @@ const start: Record<FanOutVariant, (http: HttpServer) => Publish> = {
       logger: pino({ level: 'silent' }),
       redis: undefined,
       resolveActor: async (req) => member(String(req.headers['x-person'])),
-      findActor: async (id) => member(id),
       resolveScreen: async () => null,
+      proxies: 0,
       findHeads: async () => ({ active: {}, others: {} }),
       isPresenceKnown: async () => true,
     })

@@ -20,7 +20,7 @@ const lifetimeMs = 30 * 24 * 60 * 60 * 1000
 export type Sessions = {
   /** Sets `req.session`. Without a cookie it never asks the store. */
   middleware: RequestHandler
-  /** The session of a connection that is not Express's, such as an upgrade; null when nobody is signed in. */
+  /** The session of a connection that is not Express's, such as an upgrade, as of now; null when nobody is signed in. */
   readSession: (req: IncomingMessage) => Promise<SessionData | null>
   close: () => Promise<void>
 }
@@ -51,8 +51,13 @@ export async function openSessions(deps: {
   return {
     middleware,
     readSession: async (req) => {
-      await run(middleware, req)
-      const { session: found } = req as Request
+      // On an object of its own: the middleware never looks again where it once put a session, and an upgrade's
+      // request is asked for as long as its connection lasts.
+      const asked = Object.create(req, {
+        session: { value: undefined, writable: true, configurable: true, enumerable: true },
+      }) as Request
+      await run(middleware, asked)
+      const { session: found } = asked
       return found.discordUserId === undefined ? null : (found as SessionData)
     },
     close: backend.close,
@@ -69,9 +74,9 @@ export function sessionCookie(publicUrl: string) {
 }
 
 /** The response is never sent, so nothing is saved: the middleware only reads. */
-function run(middleware: RequestHandler, req: IncomingMessage): Promise<void> {
+function run(middleware: RequestHandler, req: Request): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error?: unknown) => (error === undefined ? resolve() : reject(error as Error))
-    void middleware(req as Request, new ServerResponse(req) as Response, done)
+    void middleware(req, new ServerResponse(req) as Response, done)
   })
 }

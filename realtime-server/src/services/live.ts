@@ -5,9 +5,6 @@ import { createMemberOrder } from '#modules/guild/member-order.ts'
 import { registerStreamLive } from '#modules/stream/stream.live.ts'
 import type { Service, ServiceContext } from './context.ts'
 
-/** How often people's rights are looked at anew even when nobody said that they changed. */
-const recheckMs = 30_000
-
 /** Who hears of what: everybody in the room may see all of it. */
 const roomOf: Readonly<Record<string, Room>> = {
   'event.saved': 'events',
@@ -27,7 +24,7 @@ const roomOf: Readonly<Record<string, Room>> = {
  * Tells browsers what changed. Every process hears each announcement through the outbox, also what was said while its
  * connection to Redis was lost, and tells its own browsers: what travels that way cannot get lost behind its back.
  */
-export function startLive({ outbox, sockets, boards, db, logger, redis }: ServiceContext): Service {
+export function startLive({ outbox, sockets, boards, db, logger }: ServiceContext): Service {
   // One subscription for all, so that the messages of one event leave in the order of its versions.
   const withoutOlder = createMemberOrder()
   outbox.subscribe(
@@ -68,19 +65,5 @@ export function startLive({ outbox, sockets, boards, db, logger, redis }: Servic
     },
   )
 
-  // Other processes tell of changed rights through Redis; while it is away, this finds them.
-  const recheck =
-    redis &&
-    setInterval(() => {
-      sockets
-        .recheck(sockets.connectedUserIds())
-        .catch((err: unknown) => logger.warn({ err }, 'could not look at rights anew'))
-    }, recheckMs)
-
-  return {
-    stop: async () => {
-      clearInterval(recheck)
-      await stream.stop()
-    },
-  }
+  return { stop: stream.stop }
 }

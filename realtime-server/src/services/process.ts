@@ -54,8 +54,8 @@ export async function startProcess(
     logger,
     redis,
     resolveActor: actors.resolveUpgradeActor,
-    findActor: find,
     resolveScreen: (token) => findStreamLink(db.prisma, token),
+    proxies: env.TRUST_PROXY,
     findHeads: (others) => findEventHeads(db, others),
     isPresenceKnown: () => isGatewayHeard(db.prisma, env.DISCORD_GUILD_ID, clock.now()),
   })

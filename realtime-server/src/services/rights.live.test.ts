@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
 import { authContract } from '@raidtisch/shared-types/contracts/auth.contract'
@@ -110,4 +110,39 @@ test('who leaves the server is signed out everywhere at once', async () => {
   await disconnected
   expect((await leader.closed).code).toBe(4401)
   await expect(kurz.openSocket()).rejects.toThrow('unauthenticated')
+})
+
+describe('signing out', () => {
+  test('ends what this browser had open, and nothing of the person’s other browsers', async () => {
+    const here = await server.signIn('otto')
+    const there = await server.signIn('otto')
+    const socket = await here.openSocket()
+    const other = await there.openSocket()
+    const leader = here.openBoard(board)
+    const otherLeader = there.openBoard(board)
+    await eventually(() => leader.provider.synced && otherLeader.provider.synced)
+    const ended = new Promise((resolve) => socket.once('disconnect', resolve))
+
+    expect((await here.call('POST /auth/logout')).status).toBe(200)
+    expect(await ended).toBe('io server disconnect')
+    expect((await leader.closed).code).toBe(4401)
+    await expect.poll(() => other.heard, closely).toContainEqual({ type: 'rights.changed' })
+    expect(await other.emitWithAck('join')).toMatchObject({ rights: { isAdmin: true } })
+    createParty(otherLeader.doc, { id: randomUUID(), number: 2 })
+    await otherLeader.saved()
+  })
+
+  test('is noticed by itself when nobody told of it', async () => {
+    const otto = await server.signIn('otto')
+    const socket = await otto.openSocket()
+    const leader = otto.openBoard(board)
+    await eventually(() => leader.provider.synced)
+    const ended = new Promise((resolve) => socket.once('disconnect', resolve))
+
+    await db.pool.query('DELETE FROM session')
+    await server.context.boards.recheck()
+    expect((await leader.closed).code).toBe(4401)
+    socket.emit('join', () => undefined)
+    expect(await ended).toBe('io server disconnect')
+  })
 })

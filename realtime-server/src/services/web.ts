@@ -73,7 +73,7 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
     health: createHealth({ check: db.ping, isStopping }),
     secretAddresses: createCalendarFeedNavigation({ ...context, limiter }),
     apiDocs: createApiDocs(readFileSync(inRepository('shared-types/openapi.json'), 'utf8')),
-    navigation: createAuthNavigation(context),
+    navigation: createAuthNavigation({ ...context, limiter }),
     api: routes.router,
     frontendDir: findFrontend(),
   })

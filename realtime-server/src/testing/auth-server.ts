@@ -5,6 +5,8 @@ import { pino } from 'pino'
 import { systemClock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
 import { readEnv, type Env } from '#core/env.ts'
+import { createOutbox } from '#core/outbox.ts'
+import { createRateLimiter, type RateLimit } from '#core/rate-limit.ts'
 import { openSessions, type Sessions } from '#core/session.ts'
 import { createAuthNavigation } from '#modules/auth/auth.navigation.ts'
 import { createActorResolver, type ActorResolver } from '#modules/auth/auth.queries.ts'
@@ -37,10 +39,13 @@ export async function startAuthServer(options: {
     SESSION_SECRET: 'a secret that only tests use, forty chars',
     DATABASE_URL: 'postgresql://unused',
     PUBLIC_URL: url,
+    RATE_LIMIT_FACTOR: '1000',
     ...options.variables,
   })
   const logger = pino({ level: 'silent' })
   const { db } = options
+  const limiter = ({ points, ...limit }: RateLimit) =>
+    createRateLimiter({ ...limit, points: points * env.RATE_LIMIT_FACTOR })
   const sessions = await openSessions({ env, db, logger })
   const actors = createActorResolver({ db, env, sessions })
   const routes = createRoutes({
@@ -49,7 +54,7 @@ export async function startAuthServer(options: {
     logger,
     strictResponses: true,
   })
-  registerAuthRoutes(routes, { env, db })
+  registerAuthRoutes(routes, { env, db, outbox: createOutbox({ db, logger }) })
   registerGuildRoutes(routes, { env, db, clock: systemClock })
   const app = createHttpApp({
     logger,
@@ -58,7 +63,7 @@ export async function startAuthServer(options: {
     proxies: 0,
     session: sessions.middleware,
     health: Router(),
-    navigation: createAuthNavigation({ env, db, logger }),
+    navigation: createAuthNavigation({ env, db, logger, limiter }),
     api: routes.router,
     frontendDir: null,
   })

@@ -1,3 +1,4 @@
+import { changeInSql, type ChangeDeps } from '#core/change.ts'
 import type { Database } from '#core/db/database.ts'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
@@ -48,14 +49,19 @@ export async function rememberSignIn(
   })
 }
 
-/** Whoever ended their own session; somebody the guild does not know any more leaves nothing. */
-export async function recordSignOut(db: Pick<Database, 'pool'>, discordUserId: string): Promise<void> {
-  await sqlTransaction(db, async (tx) => {
+/**
+ * Whoever ended their own session; somebody the guild does not know any more leaves nothing. Sockets and boards are
+ * told, and each is judged by its own cookie, so that the person's other browsers stay signed in.
+ */
+export async function recordSignOut(deps: ChangeDeps, discordUserId: string): Promise<void> {
+  await changeInSql(deps, async (tx, emit) => {
     const [person] = await tx.$queryRaw<{ username: string; serverId: string }[]>`
       SELECT username, server_id AS "serverId" FROM chat_user WHERE id = ${discordUserId}`
     if (!person) return
     const doer = { ...person, discordUserId, source: 'web' } as const
     await recordAudit(tx, doer, { ...session(discordUserId), action: 'signed_out' })
+    const payload = { userIds: [discordUserId] }
+    emit({ topic: 'member.rights-changed', aggregateId: person.serverId, version: 0, payload })
   })
 }
 

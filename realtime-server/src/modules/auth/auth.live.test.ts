@@ -184,6 +184,27 @@ describe('signing in', () => {
   })
 })
 
+test('gives one address sixty visits a minute, and neither a session nor a question to Discord beyond', async () => {
+  const own = await startAuthServer({ db, variables: { ...discord.env, RATE_LIMIT_FACTOR: '1' } })
+  const to = (path: string) => new URL(path, own.url)
+  const browser = new Browser()
+  const answer = await browser.get(await authorizeAs(browser, to('/auth/discord'), 'lena'))
+  const back = answer.headers.get('location')!
+  const before = await db.prisma.session.count()
+  const stranger = () => new Browser().get(to('/auth/discord'))
+  const statuses = await Promise.all(
+    Array.from({ length: 70 }, async () => {
+      const { status, headers } = await stranger()
+      return [status, headers.has('retry-after')]
+    }),
+  )
+  expect(statuses.filter(([status]) => status === 302)).toHaveLength(59)
+  expect(statuses.filter(([status, says]) => status === 429 && says)).toHaveLength(11)
+  expect(await db.prisma.session.count()).toBe(before + 59)
+  expect(pathOf((await browser.visit(back)).address)).toBe('/?signIn=failed')
+  await own.close()
+})
+
 describe('the session', () => {
   test('has a cookie no script reads and no other site sends along', async () => {
     const answer = await new Browser().get(at('/auth/discord'))

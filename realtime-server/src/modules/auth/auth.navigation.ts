@@ -1,7 +1,9 @@
 import { Router, type Request } from 'express'
 import type { Session } from 'express-session'
 import type { Database } from '#core/db/database.ts'
+import { AppError } from '#core/errors.ts'
 import type { Logger } from '#core/logger.ts'
+import type { RateLimit, RateLimiter } from '#core/rate-limit.ts'
 import { rememberSignIn } from './auth.commands.ts'
 import { createDiscordSignIn, isDenial, type DiscordOAuthEnv, type PendingSignIn } from './auth.discord.ts'
 import { safeReturnPath } from './auth.return-path.ts'
@@ -16,19 +18,29 @@ declare module 'express-session' {
 export type SignInFailure = 'failed' | 'denied' | 'not_in_guild'
 
 const pendingForMs = 10 * 60 * 1000
+/** Per address, because nobody is signed in yet: each visit keeps a session or asks Discord. A sign-in takes two. */
+const visitLimit = { name: 'sign-in', points: 60, seconds: 60 }
 
 export type AuthNavigationDeps = {
   env: DiscordOAuthEnv
   db: Pick<Database, 'pool'>
   logger: Logger
+  limiter: (limit: RateLimit) => RateLimiter
 }
 
 /** The two addresses a browser visits to sign in. Complete paths: mount it at the root, behind the session. */
-export function createAuthNavigation({ env, db, logger }: AuthNavigationDeps): Router {
+export function createAuthNavigation({ env, db, logger, limiter }: AuthNavigationDeps): Router {
   const discord = createDiscordSignIn(env)
+  const visits = limiter(visitLimit)
+  const waitMsOf = (req: Request) => visits.spend(req.ip ?? 'unknown')
   const router = Router()
 
   router.get('/auth/discord', async (req, res) => {
+    const waitMs = await waitMsOf(req)
+    if (waitMs > 0) {
+      res.setHeader('retry-after', String(Math.ceil(waitMs / 1000)))
+      throw new AppError('rate_limited')
+    }
     const { url, verifier, state } = await discord.begin()
     const returnTo = safeReturnPath(req.query['returnTo'])
     req.session.signIn = { verifier, state, returnTo, startedAt: Date.now() }
@@ -44,6 +56,7 @@ export function createAuthNavigation({ env, db, logger }: AuthNavigationDeps): R
 
   async function finish(req: Request): Promise<string> {
     try {
+      if ((await waitMsOf(req)) > 0) return failure('failed')
       const pending = await takePending(req.session)
       if (!pending) return failure('failed')
       const member = await discord.complete(req.originalUrl, pending)

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { authContract } from '@raidtisch/shared-types/contracts/auth.contract'
-import type { Database } from '#core/db/database.ts'
+import type { ChangeDeps } from '#core/change.ts'
 import type { Env } from '#core/env.ts'
 import { sessionCookie } from '#core/session.ts'
 import type { Routes } from '#transports/http/routes.ts'
@@ -8,12 +8,9 @@ import { recordSignOut } from './auth.commands.ts'
 import { hasMemberRole, type RoleNames } from './auth.policy.ts'
 import { findHeldRoles } from './auth.queries.ts'
 
-export type AuthRouteDeps = {
-  env: RoleNames & Pick<Env, 'PUBLIC_URL'>
-  db: Pick<Database, 'prisma' | 'pool'>
-}
+export type AuthRouteDeps = ChangeDeps & { env: RoleNames & Pick<Env, 'PUBLIC_URL'> }
 
-export function registerAuthRoutes(routes: Routes, { env, db }: AuthRouteDeps): void {
+export function registerAuthRoutes(routes: Routes, { env, db, outbox }: AuthRouteDeps): void {
   routes.guild(authContract.user, async (_input, actor) => ({
     id: actor.discordUserId,
     username: actor.username,
@@ -40,7 +37,7 @@ export function registerAuthRoutes(routes: Routes, { env, db }: AuthRouteDeps): 
   routes.anyone(authContract.logout, async ({ req, res }) => {
     const { discordUserId } = req.session
     await signOut(req, res, env.PUBLIC_URL)
-    if (discordUserId !== undefined) await recordSignOut(db, discordUserId)
+    if (discordUserId !== undefined) await recordSignOut({ db, outbox }, discordUserId)
     return { success: true as const }
   })
 }

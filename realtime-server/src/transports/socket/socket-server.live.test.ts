@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import type {
   ClientToServer,
   JoinAnswer,
@@ -22,6 +24,13 @@ type Client = Socket<ServerToClient, ClientToServer>
 
 /** Who is in the guild, as the transport is told; a test may change it. */
 let people: Map<string, boolean>
+/** How often each of them was judged. */
+let judged: Map<string, number>
+/** How often a link was looked up. */
+let links: number
+/** What the next judgement, and the next look at the versions, wait for before they answer. */
+let slowJudgement: Promise<void> | undefined
+let slowHeads: Promise<void> | undefined
 let heads: Record<string, number>
 let server: Server
 let live: SocketServer
@@ -40,6 +49,10 @@ const actor = (id: string): Actor | null => {
 }
 
 beforeEach(async () => {
+  judged = new Map()
+  links = 0
+  slowJudgement = undefined
+  slowHeads = undefined
   people = new Map([
     ['lena', true],
     ['mia', false],
@@ -47,27 +60,50 @@ beforeEach(async () => {
   ])
   heads = { [eventId]: 7 }
   clients = []
+  await start()
+})
+afterEach(stop)
+
+async function start(recheckMs = 30_000): Promise<void> {
   live = createSocketServer({
     logger: pino({ level: 'silent' }),
     redis: undefined,
-    resolveActor: async (req) => actor(String(req.headers['x-test-person'])),
-    findActor: async (id) => actor(id),
-    resolveScreen: async (token) => (token === 'good' ? { linkId: 'link', eventId } : null),
-    findHeads: async (others) => ({
-      active: heads,
-      others: Object.fromEntries(others.filter((id) => id === otherEventId).map((id) => [id, 3])),
-    }),
+    resolveActor: async (req) => {
+      const id = String(req.headers['x-test-person'])
+      const found = actor(id)
+      const slow = slowJudgement
+      slowJudgement = undefined
+      await slow
+      judged.set(id, (judged.get(id) ?? 0) + 1)
+      return found
+    },
+    resolveScreen: async (token) => {
+      links += 1
+      return token === 'good' ? { linkId: 'link', eventId } : null
+    },
+    proxies: 0,
+    findHeads: async (others) => {
+      const slow = slowHeads
+      slowHeads = undefined
+      await slow
+      return {
+        active: heads,
+        others: Object.fromEntries(others.filter((id) => id === otherEventId).map((id) => [id, 3])),
+      }
+    },
     isPresenceKnown: async () => true,
+    recheckMs,
   })
   server = createServer()
   dispatchUpgrades(server, new Set([origin]), [{ prefix: '/socket.io/', handle: live.handleUpgrade }])
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-})
-afterEach(async () => {
+}
+
+async function stop(): Promise<void> {
   for (const client of clients) client.disconnect()
   await live.close()
   await new Promise((resolve) => server.close(resolve))
-})
+}
 
 function open(person: string, auth: object = {}): Client {
   const client: Client = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
@@ -92,6 +128,11 @@ async function connected(person: string, auth?: object): Promise<{ client: Clien
   return { client, heard }
 }
 
+function held(): { until: Promise<void>; release: () => void } {
+  let release = () => undefined as void
+  const until = new Promise<void>((resolve) => (release = resolve))
+  return { until, release }
+}
 const refused = (client: Client) =>
   new Promise<string>((resolve) => client.once('connect_error', ({ message }) => resolve(message)))
 const gone = (client: Client) => new Promise<string>((resolve) => client.once('disconnect', resolve))
@@ -123,6 +164,28 @@ describe('who gets in', () => {
     expect(await refused(open('fremd'))).toBe('unauthenticated')
     expect(await refused(open('mia', { streamToken: 'wrong' }))).toBe('unauthenticated')
     expect(await refused(open('mia', { streamToken: { $ne: 1 } }))).toBe('unauthenticated')
+  })
+
+  it('asks five times for one connection, and hangs up', async () => {
+    const { port } = server.address() as AddressInfo
+    const headers = { origin, 'x-test-person': 'fremd' }
+    const raw = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, { headers })
+    const closed = once(raw, 'close')
+    await once(raw, 'open')
+    for (let times = 0; times < 10; times++) raw.send('40')
+    await closed
+    expect(judged.get('fremd')).toBe(5)
+  })
+
+  it('asks about sixty wrong links of one address in a minute, and about none beyond', async () => {
+    await connected('screen', { streamToken: 'good' })
+    const wrong = () => refused(open('nobody', { streamToken: 'wrong' }))
+    const answers = await Promise.all(Array.from({ length: 65 }, wrong))
+    expect(answers.filter((answer) => answer === 'unauthenticated')).toHaveLength(60)
+    expect(answers.filter((answer) => answer === 'rate_limited')).toHaveLength(5)
+    expect(await refused(open('screen', { streamToken: 'good' }))).toBe('rate_limited')
+    expect(links).toBe(61)
+    await connected('mia')
   })
 
   it('gives one person twenty connections and no more', async () => {
@@ -193,6 +256,16 @@ describe('rooms', () => {
     expect(await join(client)).toMatchObject({ active: { [eventId]: 7 } })
   })
 
+  it('stops a client that joins too often: it hears no more answers', async () => {
+    const mia = await connected('mia')
+    let answers = 0
+    for (let times = 0; times < 60; times++) mia.client.emit('join', () => (answers += 1))
+    expect(await watch(mia.client, { eventId })).toEqual({ ok: false, code: 'rate_limited' })
+    await vi.waitFor(() => expect(answers).toBe(40))
+    // One for the connection itself.
+    expect(judged.get('mia')).toBe(41)
+  })
+
   it('stops a client that asks too often, and nobody else', async () => {
     const mia = await connected('mia')
     const ben = await connected('ben')
@@ -233,6 +306,51 @@ describe('rights that change', () => {
     live.publish(['leaders'], toGuild)
     await vi.waitFor(() => expect(mia.heard).toEqual([rightsChanged, toGuild]))
     expect(lena.heard).toEqual([rightsChanged])
+  })
+
+  it('does not bring a right back that was taken away while a join was answered', async () => {
+    const lena = await connected('lena')
+    const slow = held()
+    slowHeads = slow.until
+    const answer = join(lena.client)
+    await vi.waitFor(() => expect(slowHeads).toBeUndefined())
+    people.set('lena', false)
+    await live.recheck(['lena'])
+    slow.release()
+    expect(await answer).toMatchObject({ rights: rights(false) })
+    live.publish(['leaders'], rightsChanged)
+    live.publish(['guild'], toGuild)
+    await vi.waitFor(() => expect(lena.heard).toEqual([rightsChanged, toGuild]))
+  })
+
+  it('does not bring a right back that was taken away while somebody else looked', async () => {
+    const lena = await connected('lena')
+    const slow = held()
+    slowJudgement = slow.until
+    const before = live.recheck(['lena'])
+    people.set('lena', false)
+    const after = live.recheck(['lena'])
+    slow.release()
+    await Promise.all([before, after])
+    live.publish(['leaders'], rightsChanged)
+    live.publish(['guild'], toGuild)
+    await vi.waitFor(() => expect(lena.heard).toEqual([rightsChanged, rightsChanged, toGuild]))
+  })
+
+  it('looks by itself, and says nothing while nothing changed', async () => {
+    await stop()
+    await start(10)
+    const mia = await connected('mia')
+    await vi.waitFor(() => expect(judged.get('mia')).toBeGreaterThan(5))
+    live.publish(['guild'], toGuild)
+    await vi.waitFor(() => expect(mia.heard).toEqual([toGuild]))
+    people.set('mia', true)
+    await vi.waitFor(() => expect(mia.heard).toEqual([toGuild, rightsChanged]))
+    live.publish(['leaders'], toGuild)
+    await vi.waitFor(() => expect(mia.heard).toEqual([toGuild, rightsChanged, toGuild]))
+    const reason = gone(mia.client)
+    people.delete('mia')
+    expect(await reason).toBe('io server disconnect')
   })
 
   it('blanks the screens of a revoked link only', async () => {

@@ -3,42 +3,43 @@ import type { Duplex } from 'node:stream'
 import { createAdapter } from '@socket.io/redis-adapter'
 import { Server as Engine } from 'engine.io'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { Server, type Socket } from 'socket.io'
+import { Server } from 'socket.io'
 import {
   WatchRequest,
-  type ClientToServer,
   type JoinAnswer,
   type LiveMessage,
-  type ServerToClient,
+  type WatchAnswer,
 } from '@raidtisch/shared-types/live/messages'
 import type { Actor } from '#core/actor.ts'
+import { AppError } from '#core/errors.ts'
 import type { LivePublisher, Room } from '#core/live-publisher.ts'
 import type { Logger } from '#core/logger.ts'
 import type { RedisHub } from '#core/redis.ts'
 import { type BeatOptions, startBeat } from './beat.ts'
 import { guardedPublisher } from './guarded-publisher.ts'
-import { createWatchers, type WatcherCounts } from './watchers.ts'
-
-/** What the transport knows of who is connected. A screen has a link instead of a person. */
-type SocketData = { actor: Actor } | { screen: { linkId: string; eventId: string } }
-type LiveServer = Server<ClientToServer, ServerToClient, WatcherCounts, SocketData>
-type LiveSocket = Socket<ClientToServer, ServerToClient, WatcherCounts, SocketData>
+import { createJudge, enterRooms } from './judged-rooms.ts'
+import { isPerson, localSockets, socketsOf } from './live-socket.ts'
+import type { LiveServer, LiveSocket, PersonSocket, SocketData } from './live-socket.ts'
+import { createScreenDoor, type Screen } from './screen-door.ts'
+import { createWatchers } from './watchers.ts'
 
 export type SocketServerOptions = BeatOptions & {
   logger: Logger
   redis: RedisHub | undefined
-  /** The person behind an upgrade's session, judged now; null refuses. */
+  /** The person behind an upgrade's session, judged now, at the start and whenever it may have ended; null refuses. */
   resolveActor: (req: IncomingMessage) => Promise<Actor | null>
-  /** The same person judged again, after their roles changed. */
-  findActor: (discordUserId: string) => Promise<Actor | null>
-  resolveScreen: (token: string) => Promise<{ linkId: string; eventId: string } | null>
+  resolveScreen: (token: string) => Promise<Screen | null>
+  /** How many proxies of ours stand before this process. */
+  proxies: number
+  /** How often everybody is judged again even when nobody said that something changed. */
+  recheckMs?: number
 }
 
 export type SocketServer = LivePublisher & {
   /** To the sockets of this process alone: for what every process hears of by itself. */
   publishHere: LivePublisher['publish']
   handleUpgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Judges people's sockets on this process again: rooms follow their rights, who left is disconnected. */
+  /** Judges people's sockets on this process again: rooms follow their rights, who left or signed out is disconnected. */
   recheck: (discordUserIds: readonly string[]) => Promise<void>
   /** Blanks and disconnects the screens on this process that show a revoked link. */
   closeScreens: (linkId: string) => void
@@ -48,7 +49,9 @@ export type SocketServer = LivePublisher & {
 }
 
 const connectionsPerPerson = 20
-const watchesPer10Seconds = 40
+const attemptsPerConnection = 5
+const requestsPer10Seconds = 40
+const usualRecheckMs = 30_000
 
 /** Socket.IO for browsers and big screens: the server speaks, clients only say which event they look at. */
 export function createSocketServer(options: SocketServerOptions): SocketServer {
@@ -72,17 +75,32 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     )
 
   const watchers = createWatchers(io, logger, { manyProcesses: redis !== undefined })
-  const watchLimit = new RateLimiterMemory({ points: watchesPer10Seconds, duration: 10 })
+  const requestLimit = new RateLimiterMemory({ points: requestsPer10Seconds, duration: 10 })
   const stopBeat = startBeat(io, options, logger)
+  const countAgain = (left: Iterable<string>) => {
+    for (const room of left) if (room.startsWith('event:')) watchers.changed(room.slice('event:'.length))
+  }
+  const judge = createJudge({
+    findActor: ({ request }) => options.resolveActor(request),
+    onLost: countAgain,
+  })
+  const screenOf = createScreenDoor(options)
+  const stopLooking = startLooking()
 
+  const attempts = new WeakMap<LiveSocket['conn'], number>()
   io.use((socket, next) => {
-    identify(socket, options).then(
+    const tried = (attempts.get(socket.conn) ?? 0) + 1
+    attempts.set(socket.conn, tried)
+    // Each is a question to the database, and a refused one leaves the connection open for the next.
+    if (tried > attemptsPerConnection) return socket.conn.close()
+    identify(socket).then(
       (data) => {
         if (!data) return next(new Error('unauthenticated'))
         socket.data = data
         next()
       },
       (err: unknown) => {
+        if (err instanceof AppError) return next(new Error(err.code))
         logger.warn({ err }, 'could not identify a socket')
         next(new Error('unavailable'))
       },
@@ -92,9 +110,10 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   io.on('connection', (socket) => {
     if ('screen' in socket.data)
       return void socket.join(`stream:${socket.data.screen.eventId}` satisfies Room)
+    if (!isPerson(socket)) return
     const { actor } = socket.data
     if (socketsOf(io, actor.discordUserId).length >= connectionsPerPerson) return void socket.disconnect(true)
-    void follow(socket, actor)
+    void enterRooms(socket, actor)
     socket.on('join', (answer) => {
       if (typeof answer !== 'function') return
       join(socket).then(
@@ -112,54 +131,73 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       void socket.leave(`event:${parsed.data.eventId}`)
       watchers.changed(parsed.data.eventId)
     })
-    socket.on('disconnecting', () => {
-      for (const room of socket.rooms)
-        if (room.startsWith('event:')) watchers.changed(room.slice('event:'.length))
-    })
+    socket.on('disconnecting', () => countAgain(socket.rooms))
   })
 
-  async function join(socket: LiveSocket): Promise<JoinAnswer | null> {
-    if (!('actor' in socket.data)) return null
-    const [actor, { active }] = await Promise.all([
-      options.findActor(socket.data.actor.discordUserId),
-      options.findHeads([]),
-    ])
-    await judge(socket, actor)
+  async function identify({ handshake, request }: LiveSocket): Promise<SocketData | null> {
+    const { streamToken } = handshake.auth as { streamToken?: unknown }
+    if (streamToken !== undefined) {
+      const screen = await screenOf(streamToken, request)
+      return screen && { screen }
+    }
+    const actor = await options.resolveActor(request)
+    return actor && { actor }
+  }
+
+  async function join(socket: PersonSocket): Promise<JoinAnswer | null> {
+    if (!(await mayAsk(socket))) return null
+    const { active } = await options.findHeads([])
+    const actor = await judge(socket, 'never')
     return actor && { active: actor.rights.seesEvents ? active : {}, rights: actor.rights }
   }
 
-  async function watch(socket: LiveSocket, request: unknown) {
+  async function watch(socket: PersonSocket, request: unknown): Promise<WatchAnswer> {
     const parsed = WatchRequest.safeParse(request)
-    if (!parsed.success) return { ok: false, code: 'invalid_input' } as const
-    if (!('actor' in socket.data) || !socket.data.actor.rights.seesEvents)
-      return { ok: false, code: 'forbidden' } as const
+    if (!parsed.success) return { ok: false, code: 'invalid_input' }
+    if (!(await mayAsk(socket))) return { ok: false, code: 'rate_limited' }
     const { eventId } = parsed.data
-    const allowed = await watchLimit.consume(socket.id).then(
-      () => true,
-      () => false,
-    )
-    if (!allowed) return { ok: false, code: 'rate_limited' } as const
+    // Nothing is awaited before the room: a right taken away in between would be missed.
+    if (!socket.data.actor.rights.seesEvents) return { ok: false, code: 'forbidden' }
     // First the room, then the version: what happens in between arrives as a message.
     await socket.join(`event:${eventId}`)
     const heads = await options.findHeads([eventId])
     const version = heads.active[eventId] ?? heads.others[eventId]
     if (version === undefined) {
       await socket.leave(`event:${eventId}`)
-      return { ok: false, code: 'event_not_found' } as const
+      return { ok: false, code: 'event_not_found' }
     }
-    return { ok: true, version, watchers: watchers.changed(eventId) } as const
+    return { ok: true, version, watchers: watchers.changed(eventId) }
+  }
+
+  function mayAsk(socket: PersonSocket): Promise<boolean> {
+    return requestLimit.consume(socket.id).then(
+      () => true,
+      () => false,
+    )
   }
 
   async function recheck(discordUserIds: readonly string[]): Promise<void> {
-    for (const id of discordUserIds) {
-      const sockets = socketsOf(io, id)
-      if (sockets.length === 0) continue
-      const actor = await options.findActor(id)
-      for (const socket of sockets) {
-        socket.emit('live', { type: 'rights.changed' })
-        for (const room of await judge(socket, actor))
-          if (room.startsWith('event:')) watchers.changed(room.slice('event:'.length))
-      }
+    for (const id of discordUserIds)
+      await Promise.all(socketsOf(io, id).map((socket) => judge(socket, 'always')))
+  }
+
+  /** Finds what nobody told of: a session that ended, a role that went while a socket opened or Redis was away. */
+  function startLooking(): () => void {
+    let isLooking = false
+    const timer = setInterval(() => {
+      if (isLooking) return
+      isLooking = true
+      void lookAtEverybody().finally(() => (isLooking = false))
+    }, options.recheckMs ?? usualRecheckMs)
+    return () => clearInterval(timer)
+  }
+
+  async function lookAtEverybody(): Promise<void> {
+    for (const socket of localSockets(io).filter(isPerson)) {
+      // Who cannot be judged right now keeps what they had until the next look.
+      await judge(socket, 'changed').catch((err: unknown) =>
+        logger.warn({ err }, 'could not look at rights anew'),
+      )
     }
   }
 
@@ -184,58 +222,11 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     ],
     close: async () => {
       stopBeat()
+      stopLooking()
       watchers.stop()
       // Closing the engine lets browsers see a lost transport, after which they come back by themselves.
       engine.close()
       await io.close()
     },
   }
-}
-
-async function identify(socket: LiveSocket, options: SocketServerOptions): Promise<SocketData | null> {
-  const { streamToken } = socket.handshake.auth as { streamToken?: unknown }
-  if (streamToken !== undefined) {
-    const screen = typeof streamToken === 'string' ? await options.resolveScreen(streamToken) : null
-    return screen && { screen }
-  }
-  const actor = await options.resolveActor(socket.request)
-  return actor && { actor }
-}
-
-/**
- * Gives a socket the rooms of the person as they are judged now, and none to who may not come in any more.
- * Resolves to the rooms it lost.
- */
-async function judge(socket: LiveSocket, actor: Actor | null): Promise<readonly string[]> {
-  if (!actor) {
-    socket.disconnect(true)
-    return []
-  }
-  socket.data = { actor }
-  return follow(socket, actor)
-}
-
-async function follow(socket: LiveSocket, { discordUserId, rights }: Actor): Promise<readonly string[]> {
-  const open: Room[] = ['guild', `user:${discordUserId}`]
-  if (rights.seesEvents) open.push('events')
-  if (rights.isAdmin) open.push('leaders')
-  if (rights.canViewAuditLogs) open.push('auditors')
-  await socket.join(open)
-  const lost = [...socket.rooms].filter(
-    (room) =>
-      (room === 'leaders' && !rights.isAdmin) ||
-      (room === 'auditors' && !rights.canViewAuditLogs) ||
-      (!rights.seesEvents && (room === 'events' || room.startsWith('event:'))),
-  )
-  for (const room of lost) await socket.leave(room)
-  return lost
-}
-
-function localSockets(io: LiveServer): LiveSocket[] {
-  return [...io.of('/').sockets.values()]
-}
-
-function socketsOf(io: LiveServer, discordUserId: string): LiveSocket[] {
-  const ids = io.of('/').adapter.rooms.get(`user:${discordUserId}`) ?? []
-  return [...ids].flatMap((id) => io.of('/').sockets.get(id) ?? [])
 }

@@ -1,0 +1,24 @@
+import type { Server, Socket } from 'socket.io'
+import type { ClientToServer, ServerToClient } from '@raidtisch/shared-types/live/messages'
+import type { Actor } from '#core/actor.ts'
+import type { Screen } from './screen-door.ts'
+import type { WatcherCounts } from './watchers.ts'
+
+/** What the transport knows of who is connected. A screen has a link instead of a person. */
+export type SocketData = { actor: Actor } | { screen: Screen }
+export type LiveServer = Server<ClientToServer, ServerToClient, WatcherCounts, SocketData>
+export type LiveSocket = Socket<ClientToServer, ServerToClient, WatcherCounts, SocketData>
+export type PersonSocket = LiveSocket & { data: { actor: Actor } }
+
+export function isPerson(socket: LiveSocket): socket is PersonSocket {
+  return 'actor' in socket.data
+}
+
+export function localSockets(io: LiveServer): LiveSocket[] {
+  return [...io.of('/').sockets.values()]
+}
+
+export function socketsOf(io: LiveServer, discordUserId: string): PersonSocket[] {
+  const ids = io.of('/').adapter.rooms.get(`user:${discordUserId}`) ?? []
+  return [...ids].flatMap((id) => io.of('/').sockets.get(id) ?? []).filter(isPerson)
+}

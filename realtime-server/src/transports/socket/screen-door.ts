@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { refuse } from '#core/errors.ts'
+import { clientAddress } from './client-address.ts'
+
+export type Screen = { linkId: string; eventId: string }
+
+/** Per address and minute; who comes with a right link is not counted. */
+const wrongLinks = { points: 60, duration: 60 }
+
+/** Lets big screens in by their link. Guessing links is refused before the database is asked. */
+export function createScreenDoor(options: {
+  resolveScreen: (token: string) => Promise<Screen | null>
+  /** How many proxies of ours stand before this process. */
+  proxies: number
+}): (token: unknown, request: IncomingMessage) => Promise<Screen | null> {
+  const wrong = new RateLimiterMemory(wrongLinks)
+  return async (token, request) => {
+    if (typeof token !== 'string') return null
+    const address = clientAddress(request, options.proxies)
+    // Counted beforehand, so that many guesses at once are not all asked about.
+    await wrong.consume(address).catch(() => refuse('rate_limited'))
+    const screen = await options.resolveScreen(token)
+    if (screen) await wrong.reward(address)
+    return screen
+  }
+}
