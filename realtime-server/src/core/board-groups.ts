@@ -1,6 +1,7 @@
 import { readBoard, type BoardParty } from '@raidtisch/shared-types/board/board-read'
 import { placementsOf } from '@raidtisch/shared-types/board/board-document'
 import { readPlacement } from '@raidtisch/shared-types/board/board-record'
+import { Snowflake } from '@raidtisch/shared-types/contracts/entities'
 import type * as Y from 'yjs'
 
 /** A person in a slot; `by` is the leader who put them there. */
@@ -28,10 +29,11 @@ export function isGroupId(id: string): boolean {
   return groupId.test(id) && !demoId.test(id)
 }
 
-/** Everybody a document names, known or not. */
+/** Everybody a document names, known or not; what cannot be an id of Discord's is nobody, and no query is asked for it. */
 export function findPeople(doc: Y.Doc): string[] {
   const { parties, placementOf } = readBoard(doc)
-  return [...new Set([...placementOf.keys(), ...parties.flatMap(({ leaderId }) => leaderId ?? [])])]
+  const named = new Set([...placementOf.keys(), ...parties.flatMap(({ leaderId }) => leaderId ?? [])])
+  return [...named].filter((id) => Snowflake.safeParse(id).success)
 }
 
 /**

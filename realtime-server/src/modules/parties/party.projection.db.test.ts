@@ -152,9 +152,11 @@ describe('a projection', () => {
       for (const id of [foreign, own, 'party-1', '__proto__', 'x'.repeat(70), ' \0'])
         partiesOf(doc).set(
           id,
-          new Y.Map(Object.entries({ number: 1, name: 'a\0b', leaderId: 'x', maxSize: 3 })),
+          new Y.Map(
+            Object.entries({ number: 1, name: 'a\0b', leaderId: id === own ? '\0' : 'x', maxSize: 4 }),
+          ),
         )
-      for (const [slot, id] of [makeSnowflake(), bot.id, wim!.id].entries())
+      for (const [slot, id] of [makeSnowflake(), bot.id, wim!.id, '\0'].entries())
         placementsOf(doc).set(id, claim(slot))
       placementsOf(doc).set('', claim(0))
       placementsOf(doc).set('nobody', { p: own, s: 'first' })
