@@ -127,6 +127,28 @@ describe('what the log tells', () => {
       metadata: { before: { realName: 'Mia M' }, after: { realName: 'Mia N', notes: 'x' } },
     })
   })
+
+  test.each(['absence', 'attendance'] as const)(
+    'the reason of an entry about %s likewise',
+    async (targetType) => {
+      await db.prisma.$transaction((tx) =>
+        recordAudit(tx, lena, {
+          action: targetType === 'absence' ? 'absence_deleted' : 'attendance_corrected',
+          actionType: 'participant_action',
+          targetId: randomUUID(),
+          targetType,
+          details: { before: { reason: 'Erst krank' }, after: { isPresent: true, reason: 'Dann doch da' } },
+        }),
+      )
+      const { before, after } = (await newest())!.metadata
+      expect([before, after?.['isPresent']]).toEqual([{}, true])
+      for (const address of ['?limit=1', '/export?format=json', '/export?format=csv']) {
+        const { body } = await call('GET', `/api/audit-logs${address}`, { as: audra })
+        expect(JSON.stringify(body)).not.toMatch(/krank|doch da/)
+      }
+      expect((await newest(leadingAuditor))?.metadata.after).toMatchObject({ reason: 'Dann doch da' })
+    },
+  )
 })
 
 describe('who is refused', () => {

@@ -39,6 +39,7 @@ const forLeaders: Readonly<Record<string, readonly string[]>> = {
   // In rows of older versions: since decision 014 none is written.
   user_mapping: ['realName', 'altNames', 'notes'],
   absence: ['reason'],
+  attendance: ['reason'],
 }
 
 /** A row as a reader may see it: real names and what else is for leaders only when they may see real names. */
