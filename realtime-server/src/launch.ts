@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { hasDiscordCredentials } from '#core/env.ts'
+import { namesDiscord } from '#core/env.ts'
 
 /**
- * What `npm start` runs. Without Discord credentials, and only outside production, it brings the local
+ * What `npm start` runs. Without any Discord credentials, and only outside production, it brings the local
  * stand-in for Discord as a process of its own; the product itself is started in this process and
  * cannot tell the difference.
  */
 async function launch(): Promise<void> {
-  const needsLocalDiscord = process.env['NODE_ENV'] !== 'production' && !hasDiscordCredentials(process.env)
+  const needsLocalDiscord = process.env['NODE_ENV'] !== 'production' && !namesDiscord(process.env)
   if (needsLocalDiscord) {
     const { env, child } = await startLocalDiscord()
     const { DONATION_URL = env['DONATION_URL'] } = process.env

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readEnv } from './env.ts'
+import { namesDiscord, readEnv } from './env.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-env-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
@@ -82,6 +82,18 @@ describe('readEnv', () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgresql://db/raid' }
     expect(() => read(production)).toThrow(/SESSION_SECRET is missing.*openssl rand -hex 32/)
     expect(read({ ...production, SESSION_SECRET: 'x'.repeat(32) }).NODE_ENV).toBe('production')
+  })
+
+  it.each(Object.entries(discord))('takes %s alone for a Discord that is missing the rest', (name, value) => {
+    expect(namesDiscord({ [name]: value })).toBe(true)
+    const rest = Object.fromEntries(Object.keys(discord).map((key) => [key, key === name ? value : '']))
+    expect(() => read(rest)).toThrow(/^DISCORD_.* missing: take the values from/)
+  })
+
+  it('takes no credential at all for none', () => {
+    expect(namesDiscord({ DISCORD_CLIENT_ID: ' ', DISCORD_API_BASE: 'http://127.0.0.1:3001/api' })).toBe(
+      false,
+    )
   })
 
   it('refuses to run without Discord credentials and says where they come from', () => {

@@ -97,9 +97,12 @@ class EnvError extends Error {
 
 type Source = Readonly<Record<string, string | undefined>>
 
-/** Whether a real Discord application is configured; without one, `npm start` brings the local stand-in. */
-export function hasDiscordCredentials(source: Source): boolean {
-  return discordCredentials.every((name) => source[name]?.trim())
+/**
+ * Whether somebody began to configure a real Discord application; only without, `npm start` brings the local stand-in.
+ * One credential is enough: who forgot another is told, instead of finding invented people.
+ */
+export function namesDiscord(source: Source): boolean {
+  return discordCredentials.some((name) => source[name]?.trim())
 }
 
 /**
@@ -136,13 +139,13 @@ export function readEnv(source: Source = process.env): Env {
 }
 
 function refuseMissingDiscord(given: Source): void {
-  if (hasDiscordCredentials(given)) return
   const missing = discordCredentials.filter((name) => !given[name]).join(', ')
+  if (missing === '') return
   const application = 'an application at https://discord.com/developers/applications'
   throw new EnvError(
     given['NODE_ENV'] === 'production'
       ? `${missing} missing: production never runs on the stand-in for Discord. Take the values from ${application}.`
-      : `${missing} missing: take the values from ${application}, or start with npm start, which brings a local Discord.`,
+      : `${missing} missing: take the values from ${application}, or set none of them: npm start then brings a local Discord.`,
   )
 }
 
