@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import { Router } from 'express'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,13 +36,15 @@ const lie = contract({
 let server: Server
 let url: string
 let writes = 0
+const frontendDir = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-pages-'))
+writeFileSync(path.join(frontendDir, 'index.html'), '{}')
 
 beforeAll(async () => {
   const logger = pino({ level: 'silent' })
   const routes = createRoutes({
     resolveActor: async (req) => (req.get('x-test-person') ? person : null),
-    limit: async (_req, _res, _actor, { path }) => {
-      if (path === '/api/limited') throw new AppError('rate_limited')
+    limit: async (_req, _res, _actor, { path: asked }) => {
+      if (asked === '/api/limited') throw new AppError('rate_limited')
     },
     logger,
     strictResponses: true,
@@ -64,19 +69,22 @@ beforeAll(async () => {
     health: createHealth({ check: async () => undefined, isStopping: () => false }),
     navigation: Router(),
     api: routes.router,
-    frontendDir: null,
+    frontendDir,
   })
   server = createServer(app).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterAll(() => new Promise((resolve) => server.close(resolve)))
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  rmSync(frontendDir, { recursive: true })
+})
 
 const thing = '/api/things/0191e8a0-0000-7000-8000-000000000000'
 
 /** fetch() sets Sec-Fetch headers of its own, so requests are made by hand. */
 function send(
-  path: string,
+  address: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ) {
   return new Promise<{
@@ -84,7 +92,7 @@ function send(
     body: { code?: string; message?: string; count?: number; issues?: unknown }
   }>((resolve, reject) => {
     const req = request(
-      url + path,
+      url + address,
       { method: options.method ?? 'GET', headers: options.headers ?? {} },
       (res) => {
         let text = ''
@@ -150,6 +158,16 @@ describe('a contract route', () => {
 
   it('answers an unknown address with not_found', async () => {
     expect((await send('/api/nothing')).body.code).toBe('not_found')
+  })
+})
+
+describe('a file of the front end', () => {
+  it('that an older page still asks for is not found', async () => {
+    expect(await send('/assets/index-0a1b2c.js')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  it('is the page itself for every address of the app', async () => {
+    expect(await send('/events/1')).toEqual({ status: 200, body: {} })
   })
 })
 

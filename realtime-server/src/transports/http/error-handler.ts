@@ -27,6 +27,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
 function asRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (!isHttpError(error)) return null
+  if (error.status === 404) return new AppError('not_found', 'There is nothing at this address')
   if (error.status === 413) return new AppError('payload_too_large', 'The request is too large')
   if (error.status === 415) return new AppError('unsupported_media_type', 'Send application/json in UTF-8')
   return new AppError('invalid_json', 'The request cannot be read')
