@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, isOldEvent } from './event-age.ts'
+import { endOf, isKeptOpen, isOldEvent } from './event-age.ts'
 
 const raid = {
   date: '2026-10-01T19:00:00.000Z',
@@ -12,6 +12,13 @@ test('an event is over after its duration', () => {
   expect(endOf(raid)).toEqual(new Date('2026-10-01T21:00:00.000Z'))
 })
 
+test('an event that is brought back after its end is kept open, one that was before is not', () => {
+  const at = (moment: string) => isKeptOpen({ ...raid, reactivatedAt: new Date(moment) })
+  expect(at('2026-10-01T20:59:59.999Z')).toBe(false)
+  expect(at('2026-10-01T21:00:00.000Z')).toBe(true)
+  expect(isKeptOpen({ ...raid, reactivatedAt: null })).toBe(false)
+})
+
 test('an event is old when it has been over for 30 days', () => {
   expect(isOldEvent(raid, new Date('2026-10-31T20:59:59.000Z'))).toBe(false)
   expect(isOldEvent(raid, new Date('2026-10-31T21:00:00.000Z'))).toBe(true)
@@ -21,8 +28,9 @@ test('a permanent event never is', () => {
   expect(isOldEvent({ ...raid, keepAlive: true }, new Date('2030-01-01T00:00:00.000Z'))).toBe(false)
 })
 
-test('one that somebody keeps open is not either', () => {
-  const later = new Date('2030-01-01T00:00:00.000Z')
-  expect(isOldEvent({ ...raid, status: 'active' }, later)).toBe(false)
-  expect(isOldEvent({ ...raid, status: 'archived' }, later)).toBe(true)
-})
+test.each(['active', 'upcoming', 'archived', 'cancelled'] as const)(
+  'one that is %s is not either',
+  (status) => {
+    expect(isOldEvent({ ...raid, status }, new Date('2030-01-01T00:00:00.000Z'))).toBe(false)
+  },
+)

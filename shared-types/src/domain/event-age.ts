@@ -15,9 +15,16 @@ export function endOf({ date, duration }: Lasting): Date {
   return new Date(new Date(date).getTime() + duration * 60_000)
 }
 
-/** Whether 'Auto-delete Old Events' takes an event: over for so many days, closed, and not marked as permanent. */
+/** Whether somebody brought an event back after its end: it is open then until it is archived or moved. */
+export function isKeptOpen(event: Lasting & { readonly reactivatedAt: Date | null }): boolean {
+  return event.reactivatedAt !== null && event.reactivatedAt >= endOf(event)
+}
+
+/**
+ * Whether 'Auto-delete Old Events' takes an event: completed, over for so many days, and not marked as permanent. What
+ * was archived stays: its sign-ups are kept for the analytics.
+ */
 export function isOldEvent(event: AgingEvent, now: Date): boolean {
-  const isOpen = event.status === 'active' || event.status === 'upcoming'
   const age = now.getTime() - endOf(event).getTime()
-  return !isOpen && !event.keepAlive && age >= autoDeleteAfterDays * dayMs
+  return event.status === 'completed' && !event.keepAlive && age >= autoDeleteAfterDays * dayMs
 }

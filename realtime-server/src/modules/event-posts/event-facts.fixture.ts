@@ -1,7 +1,8 @@
-import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { PostedEvent } from './post.presenter.ts'
 
 /** An event of tomorrow's evening as everybody reads it, for tests. */
-export const someEvent: EventFacts = {
+export const someEvent: PostedEvent = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   title: 'Queen Bellandir',
   description: null,
@@ -28,6 +29,7 @@ export const someEvent: EventFacts = {
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
   version: 1,
+  reactivatedAt: null,
   participants: [],
   parties: [],
 }

@@ -1,4 +1,3 @@
-import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
@@ -22,7 +21,7 @@ import {
   type PostDeps,
 } from './post.commands.ts'
 import { planPost, unknownHash, type PostStep } from './post.plan.ts'
-import { eventAddress, isAnswerable } from './post.presenter.ts'
+import { eventAddress, isAnswerable, type PostedEvent } from './post.presenter.ts'
 import { hasTroubleIn, readPost } from './post.queries.ts'
 
 export type PostKeeperDeps = ChangeDeps &
@@ -36,7 +35,7 @@ export type PostKeeperDeps = ChangeDeps &
   }
 
 /** A post, its event, and what is to be done next. */
-type Task = { eventId: string; post: EventPost | null; event: EventFacts | null; step: PostStep }
+type Task = { eventId: string; post: EventPost | null; event: PostedEvent | null; step: PostStep }
 type Posted = Task & { post: EventPost }
 
 const longestPauseMs = 5 * 60_000

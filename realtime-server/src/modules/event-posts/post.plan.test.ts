@@ -1,8 +1,8 @@
-import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { someAnswer, someEvent } from './event-facts.fixture.ts'
-import { presentDeletedPost, presentPost, type PostMessage } from './post.presenter.ts'
+import { presentDeletedPost, presentPost, type PostedEvent, type PostMessage } from './post.presenter.ts'
 import { planPost, unknownHash, withHash, withoutHash, type StoredPost } from './post.plan.ts'
 
 const reader = {
@@ -40,7 +40,7 @@ function createBot(channels: Channel) {
     }
   }
   /** Resolves to whether there is more to do. `dies` ends it after Discord was told and before that is noted. */
-  const step = (event: EventFacts | null, dies: boolean): boolean => {
+  const step = (event: PostedEvent | null, dies: boolean): boolean => {
     const next = planPost(post, event, reader)
     if (next.kind === 'nothing') return false
     if (next.kind === 'claim') {
@@ -109,7 +109,7 @@ test(
       fc.property(life, fc.boolean(), (chapters, isDeleted) => {
         const channels: Channel = new Map()
         const bot = createBot(channels)
-        let event: EventFacts | null = someEvent
+        let event: PostedEvent | null = someEvent
         for (const { change: changed, steps, deaths } of chapters) {
           const { people, ...fields } = { people: undefined, ...changed }
           const participants: Participant[] =

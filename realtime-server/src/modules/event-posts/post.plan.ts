@@ -1,10 +1,10 @@
-import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import {
   hashMessages,
   isAnswerable,
   presentDeletedPost,
   presentPost,
+  type PostedEvent,
   type PostMessage,
 } from './post.presenter.ts'
 
@@ -44,7 +44,7 @@ export const unknownHash = Buffer.alloc(hashLength)
 export type PlanReader = { now: Date; language: Language; publicUrl: string }
 
 /** Pure. `event` is null when it was deleted. */
-export function planPost(post: StoredPost | null, event: EventFacts | null, reader: PlanReader): PostStep {
+export function planPost(post: StoredPost | null, event: PostedEvent | null, reader: PlanReader): PostStep {
   if (!post) {
     if (!event?.channelId || !isAnswerable(event, reader.now)) return { kind: 'nothing' }
     return { kind: 'claim', channelId: event.channelId }

@@ -1,4 +1,4 @@
-import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
 import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
 import { languages } from '@raidtisch/shared-types/domain/languages'
@@ -8,7 +8,13 @@ import { readMessageForm } from '../../../local-discord/rest/message-form.rules.
 import { embedLength, embedLimits } from './embed-pages.presenter.ts'
 import { someAnswer, someEvent } from './event-facts.fixture.ts'
 import { parseControl } from './post-control.presenter.ts'
-import { isPostOf, presentDeletedPost, presentPost, type PostMessage } from './post.presenter.ts'
+import {
+  isPostOf,
+  presentDeletedPost,
+  presentPost,
+  type PostedEvent,
+  type PostMessage,
+} from './post.presenter.ts'
 
 const numRuns = process.env['LONG'] === undefined ? 25 : 1_000
 const patient = { timeout: 600_000 }
@@ -17,7 +23,7 @@ const before = new Date('2026-11-23T12:00:00.000Z')
 const during = new Date('2026-11-23T21:00:00.000Z')
 const after = new Date('2026-11-23T22:30:00.000Z')
 
-const present = (changes: Partial<EventFacts> = {}, now = before) =>
+const present = (changes: Partial<PostedEvent> = {}, now = before) =>
   presentPost({ ...someEvent, ...changes }, { now, language: 'de', publicUrl })
 const embedOf = (message: PostMessage | undefined) => message?.embeds[0] ?? {}
 const fieldsOf = (messages: readonly PostMessage[]) => messages.flatMap((one) => embedOf(one).fields ?? [])
@@ -130,6 +136,15 @@ describe('the post of an event', () => {
       isClosed: false,
       changesAt: new Date('2026-11-23T22:30:00.000Z'),
     })
+  })
+
+  test('is open again when somebody brought the event back after its end', () => {
+    const broughtBack = present({ reactivatedAt: after }, after)
+    expect(broughtBack).toMatchObject({ isClosed: false, changesAt: null })
+    expect(buttonsOf(broughtBack.messages)).not.toEqual([])
+    expect(present({ reactivatedAt: during }, after).isClosed).toBe(true)
+    const punctual = { ...someEvent.settings, allowLateSignups: false }
+    expect(present({ reactivatedAt: after, settings: punctual }, after).isClosed).toBe(true)
   })
 
   test('knows when it will look different by itself', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { endOf, isKeptOpen } from '@raidtisch/shared-types/domain/event-age'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { gameRoles, seatRoles, type GameRole, type SeatRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
@@ -18,6 +19,9 @@ export type PostMessage = {
   /** Nobody's text pings anybody. */
   allowed_mentions: { parse: [] }
 }
+
+/** An event, and when somebody brought it back. */
+export type PostedEvent = EventFacts & { reactivatedAt: Date | null }
 
 /** What an event looks like in its channel. */
 export type EventPostView = {
@@ -39,7 +43,7 @@ export function eventAddress(publicUrl: string, eventId: string): string {
 }
 
 /** Pure: the same event at the same moment always looks the same. */
-export function presentPost(event: EventFacts, { now, language, publicUrl }: Reader): EventPostView {
+export function presentPost(event: PostedEvent, { now, language, publicUrl }: Reader): EventPostView {
   const texts = postTexts[language]
   const closing = closingOf(event, now)
   const address = eventAddress(publicUrl, event.id)
@@ -76,7 +80,7 @@ export function hashMessages(messages: readonly PostMessage[]): Buffer[] {
 }
 
 /** Whether a post for it would still be of use. */
-export function isAnswerable(event: EventFacts, now: Date): boolean {
+export function isAnswerable(event: PostedEvent, now: Date): boolean {
   return closingOf(event, now) === null
 }
 
@@ -84,19 +88,21 @@ function messageOf(embed: APIEmbed): PostMessage {
   return { embeds: [embed], components: [], allowed_mentions: { parse: [] } }
 }
 
-function closingOf({ status, date, duration, settings }: EventFacts, now: Date): PostClosing | null {
+function closingOf(event: PostedEvent, now: Date): PostClosing | null {
+  const { status, date, settings } = event
   if (status === 'cancelled' || status === 'archived' || status === 'completed') return status
-  const startsAt = Date.parse(date)
-  if (now.getTime() >= startsAt + duration * 60_000) return 'over'
-  return !settings.allowLateSignups && now.getTime() >= startsAt ? 'started' : null
+  if (now >= endOf(event) && !isKeptOpen(event)) return 'over'
+  return !settings.allowLateSignups && now >= new Date(date) ? 'started' : null
 }
 
-function nextChangeOf({ status, date, duration, settings }: EventFacts, now: Date): Date | null {
+function nextChangeOf(event: PostedEvent, now: Date): Date | null {
+  const { status, date, settings } = event
   if (status !== 'active' && status !== 'upcoming') return null
-  const startsAt = Date.parse(date)
-  const moments = [...(settings.allowLateSignups ? [] : [startsAt]), startsAt + duration * 60_000]
-  const next = moments.find((moment) => moment > now.getTime())
-  return next === undefined ? null : new Date(next)
+  const moments = [
+    ...(settings.allowLateSignups ? [] : [new Date(date)]),
+    ...(isKeptOpen(event) ? [] : [endOf(event)]),
+  ]
+  return moments.find((moment) => moment > now) ?? null
 }
 
 type Seats = {

@@ -1,8 +1,8 @@
-import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
 import type { Database } from '#core/db/database.ts'
 import type { EventPost } from '#generated/prisma/client.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
+import type { PostedEvent } from './post.presenter.ts'
 
 type Reader = Pick<Database, 'prisma'>
 
@@ -15,8 +15,9 @@ export async function findDuePosts({ prisma }: Reader, serverId: string, now: Da
     SELECT e.id AS "eventId"
     FROM event e
     WHERE e.server_id = ${serverId} AND e.channel_id IS NOT NULL AND e.status IN ('active', 'upcoming')
-      AND e.date > ${now}::timestamptz - ${maxDurationMinutes} * interval '1 minute'
-      AND e.date + e.duration * interval '1 minute' > ${now}
+      AND (e.date > ${now}::timestamptz - ${maxDurationMinutes} * interval '1 minute'
+          AND e.date + e.duration * interval '1 minute' > ${now}
+        OR e.reactivated_at >= e.date + e.duration * interval '1 minute')
       AND (e.allow_late_signups OR e.date > ${now})
       AND NOT EXISTS (SELECT 1 FROM event_post p WHERE p.event_id = e.id)
     UNION ALL
@@ -39,9 +40,11 @@ export async function findDuePosts({ prisma }: Reader, serverId: string, now: Da
 export async function readPost(
   { prisma }: Reader,
   eventId: string,
-): Promise<{ post: EventPost | null; event: EventFacts | null }> {
+): Promise<{ post: EventPost | null; event: PostedEvent | null }> {
   const post = await prisma.eventPost.findUnique({ where: { eventId } })
-  return { post, event: await getEventFacts(prisma, eventId) }
+  const row = await prisma.event.findUnique({ where: { id: eventId }, select: { reactivatedAt: true } })
+  const facts = row && (await getEventFacts(prisma, eventId))
+  return { post, event: facts && { ...facts, reactivatedAt: row.reactivatedAt } }
 }
 
 /** Whether any post of this channel waits for Discord to take it. */

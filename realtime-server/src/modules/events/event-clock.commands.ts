@@ -1,5 +1,5 @@
 import { dayAt, isWithin } from '@raidtisch/shared-types/domain/absence-rules'
-import { endOf, isOldEvent, opensBeforeDays } from '@raidtisch/shared-types/domain/event-age'
+import { endOf, isKeptOpen, isOldEvent, opensBeforeDays } from '@raidtisch/shared-types/domain/event-age'
 import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
@@ -39,7 +39,7 @@ export async function openEvent(ticking: Ticking, id: string): Promise<void> {
 export async function endEvent({ tx, emit, now }: Ticking, id: string): Promise<void> {
   const event = await lockEvent(tx, id)
   if (!event || !isOpen(event) || endOf(event) > now) return
-  if (event.reactivatedAt && event.reactivatedAt >= endOf(event)) return
+  if (isKeptOpen(event)) return
   const changing = { tx, emit, doer: systemDoer(event.serverId), event }
   if (event.autoArchive && !event.keepAlive)
     await saveStatus(changing, 'event_archived', { status: 'archived' })

@@ -189,17 +189,19 @@ describe('An event that has been over for 30 days', () => {
     })
   })
 
-  test('stays when it is permanent or somebody keeps it open', async () => {
+  test('stays when it is permanent, was archived or called off, or somebody keeps it open', async () => {
     await wanted(true)
     const kept = [
       await event({ status: 'completed', keepAlive: true }),
-      await event({ status: 'archived', keepAlive: true }),
+      await event({ status: 'archived' }),
+      await event({ status: 'cancelled' }),
+      await event({ autoArchive: true }),
       await event({ reactivatedAt: new Date('2026-05-02T00:00Z') }),
     ]
-    const old = [await event({ status: 'archived' }), await event({ status: 'cancelled' })]
+    await event({ status: 'completed' })
+    await tick('2026-05-01T22:00')
     await tick('2026-08-01T00:00')
     const left = await db.prisma.event.findMany({ select: { id: true } })
     expect(new Set(left.map(({ id }) => id))).toEqual(new Set(kept.map(({ id }) => id)))
-    expect(old).toHaveLength(2)
   })
 })

@@ -25,12 +25,12 @@ export async function findOverEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> 
     ORDER BY since LIMIT ${most}`
 }
 
-/** Over for so long that they go, on servers that want it. */
+/** Completed for so long that they go, on servers that want it. */
 export async function findOldEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> {
   return tx.$queryRaw<DueEvent[]>`
     SELECT id, version, since FROM event,
       LATERAL (SELECT date + duration * interval '1 minute' + ${autoDeleteAfterDays} * interval '1 day' AS since) ending
-    WHERE status NOT IN ('active', 'upcoming') AND NOT keep_alive AND date <= ${now} AND since <= ${now}
+    WHERE status = 'completed' AND NOT keep_alive AND date <= ${now} AND since <= ${now}
       AND server_id IN (SELECT server_id FROM server_settings WHERE auto_delete_old_events)
     ORDER BY since LIMIT ${most}`
 }
