@@ -5,13 +5,20 @@ import { voiceCheckJobs } from '#modules/attendance/voice-check.jobs.ts'
 import { startAuditSealer } from '#modules/audit/audit.jobs.ts'
 import { eventClockJobs } from '#modules/events/event-clock.jobs.ts'
 import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
+import { leaverJobs } from '#modules/signups/leaver.jobs.ts'
 import type { Service, ServiceContext } from './context.ts'
 
 export type SchedulerDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'clock' | 'logger'>
 
 /** Everything that happens by itself. */
 export function scheduledJobs(deps: SchedulerDeps): readonly ScheduledJob[] {
-  return [...housekeepingJobs(), ...eventClockJobs(deps), ...voiceCheckJobs(deps), ...reminderJobs(deps)]
+  return [
+    ...housekeepingJobs(),
+    ...eventClockJobs(deps),
+    ...leaverJobs(deps),
+    ...voiceCheckJobs(deps),
+    ...reminderJobs(deps),
+  ]
 }
 
 /** Looks every few seconds what is due: each slot happens once on any number of processes, and late rather than never. */

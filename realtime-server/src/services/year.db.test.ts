@@ -41,6 +41,13 @@ function berlin(number: number, hours: number, minutes = 0): number {
   return number * day + (hours - (isSummer ? 2 : 1)) * hour + minutes * minute
 }
 
+/** The first one after a day. */
+function firstMonday(day: number): number {
+  return weekday(day) === 1 ? day + 7 : day + 8 - weekday(day)
+}
+/** Mia leaves the server on the day of the first raid. */
+const leavesAt = (monday: number) => berlin(monday, 12)
+
 type Happening = { at: number; what: string }
 
 /** What is to happen from `from` up to and including `to`. */
@@ -58,15 +65,17 @@ function expected(from: number, to: number, old: number): Happening[] {
     }
     if ((number - firstDay) % 3 === 1) {
       const end = berlin(number, 18, 30) + 90 * minute
+      // What is archived is kept.
       all.push({ at: end, what: 'event_archived Dungeon' }, { at: end, what: 'event_created Dungeon' })
-      all.push({ at: end + 30 * day, what: 'event_deleted Dungeon' })
     }
     if ([1, 2, 5, 6].includes(weekday(number)))
       all.push({ at: berlin(number, 21, 10), what: 'voice_checked' })
   }
+  const left = leavesAt(firstMonday(firstDay))
+  all.push({ at: left + 10 * minute, what: 'signup_declined Raid' })
   const once = berlin(firstDay + 2, 17) + hour
   all.push({ at: once, what: 'event_completed Permanent' })
-  all.push({ at: once, what: 'event_archived Once' }, { at: once + 30 * day, what: 'event_deleted Once' })
+  all.push({ at: once, what: 'event_archived Once' })
   all.push({ at: old + 30 * day, what: 'event_deleted Old' })
   return all.filter(({ at }) => at >= from && at <= to)
 }
@@ -110,9 +119,7 @@ test.each(spans)(
         eventBody(server, { title, date: new Date(start).toISOString(), timezone: 'CET', ...changes }),
       )
     const first = Math.floor(from / day)
-    const monday = Array.from({ length: 8 }, (__, index) => first + index).find(
-      (number) => weekday(number) === 1 && number > first,
-    )!
+    const monday = firstMonday(first)
     const options = { allowLateSignups: true, sendReminders: true, requireRoles: [] }
     await create('Old', old - 2 * hour, {})
     const raid = await create('Raid', berlin(monday, 20), {
@@ -132,11 +139,15 @@ test.each(spans)(
       settings: { ...options, autoArchive: true },
     })
     await create('Once', berlin(first + 2, 17), { duration: 60, settings: { ...options, autoArchive: true } })
-    await signUp(deps, actorOf(ben), raid.id, SignUpBody.parse({ role: 'tank' }))
+    const mia = await makePerson(db, server, 'member')
+    for (const person of [ben, mia])
+      await signUp(deps, actorOf(person), raid.id, SignUpBody.parse({ role: 'tank' }))
+    const leaves = leavesAt(firstMonday(first))
 
     const jobs = scheduledJobs(deps)
     const tick = async (at: number) => {
       now = new Date(at)
+      if (at === leaves) await db.prisma.chatUser.update({ where: { id: mia.id }, data: { leftAt: now } })
       await db.prisma.chatServer.update({ where: { id: server.id }, data: { lastGatewayAt: now } })
       await runDue(deps, jobs, now)
     }
@@ -145,7 +156,7 @@ test.each(spans)(
     await db.prisma.voiceCheck.deleteMany({ where: { serverId: server.id } })
 
     const wanted = expected(from, to, old)
-    const moments = new Set<number>(wanted.flatMap(({ at }) => [at - minute, at]))
+    const moments = new Set<number>([leaves, ...wanted.flatMap(({ at }) => [at - minute, at])])
     for (let at = from; at <= to; at += hoursBetween * hour) moments.add(at)
     const happened: Happening[] = []
     let seen = await watch(server.id, now, undefined)

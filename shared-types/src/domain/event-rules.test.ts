@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { declineRefusal, signUpRefusal, type AnswerableEvent } from './event-rules.ts'
+import { declineRefusal, signUpRefusal, withRolesThatExist, type AnswerableEvent } from './event-rules.ts'
 
 const start = '2026-12-01T20:00:00.000Z'
 const before = new Date('2026-12-01T19:59:59.999Z')
 const atStart = new Date(start)
-const anybody = { roleIds: ['100000000000000001'], characterClass: null }
+const anybody = { discordUserId: '300000000000000001', roleIds: ['100000000000000001'], characterClass: null }
 
 function event(changes: Partial<AnswerableEvent> = {}): AnswerableEvent {
   return {
@@ -12,6 +12,7 @@ function event(changes: Partial<AnswerableEvent> = {}): AnswerableEvent {
     date: start,
     settings: { allowLateSignups: true, requireRoles: [] },
     classFilters: { requiredClasses: [], bannedClasses: [] },
+    preselectedPlayers: [],
     ...changes,
   }
 }
@@ -40,6 +41,27 @@ test('one of the required roles is enough', () => {
   })
   expect(signUpRefusal(closed, anybody, before)).toBeNull()
   expect(signUpRefusal(closed, { ...anybody, roleIds: [] }, before)).toBe('signup_role_required')
+})
+
+test('who was chosen by name needs no role, but an allowed class', () => {
+  const invited = event({
+    settings: { allowLateSignups: true, requireRoles: ['100000000000000002'] },
+    classFilters: { requiredClasses: [], bannedClasses: ['orb_wand'] },
+    preselectedPlayers: [{ discordUserId: anybody.discordUserId }],
+  })
+  expect(signUpRefusal(invited, anybody, before)).toBeNull()
+  expect(signUpRefusal(invited, { ...anybody, characterClass: 'orb_wand' }, before)).toBe('class_not_allowed')
+  const other = { ...anybody, discordUserId: '300000000000000002' }
+  expect(signUpRefusal(invited, other, before)).toBe('signup_role_required')
+})
+
+test('roles that do not exist any more require nothing', () => {
+  const [kept, deleted] = ['100000000000000002', '100000000000000003']
+  const closed = event({ settings: { allowLateSignups: true, requireRoles: [kept, deleted] } })
+  const refusalWith = (existing: string[]) =>
+    signUpRefusal(withRolesThatExist(closed, new Set(existing)), anybody, before)
+  expect(refusalWith([kept])).toBe('signup_role_required')
+  expect(refusalWith([])).toBeNull()
 })
 
 test('classes are refused when unknown, banned, not among the required, or missing where one is required', () => {

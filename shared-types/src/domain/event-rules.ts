@@ -12,10 +12,15 @@ export type AnswerableEvent = {
     readonly requiredClasses: readonly string[]
     readonly bannedClasses: readonly string[]
   }
+  /** Whom the event's leader chose by name. */
+  readonly preselectedPlayers: readonly { readonly discordUserId: string }[]
 }
 
-/** Who signs up with what: the person's Discord role ids and the class's id, if one was chosen. */
-export type SignUpAttempt = { readonly roleIds: readonly string[]; readonly characterClass: string | null }
+/** Somebody with their Discord role ids. */
+export type SignUpPerson = { readonly discordUserId: string; readonly roleIds: readonly string[] }
+
+/** Who signs up with what: the class's id, if one was chosen. */
+export type SignUpAttempt = SignUpPerson & { readonly characterClass: string | null }
 
 export type SignUpRefusal = Extract<
   ErrorCode,
@@ -28,22 +33,38 @@ export type SignUpRefusal = Extract<
  */
 export function signUpRefusal(
   event: AnswerableEvent,
-  { roleIds, characterClass }: SignUpAttempt,
+  { characterClass, ...person }: SignUpAttempt,
   now: Date,
 ): SignUpRefusal | null {
   if (isOver(event.status)) return 'event_archived'
   if (!event.settings.allowLateSignups && now.getTime() >= Date.parse(event.date)) return 'event_started'
-  if (lacksRole(event, roleIds)) return 'signup_role_required'
+  if (lacksRole(event, person)) return 'signup_role_required'
   return classRefusal(event.classFilters, characterClass)
 }
 
-/** Whether the event is for people with certain roles only, and a person with these is none of them. */
+/**
+ * Whether the event is for people with certain roles only, and this person is none of them. Who was chosen by name is
+ * invited, whatever their roles.
+ */
 export function lacksRole(
-  { settings }: Pick<AnswerableEvent, 'settings'>,
-  roleIds: readonly string[],
+  { settings, preselectedPlayers }: Pick<AnswerableEvent, 'settings' | 'preselectedPlayers'>,
+  { discordUserId, roleIds }: SignUpPerson,
 ): boolean {
   const { requireRoles } = settings
-  return requireRoles.length > 0 && !requireRoles.some((role) => roleIds.includes(role))
+  if (requireRoles.length === 0 || requireRoles.some((role) => roleIds.includes(role))) return false
+  return !preselectedPlayers.some((one) => one.discordUserId === discordUserId)
+}
+
+/**
+ * The event as it is for answers: roles that Discord deleted require nothing, for nobody can have them. Without any that
+ * are left the event is open.
+ */
+export function withRolesThatExist<E extends Pick<AnswerableEvent, 'settings'>>(
+  event: E,
+  existing: ReadonlySet<string>,
+): E {
+  const requireRoles = event.settings.requireRoles.filter((role) => existing.has(role))
+  return { ...event, settings: { ...event.settings, requireRoles } }
 }
 
 /** Why a class may not be played in an event, or null when it may. */

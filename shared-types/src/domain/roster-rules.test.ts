@@ -100,6 +100,20 @@ test('one who does not fit does not hold up those behind', () => {
   expect(told(next)).toEqual(['a tank accepted', 'c tank waitlist', 'd dps accepted', 'b dps declined'])
 })
 
+test('one who left the server keeps waiting and does not hold up those behind', () => {
+  const maxima = { ...none, tank: 1 }
+  const roster = [
+    entry('a', 'tank', 'accepted', 1),
+    entry('b', 'tank', 'waitlist', 2),
+    entry('c', 'tank', 'waitlist', 3),
+  ]
+  const request = { kind: 'answer', entry: asked('a', 'tank', 9, 'declined') } as const
+  const next = after(roster, decideRoster(maxima, roster, request, new Set(['b'])))
+  expect(told(next)).toEqual(['b tank waitlist', 'c tank accepted', 'a tank declined'])
+  const raised = decideRoster({ ...none, tank: 3 }, next, { kind: 'refill' }, new Set(['b']))
+  expect(raised.saved).toEqual([])
+})
+
 test('a reserved person who accepts uses their own seat, and one who declines frees it', () => {
   const maxima = { ...none, tank: 1 }
   const roster = [entry('a', 'tank', 'reserved', 1), entry('b', 'tank', 'waitlist', 2)]

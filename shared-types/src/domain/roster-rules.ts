@@ -42,13 +42,16 @@ export function nextAnswerTime(roster: readonly RosterEntry[], now: Date): Date 
   return new Date(Math.max(now.getTime(), latest + 1))
 }
 
+const nobody: ReadonlySet<string> = new Set()
+
 /** Whether this status takes one of the seats. */
 export function holdsSeat(status: ParticipantStatus): boolean {
   return status === 'accepted' || status === 'reserved'
 }
 
 /**
- * What a request does to a roster. Pure: decides from what is given, changes nothing.
+ * What a request does to a roster. Pure: decides from what is given, changes nothing. `gone` are people who left the
+ * server: they are given no seat.
  *
  * A role sign-up needs a free seat of its role and a free place in the event; a flexible one only the place.
  * Who holds a seat keeps it and its time while it is possible; who waits is served in order, and everybody who fits
@@ -58,11 +61,12 @@ export function decideRoster<E extends RosterEntry>(
   maxima: RosterMaxima,
   roster: readonly E[],
   request: RosterRequest<E>,
+  gone: ReadonlySet<string> = nobody,
 ): RosterChanges<E> {
   const table = seatPeople(maxima, roster)
   if (request.kind === 'answer') takeAnswer(table, request.entry)
   if (request.kind === 'preselect') settleReservations(table, request.entries)
-  promoteWaiting(table)
+  promoteWaiting(table, gone)
   if (request.kind === 'preselect') reserve(table, request.entries)
 
   const after = [...table.people.values()]
@@ -105,9 +109,10 @@ function keepsSeat<E extends RosterEntry>(table: Table<E>, earlier: E | undefine
 }
 
 /** In the order of their answers; one who does not fit does not hold up those behind. */
-function promoteWaiting<E extends RosterEntry>(table: Table<E>): void {
+function promoteWaiting<E extends RosterEntry>(table: Table<E>, gone: ReadonlySet<string>): void {
   const waiting = [...table.people.values()].filter((entry) => entry.status === 'waitlist').sort(byAnswerTime)
   for (const entry of waiting) {
+    if (gone.has(entry.discordUserId)) continue
     if (hasRoom(table, entry.role)) table.people.set(entry.discordUserId, { ...entry, status: 'accepted' })
   }
 }

@@ -7,6 +7,7 @@ import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { formatDay } from '#lib/absent.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { useRoles } from '#lib/queries/guild.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -32,7 +33,8 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   const { signUp, decline, busy } = useAnswer(event.id, reader.id)
   const suggestion = useSuggestion(reader)
   const [picking, setPicking] = useState<PickerStart | null>(null)
-  const block = signUpBlock(event, reader.roleIds, new Date(now))
+  const roles = useRoles(event.settings.requireRoles.length > 0 ? event.serverId : undefined)
+  const block = signUpBlock(event, reader, roles.data, new Date(now))
   const open = openSeats(event, reader.id)
   const isIn = own?.status === 'accepted' || own?.status === 'waitlist'
 

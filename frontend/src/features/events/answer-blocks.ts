@@ -1,5 +1,5 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { declineRefusal, signUpRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { declineRefusal, signUpRefusal, withRolesThatExist } from '@raidtisch/shared-types/domain/event-rules'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
 
 export type ClosedStatus = Extract<EventStatus, 'archived' | 'cancelled' | 'completed'>
@@ -10,16 +10,29 @@ export type AnswerBlock =
   | { kind: 'started' }
   | { kind: 'role'; roleIds: readonly string[] }
 
-/** `roleIds` null: not known yet, so only the server can say. */
+type Answerer = {
+  id: string
+  /** Null: not known yet, so only the server can say. */
+  roleIds: readonly string[] | null
+}
+
+/** `roles` are those of the server, as soon as they are known. */
 export function signUpBlock(
   event: EventView,
-  roleIds: readonly string[] | null,
+  { id, roleIds }: Answerer,
+  roles: readonly { id: string }[] | undefined,
   now: Date,
 ): AnswerBlock | null {
-  const { requireRoles } = event.settings
+  const existing = new Set(roles ? roles.map((role) => role.id) : event.settings.requireRoles)
+  const rules = withRolesThatExist(event, existing)
+  const { requireRoles } = rules.settings
   const refusal = signUpRefusal(
-    event,
-    { roleIds: roleIds ?? requireRoles, characterClass: event.classFilters.requiredClasses[0] ?? null },
+    rules,
+    {
+      discordUserId: id,
+      roleIds: roleIds ?? requireRoles,
+      characterClass: event.classFilters.requiredClasses[0] ?? null,
+    },
     now,
   )
   if (refusal === 'event_archived') return { kind: 'closed', status: closedStatus(event.status) }

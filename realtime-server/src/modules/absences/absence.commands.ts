@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import type { Absence, CreateAbsenceBody } from '@raidtisch/shared-types/contracts/absences.contract'
 import {
   absencesMax,
@@ -16,7 +17,7 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
-import { answerableOf } from '#modules/events/event.presenter.ts'
+import { answerableOf } from '#modules/events/event-answerable.queries.ts'
 import { getRoster, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { takeDecline } from '#modules/signups/answer.commands.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
@@ -112,7 +113,7 @@ async function declineSpan(declining: Declining, span: DaySpan): Promise<number>
     const roster = await getRoster(tx, id)
     const hasAnswered = roster.some((one) => one.discordUserId === actor.discordUserId)
     // Nobody waits for an answer from who could not come anyway.
-    if (!hasAnswered && lacksRole(answerableOf(event), actor.roleIds)) continue
+    if (!hasAnswered && lacksRole(await answerableOf(tx, event), actor)) continue
     const { changed } = await takeDecline({ tx, emit, event, roster, actor, now })
     if (changed) declined += 1
   }
@@ -122,7 +123,7 @@ async function declineSpan(declining: Declining, span: DaySpan): Promise<number>
 /** Once more under the event's lock: it may have been moved or closed since it was found. */
 function isConcerned(event: LockedEvent, { now, place }: Declining, span: DaySpan): boolean {
   return (
-    declineRefusal(answerableOf(event)) === null &&
+    declineRefusal({ status: EventStatus.parse(event.status) }) === null &&
     event.date > now &&
     isWithin(dayAt(place, event.date), span)
   )

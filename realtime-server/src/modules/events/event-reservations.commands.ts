@@ -6,7 +6,9 @@ import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
 import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Tx } from '#core/db/database.ts'
 import { saveRoster, withChanges } from '#modules/signups/roster.commands.ts'
-import { answerableOf, maximaOf, preselectedOf } from './event.presenter.ts'
+import { findGoneOfWaiting } from '#modules/signups/signup.queries.ts'
+import { answerableOf } from './event-answerable.queries.ts'
+import { maximaOf, preselectedOf } from './event.presenter.ts'
 import { getRoster, type LockedEvent } from './event.queries.ts'
 
 /**
@@ -37,7 +39,8 @@ export async function settleRoster(
       weaponCombo: weaponComboOf(characterClass),
     }
   })
-  const changes = decideRoster(maximaOf(event), roster, { kind: 'preselect', entries })
+  const gone = await findGoneOfWaiting(tx, roster)
+  const changes = decideRoster(maximaOf(event), roster, { kind: 'preselect', entries }, gone)
   await saveRoster(tx, { event, roster, now }, changes)
 }
 
@@ -53,10 +56,10 @@ export async function seatCompanions(
   companions: readonly Companion[],
   now: Date,
 ): Promise<void> {
-  const rules = answerableOf(event)
+  const rules = await answerableOf(tx, event)
   let roster: Participant[] = []
   for (const { discordUserId, username, role, characterClass, roleIds } of companions) {
-    if (signUpRefusal(rules, { roleIds, characterClass }, now)) continue
+    if (signUpRefusal(rules, { discordUserId, roleIds, characterClass }, now)) continue
     const entry = {
       ...blankAnswer(event, { discordUserId, username }),
       source: 'system' as const,

@@ -5,7 +5,6 @@ import {
   Timezone,
   type EventView,
 } from '@raidtisch/shared-types/contracts/entities'
-import type { AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules'
 import type { RosterMaxima } from '@raidtisch/shared-types/domain/roster-rules'
 import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
 import type { Actor } from '#core/actor.ts'
@@ -32,11 +31,6 @@ export function presentParticipant(row: ParticipantRow): Participant {
     source: Participant.shape.source.parse(row.source),
     joinedAt: row.joinedAt.toISOString(),
   }
-}
-
-/** What of an event decides about answers to it. */
-export function answerableOf(row: EventRow): AnswerableEvent {
-  return { ...rulesOf(row), status: status.parse(row.status), date: row.date.toISOString() }
 }
 
 export function maximaOf(row: Pick<EventRow, 'maxTanks' | 'maxHealers' | 'maxDps'>): RosterMaxima {

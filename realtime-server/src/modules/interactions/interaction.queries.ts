@@ -4,7 +4,7 @@ import type { AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules
 import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Tx } from '#core/db/database.ts'
-import { answerableOf } from '#modules/events/event.presenter.ts'
+import { answerableOf } from '#modules/events/event-answerable.queries.ts'
 import { getPreference } from '#modules/signups/signup.queries.ts'
 
 export type Answerable = AnswerableEvent & {
@@ -17,7 +17,12 @@ export type Answerable = AnswerableEvent & {
 export async function getAnswerable(tx: Tx, eventId: string): Promise<Answerable | null> {
   const row = await tx.event.findUnique({ where: { id: eventId } })
   if (!row) return null
-  return { ...answerableOf(row), id: row.id, title: row.title, preferredClasses: row.preferredClasses }
+  return {
+    ...(await answerableOf(tx, row)),
+    id: row.id,
+    title: row.title,
+    preferredClasses: row.preferredClasses,
+  }
 }
 
 export type OwnAnswer = { role: GameRole; status: ParticipantStatus; characterClass: string | null }
@@ -64,7 +69,7 @@ export type UpcomingEvent = {
 }
 type UpcomingRow = Omit<UpcomingEvent, 'own'> & Record<'role' | 'status' | 'characterClass', string | null>
 
-/** Events that are not over at `now` and begin before `until`, soonest first, with this person's answer. */
+/** Events that are not over at `now`, or were brought back after their end, and begin before `until`, soonest first, with this person's answer. */
 export async function findUpcoming(
   tx: SqlTx,
   {
@@ -81,7 +86,9 @@ export async function findUpcoming(
     FROM event e
     LEFT JOIN participant own ON own.event_id = e.id AND own.discord_user_id = ${discordUserId}
     WHERE e.server_id = ${serverId} AND e.status IN ('active', 'upcoming')
-      AND e.date + e.duration * interval '1 minute' > ${now} AND e.date < ${until}
+      AND (e.date + e.duration * interval '1 minute' > ${now}
+        OR e.reactivated_at >= e.date + e.duration * interval '1 minute')
+      AND e.date < ${until}
     ORDER BY e.date, e.id`
   return rows.map(({ role, status, characterClass, ...event }) => ({
     ...event,

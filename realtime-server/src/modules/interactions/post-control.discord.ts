@@ -60,7 +60,8 @@ async function takeRole(deps: InteractionDeps, asked: SignUp): Promise<Reply> {
   refuseOutsiders(actor)
   const event = await findAnswerable(deps, eventId)
   const classes = classesFor(event, role)
-  const attempt = { roleIds: actor.roleIds, characterClass: classes[0]?.id ?? null }
+  const { discordUserId, roleIds } = actor
+  const attempt = { discordUserId, roleIds, characterClass: classes[0]?.id ?? null }
   const refusal = signUpRefusal(event, attempt, deps.clock.now())
   if (refusal) refuse(refusal)
   const remembered = await findRememberedClasses(deps.db.prisma, actor.discordUserId, role)

@@ -4,11 +4,11 @@ import { byAnswerTime, decideRoster, nextAnswerTime } from '@raidtisch/shared-ty
 import type { Actor } from '#core/actor.ts'
 import type { Emit } from '#core/change.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { recordAudit } from '#modules/audit/audit.commands.ts'
+import { recordAudit, type Doer } from '#modules/audit/audit.commands.ts'
 import { maximaOf } from '#modules/events/event.presenter.ts'
 import { bumpEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { promotedIn, saveRoster, withChanges } from './roster.commands.ts'
-import { getPreference } from './signup.queries.ts'
+import { findGoneOfWaiting, getPreference } from './signup.queries.ts'
 import { auditedAnswer, rosterChanged } from './signup.presenter.ts'
 
 /** What taking an answer needs: the event under its lock, and its roster read under that lock. */
@@ -17,9 +17,16 @@ export type Answering = {
   emit: Emit
   event: LockedEvent
   roster: readonly Participant[]
-  actor: Actor
+  /** Whose answer it is, and through which door it comes. */
+  actor: Answerer
+  /** Who gives it, when it is not the person. */
+  doer?: Doer
   now: Date
 }
+export type Answerer = Pick<
+  Actor,
+  'discordUserId' | 'username' | 'displayName' | 'avatar' | 'serverId' | 'source'
+>
 type Answer = Participant & { status: 'accepted' | 'tentative' | 'declined' }
 
 /** The event and its roster, in order, once the answer is in. */
@@ -27,15 +34,13 @@ export type Answered = { event: LockedEvent; roster: Participant[]; changed: boo
 
 /** Decides an answer, writes it and tells it. The same answer again does nothing. */
 export async function takeAnswer(
-  { tx, emit, event, roster, actor, now }: Answering,
+  { tx, emit, event, roster, actor, doer = actor, now }: Answering,
   answerFrom: (earlier: Participant | undefined) => Answer,
 ): Promise<Answered> {
   const earlier = roster.find((one) => one.discordUserId === actor.discordUserId)
   const joinedAt = nextAnswerTime(roster, now).toISOString()
-  const decided = decideRoster(maximaOf(event), roster, {
-    kind: 'answer',
-    entry: { ...answerFrom(earlier), joinedAt },
-  })
+  const request = { kind: 'answer' as const, entry: { ...answerFrom(earlier), joinedAt } }
+  const decided = decideRoster(maximaOf(event), roster, request, await findGoneOfWaiting(tx, roster))
   if (decided.saved.length === 0) return { event, roster: [...roster], changed: false }
 
   const saved = decided.saved.map((one) =>
@@ -46,7 +51,8 @@ export async function takeAnswer(
   const own = saved.find((one) => one.discordUserId === actor.discordUserId)
   if (own && own.status !== 'declined') await rememberPreference(tx, own)
   const promoted = promotedIn(roster, changes)
-  await recordAudit(tx, actor, auditedAnswer(event, { earlier, own, promoted }))
+  const byOther = doer.discordUserId !== actor.discordUserId
+  await recordAudit(tx, doer, auditedAnswer(event, { earlier, own, promoted, byOther }))
   const version = await bumpEvent(tx, event.id)
   emit(rosterChanged(event.id, version, saved))
   return {
@@ -67,7 +73,7 @@ export async function takeDecline(answering: Answering): Promise<Answered> {
 }
 
 /** What somebody's answer starts from who has none. */
-export function firstAnswer(event: LockedEvent, actor: Actor): Participant {
+export function firstAnswer(event: LockedEvent, actor: Answerer): Participant {
   return {
     id: randomUUID(),
     eventId: event.id,

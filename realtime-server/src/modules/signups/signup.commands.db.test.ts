@@ -16,6 +16,7 @@ import {
   makePeople,
   makePerson,
   makeServer,
+  makeSnowflake,
   type TestPerson,
   type TestServer,
 } from '#testing/factories.ts'
@@ -201,6 +202,34 @@ describe('signing up', () => {
       refusal('event_not_found'),
     )
     await expect(decline(deps, actorOf(mia), nowhere)).rejects.toEqual(refusal('event_not_found'))
+  })
+
+  test('a required role that Discord deleted keeps nobody out, one that is left does', async () => {
+    const deleted = makeSnowflake()
+    const open = await event({ requireRoles: [deleted, server.id] })
+    await db.prisma.guildRole.create({ data: { id: server.id, serverId: server.id, name: '@everyone' } })
+    await signUp(deps, actorOf(mia), open.id, asks('tank'))
+    expect(await answers(open.id)).toEqual(['mia tank accepted'])
+    const closed = await event({ requireRoles: [deleted, server.roleIds.get('Lead')!] })
+    await expect(signUp(deps, actorOf(mia), closed.id, asks('tank'))).rejects.toEqual(
+      refusal('signup_role_required'),
+    )
+  })
+
+  test('who was chosen by name needs no role, and may change the answer later', async () => {
+    const { id } = await event({
+      requireRoles: [server.roleIds.get('Lead')!],
+      preselectedPlayers: [
+        { discordUserId: mia.id, username: 'mia', realName: null, role: 'tank', characterClass: null },
+      ],
+    })
+    await makeParticipant(db, { id }, mia, { role: 'tank', status: 'reserved' })
+    await signUp(deps, actorOf(mia), id, asks('tank'))
+    await signUp(deps, actorOf(mia), id, asks('healer'))
+    expect(await answers(id)).toEqual(['mia healer accepted'])
+    await expect(signUp(deps, actorOf(ben), id, asks('tank'))).rejects.toEqual(
+      refusal('signup_role_required'),
+    )
   })
 
   test('malformed answers do not pass the contract', () => {

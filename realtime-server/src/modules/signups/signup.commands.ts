@@ -1,4 +1,4 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { EventStatus, type EventView } from '@raidtisch/shared-types/contracts/entities'
 import type {
   AnswerResult,
   EventAnswer,
@@ -14,7 +14,8 @@ import { isUnavailable } from '#core/db/unavailable.ts'
 import { AppError, refuse } from '#core/errors.ts'
 import { createOrderedQueue } from '#core/ordered-queue.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
-import { answerableOf, presentEventTo } from '#modules/events/event.presenter.ts'
+import { answerableOf } from '#modules/events/event-answerable.queries.ts'
+import { presentEventTo } from '#modules/events/event.presenter.ts'
 import { completeEvent, getRoster, lockEvent } from '#modules/events/event.queries.ts'
 import { firstAnswer, takeAnswer, takeDecline, type Answered } from './answer.commands.ts'
 
@@ -40,7 +41,9 @@ export async function signUp(
   return changeInSql(deps, async (tx, emit) => {
     const now = deps.clock.now()
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
-    const refusal = signUpRefusal(answerableOf(event), { roleIds: actor.roleIds, characterClass }, now)
+    const { discordUserId, roleIds } = actor
+    const rules = await answerableOf(tx, event)
+    const refusal = signUpRefusal(rules, { discordUserId, roleIds, characterClass }, now)
     if (refusal) refuse(refusal)
     const weaponCombo = characterClass === null ? null : (findClass(characterClass)?.name ?? null)
     const roster = await getRoster(tx, eventId)
@@ -61,7 +64,7 @@ export async function decline(deps: SignUpDeps, actor: Actor, eventId: string): 
   refuseOutsiders(actor)
   return changeInSql(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
-    const refusal = declineRefusal(answerableOf(event))
+    const refusal = declineRefusal({ status: EventStatus.parse(event.status) })
     if (refusal) refuse(refusal)
     const roster = await getRoster(tx, eventId)
     return viewOf(tx, actor, await takeDecline({ tx, emit, event, roster, actor, now: deps.clock.now() }))

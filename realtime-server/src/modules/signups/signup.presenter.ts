@@ -16,13 +16,19 @@ type AnsweredChange = {
   earlier: Participant | undefined
   own: Participant | undefined
   promoted: readonly Participant[]
+  /** Somebody or something else answered for the person: then the entry says for whom. */
+  byOther: boolean
 }
 
 /** How the audit log keeps an answer, and whom it brought in from the waiting list. */
 export function auditedAnswer(
   event: { id: string; title: string },
-  { earlier, own, promoted }: AnsweredChange,
+  { earlier, own, promoted, byOther }: AnsweredChange,
 ): AuditEntry {
+  const fieldsOf = (answer: Participant) => ({
+    ...(byOther && { discordUserId: answer.discordUserId, username: answer.username }),
+    ...answerFields(answer),
+  })
   const changed = earlier ? 'signup_changed' : 'signup_created'
   return {
     action: own?.status === 'declined' ? 'signup_declined' : changed,
@@ -31,8 +37,8 @@ export function auditedAnswer(
     targetType: 'event',
     details: {
       eventTitle: event.title,
-      before: earlier ? answerFields(earlier) : null,
-      after: own ? answerFields(own) : null,
+      before: earlier ? fieldsOf(earlier) : null,
+      after: own ? fieldsOf(own) : null,
       ...(promoted.length > 0 && {
         promoted: promoted.map(({ discordUserId, displayName }) => ({ discordUserId, displayName })),
       }),

@@ -1,0 +1,30 @@
+import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
+import { withRolesThatExist, type AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { preselectedOf } from './event.presenter.ts'
+import type { LockedEvent } from './event.queries.ts'
+
+/** What of an event decides about answers to it. The one place that says which of the required roles still count. */
+export async function answerableOf(tx: SqlTx, row: LockedEvent): Promise<AnswerableEvent> {
+  const { serverId, allowLateSignups, requireRoles, requiredClasses, bannedClasses } = row
+  const event = {
+    status: EventStatus.parse(row.status),
+    date: row.date.toISOString(),
+    settings: { allowLateSignups, requireRoles },
+    classFilters: { requiredClasses, bannedClasses },
+    preselectedPlayers: preselectedOf(row),
+  }
+  return withRolesThatExist(event, await findRequirable(tx, serverId, requireRoles))
+}
+
+/** Those of the roles that the server has and somebody can be asked for; @everyone, whose id is the server's, is none. */
+export async function findRequirable(
+  tx: SqlTx,
+  serverId: string,
+  roleIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (roleIds.length === 0) return new Set()
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM guild_role WHERE server_id = ${serverId} AND id <> ${serverId} AND id = ANY(${[...roleIds]})`
+  return new Set(rows.map(({ id }) => id))
+}

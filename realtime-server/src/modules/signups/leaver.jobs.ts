@@ -1,0 +1,25 @@
+import type { Database } from '#core/db/database.ts'
+import type { ScheduledJob } from '#core/schedule.ts'
+import { declineForLeavers } from './leaver.commands.ts'
+import { findLeftEvents } from './signup.queries.ts'
+
+const name = 'leaver-declines'
+/** A kick that was a mistake, or a gateway that lost sight of somebody, costs nobody a seat. */
+const graceMs = 10 * 60_000
+
+/** Who left the server comes to nothing any more. */
+export function leaverJobs({ db }: { db: Pick<Database, 'prisma'> }): readonly ScheduledJob[] {
+  return [
+    {
+      name,
+      findDue: async (now) => {
+        const until = new Date(now.getTime() - graceMs)
+        return (await findLeftEvents(db.prisma, { now, until })).map(({ id, version, since }) => ({
+          name: `${name} ${id} ${version}`,
+          slot: since,
+          run: (tx, emit) => declineForLeavers({ tx, emit, now }, id, until),
+        }))
+      },
+    },
+  ]
+}
