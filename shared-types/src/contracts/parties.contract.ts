@@ -90,8 +90,9 @@ export const partiesContract = {
   addMember: contract({
     method: 'post',
     path: '/api/parties/{id}/members',
-    summary: 'Place a person; a person in another party of the event moves',
+    summary: 'Place a person in the role of their answer; a person in another party of the event moves',
     params: PartyParams,
+    /** `username` and `role` may be sent as older clients do, and are not read: the role is that of the person's answer. */
     body: z
       .strictObject({
         discordUserId: Snowflake,

@@ -51,18 +51,20 @@ export const staticGroupsContract = {
   addMember: contract({
     method: 'post',
     path: '/api/static-groups/{id}/members',
-    summary: 'Put a person into a standing group; a person in another group moves',
+    summary:
+      'Put a person into a standing group, or say role and class of one who is in it; a person in another group moves',
     params: GroupParams,
     body: z
       .strictObject({
         discordUserId: Snowflake,
+        /** May be sent and is not believed. */
         username: z.string().max(100).optional(),
         role: GameRole.nullable().optional(),
         characterClass: ClassId.nullable().optional(),
       })
       .meta({ id: 'AddStaticGroupMember' }),
     response: StaticGroup,
-    errors: ['forbidden', 'group_not_found', 'person_not_found', 'party_full'],
+    errors: ['forbidden', 'group_not_found', 'person_not_found', 'class_unknown', 'party_full'],
   }),
   removeMember: contract({
     method: 'delete',

@@ -6,6 +6,7 @@ import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import type { HandlerInput } from '@raidtisch/shared-types/contracts/contract'
 import { Snowflake, type StaticGroup } from '@raidtisch/shared-types/contracts/entities'
 import type { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type * as Y from 'yjs'
 import type { Actor } from '#core/actor.ts'
 import { editBoard, handOnEdit, type Boards } from '#core/board-edit.ts'
@@ -14,9 +15,10 @@ import { createDocument } from '#core/board-log.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse, refuseField } from '#core/errors.ts'
+import { recordAudit } from '#modules/audit/audit.commands.ts'
 import { isPlaceable } from '#modules/parties/party.queries.ts'
 import { staticGroupPolicy } from './static-group.policy.ts'
-import { projectLocked, type MemberDetails } from './static-group.projection.ts'
+import { announceGroups, projectLocked, type MemberDetails } from './static-group.projection.ts'
 import {
   findServerIdOfGroup,
   findStaticGroups,
@@ -56,7 +58,10 @@ export async function deleteStaticGroup(deps: StaticGroupDeps, actor: Actor, gro
   }))
 }
 
-/** Puts a person into the group's first free place; who is in another group moves. */
+/**
+ * Puts a person into the group's first free place; who is in another group moves, who is in this one stays. Role and
+ * class, when given, are theirs from now on.
+ */
 export async function addStaticGroupMember(
   deps: StaticGroupDeps,
   actor: Actor,
@@ -64,6 +69,7 @@ export async function addStaticGroupMember(
   { discordUserId, role = null, characterClass = null }: Body<'addMember'>,
 ): Promise<StaticGroup> {
   const serverId = await authorizedServerId(deps, actor, groupId)
+  if (characterClass !== null && !findClass(characterClass)) refuse('class_unknown')
   const groups = await editGroups(deps, actor, serverId, async (tx) => {
     if (!(await isPlaceable(tx, discordUserId))) refuse('person_not_found')
     return {
@@ -107,11 +113,41 @@ async function editGroups(
   const { groups, committed } = await change(deps, async (tx, emit) => {
     const { edit, details } = await prepare(tx)
     const committed = await editBoard(tx, documentName, 'group_not_found', (doc) => [edit(doc)])
-    await projectLocked(tx, emit, serverId, actor.discordUserId, details)
+    const isDescribed = details !== undefined && (await describeMember(tx, actor, serverId, details))
+    const isAnnounced = await projectLocked(tx, emit, serverId, actor.discordUserId, details)
+    if (isDescribed && !isAnnounced) await announceGroups(tx, emit, serverId, committed.seq)
     return { groups: await findStaticGroups(tx, serverId), committed }
   })
   await handOnEdit(deps.boards, committed)
   return groups
+}
+
+/**
+ * The document holds places only: what a leader says of somebody who is in a group already goes to their row. Whether
+ * it was anything new.
+ */
+async function describeMember(
+  tx: Tx,
+  actor: Actor,
+  serverId: string,
+  { discordUserId, role, characterClass }: MemberDetails,
+): Promise<boolean> {
+  const member = await tx.staticGroupMember.findFirst({ where: { discordUserId, group: { serverId } } })
+  if (!member) return false
+  const { id, username: name } = member
+  const before = { name, role: member.role, characterClass: member.characterClass }
+  const after = { name, role: role ?? before.role, characterClass: characterClass ?? before.characterClass }
+  if (after.role === before.role && after.characterClass === before.characterClass) return false
+  const { name: _, ...columns } = after
+  await tx.staticGroupMember.update({ where: { id }, data: columns })
+  await recordAudit(tx, actor, {
+    action: 'static_groups_changed',
+    actionType: 'general_activity',
+    targetId: serverId,
+    targetType: 'server',
+    details: { before, after },
+  })
+  return true
 }
 
 function takeOut(doc: Y.Doc, actor: Actor, groupId: string, discordUserId: string): EditResult {

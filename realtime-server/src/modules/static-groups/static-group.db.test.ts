@@ -46,9 +46,9 @@ describe('a leader', () => {
     let group!: StaticGroup
     await announces(async () => (group = await newGroup({ description: 'Dienstags' })))
     expect(group).toMatchObject({ category: 'guild', maxSize: 6, isActive: true, members: [] })
-    await announces(() => addMember(group.id, { discordUserId: korn.id, characterClass: 'sword_shield' }))
+    await announces(() => addMember(group.id, { discordUserId: korn.id, characterClass: 'greatsword_sns' }))
     const seen = await call('GET', list, { as: mia })
-    const member = { displayName: 'Korn', role: 'tank', characterClass: 'sword_shield', position: 0 }
+    const member = { displayName: 'Korn', role: 'tank', characterClass: 'greatsword_sns', position: 0 }
     expect(seen.body).toMatchObject([{ id: group.id, description: 'Dienstags', members: [member] }])
     const [shown] = seen.body as StaticGroup[]
     await announces(() =>
@@ -68,6 +68,28 @@ describe('a leader', () => {
     await announces(() => addMember(second.id, { discordUserId: person!.id }))
     const rows = await db.prisma.staticGroupMember.findMany({ where: { discordUserId: person!.id } })
     expect(rows).toMatchObject([{ groupId: second.id, role: 'healer' }])
+  })
+
+  it('says role and class of a person who is in the group already, and everybody sees it', async () => {
+    const group = await newGroup()
+    const [person] = await makePeople(db, server, 1)
+    const discordUserId = person!.id
+    await addMember(group.id, { discordUserId, role: 'healer' })
+    await announces(() =>
+      addMember(group.id, { discordUserId, role: 'tank', characterClass: 'greatsword_sns' }),
+    )
+    const seen = await findStaticGroups(db.prisma, server.id)
+    expect(seen.find(({ id }) => id === group.id)?.members).toMatchObject([
+      { discordUserId, role: 'tank', characterClass: 'greatsword_sns', position: 0 },
+    ])
+    const [audit] = await db.prisma.auditLog.findMany({ orderBy: { seq: 'desc' }, take: 1 })
+    expect(audit).toMatchObject({
+      action: 'static_groups_changed',
+      userId: lena.discordUserId,
+      details: { before: { role: 'healer', characterClass: null }, after: { role: 'tank' } },
+    })
+    const again = () => addMember(group.id, { discordUserId, role: 'tank' })
+    expect(await converges(db, [groupsScreen], again)).toEqual([])
   })
 
   it('finds a live leader’s edits in the rows once they are projected, once', async () => {
@@ -141,6 +163,11 @@ describe('a refusal', () => {
       })
     for (const wrong of [{ characterClass: 'a\0' }, { role: 'king' }, { position: 1 }])
       expect(await addMember(group.id, { discordUserId: other!.id, ...wrong })).toMatchObject({ status: 400 })
+    for (const discordUserId of [sitter!.id, other!.id])
+      expect(await addMember(group.id, { discordUserId, characterClass: 'sword_shield' })).toMatchObject({
+        status: 400,
+        body: { code: 'class_unknown' },
+      })
     const unreadable = `/api/static-groups/${group.id}/members/%00`
     expect(await call('DELETE', unreadable, { as: lena })).toMatchObject({ status: 400 })
     for (const id of [randomUUID(), 'party-1', '__proto__', '%00'])

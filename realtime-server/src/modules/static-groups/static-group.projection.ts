@@ -33,29 +33,34 @@ export async function projectStaticGroups(deps: ChangeDeps, serverId: string): P
   })
 }
 
-/** The same inside a command's transaction, which holds the document's row and edited it as `editor`. */
+/**
+ * The same inside a command's transaction, which holds the document's row and edited it as `editor`. Answers whether
+ * there was anything to tell.
+ */
 export async function projectLocked(
   tx: Tx,
   emit: Emit,
   serverId: string,
   editor: string | null,
   details?: MemberDetails,
-): Promise<void> {
+): Promise<boolean> {
   const documentName = formatBoardName({ kind: 'static-groups', serverId })
   const unprojected = await readUnprojected(tx, documentName)
-  if (!unprojected) return
+  if (!unprojected) return false
   const { doc, head, authors } = unprojected
   if (editor !== null) authors.add(editor)
   try {
     const isChanged = (await hasServer(tx, serverId)) && (await writeRows(tx, serverId, unprojected, details))
-    if (isChanged) await announce(tx, emit, serverId, head)
+    if (isChanged) await announceGroups(tx, emit, serverId, head)
+    await markProjected(tx, documentName, head)
+    return isChanged
   } finally {
     doc.destroy()
   }
-  await markProjected(tx, documentName, head)
 }
 
-async function announce(tx: Tx, emit: Emit, serverId: string, version: number): Promise<void> {
+/** Tells everybody the groups as they are now. */
+export async function announceGroups(tx: Tx, emit: Emit, serverId: string, version: number): Promise<void> {
   const groups = await findStaticGroups(tx, serverId)
   const payload: LiveMessage = { type: 'static-groups.changed', serverId, groups }
   emit({ topic: payload.type, aggregateId: serverId, version, payload })
