@@ -206,7 +206,37 @@ test('Editing shows the event and sends only what changed', async () => {
   expect(heard).toEqual([{ call: `PATCH /api/events/${event.id}`, key: null, body: { title: 'Warmherz' } }])
 })
 
+test('A required role that Discord deleted is shown as such and can be taken off', async () => {
+  const [leads, deleted] = ['300000000000000002', '300000000000000003']
+  answers[`GET /api/discord/servers/${serverId}/roles`] = ok([
+    { id: leads, name: 'Kernteam', color: '#fff', position: 1 },
+  ])
+  const closed = { ...event, settings: { ...event.settings, requireRoles: [leads, deleted] } }
+  await renderApp(<EditEventDialog event={closed} open onOpenChange={() => undefined} />)
+  await userEvent.click(await screen.findByText('Nur für bestimmte Rollen (1)'))
+  await userEvent.click(screen.getByRole('checkbox', { name: /Gelöschte Rolle/ }))
+  expect(screen.queryByRole('checkbox', { name: /Gelöschte Rolle/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
+  expect(await screen.findByText('Event gespeichert')).toBeTruthy()
+  expect(heard[0]?.body).toEqual({ settings: { ...event.settings, requireRoles: [leads] } })
+})
+
 describe('An event that comes back', () => {
+  test.each(['', '400'])('and no longer is to, is not held up by its interval of „%s“', async (interval) => {
+    const form = await openForm()
+    fillIn(form)
+    const comesBack = form.getByRole('checkbox', { name: /Wiederkehrend/ })
+    await userEvent.click(comesBack)
+    const days = form.getByRole('spinbutton', { name: /Abstand in Tagen/ })
+    fireEvent.change(days, { target: { value: interval } })
+    await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+    expect(await form.findByText('1 bis 365 Tage')).toBeTruthy()
+    await userEvent.click(comesBack)
+    await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+    expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
+    expect(heard[0]?.body).toMatchObject({ isRecurring: false, recurringInterval: 7 })
+  })
+
   test('is created with its rhythm and with whether the roster comes along', async () => {
     const form = await openForm()
     fillIn(form)

@@ -11,13 +11,15 @@ type OptionName = (typeof options)[number] | 'copiesRoster'
 
 export function OptionsSection() {
   const { t } = useTranslation('event-form')
-  const { control, register, formState } = useFormContext<EventFormValues>()
+  const { control, register, resetField, formState } = useFormContext<EventFormValues>()
   const isRecurring = useWatch({ control, name: 'isRecurring' })
+  // Nobody can mend a field that is not drawn.
+  const forgetInterval = (comesBack: boolean) => !comesBack && resetField('recurringInterval')
   return (
     <FormSection title={t('options')} className="lg:col-span-2">
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {options.map((name) => (
-          <Option key={name} name={name} />
+          <Option key={name} name={name} onChange={name === 'isRecurring' ? forgetInterval : undefined} />
         ))}
         {isRecurring && <Option name="copiesRoster" />}
         {isRecurring && (
@@ -35,7 +37,9 @@ export function OptionsSection() {
   )
 }
 
-function Option({ name }: { name: OptionName }) {
+type OptionProps = { name: OptionName; onChange?: ((checked: boolean) => void) | undefined }
+
+function Option({ name, onChange }: OptionProps) {
   const { t } = useTranslation('event-form')
   const { control } = useFormContext<EventFormValues>()
   const { field } = useController({ control, name })
@@ -44,24 +48,30 @@ function Option({ name }: { name: OptionName }) {
       label={t(`option.${name}`)}
       hint={t(`optionHint.${name}`)}
       checked={field.value}
-      onCheckedChange={field.onChange}
+      onCheckedChange={(checked) => {
+        field.onChange(checked)
+        onChange?.(checked)
+      }}
     />
   )
 }
 
-/** Who may sign up; without a choice everybody of the guild. */
+/** Who may sign up; without a choice everybody of the guild. What Discord deleted meanwhile can be taken off. */
 function RequiredRoles() {
   const { t } = useTranslation('event-form')
   const { control, getValues } = useFormContext<EventFormValues>()
   const { field } = useController({ control, name: 'requireRoles' })
   const roles = useRoles(getValues('serverId') || undefined)
-  if (!roles.data || roles.data.length === 0) return null
+  if (!roles.data) return null
+  const known = new Set(roles.data.map((role) => role.id))
+  const deleted = field.value.filter((id) => !known.has(id))
+  if (known.size + deleted.length === 0) return null
   const toggle = (id: string, wanted: boolean) =>
     field.onChange(wanted ? [...field.value, id] : field.value.filter((one) => one !== id))
   return (
     <details className="mt-4">
       <summary className="cursor-pointer font-medium text-strong">
-        {t('requireRoles', { count: field.value.length })}
+        {t('requireRoles', { count: field.value.length - deleted.length })}
       </summary>
       <div className="mt-2 grid max-h-40 gap-2 overflow-y-auto sm:grid-cols-2">
         {roles.data.map((role) => (
@@ -70,6 +80,15 @@ function RequiredRoles() {
             label={role.name}
             checked={field.value.includes(role.id)}
             onCheckedChange={(wanted) => toggle(role.id, wanted)}
+          />
+        ))}
+        {deleted.map((id) => (
+          <Checkbox
+            key={id}
+            label={t('deletedRole')}
+            hint={t('deletedRoleHint')}
+            checked
+            onCheckedChange={() => toggle(id, false)}
           />
         ))}
       </div>

@@ -10,6 +10,7 @@ import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { Seat } from '#ui/Seat.tsx'
 import { AwayBadge } from './AwayBadge.tsx'
 import type { EventFormValues, PreselectedFormPlayer } from './event-form.schema.ts'
+import { playableClass } from './event-form-values.ts'
 import { nameOf } from './player-choice.ts'
 import type { AbsentPeople } from './use-absent.ts'
 
@@ -25,7 +26,10 @@ export function PlayerPreview({ members, absent, chosen, onChange }: PlayerPrevi
   const { t } = useTranslation(['event-form', 'domain'])
   const language = useLanguage()
   const { control } = useFormContext<EventFormValues>()
-  const [tank, healer, dps] = useWatch({ control, name: ['maxTanks', 'maxHealers', 'maxDps'] })
+  const [tank, healer, dps, classRules] = useWatch({
+    control,
+    name: ['maxTanks', 'maxHealers', 'maxDps', 'classRules'],
+  })
   const maxima: Record<GameRole, number> = { tank, healer, dps, flex: tank + healer + dps }
   const byId = new Map(members.map((member) => [member.id, member]))
   if (chosen.length === 0)
@@ -54,7 +58,7 @@ export function PlayerPreview({ members, absent, chosen, onChange }: PlayerPrevi
               {people.map((player) => {
                 const member = byId.get(player.discordUserId)
                 const name = member ? nameOf(member) : player.username
-                const entry = player.characterClass ? findClass(player.characterClass) : undefined
+                const entry = findClass(playableClass(player, classRules) ?? '')
                 return (
                   <Seat
                     key={player.discordUserId}

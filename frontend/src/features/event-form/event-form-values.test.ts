@@ -132,6 +132,20 @@ describe('Changing an event', () => {
     })
   })
 
+  test('a reserved seat does not stay with a class that may not be played any more', () => {
+    const [mia] = event.preselectedPlayers
+    const asTemplar = { ...event, preselectedPlayers: [{ ...mia!, characterClass: 'sns_wand' }] }
+    const banned = changesOf(asTemplar, { ...formOf(asTemplar), classRules: { sns_wand: 'banned' } })
+    expect(banned).toMatchObject({
+      classFilters: { bannedClasses: ['sns_wand'] },
+      preselectedPlayers: [{ discordUserId: mia!.discordUserId, characterClass: null }],
+    })
+    const others = changesOf(asTemplar, { ...formOf(asTemplar), classRules: { orb_wand: 'required' } })
+    expect(others.preselectedPlayers).toMatchObject([{ characterClass: null }])
+    const preferred = changesOf(asTemplar, { ...formOf(asTemplar), classRules: { sns_wand: 'required' } })
+    expect(preferred.preselectedPlayers).toBeUndefined()
+  })
+
   test('taking out the last reserved person sends the empty list', () => {
     expect(changesOf(event, { ...formOf(event), preselectedPlayers: [] })).toEqual({ preselectedPlayers: [] })
   })

@@ -1,5 +1,6 @@
 import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import {
   defaultDurationMinutes,
   defaultRecurringIntervalDays,
@@ -7,7 +8,7 @@ import {
 } from '@raidtisch/shared-types/domain/limits'
 import { timezones } from '@raidtisch/shared-types/domain/time-zones'
 import { formFieldsOf, momentOf } from '#lib/form-time.ts'
-import type { ClassRule, EventFormValues } from './event-form.schema.ts'
+import type { ClassRule, EventFormValues, PreselectedFormPlayer } from './event-form.schema.ts'
 
 /** An empty form on a server, with what the server's settings suggest. */
 export function emptyForm(server: ChatServer | undefined): EventFormValues {
@@ -80,8 +81,6 @@ const noEmoji: Emoji = { tanks: null, healers: null, dps: null }
 
 /** What the server is told of a valid form; date and time become one moment. */
 export function bodyOf(values: EventFormValues, emoji: Emoji = noEmoji) {
-  const classesWith = (rule: ClassRule) =>
-    Object.keys(values.classRules).filter((id) => values.classRules[id] === rule)
   return {
     title: values.title.trim(),
     description: values.description.trim() || null,
@@ -101,12 +100,10 @@ export function bodyOf(values: EventFormValues, emoji: Emoji = noEmoji) {
       autoArchive: values.autoArchive,
       requireRoles: values.requireRoles,
     },
-    preselectedPlayers: values.preselectedPlayers.map((player) => ({ ...player, realName: null })),
-    classFilters: {
-      requiredClasses: classesWith('required'),
-      bannedClasses: classesWith('banned'),
-      preferredClasses: classesWith('preferred'),
-    },
+    preselectedPlayers: values.preselectedPlayers.map((player) =>
+      asSent({ ...player, characterClass: playableClass(player, values.classRules) }),
+    ),
+    classFilters: classFiltersOf(values.classRules),
     keepAlive: values.keepAlive,
     isRecurring: values.isRecurring,
     recurringInterval: values.recurringInterval,
@@ -114,11 +111,35 @@ export function bodyOf(values: EventFormValues, emoji: Emoji = noEmoji) {
   } satisfies UpdateEventBody
 }
 
+function classFiltersOf(rules: EventFormValues['classRules']) {
+  const classesWith = (rule: ClassRule) => Object.keys(rules).filter((id) => rules[id] === rule)
+  return {
+    requiredClasses: classesWith('required'),
+    bannedClasses: classesWith('banned'),
+    preferredClasses: classesWith('preferred'),
+  }
+}
+
+/** The class a seat is held for; who may not play theirs in this event chooses another when accepting. */
+export function playableClass(
+  { characterClass }: PreselectedFormPlayer,
+  rules: EventFormValues['classRules'],
+): string | null {
+  return classRefusal(classFiltersOf(rules), characterClass) === null ? characterClass : null
+}
+
+function asSent(player: PreselectedFormPlayer) {
+  return { ...player, realName: null }
+}
+
 /** Only what the form changed of the event it began with, so that what others change meanwhile stays. */
 export function changesOf(event: EventView, values: EventFormValues): Partial<UpdateEventBody> {
   const { tanks, healers, dps } = event.roles
   const emoji = { tanks: tanks.emoji, healers: healers.emoji, dps: dps.emoji }
-  const before: Record<string, unknown> = bodyOf(formOf(event), emoji)
+  const begun = formOf(event)
+  // As they are, so that a class that may not be played is taken back with the first change.
+  const preselectedPlayers = begun.preselectedPlayers.map(asSent)
+  const before: Record<string, unknown> = { ...bodyOf(begun, emoji), preselectedPlayers }
   const after = bodyOf(values, emoji)
   return Object.fromEntries(
     Object.entries(after).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),

@@ -72,6 +72,8 @@ const de = {
   recurringInterval: 'Abstand in Tagen',
   requireRoles_one: 'Nur für bestimmte Rollen ({{count}})',
   requireRoles_other: 'Nur für bestimmte Rollen ({{count}})',
+  deletedRole: 'Gelöschte Rolle',
+  deletedRoleHint: 'Gibt es auf dem Server nicht mehr; sie zählt nicht.',
   classes: 'Klassen',
   classesHint: 'S beste Kombinationen … D nicht empfohlen',
   classRules: 'Klassen einschränken',

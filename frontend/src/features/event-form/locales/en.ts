@@ -74,6 +74,8 @@ export default {
   recurringInterval: 'Interval in days',
   requireRoles_one: 'Only for certain roles ({{count}})',
   requireRoles_other: 'Only for certain roles ({{count}})',
+  deletedRole: 'Deleted role',
+  deletedRoleHint: 'No longer exists on the server; it does not count.',
   classes: 'Classes',
   classesHint: 'S best combinations … D not recommended',
   classRules: 'Restrict classes',

@@ -75,6 +75,8 @@ export default {
   recurringInterval: 'Intervalle en jours',
   requireRoles_one: 'Réservé à certains rôles ({{count}})',
   requireRoles_other: 'Réservé à certains rôles ({{count}})',
+  deletedRole: 'Rôle supprimé',
+  deletedRoleHint: 'N’existe plus sur le serveur ; il ne compte pas.',
   classes: 'Classes',
   classesHint: 'S meilleures combinaisons … D déconseillé',
   classRules: 'Restreindre les classes',

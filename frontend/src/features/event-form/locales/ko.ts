@@ -72,6 +72,8 @@ export default {
   },
   recurringInterval: '간격(일)',
   requireRoles_other: '특정 역할만 참가 ({{count}})',
+  deletedRole: '삭제된 역할',
+  deletedRoleHint: '서버에 더 이상 없는 역할이라 적용되지 않아요.',
   classes: '클래스',
   classesHint: 'S 최고의 조합 … D 비추천',
   classRules: '클래스 제한',

@@ -77,6 +77,8 @@ export default {
   requireRoles_one: 'Только для некоторых ролей ({{count}})',
   requireRoles_few: 'Только для некоторых ролей ({{count}})',
   requireRoles_many: 'Только для некоторых ролей ({{count}})',
+  deletedRole: 'Удалённая роль',
+  deletedRoleHint: 'Её больше нет на сервере, она не учитывается.',
   classes: 'Классы',
   classesHint: 'S лучшие сочетания … D не рекомендуется',
   classRules: 'Ограничить классы',
