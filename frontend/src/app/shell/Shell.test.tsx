@@ -33,11 +33,11 @@ describe('A signed-out visitor', () => {
   })
 
   test('sees only where to sign in, and comes back to the page they wanted', async () => {
-    await renderApp(<AppRoutes />, { path: '/party-manager' })
+    await renderApp(<AppRoutes />, { path: '/party-manager?event=42&signIn=denied' })
     expect(await screen.findByRole('heading', { name: 'Anmeldung erforderlich' })).toBeTruthy()
     expect(screen.getByText('Du musst dich anmelden, um dich für Events anzumelden.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Mit Discord anmelden' }).getAttribute('href')).toBe(
-      '/auth/discord?returnTo=%2Fparty-manager',
+      '/auth/discord?returnTo=%2Fparty-manager%3Fevent%3D42',
     )
   })
 
@@ -71,6 +71,14 @@ describe('The sidebar', () => {
     await renderApp(<AppRoutes />, { path: '/nowhere' })
     expect(await (await sidebar()).findAllByText('needs Lead role')).toHaveLength(3)
   })
+})
+
+test('who may not build parties comes back to the same event with another account', async () => {
+  answers['/auth/permissions'] = rights(false)
+  await renderApp(<AppRoutes />, { path: '/party-manager?event=42' })
+  expect((await screen.findByRole('link', { name: 'Mit Discord anmelden' })).getAttribute('href')).toBe(
+    '/auth/discord?returnTo=%2Fparty-manager%3Fevent%3D42',
+  )
 })
 
 test('an address that leads nowhere says so', async () => {

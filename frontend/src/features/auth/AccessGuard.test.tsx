@@ -25,12 +25,12 @@ const guarded = (
 
 describe('The guard', () => {
   test('names what is closed, what it takes, and where to sign in with another account', async () => {
-    await renderApp(guarded, { path: '/analytics' })
+    await renderApp(guarded, { path: '/analytics?view=voice' })
     expect(await screen.findByText('Zugriff verweigert')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Analytics' })).toBeTruthy()
     expect(screen.getByText(/Für die Analytics brauchst du die Rolle Lead oder PVP Orga\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Mit Discord anmelden' }).getAttribute('href')).toBe(
-      '/auth/discord?returnTo=%2Fanalytics',
+      '/auth/discord?returnTo=%2Fanalytics%3Fview%3Dvoice',
     )
     expect(screen.queryByText('Zahlen')).toBeNull()
   })

@@ -21,7 +21,7 @@ type AccessGuardProps = { feature: GuardedFeature; children: ReactNode }
  */
 export function AccessGuard({ feature, children }: AccessGuardProps) {
   const { t } = useTranslation('auth')
-  const { pathname } = useLocation()
+  const location = useLocation()
   const permissions = usePermissions()
   if (permissions.data?.isAdmin) return children
   return (
@@ -39,7 +39,7 @@ export function AccessGuard({ feature, children }: AccessGuardProps) {
             </>
           }
           action={
-            <a href={signInAddress(pathname)} className={buttonClasses('primary')}>
+            <a href={signInAddress(location)} className={buttonClasses('primary')}>
               <DiscordMark />
               {t('button')}
             </a>

@@ -9,8 +9,8 @@ import { signInAddress, signInNotice } from './sign-in.ts'
 /** All that a signed-out visitor sees. After signing in they are back on the page they wanted. */
 export function LoginRequiredCard() {
   const { t } = useTranslation('auth')
-  const { pathname, search } = useLocation()
-  const notice = signInNotice(new URLSearchParams(search))
+  const location = useLocation()
+  const notice = signInNotice(new URLSearchParams(location.search))
   return (
     <section className="mx-auto flex w-full max-w-md flex-col items-center gap-3 rounded-2xl bg-panel px-6 py-10 text-center shadow-float">
       <img src="/icon.svg" alt="" width={64} height={64} className="mb-2" />
@@ -25,7 +25,7 @@ export function LoginRequiredCard() {
           {t(notice)}
         </p>
       )}
-      <a href={signInAddress(pathname)} className={classes(buttonClasses('primary', 'lg'), 'mt-4 w-full')}>
+      <a href={signInAddress(location)} className={classes(buttonClasses('primary', 'lg'), 'mt-4 w-full')}>
         <DiscordMark />
         {t('button')}
       </a>

@@ -1,5 +1,8 @@
-/** Where the browser goes to sign in; it comes back to `returnTo`, a path of this app. */
-export function signInAddress(returnTo: string): string {
+/** Where the browser goes to sign in; it comes back to this place of the app, without what an earlier attempt led to. */
+export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
+  const wanted = new URLSearchParams(search)
+  wanted.delete('signIn')
+  const returnTo = wanted.size === 0 ? pathname : `${pathname}?${wanted.toString()}`
   return returnTo === '/' ? '/auth/discord' : `/auth/discord?${new URLSearchParams({ returnTo }).toString()}`
 }
 
