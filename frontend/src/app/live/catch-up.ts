@@ -1,7 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { eventKeys } from '#lib/queries/event.queries.ts'
-import { partyKeys } from '#lib/queries/party.queries.ts'
 
 export type CatchUpTiming = {
   /** Wait this long before asking: what is missing is often just late. */
@@ -83,11 +82,8 @@ export function createCatchUp(client: QueryClient, timing: CatchUpTiming = usual
   }
 
   function compare(next: Readonly<Record<string, number>>): void {
-    const missed = Object.entries(next).some(([id, version]) => version > (heads.get(id) ?? version))
     active = new Set(Object.keys(next))
     for (const [id, version] of Object.entries(next)) heads.set(id, Math.max(version, heads.get(id) ?? 0))
-    // Parties have no version of their own: a missed message may have been theirs.
-    if (missed) void client.invalidateQueries({ queryKey: partyKeys.all })
   }
 
   function forget(eventId: string): void {

@@ -11,9 +11,7 @@ import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
-import { partyKeys } from '#lib/queries/party.queries.ts'
 import { settingsKeys } from '#lib/queries/settings.queries.ts'
-import { staticGroupKeys } from '#lib/queries/static-group.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 import { reconnectNow, type LiveSocket } from '#lib/socket.ts'
@@ -45,8 +43,6 @@ export const usualBridgeTiming: BridgeTiming = {
 
 const withoutVersion = [
   auditKeys.all,
-  partyKeys.all,
-  staticGroupKeys.all,
   memberKeys.all,
   absenceKeys.all,
   settingsKeys.all,
@@ -130,8 +126,6 @@ export function startLiveBridge(
       case 'members.changed':
         if (changesWhoCounts(client, message)) readAgainSoon(statisticsKeys.members, timing.statisticsMs)
         return void applyToCache(client, message)
-      case 'static-groups.changed':
-        return void applyToCache(client, message)
       case 'absences.changed':
         // Spread, for everybody hears of it at once.
         return later(
@@ -161,6 +155,8 @@ export function startLiveBridge(
         if (message.event) catchUp.note(message.event.id, message.event.version)
         noticePresence(message.isPresenceKnown)
         return catchUp.soon()
+      // Groups are read from their board; the stream is another page.
+      case 'static-groups.changed':
       case 'stream.changed':
       case 'stream.closed':
         return undefined
@@ -250,8 +246,7 @@ function isAsKnown(client: QueryClient, rights: Rights): boolean {
 
 /** Events are for members now: what is on the screen goes, and the server says why. */
 function forgetEvents(client: QueryClient): void {
-  const known = [eventKeys.all, partyKeys.all].flatMap((queryKey) => client.getQueriesData({ queryKey }))
-  for (const [queryKey, data] of known)
+  for (const [queryKey, data] of client.getQueriesData({ queryKey: eventKeys.all }))
     if (data !== undefined) void client.resetQueries({ queryKey, exact: true })
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { EventView, Party, ServerMember, StaticGroup } from '@raidtisch/shared-types/contracts/entities'
+import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { Viewer } from '@raidtisch/shared-types/domain/event-abilities'
@@ -11,9 +11,7 @@ import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { authKeys, type CurrentUser, type Permissions } from '../queries/auth.queries.ts'
 import { eventKeys, type EventListStatus } from '../queries/event.queries.ts'
 import { memberKeys } from '../queries/member.queries.ts'
-import { partyKeys } from '../queries/party.queries.ts'
 import { settingsKeys } from '../queries/settings.queries.ts'
-import { staticGroupKeys } from '../queries/static-group.queries.ts'
 import { userMappingKeys } from '../queries/user-mapping.queries.ts'
 
 const listStatuses: readonly EventListStatus[] = [undefined, 'active', 'archived']
@@ -33,14 +31,6 @@ export function applyToCache(client: QueryClient, message: LiveMessage): CacheOu
       applyTo<EventView[]>(client, eventKeys.list(status), (list) =>
         applyToEventList(list, message, viewer, { status }),
       ),
-    )
-  }
-  applyToParties(client, message)
-  if (message.type === 'static-groups.changed') {
-    const key = staticGroupKeys.server(message.serverId)
-    client.setQueryData<StaticGroup[]>(
-      key,
-      (known) => known && message.groups.filter((group) => group.isActive),
     )
   }
   if (message.type === 'members.changed') {
@@ -118,26 +108,6 @@ function applyTo<T>(
   const result = apply(known)
   if (result.outcome === 'applied') client.setQueryData<T>(key, result.value)
   return result.outcome === 'gap' ? 'gap' : 'applied'
-}
-
-/** Parties carry no version of their own; their frames are whole and come in order. */
-function applyToParties(client: QueryClient, message: LiveMessage): void {
-  const change = partiesIn(message)
-  if (!change) return
-  client.setQueryData<Party[]>(partyKeys.all, (known) => {
-    if (!known) return known
-    const first = known.findIndex((party) => party.eventId === change.eventId)
-    const others = known.filter((party) => party.eventId !== change.eventId)
-    return others.toSpliced(first === -1 ? others.length : first, 0, ...change.parties)
-  })
-}
-
-function partiesIn(message: LiveMessage): { eventId: string; parties: readonly Party[] } | undefined {
-  if (message.type === 'parties.changed') return message
-  if (message.type === 'event.deleted') return { eventId: message.eventId, parties: [] }
-  if (message.type !== 'event.saved') return undefined
-  const { id, status, parties } = message.event
-  return { eventId: id, parties: status === 'archived' ? [] : parties }
 }
 
 /** The event that a message tells of, if any. */
