@@ -139,7 +139,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     'Keine Audit Log Einträge gefunden.',
   ],
   errors: ['Permission denied for this action'],
-  common: ['Etwas ist schiefgelaufen. Bitte versuche es erneut.'],
+  common: ['Etwas ist schiefgelaufen. Bitte versuche es erneut.', 'Failed to fetch: {{reason}}'],
 }
 
 function values(given: ResourceKey): string[] {

@@ -9,3 +9,9 @@ export function errorMessage(failure: unknown, fallback: string): string {
   if (!(failure instanceof ApiFailure) || failure.code === null || !known.has(failure.code)) return fallback
   return i18next.t(`errors:${failure.code as ErrorCode}`)
 }
+
+/** What to tell when events could not be read. */
+export function eventsFailure(failure: unknown): string {
+  const reason = errorMessage(failure, i18next.t('common:somethingFailed'))
+  return i18next.t('common:eventsFailed', { reason })
+}

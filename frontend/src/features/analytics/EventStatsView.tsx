@@ -2,7 +2,7 @@ import { CalendarRange } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { errorMessage } from '#lib/error-message.ts'
+import { eventsFailure } from '#lib/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useEvents } from '#lib/queries/event.queries.ts'
 import { formatDate } from '#lib/time.ts'
@@ -18,33 +18,32 @@ import { ViewSkeleton } from './ViewSkeleton.tsx'
 
 /** How many events of each type there were, and the latest of them. */
 export function EventStatsView() {
-  const { t } = useTranslation(['analytics', 'common'])
+  const { t } = useTranslation('analytics')
   const events = useEvents(undefined)
   const now = useNow(60_000)
   if (!events.data && events.isError)
     return (
       <ErrorState
-        title={t('analytics:eventsFailed')}
-        text={errorMessage(events.error, t('common:somethingFailed'))}
+        title={eventsFailure(events.error)}
         retrying={events.isFetching}
         onRetry={() => void events.refetch()}
       />
     )
-  if (!events.data) return <ViewSkeleton label={t('analytics:eventsLoading')} />
+  if (!events.data) return <ViewSkeleton label={t('eventsLoading')} />
   if (events.data.length === 0)
     return (
       <EmptyState
         icon={<CalendarRange aria-hidden size={24} />}
-        title={t('analytics:noEvents')}
-        text={t('analytics:noEventsText')}
+        title={t('noEvents')}
+        text={t('noEventsText')}
       />
     )
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <TypeChart byType={eventFigures(events.data, now).byType} />
       <Card>
-        <h2 className="mb-3 text-title">{t('analytics:recent')}</h2>
-        <ul aria-label={t('analytics:recent')} className="flex flex-col gap-1">
+        <h2 className="mb-3 text-title">{t('recent')}</h2>
+        <ul aria-label={t('recent')} className="flex flex-col gap-1">
           {recentEvents(events.data, now).map((event) => (
             <li key={event.id}>
               <RecentEvent event={event} />

@@ -226,7 +226,7 @@ describe('Beside the month', () => {
       body: { code: 'unavailable', message: 'The service is busy' },
     }
     await renderApp(<CalendarPage />, { path: '/calendar' })
-    expect(await screen.findByText('Die Events konnten nicht geladen werden.')).toBeTruthy()
+    expect(await screen.findByText(/^Failed to fetch: /)).toBeTruthy()
     answers['GET /api/events?status=active'] = ok([eventAt('2026-11-23T20:00:00Z', 'Queen')])
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText('1 aktives Event')).toBeTruthy()

@@ -2,7 +2,7 @@ import { CalendarSync } from 'lucide-react'
 import { lazy, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { errorMessage } from '#lib/error-message.ts'
+import { eventsFailure } from '#lib/error-message.ts'
 import { useEvents } from '#lib/queries/event.queries.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -24,7 +24,7 @@ type Choice = { day: string; isAhead: boolean }
 
 /** The active events as a month, on the days of the reader's own zone. */
 export function CalendarPage() {
-  const { t } = useTranslation(['calendar', 'common'])
+  const { t } = useTranslation('calendar')
   const [search, setSearch] = useSearchParams()
   const [choice, setChoice] = useState<Choice | null>(null)
   const [openedDay, setOpenedDay] = useState<{ day: string; open: boolean } | null>(null)
@@ -60,24 +60,21 @@ export function CalendarPage() {
   return (
     <>
       <PageHeader
-        title={t('calendar:title')}
-        subtitle={
-          query.data && <Badge tone="positive">{t('calendar:activeEvents', { count: events.length })}</Badge>
-        }
+        title={t('title')}
+        subtitle={query.data && <Badge tone="positive">{t('activeEvents', { count: events.length })}</Badge>}
         actions={
           <Button
             icon={<CalendarSync aria-hidden size={18} />}
             aria-haspopup="dialog"
             onClick={() => setSubscribing(true)}
           >
-            {t('calendar:subscribe')}
+            {t('subscribe')}
           </Button>
         }
       />
       {query.isError && !query.data ? (
         <ErrorState
-          title={t('calendar:loadFailed')}
-          text={errorMessage(query.error, t('common:somethingFailed'))}
+          title={eventsFailure(query.error)}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -95,7 +92,7 @@ export function CalendarPage() {
               onChoose={chooseDay}
               onOpen={(day) => setOpenedDay({ day, open: true })}
             />
-            <p className="mt-2 text-meta text-muted">{t('calendar:zoneNote', { zone })}</p>
+            <p className="mt-2 text-meta text-muted">{t('zoneNote', { zone })}</p>
             <DayList className="mt-4 sm:hidden" day={currentDay} events={byDay.get(currentDay) ?? []} />
           </div>
           <CalendarSidebar events={query.data} now={now} today={today} zone={zone} />

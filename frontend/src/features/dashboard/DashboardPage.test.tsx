@@ -175,6 +175,29 @@ describe('The dashboard', () => {
     expect(heard.filter((name) => name.includes('stats') || name.includes('archived'))).toEqual([])
   })
 
+  test('opened at the archive, says whom it is for, and nothing before the rights are known', async () => {
+    let arrive = () => undefined as void
+    const rights = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url === '/auth/permissions') await rights
+      return fetch(url, init)
+    })
+    answers['GET /auth/permissions'] = ok({ isAdmin: false, hasLeadRole: false, server: null, roles: [] })
+    await renderApp(
+      <DashboardPage createDialog={() => null} editDialog={() => null} weekDialog={() => null} />,
+      { path: '/?tab=archive' },
+    )
+    await waitFor(() => expect(heard).toContain('GET /api/events?status=active'))
+    expect(screen.getByRole('status', { name: 'Wird geladen …' })).toBeTruthy()
+    expect(screen.queryByText('Archivierte Events sehen nur Lead und PVP Orga.')).toBeNull()
+    arrive()
+    expect(await screen.findByText('Archivierte Events sehen nur Lead und PVP Orga.')).toBeTruthy()
+    expect(screen.queryByText('Das Archiv ist leer')).toBeNull()
+  })
+
   test('says what failed and asks again on demand', async () => {
     answers['GET /api/events?status=active'] = {
       status: 503,
@@ -183,7 +206,11 @@ describe('The dashboard', () => {
     await renderApp(
       <DashboardPage createDialog={() => null} editDialog={() => null} weekDialog={() => null} />,
     )
-    expect(await screen.findByText('Die Events konnten nicht geladen werden.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Failed to fetch: Der Server ist gerade nicht bereit. Versuche es gleich noch einmal.',
+      ),
+    ).toBeTruthy()
     answers['GET /api/events?status=active'] = ok([mine])
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByRole('region', { name: 'Kaltherz' })).toBeTruthy()

@@ -42,7 +42,8 @@ export function DashboardPage({ createDialog, editDialog, weekDialog }: Dashboar
   const [week, setWeek] = useState<{ open: boolean } | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const user = useUser()
-  const isAdmin = usePermissions().data?.isAdmin ?? false
+  const permissions = usePermissions()
+  const isAdmin = permissions.data?.isAdmin ?? false
   const active = useEvents('active')
   const archived = useEvents('archived', { enabled: isAdmin })
   const now = useNow(60_000)
@@ -135,15 +136,23 @@ export function DashboardPage({ createDialog, editDialog, weekDialog }: Dashboar
             }
           />
         )}
-        {tab === 'archive' && isAdmin && (
+        {tab === 'archive' && (isAdmin || permissions.isPending) && (
           <EventCards
             {...cards}
             query={archived}
             events={(archived.data ?? []).toReversed()}
-            empty={<EmptyArchive text={t('noArchivedText')} />}
+            empty={
+              <EmptyState
+                icon={<Archive aria-hidden size={26} />}
+                title={t('noArchived')}
+                text={t('noArchivedText')}
+              />
+            }
           />
         )}
-        {tab === 'archive' && !isAdmin && <EmptyArchive text={t('archiveForAdmins')} />}
+        {tab === 'archive' && permissions.data?.isAdmin === false && (
+          <EmptyState icon={<Archive aria-hidden size={26} />} title={t('archiveForAdmins')} />
+        )}
       </div>
       {createDialog({ open: creating, onOpenChange: setCreating })}
       {edited &&
@@ -171,9 +180,4 @@ function TabLabel({ text, count }: { text: string; count: number | undefined }) 
       )}
     </>
   )
-}
-
-function EmptyArchive({ text }: { text: string }) {
-  const { t } = useTranslation('dashboard')
-  return <EmptyState icon={<Archive aria-hidden size={26} />} title={t('noArchived')} text={text} />
 }

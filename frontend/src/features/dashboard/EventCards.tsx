@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { errorMessage } from '#lib/error-message.ts'
+import { eventsFailure } from '#lib/error-message.ts'
 import type { useEvents } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -28,8 +28,7 @@ export function EventCards({ query, events, empty, userId, decliningId, onAction
   if (!query.data && query.isError)
     return (
       <ErrorState
-        title={t('dashboard:eventsFailed')}
-        text={errorMessage(query.error, t('common:somethingFailed'))}
+        title={eventsFailure(query.error)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />

@@ -89,6 +89,20 @@ test('accepts all that can be accepted and names what was refused', async () => 
   expect(screen.getByText(/^Prüfung: /)).toBeTruthy()
 })
 
+test('says when the events could not be read, and asks again on demand', async () => {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url === '/api/events?status=active'
+      ? Response.json({ code: 'unavailable', message: 'starting' }, { status: 503 })
+      : fetch(url, init),
+  )
+  await renderApp(<WeekDialog open onOpenChange={() => undefined} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch: ')
+  vi.stubGlobal('fetch', fetch)
+  await userEvent.click(button('Erneut versuchen'))
+  expect(await screen.findByRole('button', { name: 'Zusagen: Raid' })).toBeTruthy()
+})
+
 test('declines all, and then nothing waits', async () => {
   events = events.slice(0, 2)
   const { user } = await open()

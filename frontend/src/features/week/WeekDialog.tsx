@@ -2,15 +2,18 @@ import { CalendarCheck, Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { signUpRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { signUpRefusal, withRolesThatExist } from '@raidtisch/shared-types/domain/event-rules'
 import { answersMax } from '@raidtisch/shared-types/domain/limits'
+import { eventsFailure } from '#lib/error-message.ts'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { usePreference } from '#lib/queries/preference.queries.ts'
 import { useEvents } from '#lib/queries/event.queries.ts'
+import { useRoles } from '#lib/queries/guild.queries.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { ChoiceFields, type Choice } from './ChoiceFields.tsx'
@@ -25,7 +28,8 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
   const { t } = useTranslation(['week', 'domain', 'errors'])
   const readerId = useUser().data?.id
   const roleIds = usePermissions().data?.roles.map((role) => role.id)
-  const events = useEvents('active').data
+  const query = useEvents('active')
+  const events = query.data
   const now = useNow(60_000)
   const week = weekOf(events ?? [], readerId, now)
   const preference = usePreference()
@@ -34,14 +38,18 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
   const choice = chosen ?? { role: role ?? 'flex', characterClass }
   const answers = useAnswers((id) => events?.find((event) => event.id === id)?.title ?? '')
 
-  const attempt = { roleIds: roleIds ?? [], characterClass: choice.characterClass }
-  const refusalOf = (event: EventView) =>
+  const asksForRoles = week.open.find(({ event }) => event.settings.requireRoles.length > 0)
+  const serverRoles = useRoles(asksForRoles?.event.serverId).data?.map((one) => one.id)
+  const attempt = { discordUserId: readerId ?? '', characterClass: choice.characterClass }
+  const refusalOf = (event: EventView) => {
+    const { requireRoles } = event.settings
     // Without known roles only the server can say whether they suffice.
-    signUpRefusal(
-      event,
-      roleIds ? attempt : { ...attempt, roleIds: event.settings.requireRoles },
+    return signUpRefusal(
+      withRolesThatExist(event, new Set(serverRoles ?? requireRoles)),
+      { ...attempt, roleIds: roleIds ?? requireRoles },
       new Date(now),
     )
+  }
   const accept = (event: EventView): Answer => ({ kind: 'signup', eventId: event.id, ...choice })
   const decline = (event: EventView): Answer => ({ kind: 'decline', eventId: event.id })
   const all = week.open.map(({ event }) => event).slice(0, answersMax)
@@ -81,7 +89,13 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
         ),
       })}
     >
-      {preference.isPending || !events ? (
+      {query.isError && !events ? (
+        <ErrorState
+          title={eventsFailure(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : preference.isPending || !events ? (
         <Skeleton className="h-40" />
       ) : (
         <div className="grid gap-4 pt-1">

@@ -16,7 +16,6 @@ const de = {
   perEvent: 'Zusagen je Event',
   completedEvents: 'Completed Events',
   eventsLoading: 'Lade Events...',
-  eventsFailed: 'Die Events konnten nicht geladen werden.',
   noEvents: 'Noch keine Events',
   noEventsText: 'Sobald die Gilde Events plant, steht hier, was gespielt wird und wer dabei ist.',
   recent: 'Recent Activity',

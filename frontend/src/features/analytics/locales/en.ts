@@ -19,7 +19,6 @@ export default {
   perEvent: 'sign-ups per event',
   completedEvents: 'Completed Events',
   eventsLoading: 'Loading events...',
-  eventsFailed: 'The events could not be loaded.',
   noEvents: 'No events yet',
   noEventsText: 'As soon as the guild plans events, you see here what is played and who takes part.',
   recent: 'Recent Activity',

@@ -19,7 +19,6 @@ export default {
   perEvent: 'inscriptions par événement',
   completedEvents: 'Événements terminés',
   eventsLoading: 'Chargement des événements...',
-  eventsFailed: 'Les événements n’ont pas pu être chargés.',
   noEvents: 'Pas encore d’événements',
   noEventsText: 'Dès que la guilde planifie des événements, tu vois ici ce qui se joue et qui participe.',
   recent: 'Activité récente',

@@ -18,7 +18,6 @@ export default {
   perEvent: '이벤트당 신청',
   completedEvents: '완료된 이벤트',
   eventsLoading: '이벤트를 불러오는 중...',
-  eventsFailed: '이벤트를 불러오지 못했어요.',
   noEvents: '아직 이벤트가 없어요',
   noEventsText: '길드가 이벤트를 계획하면 무엇을 하고 누가 참여하는지 여기에 보여요.',
   recent: '최근 활동',

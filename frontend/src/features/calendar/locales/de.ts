@@ -2,7 +2,6 @@ const de = {
   title: 'Event Kalender',
   activeEvents_one: '{{count}} aktives Event',
   activeEvents_other: '{{count}} aktive Events',
-  loadFailed: 'Die Events konnten nicht geladen werden.',
   gridLabel: 'Kalender, {{month}}',
   previousMonth: 'Vorheriger Monat',
   nextMonth: 'Nächster Monat',

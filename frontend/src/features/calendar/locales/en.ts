@@ -5,7 +5,6 @@ export default {
   title: 'Event calendar',
   activeEvents_one: '{{count}} active event',
   activeEvents_other: '{{count}} active events',
-  loadFailed: 'The events could not be loaded.',
   gridLabel: 'Calendar, {{month}}',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

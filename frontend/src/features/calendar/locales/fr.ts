@@ -5,7 +5,6 @@ export default {
   title: 'Calendrier des événements',
   activeEvents_one: '{{count}} événement actif',
   activeEvents_other: '{{count}} événements actifs',
-  loadFailed: 'Les événements n’ont pas pu être chargés.',
   gridLabel: 'Calendrier, {{month}}',
   previousMonth: 'Mois précédent',
   nextMonth: 'Mois suivant',

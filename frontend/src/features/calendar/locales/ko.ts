@@ -4,7 +4,6 @@ import type de from './de.ts'
 export default {
   title: '이벤트 캘린더',
   activeEvents_other: '진행 중인 이벤트 {{count}}개',
-  loadFailed: '이벤트를 불러오지 못했어요.',
   gridLabel: '캘린더, {{month}}',
   previousMonth: '이전 달',
   nextMonth: '다음 달',

@@ -6,7 +6,6 @@ export default {
   activeEvents_one: '{{count}} активное событие',
   activeEvents_few: '{{count}} активных события',
   activeEvents_many: '{{count}} активных событий',
-  loadFailed: 'Не удалось загрузить события.',
   gridLabel: 'Календарь, {{month}}',
   previousMonth: 'Предыдущий месяц',
   nextMonth: 'Следующий месяц',

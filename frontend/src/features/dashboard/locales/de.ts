@@ -12,7 +12,6 @@ const de = {
   tabs: 'Events',
   activeTab: 'Active Events',
   archiveTab: 'Archive',
-  eventsFailed: 'Die Events konnten nicht geladen werden.',
   noActive: 'Noch keine aktiven Events',
   noActiveText: 'Hier steht, was die Gilde als Nächstes vorhat. Leg das erste Event an.',
   noArchived: 'Das Archiv ist leer',

@@ -15,7 +15,6 @@ export default {
   tabs: 'Events',
   activeTab: 'Active Events',
   archiveTab: 'Archive',
-  eventsFailed: 'The events could not be loaded.',
   noActive: 'No active events yet',
   noActiveText: 'What the guild is up to next will be here. Create the first event.',
   noArchived: 'The archive is empty',

@@ -15,7 +15,6 @@ export default {
   tabs: 'Événements',
   activeTab: 'Événements actifs',
   archiveTab: 'Archives',
-  eventsFailed: 'Les événements n’ont pas pu être chargés.',
   noActive: 'Pas encore d’événement actif',
   noActiveText: 'Les prochains projets de la guilde seront ici. Crée le premier événement.',
   noArchived: 'Les archives sont vides',

@@ -15,7 +15,6 @@ export default {
   tabs: '이벤트',
   activeTab: '활성 이벤트',
   archiveTab: '보관함',
-  eventsFailed: '이벤트를 불러오지 못했어요.',
   noActive: '아직 활성 이벤트가 없어요',
   noActiveText: '길드의 다음 일정이 여기에 나와요. 첫 이벤트를 만들어 보세요.',
   noArchived: '보관함이 비어 있어요',

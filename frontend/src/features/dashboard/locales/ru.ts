@@ -15,7 +15,6 @@ export default {
   tabs: 'События',
   activeTab: 'Активные события',
   archiveTab: 'Архив',
-  eventsFailed: 'Не удалось загрузить события.',
   noActive: 'Активных событий пока нет',
   noActiveText: 'Здесь будут планы гильдии. Создай первое событие.',
   noArchived: 'Архив пуст',

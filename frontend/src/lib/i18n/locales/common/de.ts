@@ -18,6 +18,7 @@ const de = {
   duration: '{{hours}}h {{minutes}}m',
   yourTime: '{{time}} bei dir',
   somethingFailed: 'Etwas ist schiefgelaufen. Bitte versuche es erneut.',
+  eventsFailed: 'Failed to fetch: {{reason}}',
   asTable: 'Als Tabelle',
   asChart: 'Als Diagramm',
   export: 'Exportieren',

@@ -21,6 +21,7 @@ export default {
   duration: '{{hours}}h {{minutes}}m',
   yourTime: '{{time}} your time',
   somethingFailed: 'Something went wrong. Please try again.',
+  eventsFailed: 'Failed to fetch: {{reason}}',
   asTable: 'As a table',
   asChart: 'As a chart',
   export: 'Export',

@@ -21,6 +21,7 @@ export default {
   duration: '{{hours}} h {{minutes}} min',
   yourTime: '{{time}} chez toi',
   somethingFailed: 'Un problème est survenu. Réessaie, s’il te plaît.',
+  eventsFailed: 'Échec du chargement : {{reason}}',
   asTable: 'En tableau',
   asChart: 'En graphique',
   export: 'Exporter',

@@ -21,6 +21,7 @@ export default {
   duration: '{{hours}}시간 {{minutes}}분',
   yourTime: '내 시간으로 {{time}}',
   somethingFailed: '문제가 생겼어요. 다시 시도해 주세요.',
+  eventsFailed: '불러오지 못했습니다: {{reason}}',
   asTable: '표로 보기',
   asChart: '차트로 보기',
   export: '내보내기',

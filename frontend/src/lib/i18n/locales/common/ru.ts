@@ -21,6 +21,7 @@ export default {
   duration: '{{hours}} ч {{minutes}} мин',
   yourTime: '{{time}} у тебя',
   somethingFailed: 'Что-то пошло не так. Попробуй ещё раз.',
+  eventsFailed: 'Не удалось загрузить: {{reason}}',
   asTable: 'Таблицей',
   asChart: 'Диаграммой',
   export: 'Экспорт',
