@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { preselectedMax } from '../domain/limits.ts'
+import {
+  defaultDurationMinutes,
+  defaultRecurringIntervalDays,
+  defaultRoleMaxima,
+  maxRecurringIntervalDays,
+  preselectedMax,
+} from '../domain/limits.ts'
 import { contract, DownloadFormat } from './contract.ts'
 import {
   ClassFilters,
@@ -28,6 +34,8 @@ const EventDate = IsoDateTime.refine((value) => value >= '2000' && value < '2100
   error: 'must lie between the years 2000 and 2099',
 })
 
+const RecurringInterval = z.int().min(1).max(maxRecurringIntervalDays)
+
 const PreselectedPlayers = z
   .array(PreselectedPlayer)
   .max(preselectedMax)
@@ -43,15 +51,15 @@ export const CreateEventBody = z
     eventType: EventType.default('raid'),
     date: EventDate,
     timezone: Timezone.default('UTC'),
-    duration: Duration.default(120),
+    duration: Duration.default(defaultDurationMinutes),
     createdBy: Text.max(100).optional(),
     serverId: Snowflake,
     channelId: Snowflake.nullable().default(null),
     channelName: Text.max(100).nullable().optional(),
     roles: EventRoles.default({
-      tanks: { max: 3, emoji: null },
-      healers: { max: 6, emoji: null },
-      dps: { max: 12, emoji: null },
+      tanks: { max: defaultRoleMaxima.tanks, emoji: null },
+      healers: { max: defaultRoleMaxima.healers, emoji: null },
+      dps: { max: defaultRoleMaxima.dps, emoji: null },
     }),
     settings: EventSettings.default({
       allowLateSignups: true,
@@ -63,7 +71,7 @@ export const CreateEventBody = z
     classFilters: ClassFilters.default({ requiredClasses: [], bannedClasses: [], preferredClasses: [] }),
     keepAlive: z.boolean().default(false),
     isRecurring: z.boolean().default(false),
-    recurringInterval: z.int().min(1).max(365).default(7),
+    recurringInterval: RecurringInterval.default(defaultRecurringIntervalDays),
     copiesRoster: z.boolean().default(false),
   })
   .meta({ id: 'CreateEvent' })
@@ -89,7 +97,7 @@ export const UpdateEventBody = z
     classFilters: ClassFilters,
     keepAlive: z.boolean(),
     isRecurring: z.boolean(),
-    recurringInterval: z.int().min(1).max(365),
+    recurringInterval: RecurringInterval,
     copiesRoster: z.boolean(),
     scope: z.enum(['this', 'following']),
   })
@@ -141,7 +149,7 @@ export const eventsContract = {
       'Events the reader may see, soonest first. `archived`: those that are archived or completed, for admins only',
     query: z.strictObject({ status: z.enum(['active', 'archived']).optional() }),
     response: z.array(EventView),
-    errors: ['forbidden'],
+    errors: ['forbidden', 'members_only'],
   }),
   get: contract({
     method: 'get',
@@ -149,7 +157,7 @@ export const eventsContract = {
     summary: 'One event with its roster and parties',
     params: EventParams,
     response: EventView,
-    errors: ['event_not_found'],
+    errors: ['members_only', 'event_not_found'],
   }),
   participants: contract({
     method: 'get',
@@ -157,7 +165,7 @@ export const eventsContract = {
     summary: 'Everybody who answered, in order',
     params: EventParams,
     response: z.array(Participant),
-    errors: ['event_not_found'],
+    errors: ['members_only', 'event_not_found'],
   }),
   create: contract({
     method: 'post',
@@ -183,7 +191,14 @@ export const eventsContract = {
     params: EventParams,
     body: UpdateEventBody,
     response: EventView,
-    errors: ['forbidden', 'event_not_found', 'event_archived', 'class_unknown', 'person_not_found'],
+    errors: [
+      'forbidden',
+      'event_not_found',
+      'event_archived',
+      'event_limit_reached',
+      'class_unknown',
+      'person_not_found',
+    ],
   }),
   remove: contract({
     method: 'delete',
@@ -207,7 +222,7 @@ export const eventsContract = {
     summary: 'Bring an archived or completed event back',
     params: EventParams,
     response: EventView,
-    errors: ['forbidden', 'event_not_found', 'event_not_archived'],
+    errors: ['forbidden', 'event_not_found', 'event_not_archived', 'event_limit_reached'],
   }),
   export: contract({
     method: 'get',
@@ -216,7 +231,7 @@ export const eventsContract = {
     params: EventParams,
     query: z.strictObject({ what: z.enum(['roster', 'parties']), format: DownloadFormat }),
     response: z.array(z.union([RosterExportRow, PartyExportRow])),
-    errors: ['forbidden', 'event_not_found'],
+    errors: ['forbidden', 'members_only', 'event_not_found'],
     download: true,
   }),
   stats: contract({

@@ -4,6 +4,7 @@ export const roleMaximumBounds = { min: 0, max: 99 } as const
 export const defaultDurationMinutes = 120
 export const maxDurationMinutes = 7 * 24 * 60
 export const defaultRecurringIntervalDays = 7
+export const maxRecurringIntervalDays = 365
 export const defaultPartySize = 6
 export const maxPartySize = 24
 export const defaultGroupCategory = 'guild'

@@ -1,9 +1,13 @@
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
 import type { PreselectedPlayer } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
+import { mayPostTo } from '#modules/guild/guild.policy.ts'
+import { findRequirable } from './event-answerable.queries.ts'
 
 /** Discord's channel types an event can be posted to: text and announcement. */
 const postableTypes = [0, 5]
@@ -20,29 +24,50 @@ export type EventColumns = Partial<
   }
 >
 
+/** What of an event decides about what may be sent. */
+export type CurrentFields = Required<
+  Pick<
+    EventColumns,
+    'preselectedPlayers' | 'requireRoles' | 'requiredClasses' | 'bannedClasses' | 'channelId'
+  >
+>
+
+const nothingYet: CurrentFields = {
+  preselectedPlayers: [],
+  requireRoles: [],
+  requiredClasses: [],
+  bannedClasses: [],
+  channelId: null,
+}
+
 /**
  * Turns what was sent into columns, only for what was sent, and completes it from the guild's own records: the
- * channel's name, people's names, the sum of the seats. Refuses classes, people and channels that do not exist.
- * `known` are the people the event lists already; they stay although they may have left.
+ * channel's name, people's names, the sum of the seats. Refuses classes, people, roles and channels that do not exist,
+ * and to reserve a seat for a class that the event refuses. `current` is what the event has already: people who left and
+ * roles that were deleted may stay, and so may the channel.
  */
 export async function readEventFields(
   tx: Tx,
-  serverId: string,
+  actor: Actor,
   body: UpdateEventBody,
-  known: readonly PreselectedPlayer[] = [],
+  current: CurrentFields = nothingYet,
 ): Promise<EventColumns> {
+  const { serverId } = actor
   const { roles, settings, classFilters, preselectedPlayers, channelId, date, ...rest } = body
-  return {
+  if (settings) await refuseUnknownRoles(tx, serverId, settings.requireRoles, current.requireRoles)
+  const columns: EventColumns = {
     ...given(rest),
     ...(date !== undefined && { date: new Date(date) }),
-    ...(channelId !== undefined && (await readChannel(tx, serverId, channelId))),
+    ...(channelId !== undefined && (await readChannel(tx, actor, channelId, current.channelId))),
     ...(roles && seatColumns(roles)),
     ...settings,
     ...(classFilters && knownClasses(classFilters)),
     ...(preselectedPlayers && {
-      preselectedPlayers: await readPlayers(tx, serverId, preselectedPlayers, known),
+      preselectedPlayers: await readPlayers(tx, serverId, preselectedPlayers, current.preselectedPlayers),
     }),
   }
+  if (preselectedPlayers || classFilters) refuseUnplayable({ ...current, ...columns })
+  return columns
 }
 
 /** Without the fields that were not sent. */
@@ -51,13 +76,16 @@ function given<T extends object>(fields: T) {
   return Object.fromEntries(sent) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }
 
-async function readChannel(tx: Tx, serverId: string, channelId: string | null) {
+/** A channel that the actor may not write in is one they do not know of; where the event is already, it may stay. */
+async function readChannel(tx: Tx, actor: Actor, channelId: string | null, current: string | null) {
   if (channelId === null) return { channelId, channelName: null }
   const channel = await tx.guildChannel.findFirst({
-    where: { id: channelId, serverId, type: { in: postableTypes } },
-    select: { name: true },
+    where: { id: channelId, serverId: actor.serverId, type: { in: postableTypes } },
+    select: { name: true, writerRoleIds: true },
   })
-  return channel ? { channelId, channelName: channel.name } : refuseField('channelId', 'no such text channel')
+  return channel && (channelId === current || mayPostTo(actor, channel))
+    ? { channelId, channelName: channel.name }
+    : refuseField('channelId', 'no such text channel')
 }
 
 function seatColumns({ tanks, healers, dps }: NonNullable<UpdateEventBody['roles']>) {
@@ -75,6 +103,28 @@ function seatColumns({ tanks, healers, dps }: NonNullable<UpdateEventBody['roles
 function knownClasses(filters: NonNullable<UpdateEventBody['classFilters']>) {
   if (!Object.values(filters).flat().every(findClass)) refuse('class_unknown')
   return filters
+}
+
+async function refuseUnknownRoles(
+  tx: Tx,
+  serverId: string,
+  wanted: readonly string[],
+  known: readonly string[],
+): Promise<void> {
+  const fresh = wanted.filter((id) => !known.includes(id))
+  const requirable = await findRequirable(tx, serverId, fresh)
+  const unknown = fresh.find((id) => !requirable.has(id))
+  if (unknown !== undefined)
+    refuseField('settings.requireRoles', `the server has no role ${unknown} that can be chosen`)
+}
+
+/** Whoever holds a reserved seat must be able to accept it; without a class they choose one then. */
+function refuseUnplayable({ preselectedPlayers, ...filters }: CurrentFields): void {
+  const banned = preselectedPlayers.find(
+    ({ characterClass }) => characterClass !== null && classRefusal(filters, characterClass) !== null,
+  )
+  if (banned)
+    refuseField('preselectedPlayers', `${banned.characterClass} of ${banned.username} is not allowed here`)
 }
 
 /** Names come from the guild's records, not from the sender. */

@@ -1,5 +1,6 @@
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
 import type { Tx } from '#core/db/database.ts'
+import type { Prisma } from '#generated/prisma/client.ts'
 import type { EventColumns } from './event-fields.queries.ts'
 import { saveColumns, type Saving } from './event-save.commands.ts'
 import { startSeries } from './event-series.commands.ts'
@@ -22,7 +23,8 @@ export async function carryIntoSeries(
   const series = event.seriesId === null ? null : await lockSeries(tx, event.seriesId)
   const comesBack = sent.isRecurring ?? event.isRecurring
   if (!series) {
-    if (comesBack) await startSeries(tx, await reread(tx, event), now)
+    // Only who asks for it: what an ended series left behind may still say that it comes back.
+    if (sent.isRecurring) await startSeries(tx, await reread(tx, event), now)
   } else if (comesBack) {
     await editSeries(saving, event, series, carried(sent, scope))
   } else {
@@ -40,11 +42,13 @@ function carried({ isRecurring: _isRecurring, ...sent }: EventColumns, scope: Sc
   }
 }
 
-/** The events that are there stay; the one that ended the series belongs to none any more. */
+/** The events that are there stay, and the open ones say so; the one that ended the series belongs to none any more. */
 async function endSeries(saving: Saving, event: LockedEvent, series: LockedSeries): Promise<void> {
   const { tx, now } = saving
-  for (const other of await lockFollowing(tx, event)) await saveColumns(saving, other, { isRecurring: false })
-  await tx.event.update({ where: { id: event.id }, data: { seriesId: null, seriesSlot: null } })
+  const others = await lockOpen(tx, { seriesId: series.id, id: { not: event.id } })
+  for (const other of others) await saveColumns(saving, other, { isRecurring: false })
+  // Raw, because `updatedAt` tells when the event's own fields changed, and was told already.
+  await tx.$executeRaw`UPDATE event SET series_id = NULL, series_slot = NULL WHERE id = ${event.id}`
   await tx.eventSeries.update({ where: { id: series.id }, data: { endedAt: now, version: { increment: 1 } } })
 }
 
@@ -99,8 +103,12 @@ function shiftOf(
 /** Open events of the series after this one, locked, the latest first. */
 async function lockFollowing(tx: Tx, { seriesId, seriesSlot }: LockedEvent): Promise<LockedEvent[]> {
   if (seriesId === null || seriesSlot === null) return []
+  return lockOpen(tx, { seriesId, seriesSlot: { gt: seriesSlot } })
+}
+
+async function lockOpen(tx: Tx, which: Prisma.EventWhereInput): Promise<LockedEvent[]> {
   const found = await tx.event.findMany({
-    where: { seriesId, seriesSlot: { gt: seriesSlot }, status: { in: ['active', 'upcoming'] } },
+    where: { ...which, status: { in: ['active', 'upcoming'] } },
     orderBy: { seriesSlot: 'desc' },
     select: { id: true },
   })

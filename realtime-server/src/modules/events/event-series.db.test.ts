@@ -15,7 +15,7 @@ import {
 } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { eventClockJobs } from './event-clock.jobs.ts'
-import { archiveEvent, deleteEvent } from './event-status.commands.ts'
+import { archiveEvent, deleteEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 import { createEvent } from './event.commands.ts'
 
@@ -289,6 +289,43 @@ describe('An edit', () => {
     await updateEvent(deps, actorOf(mia), id, { isRecurring: true, date: '2026-06-02T16:00:00Z' })
     await tick('2026-06-02T18:00')
     expect((await starts()).slice(-1)).toEqual(['2026-06-09T16:00:00.000Z'])
+  })
+
+  test('of an old one does not bring back what was switched off', async () => {
+    const { id } = await weekly()
+    await tick('2026-03-16T21:00')
+    await updateEvent(deps, actorOf(lena), (await latest()).id, { isRecurring: false })
+    await updateEvent(deps, actorOf(lena), id, { title: 'What a night', scope: 'following' })
+    await tick('2026-04-20T12:00')
+    expect(await starts()).toEqual([firstStart, '2026-03-23T19:00:00.000Z'])
+  })
+
+  test.each([
+    ['reactivated', (id: string) => unarchiveEvent(deps, actorOf(lena), id)],
+    ['moved ahead', (id: string) => updateEvent(deps, actorOf(lena), id, { date: '2026-03-25T19:00:00Z' })],
+  ])('of an old one that is %s leaves it alone, and says so', async (_, bringBack) => {
+    await db.prisma.chatServer.update({
+      where: { id: server.id },
+      data: { settings: { maxEventsPerUser: 2 } },
+    })
+    const { id } = await weekly()
+    await tick('2026-03-16T21:00')
+    await updateEvent(deps, actorOf(lena), (await latest()).id, { isRecurring: false })
+    await converges(db, [eventListScreen(db, actorOf(lena))], () => bringBack(id))
+    await updateEvent(deps, actorOf(lena), id, { title: 'Once more' })
+    await tick('2026-04-20T12:00')
+    const found = (await all()).map(({ title, isRecurring }) => `${title} ${isRecurring}`)
+    expect(found.toSorted()).toEqual(['Once more false', 'Raid false'])
+  })
+
+  test('that switches the return off says so to an earlier one that is open', async () => {
+    const { id } = await weekly()
+    await tick('2026-03-16T21:00')
+    await unarchiveEvent(deps, actorOf(lena), id)
+    const { id: coming } = await latest()
+    const screens = [eventListScreen(db, actorOf(ben))]
+    await converges(db, screens, () => updateEvent(deps, actorOf(lena), coming, { isRecurring: false }))
+    expect((await all()).map(({ isRecurring }) => isRecurring)).toEqual([false, false])
   })
 
   test('at the very moment the next one is made is in it', async () => {

@@ -5,6 +5,7 @@ import type { Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { type EventSeries, Prisma } from '#generated/prisma/client.ts'
 import type { Companion } from './event-reservations.commands.ts'
+import type { LockedEvent } from './event.queries.ts'
 
 /** What the next event of a series takes over; of an event's row the rest is left out. */
 export const SeriesTemplate = z.object({
@@ -47,6 +48,15 @@ export async function lockSeries(tx: Tx, id: string): Promise<LockedSeries | nul
   await tx.$queryRaw`SELECT 1 FROM event_series WHERE id = ${id} FOR UPDATE`
   const series = await tx.eventSeries.findUnique({ where: { id, endedAt: null } })
   return series && { ...series, template: SeriesTemplate.parse(series.template) }
+}
+
+/** What an event whose series ended no longer says, once it is brought back. */
+export async function aloneAgain(
+  tx: Tx,
+  { isRecurring, seriesId }: Pick<LockedEvent, 'isRecurring' | 'seriesId'>,
+): Promise<{ isRecurring?: false }> {
+  if (!isRecurring || seriesId === null) return {}
+  return (await lockSeries(tx, seriesId)) ? {} : { isRecurring: false }
 }
 
 /** A series whose next event is to be made: when that starts, and how many days after the latest one. */

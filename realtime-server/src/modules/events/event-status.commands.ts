@@ -7,6 +7,8 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { type Doer, recordAudit } from '#modules/audit/audit.commands.ts'
 import type { EventDeps } from './event.commands.ts'
+import { refuseReturnAboveLimit } from './event-limit.commands.ts'
+import { aloneAgain } from './event-series.queries.ts'
 import { eventPolicy } from './event.policy.ts'
 import { eventSaved, presentEventTo } from './event.presenter.ts'
 import { getEventFacts, lockEvent, type LockedEvent } from './event.queries.ts'
@@ -28,25 +30,23 @@ export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: str
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.archive', event)
     if (!isListed(EventStatus.parse(event.status), 'archived')) refuse('event_not_archived')
+    const now = deps.clock.now()
+    await refuseReturnAboveLimit(tx, event, { status: 'active' }, now)
     const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_unarchived', {
       status: 'active',
-      reactivatedAt: deps.clock.now(),
+      reactivatedAt: now,
+      ...(await aloneAgain(tx, event)),
     })
     return presentEventTo(actor, facts)
   })
 }
 
 /** Deletes an event with its sign-ups, parties, links and board; only the audit log still tells of it. */
-export async function deleteEvent(
-  deps: EventDeps,
-  actor: Actor,
-  eventId: string,
-): Promise<{ success: true }> {
-  return change(deps, async (tx, emit) => {
+export async function deleteEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<void> {
+  await change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.delete', event)
     await removeEvent({ tx, emit, doer: actor, event })
-    return { success: true }
   })
 }
 
@@ -77,7 +77,7 @@ export async function removeEvent({ tx, emit, doer, event }: Changing): Promise<
 export async function saveStatus(
   { tx, emit, doer, event }: Changing,
   action: 'event_archived' | 'event_unarchived' | 'event_completed' | 'event_updated',
-  { status, ...rest }: { status: EventFacts['status']; reactivatedAt?: Date },
+  { status, ...rest }: { status: EventFacts['status']; reactivatedAt?: Date; isRecurring?: false },
 ): Promise<EventFacts> {
   await tx.event.update({
     where: { id: event.id },

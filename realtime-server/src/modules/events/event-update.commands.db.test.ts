@@ -12,6 +12,8 @@ import {
   makeParticipant,
   makePerson,
   makeServer,
+  makeSnowflake,
+  tomorrow,
   type TestPerson,
   type TestServer,
 } from '#testing/factories.ts'
@@ -28,7 +30,8 @@ let server: TestServer
 let lena: TestPerson, mia: TestPerson, ben: TestPerson, gast: TestPerson
 
 beforeAll(async () => {
-  server = await makeServer(db)
+  // Mia has more events here than most servers would allow one person.
+  server = await makeServer(db, { settings: { maxEventsPerUser: 100 } })
   lena = await makePerson(db, server, 'lead', { username: 'lena' })
   mia = await makePerson(db, server, 'member', { username: 'mia' })
   ben = await makePerson(db, server, 'member', { username: 'ben' })
@@ -124,6 +127,42 @@ describe('changing an event', () => {
     expect(view.preselectedPlayers).toHaveLength(2)
   })
 
+  test('required roles are those of the server; one that was deleted may stay and be taken off', async () => {
+    const deleted = makeSnowflake()
+    const { id } = await event({ requireRoles: [deleted] })
+    const lead = server.roleIds.get('Lead')!
+    const requires = (...requireRoles: string[]) => ({
+      settings: { allowLateSignups: true, sendReminders: true, autoArchive: false, requireRoles },
+    })
+    await expect(
+      updateEvent(deps, actorOf(mia), id, requires(deleted, lead, makeSnowflake())),
+    ).rejects.toEqual(refusal('invalid_input'))
+    const saved = await updateEvent(deps, actorOf(mia), id, requires(deleted, lead))
+    expect(saved.settings.requireRoles).toEqual([deleted, lead])
+    const tidied = await updateEvent(deps, actorOf(mia), id, requires(lead))
+    expect(tidied.settings.requireRoles).toEqual([lead])
+  })
+
+  test('a seat is not reserved for a class that the event refuses, whichever of both is sent', async () => {
+    const templar = { ...reserve(ben), characterClass: 'sns_wand' }
+    const filters = (...bannedClasses: string[]) => ({
+      classFilters: { requiredClasses: [], preferredClasses: [], bannedClasses },
+    })
+    const listed = await event({ preselectedPlayers: [templar] })
+    const banning = await event({ bannedClasses: ['sns_wand'] })
+    const refused = expect.objectContaining({
+      code: 'invalid_input',
+      issues: [expect.objectContaining({ path: 'preselectedPlayers' })],
+    })
+    await expect(updateEvent(deps, actorOf(mia), listed.id, filters('sns_wand'))).rejects.toEqual(refused)
+    await expect(
+      updateEvent(deps, actorOf(mia), banning.id, { preselectedPlayers: [templar] }),
+    ).rejects.toEqual(refused)
+    await updateEvent(deps, actorOf(mia), banning.id, { preselectedPlayers: [templar], ...filters() })
+    expect(await roster(banning.id)).toEqual(['ben tank reserved'])
+    await updateEvent(deps, actorOf(mia), listed.id, { title: 'Another', ...filters('orb_wand') })
+  })
+
   test('is for its creator and admins, while it is not archived', async () => {
     const { id } = await event()
     const archived = await event({ status: 'archived' })
@@ -178,6 +217,44 @@ describe('archiving and bringing back', () => {
     await expect(archiveEvent(deps, actorOf(ben), id)).rejects.toEqual(refusal('forbidden'))
     await expect(unarchiveEvent(deps, actorOf(ben), id)).rejects.toEqual(refusal('forbidden'))
     await expect(archiveEvent(deps, actorOf(lena), nowhere)).rejects.toEqual(refusal('event_not_found'))
+  })
+})
+
+describe('the limit of events per person', () => {
+  const over = { date: new Date('2026-01-01') }
+  const ahead = { date: tomorrow().toISOString() }
+
+  test('holds for what is brought back, as its creator’s, whoever does it', async () => {
+    const strict = await makeServer(db, { settings: { maxEventsPerUser: 1 } })
+    const [leader, one] = [await makePerson(db, strict, 'lead'), await makePerson(db, strict)]
+    const [archived, completed, kept] = [
+      await makeEvent(db, one, { status: 'archived' }),
+      await makeEvent(db, one, { ...over, status: 'completed' }),
+      await makeEvent(db, one, { ...over, reactivatedAt: new Date() }),
+    ]
+    const running = await makeEvent(db, one)
+    const changes = [
+      () => unarchiveEvent(deps, actorOf(leader), archived.id),
+      () => updateEvent(deps, actorOf(leader), completed.id, ahead),
+      () => updateEvent(deps, actorOf(one), kept.id, ahead),
+    ]
+    for (const change of changes) await expect(change()).rejects.toEqual(refusal('event_limit_reached'))
+    // What is over does not count, and neither does an edit of what counts already.
+    await unarchiveEvent(deps, actorOf(leader), completed.id)
+    await updateEvent(deps, actorOf(one), running.id, { title: 'Still the one', ...ahead })
+    await archiveEvent(deps, actorOf(one), running.id)
+    await unarchiveEvent(deps, actorOf(leader), archived.id)
+  })
+
+  test('holds when several are brought back at once', async () => {
+    const strict = await makeServer(db, { settings: { maxEventsPerUser: 1 } })
+    const one = await makePerson(db, strict)
+    const events = [
+      await makeEvent(db, one, { status: 'archived' }),
+      await makeEvent(db, one, { status: 'archived' }),
+    ]
+    const outcomes = await Promise.allSettled(events.map(({ id }) => unarchiveEvent(deps, actorOf(one), id)))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })
 

@@ -3,10 +3,13 @@ import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.c
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import type { Actor } from '#core/actor.ts'
 import { change } from '#core/change.ts'
+import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { readEventFields, type EventColumns } from './event-fields.queries.ts'
+import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { saveColumns } from './event-save.commands.ts'
 import { carryIntoSeries } from './event-series-edit.commands.ts'
+import { aloneAgain } from './event-series.queries.ts'
 import type { EventDeps } from './event.commands.ts'
 import { eventPolicy } from './event.policy.ts'
 import { preselectedOf, presentEventTo } from './event.presenter.ts'
@@ -25,8 +28,11 @@ export async function updateEvent(
     if (event.status === 'archived') refuse('event_archived')
     const now = deps.clock.now()
     const saving = { tx, emit, doer: actor, now }
-    const sent = await readEventFields(tx, event.serverId, body, preselectedOf(event))
-    const saved = await saveColumns(saving, event, { ...sent, ...reopened(event, sent, now) })
+    const current = { ...event, preselectedPlayers: preselectedOf(event) }
+    const sent = await readEventFields(tx, actor, body, current)
+    const columns = { ...(await reopened(tx, event, sent, now)), ...sent }
+    await refuseReturnAboveLimit(tx, event, columns, now)
+    const saved = await saveColumns(saving, event, columns)
     await carryIntoSeries(saving, event, sent, scope)
     const facts = saved ?? (await getEventFacts(tx, event.id)) ?? refuse('event_not_found')
     return presentEventTo(actor, facts)
@@ -34,8 +40,8 @@ export async function updateEvent(
 }
 
 /** What was over and is moved ahead is open again. */
-function reopened(event: LockedEvent, sent: EventColumns, now: Date): EventColumns {
+async function reopened(tx: Tx, event: LockedEvent, sent: EventColumns, now: Date): Promise<EventColumns> {
   if (event.status !== 'completed') return {}
   const { date = event.date, duration = event.duration } = sent
-  return endOf({ date, duration }) > now ? { status: 'active' } : {}
+  return endOf({ date, duration }) > now ? { status: 'active', ...(await aloneAgain(tx, event)) } : {}
 }

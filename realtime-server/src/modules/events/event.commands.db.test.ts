@@ -109,6 +109,14 @@ describe('creating', () => {
     expect(JSON.stringify(message)).not.toContain('Private')
   })
 
+  test('reserves for who chooses a class when accepting, whatever classes are required', async () => {
+    const classFilters = { requiredClasses: ['orb_wand'], bannedClasses: [], preferredClasses: [] }
+    const body = eventBody(server, { preselectedPlayers: [player(mia)], classFilters })
+    expect((await createEvent(deps, actorOf(lena), body)).participants).toMatchObject([
+      { discordUserId: mia.id, status: 'reserved' },
+    ])
+  })
+
   test('needs the Member role', async () => {
     await expect(createEvent(deps, actorOf(gast), eventBody(server))).rejects.toEqual(refusal('forbidden'))
   })
@@ -119,6 +127,10 @@ describe('creating', () => {
     const gone = await makePerson(db, server, 'member', { leftAt: new Date() })
     const voice = await db.prisma.guildChannel.findFirstOrThrow({ where: { type: 2 } })
     const filters = { requiredClasses: [], preferredClasses: [], bannedClasses: ['no_such'] }
+    const elsewhere = await makeServer(db)
+    await db.prisma.guildRole.create({ data: { id: server.id, serverId: server.id, name: '@everyone' } })
+    const requires = (role: string) => ({ settings: { requireRoles: [server.roleIds.get('Lead')!, role] } })
+    const templar = [player(mia, 'tank', 'sns_wand')]
     const cases: [Parameters<typeof eventBody>[1], ErrorCode][] = [
       [{ serverId: makeSnowflake() }, 'server_not_found'],
       [{ channelId: makeSnowflake() }, 'invalid_input'],
@@ -128,6 +140,20 @@ describe('creating', () => {
       [{ preselectedPlayers: [player({ ...mia, id: makeSnowflake() })] }, 'person_not_found'],
       [{ preselectedPlayers: [player(bot)] }, 'person_not_found'],
       [{ preselectedPlayers: [player(gone)] }, 'person_not_found'],
+      [requires(makeSnowflake()), 'invalid_input'],
+      [requires(elsewhere.roleIds.get('Lead')!), 'invalid_input'],
+      [requires(server.id), 'invalid_input'],
+      [
+        { preselectedPlayers: templar, classFilters: { ...filters, bannedClasses: ['sns_wand'] } },
+        'invalid_input',
+      ],
+      [
+        {
+          preselectedPlayers: templar,
+          classFilters: { ...filters, bannedClasses: [], requiredClasses: ['orb_wand'] },
+        },
+        'invalid_input',
+      ],
     ]
     for (const [changes, code] of cases)
       await expect(createEvent(deps, actorOf(mia), eventBody(server, changes))).rejects.toEqual(refusal(code))

@@ -43,7 +43,10 @@ export function registerEventRoutes(routes: Routes, { db, outbox, clock }: Event
     createEvent(deps, actor, body, req.get('idempotency-key')),
   )
   routes.guild(eventsContract.update, ({ params, body }, actor) => updateEvent(deps, actor, params.id, body))
-  routes.guild(eventsContract.remove, ({ params }, actor) => deleteEvent(deps, actor, params.id))
+  routes.guild(eventsContract.remove, async ({ params }, actor) => {
+    await deleteEvent(deps, actor, params.id)
+    return { success: true } as const
+  })
   routes.guild(eventsContract.archive, ({ params }, actor) => archiveEvent(deps, actor, params.id))
   routes.guild(eventsContract.unarchive, ({ params }, actor) => unarchiveEvent(deps, actor, params.id))
 }

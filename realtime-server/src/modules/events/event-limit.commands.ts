@@ -1,0 +1,41 @@
+import { endOf } from '@raidtisch/shared-types/domain/event-age'
+import { defaultMaxEventsPerUser } from '@raidtisch/shared-types/domain/limits'
+import { z } from 'zod'
+import type { Tx } from '#core/db/database.ts'
+import { refuse } from '#core/errors.ts'
+import type { LockedEvent } from './event.queries.ts'
+
+const Limits = z.object({ maxEventsPerUser: z.int().min(0).catch(defaultMaxEventsPerUser) })
+
+type Owned = Pick<LockedEvent, 'createdBy' | 'serverId'>
+type Counted = Pick<LockedEvent, 'status' | 'date' | 'duration'>
+
+/**
+ * How many events that are not over one person may have. The creator's own row is locked first, so that requests
+ * at the same moment count one after the other.
+ */
+export async function refuseAboveLimit(tx: Tx, { createdBy, serverId }: Owned, now: Date): Promise<void> {
+  const server = await tx.chatServer.findUnique({ where: { id: serverId }, select: { settings: true } })
+  if (!server) refuse('server_not_found')
+  await tx.$queryRaw`SELECT 1 FROM chat_user WHERE id = ${createdBy} FOR NO KEY UPDATE`
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM event
+    WHERE created_by = ${createdBy} AND status IN ('active', 'upcoming')
+      AND date + duration * interval '1 minute' > ${now}`
+  if ((row?.count ?? 0) >= Limits.parse(server.settings).maxEventsPerUser) refuse('event_limit_reached')
+}
+
+/** The same for an event that is there and was over or closed, when a change makes it one that is not. */
+export async function refuseReturnAboveLimit(
+  tx: Tx,
+  event: LockedEvent,
+  changes: Partial<Counted>,
+  now: Date,
+): Promise<void> {
+  if (!isCounted(event, now) && isCounted({ ...event, ...changes }, now))
+    await refuseAboveLimit(tx, event, now)
+}
+
+function isCounted({ status, date, duration }: Counted, now: Date): boolean {
+  return (status === 'active' || status === 'upcoming') && endOf({ date, duration }) > now
+}
