@@ -18,8 +18,11 @@ declare module 'express-session' {
 export type SignInFailure = 'failed' | 'denied' | 'not_in_guild'
 
 const pendingForMs = 10 * 60 * 1000
-/** Per address, because nobody is signed in yet: each visit keeps a session or asks Discord. A sign-in takes two. */
-const visitLimit = { name: 'sign-in', points: 60, seconds: 60 }
+/**
+ * Per address, because nobody is signed in yet: each visit keeps a session or asks Discord. A sign-in takes two, and a
+ * guild that meets in one place shares an address.
+ */
+const visitLimit = { name: 'sign-in', points: 600, seconds: 60 }
 
 export type AuthNavigationDeps = {
   env: DiscordOAuthEnv
