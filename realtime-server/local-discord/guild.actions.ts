@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from './context.ts'
 import { channelShape, roleShape } from './guild.shapes.ts'
 import { memberShape, memberUpdateShape, presenceShape, userShape, voiceShape } from './person.shapes.ts'
-import { memberOf, type Channel, type Role, type Status } from './world.state.ts'
+import { memberOf, type Channel, type Role, type RoleChannel, type Status } from './world.state.ts'
 
 export function setMemberRoles(context: Context, userId: string, roles: readonly string[]): void {
   memberOf(context.world, userId).roles = [...new Set(roles)]
@@ -69,6 +69,14 @@ export function setChannelRight(context: Context, channel: Channel, lacks: 'view
   const { world } = context
   if (lacks) world.deniedChannels.set(channel.id, lacks)
   else world.deniedChannels.delete(channel.id)
+  context.dispatch('CHANNEL_UPDATE', channelShape(world, channel))
+}
+
+/** Null: the channel is everybody's again. */
+export function setChannelRoles(context: Context, channel: Channel, kept: RoleChannel | null): void {
+  const { world } = context
+  if (kept) world.roleChannels.set(channel.id, kept)
+  else world.roleChannels.delete(channel.id)
   context.dispatch('CHANNEL_UPDATE', channelShape(world, channel))
 }
 

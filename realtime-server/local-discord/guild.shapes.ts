@@ -62,8 +62,14 @@ const permissionBits = { view: 1n << 10n, send: 1n << 11n } as const
 
 function overwritesOf(world: World, { id }: Channel): APIOverwrite[] {
   const lacks = world.deniedChannels.get(id)
-  if (!lacks) return []
-  return [{ id: world.application.id, type: 1, allow: '0', deny: String(permissionBits[lacks]) }]
+  const ofBot: APIOverwrite[] = lacks
+    ? [{ id: world.application.id, type: 1, allow: '0', deny: String(permissionBits[lacks]) }]
+    : []
+  const kept = world.roleChannels.get(id)
+  if (!kept) return ofBot
+  const bit = String(permissionBits[kept.othersLack])
+  const ofRoles = kept.roleIds.map((role): APIOverwrite => ({ id: role, type: 0, allow: bit, deny: '0' }))
+  return [...ofBot, { id: world.guild.id, type: 0, allow: '0', deny: bit }, ...ofRoles]
 }
 
 /** Sent by Discord, though its types do not know them. */

@@ -17,6 +17,7 @@ export function seedWorld(generatedMembers: number): World {
     directChannels: new Map(),
     closedDms: new Set(),
     deniedChannels: new Map(),
+    roleChannels: new Map(),
     locales: new Map(),
     interactions: new Map(),
     scheduledEvents: new Map(),

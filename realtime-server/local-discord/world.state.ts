@@ -37,6 +37,9 @@ export type Channel = {
   lastMessageId: string | null
 }
 
+/** What everybody else lacks there. */
+export type RoleChannel = { readonly roleIds: readonly string[]; readonly othersLack: 'view' | 'send' }
+
 export const statuses = ['online', 'idle', 'dnd', 'offline'] as const
 export type Status = (typeof statuses)[number]
 
@@ -94,6 +97,8 @@ export type World = {
   readonly closedDms: Set<string>
   /** What the bot lacks in a channel: seeing it, or writing in it. */
   readonly deniedChannels: Map<string, 'view' | 'send'>
+  /** Channels that only these roles see, or that everybody sees and only these write in. */
+  readonly roleChannels: Map<string, RoleChannel>
   /** The language of people's Discord, as its code for it; who is not in here has German. */
   readonly locales: Map<string, string>
   readonly interactions: Map<string, Interaction>

@@ -14,6 +14,7 @@ import {
   renameRole,
   setMemberRoles,
   setChannelRight,
+  setChannelRoles,
   setNick,
   setPresence,
 } from '../guild.actions.ts'
@@ -57,6 +58,12 @@ export type Operator = {
   /** Takes from the bot that it may see a channel, or only that it may write there. */
   readonly denyChannel: (channel: string, right?: 'view' | 'send') => void
   readonly allowChannel: (channel: string) => void
+  /** Takes from everybody but these roles that they see a channel, or only that they write there; null gives it back. */
+  readonly keepChannel: (
+    channel: string,
+    roles: readonly string[] | null,
+    othersLack?: 'view' | 'send',
+  ) => void
   /** Presses a button or chooses options; settles with the first answer, or with `failed` at the deadline. */
   readonly click: (
     messageId: string,
@@ -192,6 +199,10 @@ export function createOperator({ context, gateway, faults, counters }: OperatorD
     deleteChannel: (channel) => deleteChannel(context, find.channel(channel)),
     denyChannel: (channel, right = 'view') => setChannelRight(context, find.channel(channel), right),
     allowChannel: (channel) => setChannelRight(context, find.channel(channel), null),
+    keepChannel: (channel, roles, othersLack = 'view') => {
+      const kept = roles && { roleIds: roles.map((role) => find.role(role).id), othersLack }
+      setChannelRoles(context, find.channel(channel), kept)
+    },
     click: (messageId, customId, person, values = []) =>
       operateControl(context, messageId, customId, find.person(person), values),
     command: (channel, name, options, person) =>

@@ -38,7 +38,7 @@ const roleNames: Record<KindOfPerson, readonly string[]> = {
 
 export type TestServer = { id: string; channelId: string; roleIds: ReadonlyMap<string, string> }
 
-/** A guild's server with its roles, a text channel 'raids' (`channelId`) and a voice channel. */
+/** A guild's server with its roles, a text channel 'raids' (`channelId`) and a voice channel, both open to everybody. */
 export async function makeServer(
   { prisma }: Pick<Database, 'prisma'>,
   changes: Partial<Prisma.ChatServerUncheckedCreateInput> = {},
@@ -47,10 +47,12 @@ export async function makeServer(
   const channelId = makeSnowflake()
   const roleIds = new Map(['Member', 'Lead', 'PVP Orga', 'Audit'].map((name) => [name, makeSnowflake()]))
   await prisma.chatServer.create({ data: { id, name: 'Tafelrunde', ...changes } })
+  // Discord's @everyone has the id of the server.
+  const open = { viewerRoleIds: [id], writerRoleIds: [id] }
   await prisma.guildChannel.createMany({
     data: [
-      { id: channelId, serverId: id, name: 'raids', type: 0 },
-      { id: makeSnowflake(), serverId: id, name: 'Raid', type: 2 },
+      { id: channelId, serverId: id, name: 'raids', type: 0, ...open },
+      { id: makeSnowflake(), serverId: id, name: 'Raid', type: 2, ...open },
     ],
   })
   await prisma.guildRole.createMany({

@@ -1,6 +1,7 @@
 import type { Database } from '#core/db/database.ts'
 import { channelIds, guildId, roleIds } from '../../local-discord/seed.ts'
 
+const open = { viewerRoleIds: [guildId], writerRoleIds: [guildId] }
 const role = (id: string, name: string, position: number, color: string) => ({ id, name, position, color })
 
 /** The seeded server with its roles and some channels, as the gateway would have left them; people come by signing in. */
@@ -21,9 +22,9 @@ export async function seedGuild({ prisma }: Pick<Database, 'prisma'>): Promise<v
       },
       channels: {
         create: [
-          { id: channelIds.general, name: 'allgemein', type: 0, position: 2 },
-          { id: channelIds.raidSignup, name: 'raid-anmeldung', type: 0, position: 1 },
-          { id: channelIds.raidOne, name: 'Raid 1', type: 2, position: 0 },
+          { id: channelIds.general, name: 'allgemein', type: 0, position: 2, ...open },
+          { id: channelIds.raidSignup, name: 'raid-anmeldung', type: 0, position: 1, ...open },
+          { id: channelIds.raidOne, name: 'Raid 1', type: 2, position: 0, ...open },
         ],
       },
     },

@@ -19,14 +19,18 @@ export async function upsertRoles(tx: Tx, server: ServerFacts): Promise<string[]
 /** Writes the channels that are new or different and resolves to their ids. */
 export async function upsertChannels(tx: Tx, server: ServerFacts): Promise<string[]> {
   const changed = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO guild_channel AS known (id, server_id, name, type, position, parent_id)
-    SELECT id, ${server.id}, name, type, position, "parentId"
+    INSERT INTO guild_channel AS known
+      (id, server_id, name, type, position, parent_id, viewer_role_ids, writer_role_ids)
+    SELECT id, ${server.id}, name, type, position, "parentId", "viewerRoleIds", "writerRoleIds"
     FROM jsonb_to_recordset(${JSON.stringify(server.channels)}::jsonb)
-      AS channel(id text, name text, type int, position int, "parentId" text)
+      AS channel(id text, name text, type int, position int, "parentId" text,
+                 "viewerRoleIds" text[], "writerRoleIds" text[])
     ON CONFLICT (id) DO UPDATE
-      SET name = excluded.name, type = excluded.type, position = excluded.position, parent_id = excluded.parent_id
-      WHERE (known.name, known.type, known.position, known.parent_id)
-        IS DISTINCT FROM (excluded.name, excluded.type, excluded.position, excluded.parent_id)
+      SET name = excluded.name, type = excluded.type, position = excluded.position, parent_id = excluded.parent_id,
+          viewer_role_ids = excluded.viewer_role_ids, writer_role_ids = excluded.writer_role_ids
+      WHERE (known.name, known.type, known.position, known.parent_id, known.viewer_role_ids, known.writer_role_ids)
+        IS DISTINCT FROM (excluded.name, excluded.type, excluded.position, excluded.parent_id,
+                          excluded.viewer_role_ids, excluded.writer_role_ids)
     RETURNING id`
   return changed.map(({ id }) => id)
 }

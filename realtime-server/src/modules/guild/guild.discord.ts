@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Client, Events, GatewayRateLimitError, type Guild, type GuildMember } from 'discord.js'
 import type { Logger } from '#core/logger.ts'
-import type { ChannelFacts, MemberFacts, RoleFacts, ServerFacts } from './guild.projection.ts'
+import { channelFacts } from './guild-channel.discord.ts'
+import type { MemberFacts, RoleFacts, ServerFacts } from './guild.projection.ts'
 import { colourlessRole } from './guild.presenter.ts'
 import type { GuildSource, GuildSync } from './guild.sync.ts'
 
@@ -95,7 +96,9 @@ async function fetchEverybody(
     try {
       const members = await guild.members.fetch({ withPresences: hasPresences, time: answerWithinMs })
       if (signal.aborted) return
-      sync.everybody(members.map((member) => memberFacts(member, { hasPresences })))
+      // Who left while the list was arriving is in it.
+      const present = members.filter(({ id }) => guild.members.cache.has(id))
+      sync.everybody(present.map((member) => memberFacts(member, { hasPresences })))
       return logger.info({ members: members.size }, 'the guild is known')
     } catch (err) {
       const isTooSoon = err instanceof GatewayRateLimitError
@@ -114,17 +117,8 @@ function serverFacts(guild: Guild): ServerFacts {
     color: hexColour(colors.primaryColor),
     position,
   }))
-  const channels: ChannelFacts[] = guild.channels.cache
-    .filter((channel) => !channel.isThread())
-    .map((channel) => ({
-      id: channel.id,
-      name: channel.name,
-      type: channel.type,
-      position: channel.rawPosition,
-      parentId: channel.parentId,
-    }))
   const { id, name, icon, memberCount } = guild
-  return { id, name, icon, memberCount, roles, channels }
+  return { id, name, icon, memberCount, roles, channels: channelFacts(guild) }
 }
 
 function memberFacts(member: GuildMember, { hasPresences }: { hasPresences: boolean }): MemberFacts {

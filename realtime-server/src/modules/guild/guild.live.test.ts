@@ -4,7 +4,7 @@ import { type AuthServer, startAuthServer } from '#testing/auth-server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { seedGuild } from '#testing/guild-rows.ts'
-import { guildId, personas, roleIds } from '../../../local-discord/seed.ts'
+import { channelIds, guildId, personas, roleIds } from '../../../local-discord/seed.ts'
 import { type LocalDiscord, startLocalDiscord } from '../../../local-discord/server.ts'
 
 const { db } = await createTestDatabase()
@@ -98,6 +98,23 @@ describe('the guild’s server', () => {
       expect((await fetch(`${server.url}${path}`)).status).toBe(401)
     },
   )
+
+  test('offers the channels the reader may write in, and leaders all of them', async () => {
+    const id = channelIds.general
+    const names = async (name: (typeof people)[number]) =>
+      (await read<{ name: string }[]>(name, `${serverPath}/channels`)).body.map((channel) => channel.name)
+    const all = ['raid-anmeldung', 'allgemein']
+    for (const [writerRoleIds, expected] of [
+      [[roleIds.member], { lena: all, mia: all, gast: ['raid-anmeldung'] }],
+      [[roleIds.lead], { lena: all, otto: all, mia: ['raid-anmeldung'], gast: ['raid-anmeldung'] }],
+      [[], { otto: all, mia: ['raid-anmeldung'] }],
+      [[guildId], { gast: all }],
+    ] as const) {
+      await db.prisma.guildChannel.update({ where: { id }, data: { writerRoleIds: [...writerRoleIds] } })
+      for (const [name, offered] of Object.entries(expected))
+        expect(await names(name as keyof typeof expected)).toEqual(offered)
+    }
+  })
 
   test('is one, with the channels people write in', async () => {
     const { body } = await read<{ name: string; channels: { name: string }[] }[]>(

@@ -35,6 +35,7 @@ export type MemberRow = {
 /** What a list of members is presented with: the server's roles and channels, and who counts as a player. */
 export type MemberContext = {
   roles: ReadonlyMap<string, RoleRow>
+  /** Without the channels that not every member sees. */
   channelNames: ReadonlyMap<string, string>
   playerRoleNames: readonly string[]
   isPresenceKnown: boolean

@@ -15,6 +15,10 @@ export type ChannelFacts = {
   type: number
   position: number
   parentId: string | null
+  /** Roles, @everyone among them, that see the channel. */
+  viewerRoleIds: readonly string[]
+  /** Those that see it and may write there. */
+  writerRoleIds: readonly string[]
 }
 export type ServerFacts = {
   id: string

@@ -7,10 +7,12 @@ import type {
 } from '@raidtisch/shared-types/contracts/entities'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
+import type { Actor } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Database, Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Env } from '#core/env.ts'
+import { mayPostTo } from './guild.policy.ts'
 import {
   isPresenceKnown,
   type MemberContext,
@@ -37,19 +39,25 @@ export const memberColumns = {
   preferredRole: true,
 } as const
 
-export async function findServers({ prisma }: Reader, guildId: string): Promise<ChatServer[]> {
+export async function findServers({ prisma }: Reader, reader: Actor): Promise<ChatServer[]> {
   const servers = await prisma.chatServer.findMany({
-    where: { id: guildId },
+    where: { id: reader.serverId },
     include: { channels: true, serverSettings: { select: { defaultChannelId: true } } },
   })
-  return servers.map(presentServer)
+  return servers.map((server) => presentServer({ ...server, channels: openTo(reader, server.channels) }))
 }
 
 export async function findTextChannels(
   { prisma }: Reader,
-  serverId: string,
+  reader: Actor,
 ): Promise<z.output<typeof GuildChannel>[]> {
-  return presentTextChannels(await prisma.guildChannel.findMany({ where: { serverId } }))
+  const channels = await prisma.guildChannel.findMany({ where: { serverId: reader.serverId } })
+  return presentTextChannels(openTo(reader, channels))
+}
+
+/** Not even the names of others are told. */
+function openTo<C extends { writerRoleIds: string[] }>(reader: Actor, channels: readonly C[]): C[] {
+  return channels.filter((channel) => mayPostTo(reader, channel))
 }
 
 export async function findRoles({ prisma }: Reader, serverId: string): Promise<z.output<typeof GuildRole>[]> {
@@ -95,13 +103,21 @@ export async function readMemberContext(
     select: {
       lastGatewayAt: true,
       roles: { select: { id: true, name: true, color: true, position: true } },
-      channels: { select: { id: true, name: true } },
+      channels: { select: { id: true, name: true, viewerRoleIds: true } },
     },
   })
+  const playerRoleNames = [env.ROLE_MEMBER, env.ROLE_SECOND_MEMBER]
+  // Everybody hears the same of everybody, so only of channels that every member of the guild sees.
+  const common = server?.roles.filter(({ name }) => playerRoleNames.includes(name)).map(({ id }) => id) ?? []
+  const open = server?.channels.filter(
+    ({ viewerRoleIds }) =>
+      viewerRoleIds.includes(serverId) ||
+      (common.length > 0 && common.every((id) => viewerRoleIds.includes(id))),
+  )
   return {
     roles: new Map(server?.roles.map((role) => [role.id, role])),
-    channelNames: new Map(server?.channels.map(({ id, name }) => [id, name])),
-    playerRoleNames: [env.ROLE_MEMBER, env.ROLE_SECOND_MEMBER],
+    channelNames: new Map(open?.map(({ id, name }) => [id, name])),
+    playerRoleNames,
     isPresenceKnown: isPresenceKnown(server?.lastGatewayAt ?? null, clock.now()),
   }
 }

@@ -17,11 +17,12 @@ import {
 export type GuildRouteDeps = { env: PlayerRoleNames; db: Pick<Database, 'prisma'>; clock: Clock }
 
 export function registerGuildRoutes(routes: Routes, { env, db, clock }: GuildRouteDeps): void {
-  routes.guild(guildContract.servers, async (_input, actor) => findServers(db, actor.serverId))
+  routes.guild(guildContract.servers, async (_input, actor) => findServers(db, actor))
 
-  routes.guild(guildContract.channels, async ({ params }, actor) =>
-    findTextChannels(db, ownServer(actor, params.id)),
-  )
+  routes.guild(guildContract.channels, async ({ params }, actor) => {
+    ownServer(actor, params.id)
+    return findTextChannels(db, actor)
+  })
 
   routes.guild(guildContract.members, async ({ params }, actor) =>
     findMembers(db, env, ownServer(actor, params.id), {

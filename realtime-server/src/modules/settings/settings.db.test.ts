@@ -148,7 +148,7 @@ describe('settings', () => {
   })
 
   it('name the channel that is chosen beforehand to everybody who creates events', async () => {
-    const offered = async () => (await findServers(db, server.id))[0]?.settings.defaultChannelId
+    const offered = async () => (await findServers(db, mia))[0]?.settings.defaultChannelId
     expect(await offered()).toBeNull()
     await save({ defaultChannelId: server.channelId })
     expect(await offered()).toBe(server.channelId)
