@@ -9,7 +9,7 @@ import { transaction } from './db/transaction.ts'
 export interface LogEntry {
   seq: number
   update: Uint8Array
-  /** Which Yjs client belongs to whom, as `transports/board/client-owners.ts` writes it; `null` is the server itself. */
+  /** Which Yjs client belongs to whom, see board-author.ts; `null` is the server itself. */
   author: string | null
 }
 

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { parseAuthors } from './board-author.ts'
 import { readDocument } from './board-log.ts'
 import type { Tx } from './db/database.ts'
 
@@ -26,7 +27,8 @@ export async function readUnprojected(tx: Tx, documentName: string): Promise<Unp
     select: { author: true },
     distinct: ['author'],
   })
-  const authors = new Set(updates.flatMap(({ author }) => readAuthors(author)))
+  const writers = updates.flatMap(({ author }) => parseAuthors(author).map(({ userId }) => userId))
+  const authors = new Set(writers.filter((userId) => userId !== ''))
   return { ...found, authors }
 }
 
@@ -35,12 +37,7 @@ export async function lockDocument(tx: Tx, documentName: string): Promise<void> 
   await tx.$queryRaw`SELECT 1 FROM board_doc WHERE id = ${documentName} FOR UPDATE`
 }
 
+/** The rows say what the document said up to `head`. */
 export async function markProjected(tx: Tx, documentName: string, head: number): Promise<void> {
   await tx.boardDoc.updateMany({ where: { id: documentName }, data: { projectedSeq: head } })
-}
-
-/** The people in an entry's `client:user` pairs. */
-function readAuthors(author: string | null): string[] {
-  const pairs = author?.split(',') ?? []
-  return pairs.map((pair) => decodeURIComponent(pair.split(':')[1] ?? '')).filter((id) => id !== '')
 }

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { formatAuthors } from '#core/board-author.ts'
 import { createBoardLog } from '#core/board-log.ts'
 import type { Database } from '#core/db/database.ts'
 
@@ -18,7 +19,12 @@ export async function editLive(
   const before = Y.encodeStateVector(doc)
   edit(doc)
   const update = Y.encodeStateAsUpdate(doc, before)
-  await log.appendUpdate(documentName, found.epoch, update, `${doc.clientID}:${by.discordUserId}`)
+  await log.appendUpdate(
+    documentName,
+    found.epoch,
+    update,
+    formatAuthors([{ clientId: doc.clientID, userId: by.discordUserId }]),
+  )
   doc.destroy()
 }
 

@@ -1,3 +1,5 @@
+import { formatAuthors, parseAuthors } from '#core/board-author.ts'
+
 /**
  * Whose Yjs client ids those are. A browser takes a new id whenever it opens the document, and after a reload sends
  * what it stored under earlier ones, so a person may own many; nobody may write under somebody else's. The first
@@ -14,22 +16,20 @@ export class ClientOwners {
     for (const clientId of clientIds) if (!this.owners.has(clientId)) this.owners.set(clientId, userId)
   }
 
-  /** The form the log keeps: `client:user` pairs, and `:user` for those who only deleted. */
+  /** Who wrote this, as the log keeps it: everybody under their clients, and those who only deleted. */
   describe(clientIds: Iterable<number>, userIds: Iterable<string>): string {
     const deleters = new Set(userIds)
-    const pairs = [...clientIds].map((clientId) => {
+    const writers = [...clientIds].map((clientId) => {
       const userId = this.owners.get(clientId) ?? ''
       deleters.delete(userId)
-      return `${clientId}:${encodeURIComponent(userId)}`
+      return { clientId, userId }
     })
-    return [...pairs, ...[...deleters].map((userId) => `:${encodeURIComponent(userId)}`)].join(',')
+    return formatAuthors([...writers, ...[...deleters].map((userId) => ({ clientId: null, userId }))])
   }
 
   /** Takes over what {@link describe} wrote, here or in another process. */
   learn(author: string | null): void {
-    for (const pair of author?.split(',') ?? []) {
-      const [clientId, userId] = pair.split(':')
-      if (clientId && userId) this.claim([Number(clientId)], decodeURIComponent(userId))
-    }
+    for (const { clientId, userId } of parseAuthors(author))
+      if (clientId !== null && userId !== '') this.claim([clientId], userId)
   }
 }
