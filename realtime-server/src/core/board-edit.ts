@@ -1,5 +1,7 @@
+import { MAX_PARTIES } from '@raidtisch/shared-types/board/board-document'
 import type { EditResult, RefusalReason } from '@raidtisch/shared-types/board/board-moves'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
+import { maxPartySize } from '@raidtisch/shared-types/domain/limits'
 import type * as Y from 'yjs'
 import { createDocument, editDocument } from './board-log.ts'
 import type { Tx } from './db/database.ts'
@@ -46,11 +48,11 @@ function refuseEdit(reason: RefusalReason, missing: ErrorCode): never {
     case 'slot_out_of_range':
       return refuseField('position', 'must be smaller than the size of the party')
     case 'size_out_of_range':
-      return refuseField('maxSize', 'must be between 1 and 24')
+      return refuseField('maxSize', `must be between 1 and ${maxPartySize}`)
     case 'size_below_members':
       return refuseField('maxSize', 'must be at least the number of members')
     case 'too_many_parties':
-      return refuseField('body', 'there are 100 already')
+      return refuseField('body', `there are ${MAX_PARTIES} already`)
     case 'not_placed':
     case 'moved_since':
     case 'changed_since':

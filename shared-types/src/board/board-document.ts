@@ -3,11 +3,7 @@ import * as Y from 'yjs'
 /** Who a board belongs to: the parties of one event, or the static groups of one Discord server. */
 export type BoardOwner = { kind: 'parties'; eventId: string } | { kind: 'static-groups'; serverId: string }
 
-export const DEFAULT_PARTY_SIZE = 6
-export const MAX_PARTY_SIZE = 24
 export const MAX_PARTIES = 100
-export const MAX_NAME_LENGTH = 80
-export const MAX_NOTES_LENGTH = 2_000
 
 /** A slot number that is no slot: the person stays on the bench until somebody moves them. */
 export const BENCH_SLOT = -1

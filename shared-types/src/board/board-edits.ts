@@ -1,5 +1,7 @@
 import * as Y from 'yjs'
-import { DEFAULT_PARTY_SIZE, MAX_PARTIES, MAX_PARTY_SIZE, partiesOf } from './board-document.ts'
+import { defaultPartySize, maxPartySize } from '../domain/limits.ts'
+import type { PartyStatus } from '../domain/party-statuses.ts'
+import { MAX_PARTIES, partiesOf } from './board-document.ts'
 import {
   movePeople,
   NOTHING_CHANGED,
@@ -9,7 +11,7 @@ import {
   type UndoStep,
 } from './board-moves.ts'
 import { livingParties, readBoard } from './board-read.ts'
-import { readParty, type PartyField, type PartyRecord, type PartyStatus } from './board-record.ts'
+import { readParty, type PartyField, type PartyRecord } from './board-record.ts'
 
 // Every change of a board goes through these functions: the browser calls them on its own document, REST, Discord
 // and jobs on a clone at the head of the log. A refused edit has written nothing.
@@ -27,12 +29,13 @@ export interface NewParty {
   category?: string | null
 }
 
+/** Adds a party behind the others; it gets the next number unless one is given. */
 export function createParty(doc: Y.Doc, party: NewParty): EditResult {
   const parties = partiesOf(doc)
   const living = [...livingParties(doc).values()]
   if (parties.has(party.id)) return refused('party_exists')
   if (living.length >= MAX_PARTIES) return refused('too_many_parties')
-  const maxSize = party.maxSize ?? DEFAULT_PARTY_SIZE
+  const maxSize = party.maxSize ?? defaultPartySize
   if (!isSize(maxSize)) return refused('size_out_of_range')
   const fields: PartyRecord = {
     number: party.number ?? 1 + Math.max(0, ...living.map((other) => other.number)),
@@ -63,26 +66,32 @@ export function restoreParty(doc: Y.Doc, partyId: string): EditResult {
   return setField(doc, partyId, 'deleted', false)
 }
 
+/** `null`: shown by its number alone. */
 export function renameParty(doc: Y.Doc, partyId: string, name: string | null): EditResult {
   return setLivingField(doc, partyId, 'name', name)
 }
 
+/** Who leads the party, in it or not; `null`: nobody. */
 export function setLeader(doc: Y.Doc, partyId: string, leaderId: string | null): EditResult {
   return setLivingField(doc, partyId, 'leaderId', leaderId)
 }
 
+/** Whether it still looks for people; nothing follows from it. */
 export function setStatus(doc: Y.Doc, partyId: string, status: PartyStatus): EditResult {
   return setLivingField(doc, partyId, 'status', status)
 }
 
+/** What its members are told. */
 export function setNotes(doc: Y.Doc, partyId: string, notes: string): EditResult {
   return setLivingField(doc, partyId, 'notes', notes)
 }
 
+/** Of a static group: what it is for. */
 export function setDescription(doc: Y.Doc, partyId: string, description: string | null): EditResult {
   return setLivingField(doc, partyId, 'description', description)
 }
 
+/** Of a static group: what it is listed under. */
 export function setCategory(doc: Y.Doc, partyId: string, category: string | null): EditResult {
   return setLivingField(doc, partyId, 'category', category)
 }
@@ -96,7 +105,7 @@ export function setOrder(doc: Y.Doc, partyId: string, position: number): EditRes
   return setLivingField(doc, partyId, 'order', after === undefined ? before + 1 : (before + after) / 2)
 }
 
-/** 1 to {@link MAX_PARTY_SIZE}; refused when more people are in the party than would fit. */
+/** 1 to {@link maxPartySize}; refused when more people are in the party than would fit. */
 export function setMaxSize(doc: Y.Doc, partyId: string, maxSize: number): EditResult {
   if (!isSize(maxSize)) return refused('size_out_of_range')
   const members = readBoard(doc)
@@ -199,5 +208,5 @@ function done(step: UndoStep): EditResult {
 }
 
 function isSize(size: number): boolean {
-  return Number.isInteger(size) && size >= 1 && size <= MAX_PARTY_SIZE
+  return Number.isInteger(size) && size >= 1 && size <= maxPartySize
 }

@@ -49,6 +49,7 @@ export type EditResult =
 
 export const NOTHING_CHANGED: EditResult = { outcome: 'done', step: null, leftOut: [] }
 
+/** The answer of an edit that has written nothing. */
 export function refused(reason: RefusalReason): EditResult {
   return { outcome: 'refused', reason }
 }

@@ -1,32 +1,33 @@
 import * as Y from 'yjs'
 import { z } from 'zod'
-import { DEFAULT_PARTY_SIZE, MAX_NAME_LENGTH, MAX_NOTES_LENGTH, MAX_PARTY_SIZE } from './board-document.ts'
+import { defaultPartySize, maxPartySize } from '../domain/limits.ts'
+import { partyStatuses } from '../domain/party-statuses.ts'
 
 // Anybody with write access can put any value anywhere in a document, so every field is read with a fallback.
 
+/** Longer than forms allow: what stands in a document from before their limits is shown whole; only a flood is cut. */
+const STORED_NAME_MAX = 80
+const STORED_NOTES_MAX = 2_000
 const LARGEST_CLAIM = 2 ** 40
 
 const text = (length: number) => z.string().transform((value) => value.slice(0, length))
 const optionalText = (length: number) => text(length).nullable().catch(null)
 const personId = z.string().min(1).max(64)
 
-export const PartyStatus = z.enum(['recruiting', 'active'])
-export type PartyStatus = z.infer<typeof PartyStatus>
-
 const PartyRecord = z.object({
   number: z.int().min(1).max(9_999).catch(1),
-  name: optionalText(MAX_NAME_LENGTH),
+  name: optionalText(STORED_NAME_MAX),
   leaderId: personId.nullable().catch(null),
   maxSize: z
     .number()
-    .catch(DEFAULT_PARTY_SIZE)
-    .transform((size) => Math.min(MAX_PARTY_SIZE, Math.max(1, Math.trunc(size)))),
-  status: PartyStatus.catch('active'),
-  notes: text(MAX_NOTES_LENGTH).catch(''),
+    .catch(defaultPartySize)
+    .transform((size) => Math.min(maxPartySize, Math.max(1, Math.trunc(size)))),
+  status: z.enum(partyStatuses).catch('active'),
+  notes: text(STORED_NOTES_MAX).catch(''),
   order: z.number().catch(0),
   deleted: z.boolean().catch(false),
-  description: optionalText(MAX_NOTES_LENGTH),
-  category: optionalText(MAX_NAME_LENGTH),
+  description: optionalText(STORED_NOTES_MAX),
+  category: optionalText(STORED_NAME_MAX),
 })
 /** One party as it is stored, with hostile or missing values replaced by defaults. */
 export type PartyRecord = z.infer<typeof PartyRecord>

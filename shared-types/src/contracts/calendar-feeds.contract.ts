@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../domain/languages.ts'
 import { contract } from './contract.ts'
-import { IsoDateTime } from './entities.ts'
+import { Done, IsoDateTime } from './entities.ts'
 
 /** personal: what this person answered; guild: all active events. */
 export const calendarFeedKinds = ['personal', 'guild'] as const
@@ -43,7 +43,7 @@ export const calendarFeedsContract = {
     path: '/api/calendar-feeds/{id}',
     summary: 'Revoke one of the reader’s own feeds; calendar apps that read it find nothing more',
     params: z.strictObject({ id: z.uuid() }),
-    response: z.strictObject({ success: z.literal(true) }),
+    response: Done,
     errors: ['calendar_feed_not_found'],
   }),
 }

@@ -6,7 +6,8 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 /**
  * One HTTP operation, said once: the server parses with it, the browser calls with it, the OpenAPI document
  * is written from it. `path` is complete ('/api/events/{id}'); `errors` are those beyond the ones every
- * operation may answer (unauthenticated, invalid_input, rate_limited, internal, unavailable).
+ * operation may answer (unauthenticated, invalid_input, rate_limited, internal, unavailable; those that change something
+ * also invalid_json, csrf_rejected, payload_too_large, unsupported_media_type).
  */
 export type Contract = {
   readonly method: Method

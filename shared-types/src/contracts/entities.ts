@@ -12,6 +12,7 @@ import {
   roleMaximumBounds,
   titleMaxLength,
 } from '../domain/limits.ts'
+import { partyStatuses } from '../domain/party-statuses.ts'
 import { timezones } from '../domain/time-zones.ts'
 
 /** Discord's ids: numbers of 17 to 20 digits, always strings, for they do not fit a double. */
@@ -39,7 +40,7 @@ export const Duration = z.int().min(1).max(maxDurationMinutes)
 export const Note = Text.trim().max(noteMaxLength)
 export const PartyName = Text.trim().max(partyNameMaxLength)
 export const PartySize = z.int().min(1).max(maxPartySize)
-export const PartyStatus = z.enum(['recruiting', 'active'])
+export const PartyStatus = z.enum(partyStatuses)
 /** Two weapon keys in alphabetical order, joined with '_'; see domain/class-catalogue.ts. */
 export const ClassId = z
   .string()

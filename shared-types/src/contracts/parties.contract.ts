@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultPartySize, maxPartySize } from '../domain/limits.ts'
 import { contract } from './contract.ts'
 import {
   Done,
@@ -45,6 +46,7 @@ export const partiesContract = {
     path: '/api/parties',
     summary: 'Parties of all events that are not archived',
     response: z.array(Party),
+    errors: ['members_only'],
   }),
   create: contract({
     method: 'post',
@@ -54,7 +56,7 @@ export const partiesContract = {
       .strictObject({
         eventId: z.uuid(),
         partyNumber: z.int().min(1).max(999),
-        maxSize: PartySize.default(6),
+        maxSize: PartySize.default(defaultPartySize),
         status: PartyStatus.default('recruiting'),
       })
       .meta({ id: 'CreateParty' }),
@@ -98,7 +100,11 @@ export const partiesContract = {
         discordUserId: Snowflake,
         username: z.string().max(100).optional(),
         role: GameRole.nullable().optional(),
-        position: z.int().min(0).max(23).optional(),
+        position: z
+          .int()
+          .min(0)
+          .max(maxPartySize - 1)
+          .optional(),
       })
       .meta({ id: 'AddPartyMember' }),
     response: Party,

@@ -51,6 +51,7 @@ export const signupsContract = {
     body: SignUpBody,
     response: EventView,
     errors: [
+      'members_only',
       'event_not_found',
       'event_archived',
       'event_started',
@@ -65,7 +66,7 @@ export const signupsContract = {
     summary: 'Decline; a seat that frees goes to the waiting list',
     params: EventParams,
     response: EventView,
-    errors: ['event_not_found', 'event_archived'],
+    errors: ['members_only', 'event_not_found', 'event_archived'],
   }),
   answerMany: contract({
     method: 'post',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultGroupCategory, defaultPartySize } from '../domain/limits.ts'
 import { contract } from './contract.ts'
 import {
   ClassId,
@@ -32,8 +33,8 @@ export const staticGroupsContract = {
         serverId: Snowflake,
         name: PartyName.min(1),
         description: Note.nullable().default(null),
-        category: z.string().trim().min(1).max(40).default('guild'),
-        maxSize: PartySize.default(6),
+        category: z.string().trim().min(1).max(40).default(defaultGroupCategory),
+        maxSize: PartySize.default(defaultPartySize),
         isActive: z.boolean().default(true),
       })
       .meta({ id: 'CreateStaticGroup' }),

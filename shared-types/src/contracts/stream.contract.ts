@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { EventStatus, EventType, GameRole, IsoDateTime, Timezone } from './entities.ts'
+import { Done, EventStatus, EventType, GameRole, IsoDateTime, Timezone } from './entities.ts'
 
 /** A seat on the big screen: a name as the game shows it, nothing that leads to a person. */
 const StreamSeat = z.strictObject({
@@ -69,7 +69,7 @@ export const streamContract = {
     path: '/api/events/{id}/stream-links/{linkId}',
     summary: 'Revoke a link; screens that show it go blank',
     params: EventParams.extend({ linkId: z.uuid() }),
-    response: z.strictObject({ success: z.literal(true) }),
+    response: Done,
     errors: ['forbidden', 'event_not_found', 'stream_link_not_found'],
   }),
   view: contract({

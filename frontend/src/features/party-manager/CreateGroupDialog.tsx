@@ -1,8 +1,9 @@
-import { MAX_NOTES_LENGTH, MAX_PARTY_SIZE } from '@raidtisch/shared-types/board/board-document'
 import type { NewParty } from '@raidtisch/shared-types/board/board-edits'
 import {
   defaultGroupCategory,
   defaultPartySize,
+  maxPartySize,
+  noteMaxLength,
   partyNameMaxLength,
 } from '@raidtisch/shared-types/domain/limits'
 import { uuidv4 } from 'lib0/random'
@@ -69,19 +70,19 @@ export function CreateGroupDialog({ onCreate, onClose }: CreateGroupDialogProps)
         <NumberField
           label={t('party-manager:size')}
           min={1}
-          max={MAX_PARTY_SIZE}
+          max={maxPartySize}
           error={errors.maxSize?.message}
           {...register('maxSize', {
             valueAsNumber: true,
             validate: (size) =>
-              (Number.isInteger(size) && size >= 1 && size <= MAX_PARTY_SIZE) ||
-              t('party-manager:sizeRange', { max: MAX_PARTY_SIZE }),
+              (Number.isInteger(size) && size >= 1 && size <= maxPartySize) ||
+              t('party-manager:sizeRange', { max: maxPartySize }),
           })}
         />
         <TextArea
           className="sm:col-span-2"
           label={t('party-manager:description')}
-          maxLength={MAX_NOTES_LENGTH}
+          maxLength={noteMaxLength}
           {...register('description')}
         />
       </form>

@@ -6,11 +6,7 @@ import {
   setMaxSize,
   setNotes,
 } from '@raidtisch/shared-types/board/board-edits'
-import {
-  MAX_NAME_LENGTH,
-  MAX_NOTES_LENGTH,
-  MAX_PARTY_SIZE,
-} from '@raidtisch/shared-types/board/board-document'
+import { maxPartySize, noteMaxLength, partyNameMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { PartyFacts } from '#lib/board/board-store.ts'
@@ -80,7 +76,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
         <TextField
           className="sm:col-span-2"
           label={t(isGroup ? 'party-manager:groupName' : 'party-manager:name')}
-          maxLength={MAX_NAME_LENGTH}
+          maxLength={partyNameMaxLength}
           hint={
             isGroup
               ? undefined
@@ -94,13 +90,13 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
         <NumberField
           label={t('party-manager:size')}
           min={1}
-          max={MAX_PARTY_SIZE}
+          max={maxPartySize}
           error={errors.maxSize?.message}
           {...register('maxSize', {
             valueAsNumber: true,
             validate: (size) => {
-              if (!Number.isInteger(size) || size < 1 || size > MAX_PARTY_SIZE)
-                return t('party-manager:sizeRange', { max: MAX_PARTY_SIZE })
+              if (!Number.isInteger(size) || size < 1 || size > maxPartySize)
+                return t('party-manager:sizeRange', { max: maxPartySize })
               return size >= members.length || t('party-manager:sizeBelowMembers', { count: members.length })
             },
           })}
@@ -124,7 +120,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
           className="sm:col-span-2"
           label={t(isGroup ? 'party-manager:description' : 'party-manager:notes')}
           hint={isGroup ? undefined : t('party-manager:notesHint')}
-          maxLength={MAX_NOTES_LENGTH}
+          maxLength={noteMaxLength}
           {...register('text')}
         />
       </form>
