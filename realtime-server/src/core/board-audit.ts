@@ -1,3 +1,4 @@
+import type { AuditAction, AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
 import type { Prisma } from '#generated/prisma/client.ts'
 import type { GroupChanges, Seat, SeatChanges, Sitting } from './board-groups.ts'
 
@@ -83,10 +84,11 @@ function pick(columns: Columns, fields: readonly string[]): Columns {
 }
 
 export type AuditSubject = {
-  action: string
-  actionType: 'event_action' | 'general_activity'
+  action: AuditAction
+  actionType: AuditActionType
   targetId: string
-  targetType: string
+  /** Standing groups are one board of their server. */
+  targetType: 'event' | 'server'
   serverId: string
   eventTitle?: string
 }

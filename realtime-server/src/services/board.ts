@@ -14,11 +14,10 @@ import { staticGroupPolicy } from '#modules/static-groups/static-group.policy.ts
 import { projectStaticGroups } from '#modules/static-groups/static-group.projection.ts'
 import { createBoardServer, type Authorization, type BoardServer } from '#transports/board/board-server.ts'
 import type { Service, ServiceContext } from './context.ts'
-import { personColor } from './person-color.ts'
 
 type BoardDeps = Omit<ServiceContext, 'boards'>
 
-const nobody: Authorization = { access: 'none', userId: null, user: { id: '', name: '', color: '' } }
+const nobody: Authorization = { access: 'none', userId: null, user: { id: '', name: '' } }
 
 /** The documents leaders edit together, and the rows that follow them. */
 export async function startBoards(deps: BoardDeps): Promise<Service & { server: BoardServer }> {
@@ -49,11 +48,7 @@ export async function startBoards(deps: BoardDeps): Promise<Service & { server: 
       const { discordUserId: id, displayName: name } = actor
       const access = await accessOf(actor, documentName)
       if (access === 'none') await recordRefusedBoard(actor, documentName)
-      return {
-        access,
-        userId: id,
-        user: { id, name, color: personColor(id) },
-      }
+      return { access, userId: id, user: { id, name } }
     },
     onCommitted: (documentName) => projector.touched(documentName),
   })
@@ -78,7 +73,7 @@ export async function startBoards(deps: BoardDeps): Promise<Service & { server: 
       action: isOfEvent ? 'parties_changed' : 'static_groups_changed',
       actionType: isOfEvent ? 'event_action' : 'general_activity',
       targetId: isOfEvent ? owner.eventId : owner.serverId,
-      targetType: isOfEvent ? 'event' : 'static_group',
+      targetType: isOfEvent ? 'event' : 'server',
       code: 'forbidden',
     })
   }

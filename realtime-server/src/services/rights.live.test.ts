@@ -67,7 +67,7 @@ test('opening a board without the right to stands in the audit log, refused', as
       ...refusal,
       action: 'static_groups_changed',
       actionType: 'general_activity',
-      targetType: 'static_group',
+      targetType: 'server',
       targetId: guildId,
     },
   ])

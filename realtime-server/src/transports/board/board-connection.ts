@@ -20,7 +20,7 @@ export type Access = 'read' | 'write'
 export class BoardConnection implements PresenceHolder {
   readonly request: IncomingMessage
   readonly documentName: string
-  user: PresenceUser = { id: '', name: '', color: '' }
+  user: PresenceUser = { id: '', name: '' }
   access: Access = 'read'
   /** It may have what we do not; acknowledgements wait until it sent everything. */
   isBehind = false

@@ -6,7 +6,6 @@ import type { ClientOwners } from './client-owners.ts'
 export interface PresenceUser {
   id: string
   name: string
-  color: string
 }
 
 /** A connection as presence knows it: it may show one state, under one Yjs client id. */

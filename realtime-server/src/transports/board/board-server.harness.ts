@@ -51,7 +51,7 @@ export async function startBoardServer(
     },
     authorize: async (request) => {
       const userId = new URL(request.url ?? '', 'ws://test').searchParams.get('user')
-      const user = { id: userId ?? '', name: `Name of ${userId}`, color: '#5865f2' }
+      const user = { id: userId ?? '', name: `Name of ${userId}` }
       return { userId, user, access: rights.get(userId ?? '') ?? 'write' }
     },
     onCommitted: (name, seq) => committed.push({ name, seq }),
