@@ -25,6 +25,7 @@ const groupId = /^[a-z\d][\w-]{0,63}$/i
 /** Ids of the browser's demo parties; nothing real may carry one. */
 const demoId = /^party-/
 
+/** Whether an id may stand in a row of a party or group. */
 export function isGroupId(id: string): boolean {
   return groupId.test(id) && !demoId.test(id)
 }
@@ -106,6 +107,7 @@ export function compareGroups<C extends Record<string, string | number | null>>(
   return changes
 }
 
+/** Whether there is anything to write, to note and to tell. */
 export function hasChanges<C, S extends Sitting>(groups: GroupChanges<C>, seats: SeatChanges<S>): boolean {
   const lists = [groups.created, groups.changed, groups.removed, seats.left, seats.taken]
   return lists.some((list) => list.length > 0)

@@ -29,6 +29,7 @@ type ConnectionOptions = {
   maxRetriesPerRequest?: null
 }
 
+/** Connects in the background; what needs Redis says for itself what it does while there is none. */
 export function openRedis(url: string, logger: Logger): RedisHub {
   const connections: Redis[] = []
   const open = (role: string, options: ConnectionOptions = {}) => {

@@ -11,6 +11,7 @@ const deadlineMs = 800
 /** How long a start waits for Redis; it goes on without it, and requests with a cookie are refused until then. */
 const startWaitMs = 2_000
 
+/** Sessions in Redis, for several processes. */
 export async function redisSessions(url: string, logger: Logger): Promise<SessionBackend> {
   const client = createClient({
     url,

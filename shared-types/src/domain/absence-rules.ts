@@ -18,10 +18,12 @@ export function dayAfter(day: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
+/** Whether somebody is away on that day. */
 export function isWithin(day: string, { fromDate, toDate }: DaySpan): boolean {
   return fromDate <= day && day <= toDate
 }
 
+/** Whether two spans share a day. */
 export function overlaps(one: DaySpan, other: DaySpan): boolean {
   return one.fromDate <= other.toDate && other.fromDate <= one.toDate
 }

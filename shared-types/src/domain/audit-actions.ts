@@ -81,6 +81,7 @@ export const auditRefusals = {
 /** Who did it, when no name was kept. */
 export const auditNobody = { system: 'Das System', unknown: 'Jemand' } as const
 
+/** Whether this version knows the action: rows of another one may name others. */
 export function isAuditAction(action: string): action is AuditAction {
   return Object.hasOwn(auditLabels, action)
 }

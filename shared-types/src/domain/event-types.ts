@@ -22,6 +22,7 @@ export const listedStatuses = {
 } as const satisfies Record<string, readonly EventStatus[]>
 export type EventList = keyof typeof listedStatuses
 
+/** Whether events of this status stand in that list of the dashboard. */
 export function isListed(status: EventStatus, list: EventList): boolean {
   return listedStatuses[list].some((one) => one === status)
 }

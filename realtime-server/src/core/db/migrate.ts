@@ -46,6 +46,7 @@ export function migrationsFolder(): string {
   }
 }
 
+/** What the build brings along, in the order of their names. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)

@@ -92,11 +92,8 @@ export async function findFeedEvents(
   return rows.map(presentRow)
 }
 
-type FeedRow = Record<
-  'id' | 'title' | 'eventType' | 'status' | 'timezone' | 'ownStatus' | 'ownRole',
-  string
-> &
-  Record<'description' | 'channelName' | 'ownClass', string | null> &
+type FeedRow = Record<'id' | 'title' | 'eventType' | 'status' | 'timezone', string> &
+  Record<'description' | 'channelName' | 'ownStatus' | 'ownRole' | 'ownClass', string | null> &
   Record<
     | 'duration'
     | 'version'

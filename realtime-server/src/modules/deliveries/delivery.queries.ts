@@ -69,18 +69,15 @@ type SubjectRow = {
   id: string
   recipientId: string | null
   payload: unknown
-  title: string | null
-  date: Date
-  eventStatus: string
-  sendReminders: boolean
   isKnown: boolean
   language: Language | null
   hasLeft: boolean
-  role: string | null
-  status: string
-  characterClass: string | null
-  joinedAt: Date
-}
+} & (EventColumns | Absent<EventColumns>) &
+  (AnswerColumns | Absent<AnswerColumns>)
+type EventColumns = { title: string; date: Date; eventStatus: string; sendReminders: boolean }
+type AnswerColumns = { role: string; status: string; characterClass: string | null; joinedAt: Date }
+/** What a LEFT JOIN gives for a row that is not there. */
+type Absent<Columns> = { [Column in keyof Columns]: null }
 
 export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<Subject[]> {
   const rows = await tx.$queryRaw<SubjectRow[]>`

@@ -89,10 +89,6 @@ export class BoardRoom {
     return this.follower.epoch
   }
 
-  get isIdle(): boolean {
-    return this.connections.size === 0 && this.writer.isIdle
-  }
-
   get isSettled(): boolean {
     return this.writer.isIdle
   }

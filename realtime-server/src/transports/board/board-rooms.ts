@@ -109,9 +109,9 @@ export function createBoardRooms(options: RoomsOptions, limits: BoardLimits) {
     if (rooms.get(open.room.name) !== open) return
     if (open.evictTimer) clearTimeout(open.evictTimer)
     open.evictTimer = setTimeout(() => {
-      const { name, isIdle, hasUncompacted, connections } = open.room
+      const { name, isSettled, hasUncompacted, connections } = open.room
       if (connections.size > 0) return
-      if (!isIdle) return scheduleEviction(open)
+      if (!isSettled) return scheduleEviction(open)
       forget(open, 'unused')
       if (!hasUncompacted) return
       const eviction = compactUnused(name).finally(() => evictions.delete(name))
