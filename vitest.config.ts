@@ -8,6 +8,9 @@ const exclude = ['**/node_modules/**', '**/dist/**', 'scripts/boundary-canary/**
 // A test that waits for something that does not come fails after this; one that is merely slow on a busy machine does not.
 const patience = 120_000
 
+// `isolate: false` everywhere: no file keeps state in a module, and loading the same modules anew for each file cost more
+// than running it.
+
 export default defineConfig({
   test: {
     // Most of a file's time is waiting for servers, so even two cores carry two files.
@@ -16,14 +19,15 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{shared-types,realtime-server,frontend,scripts}/**/*.test.ts'],
           exclude: [...exclude, ...needsServices],
+          testTimeout: patience,
         },
       },
       {
         test: {
           name: 'db',
-          // Each file has a database of its own; loading the whole server anew for each would cost a third of the time.
           isolate: false,
           include: ['realtime-server/**/*.db.test.ts'],
           exclude,
@@ -36,7 +40,6 @@ export default defineConfig({
       {
         test: {
           name: 'live',
-          // Each file has a database of its own; loading the whole server anew for each would cost a third of the time.
           isolate: false,
           include: ['realtime-server/**/*.live.test.ts'],
           exclude,
@@ -50,6 +53,7 @@ export default defineConfig({
         extends: './frontend/vite.config.ts',
         test: {
           name: 'dom',
+          isolate: false,
           environment: 'jsdom',
           include: ['frontend/src/**/*.test.tsx'],
           setupFiles: 'frontend/src/testing/setup.ts',

@@ -48,6 +48,13 @@ story(
     await page.keyboard.press('k')
     await expect(page).toHaveURL(/\/calendar$/)
     await expect(page.locator('main')).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Vorheriger Monat' })).toBeVisible()
+    // Past the button that says in words what it does: an icon's hint comes with the focus.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tooltip')).toHaveText('Vorheriger Monat')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toBeHidden()
     await page.keyboard.press('n')
     await expect(
       page.getByRole('dialog', { name: 'Event erstellen' }).or(page.getByRole('dialog')),

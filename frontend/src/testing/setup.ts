@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { dismissToast, toast } from '#ui/toast.ts'
 
 // Conditions are awaited, never timed: a busy machine takes longer, and only what never comes fails.
@@ -37,3 +37,6 @@ afterEach(() => {
   const calls = noise.flatMap((spy) => spy.mock.calls)
   if (calls.length > 0) throw new Error(`The console must stay silent, it said: ${String(calls[0]?.[0])}`)
 })
+
+// The files share their modules: a page that was asked for and not waited for would be half loaded for the next file.
+afterAll(() => vi.dynamicImportSettled())

@@ -15,11 +15,3 @@ test('a button’s hint appears after 700 ms of hovering', async () => {
   expect(screen.getByRole('tooltip')).toBeTruthy()
   vi.useRealTimers()
 })
-
-test('a button’s hint appears on keyboard focus and goes with Escape', async () => {
-  await renderApp(<IconButton label="Kopieren" icon={null} />)
-  await userEvent.tab()
-  expect(screen.getByRole('tooltip').textContent).toBe('Kopieren')
-  await userEvent.keyboard('{Escape}')
-  expect(screen.queryByRole('tooltip')).toBeNull()
-})
