@@ -1,40 +1,49 @@
 import { Braces, Download, Sheet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button, type ButtonSize } from './Button.tsx'
+import { Button } from './Button.tsx'
 import { Menu, MenuDownload } from './Menu.tsx'
+
+type Query = Readonly<Record<string, string | undefined>>
+type ExportEntry = {
+  format: 'csv' | 'json'
+  label: string
+  /** What this file takes beside the menu's own query. */
+  query?: Query
+}
 
 type ExportMenuProps = {
   /** The route that sends the file, without `format`: '/api/member-stats/export'. */
   path: string
   /** What else the route takes, for example the filters on the screen; empty ones are left out. */
-  query?: Readonly<Record<string, string | undefined>>
-  /** Says what is exported when a page has more than one menu. */
-  label?: string
-  size?: ButtonSize
+  query?: Query
+  /** The files to choose from where the route sends several; usually one, in both formats. */
+  entries?: readonly ExportEntry[]
 }
 
 /** Takes what the screen shows along, for a spreadsheet or for a program. */
-export function ExportMenu({ path, query = {}, label, size }: ExportMenuProps) {
+export function ExportMenu({ path, query = {}, entries }: ExportMenuProps) {
   const { t } = useTranslation('common')
-  const address = (format: 'csv' | 'json') => {
-    const search = new URLSearchParams({ format })
-    for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
+  const files: readonly ExportEntry[] = entries ?? [
+    { format: 'csv', label: t('exportCsv') },
+    { format: 'json', label: t('exportJson') },
+  ]
+  const addressOf = (entry: ExportEntry) => {
+    const search = new URLSearchParams({ format: entry.format })
+    for (const [name, value] of Object.entries({ ...query, ...entry.query }))
+      if (value) search.set(name, value)
     return `${path}?${search.toString()}`
   }
   return (
-    <Menu
-      trigger={
-        <Button {...(size ? { size } : {})} icon={<Download aria-hidden size={16} />}>
-          {label ?? t('export')}
-        </Button>
-      }
-    >
-      <MenuDownload href={address('csv')} icon={<Sheet aria-hidden size={16} />}>
-        {t('exportCsv')}
-      </MenuDownload>
-      <MenuDownload href={address('json')} icon={<Braces aria-hidden size={16} />}>
-        {t('exportJson')}
-      </MenuDownload>
+    <Menu trigger={<Button icon={<Download aria-hidden size={16} />}>{t('export')}</Button>}>
+      {files.map((entry) => (
+        <MenuDownload
+          key={entry.label}
+          href={addressOf(entry)}
+          icon={entry.format === 'csv' ? <Sheet aria-hidden size={16} /> : <Braces aria-hidden size={16} />}
+        >
+          {entry.label}
+        </MenuDownload>
+      ))}
     </Menu>
   )
 }

@@ -12,8 +12,9 @@ type BlockNoticeProps = { id: string; event: EventView; block: AnswerBlock | nul
 export function BlockNotice({ id, event, block, isFull }: BlockNoticeProps) {
   const { t } = useTranslation('events')
   const blockText = useBlockText(event, block)
-  const late = phaseOf(event, useNow(10_000)) !== 'before'
-  const text = blockText ?? (late ? t('lateAllowed') : isFull ? t('allFull') : null)
+  const phase = phaseOf(event, useNow(10_000))
+  const lateText = { before: null, running: t('lateAllowed'), over: t('overAllowed') }[phase]
+  const text = blockText ?? lateText ?? (isFull ? t('allFull') : null)
   if (text === null) return null
   const Icon = block ? Lock : Info
   return (

@@ -4,7 +4,15 @@ import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+
+/** Roster and parties: tables for people, JSON for programs. */
+const files = [
+  { what: 'roster', format: 'csv' },
+  { what: 'roster', format: 'json' },
+  { what: 'parties', format: 'csv' },
+  { what: 'parties', format: 'json' },
+] as const
 
 /** What only leaders and the event's creator do from here; nobody else sees the card. */
 export function LeaderCard({ event, onOpenLinks }: { event: EventView; onOpenLinks: () => void }) {
@@ -28,7 +36,18 @@ export function LeaderCard({ event, onOpenLinks }: { event: EventView; onOpenLin
             {t('bigScreen')}
           </Button>
         )}
-        {edit && <ExportMenu eventId={event.id} />}
+        {edit && (
+          <ExportMenu
+            path={`/api/events/${event.id}/export`}
+            entries={files.map(({ what, format }) => ({
+              format,
+              query: { what },
+              label: t(what === 'roster' ? 'exportRoster' : 'exportParties', {
+                format: format.toUpperCase(),
+              }),
+            }))}
+          />
+        )}
       </div>
     </Card>
   )

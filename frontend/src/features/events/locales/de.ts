@@ -40,6 +40,7 @@ const de = {
   runningFor: 'Läuft seit {{time}}',
   over: 'Vorbei',
   lateAllowed: 'Das Event läuft schon. Du kannst dich trotzdem noch anmelden.',
+  overAllowed: 'Das Event ist vorbei. Du kannst deine Antwort noch nachtragen.',
 
   yourAnswer: 'Deine Antwort',
   areYouIn: 'Bist du dabei?',
@@ -133,7 +134,6 @@ const de = {
   bigScreen: 'Großbild',
   bigScreenText:
     'Wer einen Link hat, sieht Aufstellung und Parties ohne Anmeldung, zum Beispiel als Quelle in OBS.',
-  export: 'Exportieren',
   exportRoster: 'Aufstellung ({{format}})',
   exportParties: 'Parties ({{format}})',
   links: 'Gültige Links',

@@ -42,6 +42,7 @@ export default {
   runningFor: 'Running for {{time}}',
   over: 'Over',
   lateAllowed: 'The event is already running. You can still sign up.',
+  overAllowed: 'The event is over. You can still add your answer.',
 
   yourAnswer: 'Your answer',
   areYouIn: 'Are you in?',
@@ -135,7 +136,6 @@ export default {
   bigScreen: 'Big screen',
   bigScreenText:
     'Whoever has a link sees roster and parties without signing in, for example as a source in OBS.',
-  export: 'Export',
   exportRoster: 'Roster ({{format}})',
   exportParties: 'Parties ({{format}})',
   links: 'Working links',

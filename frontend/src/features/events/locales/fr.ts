@@ -43,6 +43,7 @@ export default {
   runningFor: 'En cours depuis {{time}}',
   over: 'Terminé',
   lateAllowed: 'L’événement a commencé. Tu peux encore t’inscrire.',
+  overAllowed: 'L’événement est terminé. Tu peux encore ajouter ta réponse.',
 
   yourAnswer: 'Ta réponse',
   areYouIn: 'Tu viens ?',
@@ -138,7 +139,6 @@ export default {
   bigScreen: 'Grand écran',
   bigScreenText:
     'Avec un lien, on voit la composition et les groupes sans connexion, par exemple comme source dans OBS.',
-  export: 'Exporter',
   exportRoster: 'Composition ({{format}})',
   exportParties: 'Groupes ({{format}})',
   links: 'Liens valides',

@@ -41,6 +41,7 @@ export default {
   runningFor: '{{time}}째 진행 중',
   over: '종료됨',
   lateAllowed: '이벤트가 이미 시작되었습니다. 아직 신청할 수 있습니다.',
+  overAllowed: '이벤트가 끝났습니다. 답변은 지금도 남길 수 있습니다.',
 
   yourAnswer: '내 응답',
   areYouIn: '참가하시나요?',
@@ -131,7 +132,6 @@ export default {
   toPartyManager: '파티 편성',
   bigScreen: '대형 화면',
   bigScreenText: '링크가 있으면 로그인 없이 편성과 파티를 볼 수 있습니다. OBS 소스로 쓸 수 있습니다.',
-  export: '내보내기',
   exportRoster: '명단 ({{format}})',
   exportParties: '파티 ({{format}})',
   links: '유효한 링크',

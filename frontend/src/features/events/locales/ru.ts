@@ -43,6 +43,7 @@ export default {
   runningFor: 'Идёт уже {{time}}',
   over: 'Завершено',
   lateAllowed: 'Событие уже идёт. Записаться ещё можно.',
+  overAllowed: 'Событие закончилось. Ответ ещё можно добавить.',
 
   yourAnswer: 'Твой ответ',
   areYouIn: 'Ты с нами?',
@@ -137,7 +138,6 @@ export default {
   toPartyManager: 'Собрать группы',
   bigScreen: 'Большой экран',
   bigScreenText: 'По ссылке состав и группы видны без входа, например как источник в OBS.',
-  export: 'Экспорт',
   exportRoster: 'Состав ({{format}})',
   exportParties: 'Группы ({{format}})',
   links: 'Действующие ссылки',
