@@ -11,7 +11,6 @@ import { Seat } from '#ui/Seat.tsx'
 import { AwayBadge } from './AwayBadge.tsx'
 import type { EventFormValues, PreselectedFormPlayer } from './event-form.schema.ts'
 import { playableClass } from './event-form-values.ts'
-import { nameOf } from './player-choice.ts'
 import type { AbsentPeople } from './use-absent.ts'
 
 type PlayerPreviewProps = {
@@ -57,7 +56,7 @@ export function PlayerPreview({ members, absent, chosen, onChange }: PlayerPrevi
             <div className="grid gap-1.5 sm:grid-cols-2">
               {people.map((player) => {
                 const member = byId.get(player.discordUserId)
-                const name = member ? nameOf(member) : player.username
+                const name = member?.displayName ?? player.username
                 const entry = findClass(playableClass(player, classRules) ?? '')
                 return (
                   <Seat

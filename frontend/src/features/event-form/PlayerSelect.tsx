@@ -9,7 +9,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import type { PreselectedFormPlayer } from './event-form.schema.ts'
-import { nameOf, searchMembers, togglePlayer } from './player-choice.ts'
+import { searchMembers, togglePlayer } from './player-choice.ts'
 import type { AbsentPeople } from './use-absent.ts'
 import { AwayBadge } from './AwayBadge.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -58,11 +58,11 @@ export function PlayerSelect({ query, players, absent, chosen, onChange }: Playe
         >
           {(member) => (
             <div className="flex min-h-10 items-center gap-2">
-              <Avatar name={nameOf(member)} src={member.avatar} size={24} />
-              <span className="min-w-0 grow truncate text-strong">{nameOf(member)}</span>
+              <Avatar name={member.displayName} src={member.avatar} size={24} />
+              <span className="min-w-0 grow truncate text-strong">{member.displayName}</span>
               <AwayBadge absence={absent.get(member.id)} />
               <RoleChoice
-                name={nameOf(member)}
+                name={member.displayName}
                 role={roles.get(member.id) ?? null}
                 onChoose={(role) => onChange(togglePlayer(chosen, member, role))}
               />

@@ -1,27 +1,22 @@
 import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { textMatcher } from '#lib/text-search.ts'
 import type { PreselectedFormPlayer } from './event-form.schema.ts'
 
 /** Whom an event can hold a seat for: players of the guild, no bots, by name. */
 export function findSelectable(members: readonly ServerMember[]): readonly ServerMember[] {
   return members
     .filter((member) => member.isPlayer && !member.bot)
-    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)) || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => a.displayName.localeCompare(b.displayName) || (a.id < b.id ? -1 : 1))
 }
 
-/** Members whose names contain the text, whatever the case. */
+/** Members by any of their names. */
 export function searchMembers(members: readonly ServerMember[], text: string): readonly ServerMember[] {
-  const wanted = text.trim().toLocaleLowerCase()
-  if (wanted === '') return members
+  const isFound = textMatcher(text)
   return members.filter(({ username, displayName, nickname, realName }) =>
-    [username, displayName, nickname, realName].some((name) => name?.toLocaleLowerCase().includes(wanted)),
+    isFound([username, displayName, nickname, realName]),
   )
-}
-
-/** What the guild calls somebody. */
-export function nameOf(member: ServerMember): string {
-  return member.nickname ?? member.displayName
 }
 
 /** The choice with this member in a role; the role they have already takes them out again. */

@@ -71,7 +71,7 @@ test('text is found in user name, display name, nickname and weapon combination'
       'de',
     ),
   )
-  for (const text of ['BEN_1', 'benjamin', 'benno', ' crusader ', 'kreuzritter']) {
+  for (const text of ['BEN_1', 'benjamin', 'benno', ' crusader ', 'kreuzritter', 'Kreuzritter Bénno']) {
     expect(ids(filterPlayers(people, { text, role: 'all' }))).toEqual(['ben_123'])
   }
   expect(filterPlayers(people, { text: 'xyz', role: 'all' })).toEqual([])

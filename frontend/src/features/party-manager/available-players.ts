@@ -1,4 +1,5 @@
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { textMatcher } from '#lib/text-search.ts'
 import type { BoardPerson, People } from './board-person.ts'
 
 export type PlayerFilter = { text: string; role: GameRole | 'all' }
@@ -14,17 +15,16 @@ export function findAvailable(people: People, taken: ReadonlySet<string>): Board
     .toSorted((a, b) => Number(a.awayUntil !== null) - Number(b.awayUntil !== null) || byName(a, b))
 }
 
-/** Text is looked for in user name, display name, nickname and weapon combination, whatever the case. */
+/** Text is looked for in user name, display name, nickname and weapon combination. */
 export function filterPlayers(
   players: readonly BoardPerson[],
   { text, role }: PlayerFilter,
 ): readonly BoardPerson[] {
-  const wanted = text.trim().toLocaleLowerCase()
+  const isFound = textMatcher(text)
   return players.filter((person) => {
     if (role !== 'all' && person.role !== role) return false
     const { username, displayName, nickname, weaponCombo, className } = person
-    const places = [username, displayName, nickname, weaponCombo, className]
-    return wanted === '' || places.some((place) => place?.toLocaleLowerCase().includes(wanted))
+    return isFound([username, displayName, nickname, weaponCombo, className])
   })
 }
 
