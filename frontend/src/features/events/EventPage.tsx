@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { ApiFailure } from '#lib/api.ts'
 import { errorMessage } from '#lib/error-message.ts'
 import { isMissing, useEvent } from '#lib/queries/event.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
@@ -29,7 +28,7 @@ type EventPageProps = {
 export function EventPage({ eventId, edit }: EventPageProps) {
   const { t } = useTranslation(['events', 'common'])
   const event = useEvent(eventId)
-  if (event.isError && isGone(event.error)) return <MissingEvent />
+  if (event.isError && isMissing(event.error)) return <MissingEvent />
   if (event.data) return <EventContent key={event.data.id} event={event.data} edit={edit} />
   if (!event.isError) return <EventSkeleton />
   return (
@@ -58,9 +57,4 @@ function MissingEvent() {
       />
     </>
   )
-}
-
-/** An address that names no event, well formed or not, leads to the same page. */
-function isGone(failure: unknown): boolean {
-  return isMissing(failure) || (failure instanceof ApiFailure && failure.code === 'invalid_input')
 }

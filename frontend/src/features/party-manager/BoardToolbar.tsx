@@ -1,32 +1,35 @@
 import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SessionState } from '#lib/board/board-session.ts'
+import type { BoardSession } from '#lib/board/board-session.ts'
+import { useSessionState } from '#lib/board/use-board-session.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import type { BoardSteps } from './board-desk.ts'
 import { useDesk } from './desk-context.ts'
 import { LeaderList } from './LeaderList.tsx'
 import { SaveBadge } from './SaveBadge.tsx'
 
-/** Who else is here, my last steps, and whether they are saved. */
-export function BoardToolbar({ state }: { state: SessionState }) {
+/** Who else is here, my last steps, and whether they are saved: of the kept board, also while a demo is shown. */
+export function BoardToolbar({ session }: { session: BoardSession }) {
   const { t } = useTranslation('party-manager')
   const { desk, canEdit } = useDesk()
-  useUndoKeys(canEdit)
+  const state = useSessionState(session)
+  useUndoKeys(session, canEdit)
   return (
     <div className="flex items-center gap-1">
-      <LeaderList />
+      <LeaderList presence={session.presence} />
       <IconButton
         className="ml-1.5"
         label={t('undo')}
         icon={<Undo2 aria-hidden size={18} />}
         disabled={!canEdit || !state.canUndo}
-        onClick={() => desk.undo()}
+        onClick={() => desk.undo(session)}
       />
       <IconButton
         label={t('redo')}
         icon={<Redo2 aria-hidden size={18} />}
         disabled={!canEdit || !state.canRedo}
-        onClick={() => desk.redo()}
+        onClick={() => desk.redo(session)}
       />
       <SaveBadge state={state.save} />
     </div>
@@ -34,15 +37,15 @@ export function BoardToolbar({ state }: { state: SessionState }) {
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y; text fields and dialogs keep their own. */
-function useUndoKeys(isOn: boolean): void {
+function useUndoKeys(steps: BoardSteps, isOn: boolean): void {
   const { desk } = useDesk()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
     if (!isOn || !(event.ctrlKey || event.metaKey) || event.altKey) return
     if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]'))
       return
-    if (key === 'z' && !event.shiftKey) desk.undo()
-    else if (key === 'y' || key === 'z') desk.redo()
+    if (key === 'z' && !event.shiftKey) desk.undo(steps)
+    else if (key === 'y' || key === 'z') desk.redo(steps)
     else return
     event.preventDefault()
   })

@@ -1,11 +1,12 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { CalendarSearch, FlaskConical } from 'lucide-react'
+import { CalendarSearch, FlaskConical, UsersRound } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as Y from 'yjs'
 import type { BoardSession } from '#lib/board/board-session.ts'
 import { BoardStore } from '#lib/board/board-store.ts'
 import { usePartyIds, useSeating } from '#lib/board/use-board.ts'
+import { isHere } from '#lib/board/save-state.ts'
 import { useSessionState } from '#lib/board/use-board-session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { findAvailable } from './available-players.ts'
@@ -29,6 +30,8 @@ import { Workspace } from './Workspace.tsx'
 
 type EventBoardProps = {
   event: EventView | null
+  /** Whether it is still to be learned which event is meant. */
+  isPending: boolean
   hasEvents: boolean
   session: BoardSession | null
   groups: BoardSession | null
@@ -41,14 +44,15 @@ type EventBoardProps = {
 const noBoard = new BoardStore(new Y.Doc())
 
 export function EventBoard(props: EventBoardProps) {
-  const { event, hasEvents, session, groups, userId, serverId, chooser, creator } = props
+  const { event, isPending, hasEvents, session, groups, userId, serverId, chooser, creator } = props
   const { t } = useTranslation('party-manager')
   const state = useSessionState(session)
-  const people = usePeople(serverId, event)
+  const { people, areKnown } = usePeople(serverId, event)
   const demo = useMemo(() => createDemoBoard(userId), [userId])
   const isEmpty = usePartyIds(session?.store ?? noBoard).length === 0
-  const isReady = state?.status === 'live' || state?.status === 'offline'
-  const board = session && !(isReady && isEmpty) ? session : demo
+  const isReady = isHere(state?.status) && areKnown
+  const canEdit = state?.canEdit ?? false
+  const board = session && !(canEdit && isEmpty) ? session : demo
   const desk = useMemo(() => new BoardDesk(board), [board])
   const said = useDeskNotices(desk, people, 'parties')
   const seating = useSeating(board.store)
@@ -58,8 +62,7 @@ export function EventBoard(props: EventBoardProps) {
     ...seating.benched.flatMap((one) => (one.reason === 'overflow' ? [one.discordUserId] : [])),
     ...grouped.keys(),
   ])
-  const players = findAvailable(people, taken)
-  const canEdit = event !== null && isReady && state.access === 'write'
+  const players = areKnown && !isPending ? findAvailable(people, taken) : null
   const isNew = event?.participants.every((one) => one.status !== 'accepted') ?? false
   return (
     <DeskProvider value={{ desk, people, kind: 'parties', canEdit }}>
@@ -74,7 +77,7 @@ export function EventBoard(props: EventBoardProps) {
             <CompositionRow counts={countRoles(people, seating.placementOf.keys())} />
           </div>
         )}
-        {event && board === session && canEdit && (
+        {event && state && board === session && canEdit && (
           <PublishParties
             eventId={event.id}
             hasChannel={event.channelId !== null}
@@ -82,9 +85,9 @@ export function EventBoard(props: EventBoardProps) {
             save={state.save}
           />
         )}
-        {state && !isClosed(state.status) && (
+        {session && !isClosed(state?.status) && (
           <div className="ml-auto">
-            <BoardToolbar state={state} />
+            <BoardToolbar session={session} />
           </div>
         )}
       </div>
@@ -105,7 +108,7 @@ export function EventBoard(props: EventBoardProps) {
         groups={(onTaken) => <GroupShelf groups={groups?.store ?? noBoard} onTaken={onTaken} />}
         board={(onTaken) => (
           <>
-            {event === null && (
+            {event === null && !isPending && (
               <EmptyState
                 icon={<CalendarSearch aria-hidden size={24} />}
                 title={t(hasEvents ? 'noEventTitle' : 'noEventsTitle')}
@@ -113,7 +116,7 @@ export function EventBoard(props: EventBoardProps) {
               />
             )}
             {event && isClosed(state?.status) && <BoardClosed status={state.status} />}
-            {event && !isReady && !isClosed(state?.status) && <BoardSkeleton />}
+            {(event ? !isReady && !isClosed(state?.status) : isPending) && <BoardSkeleton />}
             {event && isReady && (
               <>
                 {board === demo && (
@@ -123,7 +126,11 @@ export function EventBoard(props: EventBoardProps) {
                   </p>
                 )}
                 <BenchNotice onTaken={onTaken} />
-                <BoardArea empty={null} />
+                <BoardArea
+                  empty={
+                    <EmptyState icon={<UsersRound aria-hidden size={24} />} title={t('noPartiesTitle')} />
+                  }
+                />
               </>
             )}
           </>

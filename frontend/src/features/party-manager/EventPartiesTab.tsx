@@ -1,12 +1,11 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { uuidv4 } from 'lib0/random'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '#lib/board/board-session.ts'
-import { useBoardSession } from '#lib/board/use-board-session.ts'
-import { useEvents } from '#lib/queries/event.queries.ts'
+import { useBoardSession, useSessionState } from '#lib/board/use-board-session.ts'
+import { eventsFailure } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { toast } from '#ui/toast.ts'
@@ -17,15 +16,13 @@ import { useDiscardNotice } from './use-discard-notice.ts'
 
 type EventPartiesTabProps = { userId: string; serverId: string | undefined; groups: BoardSession | null }
 
-const noEvents: readonly EventView[] = []
-
 /** Choosing an event and building its parties. */
 export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabProps) {
   const { t } = useTranslation('party-manager')
-  const events = useEvents('active')
-  const { eventId, event, choose } = useChosenEvent(events.data ?? noEvents)
+  const { list, eventId, event, events, failed, isPending, choose } = useChosenEvent()
   const name = event && formatBoardName({ kind: 'parties', eventId: event.id })
   const session = useBoardSession(name, userId, useDiscardNotice())
+  const canEdit = useSessionState(session)?.canEdit ?? false
   const create = () => {
     if (eventId === null) return fail(t('chooseEventFirst'))
     if (!event || !session) return fail(t('eventNotFound'))
@@ -35,27 +32,38 @@ export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabPro
   const fail = (description: string) => {
     toast({ title: t('error'), description, variant: 'destructive' })
   }
-  if (events.isError && !events.data) {
+  const chooser = <EventSelect events={events} eventId={event?.id ?? null} onChoose={choose} />
+  if (failed) {
     return (
-      <ErrorState
-        title={t('eventsFailed')}
-        onRetry={() => void events.refetch()}
-        retrying={events.isFetching}
-      />
+      <>
+        {list.data && <div className="mb-4">{chooser}</div>}
+        <ErrorState
+          title={eventsFailure(failed.error)}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      </>
     )
   }
   return (
     <EventBoard
       key={event?.id ?? ''}
       event={event}
-      hasEvents={events.data === undefined || events.data.length > 0}
+      isPending={isPending}
+      hasEvents={events.length > 0}
       session={session}
       groups={groups}
       userId={userId}
       serverId={serverId}
-      chooser={<EventSelect events={events.data ?? noEvents} eventId={event?.id ?? null} onChoose={choose} />}
+      chooser={chooser}
       creator={
-        <Button look="primary" icon={<Plus aria-hidden size={18} />} onClick={create}>
+        <Button
+          look="primary"
+          icon={<Plus aria-hidden size={18} />}
+          // Without an event a press is answered with what is missing.
+          disabled={isPending || (event !== null && !canEdit)}
+          onClick={create}
+        >
           {t('createParty')}
         </Button>
       }

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '#lib/board/board-session.ts'
 import { useSeating } from '#lib/board/use-board.ts'
+import { isHere } from '#lib/board/save-state.ts'
 import { useSessionState } from '#lib/board/use-board-session.ts'
 import { findAvailable } from './available-players.ts'
 import { BenchNotice } from './BenchNotice.tsx'
@@ -27,20 +28,19 @@ type GroupsBoardProps = {
 export function GroupsBoard({ session, serverId, creator, empty }: GroupsBoardProps) {
   const { t } = useTranslation('party-manager')
   const state = useSessionState(session)
-  const people = usePeople(serverId, null)
+  const { people, areKnown } = usePeople(serverId, null)
   const desk = useMemo(() => new BoardDesk(session), [session])
   const said = useDeskNotices(desk, people, 'groups')
   const { placementOf } = useSeating(session.store)
-  const players = findAvailable(people, new Set(placementOf.keys()))
-  const isReady = state.status === 'live' || state.status === 'offline'
-  const canEdit = isReady && state.access === 'write'
+  const players = areKnown ? findAvailable(people, new Set(placementOf.keys())) : null
+  const isReady = isHere(state.status) && areKnown
   return (
-    <DeskProvider value={{ desk, people, kind: 'groups', canEdit }}>
+    <DeskProvider value={{ desk, people, kind: 'groups', canEdit: state.canEdit }}>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         {creator}
         {!isClosed(state.status) && (
           <div className="ml-auto">
-            <BoardToolbar state={state} />
+            <BoardToolbar session={session} />
           </div>
         )}
       </div>
@@ -52,7 +52,7 @@ export function GroupsBoard({ session, serverId, creator, empty }: GroupsBoardPr
         board={(onTaken) => (
           <>
             {isClosed(state.status) && <BoardClosed status={state.status} />}
-            {state.status === 'loading' && <BoardSkeleton />}
+            {!isReady && !isClosed(state.status) && <BoardSkeleton />}
             {isReady && (
               <>
                 <BenchNotice onTaken={onTaken} />

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import type { Peer } from '#lib/board/board-presence.ts'
+import type { BoardPresence, Peer } from '#lib/board/board-presence.ts'
 import { usePeers } from '#lib/board/use-board.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Tooltip } from '#ui/Tooltip.tsx'
 import { useDesk } from './desk-context.ts'
 
 /** The other leaders on this board, each with the colour their hand has here. */
-export function LeaderList() {
+export function LeaderList({ presence }: { presence: BoardPresence }) {
   const { t } = useTranslation('party-manager')
-  const { desk } = useDesk()
-  const peers = usePeers(desk.board.presence)
+  const peers = usePeers(presence)
   if (peers.length === 0) return null
   return (
     <ul aria-label={t('here')} className="flex items-center -space-x-1.5">

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { filterPlayers } from './available-players.ts'
 import { listElementId } from './board-focus.ts'
@@ -15,7 +16,8 @@ import { PlayerCard } from './PlayerCard.tsx'
 import { useDropTarget } from './use-drag.ts'
 
 type PlayerPoolProps = {
-  players: readonly BoardPerson[]
+  /** `null` while it is not known who there is. */
+  players: readonly BoardPerson[] | null
   /** Why the list is empty when nobody was filtered out. */
   emptyText: string
   onTaken?: () => void
@@ -28,10 +30,10 @@ export function PlayerPool({ players, emptyText, onTaken }: PlayerPoolProps) {
   const [text, setText] = useState('')
   const [role, setRole] = useState<GameRole | 'all'>('all')
   const wanted = useDeferredValue(text)
-  const shown = filterPlayers(players, { text: wanted, role })
+  const shown = filterPlayers(players ?? [], { text: wanted, role })
   const counts = countRoles(
     people,
-    players.map((person) => person.id),
+    (players ?? []).map((person) => person.id),
   )
   const box = useRef<HTMLElement>(null)
   const held = useHeld(desk)
@@ -52,7 +54,7 @@ export function PlayerPool({ players, emptyText, onTaken }: PlayerPoolProps) {
       <header className="flex items-baseline justify-between gap-2 px-1">
         <h2 className="text-title">{t('party-manager:available')}</h2>
         <span className="tabular text-meta text-muted" role="status">
-          {t('party-manager:availableCount', { shown: shown.length, total: players.length })}
+          {players && t('party-manager:availableCount', { shown: shown.length, total: players.length })}
         </span>
       </header>
       <SearchField
@@ -74,7 +76,13 @@ export function PlayerPool({ players, emptyText, onTaken }: PlayerPoolProps) {
           </RoleChip>
         ))}
       </fieldset>
-      {shown.length === 0 ? (
+      {players === null ? (
+        <div className="flex flex-col gap-2">
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} className="h-10" />
+          ))}
+        </div>
+      ) : shown.length === 0 ? (
         <p className="rounded-control px-3 py-8 text-center text-muted">
           {players.length === 0 ? emptyText : t('party-manager:nobodyFound')}
         </p>

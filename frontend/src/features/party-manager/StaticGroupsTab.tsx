@@ -3,6 +3,7 @@ import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '#lib/board/board-session.ts'
+import { useSessionState } from '#lib/board/use-board-session.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
@@ -15,20 +16,25 @@ type StaticGroupsTabProps = { serverId: string | undefined; session: BoardSessio
 /** The server's standing groups: creating, filling and deleting them. */
 export function StaticGroupsTab({ serverId, session }: StaticGroupsTabProps) {
   const { t } = useTranslation('party-manager')
+  const canEdit = useSessionState(session)?.canEdit ?? false
   const [isCreating, setCreating] = useState(false)
   const fail = (description: string) => {
     toast({ title: t('error'), description, variant: 'destructive' })
   }
   const create = (group: NewParty) => {
-    const result = session?.edit((doc) => createParty(doc, group))
-    if (result?.outcome === 'refused') fail(`${t('refusedGroupCreate')}. ${t(`reason.${result.reason}`)}`)
+    // The board may have gone while the dialog was open.
+    if (!session?.state().canEdit) return fail(`${t('refusedGroupCreate')}.`)
+    const result = session.edit((doc) => createParty(doc, group))
+    if (result.outcome === 'refused') fail(`${t('refusedGroupCreate')}. ${t(`reason.${result.reason}`)}`)
     else toast({ title: t('groupCreated', { party: group.name ?? '' }) })
   }
   const creator = (
     <Button
       look="primary"
       icon={<Plus aria-hidden size={18} />}
-      onClick={() => (serverId && session ? setCreating(true) : fail(t('chooseServerFirst')))}
+      // Without a server a press is answered with what is missing.
+      disabled={serverId !== undefined && !canEdit}
+      onClick={() => (serverId === undefined ? fail(t('chooseServerFirst')) : setCreating(true))}
     >
       {t('createGroup')}
     </Button>

@@ -3,7 +3,7 @@ import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { BoardStore } from '#lib/board/board-store.ts'
-import { BoardDesk, type DeskNotice } from './board-desk.ts'
+import { BoardDesk, type BoardSteps, type DeskNotice } from './board-desk.ts'
 
 function setUp() {
   const doc = new Y.Doc()
@@ -15,12 +15,14 @@ function setUp() {
     store,
     presence: null,
     edit: (run) => history.record(run(doc, 'lena')),
+  })
+  const steps: BoardSteps = {
     undo: () => history.undo(doc, 'lena'),
     redo: () => history.redo(doc, 'lena'),
-  })
+  }
   const notices: DeskNotice[] = []
   desk.watch((notice) => notices.push(notice))
-  return { doc, store, desk, notices }
+  return { doc, store, desk, steps, notices }
 }
 
 test('a picked person sits where the next press is', () => {
@@ -118,11 +120,11 @@ test('a group finds no room in a full party', () => {
 })
 
 test('an undo that somebody else made impossible is refused with the reason', () => {
-  const { doc, desk, notices } = setUp()
+  const { doc, desk, steps, notices } = setUp()
   desk.pick('ben')
   desk.pressSlot('a', 0)
   place(doc, 'otto', 'ben', 'b', 0)
-  desk.undo()
+  desk.undo(steps)
   expect(notices.at(-1)).toEqual({ kind: 'refused', action: 'undo', reason: 'moved_since' })
 })
 

@@ -14,6 +14,10 @@ export interface EditableBoard {
   readonly store: BoardStore
   readonly presence: BoardPresence | null
   edit: (run: (doc: Y.Doc, by: string) => EditResult) => EditResult
+}
+
+/** The reader's own steps on a board that is kept. */
+export interface BoardSteps {
   undo: () => EditResult | null
   redo: () => EditResult | null
 }
@@ -149,15 +153,16 @@ export class BoardDesk {
     if (this.judge('remove', result)) this.tell({ kind: 'removed', personId })
   }
 
-  undo(): void {
+  /** The steps may be those of another board: an event's are its own while the demo lies on the desk. */
+  undo(steps: BoardSteps): void {
     this.release()
-    const result = this.board.undo()
+    const result = steps.undo()
     if (result && this.judge('undo', result)) this.tell({ kind: 'undone' })
   }
 
-  redo(): void {
+  redo(steps: BoardSteps): void {
     this.release()
-    const result = this.board.redo()
+    const result = steps.redo()
     if (result && this.judge('redo', result)) this.tell({ kind: 'redone' })
   }
 

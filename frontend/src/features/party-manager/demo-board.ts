@@ -1,6 +1,4 @@
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
-import type { EditResult } from '@raidtisch/shared-types/board/board-moves'
-import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
 import * as Y from 'yjs'
 import { BoardStore } from '#lib/board/board-store.ts'
 import type { EditableBoard } from './board-desk.ts'
@@ -17,13 +15,5 @@ export function createDemoBoard(userId: string): EditableBoard {
   const doc = new Y.Doc()
   for (let number = 1; number <= DEMO_PARTIES; number += 1)
     createParty(doc, { id: `party-${number}`, number })
-  const store = new BoardStore(doc)
-  const history = new BoardHistory()
-  return {
-    store,
-    presence: null,
-    edit: (run: (doc: Y.Doc, by: string) => EditResult) => history.record(run(doc, userId)),
-    undo: () => history.undo(doc, userId),
-    redo: () => history.redo(doc, userId),
-  }
+  return { store: new BoardStore(doc), presence: null, edit: (run) => run(doc, userId) }
 }

@@ -28,8 +28,6 @@ async function setUp(kind: DeskValue['kind'] = 'parties') {
     store: new BoardStore(doc),
     presence: null,
     edit: (run) => run(doc, 'lena'),
-    undo: () => null,
-    redo: () => null,
   })
   function Table() {
     return <p>{useDeskNotices(desk, people, kind)}</p>

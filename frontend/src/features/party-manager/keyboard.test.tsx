@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { useMemo } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
 import { BoardStore } from '#lib/board/board-store.ts'
 import { useSeating } from '#lib/board/use-board.ts'
 import { renderApp } from '#testing/render.tsx'
@@ -45,13 +44,10 @@ async function setUp() {
   const doc = new Y.Doc()
   createParty(doc, { id: 'a', maxSize: 3 })
   createParty(doc, { id: 'b', maxSize: 3 })
-  const history = new BoardHistory()
   const board: EditableBoard = {
     store: new BoardStore(doc),
     presence: null,
-    edit: (run) => history.record(run(doc, 'lena')),
-    undo: () => history.undo(doc, 'lena'),
-    redo: () => history.redo(doc, 'lena'),
+    edit: (run) => run(doc, 'lena'),
   }
   await renderApp(<Table board={board} />)
   return { doc, store: board.store, user: userEvent.setup() }

@@ -14,7 +14,10 @@ const NOBODY: People = {}
  * Everybody a board may name. Presence changes all the time and is no part of it, so what did not change keeps its
  * identity and the board is not rendered for it.
  */
-export function usePeople(serverId: string | undefined, event: EventView | null): People {
+export function usePeople(
+  serverId: string | undefined,
+  event: EventView | null,
+): { people: People; /** Whether the list of members is here. */ areKnown: boolean } {
   const language = useLanguage()
   const members = useMembers(serverId)
   const absences = useAbsences()
@@ -23,5 +26,5 @@ export function usePeople(serverId: string | undefined, event: EventView | null)
   const [kept, setKept] = useState(NOBODY)
   const next = replaceEqualDeep(kept, describePeople(members.data ?? [], event, language, absent))
   if (next !== kept) setKept(next)
-  return next
+  return { people: next, areKnown: serverId === undefined || !members.isPending }
 }

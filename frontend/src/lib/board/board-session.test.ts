@@ -1,91 +1,11 @@
 import { createParty, place, renameParty } from '@raidtisch/shared-types/board/board-edits'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
-import * as decoding from 'lib0/decoding'
-import * as encoding from 'lib0/encoding'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readSyncMessage, writeSyncStep1 } from 'y-protocols/sync'
 import * as Y from 'yjs'
+import { BoardServer } from '#testing/board-server.ts'
 import { BoardSession, type Discarded } from './board-session.ts'
 
-/** The server's side of the wire in memory; it echoes a checkpoint when the test says that the edits are durable. */
-class LoopbackServer {
-  doc = new Y.Doc()
-  epoch = 1
-  isUp = true
-  checkpoints: number[] = []
-  sockets = new Set<LoopbackSocket>()
-
-  receive(socket: LoopbackSocket, data: Uint8Array): void {
-    const decoder = decoding.createDecoder(data)
-    const type = decoding.readVarUint(decoder)
-    if (type === 100) this.checkpoints.push(decoding.readVarUint(decoder))
-    if (type !== 0) return
-    const encoder = encoding.createEncoder()
-    encoding.writeVarUint(encoder, 0)
-    readSyncMessage(decoder, encoder, this.doc, socket)
-    if (encoding.length(encoder) > 1) socket.deliver(encoding.toUint8Array(encoder))
-  }
-
-  greet(socket: LoopbackSocket): void {
-    this.sockets.add(socket)
-    socket.deliver(Uint8Array.of(101, this.epoch))
-    socket.deliver(Uint8Array.of(102, 1))
-    const encoder = encoding.createEncoder()
-    encoding.writeVarUint(encoder, 0)
-    writeSyncStep1(encoder, this.doc)
-    socket.deliver(encoding.toUint8Array(encoder))
-  }
-
-  confirmEverything(): void {
-    for (const number of this.checkpoints.splice(0)) {
-      for (const socket of this.sockets) socket.deliver(Uint8Array.of(100, number))
-    }
-  }
-
-  hangUp(code: number): void {
-    for (const socket of this.sockets) socket.hangUp(code)
-  }
-}
-
-let server: LoopbackServer
-
-class LoopbackSocket {
-  readonly OPEN = 1
-  readyState = 0
-  binaryType = ''
-  onopen: (() => void) | null = null
-  onclose: ((event: { code: number; reason: string }) => void) | null = null
-  onmessage: ((event: { data: ArrayBuffer }) => void) | null = null
-  onerror: (() => void) | null = null
-
-  constructor() {
-    queueMicrotask(() => {
-      if (!server.isUp) return this.hangUp(1006)
-      this.readyState = 1
-      this.onopen?.()
-      server.greet(this)
-    })
-  }
-
-  send(data: Uint8Array): void {
-    server.receive(this, data)
-  }
-
-  deliver(data: Uint8Array): void {
-    this.onmessage?.({ data: data.slice().buffer })
-  }
-
-  hangUp(code: number): void {
-    server.sockets.delete(this)
-    this.readyState = 3
-    this.onclose?.({ code, reason: '' })
-  }
-
-  close(): void {
-    server.sockets.delete(this)
-    this.readyState = 3
-  }
-}
+let server: BoardServer
 
 class MemoryStorage implements Storage {
   private readonly values = new Map<string, string>()
@@ -104,7 +24,7 @@ const sessions: BoardSession[] = []
 const discarded: Discarded[] = []
 
 beforeEach(() => {
-  server = new LoopbackServer()
+  server = new BoardServer()
   storage = new MemoryStorage()
   discarded.length = 0
 })
@@ -119,7 +39,7 @@ function open(): BoardSession {
     userId: 'lena',
     storage,
     onDiscarded: (what) => discarded.push(what),
-    WebSocket: LoopbackSocket as unknown as typeof WebSocket,
+    WebSocket: server.WebSocket,
   })
   sessions.push(session)
   return session

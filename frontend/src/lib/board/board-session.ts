@@ -7,7 +7,7 @@ import { BoardPresence } from './board-presence.ts'
 import { listenToServer, sendCheckpoint, type BoardAccess } from './board-protocol.ts'
 import { BoardStore } from './board-store.ts'
 import { openLocalCopy, type LocalCopy } from './local-copy.ts'
-import { saveStateOf, type BoardStatus, type SaveState } from './save-state.ts'
+import { isHere, saveStateOf, type BoardStatus, type SaveState } from './save-state.ts'
 import { UnsavedEdits } from './unsaved-edits.ts'
 
 /** Why a browser's copy was thrown away, and how many own edits went with it. */
@@ -16,6 +16,8 @@ export type Discarded = { reason: 'too-large' | 'replaced' | 'refused'; lostEdit
 export type SessionState = {
   status: BoardStatus
   access: BoardAccess
+  /** The board is here and the reader may change it; an edit made before would be thrown away. */
+  canEdit: boolean
   save: SaveState
   canUndo: boolean
   canRedo: boolean
@@ -229,6 +231,7 @@ export class BoardSession {
     return {
       status: this.status,
       access: this.access,
+      canEdit: isHere(this.status) && this.access === 'write',
       save: saveStateOf(this.status, this.unsaved.count),
       canUndo: this.history.canUndo,
       canRedo: this.history.canRedo,

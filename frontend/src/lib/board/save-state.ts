@@ -7,6 +7,11 @@ export type SaveState = { kind: 'saved' | 'saving' | 'offline'; pending: number 
  */
 export type BoardStatus = 'loading' | 'live' | 'offline' | 'unauthenticated' | 'forbidden' | 'not-found'
 
+/** Whether the board can be shown. */
+export function isHere(status: BoardStatus | undefined): boolean {
+  return status === 'live' || status === 'offline'
+}
+
 /** 'saved' only when the server said so for every edit; an edit made just now is never called saved. */
 export function saveStateOf(status: BoardStatus, pending: number): SaveState {
   if (status === 'loading') return { kind: pending > 0 ? 'saving' : 'saved', pending }

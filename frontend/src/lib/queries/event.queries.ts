@@ -39,8 +39,8 @@ export function useEvents(status: EventListStatus, options: { enabled?: boolean 
 }
 
 /** One event with roster and parties, kept live by the socket. */
-export function useEvent(id: string) {
-  return useQuery(eventQuery(id))
+export function useEvent(id: string, options: { enabled?: boolean } = {}) {
+  return useQuery({ ...eventQuery(id), enabled: options.enabled ?? true })
 }
 
 /** The dashboard's four figures; for admins. */
@@ -48,9 +48,9 @@ export function useStats(options: { enabled: boolean }) {
   return useQuery({ ...statsQuery, enabled: options.enabled })
 }
 
-/** Whether a failed read says that the event does not exist, rather than that something broke. */
+/** Whether a failed read says that there is no such event, be its id well formed or not; else something broke. */
 export function isMissing(failure: unknown): boolean {
-  return failure instanceof ApiFailure && failure.status === 404
+  return failure instanceof ApiFailure && (failure.status === 404 || failure.code === 'invalid_input')
 }
 
 /** A read that was on its way while messages came must not bring the older state back. */

@@ -10,7 +10,6 @@ const de = {
   error: 'Fehler',
   unknownPerson: 'Unbekannt',
   loadFailed: 'Die Mitgliederliste konnte nicht geladen werden.',
-  eventsFailed: 'Die Events konnten nicht geladen werden.',
 
   event: 'Event',
   noEvent: 'Kein Event gewählt',
@@ -21,6 +20,7 @@ const de = {
   noEventTitle: 'Für welches Event baust du Parties?',
   noEventText:
     'Wähle oben ein Event aus. Dann siehst du hier seine Parties und links alle, die zugesagt haben.',
+  noPartiesTitle: 'Für dieses Event wurden keine Parties gebaut',
   noEventsTitle: 'Noch kein aktives Event',
   noEventsText: 'Sobald ein Event geplant ist, baust du hier seine Parties.',
 

@@ -13,7 +13,6 @@ export default {
   error: 'Error',
   unknownPerson: 'Unknown',
   loadFailed: 'The member list could not be loaded.',
-  eventsFailed: 'The events could not be loaded.',
 
   event: 'Event',
   noEvent: 'No event chosen',
@@ -23,6 +22,7 @@ export default {
   enterGroupName: 'Please enter a group name.',
   noEventTitle: 'Which event are you building parties for?',
   noEventText: 'Choose an event above. Its parties appear here, and beside them everybody who accepted.',
+  noPartiesTitle: 'No parties were built for this event',
   noEventsTitle: 'No active event yet',
   noEventsText: 'As soon as an event is planned, you build its parties here.',
 

@@ -13,7 +13,6 @@ export default {
   error: 'Erreur',
   unknownPerson: 'Inconnu',
   loadFailed: 'La liste des membres n’a pas pu être chargée.',
-  eventsFailed: 'Les événements n’ont pas pu être chargés.',
 
   event: 'Événement',
   noEvent: 'Aucun événement choisi',
@@ -24,6 +23,7 @@ export default {
   noEventTitle: 'Pour quel événement formes-tu des groupes ?',
   noEventText:
     'Choisis un événement ci-dessus. Ses groupes apparaissent ici, à côté de ceux qui ont accepté.',
+  noPartiesTitle: 'Aucun groupe n’a été formé pour cet événement',
   noEventsTitle: 'Aucun événement actif',
   noEventsText: 'Dès qu’un événement est prévu, tu formes ses groupes ici.',
 

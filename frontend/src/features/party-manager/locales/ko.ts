@@ -13,7 +13,6 @@ export default {
   error: '오류',
   unknownPerson: '알 수 없음',
   loadFailed: '멤버 목록을 불러오지 못했습니다.',
-  eventsFailed: '이벤트를 불러오지 못했습니다.',
 
   event: '이벤트',
   noEvent: '선택한 이벤트 없음',
@@ -23,6 +22,7 @@ export default {
   enterGroupName: '그룹 이름을 입력하세요.',
   noEventTitle: '어떤 이벤트의 파티를 짤까요?',
   noEventText: '위에서 이벤트를 선택하면 여기에 파티가, 옆에는 참가하기로 한 사람들이 나타납니다.',
+  noPartiesTitle: '이 이벤트에는 짜인 파티가 없습니다',
   noEventsTitle: '진행 중인 이벤트가 없습니다',
   noEventsText: '이벤트가 등록되면 여기에서 파티를 짭니다.',
 

@@ -1,0 +1,119 @@
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
+import { readSyncMessage, writeSyncStep1 } from 'y-protocols/sync'
+import * as Y from 'yjs'
+
+/** The board server's side of the wire in memory, over one document. */
+export class BoardServer {
+  doc = new Y.Doc()
+  epoch = 1
+  access: 'read' | 'write' = 'write'
+  isUp = true
+  /** Whether what it says waits until `resume`, as on a slow line. */
+  isHeld = false
+  checkpoints: number[] = []
+  sockets = new Set<LoopbackSocket>()
+  /** What a browser has as `WebSocket`. */
+  readonly WebSocket = LoopbackSocket.bind(null, this) as unknown as typeof WebSocket
+
+  accept(socket: LoopbackSocket): void {
+    this.sockets.add(socket)
+    socket.deliver(Uint8Array.of(101, this.epoch))
+    socket.deliver(Uint8Array.of(102, this.access === 'write' ? 1 : 0))
+    const encoder = encoding.createEncoder()
+    encoding.writeVarUint(encoder, 0)
+    writeSyncStep1(encoder, this.doc)
+    socket.deliver(encoding.toUint8Array(encoder))
+  }
+
+  receive(socket: LoopbackSocket, data: Uint8Array): void {
+    const decoder = decoding.createDecoder(data)
+    const type = decoding.readVarUint(decoder)
+    if (type === 100) this.checkpoints.push(decoding.readVarUint(decoder))
+    if (type !== 0) return
+    const encoder = encoding.createEncoder()
+    encoding.writeVarUint(encoder, 0)
+    readSyncMessage(decoder, encoder, this.doc, socket)
+    if (encoding.length(encoder) > 1) socket.deliver(encoding.toUint8Array(encoder))
+  }
+
+  /** Another leader comes to the board. */
+  join(user: { id: string; name: string }): void {
+    const awareness = new Awareness(new Y.Doc())
+    awareness.setLocalState({ user, held: null, over: null })
+    const encoder = encoding.createEncoder()
+    encoding.writeVarUint(encoder, 1)
+    encoding.writeVarUint8Array(encoder, encodeAwarenessUpdate(awareness, [awareness.clientID]))
+    awareness.destroy()
+    for (const socket of this.sockets) socket.deliver(encoding.toUint8Array(encoder))
+  }
+
+  resume(): void {
+    this.isHeld = false
+    for (const socket of this.sockets) socket.catchUp()
+  }
+
+  /** Echoes the checkpoints so far: the edits before them are durable. */
+  confirmEverything(): void {
+    for (const number of this.checkpoints.splice(0)) {
+      for (const socket of this.sockets) socket.deliver(Uint8Array.of(100, number))
+    }
+  }
+
+  hangUp(code: number): void {
+    for (const socket of this.sockets) socket.hangUp(code)
+  }
+}
+
+class LoopbackSocket {
+  readonly OPEN = 1
+  readyState = 0
+  binaryType = ''
+  onopen: (() => void) | null = null
+  onclose: ((event: { code: number; reason: string }) => void) | null = null
+  onmessage: ((event: { data: ArrayBuffer }) => void) | null = null
+  onerror: (() => void) | null = null
+  private readonly server: BoardServer
+  private readonly held: Uint8Array[] = []
+  /** What the browser said at once: it is heard after the server's first words. */
+  private readonly early: Uint8Array[] = []
+  private isGreeted = false
+
+  constructor(server: BoardServer) {
+    this.server = server
+    queueMicrotask(() => {
+      if (!server.isUp) return this.hangUp(1006)
+      this.readyState = 1
+      this.onopen?.()
+      server.accept(this)
+      this.isGreeted = true
+      for (const data of this.early.splice(0)) server.receive(this, data)
+    })
+  }
+
+  send(data: Uint8Array): void {
+    if (this.isGreeted) this.server.receive(this, data)
+    else this.early.push(data)
+  }
+
+  deliver(data: Uint8Array): void {
+    if (this.server.isHeld) this.held.push(data)
+    else this.onmessage?.({ data: data.slice().buffer })
+  }
+
+  catchUp(): void {
+    for (const data of this.held.splice(0)) this.deliver(data)
+  }
+
+  hangUp(code: number): void {
+    this.server.sockets.delete(this)
+    this.readyState = 3
+    this.onclose?.({ code, reason: '' })
+  }
+
+  close(): void {
+    this.server.sockets.delete(this)
+    this.readyState = 3
+  }
+}
