@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from './logger.ts'
 import type { OutboxRow } from './outbox.ts'
+import { createTroubleLog } from './trouble-log.ts'
 
 const sweepEveryMs = 1_000
 const pruneEverySweeps = 3_600
@@ -20,18 +21,20 @@ export function startSweeper(deps: {
   handOn: (rows: readonly OutboxRow[]) => void
 }): () => Promise<void> {
   const { pool, logger, handOn } = deps
+  const trouble = createTroubleLog(logger, {
+    begun: 'the outbox cannot be swept',
+    over: 'the outbox is swept again',
+  })
   let sweeps = 0
-  let isFailing = false
   let current: Promise<void> | undefined
 
   const sweep = async () => {
     try {
       handOn(await claimOverdue(pool))
-      if (sweeps++ % pruneEverySweeps === 0) await prune(pool)
-      isFailing = false
+      if (sweeps++ % pruneEverySweeps === 0) await prune(pool, logger)
+      trouble.worked()
     } catch (err) {
-      if (!isFailing) logger.warn({ err }, 'the outbox cannot be swept')
-      isFailing = true
+      trouble.failed(err)
     }
   }
   const look = () => {
@@ -92,8 +95,15 @@ export async function readSince(pool: pg.Pool, since: Date): Promise<OutboxRow[]
   return rows
 }
 
-async function prune(pool: pg.Pool): Promise<void> {
-  await pool.query("DELETE FROM outbox WHERE delivered_at < now() - interval '1 day'")
+/** Forgets what is a day old. Whom it should have reached has read the tables anew since then, so nobody tries for ever. */
+async function prune(pool: pg.Pool, logger: Logger): Promise<void> {
+  const { rows } = await pool.query<{ topic: string; count: number }>(
+    `WITH pruned AS (
+       DELETE FROM outbox WHERE created_at < now() - interval '1 day' RETURNING topic, delivered_at
+     )
+     SELECT topic, count(*)::int AS count FROM pruned WHERE delivered_at IS NULL GROUP BY topic ORDER BY topic`,
+  )
+  if (rows.length > 0) logger.error({ undelivered: rows }, 'announcements are given up after a day')
 }
 
 function byId(a: OutboxRow, b: OutboxRow): number {

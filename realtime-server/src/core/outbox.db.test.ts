@@ -131,15 +131,21 @@ describe('in one process', () => {
     expect(heard.flat().toSorted((a, b) => a - b)).toEqual(versions)
   })
 
-  it('forgets after a day what was delivered, and never what was not', async () => {
-    await commitAndDie(joined(1), joined(2), joined(3))
+  it('forgets what is a day old, and says what was never delivered', async () => {
+    await commitAndDie(joined(1), joined(2), joined(3), joined(4))
     await db.pool.query(`UPDATE outbox SET retry_at = now() + interval '1 hour',
-      delivered_at = CASE version WHEN 1 THEN now() - interval '25 hours' WHEN 2 THEN now() - interval '23 hours' END`)
-    newOutbox().start()
+      created_at = now() - CASE WHEN version <= 2 THEN interval '25 hours' ELSE interval '23 hours' END,
+      delivered_at = CASE WHEN version % 2 = 0 THEN now() - interval '23 hours' END`)
+    const lines: string[] = []
+    const outbox = createOutbox({ db, logger: pino({}, { write: (line) => void lines.push(line) }) })
+    started.push(outbox)
+    outbox.start()
     await vi.waitFor(async () => {
       const kept = await db.prisma.outbox.findMany({ select: { version: true }, orderBy: { id: 'asc' } })
-      expect(kept).toEqual([{ version: 2 }, { version: 3 }])
+      expect(kept).toEqual([{ version: 3 }, { version: 4 }])
     }, soon)
+    await vi.waitFor(() => expect(lines).toHaveLength(1), soon)
+    expect(JSON.parse(lines[0]!)).toMatchObject({ undelivered: [{ topic: 'signup.created', count: 1 }] })
   })
 })
 
@@ -191,11 +197,23 @@ describe('across processes', async () => {
     expect(a.origin).toContain(1)
     expect(await undelivered()).toBe(1)
     await back()
-    await vi.waitFor(() => {
-      expect(a.everywhere).toContain(1)
-      expect(b.everywhere).toContain(1)
-    }, soon)
     await vi.waitFor(async () => expect(await undelivered()).toBe(0), soon)
+    await vi.waitFor(() => expect(b.everywhere).toContain(1), soon)
+    expect(a.everywhere).toEqual([1])
+    expect(b.everywhere).toEqual([1])
+  })
+
+  it('tells each process once, however often it is handed on while Redis is away', async () => {
+    const processes = [await newProcess(), await newProcess()]
+    await vi.waitFor(async () => expect(await subscribersOf(processes[0]!.hub)).toBe(2), soon)
+    await server.kill()
+    await announce(processes[0]!.outbox, joined(1))
+    await vi.waitFor(async () => {
+      expect(await db.prisma.outbox.findFirst({ select: { attempts: true } })).toEqual({ attempts: 3 })
+    }, soon)
+    await server.restart()
+    await vi.waitFor(async () => expect(await undelivered()).toBe(0), soon)
+    await vi.waitFor(() => expect(processes.map(({ everywhere }) => everywhere)).toEqual([[1], [1]]), soon)
   })
 
   it('catches up on what was said while only its own connection was lost', async () => {
