@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { Database } from '#core/db/database.ts'
+import type { Database, Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { transaction } from '#core/db/transaction.ts'
 import type { Logger } from '#core/logger.ts'
+import { createTroubleLog, type TroubleLog } from '#core/trouble-log.ts'
 
 export type Leadership = {
   readonly name: string
@@ -65,6 +67,21 @@ export async function holdTerm(tx: SqlTx, { name, term }: Pick<Leadership, 'name
   if (rows[0]?.term !== term) throw new StaleTermError(`another process leads ${name} now`)
 }
 
+/** One transaction that commits only while this process leads. */
+export function leaderTransaction<T>(
+  {
+    db,
+    leadership,
+  }: { db: Pick<Database, 'prisma' | 'kind'>; leadership: Pick<Leadership, 'name' | 'term'> },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return transaction(db, async (tx) => {
+    await holdTerm(tx, leadership)
+    return work(tx)
+  })
+}
+
+/** Another process leads: this one has nothing more to write. */
 export class StaleTermError extends Error {
   override readonly name = 'StaleTermError'
 }
@@ -83,11 +100,15 @@ async function leadAlone(deps: ElectionDeps, stop: AbortSignal): Promise<void> {
 }
 
 async function campaign(deps: ElectionDeps, connectionString: string, stop: AbortSignal): Promise<void> {
+  const trouble = createTroubleLog(deps.logger.child({ office: deps.name }), {
+    begun: 'the election goes on after an error',
+    over: 'the election goes on',
+  })
   while (!stop.aborted) {
     try {
-      if (await standForElection(deps, connectionString, stop)) return
+      if (await standForElection(deps, connectionString, stop, trouble)) return
     } catch (err) {
-      deps.logger.warn({ err, office: deps.name }, 'the election goes on after an error')
+      trouble.failed(err)
     }
     await pause(stop)
   }
@@ -98,6 +119,7 @@ async function standForElection(
   { name, logger, lead }: ElectionDeps,
   connectionString: string,
   stop: AbortSignal,
+  trouble: TroubleLog,
 ): Promise<boolean> {
   const client = new pg.Client({
     connectionString,
@@ -111,6 +133,7 @@ async function standForElection(
   try {
     await client.connect()
     await client.query(`SET idle_session_timeout = '${silenceTimeout}'`)
+    trouble.worked()
     while (!(await tryLock(client, name))) {
       await pause(stop)
       if (stop.aborted) return false

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { causesOf } from './causes.ts'
 import type { Database, Tx } from './database.ts'
 
 const tries = 5
@@ -35,10 +36,7 @@ export async function againOnConflict<T>(run: () => Promise<T>): Promise<T> {
 
 /** Whether the database refused `error`'s transaction only because it met another one. */
 function isConflict(error: unknown): boolean {
-  for (let current = error; current instanceof Object;) {
-    const { code, originalCode, cause, meta } = current as Record<string, unknown>
-    if (conflicts.has(String(code)) || conflicts.has(String(originalCode))) return true
-    current = cause ?? (meta as Record<string, unknown> | undefined)?.['driverAdapterError']
-  }
-  return false
+  return [...causesOf(error)].some(
+    ({ code, originalCode }) => conflicts.has(String(code)) || conflicts.has(String(originalCode)),
+  )
 }

@@ -1,3 +1,5 @@
+import { causesOf } from './causes.ts'
+
 /** Errors that mean the database cannot be reached or does not answer in time; asking again later may help. */
 const codes = new Set([
   'P1001',
@@ -22,8 +24,7 @@ const codes = new Set([
 
 /** Whether `error`, or what caused it, says that the database is away or overloaded. */
 export function isUnavailable(error: unknown): boolean {
-  for (let current = error; current instanceof Object;) {
-    const { code, originalCode, cause, message, meta } = current as Record<string, unknown>
+  for (const { code, originalCode, message } of causesOf(error)) {
     if (codes.has(String(code)) || codes.has(String(originalCode))) return true
     if (
       typeof message === 'string' &&
@@ -32,7 +33,6 @@ export function isUnavailable(error: unknown): boolean {
       )
     )
       return true
-    current = cause ?? (meta as Record<string, unknown> | undefined)?.['driverAdapterError']
   }
   return false
 }

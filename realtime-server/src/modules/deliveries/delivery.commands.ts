@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { transaction } from '#core/db/transaction.ts'
-import { holdTerm, type Leadership } from '#core/leader.ts'
+import { type Leadership, leaderTransaction } from '#core/leader.ts'
 import type { DeliveryContent, DirectKind } from './delivery.payload.ts'
 
 export type NewDelivery = DeliveryContent & {
@@ -54,9 +53,8 @@ export async function replaceDeliveries(
 export type QueueDeps = { db: Database; leadership: Leadership }
 
 /** Whether it is this leader's to send now. From here on it may have been sent, whatever becomes of this process. */
-export async function claimDelivery({ db, leadership }: QueueDeps, id: string): Promise<boolean> {
-  return transaction(db, async (tx) => {
-    await holdTerm(tx, leadership)
+export async function claimDelivery(deps: QueueDeps, id: string): Promise<boolean> {
+  return leaderTransaction(deps, async (tx) => {
     const claimed = await tx.$executeRaw`
       UPDATE delivery SET attempts = attempts + 1 WHERE id = ${id} AND state = 'waiting'`
     return claimed === 1
@@ -75,12 +73,11 @@ export type Settlement = {
 
 /** Writes down what became of deliveries. */
 export async function settleDeliveries(
-  { db, leadership }: QueueDeps,
+  deps: QueueDeps,
   settlements: readonly Settlement[],
   now: Date,
 ): Promise<void> {
-  await transaction(db, async (tx) => {
-    await holdTerm(tx, leadership)
+  await leaderTransaction(deps, async (tx) => {
     for (const settlement of settlements) await settle(tx, settlement, now)
   })
 }
@@ -105,12 +102,11 @@ async function settle(
 
 /** Discord would not now: once more at `retryAt`. */
 export async function postponeDelivery(
-  { db, leadership }: QueueDeps,
+  deps: QueueDeps,
   id: string,
   { retryAt, error }: { retryAt: Date; error: { code: string | null; message: string } },
 ): Promise<void> {
-  await transaction(db, async (tx) => {
-    await holdTerm(tx, leadership)
+  await leaderTransaction(deps, async (tx) => {
     await tx.$executeRaw`
       UPDATE delivery SET retry_at = ${retryAt}, error_code = ${error.code}, error_message = ${error.message}
       WHERE id = ${id}`
@@ -127,13 +123,12 @@ export type Refused = { eventId: string; kind: DirectKind; ids: string[]; channe
  * Without a channel that is the end of it.
  */
 export async function mentionRefused(
-  { db, leadership, serverId }: QueueDeps & { serverId: string },
+  { serverId, ...deps }: QueueDeps & { serverId: string },
   { eventId, kind, ids, channelId }: Refused,
   now: Date,
 ): Promise<void> {
   const covers = ids.slice(0, peoplePerMention)
-  await transaction(db, async (tx) => {
-    await holdTerm(tx, leadership)
+  await leaderTransaction(deps, async (tx) => {
     if (channelId === null) {
       await settle(tx, { ids: covers, state: 'failed', error: { code: 'no_channel' } }, now)
       return

@@ -1,14 +1,13 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import type { Tx } from '#core/db/database.ts'
-import { transaction } from '#core/db/transaction.ts'
-import { holdTerm } from '#core/leader.ts'
+import { leaderTransaction } from '#core/leader.ts'
 import type { PostDeps } from './post.commands.ts'
 
 const untroubled = { attempts: 0, retryAt: null, failedVersion: null }
 
 /** From now on the event may stand among the server's own, noted or not. */
 export async function noteNativeSending(deps: PostDeps, { id, serverId }: EventFacts): Promise<void> {
-  await asLeader(deps, (tx) =>
+  await leaderTransaction(deps, (tx) =>
     tx.nativeEvent.upsert({
       where: { eventId: id },
       create: { eventId: id, serverId, isSending: true },
@@ -47,7 +46,7 @@ export async function noteNativeTrouble(
 }
 
 export async function forgetNativeEvent(deps: PostDeps, eventId: string): Promise<void> {
-  await asLeader(deps, (tx) => tx.nativeEvent.deleteMany({ where: { eventId } }))
+  await leaderTransaction(deps, (tx) => tx.nativeEvent.deleteMany({ where: { eventId } }))
 }
 
 function save(
@@ -55,12 +54,5 @@ function save(
   eventId: string,
   data: Parameters<Tx['nativeEvent']['update']>[0]['data'],
 ): Promise<unknown> {
-  return asLeader(deps, (tx) => tx.nativeEvent.update({ where: { eventId }, data }))
-}
-
-function asLeader<T>({ db, leadership }: PostDeps, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction(db, async (tx) => {
-    await holdTerm(tx, leadership)
-    return work(tx)
-  })
+  return leaderTransaction(deps, (tx) => tx.nativeEvent.update({ where: { eventId }, data }))
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
-import type { Database, Tx } from '#core/db/database.ts'
-import { transaction } from '#core/db/transaction.ts'
-import { holdTerm, type Leadership } from '#core/leader.ts'
+import type { Database } from '#core/db/database.ts'
+import { type Leadership, leaderTransaction } from '#core/leader.ts'
 import type { EventPost, Prisma } from '#generated/prisma/client.ts'
 import { unknownHash, withHash, withoutHash } from './post.plan.ts'
 
@@ -13,7 +12,7 @@ const untroubled = { attempts: 0, retryAt: null, errorCode: null, errorMessage: 
 
 /** Says that an event is to have a post in a channel, before anything is sent. */
 export async function claimPost(deps: PostDeps, event: EventFacts, channelId: string): Promise<void> {
-  await asLeader(deps, (tx) =>
+  await leaderTransaction(deps, (tx) =>
     tx.eventPost.createMany({
       data: [
         {
@@ -40,7 +39,7 @@ export async function notePosted(
   post: EventPost,
   { messageId, hash, now }: { messageId: string; hash: Buffer; now: Date },
 ): Promise<void> {
-  await asLeader(deps, async (tx) => {
+  await leaderTransaction(deps, async (tx) => {
     await tx.eventPost.update({
       where: { eventId: post.eventId },
       data: {
@@ -133,7 +132,7 @@ export async function noteTrouble(deps: PostDeps, post: EventPost, trouble: Post
 
 /** Ends all knowledge of a post, of which nothing needs care any more. */
 export async function forgetPost(deps: PostDeps, { eventId }: EventPost): Promise<void> {
-  await asLeader(deps, async (tx) => {
+  await leaderTransaction(deps, async (tx) => {
     await tx.eventPost.deleteMany({ where: { eventId } })
     await tx.$executeRaw`UPDATE event SET message_id = NULL WHERE id = ${eventId}`
   })
@@ -141,7 +140,7 @@ export async function forgetPost(deps: PostDeps, { eventId }: EventPost): Promis
 
 /** What waits for a channel may be tried at once: something about the channel changed. */
 export async function retryPosts(deps: PostDeps, channelId: string): Promise<void> {
-  await asLeader(deps, (tx) =>
+  await leaderTransaction(deps, (tx) =>
     tx.eventPost.updateMany({
       where: { channelId, retryAt: { not: null } },
       data: { retryAt: null },
@@ -154,14 +153,7 @@ function newNonce(): string {
 }
 
 function save(deps: PostDeps, eventId: string, data: Prisma.EventPostUpdateInput): Promise<unknown> {
-  return asLeader(deps, (tx) => tx.eventPost.update({ where: { eventId }, data }))
-}
-
-function asLeader<T>({ db, leadership }: PostDeps, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction(db, async (tx) => {
-    await holdTerm(tx, leadership)
-    return work(tx)
-  })
+  return leaderTransaction(deps, (tx) => tx.eventPost.update({ where: { eventId }, data }))
 }
 
 /** Prisma takes bytes that own their memory. */
