@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { StaleTermError } from '#core/leader.ts'
 import type { Logger } from '#core/logger.ts'
+import { createTroubleLog } from '#core/trouble-log.ts'
 import { type BotReport, reportBotState, type StatusDeps } from './bot-status.commands.ts'
 
 const signOfLifeMs = 15_000
@@ -14,7 +15,10 @@ export type BotReporter = {
 
 /** Keeps the bot's status in the database up to date for as long as this process leads. */
 export function startBotReporter(deps: StatusDeps & { logger: Logger }): BotReporter {
-  const { logger } = deps
+  const trouble = createTroubleLog(deps.logger, {
+    begun: 'the status of the bot cannot be written',
+    over: 'the status of the bot is written again',
+  })
   const stopping = new AbortController()
   let current: BotReport = { state: 'connecting', hasPresences: true, hasMembers: true }
   let wake = new AbortController()
@@ -26,11 +30,12 @@ export function startBotReporter(deps: StatusDeps & { logger: Logger }): BotRepo
     try {
       await reportBotState(deps, current)
       for (const resolve of heard) resolve()
+      trouble.worked()
       return true
     } catch (err) {
       waiting.unshift(...heard)
       if (err instanceof StaleTermError) stopping.abort()
-      else logger.warn({ err }, 'the status of the bot cannot be written')
+      else trouble.failed(err)
       return false
     }
   }

@@ -3,6 +3,7 @@ import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
 import { momentValue, textValue, writeCalendar, type Property } from '#core/icalendar.ts'
+import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { FeedEvent } from './calendar-feed.queries.ts'
 import { feedTexts, type FeedTexts } from './calendar-feed.texts.ts'
 
@@ -39,7 +40,7 @@ export function presentCalendar(picture: FeedPicture): string {
 
 function presentFeedEvent(event: FeedEvent, { language, publicUrl }: FeedPicture): Property[] {
   const texts = feedTexts[language]
-  const url = `${publicUrl}/events/${event.id}`
+  const url = eventAddress(publicUrl, event.id)
   const [status, transparency] = standingOf(event)
   const location: Property[] = [['LOCATION', textValue(`Discord #${event.channelName}`)]]
   return [

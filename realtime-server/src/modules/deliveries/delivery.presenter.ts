@@ -12,7 +12,7 @@ import {
 import { embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
-import { eventAddress } from '#modules/event-posts/post.presenter.ts'
+import { eventAddress } from '#modules/events/event.presenter.ts'
 import { boardEmbeds } from './board-message.presenter.ts'
 import type { Assigned, DeliveryContent, DirectKind } from './delivery.payload.ts'
 import type { Subject } from './delivery.queries.ts'

@@ -8,8 +8,10 @@ import {
   Routes,
 } from 'discord.js'
 import { StaleTermError } from '#core/leader.ts'
+import { createTroubleLog } from '#core/trouble-log.ts'
 import type { NativeEvent } from '#generated/prisma/client.ts'
 import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
+import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { readRefusal } from '#transports/discord/refusal.ts'
 import { startWatch } from '#transports/discord/watch.ts'
@@ -23,7 +25,6 @@ import {
 import { isNativeOf, presentNativeEvent, type NativeEventView } from './native-event.presenter.ts'
 import { findDueNativeEvents, readNativeEvent } from './native-event.queries.ts'
 import type { EventPostDeps } from './post.discord.ts'
-import { eventAddress } from './post.presenter.ts'
 
 const topics = ['event.saved', 'event.deleted', 'settings.changed'] as const
 const lookEveryMs = 1_000
@@ -41,13 +42,18 @@ export function startNativeEvents(
   const { db, clock, outbox, logger } = deps
   const stopping = new AbortController()
   const signal = AbortSignal.any([bot.signal, stopping.signal])
+  const trouble = createTroubleLog(logger, {
+    begun: 'Discord’s own events could not be kept, trying again',
+    over: 'Discord’s own events are kept again',
+  })
   const look = async () => {
     try {
       for (const eventId of await findDueNativeEvents(db, bot.serverId, clock.now()))
         if (!signal.aborted) await keep({ ...deps, bot, language }, eventId)
+      trouble.worked()
     } catch (err) {
       if (err instanceof StaleTermError) stopping.abort()
-      else if (!signal.aborted) logger.error({ err }, 'Discord’s own events could not be kept, trying again')
+      else if (!signal.aborted) trouble.failed(err)
     }
   }
   const watch = startWatch({ signal, everyMs: lookEveryMs, look })

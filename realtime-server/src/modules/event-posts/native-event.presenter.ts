@@ -6,8 +6,8 @@ import {
   GuildScheduledEventPrivacyLevel,
   type RESTPostAPIGuildScheduledEventJSONBody,
 } from 'discord.js'
+import { eventAddress } from '#modules/events/event.presenter.ts'
 import { cut, escapeText } from './post-markdown.presenter.ts'
-import { eventAddress } from './post.presenter.ts'
 import { postTexts } from './post.texts.ts'
 
 const nameMaxLength = 100

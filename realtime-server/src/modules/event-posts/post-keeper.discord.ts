@@ -4,6 +4,7 @@ import type { Clock } from '#core/clock.ts'
 import type { Env } from '#core/env.ts'
 import type { EventPost } from '#generated/prisma/client.ts'
 import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
+import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { ChannelLanes } from '#transports/discord/channel-lanes.ts'
 import { readRefusal, type Refusal } from '#transports/discord/refusal.ts'
 import type { PostRequests } from './post-requests.discord.ts'
@@ -21,7 +22,7 @@ import {
   type PostDeps,
 } from './post.commands.ts'
 import { planPost, unknownHash, type PostStep } from './post.plan.ts'
-import { eventAddress, isAnswerable, type PostedEvent } from './post.presenter.ts'
+import { isAnswerable, type PostedEvent } from './post.presenter.ts'
 import { hasTroubleIn, readPost } from './post.queries.ts'
 
 export type PostKeeperDeps = ChangeDeps &

@@ -7,6 +7,7 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { holdsSeat } from '@raidtisch/shared-types/domain/roster-rules'
 import type { APIEmbed } from 'discord.js'
+import { eventAddress } from '#modules/events/event.presenter.ts'
 import { embedLimits, paginate, type Section } from './embed-pages.presenter.ts'
 import { postButtons, roleSigns, type PostButtonRow } from './post-buttons.presenter.ts'
 import { escapeName, escapeText } from './post-markdown.presenter.ts'
@@ -37,10 +38,6 @@ type Reader = { now: Date; language: Language; publicUrl: string }
 
 const nameMaxLength = 100
 const colours = { open: 0x5865f2, full: 0xf0b232, closed: 0x4e5058, gone: 0xda373c } as const
-
-export function eventAddress(publicUrl: string, eventId: string): string {
-  return `${publicUrl}/events/${eventId}`
-}
 
 /** Pure: the same event at the same moment always looks the same. */
 export function presentPost(event: PostedEvent, { now, language, publicUrl }: Reader): EventPostView {

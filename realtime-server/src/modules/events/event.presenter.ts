@@ -15,6 +15,11 @@ import { viewerOf } from './event.policy.ts'
 const { eventType, status } = EventFacts.shape
 const Preselected = PreselectedPlayer.array()
 
+/** Where an event's page is. */
+export function eventAddress(publicUrl: string, eventId: string): string {
+  return `${publicUrl}/events/${eventId}`
+}
+
 /** A participant's row with what the guild calls this person today. */
 export type ParticipantRow = Omit<Participant, 'role' | 'status' | 'source' | 'joinedAt'> & {
   role: string

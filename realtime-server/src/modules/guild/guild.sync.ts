@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { StaleTermError } from '#core/leader.ts'
 import type { Logger } from '#core/logger.ts'
+import { createTroubleLog } from '#core/trouble-log.ts'
 import type { GuildProjection, GuildUpdate, MemberFacts, ServerFacts } from './guild.projection.ts'
 
 /** Where the sync looks when something changed: always at the newest state, so a burst is written once. */
@@ -36,6 +37,10 @@ export function createGuildSync(deps: {
   logger: Logger
 }): GuildSync {
   const { source, projection, logger } = deps
+  const trouble = createTroubleLog(logger, {
+    begun: 'what Discord says could not be written, trying again',
+    over: 'what Discord says is written again',
+  })
   const changed = new Set<string>()
   const left = new Set<string>()
   let isServerChanged = false
@@ -75,10 +80,11 @@ export function createGuildSync(deps: {
       const { update, putBack } = take()
       try {
         await projection.save(update)
+        trouble.worked()
       } catch (err) {
         if (err instanceof StaleTermError) return stopping.abort()
         putBack()
-        logger.warn({ err }, 'what Discord says could not be written, trying again')
+        trouble.failed(err)
         await delay(retryAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }

@@ -4,6 +4,7 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import type { APIEmbed, InteractionEditReplyOptions } from 'discord.js'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
+import { eventAddress } from '#modules/events/event.presenter.ts'
 import { classMenus, classNameIn } from './class-menu.presenter.ts'
 import type { Answerable, OwnAnswer, UpcomingEvent } from './interaction.queries.ts'
 import { interactionTexts } from './interaction.texts.ts'
@@ -95,7 +96,7 @@ function upcomingBlock(event: UpcomingEvent, language: Language, publicUrl: stri
       : `${ownSigns[own.status]} ${status[own.status]}${isIn ? `: ${placeOf(own, language)}` : ''}`
   return [
     `**${titleOf(event)}** · <t:${moment}:F> (<t:${moment}:R>)`,
-    `${mine} · ${upcoming.taken(accepted, maxParticipants)} · [${upcoming.open}](${publicUrl}/events/${event.id})`,
+    `${mine} · ${upcoming.taken(accepted, maxParticipants)} · [${upcoming.open}](${eventAddress(publicUrl, event.id)})`,
     '\n',
   ].join('\n')
 }
