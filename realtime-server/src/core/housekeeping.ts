@@ -18,13 +18,18 @@ export function housekeepingJobs(): readonly ScheduledJob[] {
 }
 
 /**
- * Deletes what has served: answers kept for repeated requests, and clicks that were taken, after a day; finished job
- * slots after a month, when nobody asks for their moment any more.
+ * Deletes what has served: answers kept for repeated requests, and clicks that were taken, after a day; job slots after
+ * a month, when nobody asks for their moment any more, and faults that are over; messages after three, when their event
+ * is not ahead any more: until then what people were told of it is compared with what they are to be told.
  */
 export async function tidyUp(tx: Tx, now: Date): Promise<void> {
-  const yesterday = { createdAt: { lt: new Date(now.getTime() - day) } }
-  await tx.idempotencyKey.deleteMany({ where: yesterday })
-  await tx.discordInteraction.deleteMany({ where: yesterday })
-  const served = { lt: new Date(now.getTime() - 30 * day) }
-  await tx.jobRun.deleteMany({ where: { doneAt: served, slot: served } })
+  const before = (days: number) => ({ lt: new Date(now.getTime() - days * day) })
+  await tx.idempotencyKey.deleteMany({ where: { createdAt: before(1) } })
+  await tx.discordInteraction.deleteMany({ where: { createdAt: before(1) } })
+  // One that fails is leased again with every try, for as long as somebody asks for it.
+  await tx.jobRun.deleteMany({ where: { slot: before(30), leaseUntil: before(30) } })
+  await tx.botFault.deleteMany({ where: { resolvedAt: before(30) } })
+  await tx.$executeRaw`
+    DELETE FROM delivery WHERE done_at < ${before(90).lt}
+      AND NOT EXISTS (SELECT 1 FROM event WHERE event.id = delivery.event_id AND event.date > ${now})`
 }

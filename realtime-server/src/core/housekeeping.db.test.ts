@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { makeEvent, makePerson, makeServer } from '#testing/factories.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { tidyUp } from './housekeeping.ts'
+
+const { db } = await createTestDatabase()
+const now = new Date()
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+
+test('what has served goes after its time, and what is still of use stays', async () => {
+  const server = await makeServer(db)
+  const lena = await makePerson(db, server)
+  const over = await makeEvent(db, lena, { date: daysAgo(89) })
+  const ahead = await makeEvent(db, lena, { date: daysAgo(-1) })
+  const message = {
+    serverId: server.id,
+    recipientId: lena.id,
+    kind: 'assignment',
+    dueAt: now,
+    expiresAt: now,
+  }
+  const messages = {
+    'sent long ago': { state: 'sent', doneAt: daysAgo(91), eventId: over.id },
+    'given up long ago, its event deleted': { state: 'failed', doneAt: daysAgo(91), eventId: randomUUID() },
+    'sent lately': { state: 'sent', doneAt: daysAgo(89), eventId: over.id },
+    'of an event ahead': { state: 'sent', doneAt: daysAgo(91), eventId: ahead.id },
+    owed: { state: 'waiting', createdAt: daysAgo(91), eventId: over.id },
+  }
+  await db.prisma.delivery.createMany({
+    data: Object.entries(messages).map(([dedupeKey, one]) => ({ ...message, ...one, dedupeKey })),
+  })
+  const fault = { serverId: server.id, kind: 'dm_closed', message: '' }
+  await db.prisma.botFault.createMany({
+    data: [
+      { ...fault, scope: 'long over', resolvedAt: daysAgo(31) },
+      { ...fault, scope: 'just over', resolvedAt: daysAgo(29) },
+      { ...fault, scope: 'open', lastAt: daysAgo(31) },
+    ],
+  })
+  const run = { name: 'reminder', owner: randomUUID() }
+  await db.prisma.jobRun.createMany({
+    data: [
+      { ...run, slot: daysAgo(40), leaseUntil: daysAgo(40), doneAt: daysAgo(40) },
+      { ...run, slot: daysAgo(39), leaseUntil: daysAgo(39) },
+      { ...run, slot: daysAgo(38), leaseUntil: daysAgo(1) },
+      { ...run, slot: daysAgo(29), leaseUntil: daysAgo(29), doneAt: daysAgo(29) },
+    ],
+  })
+
+  await db.prisma.$transaction((tx) => tidyUp(tx, now))
+
+  const kept = await db.prisma.delivery.findMany({ select: { dedupeKey: true } })
+  expect(kept.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual([
+    'of an event ahead',
+    'owed',
+    'sent lately',
+  ])
+  const faults = await db.prisma.botFault.findMany({ select: { scope: true } })
+  expect(faults.map(({ scope }) => scope).toSorted()).toEqual(['just over', 'open'])
+  const runs = await db.prisma.jobRun.findMany({ select: { slot: true }, orderBy: { slot: 'asc' } })
+  expect(runs.map(({ slot }) => slot)).toEqual([daysAgo(38), daysAgo(29)])
+})
