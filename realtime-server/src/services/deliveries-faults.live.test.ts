@@ -121,3 +121,17 @@ test('leaders that die and are replaced in the middle of it send everything once
   expect(everybody.map((name) => about(event, name).length)).toEqual([1, 1, 1, 1, 1])
   expect((await states()).every(({ state }) => state === 'sent')).toBe(true)
 })
+
+test('a Discord that does not answer holds up the end for seconds only, and the next leader sends it', async () => {
+  const event = await evening()
+  await answers(event, ['mia'])
+  discord.operator.script({ method: 'POST', route: toPeople, delay: 14_000 })
+  const { stop } = await startBot()
+  await remind()
+  await expect.poll(() => db.prisma.delivery.count({ where: { attempts: 1 } }), soon).toBe(1)
+  await stop()
+  expect(about(event, 'mia'), 'the bot is gone before Discord answered').toEqual([])
+  await startBot()
+  await settled()
+  await expect.poll(() => about(event, 'mia'), soon).toHaveLength(1)
+})

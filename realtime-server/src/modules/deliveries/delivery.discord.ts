@@ -4,9 +4,11 @@ import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Env } from '#core/env.ts'
 import type { Logger } from '#core/logger.ts'
+import { createTroubleLog } from '#core/trouble-log.ts'
 import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import type { ChannelLanes } from '#transports/discord/channel-lanes.ts'
+import { finishInTime } from '#transports/discord/finish-in-time.ts'
 import { readRefusal, type Refusal } from '#transports/discord/refusal.ts'
 import {
   claimDelivery,
@@ -49,6 +51,10 @@ const lookBack = 50
 /** Sends what the bot owes people, one message after the other, for as long as it is connected. */
 export function startDeliveries(deps: DeliveryDeps, bot: Bot, pace: Pace = usualPace): BotPart {
   const logger = deps.logger.child({ part: 'deliveries' })
+  const trouble = createTroubleLog(logger, {
+    begun: 'messages have to wait',
+    over: 'messages are sent again',
+  })
   const postman = createPostman(deps, bot)
   const { signal } = bot
   const rest = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined)
@@ -56,14 +62,15 @@ export function startDeliveries(deps: DeliveryDeps, bot: Bot, pace: Pace = usual
     while (!signal.aborted) {
       try {
         while (!signal.aborted && (await postman.sendNext())) await rest(pace.betweenMs)
+        trouble.worked()
       } catch (err) {
-        if (!signal.aborted) logger.warn({ err }, 'messages have to wait')
+        if (!signal.aborted) trouble.failed(err)
       }
       await rest(pace.lookEveryMs)
     }
   }
   const working = work()
-  return { stop: () => working }
+  return { stop: () => finishInTime(working) }
 }
 
 type Composed = {

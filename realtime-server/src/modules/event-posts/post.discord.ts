@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { defaultLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import { Events } from 'discord.js'
 import type { ChangeDeps } from '#core/change.ts'
@@ -6,8 +5,10 @@ import type { Clock } from '#core/clock.ts'
 import type { Env } from '#core/env.ts'
 import { StaleTermError } from '#core/leader.ts'
 import type { Logger } from '#core/logger.ts'
+import { createTroubleLog } from '#core/trouble-log.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import type { ChannelLanes } from '#transports/discord/channel-lanes.ts'
+import { finishInTime } from '#transports/discord/finish-in-time.ts'
 import { startWatch } from '#transports/discord/watch.ts'
 import { createPostKeeper } from './post-keeper.discord.ts'
 import { createPostRequests } from './post-requests.discord.ts'
@@ -24,8 +25,8 @@ export type EventPostDeps = ChangeDeps & {
 /** Hints only: what is due stands in the tables. */
 const topics = ['event.saved', 'event.deleted', 'roster.changed'] as const
 const lookEveryMs = 1_000
-/** What is under way at the end of a connection may come to its end; afterwards it is cut off and looked for later. */
-const finishWithinMs = 5_000
+/** Posts of events that are over are looked at when something happened, and now and then in case nobody heard of it. */
+const looksWithoutClosed = 60
 
 /** Posts events to their channels and keeps the posts true. */
 export function startEventPosts(
@@ -41,18 +42,26 @@ export function startEventPosts(
   const requests = createPostRequests(client.rest, { botId: client.user.id, signal: cut.signal })
   const keeper = createPostKeeper({ ...deps, leadership, serverId, requests, language })
   const underWay = new Map<string, Promise<void>>()
+  const trouble = createTroubleLog(logger, {
+    begun: 'an event’s post could not be kept, trying again',
+    over: 'events’ posts are kept again',
+  })
+  let isWell = true
+  let untilClosed = 0
 
   const failed = (err: unknown, eventId?: string) => {
     if (signal.aborted) return
     if (err instanceof StaleTermError) return stopping.abort()
-    logger.error({ err, eventId }, 'an event’s post could not be kept, trying again')
+    isWell = false
+    untilClosed = 0
+    trouble.failed(err, { eventId })
   }
   // What failed is due again with the next look, what was done may have a next step at once.
   const finish = async (eventId: string, queued: Promise<void>) => {
     try {
       await queued
       underWay.delete(eventId)
-      watch.ring()
+      ring()
     } catch (err) {
       underWay.delete(eventId)
       failed(err, eventId)
@@ -61,22 +70,30 @@ export function startEventPosts(
   const tend = async (eventId: string) => {
     const { isDone, queued } = await keeper.tend(eventId)
     if (queued) underWay.set(eventId, finish(eventId, queued))
-    else if (isDone) watch.ring()
+    else if (isDone) ring()
   }
   const look = async () => {
+    isWell = true
+    const withClosed = untilClosed === 0
+    untilClosed = withClosed ? looksWithoutClosed : untilClosed - 1
     try {
-      for (const eventId of await findDuePosts(db, serverId, clock.now()))
+      for (const eventId of await findDuePosts(db, serverId, clock.now(), { withClosed }))
         if (!signal.aborted && !underWay.has(eventId))
           await tend(eventId).catch((err: unknown) => failed(err, eventId))
+      if (isWell) trouble.worked()
     } catch (err) {
       failed(err)
     }
   }
   const watch = startWatch({ signal, everyMs: lookEveryMs, look })
+  const ring = () => {
+    untilClosed = 0
+    watch.ring()
+  }
 
-  const unsubscribe = outbox.subscribe(topics, watch.ring, { where: 'everywhere' })
+  const unsubscribe = outbox.subscribe(topics, ring, { where: 'everywhere' })
   const channelUpdated = (_: unknown, { id }: { id: string }) =>
-    void retryPosts({ db, leadership }, id).then(watch.ring, failed)
+    void retryPosts({ db, leadership }, id).then(ring, failed)
   client.on(Events.ChannelUpdate, channelUpdated)
 
   return {
@@ -86,7 +103,8 @@ export function startEventPosts(
       client.off(Events.ChannelUpdate, channelUpdated)
       await watch.ended
       const settled = Promise.all(underWay.values())
-      await Promise.race([settled, delay(finishWithinMs, undefined, { ref: false })])
+      await finishInTime(settled)
+      // What is cut off is looked for later.
       cut.abort()
       await settled
     },

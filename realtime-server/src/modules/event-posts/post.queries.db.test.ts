@@ -16,3 +16,29 @@ test('an event that somebody brought back after its end is to be posted, one tha
   expect(await findDuePosts(db, server.id, new Date('2026-06-01T12:00Z'))).toEqual([id])
   expect(await readPost(db, id)).toMatchObject({ post: null, event: { id, reactivatedAt } })
 })
+
+test('posts of events that are over are left out by who looks every second, and found by who looks for changes', async () => {
+  const server = await makeServer(db)
+  const lena = await makePerson(db, server, 'lead')
+  const now = new Date('2026-06-01T12:00Z')
+  const { channelId } = server
+  const over = { date: new Date('2026-05-01T20:00Z'), channelId, channelName: 'raids', version: 2 }
+  const posts = {
+    changed: { state: 'closed' },
+    'to change by itself': { state: 'closed', shownVersion: 2, changesAt: now },
+    'to be tried again': { state: 'closed', retryAt: now },
+    'shows all': { state: 'closed', shownVersion: 2 },
+    open: { state: 'posted' },
+  }
+  const named = new Map<string, string>()
+  for (const [name, post] of Object.entries(posts)) {
+    const { id: eventId } = await makeEvent(db, lena, over)
+    named.set(eventId, name)
+    const row = { eventId, serverId: server.id, channelId, nonce: '1', shownVersion: 1, ...post }
+    await db.prisma.eventPost.create({ data: row })
+  }
+  const due = async (options?: { withClosed: boolean }) =>
+    (await findDuePosts(db, server.id, now, options)).map((id) => named.get(id) ?? id).toSorted()
+  expect(await due({ withClosed: false })).toEqual(['open', 'to be tried again', 'to change by itself'])
+  expect(await due()).toEqual(['changed', 'open', 'to be tried again', 'to change by itself'])
+})

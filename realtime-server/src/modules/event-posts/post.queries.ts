@@ -1,6 +1,6 @@
 import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
 import type { Database } from '#core/db/database.ts'
-import type { EventPost } from '#generated/prisma/client.ts'
+import { type EventPost, Prisma } from '#generated/prisma/client.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 import type { PostedEvent } from './post.presenter.ts'
 
@@ -8,9 +8,18 @@ type Reader = Pick<Database, 'prisma'>
 
 /**
  * The events whose post in Discord is not what it should be, or for which there should be one. What has to wait after
- * a refusal is left out until then; not so a post that may not be in its channel and is to be in another.
+ * a refusal is left out until then; not so a post that may not be in its channel and is to be in another. Posts of
+ * events that are over only get more, and wait for nothing but a change: whoever looks every second leaves them out.
  */
-export async function findDuePosts({ prisma }: Reader, serverId: string, now: Date): Promise<string[]> {
+export async function findDuePosts(
+  { prisma }: Reader,
+  serverId: string,
+  now: Date,
+  { withClosed = true } = {},
+): Promise<string[]> {
+  const among = withClosed
+    ? Prisma.empty
+    : Prisma.sql`AND (p.state <> 'closed' OR p.changes_at IS NOT NULL OR p.retry_at IS NOT NULL)`
   const rows = await prisma.$queryRaw<{ eventId: string }[]>`
     SELECT e.id AS "eventId"
     FROM event e
@@ -23,7 +32,7 @@ export async function findDuePosts({ prisma }: Reader, serverId: string, now: Da
     UNION ALL
     SELECT p.event_id
     FROM event_post p LEFT JOIN event e ON e.id = p.event_id
-    WHERE p.server_id = ${serverId}
+    WHERE p.server_id = ${serverId} ${among}
       AND CASE
         WHEN p.retry_at > ${now} AND p.error_code IN ('50001', '50013')
           THEN e.id IS NOT NULL AND e.channel_id IS DISTINCT FROM p.channel_id

@@ -16,6 +16,7 @@ import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
 import { parseControl, type PostControl } from '#modules/event-posts/post-control.presenter.ts'
 import { inTurn } from '#modules/signups/signup.commands.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
+import { finishInTime } from '#transports/discord/finish-in-time.ts'
 import type { Reply } from './answer.presenter.ts'
 import { registerCommands } from './command-registration.discord.ts'
 import { takeInteraction } from './interaction.commands.ts'
@@ -49,7 +50,7 @@ export function startInteractions(deps: InteractionDeps, bot: Bot): BotPart {
   return {
     stop: async () => {
       bot.client.off(Events.InteractionCreate, hear)
-      await Promise.all([...underWay, registering])
+      await finishInTime(Promise.all([...underWay, registering]))
     },
   }
 }
