@@ -130,7 +130,8 @@ describe('the gateway', () => {
     disturb(discord)
     await follows(discord, 'Zweiter')
     await becomes('ready')
-    expect(discord.operator.connectedSessions()).toBe(1)
+    // The name may have come just before the session ended.
+    await expect.poll(() => discord.operator.connectedSessions(), patient).toBe(1)
   })
 
   test('that is gone is missed by admins, and found again', async () => {

@@ -6,19 +6,28 @@ import { type BotReporter, startBotReporter } from '#modules/bot-status/bot-stat
 import { createGuildSource, followGuild } from '#modules/guild/guild.discord.ts'
 import { createGuildProjection } from '#modules/guild/guild.projection.ts'
 import { createGuildSync } from '#modules/guild/guild.sync.ts'
-import { createBackoff } from '#transports/discord/backoff.ts'
+import { type Backoff, createBackoff } from '#transports/discord/backoff.ts'
 import {
   connectDiscord,
   type DiscordConnection,
   GatewayRefusal,
   type PrivilegedIntents,
 } from '#transports/discord/client.ts'
+import { createIdentifyThrottle, type IdentifyThrottle } from '#transports/discord/identify-throttle.ts'
 import { inviteAddress } from '#transports/discord/permissions.ts'
 import { startBot } from './bot.ts'
 import type { Service, ServiceContext } from './context.ts'
 
 export type DiscordServiceDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'logger' | 'clock'>
-type LeaderDeps = DiscordServiceDeps & { leadership: Leadership; reporter: BotReporter }
+type LeaderDeps = DiscordServiceDeps & { leadership: Leadership; reporter: BotReporter; manners: Manners }
+
+/** What this process learned at Discord's door. It outlives a leadership, which a wobbling database ends every few seconds. */
+type Manners = {
+  backoff: Backoff
+  identifies: IdentifyThrottle
+  /** Which of the `wishes` for intents is the next. */
+  wish: number
+}
 
 const heartbeatMs = 15_000
 /** A connection that lived this long was a good one: the next interruption is not the last one's fault. */
@@ -35,11 +44,12 @@ const wishes: readonly PrivilegedIntents[] = [
 /** One process of all keeps the gateway connection and writes what it says into the tables. */
 export function startDiscord(deps: DiscordServiceDeps): Service {
   const logger = deps.logger.child({ service: 'discord' })
+  const manners: Manners = { backoff: createBackoff(), identifies: createIdentifyThrottle(), wish: 0 }
   const lead = async (leadership: Leadership) => {
     const { env } = deps
     const reporter = startBotReporter({ ...deps, logger, serverId: env.DISCORD_GUILD_ID, leadership })
     try {
-      await keepGuild({ ...deps, logger, leadership, reporter })
+      await keepGuild({ ...deps, logger, leadership, reporter, manners })
     } finally {
       await reporter.stop()
     }
@@ -48,15 +58,14 @@ export function startDiscord(deps: DiscordServiceDeps): Service {
 }
 
 async function keepGuild(deps: LeaderDeps): Promise<void> {
-  const { env, logger, leadership, reporter } = deps
+  const { env, logger, leadership, reporter, manners } = deps
+  const { backoff, identifies } = manners
   const { signal } = leadership
-  const backoff = createBackoff()
-  let wish = 0
   while (!signal.aborted) {
     let connectedAt: number | undefined
     try {
-      const intents = wishes[wish] ?? { members: false, presences: false }
-      const connection = await connectDiscord({ env, logger, intents, signal })
+      const intents = wishes[manners.wish] ?? { members: false, presences: false }
+      const connection = await connectDiscord({ env, logger, intents, identifies, signal })
       connectedAt = performance.now()
       await followUntilEnd(deps, connection)
     } catch (err) {
@@ -70,8 +79,12 @@ async function keepGuild(deps: LeaderDeps): Promise<void> {
         )
         return reporter.say({ state: 'bad_token' })
       }
-      if (isRefusal(err, 'intents') && wish + 1 < wishes.length) {
-        logger.warn({ wish: wishes[++wish] }, 'going on with fewer intents: switch on what the bot may know')
+      if (isRefusal(err, 'intents') && manners.wish + 1 < wishes.length) {
+        identifies.forgetLast()
+        logger.warn(
+          { wish: wishes[++manners.wish] },
+          'going on with fewer intents: switch on what the bot may know',
+        )
         continue
       }
       logger.warn({ err }, 'no connection to Discord, trying again')
@@ -130,9 +143,14 @@ function until(
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const hear = (guild: Guild) => guild.id === serverId && resolve()
+    const finish = () => {
+      for (const event of events) client.off(event, hear)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const hear = (guild: Guild) => guild.id === serverId && finish()
     for (const event of events) client.on(event, hear)
-    signal.addEventListener('abort', () => resolve(), { once: true })
+    signal.addEventListener('abort', finish)
   })
 }
 

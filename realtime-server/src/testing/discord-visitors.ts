@@ -8,6 +8,7 @@ import type { Prisma } from '#generated/prisma/client.ts'
 import { formatControl, type PostControl } from '#modules/event-posts/post-control.presenter.ts'
 import { startInteractions } from '#modules/interactions/interaction.discord.ts'
 import { connectDiscord, type DiscordConnection } from '#transports/discord/client.ts'
+import { createIdentifyThrottle } from '#transports/discord/identify-throttle.ts'
 import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
 import { startLocalDiscord, type LocalDiscord } from '../../local-discord/server.ts'
 import { makeEvent } from './factories.ts'
@@ -76,7 +77,8 @@ export async function startVisitors() {
     const end = new AbortController()
     const { signal } = end
     const intents = { members: true, presences: true }
-    const connection = await connectDiscord({ env, logger, intents, signal })
+    const identifies = createIdentifyThrottle()
+    const connection = await connectDiscord({ env, logger, intents, identifies, signal })
     const part = startInteractions({ env, db, outbox, clock: systemClock, logger }, botOf(connection, signal))
     /** Lets it finish what it is at, unless it is cut off. */
     const stop = async (how: 'finished' | 'cut off' = 'finished') => {

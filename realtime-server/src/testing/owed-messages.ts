@@ -10,6 +10,7 @@ import { startDeliveries } from '#modules/deliveries/delivery.discord.ts'
 import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
 import { createChannelLanes } from '#transports/discord/channel-lanes.ts'
 import { connectDiscord } from '#transports/discord/client.ts'
+import { createIdentifyThrottle } from '#transports/discord/identify-throttle.ts'
 import { channelIds, guildId, personas, roleIds } from '../../local-discord/seed.ts'
 import { startLocalDiscord } from '../../local-discord/server.ts'
 import { makeEvent, makeParticipant } from './factories.ts'
@@ -85,6 +86,7 @@ export async function openPostOffice() {
       env,
       logger,
       intents: { members: true, presences: true },
+      identifies: createIdentifyThrottle(),
       signal,
     })
     const guild = client.guilds.cache.get(guildId)

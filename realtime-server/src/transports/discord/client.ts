@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import {
+  type APIGatewayBotInfo,
   Client,
   DiscordjsError,
   DiscordjsErrorCodes,
@@ -8,11 +9,12 @@ import {
   GatewayIntentBits,
   Partials,
   RESTEvents,
+  Routes,
   Status,
 } from 'discord.js'
 import type { Env } from '#core/env.ts'
 import type { Logger } from '#core/logger.ts'
-import { createIdentifyThrottle } from './identify-throttle.ts'
+import type { IdentifiesLeft, IdentifyThrottle } from './identify-throttle.ts'
 
 export type DiscordEnv = Pick<Env, 'DISCORD_API_BASE' | 'DISCORD_CDN_BASE' | 'DISCORD_BOT_TOKEN'>
 
@@ -42,16 +44,20 @@ export class GatewayRefusal extends Error {
 
 const readyWithinMs = 30_000
 const closeWithinMs = 2_000
+const limitWithinMs = 5_000
+/** A shorter pause is nothing that anybody has to read of. */
+const worthSayingMs = 10_000
 
 /** Signs the bot in and waits until its guilds are known. Tries once: every try may cost one of the day's 1,000 identifies. */
 export async function connectDiscord(options: {
   env: DiscordEnv
   logger: Logger
   intents: PrivilegedIntents
+  identifies: IdentifyThrottle
   signal: AbortSignal
 }): Promise<DiscordConnection> {
-  const { env, logger, intents, signal } = options
-  const client = createClient(env, intents)
+  const { env, logger, intents, identifies, signal } = options
+  const client = createClient(env, intents, identifies)
   client.on(Events.Error, (err) => logger.warn({ err }, 'the Discord client reports an error'))
   client.on(Events.ShardError, (err) => logger.warn({ err }, 'the Discord gateway connection failed'))
   client.on(Events.ShardReconnecting, () => logger.info('reconnecting to the Discord gateway'))
@@ -72,6 +78,9 @@ export async function connectDiscord(options: {
     await Promise.race([client.destroy(), delay(closeWithinMs, undefined, { ref: false })])
   }
   try {
+    const pauseMs = identifies.pauseMs(await Promise.race([readIdentifiesLeft(client, env, signal), ended]))
+    if (pauseMs > worthSayingMs) logger.warn({ pauseMs }, 'waiting before the next Discord gateway session')
+    await delay(pauseMs, undefined, { signal })
     const ready = await Promise.race([signIn(client, env.DISCORD_BOT_TOKEN), ended, tooLate(signal)])
     return {
       client: ready,
@@ -86,7 +95,7 @@ export async function connectDiscord(options: {
   }
 }
 
-function createClient(env: DiscordEnv, intents: PrivilegedIntents): Client {
+function createClient(env: DiscordEnv, intents: PrivilegedIntents, identifies: IdentifyThrottle): Client {
   return new Client({
     intents: [
       GatewayIntentBits.Guilds,
@@ -94,12 +103,29 @@ function createClient(env: DiscordEnv, intents: PrivilegedIntents): Client {
       ...(intents.members ? [GatewayIntentBits.GuildMembers] : []),
       ...(intents.presences ? [GatewayIntentBits.GuildPresences] : []),
     ],
-    ws: { buildIdentifyThrottler: createIdentifyThrottle },
+    ws: { buildIdentifyThrottler: () => identifies },
     // Without these discord.js keeps silent about people it had not seen before they changed or left.
     partials: [Partials.GuildMember, Partials.User],
     rest: { api: env.DISCORD_API_BASE, cdn: env.DISCORD_CDN_BASE },
     allowedMentions: { parse: [] },
   })
+}
+
+/** Undefined when Discord does not answer: signing in asks it the same, and says what is wrong. */
+async function readIdentifiesLeft(
+  client: Client,
+  env: DiscordEnv,
+  signal: AbortSignal,
+): Promise<IdentifiesLeft | undefined> {
+  try {
+    client.rest.setToken(env.DISCORD_BOT_TOKEN)
+    const info = (await client.rest.get(Routes.gatewayBot(), {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(limitWithinMs)]),
+    })) as APIGatewayBotInfo
+    return info.session_start_limit
+  } catch {
+    return undefined
+  }
 }
 
 async function signIn(client: Client, token: string): Promise<Client<true>> {

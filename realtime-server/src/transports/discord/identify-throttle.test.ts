@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { identifyPauseMs } from './identify-throttle.ts'
+import { createIdentifyThrottle, identifyPauseMs } from './identify-throttle.ts'
 
 const hour = 60 * 60_000
 
@@ -24,5 +24,21 @@ describe('Beginning a gateway session anew', () => {
     expect(identifyPauseMs([0], 1_000)).toBe(4_000)
     expect(identifyPauseMs([0, 5_000], 5_000)).toBe(10_000)
     expect(identifyPauseMs([0, 5_000, 15_000], 20_000)).toBe(15_000)
+  })
+
+  test('spreads what is left of the day over the rest of it once that is little, whoever used it up', () => {
+    const left = { remaining: 100, reset_after: 10 * hour }
+    expect(identifyPauseMs([], 0, left)).toBe(360_000)
+    expect(identifyPauseMs([0], 60_000, left)).toBe(300_000)
+    expect(identifyPauseMs([], 0, { remaining: 0, reset_after: hour })).toBe(hour)
+    expect(identifyPauseMs([], 0, { remaining: 999, reset_after: 10 * hour })).toBe(0)
+  })
+
+  test('is remembered over connections, but for what began no session', async () => {
+    const identifies = createIdentifyThrottle()
+    await identifies.waitForIdentify(0, new AbortController().signal)
+    expect(identifies.pauseMs()).toBeGreaterThan(0)
+    identifies.forgetLast()
+    expect(identifies.pauseMs()).toBe(0)
   })
 })
