@@ -5,7 +5,11 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 story('who is away is declined at once, and stands so on every leader’s screen', async ({ cast }) => {
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-  const [lena, mia, planner] = [await cast.as('lena'), await cast.as('mia', phone), await cast.as('otto')]
+  const [lena, mia, planner] = [
+    await cast.as('lena'),
+    await cast.as('mia', { at: '/', ...phone }),
+    await cast.as('otto'),
+  ]
   const event = await makeEvent(lena, { startsInHours: 30 * 24 })
   await mia.api('POST', `/api/events/${event.id}/signup`, { role: 'tank' })
   const party = await lena.api<{ id: string }>('POST', '/api/parties', { eventId: event.id, partyNumber: 1 })

@@ -3,7 +3,11 @@ import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts
 story(
   'an auditor reads who did what, sees it come by itself, and finds one person’s attempts',
   async ({ cast }) => {
-    const [audra, lena, mia] = [await cast.as('audra'), await cast.as('lena'), await cast.as('mia')]
+    const [audra, lena, mia] = [
+      await cast.as('audra', { at: '/' }),
+      await cast.as('lena'),
+      await cast.as('mia'),
+    ]
     const { page } = audra
     await page.getByRole('link', { name: 'Audit Logs' }).first().click()
     await expect(page.getByRole('heading', { name: 'Audit Logs' })).toBeVisible()

@@ -3,7 +3,11 @@ import { expect, makeEvent, story } from '../fixtures/story.ts'
 story(
   'an answer shows on every open screen without a reload, and a full role leads to the waiting list',
   async ({ cast }) => {
-    const [lena, mia, gast] = [await cast.as('lena'), await cast.as('mia'), await cast.as('gast')]
+    const [lena, mia, gast] = [
+      await cast.as('lena', { at: '/' }),
+      await cast.as('mia'),
+      await cast.as('gast'),
+    ]
     const event = await makeEvent(lena, { maxima: { tanks: 1, healers: 1, dps: 1 } })
     await expect(lena.page.getByText(event.title)).toBeVisible()
     await Promise.all([mia, gast].map(({ page }) => page.goto(`/events/${event.id}`)))
@@ -39,7 +43,7 @@ story('a phone that slept shows the truth when it wakes, without a touch', async
 })
 
 story('an event that is deleted leaves every screen', async ({ cast }) => {
-  const [lena, mia] = [await cast.as('lena'), await cast.as('mia')]
+  const [lena, mia] = [await cast.as('lena'), await cast.as('mia', { at: '/' })]
   const event = await makeEvent(lena)
   await expect(mia.page.getByText(event.title)).toBeVisible()
   await lena.page.goto(`/events/${event.id}`)
@@ -50,7 +54,7 @@ story('an event that is deleted leaves every screen', async ({ cast }) => {
 })
 
 story('a role given in Discord opens doors without a reload', async ({ cast, product }) => {
-  const { page } = await cast.as('gast')
+  const { page } = await cast.as('gast', { at: '/' })
   await expect(page.getByText('needs Lead role').first()).toBeVisible()
   await product.operator('addRole', 'gast', 'Lead')
   try {

@@ -98,7 +98,7 @@ story('nobody can save the guild out of its own settings', async ({ cast, produc
 story(
   'the default channel waits in the form, and events that are not public are for members',
   async ({ cast }) => {
-    const [lena, gast] = [await cast.as('lena'), await cast.as('gast')]
+    const [lena, gast] = [await cast.as('lena'), await cast.as('gast', { at: '/' })]
     const event = await makeEvent(lena)
     await expect(gast.page.getByText(event.title)).toBeVisible()
     await lena.page.goto('/settings')
@@ -112,7 +112,7 @@ story(
     await expect(gast.page.getByText(/Die Gilde zeigt Events gerade nur ihren Mitgliedern/)).toBeVisible()
     await expect(gast.page.getByText(event.title)).toBeHidden()
 
-    const mia = await cast.as('mia')
+    const mia = await cast.as('mia', { at: '/' })
     await expect(mia.page.getByText(event.title)).toBeVisible()
     await mia.page
       .getByRole('button', { name: /Create Event|Event erstellen/ })

@@ -9,7 +9,11 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' }
 const links = (page: Page) => menu(page).getByRole('link').allInnerTexts()
 
 story('each kind of person finds the places that are theirs', async ({ cast }) => {
-  const [gast, audra, lena] = await Promise.all([cast.as('gast'), cast.as('audra'), cast.as('lena')])
+  const [gast, audra, lena] = await Promise.all([
+    cast.as('gast', { at: '/' }),
+    cast.as('audra', { at: '/' }),
+    cast.as('lena', { at: '/' }),
+  ])
   await expect(menu(gast.page).getByText('needs Lead role')).toHaveCount(closed.length)
   expect(await links(gast.page)).toEqual(everyone)
   await expect(menu(audra.page).getByRole('link', { name: 'Audit Logs' })).toBeVisible()
@@ -21,7 +25,7 @@ story('each kind of person finds the places that are theirs', async ({ cast }) =
 })
 
 story('a member is shown where to donate: 5, 10 or 20 euro on a page of the guild’s', async ({ cast }) => {
-  const [gast, mia] = await Promise.all([cast.as('gast'), cast.as('mia')])
+  const [gast, mia] = await Promise.all([cast.as('gast', { at: '/' }), cast.as('mia', { at: '/' })])
   await mia.page.getByRole('button', { name: 'Spenden' }).first().click()
   const dialog = mia.page.getByRole('dialog', { name: 'Die Gilde unterstützen' })
   await expect(dialog.getByRole('link')).toHaveText([/5\s€/, /10\s€/, /20\s€/])
@@ -38,7 +42,7 @@ story('a member is shown where to donate: 5, 10 or 20 euro on a page of the guil
 story(
   'by keyboard alone: to another page, to a new event, to a person, and the sheet that tells how',
   async ({ cast }) => {
-    const { page } = await cast.as('mia')
+    const { page } = await cast.as('mia', { at: '/' })
     await expect(page.getByRole('button', { name: 'Create Event' }).first()).toBeVisible()
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Tastenkürzel' })).toBeVisible()
@@ -73,7 +77,7 @@ story(
 )
 
 story('a phone has its places below the thumb and the rest in a sheet', async ({ cast }) => {
-  const { page } = await cast.as('lena', { viewport: { width: 390, height: 844 } })
+  const { page } = await cast.as('lena', { at: '/', viewport: { width: 390, height: 844 } })
   const bar = menu(page).last()
   await expect(bar.getByRole('link', { name: 'Parties' })).toBeVisible()
   await bar.getByRole('button', { name: /Mehr/ }).click()

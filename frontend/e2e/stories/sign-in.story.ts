@@ -23,7 +23,7 @@ story('somebody who is not in the guild is told so and stays outside', async ({ 
 })
 
 story('signing out ends the session, not only the page', async ({ cast }) => {
-  const { page } = await cast.as('ben')
+  const { page } = await cast.as('ben', { at: '/' })
   await page
     .getByRole('button', { name: /Abmelden/ })
     .first()

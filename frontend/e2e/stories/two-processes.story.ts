@@ -24,7 +24,7 @@ story('leaders and watchers on different processes see the same', async ({ brows
   const there = createCast(browser, second.url)
   try {
     const [lena, mia] = [await here.as('lena'), await here.as('mia')]
-    const [otto, ben] = [await there.as('otto'), await there.as('ben')]
+    const [otto, ben] = [await there.as('otto'), await there.as('ben', { at: '/' })]
     const event = await makeEvent(lena)
     await expect(ben.page.getByText(event.title)).toBeVisible()
     await ben.page.goto(`/events/${event.id}`)

@@ -59,10 +59,10 @@ describe('the embedded database', () => {
     },
   )
 
-  it('refuses a folder that another process has open, and names it', { timeout: 60_000 }, async () => {
+  it('refuses a folder that another process has open, and names it', async () => {
     const folder = newFolder()
-    const writer = start('embedded-writer.process.ts', folder, 'first')
-    await once(writer.lines, 'line')
+    const owner = start('folder-lock.process.ts', folder)
+    expect(String(await once(owner.lines, 'line'))).toBe('owner')
     await expect(open(folder)).rejects.toThrow(
       `The embedded database in ${folder} is in use by another process.`,
     )
