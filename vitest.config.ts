@@ -13,8 +13,8 @@ const patience = 120_000
 
 export default defineConfig({
   test: {
-    // Most of a file's time is waiting for servers, so even two cores carry two files.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most of a file's time is waiting for servers, so even two cores carry three files.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -10,7 +10,7 @@ import { startLocalDiscord } from '../../local-discord/server.ts'
 // What carries no version that a beat could tell, between two processes that lose Redis.
 
 const { db, url } = await createTestDatabase()
-const redis = await startRedis()
+const redis = await startRedis({ durable: true })
 const discord = await startLocalDiscord({ port: 0, members: 20 })
 const variables = { DATABASE_URL: url, REDIS_URL: redis.url }
 const servers = [

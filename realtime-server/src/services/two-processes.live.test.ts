@@ -20,7 +20,7 @@ import { startLocalDiscord } from '../../local-discord/server.ts'
 // Two server processes on one PostgreSQL and one Redis, as behind a proxy that sends people to either.
 
 const { db, url } = await createTestDatabase()
-const redis = await startRedis()
+const redis = await startRedis({ durable: true })
 const discord = await startLocalDiscord({ port: 0, members: 20 })
 const variables = { DATABASE_URL: url, REDIS_URL: redis.url }
 const first = await startServer({ discord, variables })
@@ -129,6 +129,7 @@ test('a Redis that is away delays and loses nothing', async () => {
   await expect.poll(async () => (await otto.call('GET /api/stats')).status, closely).toBe(200)
   const [hereBoard, thereBoard] = [lena.openBoard(board), otto.openBoard(board)]
   const [here, there] = [await lena.openSocket(), await mia.openSocket()]
+  const gast = await second.signIn('gast')
   await eventually(() => hereBoard.provider.synced && thereBoard.provider.synced)
   const party = randomUUID()
   createParty(hereBoard.doc, { id: party })
@@ -147,9 +148,9 @@ test('a Redis that is away delays and loses nothing', async () => {
   await eventually(() =>
     [hereBoard, thereBoard].every((one) => shows(one, personas.ben) && shows(one, personas.audra)),
   )
-  // This Redis keeps nothing, so people sign in again; what they see on their open screens goes on.
-  const back = await second.signIn('gast')
-  await back.ask(signupsContract.signUp, { params: { id: eventId }, body: { role: 'dps' } })
+  // Their sessions are read again as soon as the process has reached Redis.
+  await eventually(async () => (await gast.call('GET /auth/user')).status === 200)
+  await gast.ask(signupsContract.signUp, { params: { id: eventId }, body: { role: 'dps' } })
   await expect
     .poll(() => heard(here, 'roster.changed').at(-1), closely)
     .toMatchObject({ participants: [{ username: 'gast' }] })

@@ -6,10 +6,12 @@ import { freePort, type PrivateServer, startPrivateServer } from './private-serv
 import { programPath, redisProgram } from './system-packages.ts'
 
 /**
- * A Redis of our own that keeps nothing. It starts within a blink, so every test file takes its own: files on one
- * Redis would hear each other's messages, and some of them stop it.
+ * A Redis of our own. It starts within a blink, so every test file takes its own: files on one Redis would hear each
+ * other's messages, and some of them stop it.
+ * `durable` (default no) makes it keep what it holds through a kill, as docker-compose.yml has it; otherwise everybody is
+ * signed out by one.
  */
-export async function startRedis(): Promise<PrivateServer> {
+export async function startRedis(options: { durable?: boolean } = {}): Promise<PrivateServer> {
   const program = programPath(redisProgram)
   const folder = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-redis-'))
   const port = await freePort()
@@ -26,8 +28,7 @@ export async function startRedis(): Promise<PrivateServer> {
       folder,
       '--save',
       '',
-      '--appendonly',
-      'no',
+      ...(options.durable ? ['--appendonly', 'yes', '--appendfsync', 'always'] : ['--appendonly', 'no']),
     ],
     probe: () => probe(url),
     cleanUp: () => rmSync(folder, { recursive: true, force: true }),
