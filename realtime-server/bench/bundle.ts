@@ -32,7 +32,7 @@ export async function measureBundle(): Promise<Figure[]> {
 
 function figureOf(figure: string, manifest: Manifest, sources: readonly string[]): Figure {
   const page = readFileSync(path.join(outDir, 'index.html'), 'utf8')
-  const files = new Set([...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file ?? ''))
+  const files = new Set([...page.matchAll(/ (?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) => file ?? ''))
   if (files.size === 0) throw new Error('The page loads no script.')
   for (const source of sources) collect(manifest, source, files)
   const bytes = [...files].map((file) => gzipSync(readFileSync(path.join(outDir, file))).length)

@@ -13,6 +13,8 @@ async function launch(): Promise<void> {
     const { DONATION_URL = env['DONATION_URL'] } = process.env
     Object.assign(process.env, env, { DONATION_URL })
     process.env['DEMO_DATA'] ??= 'true'
+    // Of its own, so that the invented guild's raids are not found in the real guild's calendar later.
+    process.env['DATA_DIR'] ??= './.data/local-discord'
     process.once('exit', () => child.kill())
   }
   await import('./main.ts')

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { matchPath, Route, Routes } from 'react-router-dom'
 import { lazyRoute } from './lazy-route.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageFrame } from './shell/PageFrame.tsx'
@@ -22,12 +22,35 @@ const UserMappingRoute = lazyRoute(() => import('./routes/user-mapping.tsx'), 'u
 const SettingsRoute = lazyRoute(() => import('./routes/settings.tsx'), 'settings', 'auth')
 const BigScreenRoute = lazyRoute(() => import('./routes/big-screen.tsx'), 'big-screen', 'domain')
 
+const bigScreenPath = '/stream/:token'
+const partyManagerPath = '/party-manager'
+
+/** The pages of usual width. */
+const pages = {
+  '/': DashboardRoute,
+  '/events/:eventId': EventRoute,
+  '/calendar': CalendarRoute,
+  '/members': MembersRoute,
+  '/analytics': AnalyticsRoute,
+  '/user-mapping': UserMappingRoute,
+  '/settings': SettingsRoute,
+  '/audit-logs': AuditLogsRoute,
+}
+
+/** Begins to fetch the page at an address while the app itself is still starting. */
+export function preloadPage(pathname: string): void {
+  const all = { ...pages, [partyManagerPath]: PartyManagerRoute, [bigScreenPath]: BigScreenRoute }
+  const [, page] = Object.entries(all).find(([path]) => matchPath(path, pathname)) ?? []
+  // Fails when the server is away: the page asks again as soon as it is shown, and says so if that fails as well.
+  page?.preload().catch(() => undefined)
+}
+
 /** Every address of the app. A page names the namespaces of its texts, so that they are fetched with it. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route
-        path="/stream/:token"
+        path={bigScreenPath}
         element={
           <Suspense fallback={null}>
             <BigScreenRoute />
@@ -37,17 +60,12 @@ export function AppRoutes() {
       <Route element={<Shell />}>
         <Route element={<SignedIn />}>
           <Route element={<PageFrame />}>
-            <Route path="/" element={<DashboardRoute />} />
-            <Route path="/events/:eventId" element={<EventRoute />} />
-            <Route path="/calendar" element={<CalendarRoute />} />
-            <Route path="/members" element={<MembersRoute />} />
-            <Route path="/analytics" element={<AnalyticsRoute />} />
-            <Route path="/user-mapping" element={<UserMappingRoute />} />
-            <Route path="/settings" element={<SettingsRoute />} />
-            <Route path="/audit-logs" element={<AuditLogsRoute />} />
+            {Object.entries(pages).map(([path, Page]) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
           </Route>
           <Route element={<PageFrame wide />}>
-            <Route path="/party-manager" element={<PartyManagerRoute />} />
+            <Route path={partyManagerPath} element={<PartyManagerRoute />} />
           </Route>
         </Route>
         <Route element={<PageFrame />}>

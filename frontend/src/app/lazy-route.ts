@@ -1,14 +1,20 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import type { Namespaces } from '#lib/i18n/namespaces.ts'
+
+export type LazyRoute = LazyExoticComponent<ComponentType> & {
+  /** Fetches the page's code ahead of its first showing. */
+  preload: () => Promise<unknown>
+}
 
 /** A page fetched when it is first shown, its texts at the same time. */
 export function lazyRoute(
   load: () => Promise<{ default: ComponentType }>,
   ...namespaces: readonly (keyof Namespaces)[]
-) {
-  return lazy(async () => {
-    const [page] = await Promise.all([load(), loadTexts(...namespaces)])
-    return page
+): LazyRoute {
+  const page = lazy(async () => {
+    const [code] = await Promise.all([load(), loadTexts(...namespaces)])
+    return code
   })
+  return Object.assign(page, { preload: load })
 }

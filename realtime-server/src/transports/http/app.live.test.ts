@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -38,6 +38,9 @@ let url: string
 let writes = 0
 const frontendDir = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-pages-'))
 writeFileSync(path.join(frontendDir, 'index.html'), '{}')
+mkdirSync(path.join(frontendDir, 'assets'))
+const script = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => `line ${index}`))
+writeFileSync(path.join(frontendDir, 'assets/index-9f8e7d.js'), script)
 
 beforeAll(async () => {
   const logger = pino({ level: 'silent' })
@@ -164,6 +167,14 @@ describe('a contract route', () => {
 describe('a file of the front end', () => {
   it('that an older page still asks for is not found', async () => {
     expect(await send('/assets/index-0a1b2c.js')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  it('comes compressed to whoever reads that', async () => {
+    const plain = await send('/assets/index-9f8e7d.js')
+    expect(plain.body).toEqual(JSON.parse(script))
+    const compressed = await fetch(`${url}/assets/index-9f8e7d.js`, { headers: { 'accept-encoding': 'br' } })
+    expect(compressed.headers.get('content-encoding')).toBe('br')
+    expect(await compressed.text()).toBe(script)
   })
 
   it('is the page itself for every address of the app', async () => {

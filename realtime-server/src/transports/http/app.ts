@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import compression from 'compression'
 import express, { Router, type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Logger } from '#core/logger.ts'
@@ -39,6 +40,8 @@ export function createHttpApp(options: HttpAppOptions): Express {
     next()
   })
   app.use(securityHeaders(options))
+  // Below this an answer fits into a few packets, and compressing each would cost more than it saves.
+  app.use(compression({ threshold: '4kb' }))
   app.use(rejectCrossSite(options.origins))
   if (options.secretAddresses) app.use(options.secretAddresses)
   if (options.apiDocs) app.use(options.apiDocs)
