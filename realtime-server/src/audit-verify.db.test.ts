@@ -90,5 +90,8 @@ test('the embedded database is looked at once its server has stopped', async () 
 
 test('what cannot be looked at is no verdict', async () => {
   expect((await verify({ DATA_DIR: '/nowhere/at/all' })).code).toBe(2)
+  const empty = mkdtempSync(path.join(os.tmpdir(), 'rt-verify-'))
+  onTestFinished(() => rmSync(empty, { recursive: true, force: true }))
+  expect((await verify({ DATA_DIR: empty })).code).toBe(2)
   expect((await verify({ DATABASE_URL: url }, 'nonsense')).code).toBe(2)
 })

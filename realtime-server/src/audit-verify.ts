@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase } from '#core/db/database.ts'
+import { hasEmbeddedDatabase } from '#core/db/embedded-database.ts'
 import { createLogger } from '#core/logger.ts'
 import { verifyChain, type ChainFault, type ChainHead } from '#modules/audit/audit-chain.queries.ts'
 
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const noted = readHead(process.argv[2])
   const { DATABASE_URL, DATA_DIR = './.data' } = process.env
   const folder = path.resolve(DATA_DIR)
-  if (!DATABASE_URL && !existsSync(folder))
+  if (!DATABASE_URL && !hasEmbeddedDatabase(folder))
     throw new Error(`There is no data in ${folder}. Set DATA_DIR, or DATABASE_URL for PostgreSQL.`)
   const db = await openDatabase(
     { DATABASE_URL, DATABASE_POOL: 1, DATA_DIR: folder },

@@ -50,6 +50,11 @@ export async function openEmbeddedDatabase(dataDir: string, logger: Logger): Pro
   }
 }
 
+/** Whether a database of this version is kept below `dataDir`; opening it would begin an empty one otherwise. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(path.join(dataDir, folderName))
+}
+
 function databaseFolder(dataDir: string): string {
   const files = path.join(dataDir, folderName)
   const other = readdirSync(dataDir).find((name) => name.startsWith('pglite-') && name !== folderName)
