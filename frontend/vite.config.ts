@@ -1,18 +1,31 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
+import { preloadScript } from './preload-script.plugin.ts'
 
 const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
+/** Once at the best, beside each file, instead of hastily at every request. */
+const compressed = compression({
+  algorithms: ['brotliCompress', 'gzip'],
+  include: /\.(js|css)$/,
+  threshold: 1_000,
+})
+
+/** What `src/preload.ts` needs, and nothing else: it runs while everything below is still on its way. */
+const neededAtOnce =
+  /frontend[\\/]src[\\/](preload|lib[\\/](api|time)|lib[\\/]i18n[\\/]language-choice|app[\\/](pages|i18n-catalog|texts[\\/]text-files))\.ts|shared-types[\\/]src[\\/]domain[\\/](languages|time-zones)|vite[\\/]preload-helper|rolldown[\\/]runtime/
+
 /**
- * Icons, the game's facts, queries and the simple parts of pages: what three pages use comes in one file instead of twenty,
- * of which a browser fetches six at a time. Not what draws in dialogs or menus, or the first page would carry those.
+ * Icons, the game's facts, queries and the simple parts of pages: they come in few files instead of twenty, of which a
+ * browser fetches six at a time. Not what draws in dialogs or menus, or the first page would carry those.
  */
 const sharedByPages =
-  /lucide-react|shared-types[\\/]src[\\/]domain|frontend[\\/]src[\\/](lib[\\/](queries|[a-z-]+\.ts)|ui[\\/](Card|Badge|EmptyState|Seat|RelativeTime|RoleGlyph|use-|tab-looks|EventTypeIcon|SearchField|TextField|Field))/
+  /lucide-react|shared-types[\\/]src[\\/]domain|frontend[\\/]src[\\/](lib[\\/](queries|live|[a-z-]+\.ts)|features[\\/]event-form[\\/]EditEventDialog|ui[\\/](Card|Badge|PageHeader|LazyOverlay|ExportButton|EmptyState|Seat|RelativeTime|RoleGlyph|use-|tab-looks|EventTypeIcon|SearchField|TextField|Field))/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), preloadScript('src/preload.ts'), compressed],
   server: {
     port: 5173,
     proxy: {
@@ -27,12 +40,23 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // A shared piece would be named after everybody who uses it.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           groups: [
+            { name: 'preload', test: neededAtOnce, priority: 40 },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             // What every page loads anyway comes in one piece: it compresses better, in fewer requests.
             { name: 'shell', tags: ['$initial'], priority: 20 },
-            { name: 'common', test: sharedByPages, minShareCount: 3, priority: 10 },
+            {
+              name: 'common',
+              test: sharedByPages,
+              minShareCount: 2,
+              priority: 10,
+              // A page fetches what it uses; pieces below this many bytes are not worth a request of their own.
+              entriesAware: true,
+              entriesAwareMergeThreshold: 34000,
+            },
           ],
         },
       },

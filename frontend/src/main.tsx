@@ -1,25 +1,27 @@
 import './ui/theme.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startI18n } from '#lib/i18n/i18n.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { App } from './app/App.tsx'
-import { preloadPage } from './app/AppRoutes.tsx'
+import { readFirst } from './app/first-reads.ts'
 import { loadCatalogTexts } from './app/i18n-catalog.ts'
-import { userQuery } from '#lib/queries/auth.queries.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html lacks the element with id root')
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html lacks the element with id root')
 
+const root = createRoot(container)
 const client = createQueryClient()
-// Asked before the texts are here, so that all of it travels at the same time.
-void client.prefetchQuery(userQuery)
-preloadPage(window.location.pathname)
 // Not awaited at the top: files of texts import from this one, and would wait for it to end.
-void startI18n(loadCatalogTexts, ['common', 'domain', 'errors', 'shell', 'auth']).then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App client={client} />
-    </StrictMode>,
-  ),
-)
+void startI18n(loadCatalogTexts, ['common', 'domain', 'errors', 'shell', 'auth'])
+  .then(() => readFirst(client, window.location.pathname))
+  .then(() =>
+    // As a transition, so that a slow phone draws the first screen in small steps and answers between them.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <App client={client} />
+        </StrictMode>,
+      ),
+    ),
+  )

@@ -42,6 +42,20 @@ story('a phone that slept shows the truth when it wakes, without a touch', async
   await expect(mia.page.getByText('Lena').first()).toBeVisible()
 })
 
+story('a page whose live code did not arrive at first becomes live as soon as it does', async ({ cast }) => {
+  const [lena, mia] = [await cast.as('lena'), await cast.as('mia')]
+  const event = await makeEvent(lena)
+  const liveCode = '**/assets/live-bridge-*'
+  const refused = mia.page.waitForEvent('requestfailed')
+  await mia.page.route(liveCode, (route) => route.abort())
+  await mia.page.goto(`/events/${event.id}`)
+  await refused
+  await lena.api('PATCH', `/api/events/${event.id}`, { title: 'Anderer Titel' })
+  await expect(mia.page.getByRole('heading', { name: event.title })).toBeVisible()
+  await mia.page.unroute(liveCode)
+  await expect(mia.page.getByRole('heading', { name: 'Anderer Titel' })).toBeVisible()
+})
+
 story('an event that is deleted leaves every screen', async ({ cast }) => {
   const [lena, mia] = [await cast.as('lena'), await cast.as('mia', { at: '/' })]
   const event = await makeEvent(lena)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, story } from '../fixtures/story.ts'
+import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
 
 const everyone = ['Events', 'Event Kalender', 'Guild Members']
 const leaders = ['Events', 'Event Kalender', 'Party Manager', 'Guild Members']
@@ -88,6 +88,19 @@ story('a phone has its places below the thumb and the rest in a sheet', async ({
   await expect(page).toHaveURL(/\/analytics$/)
   await expect(sheet).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+story('a page asks for what it needs at once, and only once', async ({ cast }) => {
+  const lena = await cast.as('lena')
+  const { id, title } = await makeEvent(lena)
+  const asked: string[] = []
+  lena.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await lena.page.goto(`/events/${id}`)
+  await expect(lena.page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  const [first] = asked.filter((path) => path.startsWith('/assets/'))
+  expect(first).toMatch(/\/preload-/)
+  for (const path of ['/auth/user', '/auth/permissions', `/api/events/${id}`])
+    expect(asked.filter((one) => one === path)).toHaveLength(1)
 })
 
 story('the HTTP interface can be read without signing in', async ({ cast }) => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTexts } from '#testing/render.tsx'
-import { ApiFailure, call } from './api.ts'
+import { ApiFailure, askAhead, call } from './api.ts'
 import { errorMessage } from './error-message.ts'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -89,5 +89,55 @@ describe('A call', () => {
     })
     const failure = await failureOf(call('GET /api/parties'))
     expect(errorMessage(failure, 'fallback')).toBe('The server cannot be reached. Check your connection.')
+  })
+})
+
+describe('A read asked ahead', () => {
+  const active = { query: { status: 'active' } } as const
+
+  test('is taken by the first call of it, and only by that', async () => {
+    answer = { status: 200, body: '["ahead"]' }
+    expect((await askAhead('GET /api/events', active))?.ok).toBe(true)
+    answer = { status: 200, body: '["later"]' }
+    await call('GET /api/events', { query: {} })
+    expect(await call('GET /api/events', active)).toEqual(['ahead'])
+    expect(await call('GET /api/events', active)).toEqual(['later'])
+    expect(heard.map(({ url }) => url)).toEqual([
+      '/api/events?status=active',
+      '/api/events',
+      '/api/events?status=active',
+    ])
+  })
+
+  test('that was refused tells its status, and fails the call', async () => {
+    answer = { status: 403, body: '{"code":"forbidden"}' }
+    expect((await askAhead('GET /api/stats'))?.status).toBe(403)
+    expect((await failureOf(call('GET /api/stats'))).code).toBe('forbidden')
+  })
+
+  test('that never arrived fails the call as any other', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    expect(await askAhead('GET /api/parties')).toBeUndefined()
+    expect((await failureOf(call('GET /api/parties'))).code).toBe('unreachable')
+  })
+
+  test('is no news after ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    answer = { status: 200, body: '["ahead"]' }
+    await askAhead('GET /api/parties')
+    vi.advanceTimersByTime(10_000)
+    answer = { status: 200, body: '["fresh"]' }
+    expect(await call('GET /api/parties')).toEqual(['fresh'])
+    vi.useRealTimers()
+  })
+
+  test('is not taken by a change at the same address', async () => {
+    await askAhead('GET /api/events', { query: {} })
+    await call('POST /api/events', { body: {} as never })
+    expect(heard.map(({ method }) => method)).toEqual(['GET', 'POST'])
+    await call('GET /api/events', { query: {} })
+    expect(heard).toHaveLength(2)
   })
 })

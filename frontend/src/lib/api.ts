@@ -48,28 +48,63 @@ export async function call<const N extends OperationName>(
   name: N,
   ...[input, options]: Optionally<InputOf<N>>
 ) {
-  const parts: { params?: Parts; query?: Parts; body?: unknown } = input ?? {}
-  const [method, path = ''] = name.split(' ')
-  const response = await send(fill(path, parts.params) + search(parts.query), {
-    method: method ?? 'GET',
-    credentials: 'include',
-    headers: {
-      accept: 'application/json',
-      ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...options?.headers,
-    },
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+  const { url, init } = requestOf(name, input)
+  const response = await send(url, {
+    ...init,
+    headers: { ...init.headers, ...options?.headers },
     ...(options?.signal ? { signal: options.signal } : {}),
   })
   if (!response.ok) throw await failureOf(response)
   return (await response.json()) as AnswerOf<N>
 }
 
+/** Asked ahead at some moment, and not taken yet. By address. */
+const ahead = new Map<string, { answer: Promise<Response>; askedAt: number }>()
+/** Then what was asked ahead is old, and nobody may take it for news. */
+const aheadMs = 10_000
+
+/**
+ * Sends a read before the code that needs it has arrived: the first `call` of the same read takes the answer.
+ * Returns it for a look at its status; undefined when none came.
+ */
+export async function askAhead<const N extends OperationName & `GET ${string}`>(
+  name: N,
+  ...[input]: Optionally<InputOf<N>>
+): Promise<Response | undefined> {
+  const { url, init } = requestOf(name, input)
+  const answer = fetch(url, init)
+  ahead.set(url, { answer, askedAt: performance.now() })
+  return answer.catch(() => undefined)
+}
+
+function takeAhead(url: string): Promise<Response> | undefined {
+  const found = ahead.get(url)
+  ahead.delete(url)
+  return found && performance.now() - found.askedAt < aheadMs ? found.answer : undefined
+}
+
 type Parts = Readonly<Record<string, unknown>>
+
+function requestOf(name: OperationName, input?: object) {
+  const { params, query, body }: { params?: Parts; query?: Parts; body?: unknown } = input ?? {}
+  const [method = 'GET', path = ''] = name.split(' ')
+  return {
+    url: fill(path, params) + search(query),
+    init: {
+      method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+  } as const
+}
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    return await ((init.method === 'GET' ? takeAhead(url) : undefined) ?? fetch(url, init))
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new ApiFailure(

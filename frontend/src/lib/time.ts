@@ -25,14 +25,23 @@ export function formatReaderTime(
   iso: string,
   timezone: Timezone,
   language: Language,
-  readerZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ownZone = readerZone(),
 ): string | null {
   const zone = ianaZones[timezone]
-  const day = dateIn(iso, readerZone, language)
-  const time = timeIn(iso, readerZone, language)
+  const day = dateIn(iso, ownZone, language)
+  const time = timeIn(iso, ownZone, language)
   const sameDay = day === dateIn(iso, zone, language)
   if (sameDay) return time === timeIn(iso, zone, language) ? null : time
   return `${day}, ${time}`
+}
+
+let device: { offset: number; format: Intl.DateTimeFormat } | undefined
+
+/** The reader's own zone, an IANA name. Dear to find out, so only again when the device's clock runs otherwise. */
+export function readerZone(): string {
+  const offset = new Date().getTimezoneOffset()
+  if (device?.offset !== offset) device = { offset, format: Intl.DateTimeFormat() }
+  return device.format.resolvedOptions().timeZone
 }
 
 /** '9:00 PM' on the clock of a zone, without naming it: where the reader's own clock goes without saying. */

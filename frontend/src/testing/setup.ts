@@ -17,6 +17,15 @@ for (const [name, value] of Object.entries(missingInJsdom)) {
     Object.defineProperty(Element.prototype, name, { value, configurable: true })
 }
 window.scrollTo = () => undefined
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    // As on a desktop.
+    matches: media.includes('min-width'),
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
 globalThis.ResizeObserver ??= class {
   observe = () => undefined
   unobserve = () => undefined

@@ -1,6 +1,6 @@
-import { Braces, Download, Sheet } from 'lucide-react'
+import { Braces, Sheet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './Button.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { Menu, MenuDownload } from './Menu.tsx'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -34,7 +34,7 @@ export function ExportMenu({ path, query = {}, entries }: ExportMenuProps) {
     return `${path}?${search.toString()}`
   }
   return (
-    <Menu trigger={<Button icon={<Download aria-hidden size={16} />}>{t('export')}</Button>}>
+    <Menu trigger={<ExportButton />}>
       {files.map((entry) => (
         <MenuDownload
           key={entry.label}

@@ -8,7 +8,7 @@ import { useConnection } from '#lib/live/connection.ts'
 import { useWatchEvent } from '#lib/live/watched-events.ts'
 import { useAbsences } from '#lib/queries/absence.queries.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
-import { useEvent, useEvents } from '#lib/queries/event.queries.ts'
+import { eventQuery, useEvent, useEvents } from '#lib/queries/event.queries.ts'
 import { useMemberStats } from '#lib/queries/statistics.queries.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { createLiveSocket } from '#lib/socket.ts'
@@ -234,6 +234,13 @@ describe('A change of the server', () => {
     server.say({ type: 'event.deleted', eventId: id })
     await waitFor(() => expect(textOf('event')).toBe('missing'))
   })
+})
+
+test('An event that was deleted before its page was connected is missed on joining', async () => {
+  await client.prefetchQuery(eventQuery(id))
+  server.events.delete(id)
+  await open('event')
+  await waitFor(() => expect(textOf('event')).toBe('missing'))
 })
 
 describe('The list of events', () => {

@@ -101,7 +101,12 @@ export function startLiveBridge(
 
   function watch(eventId: string): void {
     socket.emit('watch', { eventId }, (answer: WatchAnswer) => {
-      if (!answer.ok) return
+      if (!answer.ok) {
+        // It may have been deleted after it was read and before the server knew who looks at it.
+        if (answer.code === 'event_not_found')
+          void client.invalidateQueries({ queryKey: eventKeys.detail(eventId), exact: true })
+        return
+      }
       setWatchers(client, eventId, answer.watchers)
       catchUp.note(eventId, answer.version)
       catchUp.soon()

@@ -1,13 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx'
 import { CreateEventDialog } from '#features/event-form/CreateEventDialog.tsx'
 import { EditEventDialog } from '#features/event-form/EditEventDialog.tsx'
 import { loadTexts } from '#lib/i18n/i18n.ts'
+import { eventsQuery } from '#lib/queries/event.queries.ts'
 
 const WeekDialog = lazy(async () => {
   const [file] = await Promise.all([import('#features/week/WeekDialog.tsx'), loadTexts('week')])
   return { default: file.WeekDialog }
 })
+
+export const readFirst = (client: QueryClient) => client.prefetchQuery(eventsQuery('active'))
 
 export default function DashboardRoute() {
   return (

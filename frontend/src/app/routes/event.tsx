@@ -1,6 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { EditEventDialog } from '#features/event-form/EditEventDialog.tsx'
 import { EventPage } from '#features/events/EventPage.tsx'
+import { absencesQuery } from '#lib/queries/absence.queries.ts'
+import { eventQuery } from '#lib/queries/event.queries.ts'
+import type { PageParams } from '../pages.ts'
+
+export const readFirst = (client: QueryClient, { eventId = '' }: PageParams) =>
+  Promise.all([client.prefetchQuery(eventQuery(eventId)), client.prefetchQuery(absencesQuery)])
 
 export default function EventRoute() {
   const { eventId = '' } = useParams()

@@ -18,7 +18,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('nav')}
-      className="fixed inset-x-0 bottom-0 z-30 flex bg-panel pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex bg-panel pb-[env(safe-area-inset-bottom)] shadow-float"
     >
       {inBar.map(({ place }) => (
         <BarLink key={place.path} place={place} />
@@ -48,7 +48,7 @@ function BarLink({ place }: { place: Place }) {
 
 function LanguageFooter() {
   return (
-    <div className="fixed inset-x-0 bottom-0 flex justify-center p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] lg:hidden">
+    <div className="fixed inset-x-0 bottom-0 flex justify-center p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
       <div className="min-w-44">
         <LanguageSelect />
       </div>

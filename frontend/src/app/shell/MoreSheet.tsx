@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { CurrentUser } from '#lib/queries/auth.queries.ts'
@@ -22,6 +22,7 @@ export function MoreSheet({ user, doors }: MoreSheetProps) {
   const { t } = useTranslation(['shell', 'common'])
   const { pathname } = useLocation()
   const panel = useId()
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
       <button type="button" popoverTarget={panel} className={classes(barSlot, 'text-muted')}>
@@ -34,23 +35,27 @@ export function MoreSheet({ user, doors }: MoreSheetProps) {
         ref={makeWay}
         id={panel}
         popover="auto"
+        // Nobody sees what is in it before.
+        onBeforeToggle={() => setWasOpened(true)}
         role="dialog"
         aria-label={t('common:more')}
         className="fixed inset-auto right-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] max-h-[80dvh] w-72 max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto rounded-card bg-panel p-3 text-body shadow-float outline-1 outline-line"
       >
-        <div className="flex flex-col gap-3">
-          <SearchButton />
-          {doors.length > 0 && (
-            <ul className="flex flex-col gap-0.5">
-              {doors.map(({ place, open }) => (
-                <li key={place.path}>{open ? <PlaceLink place={place} /> : <NeedsLead place={place} />}</li>
-              ))}
-            </ul>
-          )}
-          <DonationButton />
-          <LanguageSelect />
-          <ReaderPanel user={user} />
-        </div>
+        {wasOpened && (
+          <div className="flex flex-col gap-3">
+            <SearchButton />
+            {doors.length > 0 && (
+              <ul className="flex flex-col gap-0.5">
+                {doors.map(({ place, open }) => (
+                  <li key={place.path}>{open ? <PlaceLink place={place} /> : <NeedsLead place={place} />}</li>
+                ))}
+              </ul>
+            )}
+            <DonationButton />
+            <LanguageSelect />
+            <ReaderPanel user={user} />
+          </div>
+        )}
       </div>
     </>
   )

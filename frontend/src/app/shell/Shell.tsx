@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useIsWide } from '#ui/use-is-wide.ts'
 import { LiveUpdates } from '../live/LiveUpdates.tsx'
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -11,6 +12,7 @@ import { Sidebar } from './Sidebar.tsx'
 export function Shell() {
   const { t } = useTranslation('shell')
   const main = useFocusOnNewPage()
+  const isWide = useIsWide()
   return (
     <div className="flex min-h-dvh">
       <a
@@ -19,7 +21,7 @@ export function Shell() {
       >
         {t('skip')}
       </a>
-      <Sidebar />
+      {isWide && <Sidebar />}
       <div className="flex min-w-0 grow flex-col bg-surface lg:pl-60">
         <OfflineBar />
         <main
@@ -31,7 +33,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <BottomBar />
+      {!isWide && <BottomBar />}
       <LiveUpdates />
       <Shortcuts />
     </div>

@@ -18,7 +18,7 @@ export function Sidebar() {
   const permissions = usePermissions()
   const doors = usePlaces()
   return (
-    <aside className="fixed inset-y-0 left-0 z-20 hidden w-60 flex-col bg-panel lg:flex">
+    <aside className="fixed inset-y-0 left-0 z-20 flex w-60 flex-col bg-panel">
       <Link to="/" className="flex items-center gap-3 px-4 pt-5 pb-4">
         <img src="/icon.svg" alt="" width={36} height={36} />
         <span className="min-w-0">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { eventsFailure } from '#lib/error-message.ts'
 import { useEvents } from '#lib/queries/event.queries.ts'
+import { readerZone } from '#lib/time.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -15,7 +16,7 @@ import { DayDialog } from './DayDialog.tsx'
 import { DayList } from './DayList.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { MonthToolbar } from './MonthToolbar.tsx'
-import { addMonths, dayInMonth, dayOf, eventsByDay, monthFrom, monthOf, readerZone } from './calendar-days.ts'
+import { addMonths, dayInMonth, dayOf, eventsByDay, monthFrom, monthOf } from './calendar-days.ts'
 
 const FeedsDialog = lazy(async () => ({ default: (await import('./FeedsDialog.tsx')).FeedsDialog }))
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatClock, formatReaderTime, formatTime } from '#lib/time.ts'
-import { readerZone } from './calendar-days.ts'
+import { formatClock, formatReaderTime, formatTime, readerZone } from '#lib/time.ts'
 
 /** '10:05 PM bei dir · 4:05 AM CET': the reader's clock first, because it stands beside a day of theirs. */
 export function EventTimes({ event: { date, timezone } }: { event: Pick<EventView, 'date' | 'timezone'> }) {

@@ -13,11 +13,6 @@ export function dayOf(moment: number, zone: string): string {
   return dayAt(zone, new Date(moment))
 }
 
-/** The reader's own zone, an IANA name. */
-export function readerZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 export function monthOf(day: string): string {
   return day.slice(0, 7)
 }

@@ -46,7 +46,11 @@ export const EventCard = memo(function EventCard({ event, userId, declining, onA
     missing.healer > 0 && t('dashboard:missingHealers', { count: missing.healer }),
   ].filter((words) => words !== false)
   return (
-    <Card aria-label={event.title} className="flex flex-col gap-3">
+    <Card
+      aria-label={event.title}
+      // Cards below the fold are laid out when they come near: half of what a phone did for the first screen.
+      className="flex flex-col gap-3 [contain-intrinsic-block-size:auto_22rem] [content-visibility:auto]"
+    >
       <header className="min-w-0">
         <div className="mb-2 flex flex-wrap items-center gap-1.5">
           <Badge tone={statusTones[event.status]}>{t(`domain:eventStatus.${event.status}`)}</Badge>

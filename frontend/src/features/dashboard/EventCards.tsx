@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { eventsFailure } from '#lib/error-message.ts'
@@ -10,6 +10,8 @@ import type { CardAction } from './CardActions.tsx'
 import { EventCard } from './EventCard.tsx'
 
 const pageSize = 24
+/** What a screen shows without scrolling. */
+const screenful = 6
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 
 type EventCardsProps = {
@@ -25,6 +27,8 @@ type EventCardsProps = {
 export function EventCards({ query, events, empty, userId, decliningId, onAction }: EventCardsProps) {
   const { t } = useTranslation(['dashboard', 'common'])
   const [shown, setShown] = useState(pageSize)
+  // The rest is drawn while the first are being read.
+  const drawn = useDeferredValue(shown, screenful)
   if (!query.data && query.isError)
     return (
       <ErrorState
@@ -45,7 +49,7 @@ export function EventCards({ query, events, empty, userId, decliningId, onAction
   return (
     <>
       <div className={grid}>
-        {events.slice(0, shown).map((event) => (
+        {events.slice(0, drawn).map((event) => (
           <EventCard
             key={event.id}
             event={event}

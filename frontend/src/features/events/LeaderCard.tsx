@@ -1,10 +1,14 @@
 import { MonitorPlay, UsersRound } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { ExportButton } from '#ui/ExportButton.tsx'
+
+const ExportMenu = lazy(async () => ({ default: (await import('#ui/ExportMenu.tsx')).ExportMenu }))
 
 /** Roster and parties: tables for people, JSON for programs. */
 const files = [
@@ -37,16 +41,20 @@ export function LeaderCard({ event, onOpenLinks }: { event: EventView; onOpenLin
           </Button>
         )}
         {edit && (
-          <ExportMenu
-            path={`/api/events/${event.id}/export`}
-            entries={files.map(({ what, format }) => ({
-              format,
-              query: { what },
-              label: t(what === 'roster' ? 'exportRoster' : 'exportParties', {
-                format: format.toUpperCase(),
-              }),
-            }))}
-          />
+          <ErrorBoundary fallback={() => <ExportButton disabled />}>
+            <Suspense fallback={<ExportButton disabled />}>
+              <ExportMenu
+                path={`/api/events/${event.id}/export`}
+                entries={files.map(({ what, format }) => ({
+                  format,
+                  query: { what },
+                  label: t(what === 'roster' ? 'exportRoster' : 'exportParties', {
+                    format: format.toUpperCase(),
+                  }),
+                }))}
+              />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import { CalendarOff, Check } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
@@ -10,12 +10,13 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useRoles } from '#lib/queries/guild.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { canDecline, signUpBlock } from './answer-blocks.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { BlockNotice } from './BlockNotice.tsx'
 import { className } from './class-search.ts'
-import { ClassPickerDialog, type PickerStart } from './ClassPickerDialog.tsx'
+import type { PickerStart } from './ClassPickerDialog.tsx'
 import { OwnAnswer } from './OwnAnswer.tsx'
 import { RoleButtons } from './RoleButtons.tsx'
 import { openSeats } from './roster-sections.ts'
@@ -23,6 +24,9 @@ import { useAbsent } from './use-absent.ts'
 import { useAnswer } from './use-answer.ts'
 import { useSuggestion, type Suggestion } from './use-suggestion.ts'
 import type { Reader } from './use-reader.ts'
+
+const loadPicker = () => import('./ClassPickerDialog.tsx')
+const ClassPickerDialog = lazy(async () => ({ default: (await loadPicker()).ClassPickerDialog }))
 
 /** The next action: what the reader answered and what they can answer. */
 export function SignUpCard({ event, reader }: { event: EventView; reader: Reader }) {
@@ -36,6 +40,8 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   const roles = useRoles(event.settings.requireRoles.length > 0 ? event.serverId : undefined)
   const block = signUpBlock(event, reader, roles.data, new Date(now))
   const open = openSeats(event, reader.id)
+  // Nobody waits for it when they press: it is fetched as soon as the page is there.
+  useEffect(() => void loadPicker().catch(() => undefined), [])
   const isIn = own?.status === 'accepted' || own?.status === 'waitlist'
 
   const pick = (role: GameRole, tentative = false) => {
@@ -94,15 +100,17 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
         onMaybe={() => answerWithSuggestion(true)}
         onDecline={() => decline.mutate()}
       />
-      {picking && (
-        <ClassPickerDialog
-          event={event}
-          start={picking}
-          busy={signUp.isPending}
-          onClose={() => setPicking(null)}
-          onChosen={(answer) => signUp.mutate(answer, { onSuccess: () => setPicking(null) })}
-        />
-      )}
+      <LazyOverlay open={picking !== null}>
+        {picking && (
+          <ClassPickerDialog
+            event={event}
+            start={picking}
+            busy={signUp.isPending}
+            onClose={() => setPicking(null)}
+            onChosen={(answer) => signUp.mutate(answer, { onSuccess: () => setPicking(null) })}
+          />
+        )}
+      </LazyOverlay>
     </Card>
   )
 }

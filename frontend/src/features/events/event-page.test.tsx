@@ -321,6 +321,8 @@ describe('Files of roster and parties', () => {
   test('are for those who may edit the event', async () => {
     event.can = { ...event.can, edit: true }
     const { user } = await open()
+    // The menu is fetched after the page; until then its button waits.
+    await waitFor(() => expect(files()).toHaveProperty('disabled', false))
     await user.click(files()!)
     const hrefs = (await screen.findAllByRole('menuitem')).map((one) => one.getAttribute('href'))
     expect(hrefs).toEqual(

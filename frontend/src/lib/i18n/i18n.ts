@@ -1,11 +1,7 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import {
-  defaultLanguage,
-  languages,
-  languageStorageKey,
-  type Language,
-} from '@raidtisch/shared-types/domain/languages'
+import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
+import { languageOf, rememberedLanguage, rememberLanguage } from './language-choice.ts'
 import type { Namespaces } from './namespaces.ts'
 
 export type LoadTexts = (language: string, namespace: string) => Promise<ResourceKey>
@@ -48,19 +44,11 @@ export function loadTexts(...namespaces: readonly (keyof Namespaces)[]): Promise
 
 /** Switches the language once its texts are there, and remembers it. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(languageStorageKey, language)
+  rememberLanguage(language)
   await i18next.changeLanguage(language)
 }
 
 export function useLanguage(): Language {
   const { i18n } = useTranslation()
   return languageOf(i18n.language)
-}
-
-function rememberedLanguage(): Language {
-  return languageOf(localStorage.getItem(languageStorageKey))
-}
-
-function languageOf(value: string | null): Language {
-  return languages.find((language) => language === value) ?? defaultLanguage
 }

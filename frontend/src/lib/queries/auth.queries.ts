@@ -49,7 +49,7 @@ export const memberPermissionsQuery = queryOptions({
   staleTime: fiveMinutes,
 })
 
-const auditPermissionsQuery = queryOptions({
+export const auditPermissionsQuery = queryOptions({
   queryKey: authKeys.auditPermissions,
   queryFn: ({ signal }) =>
     noneOnFailure<AuditPermissions>(call('GET /auth/audit-permissions', {}, { signal }), {

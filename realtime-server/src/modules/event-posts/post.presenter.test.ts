@@ -261,7 +261,8 @@ describe('whatever people write', () => {
       fc.property(nastyName, (displayName) => {
         const { messages } = present({ participants: [someAnswer(1, { displayName })] })
         const line = fieldOf(messages, 'DPS')?.value ?? ''
-        const unescaped = line.replaceAll(/\\[\\*_~`|<>[\]()#:]/g, '')
+        // Something stays where an escaped mark stood, or its neighbours would seem to touch.
+        const unescaped = line.replaceAll(/\\[\\*_~`|<>[\]()#:]/g, '·')
         expect(unescaped).not.toMatch(/[*_~`|<>[\]()#\\]|:\/\/|\n/)
       }),
     )

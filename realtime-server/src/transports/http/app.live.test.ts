@@ -3,6 +3,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { Router } from 'express'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,6 +42,9 @@ writeFileSync(path.join(frontendDir, 'index.html'), '{}')
 mkdirSync(path.join(frontendDir, 'assets'))
 const script = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => `line ${index}`))
 writeFileSync(path.join(frontendDir, 'assets/index-9f8e7d.js'), script)
+const compressedScript = brotliCompressSync(script)
+writeFileSync(path.join(frontendDir, 'assets/built-1c2d3e.js'), script)
+writeFileSync(path.join(frontendDir, 'assets/built-1c2d3e.js.br'), compressedScript)
 
 beforeAll(async () => {
   const logger = pino({ level: 'silent' })
@@ -167,6 +171,20 @@ describe('a contract route', () => {
 describe('a file of the front end', () => {
   it('that an older page still asks for is not found', async () => {
     expect(await send('/assets/index-0a1b2c.js')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  it('comes as it was compressed at the build, where it was', async () => {
+    const answer = await fetch(`${url}/assets/built-1c2d3e.js`, {
+      headers: { 'accept-encoding': 'gzip, br' },
+    })
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(compressedScript.length),
+      'content-type': 'text/javascript; charset=UTF-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    })
+    expect(await answer.text()).toBe(script)
   })
 
   it('comes compressed to whoever reads that', async () => {

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import type { useEventActions } from './use-event-actions.ts'
+
+export type ConfirmedAction = 'archive' | 'reactivate' | 'delete'
+
+type ConfirmEventActionProps = {
+  event: EventView
+  action: ConfirmedAction
+  actions: ReturnType<typeof useEventActions>
+  onClose: () => void
+}
+
+const texts = {
+  archive: { title: 'events:archiveTitle', text: 'events:archiveText', confirm: 'events:archive' },
+  reactivate: {
+    title: 'events:reactivateTitle',
+    text: 'events:reactivateText',
+    confirm: 'events:reactivate',
+  },
+  delete: { title: 'events:deleteTitle', text: 'events:deleteText', confirm: 'common:delete' },
+} as const
+
+export function ConfirmEventAction({ event, action, actions, onClose }: ConfirmEventActionProps) {
+  const { t } = useTranslation(['events', 'domain', 'common'])
+  const mutation = { archive: actions.archive, reactivate: actions.reactivate, delete: actions.remove }[
+    action
+  ]
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(texts[action].title)}
+      description={
+        <>
+          {t(texts[action].text, { title: event.title })}
+          {action === 'delete' && event.isRecurring && ` ${t('domain:deletesOne')}`}
+        </>
+      }
+      confirmLabel={t(texts[action].confirm)}
+      destructive={action === 'delete'}
+      busy={mutation.isPending}
+      onConfirm={() => mutation.mutate(undefined, { onSettled: onClose })}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { askAhead } from '#lib/api.ts'
+import { rememberedLanguage } from '#lib/i18n/language-choice.ts'
+import { formatReaderTime } from '#lib/time.ts'
+import { loadCatalogTexts } from './app/i18n-catalog.ts'
+import { bigScreenPage, pageAt } from './app/pages.ts'
+
+/**
+ * The first script: small, so that it runs while the app's own is still on its way, and has what the page at this
+ * address will need travel at the same time. Whatever fails here is asked for again by who needs it, and said there.
+ */
+const found = pageAt(window.location.pathname)
+const language = rememberedLanguage()
+const fetches = [
+  found?.page.load(),
+  ...['common', ...(found?.page.texts ?? [])].map((namespace) => loadCatalogTexts(language, namespace)),
+]
+for (const fetched of fetches) fetched?.catch(() => undefined)
+if (found?.page !== bigScreenPage) void askForReader()
+
+// The first date costs a phone as much as a whole card. It is paid now, while there is nothing to do but wait.
+formatReaderTime(new Date().toISOString(), 'CET', language)
+
+/** What everybody is shown by comes first; what only signed-in people may read is not asked for others. */
+async function askForReader(): Promise<void> {
+  const user = await askAhead('GET /auth/user')
+  if (!user?.ok) return
+  found?.page.askAhead?.(found.params)
+  void askAhead('GET /auth/permissions')
+  void askAhead('GET /auth/member-permissions')
+  void askAhead('GET /auth/audit-permissions')
+}
