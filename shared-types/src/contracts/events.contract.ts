@@ -141,13 +141,48 @@ export const PartyExportRow = z
   .meta({ id: 'PartyExportRow' })
 export type PartyExportRow = z.output<typeof PartyExportRow>
 
+/** Counted by the database: nobody loads the answers of years to know how many there were. */
+export const EventFigures = z
+  .strictObject({
+    total: z.int(),
+    /** By their date, whatever their status; spec section 4. */
+    upcoming: z.int(),
+    completed: z.int(),
+    /** Accepted answers to all of them. */
+    signups: z.int(),
+    /** Those that stand in the archive: archived or completed. */
+    archived: z.int(),
+    /** Those that 'Auto-delete Old Events' would take now. */
+    old: z.int(),
+    /** Types that occur. */
+    byType: z.array(z.strictObject({ type: EventType, count: z.int() })),
+    /** The events nearest to now on either side, latest first: a season planned ahead does not hide last night. */
+    recent: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        title: z.string(),
+        date: IsoDateTime,
+        timezone: Timezone,
+        eventType: EventType,
+        /** Accepted answers. */
+        signups: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'EventFigures' })
+export type EventFigures = z.output<typeof EventFigures>
+
 export const eventsContract = {
   list: contract({
     method: 'get',
     path: '/api/events',
     summary:
-      'Events the reader may see, soonest first. `archived`: those that are archived or completed, for admins only',
-    query: z.strictObject({ status: z.enum(['active', 'archived']).optional() }),
+      'Events the reader may see, soonest first. `archived`: those that are archived or completed, for admins only. ' +
+      '`limit`: only so many, the latest by their date',
+    query: z.strictObject({
+      status: z.enum(['active', 'archived']).optional(),
+      limit: z.coerce.number().int().min(1).max(1_000).optional(),
+    }),
     response: z.array(EventView),
     errors: ['forbidden', 'members_only'],
   }),
@@ -246,6 +281,13 @@ export const eventsContract = {
         needsAttention: z.int(),
       })
       .meta({ id: 'Stats' }),
+    errors: ['forbidden'],
+  }),
+  figures: contract({
+    method: 'get',
+    path: '/api/stats/events',
+    summary: 'What all events together say, archived ones included: figures of the analytics, for admins',
+    response: EventFigures,
     errors: ['forbidden'],
   }),
 }

@@ -68,7 +68,7 @@ export function createCatchUp(client: QueryClient, timing: CatchUpTiming = usual
           kind === 'list' && hasOthers(state.data as EventView[], what),
       )
     )
-      void client.invalidateQueries({ queryKey: eventKeys.list('archived'), exact: true })
+      void client.invalidateQueries({ queryKey: eventKeys.list('archived') })
   }
 
   function soon(): void {

@@ -8,7 +8,7 @@ import { useConnection } from '#lib/live/connection.ts'
 import { useWatchEvent } from '#lib/live/watched-events.ts'
 import { useAbsences } from '#lib/queries/absence.queries.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
-import { eventQuery, useEvent, useEvents } from '#lib/queries/event.queries.ts'
+import { eventQuery, useActiveEvents, useArchive, useEvent } from '#lib/queries/event.queries.ts'
 import { useMemberStats } from '#lib/queries/statistics.queries.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { createLiveSocket } from '#lib/socket.ts'
@@ -77,7 +77,7 @@ function answerTo(url: string): Response {
   if (url.startsWith('/api/events') && !server.rights.seesEvents)
     return Response.json({ code: 'members_only', message: 'no' }, { status: 403 })
   if (url.startsWith('/api/events?')) {
-    const list = url.endsWith('=archived') ? 'archived' : 'active'
+    const list = url.includes('=archived') ? 'archived' : 'active'
     return Response.json(
       [...server.events.values()].filter(({ status }) => isListed(status, list)).map(asView),
     )
@@ -105,7 +105,7 @@ function EventPage() {
 }
 
 function ListPage() {
-  const events = useEvents('active')
+  const events = useActiveEvents()
   const connection = useConnection()
   return (
     <main>
@@ -116,7 +116,7 @@ function ListPage() {
 }
 
 function ArchivePage() {
-  const archived = useEvents('archived')
+  const archived = useArchive(24, { enabled: true })
   return (
     <>
       <ListPage />

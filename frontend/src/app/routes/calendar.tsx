@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { eventsQuery } from '#lib/queries/event.queries.ts'
+import { activeEventsQuery } from '#lib/queries/event.queries.ts'
 
 export { CalendarPage as default } from '#features/calendar/CalendarPage.tsx'
 
-export const readFirst = (client: QueryClient) => client.prefetchQuery(eventsQuery('active'))
+export const readFirst = (client: QueryClient) => client.prefetchQuery(activeEventsQuery)

@@ -4,14 +4,14 @@ import { DashboardPage } from '#features/dashboard/DashboardPage.tsx'
 import { CreateEventDialog } from '#features/event-form/CreateEventDialog.tsx'
 import { EditEventDialog } from '#features/event-form/EditEventDialog.tsx'
 import { loadTexts } from '#lib/i18n/i18n.ts'
-import { eventsQuery } from '#lib/queries/event.queries.ts'
+import { activeEventsQuery } from '#lib/queries/event.queries.ts'
 
 const WeekDialog = lazy(async () => {
   const [file] = await Promise.all([import('#features/week/WeekDialog.tsx'), loadTexts('week')])
   return { default: file.WeekDialog }
 })
 
-export const readFirst = (client: QueryClient) => client.prefetchQuery(eventsQuery('active'))
+export const readFirst = (client: QueryClient) => client.prefetchQuery(activeEventsQuery)
 
 export default function DashboardRoute() {
   return (

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AttendanceStats } from '@raidtisch/shared-types/contracts/attendance.contract'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventFigures } from '@raidtisch/shared-types/contracts/events.contract'
 import type { MemberStat, MemberStats } from '@raidtisch/shared-types/contracts/member-stats.contract'
-import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { AnalyticsPage } from './AnalyticsPage.tsx'
 
@@ -13,22 +12,36 @@ const ok = (body: unknown): Answer => ({ status: 200, body })
 
 const eventId = (index: number) => `0191e8a0-0000-7000-8000-00000000000${index}`
 
-const events: EventView[] = [
-  {
-    id: eventId(1),
-    title: 'Alte Belagerung',
-    eventType: 'sieges',
-    date: '2020-11-20T20:00:00.000Z',
-  } as const,
-  { id: eventId(2), title: 'Kaltherz', eventType: 'raid', date: '2099-11-21T20:00:00.000Z' } as const,
-].map((values) => ({
-  ...asView(anEvent(values)),
-  participants: [aParticipant(values.id, '100000000000000001', 'Lena')],
-}))
-events[0]!.participants.push(
-  aParticipant(eventId(1), '100000000000000002', 'Ben'),
-  aParticipant(eventId(1), '100000000000000003', 'Mia'),
-)
+const figures: EventFigures = {
+  total: 2,
+  upcoming: 1,
+  completed: 1,
+  signups: 4,
+  archived: 0,
+  old: 0,
+  byType: [
+    { type: 'sieges', count: 1 },
+    { type: 'raid', count: 1 },
+  ],
+  recent: [
+    {
+      id: eventId(2),
+      title: 'Kaltherz',
+      eventType: 'raid',
+      date: '2099-11-21T20:00:00.000Z',
+      timezone: 'CET',
+      signups: 1,
+    },
+    {
+      id: eventId(1),
+      title: 'Alte Belagerung',
+      eventType: 'sieges',
+      date: '2020-11-20T20:00:00.000Z',
+      timezone: 'CET',
+      signups: 3,
+    },
+  ],
+}
 
 function aMemberStat(displayName: string, rate: number, values: Partial<MemberStat> = {}): MemberStat {
   return {
@@ -123,7 +136,7 @@ let heard: string[]
 beforeEach(() => {
   heard = []
   answers = {
-    '/api/events': ok(events),
+    '/api/stats/events': ok(figures),
     '/api/member-stats': ok(memberStats),
     '/api/discord/attendance/stats': ok(attendance),
     '/api/discord/attendance/checks': ok([]),
@@ -157,7 +170,7 @@ describe('The tiles', () => {
   })
 
   test('show a plain zero when there are no events', async () => {
-    answers['/api/events'] = ok([])
+    answers['/api/stats/events'] = ok({ ...figures, total: 0, upcoming: 0, completed: 0, signups: 0 })
     await renderApp(<AnalyticsPage />)
     expect(await screen.findByText('Noch keine Events')).toBeTruthy()
     expect(await figure('Avg Participation')).toBe('0')
@@ -168,7 +181,7 @@ describe('The views', () => {
   test('are open one at a time, and only the open one is asked for', async () => {
     await renderApp(<AnalyticsPage />)
     expect(await screen.findByRole('figure', { name: 'Events nach Typ' })).toBeTruthy()
-    expect(new Set(heard)).toEqual(new Set(['/api/events']))
+    expect(new Set(heard)).toEqual(new Set(['/api/stats/events']))
 
     await press('Member-Statistik')
     expect(await screen.findByRole('figure', { name: 'Teilnahme über die Wochen' })).toBeTruthy()
@@ -211,10 +224,10 @@ describe('The event view', () => {
   })
 
   test('says what failed and asks again on demand', async () => {
-    answers['/api/events'] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+    answers['/api/stats/events'] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
     await renderApp(<AnalyticsPage />)
     expect(await screen.findByText(/^Failed to fetch: /)).toBeTruthy()
-    answers['/api/events'] = ok(events)
+    answers['/api/stats/events'] = ok(figures)
     await press('Erneut versuchen')
     expect(await screen.findByRole('figure', { name: 'Events nach Typ' })).toBeTruthy()
   })

@@ -2,13 +2,11 @@ import { ArrowLeft, CalendarRange, Headphones, IdCard, Users } from 'lucide-reac
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { useEvents } from '#lib/queries/event.queries.ts'
+import { useEventFigures } from '#lib/queries/event.queries.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { eventFigures } from './event-figures.ts'
 import { EventStatsView } from './EventStatsView.tsx'
-import { meanText } from './figures-text.ts'
+import { meanSignups, meanText } from './figures-text.ts'
 import { MemberStatsView } from './MemberStatsView.tsx'
 import { Tiles } from './Tiles.tsx'
 import { VoiceStatsView } from './VoiceStatsView.tsx'
@@ -74,9 +72,8 @@ function useView(): [View, (view: View) => void] {
 function EventTiles() {
   const { t } = useTranslation('analytics')
   const language = useLanguage()
-  const events = useEvents(undefined)
-  const now = useNow(60_000)
-  const figures = events.data && eventFigures(events.data, now)
+  const { data: figures, isError } = useEventFigures()
+  const unknown = isError ? '–' : undefined
   return (
     <Tiles
       label={t('figures')}
@@ -84,24 +81,24 @@ function EventTiles() {
         {
           key: 'total',
           label: t('totalEvents'),
-          value: figures?.total ?? (events.isError ? '–' : undefined),
+          value: figures?.total ?? unknown,
           note: figures && t('upcoming', { count: figures.upcoming }),
         },
         {
           key: 'signups',
           label: t('totalSignups'),
-          value: figures?.signups ?? (events.isError ? '–' : undefined),
+          value: figures?.signups ?? unknown,
         },
         {
           key: 'average',
           label: t('avgParticipation'),
-          value: figures ? meanText(figures.average, language) : events.isError ? '–' : undefined,
+          value: figures ? meanText(meanSignups(figures), language) : unknown,
           note: figures && t('perEvent'),
         },
         {
           key: 'completed',
           label: t('completedEvents'),
-          value: figures?.completed ?? (events.isError ? '–' : undefined),
+          value: figures?.completed ?? unknown,
         },
       ]}
     />

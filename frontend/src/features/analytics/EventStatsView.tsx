@@ -1,10 +1,11 @@
 import { CalendarRange } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventFigures } from '@raidtisch/shared-types/contracts/events.contract'
+import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { eventsFailure } from '#lib/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { useEvents } from '#lib/queries/event.queries.ts'
+import { useEventFigures } from '#lib/queries/event.queries.ts'
 import { formatDate } from '#lib/time.ts'
 import { BarChart } from '#ui/BarChart.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -12,25 +13,22 @@ import { ChartFigure } from '#ui/ChartFigure.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
-import { useNow } from '#ui/use-now.ts'
-import { countAccepted, eventFigures, recentEvents } from './event-figures.ts'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 
 /** How many events of each type there were, and the latest of them. */
 export function EventStatsView() {
   const { t } = useTranslation('analytics')
-  const events = useEvents(undefined)
-  const now = useNow(60_000)
-  if (!events.data && events.isError)
+  const figures = useEventFigures()
+  if (!figures.data && figures.isError)
     return (
       <ErrorState
-        title={eventsFailure(events.error)}
-        retrying={events.isFetching}
-        onRetry={() => void events.refetch()}
+        title={eventsFailure(figures.error)}
+        retrying={figures.isFetching}
+        onRetry={() => void figures.refetch()}
       />
     )
-  if (!events.data) return <ViewSkeleton label={t('eventsLoading')} />
-  if (events.data.length === 0)
+  if (!figures.data) return <ViewSkeleton label={t('eventsLoading')} />
+  if (figures.data.total === 0)
     return (
       <EmptyState
         icon={<CalendarRange aria-hidden size={24} />}
@@ -40,11 +38,11 @@ export function EventStatsView() {
     )
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <TypeChart byType={eventFigures(events.data, now).byType} />
+      <TypeChart byType={figures.data.byType} />
       <Card>
         <h2 className="mb-3 text-title">{t('recent')}</h2>
         <ul aria-label={t('recent')} className="flex flex-col gap-1">
-          {recentEvents(events.data, now).map((event) => (
+          {figures.data.recent.map((event) => (
             <li key={event.id}>
               <RecentEvent event={event} />
             </li>
@@ -55,15 +53,20 @@ export function EventStatsView() {
   )
 }
 
-function TypeChart({ byType }: { byType: ReturnType<typeof eventFigures>['byType'] }) {
+/** Every type, the most frequent first. */
+function TypeChart({ byType }: Pick<EventFigures, 'byType'>) {
   const { t } = useTranslation(['analytics', 'domain'])
-  const bars = byType.map(({ type, count }) => ({
-    key: type,
-    label: t(`domain:eventType.${type}`),
-    icon: <EventTypeIcon type={type} size={15} />,
-    value: count,
-    valueLabel: String(count),
-  }))
+  const counts = new Map(byType.map(({ type, count }) => [type, count]))
+  const all = eventTypes.map((type) => ({ type, count: counts.get(type) ?? 0 }))
+  const bars = all
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ type, count }) => ({
+      key: type,
+      label: t(`domain:eventType.${type}`),
+      icon: <EventTypeIcon type={type} size={15} />,
+      value: count,
+      valueLabel: String(count),
+    }))
   return (
     <ChartFigure
       title={t('analytics:byType')}
@@ -77,10 +80,10 @@ function TypeChart({ byType }: { byType: ReturnType<typeof eventFigures>['byType
   )
 }
 
-function RecentEvent({ event }: { event: EventView }) {
+function RecentEvent({ event }: { event: EventFigures['recent'][number] }) {
   const { t } = useTranslation(['analytics', 'domain'])
   const language = useLanguage()
-  const { id, title, date, timezone, eventType } = event
+  const { id, title, date, timezone, eventType, signups } = event
   return (
     <Link
       to={`/events/${id}`}
@@ -94,7 +97,7 @@ function RecentEvent({ event }: { event: EventView }) {
         </span>
       </span>
       <span className="tabular shrink-0 text-meta text-body">
-        {t('analytics:signups', { count: countAccepted(event) })}
+        {t('analytics:signups', { count: signups })}
       </span>
     </Link>
   )

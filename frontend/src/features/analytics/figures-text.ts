@@ -5,6 +5,11 @@ export function percentText(percent: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)
 }
 
+/** Mean accepted answers per event, 0 without events. */
+export function meanSignups({ total, signups }: { total: number; signups: number }): number {
+  return total === 0 ? 0 : signups / total
+}
+
 /** '12,3': one decimal, and a plain 0 where there is nothing. */
 export function meanText(mean: number, language: Language): string {
   const digits = mean === 0 ? 0 : 1

@@ -3,7 +3,7 @@ import { lazy, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { eventsFailure } from '#lib/error-message.ts'
-import { useEvents } from '#lib/queries/event.queries.ts'
+import { useActiveEvents } from '#lib/queries/event.queries.ts'
 import { readerZone } from '#lib/time.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -30,7 +30,7 @@ export function CalendarPage() {
   const [choice, setChoice] = useState<Choice | null>(null)
   const [openedDay, setOpenedDay] = useState<{ day: string; open: boolean } | null>(null)
   const [subscribing, setSubscribing] = useState<boolean | null>(null)
-  const query = useEvents('active')
+  const query = useActiveEvents()
   const zone = readerZone()
   const now = useNow(60_000)
   const today = dayOf(now, zone)

@@ -31,7 +31,8 @@ beforeEach(() => {
     'GET /auth/permissions': ok({ isAdmin: true, hasLeadRole: true, server: null, roles: [] }),
     'GET /api/stats': ok({ totalEvents: 1, totalSignups: 12, upcomingEvents: 1, needsAttention: 0 }),
     'GET /api/events?status=active': ok([mine]),
-    'GET /api/events?status=archived': ok([]),
+    'GET /api/stats/events': ok({ archived: 30 }),
+    'GET /api/events?status=archived&limit=24': ok([]),
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const name = `${init.method?.toUpperCase()} ${url}`
@@ -97,7 +98,7 @@ describe('A card', () => {
     expect(changes()).toEqual([])
     answers[`POST /api/events/${id}/archive`] = ok(archivedOne)
     answers['GET /api/events?status=active'] = ok([])
-    answers['GET /api/events?status=archived'] = ok([archivedOne])
+    answers['GET /api/events?status=archived&limit=24'] = ok([archivedOne])
     heard = []
     await userEvent.click(question.getByRole('button', { name: 'Archivieren' }))
     expect(await screen.findByText('Event archiviert')).toBeTruthy()
@@ -153,12 +154,32 @@ describe('The dashboard', () => {
     await openDashboard()
     const figures = await screen.findByText('12')
     expect(figures).toBeTruthy()
-    expect(heard).toContain('GET /api/events?status=archived')
+    expect(await screen.findByRole('link', { name: /^Archive\s*30$/ })).toBeTruthy()
+    expect(heard.filter((name) => name.includes('archived'))).toEqual([])
+  })
+
+  test('reads of a long archive what is shown, the latest first, and more when asked', async () => {
+    const archive = Array.from({ length: 30 }, (_, index) => ({
+      ...archivedOne,
+      id: id.replace(/1$/, '').slice(0, -2) + String(100 + index),
+      title: `Alt ${index}`,
+      date: new Date(Date.parse('2026-01-01T20:00:00Z') + index * 86_400_000).toISOString(),
+    }))
+    answers['GET /api/events?status=archived&limit=24'] = ok(archive.slice(6))
+    answers['GET /api/events?status=archived&limit=48'] = ok(archive)
+    await openDashboard()
+    await userEvent.click(await screen.findByRole('link', { name: /^Archive\s*30$/ }))
+    await waitFor(() => expect(screen.getAllByRole('region', { name: /^Alt / })).toHaveLength(24))
+    expect(screen.getAllByRole('region', { name: /^Alt / })[0]?.getAttribute('aria-label')).toBe('Alt 29')
+    await userEvent.click(screen.getByRole('button', { name: 'Noch 6 anzeigen' }))
+    expect(await screen.findByRole('region', { name: 'Alt 0' })).toBeTruthy()
+    expect(screen.getAllByRole('region', { name: /^Alt / })).toHaveLength(30)
+    expect(screen.queryByRole('button', { name: /anzeigen/ })).toBeNull()
   })
 
   test('lists under Archive also what is over, to be brought back', async () => {
     const over: EventView = { ...mine, id: id.replace(/1$/, '2'), title: 'Vorbei', status: 'completed' }
-    answers['GET /api/events?status=archived'] = ok([archivedOne, over])
+    answers['GET /api/events?status=archived&limit=24'] = ok([archivedOne, over])
     await openDashboard()
     await userEvent.click(screen.getByRole('link', { name: /Archive/ }))
     const card = within(await screen.findByRole('region', { name: 'Vorbei' }))

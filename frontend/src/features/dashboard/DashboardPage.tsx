@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
-import { useEvents } from '#lib/queries/event.queries.ts'
+import { useActiveEvents, useArchive, useEventFigures } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
@@ -14,7 +14,7 @@ import { useNow } from '#ui/use-now.ts'
 import type { ConfirmedAction } from './ConfirmAction.tsx'
 import type { CardAction } from './CardActions.tsx'
 import { comingFirst } from './card-roster.ts'
-import { EventCards } from './EventCards.tsx'
+import { EventCards, pageSize } from './EventCards.tsx'
 import { StatCards } from './StatCards.tsx'
 import { useCopyEvent } from './use-copy-event.ts'
 import { useCreateAddress } from './use-create-address.ts'
@@ -44,9 +44,10 @@ export function DashboardPage({ createDialog, editDialog, weekDialog }: Dashboar
   const user = useUser()
   const permissions = usePermissions()
   const isAdmin = permissions.data?.isAdmin ?? false
-  const active = useEvents('active')
-  // Years of raids may be in it: what comes next is read before, unless the archive was asked for.
-  const archived = useEvents('archived', { enabled: isAdmin && (tab === 'archive' || active.isSuccess) })
+  const active = useActiveEvents()
+  const [archiveLimit, setArchiveLimit] = useState(pageSize)
+  const archive = useArchive(archiveLimit, { enabled: isAdmin && tab === 'archive' })
+  const archived = useEventFigures({ enabled: isAdmin && active.isSuccess }).data?.archived
   const now = useNow(60_000)
   const actions = useEventActions()
   const copy = useCopyEvent()
@@ -117,7 +118,7 @@ export function DashboardPage({ createDialog, editDialog, weekDialog }: Dashboar
           {
             value: 'archive',
             to: '/?tab=archive',
-            label: <TabLabel text={t('archiveTab')} count={isAdmin ? archived.data?.length : undefined} />,
+            label: <TabLabel text={t('archiveTab')} count={isAdmin ? archived : undefined} />,
           },
         ]}
       />
@@ -140,8 +141,10 @@ export function DashboardPage({ createDialog, editDialog, weekDialog }: Dashboar
         {tab === 'archive' && (isAdmin || permissions.isPending) && (
           <EventCards
             {...cards}
-            query={archived}
-            events={(archived.data ?? []).toReversed()}
+            query={archive}
+            events={(archive.data ?? []).toReversed()}
+            total={archived}
+            onShowMore={setArchiveLimit}
             empty={
               <EmptyState
                 icon={<Archive aria-hidden size={26} />}

@@ -2,33 +2,44 @@ import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { eventsFailure } from '#lib/error-message.ts'
-import type { useEvents } from '#lib/queries/event.queries.ts'
+import type { useActiveEvents, useArchive } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { CardAction } from './CardActions.tsx'
 import { EventCard } from './EventCard.tsx'
 
-const pageSize = 24
+/** So many cards are shown first, and with each 'show more'. */
+export const pageSize = 24
 /** What a screen shows without scrolling. */
 const screenful = 6
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
 
 type EventCardsProps = {
-  query: ReturnType<typeof useEvents>
+  query: ReturnType<typeof useActiveEvents | typeof useArchive>
   /** The query's events in the order to show. */
   events: readonly EventView[]
+  /** How many there are, where not all of them were read. */
+  total?: number | undefined
+  /** So many are to be shown now. */
+  onShowMore?: (shown: number) => void
   empty: ReactNode
   userId: string | undefined
   decliningId: string | undefined
   onAction: (action: CardAction, event: EventView) => void
 }
 
-export function EventCards({ query, events, empty, userId, decliningId, onAction }: EventCardsProps) {
+export function EventCards(props: EventCardsProps) {
+  const { query, events, total = 0, empty, userId, decliningId, onShowMore, onAction } = props
   const { t } = useTranslation(['dashboard', 'common'])
   const [shown, setShown] = useState(pageSize)
   // The rest is drawn while the first are being read.
   const drawn = useDeferredValue(shown, screenful)
+  const remaining = Math.max(total, events.length) - Math.min(shown, events.length)
+  const showMore = () => {
+    setShown(shown + pageSize)
+    onShowMore?.(shown + pageSize)
+  }
   if (!query.data && query.isError)
     return (
       <ErrorState
@@ -59,10 +70,10 @@ export function EventCards({ query, events, empty, userId, decliningId, onAction
           />
         ))}
       </div>
-      {events.length > shown && (
+      {remaining > 0 && (
         <div className="mt-4 text-center">
-          <Button onClick={() => setShown(shown + pageSize)}>
-            {t('dashboard:showMore', { count: events.length - shown })}
+          <Button busy={query.isPlaceholderData} onClick={showMore}>
+            {t('dashboard:showMore', { count: remaining })}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { isMissing, useEvent, useEvents } from '#lib/queries/event.queries.ts'
+import { isMissing, useEvent, useActiveEvents } from '#lib/queries/event.queries.ts'
 
 const PARAM = 'event'
 const NONE = 'none'
@@ -14,7 +14,7 @@ const noEvents: readonly EventView[] = []
 export function useChosenEvent() {
   const [search, setSearch] = useSearchParams()
   const [openedAt] = useState(() => Date.now())
-  const list = useEvents('active')
+  const list = useActiveEvents()
   const active = list.data ?? noEvents
   const asked = search.get(PARAM)
   const next = active.find((event) => Date.parse(event.date) + event.duration * 60_000 > openedAt)

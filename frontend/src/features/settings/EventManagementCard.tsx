@@ -1,15 +1,13 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
-import { isOldEvent } from '@raidtisch/shared-types/domain/event-age'
 import { reminderHoursBounds } from '@raidtisch/shared-types/domain/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEvents } from '#lib/queries/event.queries.ts'
+import { useEventFigures } from '#lib/queries/event.queries.ts'
 import { useChannels } from '#lib/queries/guild.queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import { useNow } from '#ui/use-now.ts'
 import { SaveRow } from './SaveRow.tsx'
 import { eventFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -22,7 +20,8 @@ type EventManagementCardProps = { form: SettingsForm; saved: ServerSettings }
 export function EventManagementCard({ form, saved }: EventManagementCardProps) {
   const { t } = useTranslation('settings')
   const channels = useChannels(saved.serverId)
-  const oldEvents = useOldEventCount()
+  /** Undefined while nobody knows. */
+  const oldEvents = useEventFigures().data?.old
   const { values } = form
   /** What stands in the field while it is no number of hours that could be saved. */
   const [wrongHours, setWrongHours] = useState<string | null>(null)
@@ -105,11 +104,4 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
       />
     </Card>
   )
-}
-
-/** How many events are old enough to be deleted; undefined while nobody knows. */
-function useOldEventCount(): number | undefined {
-  const events = useEvents(undefined)
-  const now = useNow(60_000)
-  return events.data?.filter((event) => isOldEvent(event, new Date(now))).length
 }

@@ -52,7 +52,7 @@ beforeEach(() => {
       ok([{ id: '400000000000000001', name: 'raids', type: 0 }]),
     ],
     [`GET /api/settings/${serverId}`]: [ok(saved)],
-    'GET /api/events': [ok([])],
+    'GET /api/stats/events': [ok({ old: 0 })],
     [`GET /api/bot-status/${serverId}`]: [ok(wellBot)],
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { useEvents } from '#lib/queries/event.queries.ts'
+import { useActiveEvents } from '#lib/queries/event.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { formatDate, formatTime } from '#lib/time.ts'
@@ -14,7 +14,7 @@ type GoalGroup = { kind: 'places' | 'events' | 'members'; label: string; goals: 
 export function useGoals(places: readonly SearchPlace[]): readonly GoalGroup[] {
   const { t } = useTranslation('shortcuts')
   const language = useLanguage()
-  const events = useEvents('active').data ?? []
+  const events = useActiveEvents().data ?? []
   const members = useMembers(useServers().data?.[0]?.id).data ?? []
   return [
     {

@@ -7,7 +7,7 @@ import { answersMax } from '@raidtisch/shared-types/domain/limits'
 import { eventsFailure } from '#lib/error-message.ts'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { usePreference } from '#lib/queries/preference.queries.ts'
-import { useEvents } from '#lib/queries/event.queries.ts'
+import { useActiveEvents } from '#lib/queries/event.queries.ts'
 import { useRoles } from '#lib/queries/guild.queries.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -28,7 +28,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
   const { t } = useTranslation(['week', 'domain', 'errors'])
   const readerId = useUser().data?.id
   const roleIds = usePermissions().data?.roles.map((role) => role.id)
-  const query = useEvents('active')
+  const query = useActiveEvents()
   const events = query.data
   const now = useNow(60_000)
   const week = weekOf(events ?? [], readerId, now)

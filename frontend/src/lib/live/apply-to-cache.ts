@@ -14,7 +14,7 @@ import { memberKeys } from '../queries/member.queries.ts'
 import { settingsKeys } from '../queries/settings.queries.ts'
 import { userMappingKeys } from '../queries/user-mapping.queries.ts'
 
-const listStatuses: readonly EventListStatus[] = [undefined, 'active', 'archived']
+const listStatuses: readonly EventListStatus[] = ['active', 'archived']
 
 /** `gap`: something in between was lost and the event has to be read again. */
 export type CacheOutcome = 'applied' | 'gap'
@@ -27,11 +27,11 @@ export function applyToCache(client: QueryClient, message: LiveMessage): CacheOu
   const viewer = viewerOf(client)
   const outcomes = [applyToDetail(client, message, viewer)]
   for (const status of listStatuses) {
-    outcomes.push(
-      applyTo<EventView[]>(client, eventKeys.list(status), (list) =>
-        applyToEventList(list, message, viewer, { status }),
-      ),
-    )
+    // Of the archive there may be more than one: as long as it was at first, and longer.
+    for (const [key] of client.getQueriesData({ queryKey: eventKeys.list(status) }))
+      outcomes.push(
+        applyTo<EventView[]>(client, key, (list) => applyToEventList(list, message, viewer, { status })),
+      )
   }
   if (message.type === 'members.changed') {
     const key = memberKeys.server(message.serverId)

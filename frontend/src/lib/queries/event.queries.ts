@@ -1,22 +1,30 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { ApiFailure, call } from '../api.ts'
 
-export type EventListStatus = 'active' | 'archived' | undefined
+export type EventListStatus = 'active' | 'archived'
 
 export const eventKeys = {
   all: ['events'] as const,
   lists: ['events', 'list'] as const,
-  list: (status: EventListStatus) => ['events', 'list', status ?? 'all'] as const,
+  list: (status: EventListStatus) => ['events', 'list', status] as const,
   details: ['events', 'detail'] as const,
   detail: (id: string) => ['events', 'detail', id] as const,
   stats: ['stats'] as const,
+  figures: ['stats', 'events'] as const,
 }
 
-export function eventsQuery(status: EventListStatus) {
+export const activeEventsQuery = queryOptions({
+  queryKey: eventKeys.list('active'),
+  queryFn: ({ signal }) => call('GET /api/events', { query: { status: 'active' } }, { signal }),
+})
+
+/** The latest of the archive: years of raids may be in it. More of it replaces less without a skeleton in between. */
+function archiveQuery(limit: number) {
   return queryOptions({
-    queryKey: eventKeys.list(status),
-    queryFn: ({ signal }) => call('GET /api/events', { query: { status } }, { signal }),
+    queryKey: [...eventKeys.list('archived'), limit],
+    queryFn: ({ signal }) => call('GET /api/events', { query: { status: 'archived', limit } }, { signal }),
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -33,9 +41,24 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/stats', {}, { signal }),
 })
 
-/** Events of a status, soonest first; `undefined` asks for all the reader may see. Kept live by the socket. */
-export function useEvents(status: EventListStatus, options: { enabled?: boolean } = {}) {
-  return useQuery({ ...eventsQuery(status), enabled: options.enabled ?? true })
+const figuresQuery = queryOptions({
+  queryKey: eventKeys.figures,
+  queryFn: ({ signal }) => call('GET /api/stats/events', {}, { signal }),
+})
+
+/** The open events, soonest first. Kept live by the socket. */
+export function useActiveEvents() {
+  return useQuery(activeEventsQuery)
+}
+
+/** The latest events of the archive, soonest first. Kept live by the socket. */
+export function useArchive(limit: number, options: { enabled: boolean }) {
+  return useQuery({ ...archiveQuery(limit), enabled: options.enabled })
+}
+
+/** What all events together say; for admins. Counted again when an event changes. */
+export function useEventFigures(options: { enabled?: boolean } = {}) {
+  return useQuery({ ...figuresQuery, enabled: options.enabled ?? true })
 }
 
 /** One event with roster and parties, kept live by the socket. */

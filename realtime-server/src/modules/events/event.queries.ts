@@ -65,13 +65,14 @@ export async function getEventStatus(tx: Tx, id: string): Promise<string | null>
   return (await tx.event.findUnique({ where: { id }, select: { status: true } }))?.status ?? null
 }
 
-/** Soonest first. Without a list: all of them, or all but the archived ones. */
+/** Soonest first. Without a list: all of them, or all but the archived ones. `limit`: only so many, the latest. */
 export async function listEventFacts(
   tx: Tx,
   filter: { status: EventList } | { withArchived: boolean },
+  limit?: number,
 ): Promise<EventFacts[]> {
-  if ('status' in filter) return readEvents(tx, { status: { in: [...listedStatuses[filter.status]] } })
-  return readEvents(tx, filter.withArchived ? {} : { status: { not: 'archived' } })
+  if ('status' in filter) return readEvents(tx, { status: { in: [...listedStatuses[filter.status]] } }, limit)
+  return readEvents(tx, filter.withArchived ? {} : { status: { not: 'archived' } }, limit)
 }
 
 /** Completes a row the caller holds locked with its parties; `participants` is the roster as it is now. */
@@ -147,8 +148,11 @@ export type EventStats = {
  * A fixed number of statements, however many events. The rows come first: what is read after them can only be newer
  * than the version they name, and a message applied twice does no harm.
  */
-async function readEvents(tx: Tx, where: Prisma.EventWhereInput): Promise<EventFacts[]> {
-  const rows = await tx.event.findMany({ where })
+async function readEvents(tx: Tx, where: Prisma.EventWhereInput, limit?: number): Promise<EventFacts[]> {
+  const rows = await tx.event.findMany({
+    where,
+    ...(limit === undefined ? {} : { orderBy: [{ date: 'desc' }, { id: 'desc' }], take: limit }),
+  })
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return []
   const participants = groupBy(await readParticipants(tx, ids), ({ eventId }) => eventId)

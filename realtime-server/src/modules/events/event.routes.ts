@@ -7,17 +7,18 @@ import { updateEvent } from './event-update.commands.ts'
 import { partiesFile, rosterFile } from './event-export.presenter.ts'
 import { eventPolicy, refuseOutsiders } from './event.policy.ts'
 import { presentEventTo } from './event.presenter.ts'
+import { getEventFigures } from './event-figures.queries.ts'
 import { getEventFacts, getEventStats, listEventFacts } from './event.queries.ts'
 
 export function registerEventRoutes(routes: Routes, { db, outbox, clock }: EventDeps): void {
   const deps = { db, outbox, clock }
   const factsOf = async (id: string) => (await getEventFacts(db.prisma, id)) ?? refuse('event_not_found')
 
-  routes.guild(eventsContract.list, async ({ query: { status } }, actor) => {
+  routes.guild(eventsContract.list, async ({ query: { status, limit } }, actor) => {
     refuseOutsiders(actor)
     if (status === 'archived') eventPolicy.authorize(actor, 'event.listArchived')
     const withArchived = eventPolicy.can(actor, 'event.listArchived')
-    const events = await listEventFacts(db.prisma, status ? { status } : { withArchived })
+    const events = await listEventFacts(db.prisma, status ? { status } : { withArchived }, limit)
     return events.map((facts) => presentEventTo(actor, facts))
   })
   routes.guild(eventsContract.get, async ({ params }, actor) => {
@@ -37,6 +38,10 @@ export function registerEventRoutes(routes: Routes, { db, outbox, clock }: Event
   routes.guild(eventsContract.stats, async (_, actor) => {
     eventPolicy.authorize(actor, 'event.stats')
     return getEventStats(db.prisma, clock.now())
+  })
+  routes.guild(eventsContract.figures, async (_, actor) => {
+    eventPolicy.authorize(actor, 'event.stats')
+    return getEventFigures(db.prisma, clock.now())
   })
 
   routes.guild(eventsContract.create, ({ body, req }, actor) =>

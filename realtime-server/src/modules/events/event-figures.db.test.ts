@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isOldEvent } from '@raidtisch/shared-types/domain/event-age'
+import { eventStatuses, eventTypes, isListed } from '@raidtisch/shared-types/domain/event-types'
+import { participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
+import { makeEvent, makeParticipant, makePeople, makePerson, makeServer } from '#testing/factories.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { getEventFigures } from './event-figures.queries.ts'
+import { listEventFacts } from './event.queries.ts'
+
+const runs = process.env['LONG'] ? 200 : 15
+const now = new Date('2026-11-21T20:00:00.000Z')
+const hourMs = 3_600_000
+
+const { db } = await createTestDatabase()
+const server = await makeServer(db)
+const lead = await makePerson(db, server, 'lead')
+const people = await makePeople(db, server, 4)
+
+const anEvent = fc.record({
+  status: fc.constantFrom(...eventStatuses),
+  eventType: fc.constantFrom(...eventTypes),
+  hours: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -1_000, max: 1_000 })),
+  duration: fc.constantFrom(30, 60, 120),
+  keepAlive: fc.boolean(),
+  answers: fc.array(fc.constantFrom(...participantStatuses), { maxLength: people.length }),
+})
+type Shape = typeof anEvent extends fc.Arbitrary<infer S> ? S : never
+
+async function write(shapes: readonly Shape[]) {
+  await db.prisma.event.deleteMany()
+  for (const [index, { hours, answers, ...values }] of shapes.entries()) {
+    const date = new Date(now.getTime() + hours * hourMs)
+    const event = await makeEvent(db, lead, { ...values, date, title: `Event ${index}` })
+    for (const [place, status] of answers.entries())
+      await makeParticipant(db, event, people[place]!, { status })
+  }
+}
+
+const accepted = ({ answers }: Shape) => answers.filter((status) => status === 'accepted').length
+const dateOf = ({ hours }: Shape) => new Date(now.getTime() + hours * hourMs)
+
+test('The figures of all events are what a plain loop counts', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anEvent, { maxLength: 9 }), async (shapes) => {
+      await write(shapes)
+      const { recent, byType, ...counts } = await getEventFigures(db.prisma, now)
+      expect(counts).toEqual({
+        total: shapes.length,
+        upcoming: shapes.filter(({ hours }) => hours > 0).length,
+        completed: shapes.filter(({ hours }) => hours < 0).length,
+        signups: shapes.reduce((sum, shape) => sum + accepted(shape), 0),
+        archived: shapes.filter(({ status }) => isListed(status, 'archived')).length,
+        old: shapes.filter((shape) => isOldEvent({ ...shape, date: dateOf(shape) }, now)).length,
+      })
+      for (const type of eventTypes)
+        expect(byType.find((one) => one.type === type)?.count ?? 0).toBe(
+          shapes.filter(({ eventType }) => eventType === type).length,
+        )
+      for (const { title, signups } of recent)
+        expect(signups).toBe(accepted(shapes[Number(title.replace('Event ', ''))]!))
+    }),
+    { numRuns: runs },
+  )
+})
+
+describe('With events before and after now', () => {
+  const shapeAt = (hours: number): Shape => ({
+    status: 'completed',
+    eventType: 'raid',
+    hours,
+    duration: 60,
+    keepAlive: false,
+    answers: [],
+  })
+  const titlesOf = (events: readonly { title: string }[]) => events.map(({ title }) => title)
+
+  test('The recent activity is the five events nearest to now, latest first', async () => {
+    await write([-60, -9, -2, -1, 1, 3, 90].map(shapeAt))
+    const { recent } = await getEventFigures(db.prisma, now)
+    expect(titlesOf(recent)).toEqual([5, 4, 3, 2, 1].map((index) => `Event ${index}`))
+  })
+
+  test('a list can be limited to the latest, and stays in its order', async () => {
+    await write([-60, -9, 4, -2].map(shapeAt))
+    expect(titlesOf(await listEventFacts(db.prisma, { status: 'archived' }, 2))).toEqual([
+      'Event 3',
+      'Event 2',
+    ])
+    expect(await listEventFacts(db.prisma, { status: 'archived' })).toHaveLength(4)
+    expect(await listEventFacts(db.prisma, { status: 'active' }, 2)).toEqual([])
+  })
+})
