@@ -5,7 +5,7 @@ export default {
   title: 'Journal d’audit',
   subtitle: 'Qui a fait quoi, et qui a été refusé.',
   denied: 'Accès refusé',
-  deniedText: 'Vous n’avez pas l’autorisation de consulter le journal d’audit.',
+  deniedText: 'Tu n’as pas l’autorisation de consulter le journal d’audit.',
   deniedHint: 'Seuls les administrateurs autorisés y ont accès.',
   stats: 'Chiffres',
   totalLogs: 'Entrées au total',
