@@ -70,6 +70,7 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   { operation: 'events.export', allowed: owners },
   { operation: 'events.export', query: { what: 'parties', format: 'csv' }, allowed: owners },
   { operation: 'events.stats', allowed: leaders },
+  { operation: 'events.figures', allowed: leaders },
   { operation: 'memberStats.get', allowed: leaders },
   { operation: 'memberStats.export', allowed: leaders },
   { operation: 'attendance.stats', allowed: leaders },

@@ -117,6 +117,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
     query: { what: 'roster', format: 'json' },
   }),
   'events.stats': nothing,
+  'events.figures': nothing,
   'memberStats.get': nothing,
   'memberStats.export': async () => ({ query: { format: 'csv' } }),
   'attendance.stats': nothing,
