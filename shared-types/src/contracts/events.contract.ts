@@ -181,7 +181,7 @@ export const eventsContract = {
       '`limit`: only so many, the latest by their date',
     query: z.strictObject({
       status: z.enum(['active', 'archived']).optional(),
-      limit: z.coerce.number().int().min(1).max(1_000).optional(),
+      limit: z.coerce.number().int().min(1).max(100_000).optional(),
     }),
     response: z.array(EventView),
     errors: ['forbidden', 'members_only'],
