@@ -4,7 +4,7 @@ import { archiveEvent, deleteEvent, unarchiveEvent } from '#modules/events/event
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { askDiscord, type BotGuild, countOf, createBotStage, hour, soon } from '#testing/bot-stage.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { guildId, personas } from '../../local-discord/seed.ts'
+import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
 
 const { db } = await createTestDatabase()
 const stage = createBotStage(db)
@@ -81,9 +81,13 @@ describe('Discord’s own list of events', () => {
       status: 400,
       body: { code: 30038, message: 'Maximum number of uncompleted guild scheduled events reached (100)' },
     })
-    const event = await create(guild)
-    await expect.poll(faults, soon).toEqual([{ kind: 'rejected', scope: event.id, code: '30038' }])
+    const event = await create(guild, { channelId: null })
+    const fault = { kind: 'rejected', scope: `native-event:${event.id}`, code: '30038' }
+    await expect.poll(faults, soon).toEqual([fault])
+    await updateEvent(commands(guild), guild.lena, event.id, { channelId: channelIds.raidSignup })
     await shown(event.id)
+    // The post works, which says nothing of the list.
+    expect(await faults()).toEqual([fault])
     await expect.poll(async () => (await rowOf(event.id))?.attempts, soon).toBe(1)
     pass(hour + 1_000)
     await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])

@@ -9,11 +9,19 @@ type Fault = { kind: BotFaultKind; code: string | null; message: string }
 /** The same fault again is told to open screens at most this often; they ask by themselves now and then. */
 const tellAgainAfterSeconds = 5
 
+/**
+ * The scope of an event in the server's own list. It is not that of the event's post: each is refused and works again
+ * by itself.
+ */
+export function nativeEventScope(eventId: string): string {
+  return `native-event:${eventId}`
+}
+
 /** Writes down what Discord refused, and where: one row for each kind and place, counted. */
 export async function noteFault(
   { serverId, ...deps }: FaultDeps,
   { kind, code, message }: Fault,
-  /** The channel, person or event it is about; empty: all of Discord. */
+  /** The channel or person it is about, or the event for its post; empty: all of Discord. */
   scope: string,
 ): Promise<void> {
   await change(deps, async (tx, emit) => {

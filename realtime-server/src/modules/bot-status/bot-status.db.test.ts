@@ -17,7 +17,7 @@ import {
 } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { noteFault, resolveFaults } from './bot-fault.commands.ts'
+import { nativeEventScope, noteFault, resolveFaults } from './bot-fault.commands.ts'
 import { reportBotState } from './bot-status.commands.ts'
 import { registerBotStatusRoutes } from './bot-status.routes.ts'
 
@@ -141,12 +141,14 @@ describe('a fault', () => {
     await note('missing_access', server.channelId)
     await note('dm_closed', lena.id)
     await note('message_gone', event.id)
+    await note('rate_limited', nativeEventScope(event.id))
     await note('server_error', '')
     const { faults } = await read()
     expect(Object.fromEntries(faults.map(({ kind, place }) => [kind, place]))).toEqual({
       missing_access: { kind: 'channel', id: server.channelId, name: 'raids' },
       dm_closed: { kind: 'person', id: lena.id, name: 'Lena' },
       message_gone: { kind: 'event', id: event.id, name: 'Queen Bellandir' },
+      rate_limited: { kind: 'event', id: event.id, name: 'Queen Bellandir' },
       server_error: { kind: 'discord', id: null, name: null },
     })
     // What an admin must do comes first.

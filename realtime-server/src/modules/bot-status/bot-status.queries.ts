@@ -2,6 +2,7 @@ import type { BotStatus } from '@raidtisch/shared-types/contracts/bot-status.con
 import { faultsForAdmins } from '@raidtisch/shared-types/domain/bot-faults'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
+import { nativeEventScope } from './bot-fault.commands.ts'
 import { presentBotStatus, type BacklogRow, type FaultRow } from './bot-status.presenter.ts'
 
 /** What needs no admin is shown for so long, and so is what was given up. */
@@ -29,16 +30,16 @@ export async function getBotStatus(
 /** A channel that Discord has no more is known by the name it had when an event was posted there. */
 function findOpenFaults(tx: Tx, serverId: string, now: Date): Promise<FaultRow[]> {
   return tx.$queryRaw<FaultRow[]>`
-    SELECT f.id, f.kind, f.scope, f.code, f.message, f.count, f.first_at AS "firstAt", f.last_at AS "lastAt",
+    SELECT f.id, f.kind, f.about AS scope, f.code, f.message, f.count, f.first_at AS "firstAt", f.last_at AS "lastAt",
            coalesce(c.name, (
-             SELECT e.channel_name FROM event e WHERE e.channel_id = f.scope AND e.channel_name IS NOT NULL
+             SELECT e.channel_name FROM event e WHERE e.channel_id = f.about AND e.channel_name IS NOT NULL
              ORDER BY e.updated_at DESC LIMIT 1)) AS "channelName",
            coalesce(u.nickname, u.display_name, u.username) AS "personName",
            e.title AS "eventTitle"
-    FROM bot_fault f
-    LEFT JOIN guild_channel c ON c.id = f.scope
-    LEFT JOIN chat_user u ON u.id = f.scope
-    LEFT JOIN event e ON e.id = f.scope
+    FROM (SELECT *, replace(scope, ${nativeEventScope('')}, '') AS about FROM bot_fault) f
+    LEFT JOIN guild_channel c ON c.id = f.about
+    LEFT JOIN chat_user u ON u.id = f.about
+    LEFT JOIN event e ON e.id = f.about
     WHERE f.server_id = ${serverId} AND f.resolved_at IS NULL
       AND (f.kind = ANY(${[...faultsForAdmins]}) OR f.last_at > ${daysBefore(now)})
     ORDER BY f.last_at DESC, f.id

@@ -10,7 +10,7 @@ import {
 import { StaleTermError } from '#core/leader.ts'
 import { createTroubleLog } from '#core/trouble-log.ts'
 import type { NativeEvent } from '#generated/prisma/client.ts'
-import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
+import { nativeEventScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { readRefusal } from '#transports/discord/refusal.ts'
@@ -78,7 +78,7 @@ async function keep(deps: KeeperDeps, eventId: string): Promise<void> {
     if (native?.discordId) await update(deps, event, native, view)
     else if (Date.parse(event.date) > clock.now().getTime()) await create(deps, event, native, view)
     else if (native) await forgetNativeEvent(write, eventId)
-    await resolveFaults(faultsOf(deps), eventId)
+    await resolveFaults(faultsOf(deps), nativeEventScope(eventId))
   } catch (error) {
     if (error instanceof StaleTermError || bot.signal.aborted) throw error
     await refused(deps, { eventId, event, native }, error)
@@ -139,7 +139,7 @@ async function takeAway(deps: KeeperDeps, eventId: string, native: NativeEvent |
           if (!isUnknown(error)) throw error
         })
   await forgetNativeEvent(writer(deps), eventId)
-  await resolveFaults(faultsOf(deps), eventId)
+  await resolveFaults(faultsOf(deps), nativeEventScope(eventId))
 }
 
 /** The one whose answer got lost: Discord knows no nonce for events. */
@@ -159,7 +159,7 @@ async function refused(deps: KeeperDeps, { eventId, event, native }: Refused, er
   // Somebody took it away in Discord; it has changed since, so it is put there again.
   if (isUnknown(error) && native?.discordId) return noteNativeGone(write, eventId)
   const refusal = readRefusal(error)
-  await noteFault(faultsOf(deps), refusal, eventId)
+  await noteFault(faultsOf(deps), refusal, nativeEventScope(eventId))
   const row = native ?? (await readNativeEvent(deps.db, deps.bot.serverId, eventId)).native
   if (!row) return
   const isFull =
