@@ -80,6 +80,7 @@ describe('Discord’s own list of events', () => {
       route: '/scheduled-events$',
       status: 400,
       body: { code: 30038, message: 'Maximum number of uncompleted guild scheduled events reached (100)' },
+      times: 1_000,
     })
     const event = await create(guild, { channelId: null })
     const fault = { kind: 'rejected', scope: `native-event:${event.id}`, code: '30038' }
@@ -89,6 +90,7 @@ describe('Discord’s own list of events', () => {
     // The post works, which says nothing of the list.
     expect(await faults()).toEqual([fault])
     await expect.poll(async () => (await rowOf(event.id))?.attempts, soon).toBe(1)
+    guild.discord.operator.clearScript()
     pass(hour + 1_000)
     await expect.poll(() => names(guild), soon).toEqual(['Queen Bellandir'])
     await expect.poll(faults, soon).toEqual([])

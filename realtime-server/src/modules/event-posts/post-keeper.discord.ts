@@ -199,14 +199,13 @@ async function refused(
   if (retryAfterMs !== null || kind === 'bad_token') {
     if (!event && post.attempts >= farewellAttempts) return forgetPost(deps, post)
     const pauseMs = Math.max(retryAfterMs ?? 0, pauseAfter(post.attempts, kind))
-    await noteTrouble(deps, post, {
+    // The connection's own end tells of the token. Said before the pause begins: what is cut off here is tried at once.
+    if (kind !== 'bad_token') await noteFault(deps, refusal, post.channelId)
+    return noteTrouble(deps, post, {
       ...trouble,
       outcome: 'later',
       retryAt: new Date(now.getTime() + pauseMs),
     })
-    // The connection's own end tells of the token.
-    if (kind !== 'bad_token') await noteFault(deps, refusal, post.channelId)
-    return
   }
   // Nothing more can be said of an event that is gone, where nothing can be said; its other messages still can.
   if (!event) {
