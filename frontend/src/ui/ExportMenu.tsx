@@ -11,7 +11,7 @@ type ExportEntry = {
   query?: Query
 }
 
-type ExportMenuProps = {
+export type ExportMenuProps = {
   /** The route that sends the file, without `format`: '/api/member-stats/export'. */
   path: string
   /** What else the route takes, for example the filters on the screen; empty ones are left out. */
@@ -21,7 +21,12 @@ type ExportMenuProps = {
 }
 
 /** Takes what the screen shows along, for a spreadsheet or for a program. */
-export function ExportMenu({ path, query = {}, entries }: ExportMenuProps) {
+export function ExportMenu({
+  path,
+  query = {},
+  entries,
+  defaultOpen = false,
+}: ExportMenuProps & { defaultOpen?: boolean }) {
   const { t } = useTranslation('common')
   const files: readonly ExportEntry[] = entries ?? [
     { format: 'csv', label: t('exportCsv') },
@@ -34,7 +39,7 @@ export function ExportMenu({ path, query = {}, entries }: ExportMenuProps) {
     return `${path}?${search.toString()}`
   }
   return (
-    <Menu trigger={<ExportButton />}>
+    <Menu trigger={<ExportButton />} defaultOpen={defaultOpen}>
       {files.map((entry) => (
         <MenuDownload
           key={entry.label}

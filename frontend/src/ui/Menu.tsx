@@ -2,12 +2,18 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type MenuProps = { trigger: ReactElement; align?: 'start' | 'end'; children: ReactNode }
+type MenuProps = {
+  trigger: ReactElement
+  align?: 'start' | 'end'
+  /** Where the press that opens it came before the menu itself. */
+  defaultOpen?: boolean
+  children: ReactNode
+}
 
 /** A menu of actions that opens from a button. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -1,14 +1,10 @@
 import { MonitorPlay, UsersRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
-import { ExportButton } from '#ui/ExportButton.tsx'
-
-const ExportMenu = lazy(async () => ({ default: (await import('#ui/ExportMenu.tsx')).ExportMenu }))
+import { LazyExportMenu } from '#ui/LazyExportMenu.tsx'
 
 /** Roster and parties: tables for people, JSON for programs. */
 const files = [
@@ -41,20 +37,16 @@ export function LeaderCard({ event, onOpenLinks }: { event: EventView; onOpenLin
           </Button>
         )}
         {edit && (
-          <ErrorBoundary fallback={() => <ExportButton disabled />}>
-            <Suspense fallback={<ExportButton disabled />}>
-              <ExportMenu
-                path={`/api/events/${event.id}/export`}
-                entries={files.map(({ what, format }) => ({
-                  format,
-                  query: { what },
-                  label: t(what === 'roster' ? 'exportRoster' : 'exportParties', {
-                    format: format.toUpperCase(),
-                  }),
-                }))}
-              />
-            </Suspense>
-          </ErrorBoundary>
+          <LazyExportMenu
+            path={`/api/events/${event.id}/export`}
+            entries={files.map(({ what, format }) => ({
+              format,
+              query: { what },
+              label: t(what === 'roster' ? 'exportRoster' : 'exportParties', {
+                format: format.toUpperCase(),
+              }),
+            }))}
+          />
         )}
       </div>
     </Card>

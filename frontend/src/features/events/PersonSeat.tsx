@@ -29,21 +29,15 @@ type PersonSeatProps = {
  */
 export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
   const { person, kind, isReader, joined, awayUntil, roleName, place } = props
-  const { t } = useTranslation('events')
   const language = useLanguage()
   const entry = findClass(person.characterClass ?? '')
   const played = entry ? `${className(entry, language)} · ${weaponNames(entry, language)}` : undefined
   const reserved = person.status === 'reserved'
-  const mark = [
-    reserved && t('reserved'),
-    awayUntil !== undefined && t('away', { day: formatDay(awayUntil, language) }),
-  ]
-    .filter((words) => words !== false)
-    .join(' · ')
-  const detail = (mark !== '' || played !== undefined) && (
+  const marked = reserved || awayUntil !== undefined
+  const detail = (marked || played !== undefined) && (
     <span title={played}>
-      {mark !== '' && <span className="font-medium text-caution-text">{mark}</span>}
-      {mark !== '' && played !== undefined && ' · '}
+      {marked && <SeatMark reserved={reserved} awayUntil={awayUntil} />}
+      {marked && played !== undefined && ' · '}
       {played}
     </span>
   )
@@ -69,7 +63,7 @@ export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
             {place !== undefined && (
               <span className="tabular shrink-0 text-title font-semibold text-strong">{place}.</span>
             )}
-            {isReader && <Badge tone="accent">{t('you')}</Badge>}
+            {isReader && <ReadersBadge />}
           </>
         }
       />
@@ -79,3 +73,22 @@ export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
     </>
   )
 })
+
+// Few seats say more than name and class, so only those ask for texts.
+
+function SeatMark({ reserved, awayUntil }: { reserved: boolean; awayUntil: string | undefined }) {
+  const { t } = useTranslation('events')
+  const language = useLanguage()
+  const words = [
+    reserved && t('reserved'),
+    awayUntil !== undefined && t('away', { day: formatDay(awayUntil, language) }),
+  ]
+  return (
+    <span className="font-medium text-caution-text">{words.filter((one) => one !== false).join(' · ')}</span>
+  )
+}
+
+function ReadersBadge() {
+  const { t } = useTranslation('events')
+  return <Badge tone="accent">{t('you')}</Badge>
+}

@@ -8,6 +8,7 @@ import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { formatDay } from '#lib/absent.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useRoles } from '#lib/queries/guild.queries.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
@@ -41,7 +42,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   const block = signUpBlock(event, reader, roles.data, new Date(now))
   const open = openSeats(event, reader.id)
   // Nobody waits for it when they press: it is fetched as soon as the page is there.
-  useEffect(() => void loadPicker().catch(() => undefined), [])
+  useEffect(() => whenIdle(() => void loadPicker().catch(() => undefined)), [])
   const isIn = own?.status === 'accepted' || own?.status === 'waitlist'
 
   const pick = (role: GameRole, tentative = false) => {

@@ -321,8 +321,7 @@ describe('Files of roster and parties', () => {
   test('are for those who may edit the event', async () => {
     event.can = { ...event.can, edit: true }
     const { user } = await open()
-    // The menu is fetched after the page; until then its button waits.
-    await waitFor(() => expect(files()).toHaveProperty('disabled', false))
+    await waitFor(() => expect(files()).not.toBeNull())
     await user.click(files()!)
     const hrefs = (await screen.findAllByRole('menuitem')).map((one) => one.getAttribute('href'))
     expect(hrefs).toEqual(
@@ -330,6 +329,8 @@ describe('Files of roster and parties', () => {
         (what, index) => `/api/events/${id}/export?format=${index % 2 ? 'json' : 'csv'}&what=${what}`,
       ),
     )
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(files()))
   })
 
   test('are not offered to others', async () => {

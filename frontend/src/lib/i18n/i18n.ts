@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next'
-import { initReactI18next, useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
+import { initReactI18next } from 'react-i18next'
 import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
 import { languageOf, rememberedLanguage, rememberLanguage } from './language-choice.ts'
 import type { Namespaces } from './namespaces.ts'
@@ -48,7 +49,12 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
 }
 
+/** The language on the screen. Hundreds of seats ask, so it takes no part in the loading of texts. */
 export function useLanguage(): Language {
-  const { i18n } = useTranslation()
-  return languageOf(i18n.language)
+  return useSyncExternalStore(onLanguageChange, () => languageOf(i18next.language))
+}
+
+function onLanguageChange(listener: () => void): () => void {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
 }
