@@ -11,10 +11,13 @@ const server = { id: '200000000000000001', name: 'Tafelrunde' }
 
 /** What the server answers; the shell's own calls are few. */
 let answers: Record<string, Answer>
+let asked: string[]
 
 beforeEach(() => {
+  asked = []
   answers = { '/auth/user': { status: 200, body: lena } }
   vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
     const { status, body } = answers[url] ?? { status: 500, body: { code: 'internal', message: 'no answer' } }
     return new Response(JSON.stringify(body), { status })
   })
@@ -39,6 +42,7 @@ describe('A signed-out visitor', () => {
     expect(screen.getByRole('link', { name: 'Mit Discord anmelden' }).getAttribute('href')).toBe(
       '/auth/discord?returnTo=%2Fparty-manager%3Fevent%3D42',
     )
+    expect(new Set(asked)).toEqual(new Set(['/auth/user']))
   })
 
   test('is told why a sign-in led nowhere', async () => {
@@ -93,6 +97,18 @@ test('a server that fails is told, and asked again on demand', async () => {
   answers['/auth/user'] = { status: 401, body: { code: 'unauthenticated', message: 'Sign in' } }
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
   expect(await screen.findByRole('heading', { name: 'Anmeldung erforderlich' })).toBeTruthy()
+})
+
+test('a leader whom the server knows at the second try finds every place', async () => {
+  answers['/auth/user'] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+  answers['/auth/permissions'] = rights(true)
+  answers['/auth/audit-permissions'] = { status: 200, body: { canViewAuditLogs: true } }
+  await renderApp(<AppRoutes />, { path: '/calendar' })
+  await screen.findByRole('alert')
+  answers['/auth/user'] = { status: 200, body: lena }
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+  expect(await (await sidebar()).findByRole('link', { name: 'Audit Logs' })).toBeTruthy()
+  expect((await sidebar()).getByRole('link', { name: 'Party Manager' })).toBeTruthy()
 })
 
 test('another language is shown, remembered and told to the browser', async () => {

@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { LoginRequiredCard } from '#features/auth/LoginRequiredCard.tsx'
 import { errorMessage } from '#lib/error-message.ts'
-import { useUser } from '#lib/queries/auth.queries.ts'
+import { authKeys, useUser } from '#lib/queries/auth.queries.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 /** Lets signed-in people through; everybody else sees where to sign in. */
 export function SignedIn() {
   const { t } = useTranslation(['shell', 'common'])
+  const client = useQueryClient()
   const user = useUser()
   if (user.data) return <Outlet />
   if (user.data === null)
@@ -23,7 +25,8 @@ export function SignedIn() {
         <ErrorState
           title={t('shell:userFailed')}
           text={errorMessage(user.error, t('common:somethingFailed'))}
-          onRetry={() => void user.refetch()}
+          // What waited for the reader to be known failed with it.
+          onRetry={() => void client.refetchQueries({ queryKey: authKeys.all })}
           retrying={user.isFetching}
         />
       ) : (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { loadTexts, useLanguage } from '#lib/i18n/i18n.ts'
 import { useMemberPermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
-import { usePlaces } from '../shell/use-places.ts'
+import { usePlaces, type Door } from '../shell/use-places.ts'
 import { controlKey } from './control-key.ts'
 import { createKeyReader, type KeyCommand } from './key-commands.ts'
 import { chooseLetterKeys, useLetterKeys } from './letter-keys.ts'
@@ -26,18 +26,22 @@ const SearchDialog = lazy(async () => {
 /** Keys that work on every page for who is signed in, and the dialogs they open. */
 export function Shortcuts() {
   const user = useUser()
+  const doors = usePlaces()
+  const mayCreate = useMemberPermissions().data?.isMember ?? false
   return (
     user.data && (
       <>
-        <Keys />
-        <Overlays />
+        <Keys doors={doors} mayCreate={mayCreate} />
+        <Overlays doors={doors} mayCreate={mayCreate} />
       </>
     )
   )
 }
 
-function Keys() {
-  const run = useCommands()
+type Reach = { doors: readonly Door[]; mayCreate: boolean }
+
+function Keys(reach: Reach) {
+  const run = useCommands(reach)
   const letters = useLetterKeys()
   const [read] = useState(() => createKeyReader())
   useEffect(() => {
@@ -62,10 +66,8 @@ const asking = '[role=dialog][data-state=open], [role=alertdialog][data-state=op
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
 
 /** Does what a command says; answers whether there was something to do. */
-function useCommands() {
+function useCommands({ doors, mayCreate }: Reach) {
   const navigate = useNavigate()
-  const doors = usePlaces()
-  const mayCreate = useMemberPermissions().data?.isMember ?? false
   return (command: KeyCommand): boolean => {
     switch (command) {
       case 'help':
@@ -93,17 +95,17 @@ function focusSearchField(): boolean {
   return field !== null
 }
 
-function Overlays() {
+function Overlays({ doors, mayCreate }: Reach) {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const letters = useLetterKeys()
-  const mayCreate = useMemberPermissions().data?.isMember ?? false
-  const doors = usePlaces().filter(({ open }) => open)
   const open = useOverlay()
   // A dialog stays once it was open, so that it can show its way out.
   const [wanted, setWanted] = useState<readonly Overlay[]>([])
   if (open !== null && !wanted.includes(open)) setWanted([...wanted, open])
-  const places = doors.map(({ place: { label, path, key } }) => ({ label: t(label), path, key }))
+  const places = doors
+    .filter((door) => door.open)
+    .map(({ place: { label, path, key } }) => ({ label: t(label), path, key }))
   const close = () => showOverlay(null)
   return (
     <>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { ApiFailure, call, type AnswerOf } from '../api.ts'
 
 const fiveMinutes = 300_000
@@ -27,8 +27,8 @@ export const userQuery = queryOptions({
 /** Whether the reader leads. A failed read means no rights, never an error on the screen. */
 export const permissionsQuery = queryOptions({
   queryKey: authKeys.permissions,
-  queryFn: ({ signal }) =>
-    noneOnFailure<Permissions>(call('GET /auth/permissions', {}, { signal }), {
+  queryFn: ({ client, signal }) =>
+    rightsOfReader<Permissions>(client, () => call('GET /auth/permissions', {}, { signal }), {
       isAdmin: false,
       hasLeadRole: false,
       server: null,
@@ -39,8 +39,8 @@ export const permissionsQuery = queryOptions({
 
 export const memberPermissionsQuery = queryOptions({
   queryKey: authKeys.memberPermissions,
-  queryFn: ({ signal }) =>
-    noneOnFailure<MemberPermissions>(call('GET /auth/member-permissions', {}, { signal }), {
+  queryFn: ({ client, signal }) =>
+    rightsOfReader<MemberPermissions>(client, () => call('GET /auth/member-permissions', {}, { signal }), {
       isMember: false,
       hasMemberRole: false,
       server: null,
@@ -51,8 +51,8 @@ export const memberPermissionsQuery = queryOptions({
 
 export const auditPermissionsQuery = queryOptions({
   queryKey: authKeys.auditPermissions,
-  queryFn: ({ signal }) =>
-    noneOnFailure<AuditPermissions>(call('GET /auth/audit-permissions', {}, { signal }), {
+  queryFn: ({ client, signal }) =>
+    rightsOfReader<AuditPermissions>(client, () => call('GET /auth/audit-permissions', {}, { signal }), {
       canViewAuditLogs: false,
     }),
   staleTime: fiveMinutes,
@@ -64,18 +64,15 @@ export function useUser() {
 }
 
 export function usePermissions() {
-  const user = useUser()
-  return useQuery({ ...permissionsQuery, enabled: Boolean(user.data) })
+  return useQuery(permissionsQuery)
 }
 
 export function useMemberPermissions() {
-  const user = useUser()
-  return useQuery({ ...memberPermissionsQuery, enabled: Boolean(user.data) })
+  return useQuery(memberPermissionsQuery)
 }
 
 export function useAuditPermissions() {
-  const user = useUser()
-  return useQuery({ ...auditPermissionsQuery, enabled: Boolean(user.data) })
+  return useQuery(auditPermissionsQuery)
 }
 
 async function nullWhenSignedOut<T>(reading: Promise<T>): Promise<T | null> {
@@ -87,9 +84,14 @@ async function nullWhenSignedOut<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-async function noneOnFailure<T>(reading: Promise<T>, none: T): Promise<T> {
+/**
+ * Nobody has no rights, and is not asked about them. Every part of the screen asks for rights, so that they wait here for
+ * who is signed in, and not each part by itself.
+ */
+async function rightsOfReader<T>(client: QueryClient, read: () => Promise<T>, none: T): Promise<T> {
+  if (!(await client.ensureQueryData(userQuery))) return none
   try {
-    return await reading
+    return await read()
   } catch (failure) {
     if (failure instanceof DOMException && failure.name === 'AbortError') throw failure
     return none
