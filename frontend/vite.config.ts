@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { preloadFont } from './preload-font.plugin.ts'
 import { preloadScript } from './preload-script.plugin.ts'
 
 const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -25,7 +26,13 @@ const sharedByPages =
   /lucide-react|shared-types[\\/]src[\\/]domain|frontend[\\/]src[\\/](lib[\\/](queries|live|[a-z-]+\.ts)|features[\\/]event-form[\\/]EditEventDialog|ui[\\/](Card|Badge|PageHeader|LazyOverlay|ExportButton|EmptyState|Seat|RelativeTime|RoleGlyph|use-|tab-looks|EventTypeIcon|SearchField|TextField|Field))/
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadScript('src/preload.ts'), compressed],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadScript('src/preload.ts'),
+    preloadFont('inter-latin-wght-normal'),
+    compressed,
+  ],
   server: {
     port: 5173,
     proxy: {

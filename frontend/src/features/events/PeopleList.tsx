@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { Absence } from '#lib/queries/absence.queries.ts'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph, type GlyphKind } from '#ui/RoleGlyph.tsx'
@@ -30,6 +31,7 @@ const headGlyphs: Record<PeopleListProps['kind'], GlyphKind> = {
 export function PeopleList(props: PeopleListProps) {
   const { kind, title, hint, people, numbered = false, readerId, joined, absent } = props
   const { t } = useTranslation('domain')
+  const language = useLanguage()
   if (people.length === 0) return null
   const headingId = `people-${kind}`
   return (
@@ -50,6 +52,7 @@ export function PeopleList(props: PeopleListProps) {
               kind={kind === 'declined' ? 'declined' : one.role}
               isReader={one.discordUserId === readerId}
               joined={joined(one)}
+              language={language}
               awayUntil={absent.get(one.discordUserId)?.toDate}
               roleName={kind === 'declined' ? undefined : t(`role.${one.role}`)}
               place={numbered ? index + 1 : undefined}

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { formatDay } from '#lib/absent.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
@@ -15,6 +16,8 @@ type PersonSeatProps = {
   kind: GlyphKind
   isReader: boolean
   joined: boolean
+  /** The language on the screen, said once for all seats of a list. */
+  language: Language
   /** The last day they are away, when they are on the day of the event. */
   awayUntil?: string | undefined
   /** Where the heading does not say it: the role, read aloud. */
@@ -28,8 +31,7 @@ type PersonSeatProps = {
  * leaves the seats of hundreds of others as they are.
  */
 export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
-  const { person, kind, isReader, joined, awayUntil, roleName, place } = props
-  const language = useLanguage()
+  const { person, kind, isReader, joined, language, awayUntil, roleName, place } = props
   const entry = findClass(person.characterClass ?? '')
   const played = entry ? `${className(entry, language)} · ${weaponNames(entry, language)}` : undefined
   const reserved = person.status === 'reserved'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { Absence } from '#lib/queries/absence.queries.ts'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
@@ -22,6 +23,7 @@ const drawnEmpty = 12
 /** A role's part of the table: those who sit in the order they came, then the empty seats. */
 export function RoleColumn({ seats, readerId, joined, absent }: RoleColumnProps) {
   const { t } = useTranslation(['events', 'domain'])
+  const language = useLanguage()
   const { role, accepted, max, people, empty } = seats
   const headingId = `seats-${role}`
   const drawn = Math.min(empty, drawnEmpty)
@@ -42,6 +44,7 @@ export function RoleColumn({ seats, readerId, joined, absent }: RoleColumnProps)
               kind={role}
               isReader={one.discordUserId === readerId}
               joined={joined(one)}
+              language={language}
               awayUntil={absent.get(one.discordUserId)?.toDate}
             />
           </li>
