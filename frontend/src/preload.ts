@@ -1,4 +1,4 @@
-import { askAhead } from '#lib/api.ts'
+import { askAhead, type AnswerOf } from '#lib/api.ts'
 import { rememberedLanguage } from '#lib/i18n/language-choice.ts'
 import { formatReaderTime } from '#lib/time.ts'
 import { loadCatalogTexts } from './app/i18n-catalog.ts'
@@ -25,7 +25,11 @@ async function askForReader(): Promise<void> {
   const user = await askAhead('GET /auth/user')
   if (!user?.ok) return
   found?.page.askAhead?.(found.params)
-  void askAhead('GET /auth/permissions')
   void askAhead('GET /auth/member-permissions')
   void askAhead('GET /auth/audit-permissions')
+  const rights = await askAhead('GET /auth/permissions')
+  if (!rights?.ok) return
+  // The app reads this answer, too.
+  const { isAdmin } = (await rights.clone().json()) as AnswerOf<'GET /auth/permissions'>
+  if (isAdmin) found?.page.askAheadAsLeader?.()
 }

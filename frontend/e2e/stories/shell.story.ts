@@ -103,6 +103,26 @@ story('a page asks for what it needs at once, and only once', async ({ cast }) =
     expect(asked.filter((one) => one === path)).toHaveLength(1)
 })
 
+story('what a leader’s first screen shows is asked for before the app has arrived', async ({ cast }) => {
+  const lena = await cast.as('lena')
+  const figures = ['/api/stats', '/api/stats/events']
+  const asked: string[] = []
+  lena.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await lena.page.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort())
+  await lena.page.goto('/')
+  await expect.poll(() => figures.every((path) => asked.includes(path))).toBe(true)
+
+  asked.length = 0
+  await lena.page.unrouteAll()
+  const seen = figures.map((path) =>
+    lena.page.waitForResponse((response) => new URL(response.url()).pathname === path),
+  )
+  await lena.page.goto('/')
+  await Promise.all(seen)
+  await expect(lena.page.getByRole('link', { name: /^Archive ?\d/ })).toBeVisible()
+  for (const path of figures) expect(asked.filter((one) => one === path)).toHaveLength(1)
+})
+
 story('the HTTP interface can be read without signing in', async ({ cast }) => {
   const page = await cast.stranger()
   await page.goto('/api/docs')

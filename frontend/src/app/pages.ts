@@ -19,6 +19,8 @@ export type Page = {
   texts: readonly (keyof Namespaces)[]
   /** What it reads first, whoever the signed-in reader is. */
   askAhead?: (params: PageParams) => void
+  /** What it shows beside that to who leads. The first screen does not wait for it. */
+  askAheadAsLeader?: () => void
 }
 
 const askForActiveEvents = () => void askAhead('GET /api/events', { query: { status: 'active' } })
@@ -30,6 +32,10 @@ export const pages = [
     load: () => import('./routes/dashboard.tsx'),
     texts: ['dashboard', 'domain'],
     askAhead: askForActiveEvents,
+    askAheadAsLeader: () => {
+      void askAhead('GET /api/stats')
+      void askAhead('GET /api/stats/events')
+    },
   },
   {
     path: '/events/:eventId',

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { loadTexts, useLanguage } from '#lib/i18n/i18n.ts'
@@ -44,7 +44,8 @@ function Keys(reach: Reach) {
   const run = useCommands(reach)
   const letters = useLetterKeys()
   const [read] = useState(() => createKeyReader())
-  useEffect(() => {
+  // Before the screen is painted: whoever sees it may press at once.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || document.querySelector(asking)) return
       if (currentOverlay() !== null) {
