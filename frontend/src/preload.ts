@@ -1,4 +1,4 @@
-import { askAhead, type AnswerOf } from '#lib/api.ts'
+import { askAhead, readAhead } from '#lib/api.ts'
 import { rememberedLanguage } from '#lib/i18n/language-choice.ts'
 import { formatReaderTime } from '#lib/time.ts'
 import { loadCatalogTexts } from './app/i18n-catalog.ts'
@@ -22,14 +22,10 @@ formatReaderTime(new Date().toISOString(), 'CET', language)
 
 /** What everybody is shown by comes first; what only signed-in people may read is not asked for others. */
 async function askForReader(): Promise<void> {
-  const user = await askAhead('GET /auth/user')
-  if (!user?.ok) return
+  if (!(await readAhead('GET /auth/user'))) return
   found?.page.askAhead?.(found.params)
-  void askAhead('GET /auth/member-permissions')
-  void askAhead('GET /auth/audit-permissions')
-  const rights = await askAhead('GET /auth/permissions')
-  if (!rights?.ok) return
-  // The app reads this answer, too.
-  const { isAdmin } = (await rights.clone().json()) as AnswerOf<'GET /auth/permissions'>
-  if (isAdmin) found?.page.askAheadAsLeader?.()
+  askAhead('GET /auth/member-permissions')
+  askAhead('GET /auth/audit-permissions')
+  const rights = await readAhead('GET /auth/permissions')
+  if (rights?.isAdmin) found?.page.askAheadAsLeader?.()
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTexts } from '#testing/render.tsx'
-import { ApiFailure, askAhead, call } from './api.ts'
+import { ApiFailure, askAhead, call, readAhead } from './api.ts'
 import { errorMessage } from './error-message.ts'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -94,10 +94,12 @@ describe('A call', () => {
 
 describe('A read asked ahead', () => {
   const active = { query: { status: 'active' } } as const
+  const answered = () => vi.waitFor(() => expect(heard).toHaveLength(1))
 
   test('is taken by the first call of it, and only by that', async () => {
     answer = { status: 200, body: '["ahead"]' }
-    expect((await askAhead('GET /api/events', active))?.ok).toBe(true)
+    askAhead('GET /api/events', active)
+    await answered()
     answer = { status: 200, body: '["later"]' }
     await call('GET /api/events', { query: {} })
     expect(await call('GET /api/events', active)).toEqual(['ahead'])
@@ -109,24 +111,33 @@ describe('A read asked ahead', () => {
     ])
   })
 
-  test('that was refused tells its status, and fails the call', async () => {
+  test('and looked into is still there for the call, however early that comes', async () => {
+    answer = { status: 200, body: '{"active":3}' }
+    const looked = readAhead('GET /api/stats')
+    const called = call('GET /api/stats')
+    expect(await Promise.all([looked, called])).toEqual([{ active: 3 }, { active: 3 }])
+    expect(heard).toHaveLength(1)
+  })
+
+  test('that was refused says nothing, and fails the call', async () => {
     answer = { status: 403, body: '{"code":"forbidden"}' }
-    expect((await askAhead('GET /api/stats'))?.status).toBe(403)
+    expect(await readAhead('GET /api/stats')).toBeUndefined()
     expect((await failureOf(call('GET /api/stats'))).code).toBe('forbidden')
   })
 
-  test('that never arrived fails the call as any other', async () => {
+  test('that never arrived says nothing, and fails the call as any other', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
-    expect(await askAhead('GET /api/parties')).toBeUndefined()
+    expect(await readAhead('GET /api/parties')).toBeUndefined()
     expect((await failureOf(call('GET /api/parties'))).code).toBe('unreachable')
   })
 
   test('is no news after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     answer = { status: 200, body: '["ahead"]' }
-    await askAhead('GET /api/parties')
+    askAhead('GET /api/parties')
+    await answered()
     vi.advanceTimersByTime(10_000)
     answer = { status: 200, body: '["fresh"]' }
     expect(await call('GET /api/parties')).toEqual(['fresh'])
@@ -134,7 +145,8 @@ describe('A read asked ahead', () => {
   })
 
   test('is not taken by a change at the same address', async () => {
-    await askAhead('GET /api/events', { query: {} })
+    askAhead('GET /api/events', { query: {} })
+    await answered()
     await call('POST /api/events', { body: {} as never })
     expect(heard.map(({ method }) => method)).toEqual(['GET', 'POST'])
     await call('GET /api/events', { query: {} })

@@ -63,18 +63,33 @@ const ahead = new Map<string, { answer: Promise<Response>; askedAt: number }>()
 /** Then what was asked ahead is old, and nobody may take it for news. */
 const aheadMs = 10_000
 
-/**
- * Sends a read before the code that needs it has arrived: the first `call` of the same read takes the answer.
- * Returns it for a look at its status; undefined when none came.
- */
-export async function askAhead<const N extends OperationName & `GET ${string}`>(
+/** Sends a read before the code that needs it has arrived: the first `call` of the same read takes the answer. */
+export function askAhead<const N extends OperationName & `GET ${string}`>(
   name: N,
   ...[input]: Optionally<InputOf<N>>
-): Promise<Response | undefined> {
+): void {
+  sendAhead(name, input).catch(() => undefined)
+}
+
+/** The same, where the answer says what else to ask ahead. Undefined when it was refused or never came. */
+export async function readAhead<const N extends OperationName & `GET ${string}`>(
+  name: N,
+  ...[input]: Optionally<InputOf<N>>
+): Promise<AnswerOf<N> | undefined> {
+  try {
+    // A copy, made before anybody else gets the answer: the call that takes it reads it out.
+    const copy = await sendAhead(name, input).then((response) => response.clone())
+    return copy.ok ? ((await copy.json()) as AnswerOf<N>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function sendAhead(name: OperationName, input?: object): Promise<Response> {
   const { url, init } = requestOf(name, input)
   const answer = fetch(url, init)
   ahead.set(url, { answer, askedAt: performance.now() })
-  return answer.catch(() => undefined)
+  return answer
 }
 
 function takeAhead(url: string): Promise<Response> | undefined {
