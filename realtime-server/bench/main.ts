@@ -32,6 +32,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 await buildProcesses()
 const figures: Figure[] = []
 for (const name of chosen) {
+  // Most of them measure for minutes before their first figure.
+  console.log(`measuring ${name}`)
   const measured = (await suites[name]?.(values.quick ? quick : honest)) ?? []
   for (const figure of measured) printFigure(figure)
   figures.push(...measured)

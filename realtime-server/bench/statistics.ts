@@ -5,6 +5,7 @@ import type { Tx } from '#core/db/database.ts'
 import { openDatabase } from '#core/db/database.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 import { getAttendanceCounts } from '#modules/attendance/attendance.queries.ts'
+import { getEventFigures } from '#modules/events/event-figures.queries.ts'
 import { getEventStats } from '#modules/events/event.queries.ts'
 import { getParticipationCounts } from '#modules/member-stats/member-stats.queries.ts'
 import { startPostgres } from '#testing/postgres-server.ts'
@@ -17,7 +18,7 @@ import { seedOldGuild } from './statistics-guild.ts'
 
 const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Gildenmitglied' }
 
-/** The three statistics over HTTP, from the session to the JSON, beside the same statements with nothing around them. */
+/** The statistics over HTTP, from the session to the JSON, beside the same statements with nothing around them. */
 export async function measureStatistics(pace: Pace): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true })
   const logger = pino({ level: 'silent' })
@@ -34,6 +35,11 @@ export async function measureStatistics(pace: Pace): Promise<Figure[]> {
     const question = () => ({ serverId: server.id, env, now: new Date() })
     const peers = [
       { figure: 'event statistics', path: '/api/stats', sql: () => getEventStats(tx, new Date()) },
+      {
+        figure: 'figures of all events',
+        path: '/api/stats/events',
+        sql: () => getEventFigures(tx, new Date()),
+      },
       {
         figure: 'member statistics',
         path: '/api/member-stats',
