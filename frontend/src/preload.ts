@@ -22,10 +22,10 @@ formatReaderTime(new Date().toISOString(), 'CET', language)
 
 /** What everybody is shown by comes first; what only signed-in people may read is not asked for others. */
 async function askForReader(): Promise<void> {
-  if (!(await readAhead('GET /auth/user'))) return
+  if (!(await askAhead('GET /auth/user'))) return
   found?.page.askAhead?.(found.params)
-  askAhead('GET /auth/member-permissions')
-  askAhead('GET /auth/audit-permissions')
+  void askAhead('GET /auth/member-permissions')
+  void askAhead('GET /auth/audit-permissions')
   const rights = await readAhead('GET /auth/permissions')
   if (rights?.isAdmin) found?.page.askAheadAsLeader?.()
 }

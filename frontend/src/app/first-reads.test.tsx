@@ -64,6 +64,6 @@ test('What cannot be read is left to the page that needs it', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
-  askAhead('GET /auth/user')
+  void askAhead('GET /auth/user')
   await expect(readFirst(createQueryClient(), '/')).resolves.toBeUndefined()
 })

@@ -23,7 +23,7 @@ export type Page = {
   askAheadAsLeader?: () => void
 }
 
-const askForActiveEvents = () => askAhead('GET /api/events', { query: { status: 'active' } })
+const askForActiveEvents = () => void askAhead('GET /api/events', { query: { status: 'active' } })
 
 /** The pages of usual width. This file is part of the first script of all: what it imports, everybody waits for. */
 export const pages = [
@@ -33,8 +33,8 @@ export const pages = [
     texts: ['dashboard', 'domain'],
     askAhead: askForActiveEvents,
     askAheadAsLeader: () => {
-      askAhead('GET /api/stats')
-      askAhead('GET /api/stats/events')
+      void askAhead('GET /api/stats')
+      void askAhead('GET /api/stats/events')
     },
   },
   {
@@ -42,9 +42,9 @@ export const pages = [
     load: () => import('./routes/event.tsx'),
     texts: ['events', 'domain'],
     askAhead: ({ eventId = '' }) => {
-      askAhead('GET /api/events/{id}', { params: { id: eventId } })
-      askAhead('GET /api/signups/preference')
-      askAhead('GET /api/absences')
+      void askAhead('GET /api/events/{id}', { params: { id: eventId } })
+      void askAhead('GET /api/signups/preference')
+      void askAhead('GET /api/absences')
     },
   },
   {

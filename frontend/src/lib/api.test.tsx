@@ -94,12 +94,10 @@ describe('A call', () => {
 
 describe('A read asked ahead', () => {
   const active = { query: { status: 'active' } } as const
-  const answered = () => vi.waitFor(() => expect(heard).toHaveLength(1))
 
   test('is taken by the first call of it, and only by that', async () => {
     answer = { status: 200, body: '["ahead"]' }
-    askAhead('GET /api/events', active)
-    await answered()
+    expect(await askAhead('GET /api/events', active)).toBe(true)
     answer = { status: 200, body: '["later"]' }
     await call('GET /api/events', { query: {} })
     expect(await call('GET /api/events', active)).toEqual(['ahead'])
@@ -119,16 +117,27 @@ describe('A read asked ahead', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('that was refused says nothing, and fails the call', async () => {
+  test('says yes or no before the call that waits for it can ask for the next', async () => {
+    const said: string[] = []
+    const asking = askAhead('GET /api/stats').then((ok) => said.push(`asked ahead: ${ok}`))
+    const calling = call('GET /api/stats').then(() => said.push('called'))
+    await Promise.all([asking, calling])
+    expect(said).toEqual(['asked ahead: true', 'called'])
+  })
+
+  test('that was refused says no, and fails the call', async () => {
     answer = { status: 403, body: '{"code":"forbidden"}' }
+    expect(await askAhead('GET /api/stats')).toBe(false)
+    expect((await failureOf(call('GET /api/stats'))).code).toBe('forbidden')
     expect(await readAhead('GET /api/stats')).toBeUndefined()
     expect((await failureOf(call('GET /api/stats'))).code).toBe('forbidden')
   })
 
-  test('that never arrived says nothing, and fails the call as any other', async () => {
+  test('that never arrived says no, and fails the call as any other', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
+    expect(await askAhead('GET /api/parties')).toBe(false)
     expect(await readAhead('GET /api/parties')).toBeUndefined()
     expect((await failureOf(call('GET /api/parties'))).code).toBe('unreachable')
   })
@@ -136,8 +145,7 @@ describe('A read asked ahead', () => {
   test('is no news after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     answer = { status: 200, body: '["ahead"]' }
-    askAhead('GET /api/parties')
-    await answered()
+    await askAhead('GET /api/parties')
     vi.advanceTimersByTime(10_000)
     answer = { status: 200, body: '["fresh"]' }
     expect(await call('GET /api/parties')).toEqual(['fresh'])
@@ -145,8 +153,7 @@ describe('A read asked ahead', () => {
   })
 
   test('is not taken by a change at the same address', async () => {
-    askAhead('GET /api/events', { query: {} })
-    await answered()
+    await askAhead('GET /api/events', { query: {} })
     await call('POST /api/events', { body: {} as never })
     expect(heard.map(({ method }) => method)).toEqual(['GET', 'POST'])
     await call('GET /api/events', { query: {} })

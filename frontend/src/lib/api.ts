@@ -63,15 +63,21 @@ const ahead = new Map<string, { answer: Promise<Response>; askedAt: number }>()
 /** Then what was asked ahead is old, and nobody may take it for news. */
 const aheadMs = 10_000
 
-/** Sends a read before the code that needs it has arrived: the first `call` of the same read takes the answer. */
+/**
+ * Sends a read before the code that needs it has arrived: the first `call` of the same read takes the answer. Resolves to
+ * whether it was a yes, before that call gets to read it: what is asked ahead next still comes before the app asks.
+ */
 export function askAhead<const N extends OperationName & `GET ${string}`>(
   name: N,
   ...[input]: Optionally<InputOf<N>>
-): void {
-  sendAhead(name, input).catch(() => undefined)
+): Promise<boolean> {
+  return sendAhead(name, input).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
-/** The same, where the answer says what else to ask ahead. Undefined when it was refused or never came. */
+/** The same, where what the answer says decides what else to ask. Undefined when it was refused or never came. */
 export async function readAhead<const N extends OperationName & `GET ${string}`>(
   name: N,
   ...[input]: Optionally<InputOf<N>>
