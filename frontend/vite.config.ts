@@ -62,7 +62,7 @@ export default defineConfig({
               priority: 10,
               // A page fetches what it uses; pieces below this many bytes are not worth a request of their own.
               entriesAware: true,
-              entriesAwareMergeThreshold: 34000,
+              entriesAwareMergeThreshold: 14000,
             },
           ],
         },
