@@ -36,7 +36,13 @@ export interface TestBoardServer {
 
 export async function startBoardServer(
   db: Database,
-  options: { redis?: RedisHub; limits?: Partial<BoardLimits>; rights?: Rights } = {},
+  options: {
+    redis?: RedisHub
+    limits?: Partial<BoardLimits>
+    rights?: Rights
+    /** Holds each connection's rights back until it resolves. */
+    beforeRights?: () => Promise<void>
+  } = {},
 ): Promise<TestBoardServer> {
   const rights: Rights = options.rights ?? new Map()
   const committed: { name: string; seq: number }[] = []
@@ -50,6 +56,7 @@ export async function startBoardServer(
       rebuild: rebuildBoard,
     },
     authorize: async (request) => {
+      await options.beforeRights?.()
       const userId = new URL(request.url ?? '', 'ws://test').searchParams.get('user')
       const user = { id: userId ?? '', name: `Name of ${userId}` }
       return { userId, user, access: rights.get(userId ?? '') ?? 'write' }

@@ -177,6 +177,28 @@ describe('rights', () => {
     expect(lena.provider.wsconnected).toBe(true)
   })
 
+  it('that are looked up for a browser that has left again count nothing, and 100 reloads later the leader gets in', async () => {
+    let asked = 0
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const server = await startBoardServer(db, {
+      limits: { maxConnectionsPerUser: 10 },
+      beforeRights: () => {
+        asked += 1
+        return released
+      },
+    })
+    const name = await newBoard(db, twoParties)
+    const reloads = await Promise.all(Array.from({ length: 100 }, () => openRaw(server.url, name, 'lena')))
+    await eventually(() => asked === 100)
+    for (const { ws } of reloads) ws.close()
+    await Promise.all(reloads.map(({ closed }) => closed))
+    release()
+    const lena = await joinLeader(server.url, name, 'lena')
+    expect(lena.board().parties).toHaveLength(2)
+    expect(server.boards.stats().connections).toBe(1)
+  })
+
   it('do not let one person open any number of connections', async () => {
     const server = await startBoardServer(db, { limits: { maxConnectionsPerUser: 2 } })
     const name = await newBoard(db)

@@ -57,6 +57,8 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
 
   async function accept(connection: BoardConnection): Promise<void> {
     const verdict = await options.authorize(connection.request, connection.documentName)
+    // The browser may have left meanwhile; its close event has passed, so nothing would ever remove it from the count.
+    if (!connection.isOpen) return
     if (verdict.userId === null) return connection.close(CLOSE.unauthenticated, 'sign in first')
     if (verdict.access === 'none') return connection.close(CLOSE.forbidden, 'no access')
     if (isClosing) return connection.close(CLOSE.tryLater, 'shutting down')
