@@ -9,7 +9,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
 import type { GlyphKind } from '#ui/RoleGlyph.tsx'
 import { Seat } from '#ui/Seat.tsx'
-import { className, weaponNames } from './class-search.ts'
+import { className, weaponNames } from '#lib/class-search.ts'
 
 type PersonSeatProps = {
   person: Participant

@@ -55,6 +55,7 @@ function unknownPerson(id: string, name: string): BoardPerson {
     role: null,
     className: null,
     weaponCombo: null,
+    classTexts: [],
     answer: null,
     awayUntil: null,
     isPlayer: false,

@@ -60,7 +60,7 @@ test('somebody who left the server keeps a name on the board and is not offered'
   expect(findAvailable(people, new Set())).toEqual([])
 })
 
-test('text is found in user name, display name, nickname and weapon combination', () => {
+test('text is found in user name, display name, nickname, class and weapons', () => {
   const people = Object.values(
     describePeople(
       [
@@ -74,7 +74,26 @@ test('text is found in user name, display name, nickname and weapon combination'
   for (const text of ['BEN_1', 'benjamin', 'benno', ' crusader ', 'kreuzritter', 'Kreuzritter Bénno']) {
     expect(ids(filterPlayers(people, { text, role: 'all' }))).toEqual(['ben_123'])
   }
+  for (const text of ['Großschwert', 'greatsword', 'schild', 'Sword & Shield']) {
+    expect(ids(filterPlayers(people, { text, role: 'all' }))).toEqual(['ben_123'])
+  }
   expect(filterPlayers(people, { text: 'xyz', role: 'all' })).toEqual([])
+})
+
+test.each([
+  ['Langbogen', 'longbow_spear'],
+  ['longbow', 'longbow_spear'],
+  ['Speer', 'longbow_spear'],
+  ['Zauberstab', 'longbow_wand'],
+  ['wand', 'longbow_wand'],
+])('a player is found by the weapon %s, whichever language the reader has', (text, playedClass) => {
+  const event = eventWith([
+    { discordUserId: 'ben', role: 'dps', status: 'accepted', characterClass: playedClass, weaponCombo: null },
+  ])
+  for (const language of ['de', 'ko'] as const) {
+    const people = Object.values(describePeople([member('ben')], event, language))
+    expect(ids(filterPlayers(people, { text, role: 'all' }))).toEqual(['ben'])
+  }
 })
 
 test('the role filter keeps one role', () => {

@@ -15,7 +15,7 @@ export function findAvailable(people: People, taken: ReadonlySet<string>): Board
     .toSorted((a, b) => Number(a.awayUntil !== null) - Number(b.awayUntil !== null) || byName(a, b))
 }
 
-/** Text is looked for in user name, display name, nickname and weapon combination. */
+/** Text is looked for in user name, display name, nickname, class and weapons. */
 export function filterPlayers(
   players: readonly BoardPerson[],
   { text, role }: PlayerFilter,
@@ -23,8 +23,8 @@ export function filterPlayers(
   const isFound = textMatcher(text)
   return players.filter((person) => {
     if (role !== 'all' && person.role !== role) return false
-    const { username, displayName, nickname, weaponCombo, className } = person
-    return isFound([username, displayName, nickname, weaponCombo, className])
+    const { username, displayName, nickname, weaponCombo, className, classTexts } = person
+    return isFound([username, displayName, nickname, weaponCombo, className, ...classTexts])
   })
 }
 

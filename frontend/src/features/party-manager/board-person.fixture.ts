@@ -12,6 +12,7 @@ export function aPerson(id: string, name: string, values: Partial<BoardPerson> =
     avatar: null,
     className: null,
     weaponCombo: null,
+    classTexts: [],
     answer: 'accepted',
     awayUntil: null,
     isPlayer: true,

@@ -2,6 +2,7 @@ import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { className, searchTexts } from '#lib/class-search.ts'
 
 /** Somebody on a board or in the list beside it. */
 export type BoardPerson = {
@@ -16,6 +17,8 @@ export type BoardPerson = {
   /** In the reader's language where the catalogue has it. */
   className: string | null
   weaponCombo: string | null
+  /** Names of the class and its weapons, in German and English, for the search. */
+  classTexts: readonly string[]
   /** Their answer to the event; `none`: not signed up. `null` where there is no event. */
   answer: ParticipantStatus | 'none' | null
   /** The last day they are away, when they are on the day of the event (without one: today); else null. */
@@ -48,6 +51,7 @@ export function describePeople(
       role: answer?.role ?? member.preferredRole,
       className: classNameOf(classId, language),
       weaponCombo: answer?.weaponCombo ?? findClass(classId ?? '')?.name ?? null,
+      classTexts: classTextsOf(classId),
       answer: event ? (answer?.status ?? 'none') : null,
       awayUntil: absent.get(member.id)?.toDate ?? null,
       isPlayer: member.isPlayer && !member.bot,
@@ -64,6 +68,7 @@ export function describePeople(
       role: answer.role,
       className: classNameOf(answer.characterClass, language),
       weaponCombo: answer.weaponCombo,
+      classTexts: classTextsOf(answer.characterClass),
       answer: answer.status,
       awayUntil: null,
       isPlayer: false,
@@ -74,6 +79,10 @@ export function describePeople(
 
 function classNameOf(classId: string | null, language: Language): string | null {
   const entry = findClass(classId ?? '')
-  if (!entry) return classId
-  return language === 'de' ? entry.names.de : entry.names.en
+  return entry ? className(entry, language) : classId
+}
+
+function classTextsOf(classId: string | null): readonly string[] {
+  const entry = findClass(classId ?? '')
+  return entry ? searchTexts(entry) : []
 }

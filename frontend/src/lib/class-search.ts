@@ -7,15 +7,14 @@ import {
 } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { textMatcher } from './text-search.ts'
 
 /** Classes by name or weapon in German and English; every word has to occur. Those of `role` first, best tier first. */
 export function searchClasses(query: string, role: GameRole | null): readonly ClassEntry[] {
-  const words = fold(query)
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  const isFound = textMatcher(query)
   const foreign = (entry: ClassEntry) => (role === null || role === 'flex' || entry.role === role ? 0 : 1)
   return classCatalogue
-    .filter((entry) => words.every((word) => textOf(entry).includes(word)))
+    .filter((entry) => isFound(searchTexts(entry)))
     .toSorted((a, b) => foreign(a) - foreign(b) || classTiers.indexOf(a.tier) - classTiers.indexOf(b.tier))
 }
 
@@ -38,15 +37,7 @@ function namingLanguage(language: Language): 'de' | 'en' {
   return language === 'de' ? 'de' : 'en'
 }
 
-function textOf(entry: ClassEntry): string {
-  return fold([entry.names.de, entry.names.en, weaponNames(entry, 'de'), weaponNames(entry, 'en')].join(' '))
-}
-
-/** Case and accents do not matter: 'grossschwert' finds 'Großschwert'. */
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+/** What a class is found by: its name and its weapons, in German and English. */
+export function searchTexts(entry: ClassEntry): readonly string[] {
+  return [entry.names.de, entry.names.en, weaponNames(entry, 'de'), weaponNames(entry, 'en')]
 }
