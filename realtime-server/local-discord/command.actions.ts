@@ -1,24 +1,22 @@
 import type {
   APIApplicationCommand,
   APIApplicationCommandBasicOption,
-  APIAutocompleteApplicationCommandInteractionData,
-  APIChatInputApplicationCommandInteractionData,
-  ApplicationCommandOptionType,
+  APIInteraction,
   ApplicationCommandType,
 } from 'discord-api-types/v10'
 import type { Context } from './context.ts'
 import { interact, type ClickOutcome } from './interaction.actions.ts'
-import { interactionShape } from './interaction.shapes.ts'
+import { interactionShape, resolvedShape } from './interaction.shapes.ts'
 import type { Suggestion, World } from './world.state.ts'
 
-/** Options are text, so there is nothing that Discord would resolve. */
-type CommandData = Omit<APIChatInputApplicationCommandInteractionData, 'resolved' | 'options'> &
-  Required<Pick<APIAutocompleteApplicationCommandInteractionData, 'options'>>
+type CommandData = NonNullable<APIInteraction['data']>
+type Option = APIApplicationCommandBasicOption
 
-const stringOption = 3 as ApplicationCommandOptionType.String
+const integer = 4 as Option['type']
+const yesOrNo = 5 as Option['type']
 const chatInput = 1 as ApplicationCommandType.ChatInput
 
-/** What is typed behind a slash command, by the options' names. */
+/** What is typed behind a slash command, by the options' names; people, roles and channels as their ids. */
 export type CommandInput = Readonly<Record<string, string>>
 
 /** Sends a slash command as a person would type it; settles with the first answer or when the deadline has passed. */
@@ -35,6 +33,10 @@ export async function sendCommand(
   if (unknown !== undefined) throw new Error(`/${name} has no option ${unknown}.`)
   const missing = options.find((option) => option.required && !input[option.name])
   if (missing) throw new Error(`/${name} needs ${missing.name}.`)
+  const wrong = options.find(
+    (option) => input[option.name] && !isPossible(context.world, option, input[option.name]),
+  )
+  if (wrong) throw new Error(`/${name} does not take ${input[wrong.name]} as ${wrong.name}.`)
   return interact(context, { kind: 2, userId, channelId, messageId: null }, (interaction) =>
     interactionShape(context.world, interaction, { data: commandData(context, command, input, null) }),
   )
@@ -79,11 +81,16 @@ function commandData(
   input: CommandInput,
   focused: string | null,
 ): CommandData {
-  const options = optionsOf(command).flatMap(({ name }) => {
+  const given = optionsOf(command).filter((option) => option.type > 5 && input[option.name])
+  const resolved = resolvedShape(
+    world,
+    given.map((option) => input[option.name] ?? ''),
+  )
+  const options = optionsOf(command).flatMap(({ name, type }) => {
     const value = input[name] ?? ''
     // Discord leaves out what was not filled in, but not what is being typed.
-    if (name === focused) return [{ name, type: stringOption, value, focused: true as const }]
-    return value === '' ? [] : [{ name, type: stringOption, value }]
+    if (name === focused) return [{ name, type, value, focused: true as const }]
+    return value === '' ? [] : [{ name, type, value: valueOf(type, value) }]
   })
   return {
     id: command.id,
@@ -91,5 +98,23 @@ function commandData(
     type: chatInput,
     ...(command.guild_id === undefined ? {} : { guild_id: world.guild.id }),
     options,
-  }
+    ...(given.length > 0 && focused === null ? { resolved } : {}),
+  } as CommandData
+}
+
+function valueOf(type: Option['type'], value: string): string | number | boolean {
+  if (type === integer) return Number(value)
+  return type === yesOrNo ? value === 'true' : value
+}
+
+/** Whether people could have filled in this, as Discord's own form lets them. */
+function isPossible(world: World, option: Option, value = ''): boolean {
+  if ('choices' in option && option.choices && option.choices.length > 0)
+    return option.choices.some((choice) => String(choice.value) === value)
+  if ('max_length' in option && option.max_length !== undefined)
+    return Array.from(value).length <= option.max_length
+  if (option.type === integer) return Number.isInteger(Number(value))
+  if (option.type === yesOrNo) return value === 'true' || value === 'false'
+  const known = { 6: world.members, 7: world.channels, 8: world.roles }[Number(option.type)]
+  return known?.has(value) ?? true
 }

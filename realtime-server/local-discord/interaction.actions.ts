@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { APIInteraction, APIMessage, InteractionResponseType } from 'discord-api-types/v10'
 import type { Context } from './context.ts'
-import { controlsOf, controlShape } from './interaction.shapes.ts'
+import { controlsOf, controlShape, metadataShape, valuesFault } from './interaction.shapes.ts'
 import { deleteMessage, editMessage, postMessage } from './message.actions.ts'
 import { messageFlags } from './message.shapes.ts'
-import { userShape } from './person.shapes.ts'
 import type { MessageForm } from './rest/message-form.rules.ts'
+import type { ModalForm } from './rest/modal-form.rules.ts'
 import { refuse } from './rest/rest.refusals.ts'
 import type { Interaction, StoredMessage } from './world.state.ts'
 
@@ -26,6 +26,8 @@ export type ClickOutcome = {
   readonly answer: (typeof answers)[keyof typeof answers] | 'failed'
   /** The reply as it stands now, when there is one of its own. */
   readonly reply: APIMessage | null
+  /** The modal it opened. */
+  readonly modal: ModalForm | null
 }
 
 /** Uses a control as a person would; settles with the first answer or when the deadline has passed. */
@@ -42,8 +44,8 @@ export async function operateControl(
   const control = controlsOf(stored.message).find((candidate) => candidate.customId === customId)
   if (!control) throw new Error(`Message ${messageId} has no control ${customId}.`)
   if (control.disabled) throw new Error(`Control ${customId} is disabled.`)
-  const unknown = values.find((value) => !control.options.includes(value))
-  if (unknown !== undefined) throw new Error(`Control ${customId} has no option ${unknown}.`)
+  const fault = valuesFault(world, control, values)
+  if (fault !== null) throw new Error(`Control ${customId} ${fault}.`)
   if (stored.visibleTo !== null && stored.visibleTo !== userId)
     throw new Error('Somebody else sees that message.')
 
@@ -53,7 +55,7 @@ export async function operateControl(
   )
 }
 
-type Deed = Pick<Interaction, 'kind' | 'userId' | 'channelId' | 'messageId'>
+type Deed = Pick<Interaction, 'kind' | 'userId' | 'channelId' | 'messageId'> & { triggeredBy?: Interaction }
 
 /** Tells the application what somebody did, and waits for its first answer or the deadline. */
 export async function interact(
@@ -64,11 +66,13 @@ export async function interact(
   const { world } = context
   const { promise, resolve } = deferred<InteractionResponseType | null>()
   const interaction: Interaction = {
+    triggeredBy: null,
     ...deed,
     id: context.newId(),
     token: randomBytes(60).toString('base64url'),
     createdAt: context.now(),
     suggestions: [],
+    modal: null,
     callback: null,
     originalId: null,
     replyIds: [],
@@ -85,6 +89,7 @@ export async function interact(
     answer: callback === null ? 'failed' : (answers[callback as keyof typeof answers] ?? 'failed'),
     reply:
       interaction.originalId === null ? null : (world.messages.get(interaction.originalId)?.message ?? null),
+    modal: interaction.modal,
   }
 }
 
@@ -143,13 +148,7 @@ function postReply(
     extra: {
       application_id: world.application.id,
       webhook_id: world.application.id,
-      interaction_metadata: {
-        id: interaction.id,
-        type: interaction.kind,
-        user: userShape(world, interaction.userId),
-        authorizing_integration_owners: { 0: world.guild.id },
-        ...(interaction.messageId === null ? {} : { interacted_message_id: interaction.messageId }),
-      } as NonNullable<APIMessage['interaction_metadata']>,
+      interaction_metadata: metadataShape(world, interaction),
     },
   })
   interaction.replyIds.push(reply.id)

@@ -1,5 +1,5 @@
 import type { APIInteraction, APIMessage } from 'discord-api-types/v10'
-import { channelShape, directChannelShape } from './guild.shapes.ts'
+import { channelShape, directChannelShape, roleShape } from './guild.shapes.ts'
 import { memberShape, userShape } from './person.shapes.ts'
 import { directChannelOf } from './message.actions.ts'
 import { localeOf, type Interaction, type World } from './world.state.ts'
@@ -8,13 +8,18 @@ const memberPermissions = '104324673'
 const botPermissions = '277025770496'
 const maxUploadBytes = 10_485_760
 
-/** A component somebody can use: a button (2) or a select with fixed options (3). */
+const controlKinds = [2, 3, 5, 6] as const
+
+/** A component somebody can use: a button (2), a menu of fixed options (3), of people (5) or of roles (6). */
 export type Control = {
-  readonly kind: 2 | 3
+  readonly kind: (typeof controlKinds)[number]
   readonly customId: string
   readonly componentId: number
   readonly disabled: boolean
   readonly options: readonly string[]
+  /** How many may be chosen. */
+  readonly min: number
+  readonly max: number
 }
 
 /** Every button and select of a message, wherever it is nested. */
@@ -23,20 +28,36 @@ export function controlsOf(message: APIMessage): Control[] {
     if (typeof component !== 'object' || component === null) return []
     const fields = component as Record<string, unknown>
     const { type, custom_id: customId, components, accessory, options } = fields
+    const kind = controlKinds.find((known) => known === type)
     const nested = [...(Array.isArray(components) ? components : []), accessory].flatMap(walk)
-    if ((type !== 2 && type !== 3) || typeof customId !== 'string') return nested
+    if (kind === undefined || typeof customId !== 'string') return nested
     const values = Array.isArray(options) ? options.map((option: { value: string }) => option.value) : []
     return [
       {
-        kind: type,
+        kind,
         customId,
         componentId: Number(fields['id'] ?? 0),
         disabled: fields['disabled'] === true,
         options: values,
+        min: Number(fields['min_values'] ?? 1),
+        max: Number(fields['max_values'] ?? 1),
       },
     ]
   }
   return (message.components ?? []).flatMap(walk)
+}
+
+/** Why these values cannot be what somebody chose; null: they can. */
+export function valuesFault(world: World, control: Control, values: readonly string[]): string | null {
+  if (control.kind === 2) return values.length === 0 ? null : 'takes no values'
+  const isThere = (value: string) =>
+    control.kind === 3
+      ? control.options.includes(value)
+      : (control.kind === 5 ? world.accounts : world.roles).has(value)
+  const unknown = values.find((value) => !isThere(value))
+  if (unknown !== undefined) return `has no option ${unknown}`
+  const fits = values.length >= control.min && values.length <= control.max
+  return fits ? null : `takes ${control.min} to ${control.max} values`
 }
 
 /** What the application is told when somebody uses a control. */
@@ -49,9 +70,58 @@ export function controlShape(
 ): APIInteraction {
   const { kind, customId, componentId } = control
   const used = { custom_id: customId, id: componentId }
-  const data =
-    kind === 3 ? { ...used, component_type: kind, values: [...values] } : { ...used, component_type: kind }
+  const chosen = kind === 2 ? {} : { values: [...values] }
+  const resolved = kind === 5 || kind === 6 ? { resolved: resolvedShape(world, values) } : {}
+  const data = { ...used, component_type: kind, ...chosen, ...resolved } as APIInteraction['data']
   return interactionShape(world, interaction, { data, message })
+}
+
+/** The people, roles and channels that ids name, as far as there are such. */
+export function resolvedShape(world: World, ids: readonly string[]): Record<string, unknown> {
+  const among = <T>(known: ReadonlyMap<string, T>) => ids.filter((id) => known.has(id))
+  const by = (found: readonly string[], shapeOf: (id: string) => unknown) =>
+    Object.fromEntries(found.map((id) => [id, shapeOf(id)]))
+  const parts = {
+    users: by(among(world.accounts), (id) => userShape(world, id)),
+    members: by(among(world.members), (id) => {
+      const { user: _user, deaf: _deaf, mute: _mute, ...member } = memberShape(world, id)
+      return { ...member, permissions: memberPermissions }
+    }),
+    roles: Object.fromEntries(
+      [...world.roles.values()]
+        .filter(({ id }) => ids.includes(id))
+        .map((role) => [role.id, roleShape(role)]),
+    ),
+    channels: Object.fromEntries(
+      [...world.channels.values()]
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id, name, kind, parentId }) => [
+          id,
+          { id, name, type: kind, parent_id: parentId, permissions: memberPermissions },
+        ]),
+    ),
+  }
+  return Object.fromEntries(Object.entries(parts).filter(([, found]) => Object.keys(found).length > 0))
+}
+
+/** How a reply says what it answers. */
+export function metadataShape(
+  world: World,
+  interaction: Interaction,
+): NonNullable<APIMessage['interaction_metadata']> {
+  const { triggeredBy } = interaction
+  const shape = {
+    id: interaction.id,
+    type: interaction.kind,
+    user: userShape(world, interaction.userId),
+    authorizing_integration_owners: { 0: world.guild.id },
+    ...(triggeredBy
+      ? { triggering_interaction_metadata: metadataShape(world, triggeredBy) }
+      : interaction.messageId === null
+        ? {}
+        : { interacted_message_id: interaction.messageId }),
+  }
+  return shape as unknown as NonNullable<APIMessage['interaction_metadata']>
 }
 
 /** Who did it, where and in which language, around what they did. */

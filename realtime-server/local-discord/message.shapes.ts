@@ -25,11 +25,11 @@ function componentShapes(components: readonly APIMessageTopLevelComponent[]): AP
   const shaped = (component: Record<string, unknown>): Record<string, unknown> => {
     const id = component['id'] ?? nextId++
     const children = component['components']
-    const isStringSelect = component['type'] === 3
+    const isSelect = [3, 5, 6, 7, 8].includes(Number(component['type']))
     return {
       ...component,
       id,
-      ...(isStringSelect
+      ...(isSelect
         ? { min_values: component['min_values'] ?? 1, max_values: component['max_values'] ?? 1 }
         : {}),
       ...(Array.isArray(children) ? { components: children.map(shaped) } : {}),

@@ -4,6 +4,7 @@ import type {
   APIMessage,
   InteractionResponseType,
 } from 'discord-api-types/v10'
+import type { ModalForm } from './rest/modal-form.rules.ts'
 
 /** A Discord account; being one says nothing about being in the guild. */
 export type Account = {
@@ -50,8 +51,8 @@ export type StoredMessage = { readonly message: APIMessage; readonly visibleTo: 
 
 export type DirectChannel = { readonly id: string; readonly userId: string; lastMessageId: string | null }
 
-/** Discord's numbers: 2 a slash command, 3 a button or menu, 4 suggestions while somebody types. */
-export type InteractionKind = 2 | 3 | 4
+/** Discord's numbers: 2 a slash command, 3 a button or menu, 4 suggestions while somebody types, 5 a modal's form. */
+export type InteractionKind = 2 | 3 | 4 | 5
 
 /** What an application suggests for an option of a slash command. */
 export type Suggestion = { readonly name: string; readonly value: string }
@@ -65,7 +66,11 @@ export type Interaction = {
   /** The message whose button or menu was used; null when something was typed. */
   readonly messageId: string | null
   readonly channelId: string
+  /** What opened the modal whose form this is. */
+  readonly triggeredBy: Interaction | null
   suggestions: readonly Suggestion[]
+  /** What the application opened in answer. */
+  modal: ModalForm | null
   callback: InteractionResponseType | null
   originalId: string | null
   readonly replyIds: string[]

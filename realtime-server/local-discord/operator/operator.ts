@@ -19,6 +19,7 @@ import {
   setPresence,
 } from '../guild.actions.ts'
 import { operateControl, type ClickOutcome } from '../interaction.actions.ts'
+import { submitModal, type ModalInput } from '../modal.actions.ts'
 import { discordTime } from '../person.shapes.ts'
 import { roleIds } from '../seed.ts'
 import { memberOf, statuses, type Status, type Suggestion } from '../world.state.ts'
@@ -78,6 +79,8 @@ export type Operator = {
     options: CommandInput,
     person: string,
   ) => Promise<ClickOutcome>
+  /** Fills in and sends the modal that an interaction opened; settles as a click does. */
+  readonly submit: (interactionId: string, input: ModalInput) => Promise<ClickOutcome>
   /** What is suggested while the person types an option of a command. */
   readonly suggest: (
     channel: string,
@@ -207,6 +210,7 @@ export function createOperator({ context, gateway, faults, counters }: OperatorD
       operateControl(context, messageId, customId, find.person(person), values),
     command: (channel, name, options, person) =>
       sendCommand(context, find.channel(channel, 0).id, name, options, find.person(person)),
+    submit: (interactionId, input) => submitModal(context, interactionId, input),
     suggest: (channel, name, options, focused, person) =>
       suggestFor(context, find.channel(channel, 0).id, name, options, focused, find.person(person)),
     commands: () => structuredClone(world.commands),

@@ -1,6 +1,6 @@
 import type { APIApplicationCommand, APIApplicationCommandBasicOption } from 'discord-api-types/v10'
 import { optionsOf } from '../command.actions.ts'
-import { localeOf, type World } from '../world.state.ts'
+import { localeOf, visibleName, type World } from '../world.state.ts'
 import { html, type Html } from './html.template.ts'
 
 /** Languages the product speaks, and one it does not. */
@@ -30,12 +30,16 @@ export function commandForms(world: World, channelId: string, userId: string, us
   const locale = localeOf(world, userId)
   if (world.commands.length === 0)
     return html`<p><small>Der Bot hat noch keine Befehle angemeldet.</small></p>`
-  return html`${world.commands.map((command) => commandForm(command, { channelId, username, locale }))}`
+  return html`${world.commands.map((command) => commandForm(world, command, { channelId, username, locale }))}`
 }
 
 type Place = { readonly channelId: string; readonly username: string; readonly locale: string }
 
-function commandForm(command: APIApplicationCommand, { channelId, username, locale }: Place): Html {
+function commandForm(
+  world: World,
+  command: APIApplicationCommand,
+  { channelId, username, locale }: Place,
+): Html {
   const name = localized(command.name, command.name_localizations, locale)
   const text = localized(command.description, command.description_localizations, locale)
   return html`<form
@@ -46,19 +50,59 @@ function commandForm(command: APIApplicationCommand, { channelId, username, loca
     data-person="${username}"
   >
     <p><strong>/${name}</strong> <small>${text}</small></p>
-    ${optionsOf(command).map((option) => optionField(command, option, locale))}
+    ${optionsOf(command).map((option) => optionField(world, command, option, locale))}
     <button class="style1">Senden</button>
   </form>`
 }
 
+type Choice = { readonly name: string; readonly value: string }
+
+/** What can be chosen for an option; null when it is typed. */
+function choicesOf(world: World, option: APIApplicationCommandBasicOption, locale: string): Choice[] | null {
+  if ('choices' in option && option.choices && option.choices.length > 0)
+    return option.choices.map(({ name, name_localizations: names, value }) => ({
+      name: localized(name, names, locale),
+      value: String(value),
+    }))
+  if (Number(option.type) === 5)
+    return [
+      { name: 'Ja', value: 'true' },
+      { name: 'Nein', value: 'false' },
+    ]
+  if (Number(option.type) === 6) return peopleOf(world)
+  if (Number(option.type) === 7)
+    return [...world.channels.values()]
+      .filter(({ kind }) => kind !== 2 && kind !== 4)
+      .map(({ id, name }) => ({ name: `# ${name}`, value: id }))
+  if (Number(option.type) === 8) return [...world.roles.values()].map(({ id, name }) => ({ name, value: id }))
+  return null
+}
+
+/** Everybody in the guild but bots, by name. */
+export function peopleOf(world: World): Choice[] {
+  return [...world.members.keys()]
+    .filter((id) => world.accounts.get(id)?.bot === false)
+    .map((id) => ({ name: visibleName(world, id), value: id }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
+}
+
 function optionField(
+  world: World,
   command: APIApplicationCommand,
   option: APIApplicationCommandBasicOption,
   locale: string,
 ): Html {
   const id = `${command.name}-${option.name}`
   const isSuggested = 'autocomplete' in option && option.autocomplete === true
-  return html`<label for="${id}">${localized(option.name, option.name_localizations, locale)}</label>
+  const label = html`<label for="${id}">${localized(option.name, option.name_localizations, locale)}</label>`
+  const choices = choicesOf(world, option, locale)
+  if (choices)
+    return html`${label}
+      <select id="${id}" name="${option.name}" ${option.required ? html` required` : null}>
+        <option value=""></option>
+        ${choices.map(({ name, value }) => html`<option value="${value}">${name}</option>`)}
+      </select>`
+  return html`${label}
     <input
       id="${id}"
       name="${option.name}"

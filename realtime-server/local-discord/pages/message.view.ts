@@ -1,6 +1,7 @@
 import type { APIEmbed, APIMessage } from 'discord-api-types/v10'
 import { messageFlags } from '../message.shapes.ts'
 import { visibleName, type StoredMessage, type World } from '../world.state.ts'
+import { peopleOf } from './command.forms.ts'
 import { html, type Html } from './html.template.ts'
 import { markdownView } from './markdown.view.ts'
 
@@ -95,7 +96,7 @@ function rowView(view: View, message: APIMessage, component: Component): Html {
   return html`${children.map((child) => rowView(view, message, child))}`
 }
 
-function controlView({ username }: View, message: APIMessage, control: Component): Html | null {
+function controlView({ world, username }: View, message: APIMessage, control: Component): Html | null {
   const customId = control.custom_id ?? ''
   const args = JSON.stringify([message.id, customId, username])
   const key = `${message.id}/${customId}`
@@ -112,9 +113,10 @@ function controlView({ username }: View, message: APIMessage, control: Component
       ${label}
     </button>`
   }
-  if (control.type !== 3) return null
+  const listed = control.type === 3 ? control.options : control.type === 5 ? peopleAsOptions(world) : null
+  if (!listed) return null
   const name = control.placeholder ?? 'Auswahl'
-  const options = (control.options ?? []).map(
+  const options = listed.map(
     (option) =>
       html`<option value="${option.value}" ${option.default ? html` selected` : null}>
         ${option.label}${option.description ? ` – ${option.description}` : ''}
@@ -137,6 +139,10 @@ function controlView({ username }: View, message: APIMessage, control: Component
   return html`<select id="${key}" multiple aria-label="${name}" data-key="${key}" ${disabled}>
       ${options}</select
     ><button data-op="click" data-args="${args}" data-values="${key}" ${disabled}>Absenden</button>`
+}
+
+function peopleAsOptions(world: World): NonNullable<Component['options']> {
+  return peopleOf(world).map(({ name, value }) => ({ label: name, value }))
 }
 
 function isWebAddress(url: string | undefined): url is string {

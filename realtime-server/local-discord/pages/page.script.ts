@@ -6,7 +6,7 @@
 export const pageScript = `
 const notice = document.getElementById('notice')
 const feed = document.querySelector('[data-feed]')
-const texts = { failed: 'This interaction failed', message: '', update: '', modal: 'Fenster werden hier nicht gezeigt.' }
+const texts = { failed: 'This interaction failed', message: '', update: '', modal: '' }
 async function call(control, extra) {
   const args = JSON.parse(control.dataset.args).concat(extra)
   notice.textContent = ''
@@ -16,11 +16,40 @@ async function call(control, extra) {
   const answer = await response.json()
   if (!response.ok) notice.textContent = answer.error
   else if (answer.result && answer.result.answer) notice.textContent = texts[answer.result.answer] ?? ''
+  if (response.ok && answer.result && answer.result.modal) openModal(answer.result)
   if (control.dataset.then === 'reload') location.reload()
   await refresh()
 }
+function element(name, properties, ...children) {
+  const made = Object.assign(document.createElement(name), properties)
+  made.append(...children)
+  return made
+}
+function modalField({ type, customId, label, description, style, value, placeholder, required, minLength, maxLength, options }) {
+  const id = 'modal-' + customId
+  const shared = { id, name: customId, required }
+  const choices = options.map((option) => new Option(option.label, option.value, option.default, option.default))
+  const input = type === 3 ? element('select', shared, ...(required ? [] : [new Option('', '')]), ...choices)
+    : element(style === 2 ? 'textarea' : 'input', { ...shared, value, placeholder, maxLength, minLength })
+  if (type === 4) input.dataset.sendEmpty = '1'
+  return element('p', {}, element('label', { htmlFor: id, textContent: label }),
+    ...(description ? [element('small', { textContent: description })] : []), input)
+}
+function openModal({ interactionId, modal }) {
+  const dialog = element('dialog', { ariaLabel: modal.title })
+  const cancel = element('button', { type: 'button', textContent: 'Abbrechen', onclick: () => dialog.close() })
+  const send = element('button', { className: 'style1', textContent: 'Absenden' })
+  const form = element('form', {}, element('h2', { textContent: modal.title }), ...modal.fields.map(modalField),
+    element('div', { className: 'row' }, cancel, send))
+  form.dataset.op = 'submit'
+  form.dataset.args = JSON.stringify([interactionId])
+  dialog.append(form)
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}
 function inputOf(form) {
-  const fields = [...form.elements].filter((field) => field.name && field.value !== '')
+  const fields = [...form.elements].filter((field) => field.name && (field.value !== '' || field.dataset.sendEmpty))
   return Object.fromEntries(fields.map((field) => [field.name, field.suggested?.get(field.value) ?? field.value]))
 }
 async function suggest(field) {
@@ -54,7 +83,9 @@ document.addEventListener('submit', (event) => {
   const form = event.target
   if (!form.dataset.op) return
   event.preventDefault()
-  void call(form, [inputOf(form), form.dataset.person])
+  const dialog = form.closest('dialog')
+  if (dialog) dialog.close()
+  void call(form, form.dataset.person ? [inputOf(form), form.dataset.person] : [inputOf(form)])
 })
 for (const type of ['focusin', 'input']) document.addEventListener(type, (event) => {
   if (event.target.matches('input[data-suggest]')) void suggest(event.target)

@@ -10,7 +10,7 @@ h2{font-size:16px;color:#f2f3f5;margin:20px 0 8px}
 small{color:#b5bac1}
 .card{background:#2b2d31;border-radius:8px;padding:20px}
 .narrow{max-width:480px;margin:24px auto}
-button,select,input{font:inherit;color:#f2f3f5;background:#4e5058;border:0;border-radius:4px;padding:6px 12px;min-height:36px}
+button,select,input,textarea{font:inherit;color:#f2f3f5;background:#4e5058;border:0;border-radius:4px;padding:6px 12px;min-height:36px}
 button{cursor:pointer}
 button:hover{filter:brightness(1.15)}
 button:disabled{opacity:.5;cursor:not-allowed}
@@ -43,6 +43,15 @@ code{background:#1e1f22;border-radius:3px;padding:1px 4px}
 .style1{background:#5865f2}.style3{background:#248046}.style4{background:#da373c}
 .on{background:#248046}
 .command{background:#2b2d31;border-radius:8px;padding:8px 16px}
+dialog{background:#313338;color:#dbdee1;border:0;border-radius:8px;padding:16px 20px;width:min(460px,94vw)}
+dialog::backdrop{background:#000a}
+dialog h2{font-size:20px;margin:0 0 8px}
+dialog p{margin:0 0 12px}
+dialog label{display:block;font-weight:600;color:#f2f3f5}
+dialog p small{display:block}
+dialog input,dialog textarea,dialog select{width:100%;background:#1e1f22;margin-top:4px}
+dialog textarea{min-height:96px;resize:vertical}
+dialog .row{justify-content:flex-end;margin:0}
 .command p{flex-basis:100%;margin:0}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:8px;border-bottom:1px solid #3f4147;vertical-align:top}

@@ -4,7 +4,9 @@ type Path = readonly (string | number)[]
 
 const namePattern = /^[-_'\p{L}\p{N}\p{sc=Devanagari}\p{sc=Thai}]{1,32}$/u
 const limits = { commands: 100, options: 25, description: 100, suggestions: 25, suggestion: 100 } as const
-const stringOption = 3
+/** Text, whole number, yes or no, person, channel, role. Subcommands and the rest are not offered here. */
+const optionTypes: readonly unknown[] = [3, 4, 5, 6, 7, 8]
+const choosable: readonly unknown[] = [3, 4]
 
 /** Checks slash commands against Discord's documented limits; throws error 50035 naming every fault. */
 export function readCommandForms(body: unknown): readonly Fields[] {
@@ -15,7 +17,9 @@ export function readCommandForms(body: unknown): readonly Fields[] {
     let optionalSeen = false
     for (const option of readList(errors, [...path, 'options'], item['options'] ?? [], limits.options)) {
       checkNaming(errors, option.path, option.item)
-      if (option.item['type'] !== stringOption) errors.add([...option.path, 'type'], 'BASE_TYPE_CHOICES')
+      if (!optionTypes.includes(option.item['type']))
+        errors.add([...option.path, 'type'], 'BASE_TYPE_CHOICES')
+      checkChoices(errors, option.path, option.item)
       const isRequired = option.item['required'] === true
       if (isRequired && optionalSeen) errors.add(option.path, 'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID')
       optionalSeen ||= !isRequired
@@ -27,6 +31,23 @@ export function readCommandForms(body: unknown): readonly Fields[] {
   })
   errors.throwIfAny()
   return forms.map(({ item }) => item)
+}
+
+/** Only texts and numbers have choices, and then nothing is suggested beside them. */
+function checkChoices(errors: FormErrors, path: Path, option: Fields): void {
+  const { choices, autocomplete, type } = option
+  if (autocomplete === true && !choosable.includes(type))
+    errors.add([...path, 'autocomplete'], 'BASE_TYPE_CHOICES')
+  if (choices === undefined) return
+  if (!choosable.includes(type) || autocomplete === true)
+    errors.add([...path, 'choices'], 'BASE_TYPE_CHOICES')
+  const read = readList(errors, [...path, 'choices'], choices, limits.suggestions)
+  for (const { item, path: at } of read) {
+    const names = { name: item['name'], ...inOtherLanguages(item['name_localizations']) }
+    for (const [key, name] of Object.entries(names)) checkText(errors, [...at, key], name, limits.suggestion)
+    if (type === 3) checkText(errors, [...at, 'value'], item['value'], limits.suggestion)
+    else if (!Number.isInteger(item['value'])) errors.add([...at, 'value'], 'BASE_TYPE_BAD_TYPE')
+  }
 }
 
 /** What an application suggests while somebody types. */

@@ -6,14 +6,16 @@ import type { Interaction, InteractionKind, StoredMessage } from '../world.state
 import { readSuggestions } from './command-form.rules.ts'
 import { createFormErrors, isFields } from './form.errors.ts'
 import { isEmpty, readMessageForm } from './message-form.rules.ts'
+import { readModalForm } from './modal-form.rules.ts'
 import { noContent, ok, type RestCall, type Route } from './rest.route.ts'
 import { refuse } from './rest.refusals.ts'
 
-/** Which first answers a command (2), a control (3) and typing (4) take. */
+/** Which first answers a command (2), a control (3), typing (4) and a modal's form (5) take. */
 const callbackTypes: Readonly<Record<InteractionKind, readonly number[]>> = {
   2: [4, 5, 9, 12],
   3: [4, 5, 6, 7, 9, 12],
   4: [8],
+  5: [4, 5, 6, 7, 12],
 }
 const webhookLimit = { calls: 5, windowMs: 2000 }
 const replyPath = '/webhooks/:application/*token/messages/*message'
@@ -31,10 +33,12 @@ export const interactionRoutes: readonly Route[] = [
       const type = callbackTypeOf(body, interaction)
       const data = isFields(body) ? body['data'] : undefined
       if (type === 8) interaction.suggestions = readSuggestions(data)
+      const modal = type === 9 ? readModalForm(data) : null
       const form =
         type === 8 || type === 9 || data === undefined || data === null ? {} : readMessageForm(data)
       if (type === 4 && isEmpty(form)) throw refuse('emptyMessage')
       const message = acknowledge(context, interaction, type, form)
+      interaction.modal = modal
       if (call.query.get('with_response') !== 'true') return noContent
       return ok(callbackAnswer(context.world.guild.id, interaction, type, message))
     },
@@ -77,9 +81,11 @@ export const interactionRoutes: readonly Route[] = [
   },
 ]
 
-function callbackTypeOf(body: unknown, { kind }: Interaction): InteractionResponseType {
+function callbackTypeOf(body: unknown, { kind, messageId }: Interaction): InteractionResponseType {
   const type = isFields(body) ? Number(body['type']) : Number.NaN
-  if (callbackTypes[kind].includes(type)) return type
+  // A form of a modal that a command opened has no message to change.
+  const changesNothing = (type === 6 || type === 7) && messageId === null
+  if (callbackTypes[kind].includes(type) && !changesNothing) return type
   const errors = createFormErrors()
   errors.add(['type'], 'BASE_TYPE_CHOICES')
   errors.throwIfAny()
@@ -116,7 +122,7 @@ function callbackAnswer(
     interaction: {
       id: interaction.id,
       type: interaction.kind,
-      response_message_id: message?.id ?? null,
+      ...(message ? { response_message_id: message.id } : {}),
       response_message_loading: type === 5,
       response_message_ephemeral: ((message?.flags ?? 0) & messageFlags.ephemeral) !== 0,
       channel_id: interaction.channelId,

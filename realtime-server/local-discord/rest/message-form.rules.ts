@@ -13,7 +13,7 @@ export type MessageForm = {
   readonly tts?: boolean | null
 }
 
-type Path = readonly (string | number)[]
+export type Path = readonly (string | number)[]
 
 const componentsV2 = 1 << 15
 const knownKeys = {
@@ -93,12 +93,18 @@ export function isEmpty(form: MessageForm): boolean {
   return !form.content && !form.embeds?.length && !form.components?.length
 }
 
-function checkKeys(errors: FormErrors, path: Path, value: Fields, known: readonly string[]): void {
+export function checkKeys(errors: FormErrors, path: Path, value: Fields, known: readonly string[]): void {
   for (const key of Object.keys(value))
     if (!known.includes(key)) errors.add([...path, key], 'LOCAL_UNKNOWN_KEY')
 }
 
-function checkText(errors: FormErrors, path: Path, value: unknown, limit: number, required = false): number {
+export function checkText(
+  errors: FormErrors,
+  path: Path,
+  value: unknown,
+  limit: number,
+  required = false,
+): number {
   if (value === undefined || value === null || value === '') {
     if (required) errors.add(path, 'BASE_TYPE_REQUIRED')
     return 0
@@ -119,7 +125,7 @@ function checkFlags(errors: FormErrors, body: Fields): void {
 }
 
 /** The objects of a list, each with its path; a wrong length or type is noted. */
-function readList(
+export function readList(
   errors: FormErrors,
   path: Path,
   value: unknown,
@@ -196,7 +202,7 @@ function checkButton(errors: FormErrors, path: Path, button: Fields): void {
   if (!button['label'] && !button['emoji']) errors.add([...path, 'label'], 'BASE_TYPE_REQUIRED')
 }
 
-function checkStringSelect(errors: FormErrors, path: Path, select: Fields): void {
+export function checkStringSelect(errors: FormErrors, path: Path, select: Fields): void {
   checkText(errors, [...path, 'placeholder'], select['placeholder'], 150)
   const options = readList(errors, [...path, 'options'], select['options'], 25)
   if (options.length === 0) errors.add([...path, 'options'], 'BASE_TYPE_BAD_LENGTH', 25)
