@@ -19,6 +19,7 @@ export function rosterMessage(version: number): LiveMessage {
         avatar: '8342729096ea3675442027381ff50dfe',
         role: 'healer',
         status: 'accepted',
+        isLate: false,
         characterClass: 'wand_bow',
         weaponCombo: 'Zauberstab und Bogen',
         source: 'web',

@@ -119,6 +119,7 @@ export function aParticipant(eventId: string, discordUserId: string, displayName
     avatar: null,
     role: 'tank',
     status: 'accepted',
+    isLate: false,
     characterClass: null,
     weaponCombo: null,
     source: 'web',

@@ -87,6 +87,8 @@ export const Participant = z
     avatar: z.string().nullable(),
     role: GameRole,
     status: ParticipantStatus,
+    /** Comes after the start; takes a seat and counts like everybody who accepted. */
+    isLate: z.boolean(),
     characterClass: z.string().nullable(),
     weaponCombo: z.string().nullable(),
     source: z.enum(changeSources),

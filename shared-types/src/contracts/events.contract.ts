@@ -113,6 +113,7 @@ export const RosterExportRow = z
     username: z.string(),
     role: GameRole,
     status: ParticipantStatus,
+    isLate: z.boolean(),
     characterClass: z.string().nullable(),
     weaponCombo: z.string().nullable(),
     notes: z.string().nullable(),

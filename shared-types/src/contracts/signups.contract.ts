@@ -15,6 +15,8 @@ export const SignUpBody = z
     /** Null leaves an earlier note as it is, an empty one takes it back. */
     notes: Note.nullable().default(null),
     tentative: z.boolean().default(false),
+    /** Comes after the start; null leaves it as it was. A tentative answer is never late. */
+    isLate: z.boolean().nullable().default(null),
   })
   .meta({ id: 'SignUp' })
 export type SignUpBody = z.output<typeof SignUpBody>

@@ -54,6 +54,7 @@ function person(digit: number, changes: Partial<Participant> = {}): Participant 
     avatar: null,
     role: 'dps',
     status: 'accepted',
+    isLate: false,
     characterClass: null,
     weaponCombo: null,
     source: 'web',

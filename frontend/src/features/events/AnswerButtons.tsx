@@ -1,4 +1,4 @@
-import { CircleHelp, Pencil, X } from 'lucide-react'
+import { CircleHelp, Clock, Pencil, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { Button } from '#ui/Button.tsx'
@@ -11,13 +11,15 @@ type AnswerButtonsProps = {
   accepting: boolean
   declining: boolean
   onChange: () => void
+  /** Comes later, or in time after all. */
+  onLate: (isLate: boolean) => void
   onMaybe: () => void
   onDecline: () => void
 }
 
 /** What else can be answered; the answer already given is not offered again. */
 export function AnswerButtons(props: AnswerButtonsProps) {
-  const { own, blockedBy, declineBlocked, accepting, declining, onChange, onMaybe, onDecline } = props
+  const { own, blockedBy, declineBlocked, accepting, declining, onChange, onLate, onMaybe, onDecline } = props
   const { t } = useTranslation('events')
   const status = own?.status
   const blocked = {
@@ -32,6 +34,14 @@ export function AnswerButtons(props: AnswerButtonsProps) {
           {t('changeAnswer')}
         </Button>
       )}
+      <Button
+        {...blocked}
+        disabled={blocked.disabled || accepting}
+        icon={<Clock aria-hidden size={16} />}
+        onClick={() => onLate(own?.isLate !== true)}
+      >
+        {t(own?.isLate === true ? 'late.inTime' : 'late.action')}
+      </Button>
       {status !== 'tentative' && (
         <Button
           {...blocked}

@@ -7,6 +7,7 @@ import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -16,7 +17,13 @@ import { RolePicker } from './RolePicker.tsx'
 import { TierLegend } from './TierLegend.tsx'
 import type { SignUp } from './use-answer.ts'
 
-export type PickerStart = { role: GameRole; classId: string | null; note: string; tentative: boolean }
+export type PickerStart = {
+  role: GameRole
+  classId: string | null
+  note: string
+  tentative: boolean
+  isLate: boolean
+}
 
 type ClassPickerDialogProps = {
   event: EventView
@@ -36,6 +43,7 @@ export function ClassPickerDialog({ event, start, busy, onClose, onChosen }: Cla
     classRefusal(classFilters, start.classId) === null ? start.classId : null,
   )
   const [note, setNote] = useState(start.note)
+  const [isLate, setLate] = useState(start.isLate)
   const [query, setQuery] = useState('')
   const chosen = findClass(classId ?? '')
   const needsClass = classRefusal(classFilters, classId) !== null
@@ -68,7 +76,13 @@ export function ClassPickerDialog({ event, start, busy, onClose, onChosen }: Cla
             disabled={needsClass}
             busy={busy}
             onClick={() =>
-              onChosen({ role, characterClass: classId, notes: note.trim(), tentative: start.tentative })
+              onChosen({
+                role,
+                characterClass: classId,
+                notes: note.trim(),
+                tentative: start.tentative,
+                isLate: isLate && !start.tentative,
+              })
             }
           >
             {t(start.tentative ? 'events:maybeAs' : 'events:signUpAs', { role: roleName })}
@@ -87,6 +101,9 @@ export function ClassPickerDialog({ event, start, busy, onClose, onChosen }: Cla
           onChoose={setClassId}
         />
         <TierLegend />
+        {!start.tentative && (
+          <Checkbox label={t('events:late.check')} checked={isLate} onCheckedChange={setLate} />
+        )}
         <TextField
           label={t('events:note')}
           hint={t('events:noteHint')}

@@ -1,4 +1,4 @@
-import { Bookmark, CircleCheck, CircleHelp, Hand } from 'lucide-react'
+import { Bookmark, CircleCheck, CircleHelp, Clock, Hand } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
@@ -38,6 +38,7 @@ type OwnAnswerProps = {
 /** One glance: am I in? Said aloud when it changes, a promotion for example. */
 export function OwnAnswer({ event, own, blocked }: OwnAnswerProps) {
   const status = own?.status ?? 'none'
+  const { t } = useTranslation('events')
   const { title, text } = useAnswerTexts(event, own, blocked)
   return (
     <div
@@ -51,6 +52,12 @@ export function OwnAnswer({ event, own, blocked }: OwnAnswerProps) {
       <div className="min-w-0">
         <p className="text-title font-semibold text-strong">{title}</p>
         {text !== null && <p className="text-body">{text}</p>}
+        {own?.isLate === true && (
+          <p className="flex items-center gap-1.5 text-body">
+            <Clock aria-hidden size={16} className="shrink-0" />
+            {t('late.own')}
+          </p>
+        )}
         {own?.notes && <p className="mt-1 break-words text-body">„{own.notes}“</p>}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
@@ -10,6 +11,7 @@ import { classes } from '#ui/classes.ts'
 import type { GlyphKind } from '#ui/RoleGlyph.tsx'
 import { Seat } from '#ui/Seat.tsx'
 import { className, weaponNames } from '#lib/class-search.ts'
+import { PersonNote } from './PersonNote.tsx'
 
 type PersonSeatProps = {
   person: Participant
@@ -35,10 +37,10 @@ export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
   const entry = findClass(person.characterClass ?? '')
   const played = entry ? `${className(entry, language)} · ${weaponNames(entry, language)}` : undefined
   const reserved = person.status === 'reserved'
-  const marked = reserved || awayUntil !== undefined
+  const marked = reserved || person.isLate || awayUntil !== undefined
   const detail = (marked || played !== undefined) && (
     <span title={played}>
-      {marked && <SeatMark reserved={reserved} awayUntil={awayUntil} />}
+      {marked && <SeatMark reserved={reserved} isLate={person.isLate} awayUntil={awayUntil} />}
       {marked && played !== undefined && ' · '}
       {played}
     </span>
@@ -69,24 +71,28 @@ export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
           </>
         }
       />
-      {person.notes !== null && person.notes !== '' && (
-        <p className="mt-0.5 px-3 text-meta break-words text-muted">„{person.notes}“</p>
-      )}
+      {person.notes !== null && person.notes !== '' && <PersonNote note={person.notes} />}
     </>
   )
 })
 
 // Few seats say more than name and class, so only those ask for texts.
 
-function SeatMark({ reserved, awayUntil }: { reserved: boolean; awayUntil: string | undefined }) {
+type SeatMarkProps = { reserved: boolean; isLate: boolean; awayUntil: string | undefined }
+
+function SeatMark({ reserved, isLate, awayUntil }: SeatMarkProps) {
   const { t } = useTranslation('events')
   const language = useLanguage()
   const words = [
     reserved && t('reserved'),
+    isLate && t('late.mark'),
     awayUntil !== undefined && t('away', { day: formatDay(awayUntil, language) }),
   ]
   return (
-    <span className="font-medium text-caution-text">{words.filter((one) => one !== false).join(' · ')}</span>
+    <span className="font-medium text-caution-text">
+      {isLate && <Clock aria-hidden size={13} className="mr-1 inline-block align-[-2px]" />}
+      {words.filter((one) => one !== false).join(' · ')}
+    </span>
   )
 }
 

@@ -18,6 +18,7 @@ import { AnswerButtons } from './AnswerButtons.tsx'
 import { BlockNotice } from './BlockNotice.tsx'
 import { className } from '#lib/class-search.ts'
 import type { PickerStart } from './ClassPickerDialog.tsx'
+import { NoteEditor } from './NoteEditor.tsx'
 import { OwnAnswer } from './OwnAnswer.tsx'
 import { RoleButtons } from './RoleButtons.tsx'
 import { openSeats } from './roster-sections.ts'
@@ -45,17 +46,19 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   useEffect(() => whenIdle(() => void loadPicker().catch(() => undefined)), [])
   const isIn = own?.status === 'accepted' || own?.status === 'waitlist'
 
-  const pick = (role: GameRole, tentative = false) => {
+  const pick = (role: GameRole, how: Partial<Pick<PickerStart, 'tentative' | 'isLate'>> = {}) => {
     const suggested = findClass(suggestion.classId ?? '')
     // Asking for another role than usual, one seldom wants the usual class.
     const fitsRole = role === 'flex' || role === suggestion.role || role === suggested?.role
     const classId = fitsRole ? suggestion.classId : null
-    setPicking({ role, classId, note: own?.notes ?? '', tentative })
+    const start = { role, classId, note: own?.notes ?? '', isLate: own?.isLate ?? false }
+    setPicking({ ...start, tentative: false, ...how })
   }
   const fits = classRefusal(event.classFilters, suggestion.classId) === null
-  const answerWithSuggestion = (tentative: boolean) => {
-    if (!fits) return pick(suggestion.role, tentative)
-    signUp.mutate({ role: suggestion.role, characterClass: suggestion.classId, tentative })
+  const suggested = { role: suggestion.role, characterClass: suggestion.classId }
+  const answerWithSuggestion = (how: Partial<Pick<PickerStart, 'tentative' | 'isLate'>> = {}) => {
+    if (!fits) return pick(suggestion.role, how)
+    signUp.mutate({ ...suggested, ...how })
   }
   const acceptLabel = useAcceptLabel(own, suggestion)
   const away = useAbsent(event).get(reader.id)
@@ -77,7 +80,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
           disabled={decline.isPending}
           busy={signUp.isPending}
           icon={<Check aria-hidden size={18} />}
-          onClick={() => answerWithSuggestion(false)}
+          onClick={() => answerWithSuggestion()}
         >
           {acceptLabel}
         </Button>
@@ -98,9 +101,29 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
         accepting={signUp.isPending}
         declining={decline.isPending}
         onChange={() => pick(own?.role ?? suggestion.role)}
-        onMaybe={() => answerWithSuggestion(true)}
+        onLate={(isLate) => answerWithSuggestion({ isLate })}
+        onMaybe={() => answerWithSuggestion({ tentative: true })}
         onDecline={() => decline.mutate()}
       />
+      {block === null && (isIn || own?.status === 'tentative') && (
+        <NoteEditor
+          note={own?.notes ?? ''}
+          busy={signUp.isPending}
+          onSave={(notes, done) =>
+            own &&
+            signUp.mutate(
+              {
+                role: own.role,
+                characterClass: own.characterClass,
+                notes,
+                tentative: own.status === 'tentative',
+                isLate: own.isLate,
+              },
+              { onSuccess: done },
+            )
+          }
+        />
+      )}
       <LazyOverlay open={picking !== null}>
         {picking && (
           <ClassPickerDialog
@@ -117,13 +140,16 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
 }
 
 /** One press for what is most likely meant; null when there is nothing to go by or nothing left to accept. */
-function useAcceptLabel(own: Participant | undefined, { last }: Suggestion): string | null {
+function useAcceptLabel(
+  own: Participant | undefined,
+  { last, role: suggestedRole, classId }: Suggestion,
+): string | null {
   const { t } = useTranslation(['events', 'domain'])
   const language = useLanguage()
   if (own?.status === 'reserved' || own?.status === 'tentative')
     return t('events:acceptAs', { role: t(`domain:role.${own.role}`) })
-  if (own || !last) return null
-  const entry = findClass(last.classId ?? '')
-  const role = t(`domain:role.${last.role}`)
+  if ((own && own.status !== 'declined') || !last) return null
+  const entry = findClass(classId ?? '')
+  const role = t(`domain:role.${suggestedRole}`)
   return t('events:asLastTime', { choice: entry ? `${role} · ${className(entry, language)}` : role })
 }

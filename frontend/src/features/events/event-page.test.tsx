@@ -40,9 +40,21 @@ function answerOf(path: string, method: string, body: unknown): { status: number
   return { status: 200, body: event }
 }
 
-type SignUpSent = Pick<Participant, 'role' | 'characterClass'> & { tentative: boolean }
-const takenFrom = ({ role, characterClass, tentative }: SignUpSent): Partial<Participant> => ({
+type SignUpSent = Pick<Participant, 'role' | 'characterClass'> & {
+  tentative: boolean
+  isLate?: boolean
+  notes?: string
+}
+const takenFrom = ({
   role,
+  characterClass,
+  tentative,
+  isLate = false,
+  notes,
+}: SignUpSent): Partial<Participant> => ({
+  role,
+  isLate,
+  notes: notes ?? null,
   characterClass,
   status: tentative ? 'tentative' : role === 'tank' ? 'waitlist' : 'accepted',
 })
@@ -106,7 +118,13 @@ describe('Signing up', () => {
     expect(calls).toEqual([
       {
         path: `/api/events/${id}/signup`,
-        body: { role: 'healer', characterClass: 'longbow_wand', notes: 'später', tentative: false },
+        body: {
+          role: 'healer',
+          characterClass: 'longbow_wand',
+          notes: 'später',
+          tentative: false,
+          isLate: false,
+        },
       },
     ])
   })
@@ -123,6 +141,34 @@ describe('Signing up', () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Wie zuletzt: Heiler · Sucher' }))
     await waitFor(() => expect(own().textContent).toContain('Du bist dabei als Heiler'))
+  })
+
+  test('still takes one press for that after the member declined', async () => {
+    lastTime = { role: 'healer', characterClass: 'longbow_wand' }
+    answer({ role: 'healer', characterClass: 'longbow_wand', status: 'declined' })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Wie zuletzt: Heiler · Sucher' }))
+    await waitFor(() => expect(own().textContent).toContain('Du bist dabei als Heiler'))
+  })
+
+  test('can be late, with a note, and in time after all', async () => {
+    answer({ role: 'dps', characterClass: 'longbow_wand' })
+    const { user } = await open()
+    await user.click(card().getByRole('button', { name: 'Komme später' }))
+    await waitFor(() => expect(own().textContent).toContain('Du kommst später.'))
+    expect(section('DPS').getByText(/kommt später/)).toBeTruthy()
+    await user.click(card().getByRole('button', { name: 'Notiz hinzufügen' }))
+    await user.type(card().getByRole('textbox', { name: 'Notiz' }), 'ab 21 Uhr{Enter}')
+    await waitFor(() => expect(own().textContent).toContain('„ab 21 Uhr“'))
+    expect(calls[1]?.body).toEqual({
+      role: 'dps',
+      characterClass: 'longbow_wand',
+      notes: 'ab 21 Uhr',
+      tentative: false,
+      isLate: true,
+    })
+    await user.click(card().getByRole('button', { name: 'Doch pünktlich' }))
+    await waitFor(() => expect(own().textContent).not.toContain('Du kommst später.'))
   })
 
   test('suggests the role of the class and leaves the choice to the member', async () => {

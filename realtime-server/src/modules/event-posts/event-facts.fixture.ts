@@ -47,6 +47,7 @@ export function someAnswer(index: number, changes: Partial<Participant> = {}): P
     avatar: null,
     role: 'dps',
     status: 'accepted',
+    isLate: false,
     characterClass: null,
     weaponCombo: null,
     source: 'web',

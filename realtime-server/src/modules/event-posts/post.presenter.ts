@@ -185,12 +185,13 @@ function emojiOf({ roles }: EventFacts): Record<GameRole, string> {
 
 /** Begins with a sign, so that no name can begin a line. */
 function personLine(
-  { displayName, username, role, characterClass }: Participant,
+  { displayName, username, role, characterClass, isLate }: Participant,
   emoji: Record<GameRole, string>,
   language: Language,
 ): string {
   const name = escapeName(displayName, nameMaxLength) || escapeName(username, nameMaxLength) || '–'
   const played = characterClass === null ? undefined : findClass(characterClass)
-  if (!played) return `${emoji[role]} ${name}`
-  return `${emoji[role]} ${name} · ${played.names[language === 'de' ? 'de' : 'en']}`
+  const late = isLate ? ' 🕒' : ''
+  if (!played) return `${emoji[role]} ${name}${late}`
+  return `${emoji[role]} ${name} · ${played.names[language === 'de' ? 'de' : 'en']}${late}`
 }

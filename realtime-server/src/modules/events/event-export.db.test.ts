@@ -32,6 +32,7 @@ beforeAll(async () => {
   const answers = { mia: { role: 'tank', joinedAt }, eve: { status: 'declined', notes: '@all' } }
   const tank = await makeParticipant(db, { id }, mia, {
     ...answers.mia,
+    isLate: true,
     characterClass: 'sns_wand',
     weaponCombo: 'Templar',
   })
@@ -56,9 +57,9 @@ test('the roster as CSV: in the order of answers, and no name is a formula', asy
   const { headers, body } = await download('roster', 'csv')
   expect(headers.get('content-disposition')).toContain('filename="Roster Konigin Bellandir.csv"')
   expect(body).toBe(
-    '\uFEFFnumber;displayName;username;role;status;characterClass;weaponCombo;notes;source;answeredAt;discordUserId\r\n' +
-      `1;"Mia; die Große";mia;tank;accepted;sns_wand;Templar;;web;2026-11-21T20:00:00.000Z;'${mia.id}\r\n` +
-      `2;'=1+1;eve;dps;declined;;;'@all;web;2026-11-21T21:00:00.000Z;'${eve.id}\r\n`,
+    '\uFEFFnumber;displayName;username;role;status;isLate;characterClass;weaponCombo;notes;source;answeredAt;discordUserId\r\n' +
+      `1;"Mia; die Große";mia;tank;accepted;true;sns_wand;Templar;;web;2026-11-21T20:00:00.000Z;'${mia.id}\r\n` +
+      `2;'=1+1;eve;dps;declined;false;;;'@all;web;2026-11-21T21:00:00.000Z;'${eve.id}\r\n`,
   )
 })
 

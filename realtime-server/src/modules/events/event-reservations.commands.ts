@@ -35,6 +35,7 @@ export async function settleRoster(
       }),
       role,
       status: 'reserved',
+      isLate: false,
       characterClass,
       weaponCombo: weaponComboOf(characterClass),
     }
@@ -82,6 +83,7 @@ function blankAnswer(event: LockedEvent, person: Pick<Participant, 'discordUserI
     userId: null,
     displayName: person.username,
     avatar: null,
+    isLate: false,
     notes: null,
   }
 }

@@ -164,7 +164,7 @@ async function readParticipants(tx: SqlTx, eventIds: readonly string[]): Promise
   const rows = await tx.$queryRaw<ParticipantRow[]>`
     SELECT p.id, p.event_id AS "eventId", p.user_id AS "userId", p.discord_user_id AS "discordUserId", p.username,
            coalesce(u.nickname, u.display_name, u.username, p.username) AS "displayName", u.avatar,
-           p.role, p.status, p.character_class AS "characterClass", p.weapon_combo AS "weaponCombo",
+           p.role, p.status, p.is_late AS "isLate", p.character_class AS "characterClass", p.weapon_combo AS "weaponCombo",
            p.source, p.notes, p.joined_at AS "joinedAt"
     FROM participant p LEFT JOIN chat_user u ON u.id = p.discord_user_id
     WHERE p.event_id = ANY(${eventIds})`

@@ -81,6 +81,7 @@ async function signUpAs(
     weaponCombo: null,
     notes: null,
     tentative: false,
+    isLate: null,
   })
   const event = { ...view, preferredClasses: view.classFilters.preferredClasses }
   return signedUpReply(event, view, actor.discordUserId, language)

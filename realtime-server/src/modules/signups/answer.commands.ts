@@ -69,6 +69,7 @@ export async function takeDecline(answering: Answering): Promise<Answered> {
   return takeAnswer(answering, (earlier) => ({
     ...(earlier ?? { ...firstAnswer(event, actor), role: role ?? 'flex' }),
     status: 'declined',
+    isLate: false,
   }))
 }
 
@@ -84,6 +85,7 @@ export function firstAnswer(event: LockedEvent, actor: Answerer): Participant {
     avatar: actor.avatar,
     role: 'flex',
     status: 'accepted',
+    isLate: false,
     characterClass: null,
     weaponCombo: null,
     source: actor.source,

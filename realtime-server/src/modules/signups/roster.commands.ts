@@ -35,16 +35,16 @@ async function writeRoster(tx: SqlTx, { saved, removed }: RosterChanges<Particip
   if (saved.length === 0) return
   await tx.$executeRaw`
     INSERT INTO participant
-      (id, event_id, user_id, discord_user_id, username, role, status, character_class, weapon_combo, source, notes,
-       joined_at, updated_at)
-    SELECT id, "eventId", "userId", "discordUserId", username, role, status, "characterClass", "weaponCombo", source,
-           notes, "joinedAt", now()
+      (id, event_id, user_id, discord_user_id, username, role, status, is_late, character_class, weapon_combo, source,
+       notes, joined_at, updated_at)
+    SELECT id, "eventId", "userId", "discordUserId", username, role, status, "isLate", "characterClass", "weaponCombo",
+           source, notes, "joinedAt", now()
     FROM jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) AS entry(
       id text, "eventId" text, "userId" text, "discordUserId" text, username text, role text, status text,
-      "characterClass" text, "weaponCombo" text, source text, notes text, "joinedAt" timestamptz)
+      "isLate" boolean, "characterClass" text, "weaponCombo" text, source text, notes text, "joinedAt" timestamptz)
     ON CONFLICT (id) DO UPDATE SET
       username = excluded.username, role = excluded.role, status = excluded.status,
-      character_class = excluded.character_class, weapon_combo = excluded.weapon_combo, source = excluded.source,
+      is_late = excluded.is_late, character_class = excluded.character_class, weapon_combo = excluded.weapon_combo, source = excluded.source,
       notes = excluded.notes, joined_at = excluded.joined_at, updated_at = excluded.updated_at`
 }
 

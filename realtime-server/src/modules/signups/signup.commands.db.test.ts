@@ -138,6 +138,42 @@ describe('signing up', () => {
     expect(cleared.participants[0]?.notes).toBeNull()
   })
 
+  test('a late person takes a seat, counts, keeps their time and is late until they say otherwise', async () => {
+    const { id } = await event({ maxTanks: 1 })
+    await signUp(deps, actorOf(mia), id, asks('tank'))
+    const before = await db.prisma.participant.findFirstOrThrow({ where: { eventId: id } })
+    const messages = await converges(db, screensOf(id), () =>
+      signUp(deps, actorOf(mia), id, asks('tank', { isLate: true, notes: 'ab 21 Uhr' })),
+    )
+    expect(messages).toMatchObject([
+      { participants: [{ status: 'accepted', isLate: true, notes: 'ab 21 Uhr' }] },
+    ])
+    expect((await lastAudit()).details).toMatchObject({ before: { isLate: false }, after: { isLate: true } })
+    const again = await signUp(
+      deps,
+      actorOf(mia, 'discord'),
+      id,
+      asks('tank', { characterClass: 'sns_wand' }),
+    )
+    expect(again.participants).toMatchObject([{ isLate: true, joinedAt: before.joinedAt.toISOString() }])
+    await signUp(deps, actorOf(ben), id, asks('tank', { isLate: true }))
+    const inTime = await signUp(deps, actorOf(mia), id, asks('tank', { isLate: false }))
+    expect(inTime.participants).toMatchObject([
+      { status: 'accepted', isLate: false },
+      { status: 'waitlist', isLate: true },
+    ])
+  })
+
+  test('nobody is late who is not sure or does not come', async () => {
+    const { id } = await event()
+    await signUp(deps, actorOf(mia), id, asks('tank', { isLate: true }))
+    const unsure = await signUp(deps, actorOf(mia), id, asks('tank', { tentative: true, isLate: true }))
+    expect(unsure.participants).toMatchObject([{ status: 'tentative', isLate: false }])
+    await signUp(deps, actorOf(mia), id, asks('tank', { isLate: true }))
+    const gone = await decline(deps, actorOf(mia), id)
+    expect(gone.participants).toMatchObject([{ status: 'declined', isLate: false }])
+  })
+
   test('a full role leads to the waiting list, and a seat that frees promotes in one message', async () => {
     const { id } = await event({ maxTanks: 1 })
     await signUp(deps, actorOf(mia), id, asks('tank'))

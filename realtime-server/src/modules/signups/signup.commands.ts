@@ -1,8 +1,8 @@
 import { EventStatus, type EventView } from '@raidtisch/shared-types/contracts/entities'
-import type {
-  AnswerResult,
-  EventAnswer,
+import {
   SignUpBody,
+  type AnswerResult,
+  type EventAnswer,
 } from '@raidtisch/shared-types/contracts/signups.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { declineRefusal, signUpRefusal } from '@raidtisch/shared-types/domain/event-rules'
@@ -37,7 +37,7 @@ export async function signUp(
   body: SignUpBody,
 ): Promise<EventView> {
   refuseOutsiders(actor)
-  const { role, characterClass, notes, tentative } = body
+  const { role, characterClass, notes, tentative, isLate } = body
   return changeInSql(deps, async (tx, emit) => {
     const now = deps.clock.now()
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
@@ -54,6 +54,7 @@ export async function signUp(
       weaponCombo,
       notes: notes === null ? (earlier?.notes ?? null) : notes || null,
       status: tentative ? 'tentative' : 'accepted',
+      isLate: !tentative && (isLate ?? earlier?.isLate ?? false),
     }))
     return viewOf(tx, actor, answered)
   })
@@ -84,7 +85,12 @@ export async function answerEvent(
       eventId,
       event: await (answer.kind === 'decline'
         ? decline(deps, actor, eventId)
-        : signUp(deps, actor, eventId, { ...answer, weaponCombo: null, notes: null, tentative: false })),
+        : signUp(
+            deps,
+            actor,
+            eventId,
+            SignUpBody.parse({ role: answer.role, characterClass: answer.characterClass }),
+          )),
     }
   } catch (error) {
     if (error instanceof AppError)

@@ -46,6 +46,6 @@ export function auditedAnswer(
   }
 }
 
-function answerFields({ status, role, characterClass }: Participant) {
-  return { status, role, characterClass }
+function answerFields({ status, isLate, role, characterClass }: Participant) {
+  return { status, isLate, role, characterClass }
 }

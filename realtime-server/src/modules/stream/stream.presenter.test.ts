@@ -25,6 +25,7 @@ function participant({ role, status }: Answer, index: number): Participant {
     avatar: secret('avatar', index),
     role,
     status,
+    isLate: false,
     characterClass: 'sword_shield',
     weaponCombo: secret('combo', index),
     source: 'web',

@@ -73,6 +73,7 @@ const de = {
     channelName: 'Kanalname',
     role: 'Rolle',
     characterClass: 'Klasse',
+    isLate: 'Kommt später',
     allowLateSignups: 'Späte Anmeldungen',
     sendReminders: 'Erinnerungen',
     autoArchive: 'Von selbst archivieren',

@@ -132,6 +132,7 @@ export default {
     channelName: 'Channel name',
     role: 'Role',
     characterClass: 'Class',
+    isLate: 'Late',
     allowLateSignups: 'Late sign-ups',
     sendReminders: 'Reminders',
     autoArchive: 'Archive by itself',

@@ -132,6 +132,7 @@ export default {
     channelName: 'Nom du salon',
     role: 'Rôle',
     characterClass: 'Classe',
+    isLate: 'Arrive plus tard',
     allowLateSignups: 'Inscriptions tardives',
     sendReminders: 'Rappels',
     autoArchive: 'Archivage automatique',

@@ -131,6 +131,7 @@ export default {
     channelName: '채널 이름',
     role: '역할',
     characterClass: '클래스',
+    isLate: '늦게 참가',
     allowLateSignups: '늦은 신청',
     sendReminders: '알림',
     autoArchive: '자동 보관',

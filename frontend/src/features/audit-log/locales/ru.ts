@@ -133,6 +133,7 @@ export default {
     channelName: 'Название канала',
     role: 'Роль',
     characterClass: 'Класс',
+    isLate: 'Опоздает',
     allowLateSignups: 'Поздняя запись',
     sendReminders: 'Напоминания',
     autoArchive: 'Автоархив',

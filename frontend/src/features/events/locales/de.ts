@@ -102,6 +102,15 @@ const de = {
   },
   note: 'Notiz',
   noteHint: 'Zum Beispiel: komme zehn Minuten später. Alle können sie lesen.',
+  addNote: 'Notiz hinzufügen',
+  changeNote: 'Notiz ändern',
+  late: {
+    action: 'Komme später',
+    inTime: 'Doch pünktlich',
+    check: 'Ich komme später',
+    own: 'Du kommst später.',
+    mark: 'kommt später',
+  },
   signUpAs: 'Als {{role}} anmelden',
   maybeAs: 'Vielleicht als {{role}}',
 

@@ -104,6 +104,15 @@ export default {
   },
   note: 'Note',
   noteHint: 'For example: ten minutes late. Everybody can read it.',
+  addNote: 'Add a note',
+  changeNote: 'Edit note',
+  late: {
+    action: "I'll be late",
+    inTime: "I'll be on time",
+    check: "I'll be late",
+    own: "You'll be late.",
+    mark: 'late',
+  },
   signUpAs: 'Sign up as {{role}}',
   maybeAs: 'Tentative as {{role}}',
 

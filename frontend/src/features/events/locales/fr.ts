@@ -107,6 +107,15 @@ export default {
   },
   note: 'Note',
   noteHint: 'Par exemple : dix minutes de retard. Tout le monde peut la lire.',
+  addNote: 'Ajouter une note',
+  changeNote: 'Modifier la note',
+  late: {
+    action: 'J’arrive plus tard',
+    inTime: 'À l’heure finalement',
+    check: 'J’arriverai plus tard',
+    own: 'Tu arriveras plus tard.',
+    mark: 'plus tard',
+  },
   signUpAs: 'S’inscrire comme {{role}}',
   maybeAs: 'Peut-être comme {{role}}',
 

@@ -102,6 +102,15 @@ export default {
   },
   note: '메모',
   noteHint: '예: 10분 늦습니다. 모두가 볼 수 있습니다.',
+  addNote: '메모 추가',
+  changeNote: '메모 수정',
+  late: {
+    action: '늦게 참가',
+    inTime: '제시간에 참가',
+    check: '늦게 참가해요',
+    own: '늦게 참가해요.',
+    mark: '늦음',
+  },
   signUpAs: '{{role}}(으)로 신청',
   maybeAs: '미정: {{role}}',
 

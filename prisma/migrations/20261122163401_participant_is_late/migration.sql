@@ -1,0 +1,1 @@
+ALTER TABLE "participant" ADD COLUMN "is_late" BOOLEAN NOT NULL DEFAULT false;
