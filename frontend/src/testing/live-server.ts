@@ -79,6 +79,8 @@ export function anEvent(values: Partial<EventFacts> & { id: string }): EventFact
     timezone: 'CET',
     duration: 120,
     status: 'active',
+    opensAt: null,
+    cancelReason: null,
     maxParticipants: 21,
     serverId: '200000000000000001',
     channelId: null,
@@ -130,6 +132,13 @@ export function aParticipant(eventId: string, discordUserId: string, displayName
 
 /** The event as a reader without rights gets it. */
 export function asView(facts: EventFacts): EventView {
-  const can = { edit: false, archive: false, delete: false, manageParties: false, createStreamLink: false }
+  const can = {
+    edit: false,
+    archive: false,
+    cancel: false,
+    delete: false,
+    manageParties: false,
+    createStreamLink: false,
+  }
   return { ...facts, can }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
 import { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
 import { streamContract } from '@raidtisch/shared-types/contracts/stream.contract'
+import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
 import { userMappingsContract } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { Database } from '#core/db/database.ts'
 import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
@@ -17,8 +18,10 @@ const server = { serverId: guildId }
 const someone = { discordUserId: personas.mia.id }
 
 /** An event of ben's, with as much of it as a request needs. */
-async function event({ db }: Surroundings, status: 'active' | 'archived' = 'active'): Promise<string> {
-  return (await makeEvent(db, { id: personas.ben.id, serverId: guildId }, { status })).id
+async function event({ db }: Surroundings, status: EventStatus = 'active'): Promise<string> {
+  // The clock of a running server leaves an upcoming one alone.
+  const opensAt = status === 'upcoming' ? tomorrow() : null
+  return (await makeEvent(db, { id: personas.ben.id, serverId: guildId }, { status, opensAt })).id
 }
 
 async function party(around: Surroundings, members: readonly unknown[] = []): Promise<string> {
@@ -112,6 +115,9 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'events.remove': inEvent,
   'events.archive': inEvent,
   'events.unarchive': async (around) => ({ params: { id: await event(around, 'archived') } }),
+  'events.cancel': async (around) => ({ ...(await inEvent(around)), body: { reason: 'Zu wenige Heiler' } }),
+  'events.uncancel': async (around) => ({ params: { id: await event(around, 'cancelled') } }),
+  'events.open': async (around) => ({ params: { id: await event(around, 'upcoming') } }),
   'events.export': async (around) => ({
     ...(await inEvent(around)),
     query: { what: 'roster', format: 'json' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eventStatuses, eventTypes } from '../domain/event-types.ts'
 import { changeSources, gameRoles, participantStatuses } from '../domain/game-roles.ts'
 import {
+  cancelReasonMaxLength,
   defaultDurationMinutes,
   defaultRecurringIntervalDays,
   descriptionMaxLength,
@@ -37,6 +38,7 @@ export const Text = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'must be text tha
 export const Title = Text.trim().min(1).max(titleMaxLength)
 export const Description = Text.max(descriptionMaxLength)
 export const Duration = z.int().min(1).max(maxDurationMinutes)
+export const CancelReason = Text.trim().min(1).max(cancelReasonMaxLength)
 export const Note = Text.trim().max(noteMaxLength)
 export const PartyName = Text.trim().max(partyNameMaxLength)
 export const PartySize = z.int().min(1).max(maxPartySize)
@@ -171,6 +173,10 @@ export const EventFacts = z
     timezone: Timezone,
     duration: Duration.default(defaultDurationMinutes),
     status: EventStatus,
+    /** When an upcoming event opens for answers; null: a week before it begins. */
+    opensAt: IsoDateTime.nullable(),
+    /** Why a cancelled event is cancelled. */
+    cancelReason: z.string().nullable(),
     maxParticipants: z.int(),
     serverId: Snowflake,
     channelId: Snowflake.nullable(),
@@ -202,6 +208,7 @@ export const EventView = EventFacts.extend({
   can: z.strictObject({
     edit: z.boolean(),
     archive: z.boolean(),
+    cancel: z.boolean(),
     delete: z.boolean(),
     manageParties: z.boolean(),
     createStreamLink: z.boolean(),

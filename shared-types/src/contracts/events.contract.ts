@@ -8,6 +8,7 @@ import {
 } from '../domain/limits.ts'
 import { contract, DownloadFormat } from './contract.ts'
 import {
+  CancelReason,
   ClassFilters,
   Description,
   Done,
@@ -104,6 +105,9 @@ export const UpdateEventBody = z
   .partial()
   .meta({ id: 'UpdateEvent' })
 export type UpdateEventBody = z.output<typeof UpdateEventBody>
+
+export const CancelEventBody = z.strictObject({ reason: CancelReason }).meta({ id: 'CancelEvent' })
+export type CancelEventBody = z.output<typeof CancelEventBody>
 
 export const RosterExportRow = z
   .strictObject({
@@ -231,6 +235,7 @@ export const eventsContract = {
       'forbidden',
       'event_not_found',
       'event_archived',
+      'event_cancelled',
       'event_limit_reached',
       'class_unknown',
       'person_not_found',
@@ -259,6 +264,31 @@ export const eventsContract = {
     params: EventParams,
     response: EventView,
     errors: ['forbidden', 'event_not_found', 'event_not_archived', 'event_limit_reached'],
+  }),
+  cancel: contract({
+    method: 'post',
+    path: '/api/events/{id}/cancel',
+    summary: 'Call an event off, with a reason for everybody who answered; its answers stay',
+    params: EventParams,
+    body: CancelEventBody,
+    response: EventView,
+    errors: ['forbidden', 'event_not_found', 'event_archived', 'event_cancelled'],
+  }),
+  uncancel: contract({
+    method: 'post',
+    path: '/api/events/{id}/uncancel',
+    summary: 'Take back that an event was called off',
+    params: EventParams,
+    response: EventView,
+    errors: ['forbidden', 'event_not_found', 'event_not_cancelled', 'event_limit_reached'],
+  }),
+  open: contract({
+    method: 'post',
+    path: '/api/events/{id}/open',
+    summary: 'Open an upcoming event for answers now',
+    params: EventParams,
+    response: EventView,
+    errors: ['forbidden', 'event_not_found', 'event_not_upcoming'],
   }),
   export: contract({
     method: 'get',

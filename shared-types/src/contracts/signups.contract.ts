@@ -56,6 +56,8 @@ export const signupsContract = {
       'members_only',
       'event_not_found',
       'event_archived',
+      'event_cancelled',
+      'event_not_open',
       'event_started',
       'signup_role_required',
       'class_not_allowed',
@@ -68,7 +70,7 @@ export const signupsContract = {
     summary: 'Decline; a seat that frees goes to the waiting list',
     params: EventParams,
     response: EventView,
-    errors: ['members_only', 'event_not_found', 'event_archived'],
+    errors: ['members_only', 'event_not_found', 'event_archived', 'event_cancelled', 'event_not_open'],
   }),
   answerMany: contract({
     method: 'post',

@@ -4,6 +4,7 @@ export type Viewer = { discordUserId: string; isAdmin: boolean }
 export type EventAbilities = {
   edit: boolean
   archive: boolean
+  cancel: boolean
   delete: boolean
   manageParties: boolean
   createStreamLink: boolean
@@ -18,6 +19,7 @@ export function eventAbilities(viewer: Viewer, event: { createdBy: string }): Ev
   return {
     edit: owns,
     archive: owns,
+    cancel: owns,
     delete: owns,
     manageParties: viewer.isAdmin,
     createStreamLink: viewer.isAdmin,

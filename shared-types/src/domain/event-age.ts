@@ -15,6 +15,11 @@ export function endOf({ date, duration }: Lasting): Date {
   return new Date(new Date(date).getTime() + duration * 60_000)
 }
 
+/** The moment an upcoming event opens for answers. */
+export function opensAt({ opensAt: at, date }: { opensAt: string | Date | null; date: string | Date }): Date {
+  return at === null ? new Date(new Date(date).getTime() - opensBeforeDays * dayMs) : new Date(at)
+}
+
 /** Whether somebody brought an event back after its end: it is open then until it is archived or moved. */
 export function isKeptOpen(event: Lasting & { readonly reactivatedAt: Date | null }): boolean {
   return event.reactivatedAt !== null && event.reactivatedAt >= endOf(event)

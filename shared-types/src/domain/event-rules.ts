@@ -24,7 +24,13 @@ export type SignUpAttempt = SignUpPerson & { readonly characterClass: string | n
 
 export type SignUpRefusal = Extract<
   ErrorCode,
-  'event_archived' | 'event_started' | 'signup_role_required' | 'class_unknown' | 'class_not_allowed'
+  | 'event_archived'
+  | 'event_cancelled'
+  | 'event_not_open'
+  | 'event_started'
+  | 'signup_role_required'
+  | 'class_unknown'
+  | 'class_not_allowed'
 >
 
 /**
@@ -36,7 +42,8 @@ export function signUpRefusal(
   { characterClass, ...person }: SignUpAttempt,
   now: Date,
 ): SignUpRefusal | null {
-  if (isOver(event.status)) return 'event_archived'
+  const closed = declineRefusal(event)
+  if (closed) return closed
   if (!event.settings.allowLateSignups && now.getTime() >= Date.parse(event.date)) return 'event_started'
   if (lacksRole(event, person)) return 'signup_role_required'
   return classRefusal(event.classFilters, characterClass)
@@ -79,12 +86,11 @@ export function classRefusal(
   return null
 }
 
-/** Why an event cannot be declined, or null. Declining stays possible after the start. */
-export function declineRefusal(event: Pick<AnswerableEvent, 'status'>): 'event_archived' | null {
-  return isOver(event.status) ? 'event_archived' : null
-}
+export type ClosedRefusal = Extract<SignUpRefusal, 'event_archived' | 'event_cancelled' | 'event_not_open'>
 
-/** Nobody answers these any more. */
-function isOver(status: EventStatus): boolean {
-  return status === 'archived' || status === 'cancelled' || status === 'completed'
+/** Why an event takes no answers at all, or null. Declining stays possible after the start. */
+export function declineRefusal({ status }: Pick<AnswerableEvent, 'status'>): ClosedRefusal | null {
+  if (status === 'cancelled') return 'event_cancelled'
+  if (status === 'upcoming') return 'event_not_open'
+  return status === 'archived' || status === 'completed' ? 'event_archived' : null
 }

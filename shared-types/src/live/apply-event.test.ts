@@ -20,6 +20,8 @@ function facts(changes: Partial<EventFacts> = {}): EventFacts {
     timezone: 'UTC',
     duration: 120,
     status: 'active',
+    opensAt: null,
+    cancelReason: null,
     maxParticipants: 9,
     serverId: '100000000000000009',
     channelId: null,

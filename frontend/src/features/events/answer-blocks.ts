@@ -2,7 +2,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { declineRefusal, signUpRefusal, withRolesThatExist } from '@raidtisch/shared-types/domain/event-rules'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
 
-export type ClosedStatus = Extract<EventStatus, 'archived' | 'cancelled' | 'completed'>
+export type ClosedStatus = Exclude<EventStatus, 'active'>
 
 /** Why the reader cannot answer, before any class is chosen; null lets them. */
 export type AnswerBlock =
@@ -35,7 +35,7 @@ export function signUpBlock(
     },
     now,
   )
-  if (refusal === 'event_archived') return { kind: 'closed', status: closedStatus(event.status) }
+  if (event.status !== 'active') return { kind: 'closed', status: event.status }
   if (refusal === 'event_started') return { kind: 'started' }
   if (refusal === 'signup_role_required') return { kind: 'role', roleIds: requireRoles }
   return null
@@ -43,8 +43,4 @@ export function signUpBlock(
 
 export function canDecline(event: EventView): boolean {
   return declineRefusal(event) === null
-}
-
-function closedStatus(status: EventStatus): ClosedStatus {
-  return status === 'cancelled' || status === 'completed' ? status : 'archived'
 }

@@ -11,6 +11,8 @@ export const someEvent: PostedEvent = {
   timezone: 'CET',
   duration: 150,
   status: 'active',
+  opensAt: null,
+  cancelReason: null,
   maxParticipants: 6,
   serverId: '987654321098765001',
   channelId: '987654321098765207',

@@ -1,5 +1,5 @@
 import { dayAt, isWithin } from '@raidtisch/shared-types/domain/absence-rules'
-import { endOf, isKeptOpen, isOldEvent, opensBeforeDays } from '@raidtisch/shared-types/domain/event-age'
+import { endOf, isKeptOpen, isOldEvent, opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
@@ -24,14 +24,13 @@ import { lockEvent, type LockedEvent } from './event.queries.ts'
 
 type Ticking = { tx: Tx; emit: Emit; now: Date }
 
-/** An event that was only announced opens. */
-export async function openEvent(ticking: Ticking, id: string): Promise<void> {
-  const { tx, emit, now } = ticking
+/** An upcoming event opens at its opening time. */
+export async function openDueEvent({ tx, emit, now }: Ticking, id: string): Promise<void> {
   const event = await lockEvent(tx, id)
-  if (event?.status !== 'upcoming' || event.date.getTime() - now.getTime() > opensBeforeDays * 86_400_000)
-    return
-  await saveStatus({ tx, emit, doer: systemDoer(event.serverId), event }, 'event_updated', {
+  if (event?.status !== 'upcoming' || opensAt(event) > now) return
+  await saveStatus({ tx, emit, doer: systemDoer(event.serverId), event }, 'event_opened', {
     status: 'active',
+    opensAt: null,
   })
 }
 

@@ -154,6 +154,15 @@ test('An event that was only announced opens seven days before its start', async
   expect(await statusOf(forgotten.id)).toBe('completed')
 })
 
+test('An upcoming event opens at its opening time when it has one', async () => {
+  const { id } = await event({ status: 'upcoming', opensAt: new Date('2026-04-30T18:00Z') })
+  await tick('2026-04-30T17:59:59')
+  expect(await statusOf(id)).toBe('upcoming')
+  const messages = await converges(db, screensOf(id), () => tick('2026-04-30T18:00'))
+  expect(messages).toMatchObject([{ event: { id, status: 'active', opensAt: null } }])
+  expect(await lastAudit()).toMatchObject({ action: 'event_opened', targetId: id, userId: null })
+})
+
 describe('An event that has been over for 30 days', () => {
   const wanted = (autoDeleteOldEvents: boolean) =>
     db.prisma.serverSettings.upsert({

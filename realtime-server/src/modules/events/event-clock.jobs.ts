@@ -2,7 +2,13 @@ import type { ScheduledJob } from '#core/schedule.ts'
 import type { Emit } from '#core/change.ts'
 import type { Database, Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { adoptEvent, createNextEvent, deleteOldEvent, endEvent, openEvent } from './event-clock.commands.ts'
+import {
+  adoptEvent,
+  createNextEvent,
+  deleteOldEvent,
+  endEvent,
+  openDueEvent,
+} from './event-clock.commands.ts'
 import {
   findEventsToAdopt,
   findOldEvents,
@@ -30,7 +36,7 @@ export function eventClockJobs({ db }: { db: Database }): readonly ScheduledJob[
       })),
   })
   return [
-    job('event-opens', findOpeningEvents, openEvent),
+    job('event-opens', findOpeningEvents, openDueEvent),
     job('event-ends', findOverEvents, endEvent),
     job('event-comes-back', findEventsToAdopt, adoptEvent),
     job(

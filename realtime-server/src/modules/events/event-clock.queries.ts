@@ -8,12 +8,13 @@ export type DueEvent = { id: string; version: number; since: Date }
 /** As many as one look takes on; the next look takes the rest. */
 const most = 500
 
-/** Only announced so far, and to be opened. */
+/** Upcoming, and to be opened. */
 export async function findOpeningEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> {
   return tx.$queryRaw<DueEvent[]>`
-    SELECT id, version, date - ${opensBeforeDays} * interval '1 day' AS since FROM event
-    WHERE status = 'upcoming' AND date <= ${now}::timestamptz + ${opensBeforeDays} * interval '1 day'
-    ORDER BY date LIMIT ${most}`
+    SELECT id, version, since FROM event,
+      LATERAL (SELECT coalesce(opens_at, date - ${opensBeforeDays} * interval '1 day') AS since) opening
+    WHERE status = 'upcoming' AND since <= ${now}
+    ORDER BY since LIMIT ${most}`
 }
 
 /** Open and over. One that somebody brought back after its end is left as it is. */

@@ -1,5 +1,6 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { EventStatus, type EventFacts, type EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { AuditAction } from '@raidtisch/shared-types/domain/audit-actions'
 import { isListed } from '@raidtisch/shared-types/domain/event-types'
 import type { Actor } from '#core/actor.ts'
 import { change, type Emit } from '#core/change.ts'
@@ -35,6 +36,8 @@ export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: str
     const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_unarchived', {
       status: 'active',
       reactivatedAt: now,
+      cancelReason: null,
+      cancelledFrom: null,
       ...(await aloneAgain(tx, event)),
     })
     return presentEventTo(actor, facts)
@@ -73,11 +76,24 @@ export async function removeEvent({ tx, emit, doer, event }: Changing): Promise<
   })
 }
 
+type StatusAction = Extract<
+  AuditAction,
+  | 'event_archived'
+  | 'event_unarchived'
+  | 'event_completed'
+  | 'event_cancelled'
+  | 'event_uncancelled'
+  | 'event_opened'
+>
+type StatusColumns = { status: EventFacts['status'] } & Partial<
+  Pick<LockedEvent, 'reactivatedAt' | 'isRecurring' | 'cancelReason' | 'cancelledFrom' | 'opensAt'>
+>
+
 /** Gives a locked event another status, and tells and keeps it. */
 export async function saveStatus(
   { tx, emit, doer, event }: Changing,
-  action: 'event_archived' | 'event_unarchived' | 'event_completed' | 'event_updated',
-  { status, ...rest }: { status: EventFacts['status']; reactivatedAt?: Date; isRecurring?: false },
+  action: StatusAction,
+  { status, ...rest }: StatusColumns,
 ): Promise<EventFacts> {
   await tx.event.update({
     where: { id: event.id },
@@ -90,7 +106,11 @@ export async function saveStatus(
     targetId: event.id,
     targetType: 'event',
     channelId: event.channelId,
-    details: { eventTitle: event.title, before: { status: event.status }, after: { status } },
+    details: {
+      eventTitle: event.title,
+      before: { status: event.status },
+      after: { status, ...(rest.cancelReason && { reason: rest.cancelReason }) },
+    },
   })
   const facts = (await getEventFacts(tx, event.id)) ?? refuse('event_not_found')
   emit(eventSaved(facts))

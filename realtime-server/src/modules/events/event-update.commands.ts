@@ -26,6 +26,7 @@ export async function updateEvent(
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.edit', event)
     if (event.status === 'archived') refuse('event_archived')
+    if (event.status === 'cancelled') refuse('event_cancelled')
     const now = deps.clock.now()
     const saving = { tx, emit, doer: actor, now }
     const current = { ...event, preselectedPlayers: preselectedOf(event) }

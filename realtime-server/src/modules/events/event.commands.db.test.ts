@@ -72,6 +72,7 @@ describe('creating', () => {
     expect(view.can).toEqual({
       edit: true,
       archive: true,
+      cancel: true,
       delete: true,
       manageParties: false,
       createStreamLink: false,

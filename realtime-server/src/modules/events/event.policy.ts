@@ -18,6 +18,10 @@ export const eventPolicy = definePolicy({
     actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).edit,
   'event.archive': (actor, event: Owned) =>
     actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).archive,
+  'event.cancel': (actor, event: Owned) =>
+    actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).cancel,
+  'event.open': (actor, event: Owned) =>
+    actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).edit,
   'event.delete': (actor, event: Owned) =>
     actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).delete,
   'event.export': (actor, event: Owned) =>

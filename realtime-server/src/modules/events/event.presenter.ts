@@ -60,6 +60,8 @@ export function presentEvent(
     timezone: Timezone.parse(row.timezone),
     duration: row.duration,
     status: status.parse(row.status),
+    opensAt: row.opensAt?.toISOString() ?? null,
+    cancelReason: row.cancelReason,
     maxParticipants: row.maxParticipants,
     serverId: row.serverId,
     channelId: row.channelId,

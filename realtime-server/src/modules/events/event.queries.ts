@@ -20,6 +20,7 @@ export type LockedEvent = EventRow
 /** Raw, because a row can be locked and read in one statement only so. */
 const eventColumns = Prisma.sql`
   id, title, description, event_type AS "eventType", date, timezone, duration, status,
+  opens_at AS "opensAt", cancel_reason AS "cancelReason", cancelled_from AS "cancelledFrom",
   max_participants AS "maxParticipants", server_id AS "serverId", channel_id AS "channelId",
   channel_name AS "channelName", message_id AS "messageId",
   created_by AS "createdBy", keep_alive AS "keepAlive", is_recurring AS "isRecurring",

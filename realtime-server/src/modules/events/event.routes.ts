@@ -2,6 +2,8 @@ import { eventsContract } from '@raidtisch/shared-types/contracts/events.contrac
 import { refuse } from '#core/errors.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { createEvent, type EventDeps } from './event.commands.ts'
+import { cancelEvent, uncancelEvent } from './event-cancel.commands.ts'
+import { openEvent } from './event-opening.commands.ts'
 import { archiveEvent, deleteEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 import { partiesFile, rosterFile } from './event-export.presenter.ts'
@@ -53,5 +55,8 @@ export function registerEventRoutes(routes: Routes, { db, outbox, clock }: Event
     return { success: true } as const
   })
   routes.guild(eventsContract.archive, ({ params }, actor) => archiveEvent(deps, actor, params.id))
+  routes.guild(eventsContract.cancel, ({ params, body }, actor) => cancelEvent(deps, actor, params.id, body))
+  routes.guild(eventsContract.uncancel, ({ params }, actor) => uncancelEvent(deps, actor, params.id))
+  routes.guild(eventsContract.open, ({ params }, actor) => openEvent(deps, actor, params.id))
   routes.guild(eventsContract.unarchive, ({ params }, actor) => unarchiveEvent(deps, actor, params.id))
 }

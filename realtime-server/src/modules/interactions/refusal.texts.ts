@@ -9,6 +9,10 @@ export type RefusalCode = Extract<
   | 'forbidden'
   | 'event_not_found'
   | 'event_archived'
+  | 'event_cancelled'
+  | 'event_not_cancelled'
+  | 'event_not_open'
+  | 'event_not_upcoming'
   | 'event_started'
   | 'signup_role_required'
   | 'class_unknown'
@@ -28,6 +32,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     forbidden: 'Das darfst du nicht.',
     event_not_found: 'Dieses Event gibt es nicht mehr.',
     event_archived: 'Dieses Event ist abgeschlossen. Antworten geht nicht mehr.',
+    event_cancelled: 'Dieses Event ist abgesagt.',
+    event_not_cancelled: 'Dieses Event ist nicht abgesagt.',
+    event_not_open: 'Dieses Event ist erst angekündigt. Anmelden kannst du dich, sobald es offen ist.',
+    event_not_upcoming: 'Dieses Event ist schon offen.',
     event_started: 'Das Event hat schon begonnen, späte Anmeldungen sind nicht erlaubt.',
     signup_role_required: 'Für dieses Event brauchst du eine bestimmte Rolle auf dem Server.',
     class_unknown: 'Diese Klasse gibt es nicht. Wähle eine aus der Liste.',
@@ -47,6 +55,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     forbidden: 'You may not do that.',
     event_not_found: 'This event no longer exists.',
     event_archived: 'This event is closed. It takes no answers any more.',
+    event_cancelled: 'This event is cancelled.',
+    event_not_cancelled: 'This event isn’t cancelled.',
+    event_not_open: 'This event is only announced. You can sign up as soon as it opens.',
+    event_not_upcoming: 'This event is already open.',
     event_started: 'The event has started and late sign-ups are not allowed.',
     signup_role_required: 'This event asks for a certain role on the server.',
     class_unknown: 'There is no such class. Choose one from the list.',
@@ -65,6 +77,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     forbidden: 'Tu n’as pas le droit de faire cela.',
     event_not_found: 'Cet événement n’existe plus.',
     event_archived: 'Cet événement est clos. Il n’accepte plus de réponses.',
+    event_cancelled: 'Cet événement est annulé.',
+    event_not_cancelled: 'Cet événement n’est pas annulé.',
+    event_not_open: 'Cet événement est seulement annoncé. Tu pourras t’inscrire dès son ouverture.',
+    event_not_upcoming: 'Cet événement est déjà ouvert.',
     event_started: 'L’événement a commencé et les inscriptions tardives sont fermées.',
     signup_role_required: 'Cet événement demande un certain rôle sur le serveur.',
     class_unknown: 'Cette classe n’existe pas. Choisis-en une dans la liste.',
@@ -83,6 +99,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     forbidden: 'На это у тебя нет прав.',
     event_not_found: 'Этого события больше нет.',
     event_archived: 'Событие закрыто, ответы больше не принимаются.',
+    event_cancelled: 'Событие отменено.',
+    event_not_cancelled: 'Событие не отменено.',
+    event_not_open: 'Событие пока только объявлено. Записаться можно будет, когда откроется запись.',
+    event_not_upcoming: 'Событие уже открыто.',
     event_started: 'Событие уже началось, поздняя запись закрыта.',
     signup_role_required: 'Для этого события нужна определённая роль на сервере.',
     class_unknown: 'Такого класса нет. Выбери из списка.',
@@ -99,6 +119,10 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     forbidden: '이 작업을 할 권한이 없습니다.',
     event_not_found: '이 이벤트는 더 이상 없습니다.',
     event_archived: '끝난 이벤트라 더 이상 답할 수 없습니다.',
+    event_cancelled: '취소된 이벤트예요.',
+    event_not_cancelled: '취소된 이벤트가 아니에요.',
+    event_not_open: '예고만 된 이벤트예요. 열리면 신청할 수 있어요.',
+    event_not_upcoming: '이미 열린 이벤트예요.',
     event_started: '이미 시작한 이벤트라 늦은 신청은 받지 않습니다.',
     signup_role_required: '이 이벤트에는 서버의 특정 역할이 필요합니다.',
     class_unknown: '없는 클래스입니다. 목록에서 골라 주세요.',

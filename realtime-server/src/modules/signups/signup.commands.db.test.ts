@@ -220,7 +220,8 @@ describe('signing up', () => {
     const past = new Date(Date.now() - 60_000)
     const cases: [Partial<Prisma.EventUncheckedCreateInput>, Partial<SignUpBody>, ErrorCode][] = [
       [{ status: 'archived' }, {}, 'event_archived'],
-      [{ status: 'cancelled' }, {}, 'event_archived'],
+      [{ status: 'cancelled' }, {}, 'event_cancelled'],
+      [{ status: 'upcoming' }, {}, 'event_not_open'],
       [{ date: past, allowLateSignups: false }, {}, 'event_started'],
       [{ requireRoles: [server.roleIds.get('Lead')!] }, {}, 'signup_role_required'],
       [{ bannedClasses: ['sns_wand'] }, { characterClass: 'sns_wand' }, 'class_not_allowed'],

@@ -68,6 +68,7 @@ const de = {
     archived: 'Das Event ist archiviert. Anmelden und absagen geht nicht mehr.',
     cancelled: 'Das Event ist abgesagt. Du musst nichts weiter tun.',
     completed: 'Das Event ist vorbei. Anmelden und absagen geht nicht mehr.',
+    upcoming: 'Das Event ist angekündigt, aber noch nicht offen. Anmelden geht ab der Öffnung.',
   },
   closedStarted: 'Das Event hat schon begonnen, späte Anmeldungen sind nicht erlaubt. Absagen geht noch.',
   closedRole: 'Für dieses Event brauchst du auf dem Server eine dieser Rollen: {{roles}}.',

@@ -70,6 +70,7 @@ export default {
     archived: 'The event is archived. It can no longer be answered.',
     cancelled: 'The event is cancelled. There is nothing left to do.',
     completed: 'The event is over. It can no longer be answered.',
+    upcoming: 'The event is announced but not open yet. You can sign up once it opens.',
   },
   closedStarted: 'The event has begun and late sign-ups are not allowed. You can still decline.',
   closedRole: 'For this event you need one of these roles on the server: {{roles}}.',

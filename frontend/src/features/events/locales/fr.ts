@@ -72,6 +72,7 @@ export default {
     archived: 'L’événement est archivé. On ne peut plus y répondre.',
     cancelled: 'L’événement est annulé. Tu n’as plus rien à faire.',
     completed: 'L’événement est terminé. On ne peut plus y répondre.',
+    upcoming: 'L’événement est annoncé, mais pas encore ouvert. Les inscriptions commencent à l’ouverture.',
   },
   closedStarted:
     'L’événement a commencé et les inscriptions tardives ne sont pas admises. Tu peux encore décliner.',

@@ -22,6 +22,10 @@ const de = {
   attendance_not_found: 'Diese Person wurde an diesem Abend nicht geprüft.',
   event_archived: 'Das Event ist archiviert und kann nicht mehr geändert werden.',
   event_not_archived: 'Das Event ist nicht archiviert.',
+  event_cancelled: 'Das Event ist abgesagt.',
+  event_not_cancelled: 'Das Event ist nicht abgesagt.',
+  event_not_open: 'Das Event ist erst angekündigt und nimmt noch keine Anmeldungen an.',
+  event_not_upcoming: 'Das Event ist schon offen.',
   event_started: 'Das Event hat schon begonnen, späte Anmeldungen sind nicht erlaubt.',
   event_limit_reached:
     'Du hast schon so viele aktive Events, wie der Server erlaubt. Archiviere zuerst eines.',

@@ -24,6 +24,10 @@ export default {
   attendance_not_found: 'Cette personne n’a pas été vérifiée ce soir-là.',
   event_archived: 'L’événement est archivé et ne peut plus être modifié.',
   event_not_archived: 'L’événement n’est pas archivé.',
+  event_cancelled: 'L’événement est annulé.',
+  event_not_cancelled: 'L’événement n’est pas annulé.',
+  event_not_open: 'L’événement est seulement annoncé, les inscriptions ne sont pas encore ouvertes.',
+  event_not_upcoming: 'L’événement est déjà ouvert.',
   event_started: 'L’événement a commencé et les inscriptions tardives sont fermées.',
   event_limit_reached:
     'Tu as déjà autant d’événements actifs que le serveur le permet. Archives-en un d’abord.',

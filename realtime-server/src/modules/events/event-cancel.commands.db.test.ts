@@ -1,0 +1,143 @@
+import { CancelEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '#core/clock.ts'
+import { createOutbox } from '#core/outbox.ts'
+import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
+import {
+  actorOf,
+  makeEvent,
+  makeParticipant,
+  makePerson,
+  makeServer,
+  type TestPerson,
+  type TestServer,
+} from '#testing/factories.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { cancelEvent, uncancelEvent } from './event-cancel.commands.ts'
+import { openEvent } from './event-opening.commands.ts'
+import { updateEvent } from './event-update.commands.ts'
+import { unarchiveEvent } from './event-status.commands.ts'
+
+const { db } = await createTestDatabase()
+const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const deps = { db, outbox, clock: systemClock }
+const because = { reason: 'Zu wenige Heiler' }
+const refusal = (code: ErrorCode) => expect.objectContaining({ code })
+
+let server: TestServer
+let lena: TestPerson, mia: TestPerson, gast: TestPerson
+
+beforeAll(async () => {
+  server = await makeServer(db)
+  lena = await makePerson(db, server, 'lead', { username: 'lena' })
+  mia = await makePerson(db, server, 'member', { username: 'mia' })
+  gast = await makePerson(db, server, 'guest', { username: 'gast' })
+})
+
+const screensOf = (eventId: string) => [
+  eventScreen(db, actorOf(mia), eventId),
+  eventListScreen(db, actorOf(lena)),
+  eventListScreen(db, actorOf(gast), 'active'),
+]
+const lastAudit = async (targetId: string) =>
+  db.prisma.auditLog.findFirstOrThrow({ where: { targetId }, orderBy: { seq: 'desc' } })
+
+describe('cancelling', () => {
+  test('an event keeps its answers, says why to everybody and reaches every screen', async () => {
+    const { id } = await makeEvent(db, mia)
+    await makeParticipant(db, { id }, gast)
+    const messages = await converges(db, screensOf(id), () => cancelEvent(deps, actorOf(mia), id, because))
+    expect(messages).toMatchObject([
+      {
+        type: 'event.saved',
+        event: { status: 'cancelled', cancelReason: because.reason, participants: [{ username: 'gast' }] },
+      },
+    ])
+    expect(await lastAudit(id)).toMatchObject({
+      action: 'event_cancelled',
+      userId: mia.id,
+      details: { before: { status: 'active' }, after: { status: 'cancelled', reason: because.reason } },
+    })
+  })
+
+  test.each([
+    ['cancelled', 'event_cancelled'],
+    ['archived', 'event_archived'],
+    ['completed', 'event_archived'],
+  ] as const)('is refused when the event is %s', async (status, code) => {
+    const { id } = await makeEvent(db, mia, { status })
+    await expect(cancelEvent(deps, actorOf(mia), id, because)).rejects.toEqual(refusal(code))
+  })
+
+  test('is for the creator and admins', async () => {
+    const { id } = await makeEvent(db, mia)
+    await expect(cancelEvent(deps, actorOf(gast), id, because)).rejects.toEqual(refusal('forbidden'))
+    expect(await cancelEvent(deps, actorOf(lena), id, because)).toMatchObject({ status: 'cancelled' })
+    await expect(uncancelEvent(deps, actorOf(gast), id)).rejects.toEqual(refusal('forbidden'))
+  })
+
+  test('happens once when two press at the same moment', async () => {
+    const { id } = await makeEvent(db, mia)
+    const outcomes = await Promise.allSettled(
+      [mia, lena].map((one) => cancelEvent(deps, actorOf(one), id, because)),
+    )
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await db.prisma.auditLog.count({ where: { targetId: id, action: 'event_cancelled' } })).toBe(1)
+  })
+
+  test.each([
+    ['no reason', {}],
+    ['an empty reason', { reason: '   ' }],
+    ['a reason of a page', { reason: 'a'.repeat(301) }],
+    ['an author', { reason: 'Krank', cancelledBy: '1' }],
+  ])('does not pass the contract with %s', (_, body) => {
+    expect(CancelEventBody.safeParse(because).success).toBe(true)
+    expect(CancelEventBody.safeParse(body).success).toBe(false)
+  })
+
+  test('closes the event for edits until it is taken back', async () => {
+    const { id } = await makeEvent(db, mia, { status: 'cancelled' })
+    await expect(updateEvent(deps, actorOf(mia), id, { title: 'Doch' })).rejects.toEqual(
+      refusal('event_cancelled'),
+    )
+    await expect(unarchiveEvent(deps, actorOf(mia), id)).rejects.toEqual(refusal('event_not_archived'))
+  })
+})
+
+describe('taking a cancelling back', () => {
+  test.each(['active', 'upcoming'])('leads to what the event was: %s', async (status) => {
+    const { id } = await makeEvent(db, mia, { status })
+    await cancelEvent(deps, actorOf(mia), id, because)
+    const messages = await converges(db, screensOf(id), () => uncancelEvent(deps, actorOf(mia), id))
+    expect(messages).toMatchObject([{ event: { status, cancelReason: null } }])
+    expect(await lastAudit(id)).toMatchObject({ action: 'event_uncancelled' })
+    await expect(uncancelEvent(deps, actorOf(mia), id)).rejects.toEqual(refusal('event_not_cancelled'))
+  })
+
+  test('counts against the limit of events per person', async () => {
+    const strict = await makeServer(db, { settings: { maxEventsPerUser: 1 } })
+    const one = await makePerson(db, strict)
+    const { id } = await makeEvent(db, one)
+    await cancelEvent(deps, actorOf(one), id, because)
+    await makeEvent(db, one)
+    await expect(uncancelEvent(deps, actorOf(one), id)).rejects.toEqual(refusal('event_limit_reached'))
+  })
+})
+
+describe('opening', () => {
+  test('makes an upcoming event take answers before its time, on every screen', async () => {
+    const opensAt = new Date(Date.now() + 3_600_000)
+    const { id } = await makeEvent(db, mia, { status: 'upcoming', opensAt })
+    const messages = await converges(db, screensOf(id), () => openEvent(deps, actorOf(mia), id))
+    expect(messages).toMatchObject([{ event: { status: 'active', opensAt: null } }])
+    expect(await lastAudit(id)).toMatchObject({ action: 'event_opened', userId: mia.id })
+    await expect(openEvent(deps, actorOf(mia), id)).rejects.toEqual(refusal('event_not_upcoming'))
+  })
+
+  test('is for the creator and admins', async () => {
+    const { id } = await makeEvent(db, mia, { status: 'upcoming' })
+    await expect(openEvent(deps, actorOf(gast), id)).rejects.toEqual(refusal('forbidden'))
+  })
+})

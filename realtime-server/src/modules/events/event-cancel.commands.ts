@@ -1,0 +1,51 @@
+import { EventStatus, type EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { CancelEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import type { Actor } from '#core/actor.ts'
+import { change } from '#core/change.ts'
+import { refuse } from '#core/errors.ts'
+import type { EventDeps } from './event.commands.ts'
+import { refuseReturnAboveLimit } from './event-limit.commands.ts'
+import { aloneAgain } from './event-series.queries.ts'
+import { saveStatus } from './event-status.commands.ts'
+import { eventPolicy } from './event.policy.ts'
+import { presentEventTo } from './event.presenter.ts'
+import { lockEvent } from './event.queries.ts'
+
+/** Calls an event off before it is over. Its answers stay, and count again when the cancelling is taken back. */
+export async function cancelEvent(
+  deps: EventDeps,
+  actor: Actor,
+  eventId: string,
+  { reason }: CancelEventBody,
+): Promise<EventView> {
+  return change(deps, async (tx, emit) => {
+    const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
+    eventPolicy.authorize(actor, 'event.cancel', event)
+    if (event.status === 'cancelled') refuse('event_cancelled')
+    if (event.status !== 'active' && event.status !== 'upcoming') refuse('event_archived')
+    const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_cancelled', {
+      status: 'cancelled',
+      cancelReason: reason,
+      cancelledFrom: event.status,
+    })
+    return presentEventTo(actor, facts)
+  })
+}
+
+/** Takes back that an event was called off: it is open or announced again, and over when its end has passed. */
+export async function uncancelEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventView> {
+  return change(deps, async (tx, emit) => {
+    const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
+    eventPolicy.authorize(actor, 'event.cancel', event)
+    if (event.status !== 'cancelled') refuse('event_not_cancelled')
+    const status = EventStatus.parse(event.cancelledFrom ?? 'active')
+    await refuseReturnAboveLimit(tx, event, { status }, deps.clock.now())
+    const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_uncancelled', {
+      status,
+      cancelReason: null,
+      cancelledFrom: null,
+      ...(await aloneAgain(tx, event)),
+    })
+    return presentEventTo(actor, facts)
+  })
+}
