@@ -38,7 +38,9 @@ export async function sendCommand(
   )
   if (wrong) throw new Error(`/${name} does not take ${input[wrong.name]} as ${wrong.name}.`)
   return interact(context, { kind: 2, userId, channelId, messageId: null }, (interaction) =>
-    interactionShape(context.world, interaction, { data: commandData(context, command, input, null) }),
+    interactionShape(context.world, interaction, {
+      data: commandData(context, interaction.userId, command, input, null),
+    }),
   )
 }
 
@@ -60,7 +62,9 @@ export async function suggestFor(
     context,
     { kind: 4, userId, channelId, messageId: null },
     (interaction) =>
-      interactionShape(world, interaction, { data: commandData(context, command, input, focused) }),
+      interactionShape(world, interaction, {
+        data: commandData(context, interaction.userId, command, input, focused),
+      }),
   )
   return world.interactions.get(interactionId)?.suggestions ?? []
 }
@@ -77,6 +81,7 @@ function commandOf(world: World, name: string): APIApplicationCommand {
 
 function commandData(
   { world }: Context,
+  userId: string,
   command: APIApplicationCommand,
   input: CommandInput,
   focused: string | null,
@@ -84,6 +89,7 @@ function commandData(
   const given = optionsOf(command).filter((option) => option.type > 5 && input[option.name])
   const resolved = resolvedShape(
     world,
+    userId,
     given.map((option) => input[option.name] ?? ''),
   )
   const options = optionsOf(command).flatMap(({ name, type }) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from './context.ts'
 import { channelShape, roleShape } from './guild.shapes.ts'
 import { memberShape, memberUpdateShape, presenceShape, userShape, voiceShape } from './person.shapes.ts'
-import { memberOf, type Channel, type Role, type RoleChannel, type Status } from './world.state.ts'
+import { memberOf, type Channel, type Overwrite, type Role, type Status } from './world.state.ts'
 
 export function setMemberRoles(context: Context, userId: string, roles: readonly string[]): void {
   memberOf(context.world, userId).roles = [...new Set(roles)]
@@ -64,20 +64,17 @@ export function renameRole(context: Context, role: Role, name: string): void {
   context.dispatch('GUILD_ROLE_UPDATE', { guild_id: context.world.guild.id, role: roleShape(role) })
 }
 
-/** What the bot lacks in a channel; null: nothing. Its permission overwrites change with that, so clients hear of it. */
-export function setChannelRight(context: Context, channel: Channel, lacks: 'view' | 'send' | null): void {
-  const { world } = context
-  if (lacks) world.deniedChannels.set(channel.id, lacks)
-  else world.deniedChannels.delete(channel.id)
-  context.dispatch('CHANNEL_UPDATE', channelShape(world, channel))
+/** Replaces what these roles or people may do in a channel other than on the server. */
+export function setOverwrites(context: Context, channel: Channel, changes: readonly Overwrite[]): void {
+  const ids = new Set(changes.map(({ id }) => id))
+  const kept = channel.overwrites.filter(({ id }) => !ids.has(id))
+  channel.overwrites = [...kept, ...changes.filter(({ allow, deny }) => (allow | deny) !== 0n)]
+  context.dispatch('CHANNEL_UPDATE', channelShape(context.world, channel))
 }
 
-/** Null: the channel is everybody's again. */
-export function setChannelRoles(context: Context, channel: Channel, kept: RoleChannel | null): void {
-  const { world } = context
-  if (kept) world.roleChannels.set(channel.id, kept)
-  else world.roleChannels.delete(channel.id)
-  context.dispatch('CHANNEL_UPDATE', channelShape(world, channel))
+export function setRolePermissions(context: Context, role: Role, permissions: bigint): void {
+  role.permissions = String(permissions)
+  context.dispatch('GUILD_ROLE_UPDATE', { guild_id: context.world.guild.id, role: roleShape(role) })
 }
 
 /** Discord announces the deleted role only; clients take it from the members themselves. */

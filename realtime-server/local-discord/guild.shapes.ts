@@ -3,10 +3,18 @@ import type {
   APIGuild,
   APIOverwrite,
   APIRole,
+  APIThreadChannel,
   GatewayChannelCreateDispatchData,
 } from 'discord-api-types/v10'
-import { noFlags, userShape } from './person.shapes.ts'
-import type { Channel, DirectChannel, Role, World } from './world.state.ts'
+import { discordTime, noFlags, userShape } from './person.shapes.ts'
+import {
+  isThread,
+  type Channel,
+  type DirectChannel,
+  type Overwrite,
+  type Role,
+  type World,
+} from './world.state.ts'
 
 export type GuildChannelShape = GatewayChannelCreateDispatchData
 
@@ -20,7 +28,7 @@ export function roleShape(role: Role): APIRole & { description: null } {
     colors: { primary_color: role.color, secondary_color: null, tertiary_color: null },
     hoist: role.color !== 0,
     managed: role.botId !== null,
-    mentionable: role.position > 0,
+    mentionable: role.isMentionable,
     icon: null,
     unicode_emoji: null,
     flags: noFlags,
@@ -36,7 +44,7 @@ export function channelShape(world: World, channel: Channel): GuildChannelShape 
     name: channel.name,
     position: channel.position,
     parent_id: channel.parentId,
-    permission_overwrites: overwritesOf(world, channel),
+    permission_overwrites: channel.overwrites.map(overwriteShape),
     flags: 0,
   }
   const conversation = { nsfw: false, last_message_id: channel.lastMessageId, rate_limit_per_user: 0 }
@@ -44,9 +52,51 @@ export function channelShape(world: World, channel: Channel): GuildChannelShape 
     0: { ...common, ...conversation, type: 0, topic: null },
     2: { ...common, ...conversation, type: 2, bitrate: 64_000, user_limit: 0, rtc_region: null },
     4: { ...common, type: 4 },
+    5: { ...common, ...conversation, type: 5, topic: null },
+    15: {
+      ...common,
+      ...conversation,
+      type: 15,
+      topic: null,
+      flags: channel.requiresTag ? requireTag : 0,
+      available_tags: [],
+      default_reaction_emoji: null,
+      default_sort_order: null,
+      default_forum_layout: 0,
+    },
   }
-  return shapes[channel.kind] as GuildChannelShape
+  if (isThread(channel)) return threadShape(world, channel) as unknown as GuildChannelShape
+  return shapes[channel.kind as keyof typeof shapes] as GuildChannelShape
 }
+
+const requireTag = 1 << 4
+
+export function threadShape(world: World, thread: Channel): APIThreadChannel {
+  const messages = [...world.messages.values()].filter(({ message }) => message.channel_id === thread.id)
+  return {
+    id: thread.id,
+    guild_id: world.guild.id,
+    parent_id: thread.parentId,
+    owner_id: world.application.id,
+    type: thread.kind,
+    name: thread.name,
+    last_message_id: thread.lastMessageId,
+    flags: 0,
+    rate_limit_per_user: 0,
+    message_count: messages.length,
+    total_message_sent: messages.length,
+    member_count: 1,
+    thread_metadata: {
+      archived: thread.archived ?? false,
+      archive_timestamp: threadTimestamp,
+      auto_archive_duration: 1440,
+      locked: thread.locked ?? false,
+      create_timestamp: threadTimestamp,
+    },
+  } as unknown as APIThreadChannel
+}
+
+const threadTimestamp = discordTime(0)
 
 export function directChannelShape(world: World, channel: DirectChannel): APIDMChannel {
   return {
@@ -58,18 +108,8 @@ export function directChannelShape(world: World, channel: DirectChannel): APIDMC
   } as unknown as APIDMChannel
 }
 
-const permissionBits = { view: 1n << 10n, send: 1n << 11n } as const
-
-function overwritesOf(world: World, { id }: Channel): APIOverwrite[] {
-  const lacks = world.deniedChannels.get(id)
-  const ofBot: APIOverwrite[] = lacks
-    ? [{ id: world.application.id, type: 1, allow: '0', deny: String(permissionBits[lacks]) }]
-    : []
-  const kept = world.roleChannels.get(id)
-  if (!kept) return ofBot
-  const bit = String(permissionBits[kept.othersLack])
-  const ofRoles = kept.roleIds.map((role): APIOverwrite => ({ id: role, type: 0, allow: bit, deny: '0' }))
-  return [...ofBot, { id: world.guild.id, type: 0, allow: '0', deny: bit }, ...ofRoles]
+function overwriteShape({ id, type, allow, deny }: Overwrite): APIOverwrite {
+  return { id, type, allow: String(allow), deny: String(deny) }
 }
 
 /** Sent by Discord, though its types do not know them. */

@@ -2,10 +2,9 @@ import type { APIInteraction, APIMessage } from 'discord-api-types/v10'
 import { channelShape, directChannelShape, roleShape } from './guild.shapes.ts'
 import { memberShape, userShape } from './person.shapes.ts'
 import { directChannelOf } from './message.actions.ts'
-import { localeOf, type Interaction, type World } from './world.state.ts'
+import { bitsOf, guildPermissions, permissionsIn } from './permission.rules.ts'
+import { localeOf, type Channel, type Interaction, type World } from './world.state.ts'
 
-const memberPermissions = '104324673'
-const botPermissions = '277025770496'
 const maxUploadBytes = 10_485_760
 
 const controlKinds = [2, 3, 5, 6] as const
@@ -71,13 +70,14 @@ export function controlShape(
   const { kind, customId, componentId } = control
   const used = { custom_id: customId, id: componentId }
   const chosen = kind === 2 ? {} : { values: [...values] }
-  const resolved = kind === 5 || kind === 6 ? { resolved: resolvedShape(world, values) } : {}
+  const resolved =
+    kind === 5 || kind === 6 ? { resolved: resolvedShape(world, interaction.userId, values) } : {}
   const data = { ...used, component_type: kind, ...chosen, ...resolved } as APIInteraction['data']
   return interactionShape(world, interaction, { data, message })
 }
 
-/** The people, roles and channels that ids name, as far as there are such. */
-export function resolvedShape(world: World, ids: readonly string[]): Record<string, unknown> {
+/** The people, roles and channels that ids name, as far as there are such; channels with what `userId` may do there. */
+export function resolvedShape(world: World, userId: string, ids: readonly string[]): Record<string, unknown> {
   const among = <T>(known: ReadonlyMap<string, T>) => ids.filter((id) => known.has(id))
   const by = (found: readonly string[], shapeOf: (id: string) => unknown) =>
     Object.fromEntries(found.map((id) => [id, shapeOf(id)]))
@@ -85,7 +85,7 @@ export function resolvedShape(world: World, ids: readonly string[]): Record<stri
     users: by(among(world.accounts), (id) => userShape(world, id)),
     members: by(among(world.members), (id) => {
       const { user: _user, deaf: _deaf, mute: _mute, ...member } = memberShape(world, id)
-      return { ...member, permissions: memberPermissions }
+      return { ...member, permissions: String(guildPermissions(world, id)) }
     }),
     roles: Object.fromEntries(
       [...world.roles.values()]
@@ -95,9 +95,15 @@ export function resolvedShape(world: World, ids: readonly string[]): Record<stri
     channels: Object.fromEntries(
       [...world.channels.values()]
         .filter(({ id }) => ids.includes(id))
-        .map(({ id, name, kind, parentId }) => [
-          id,
-          { id, name, type: kind, parent_id: parentId, permissions: memberPermissions },
+        .map((channel) => [
+          channel.id,
+          {
+            id: channel.id,
+            name: channel.name,
+            type: channel.kind,
+            parent_id: channel.parentId,
+            permissions: String(permissionsIn(world, userId, channel)),
+          },
         ]),
     ),
   }
@@ -131,6 +137,7 @@ export function interactionShape(
   deed: { readonly data: APIInteraction['data']; readonly message?: APIMessage },
 ): APIInteraction {
   const channel = world.channels.get(interaction.channelId)
+  const permissions = permissionsAt(world, interaction.userId, channel)
   const shape = {
     id: interaction.id,
     application_id: world.application.id,
@@ -142,15 +149,15 @@ export function interactionShape(
     locale: localeOf(world, interaction.userId),
     entitlements: [],
     entitlement_sku_ids: [],
-    app_permissions: botPermissions,
+    app_permissions: permissionsAt(world, world.application.id, channel),
     attachment_size_limit: maxUploadBytes,
     ...(channel
       ? {
           guild_id: world.guild.id,
           guild: { id: world.guild.id, locale: 'de', features: [] },
           guild_locale: 'de',
-          channel: { ...channelShape(world, channel), permissions: memberPermissions },
-          member: { ...memberShape(world, interaction.userId), permissions: memberPermissions },
+          channel: { ...channelShape(world, channel), permissions },
+          member: { ...memberShape(world, interaction.userId), permissions },
           authorizing_integration_owners: { 0: world.guild.id },
           context: 0,
         }
@@ -162,6 +169,12 @@ export function interactionShape(
         }),
   }
   return shape as unknown as APIInteraction
+}
+
+/** In direct messages both sides may do what belongs there; Discord says so in bits, too. */
+function permissionsAt(world: World, userId: string, channel: Channel | undefined): string {
+  const direct = bitsOf(['VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'ATTACH_FILES', 'MENTION_EVERYONE'])
+  return String(channel ? permissionsIn(world, userId, channel) : direct)
 }
 
 function directChannelPart(world: World, channelId: string): { channel?: unknown } {

@@ -10,6 +10,8 @@ export function directChannelOf(world: World, channelId: string): DirectChannel 
 }
 
 type PostOptions = {
+  /** A forum post's first message has the id of its thread. */
+  readonly id?: string
   readonly extra?: Partial<APIMessage>
   readonly flags?: number
   readonly visibleTo?: string
@@ -20,11 +22,11 @@ export function postMessage(
   context: Context,
   channelId: string,
   form: MessageForm,
-  { extra = {}, flags = form.flags ?? 0, visibleTo }: PostOptions = {},
+  { id = context.newId(), extra = {}, flags = form.flags ?? 0, visibleTo }: PostOptions = {},
 ): APIMessage {
   const { world } = context
   const message = {
-    id: context.newId(),
+    id,
     channel_id: channelId,
     author: userShape(world, world.application.id),
     type: 0,
@@ -41,7 +43,7 @@ export function postMessage(
     edited_timestamp: null,
     flags,
     ...(form.nonce === undefined || form.nonce === null ? {} : { nonce: form.nonce }),
-    ...writtenParts(world, form),
+    ...writtenParts(world, channelId, form),
     ...extra,
   } satisfies APIMessage
   const stored: StoredMessage = { message, visibleTo: visibleTo ?? null }
@@ -57,12 +59,22 @@ export function postMessage(
 /** Changes a message in place; the loading state of a deferred reply ends with it. */
 export function editMessage(context: Context, stored: StoredMessage, form: MessageForm): APIMessage {
   const { message } = stored
-  Object.assign(message, writtenParts(context.world, form), {
+  Object.assign(message, writtenParts(context.world, message.channel_id, form), {
     edited_timestamp: discordTime(context.now()),
     flags: (message.flags ?? 0) & ~messageFlags.loading,
   })
   if (stored.visibleTo === null) context.dispatch('MESSAGE_UPDATE', asEvent(context.world, message))
   return message
+}
+
+/** As a moderator's bot empties a channel: one event names them all. */
+export function deleteMessages(context: Context, channelId: string, ids: readonly string[]): void {
+  for (const id of ids) context.world.messages.delete(id)
+  context.dispatch('MESSAGE_DELETE_BULK', {
+    ids: [...ids],
+    channel_id: channelId,
+    guild_id: context.world.guild.id,
+  })
 }
 
 export function deleteMessage(context: Context, { message, visibleTo }: StoredMessage): void {

@@ -1,14 +1,17 @@
 import type { APIEmbed, APIMessage, APIMessageTopLevelComponent, APIUser } from 'discord-api-types/v10'
 import type { MessageForm } from './rest/message-form.rules.ts'
+import { permissionBits, permissionsIn } from './permission.rules.ts'
 import { userShape } from './person.shapes.ts'
 import type { World } from './world.state.ts'
 
 export const messageFlags = { ephemeral: 1 << 6, loading: 1 << 7, componentsV2: 1 << 15 } as const
 
 /** The parts of a message that its author writes; those the form leaves out are absent. */
-export function writtenParts(world: World, form: MessageForm): Partial<APIMessage> {
+export function writtenParts(world: World, channelId: string, form: MessageForm): Partial<APIMessage> {
   return {
-    ...(form.content === undefined ? {} : { content: form.content ?? '', ...mentions(world, form) }),
+    ...(form.content === undefined
+      ? {}
+      : { content: form.content ?? '', ...mentions(world, channelId, form) }),
     ...(form.embeds === undefined ? {} : { embeds: (form.embeds ?? []).map(embedShape) }),
     ...(form.components === undefined ? {} : { components: componentShapes(form.components ?? []) }),
   }
@@ -43,6 +46,7 @@ function componentShapes(components: readonly APIMessageTopLevelComponent[]): AP
 /** Whom the text mentions, as far as `allowed_mentions` lets it; without that field everybody named. */
 function mentions(
   world: World,
+  channelId: string,
   form: MessageForm,
 ): Pick<APIMessage, 'mentions' | 'mention_roles' | 'mention_everyone'> {
   const content = form.content ?? ''
@@ -53,10 +57,17 @@ function mentions(
   const users: APIUser[] = ids(/<@!?(\d{17,20})>/g)
     .filter((id) => world.accounts.has(id) && may('users', id))
     .map((id) => userShape(world, id))
+  const channel = world.channels.get(channelId)
+  const mayPingAll =
+    channel !== undefined &&
+    (permissionsIn(world, world.application.id, channel) & permissionBits.MENTION_EVERYONE) !== 0n
   const everyone = !allowed || (allowed.parse ?? []).some((parsed) => parsed === 'everyone')
   return {
     mentions: users,
-    mention_roles: ids(/<@&(\d{17,20})>/g).filter((id) => world.roles.has(id) && may('roles', id)),
-    mention_everyone: /@everyone|@here/.test(content) && everyone,
+    mention_roles: ids(/<@&(\d{17,20})>/g).filter((id) => {
+      const role = world.roles.get(id)
+      return role !== undefined && may('roles', id) && (mayPingAll || role.isMentionable)
+    }),
+    mention_everyone: /@everyone|@here/.test(content) && everyone && mayPingAll,
   }
 }

@@ -25,7 +25,7 @@ export async function submitModal(
   const deed = { kind: 5, userId, channelId, messageId, triggeredBy: opened } as const
   return interact(context, deed, (interaction) =>
     interactionShape(world, interaction, {
-      data: dataShape(world, modal, filled),
+      data: dataShape(world, interaction.userId, modal, filled),
       ...(message ? { message } : {}),
     }),
   )
@@ -53,7 +53,7 @@ function fill(world: World, field: ModalField, given: ModalInput[string] | undef
   return { field, value: '', values }
 }
 
-function dataShape(world: World, { customId, fields }: ModalForm, filled: readonly Filled[]) {
+function dataShape(world: World, userId: string, { customId, fields }: ModalForm, filled: readonly Filled[]) {
   const people = filled.flatMap(({ field, values }) => (field.type === 5 ? values : []))
   const data = {
     custom_id: customId,
@@ -64,7 +64,7 @@ function dataShape(world: World, { customId, fields }: ModalForm, filled: readon
       const within = { type: field.container, id: 2 * index + 1 }
       return field.container === 18 ? { ...within, component } : { ...within, components: [component] }
     }),
-    ...(people.length > 0 ? { resolved: resolvedShape(world, people) } : {}),
+    ...(people.length > 0 ? { resolved: resolvedShape(world, userId, people) } : {}),
   }
   return data as unknown as APIInteraction['data']
 }

@@ -1,6 +1,39 @@
 import { addGeneratedMembers, hashOf, joinDate } from './seed-members.ts'
 import { applicationId, channelIds, credentials, guildId, otherBotId, personas, roleIds } from './seed.ts'
+import { bitsOf } from './permission.rules.ts'
 import type { Channel, ChannelKind, Role, World } from './world.state.ts'
+
+/** What a new server gives everybody, without *Create Events*. */
+const everyonePermissions = bitsOf([
+  'CREATE_INSTANT_INVITE',
+  'ADD_REACTIONS',
+  'STREAM',
+  'VIEW_CHANNEL',
+  'SEND_MESSAGES',
+  'EMBED_LINKS',
+  'ATTACH_FILES',
+  'READ_MESSAGE_HISTORY',
+  'CONNECT',
+  'SPEAK',
+  'USE_VAD',
+  'CHANGE_NICKNAME',
+  'USE_APPLICATION_COMMANDS',
+  'CREATE_PUBLIC_THREADS',
+  'SEND_MESSAGES_IN_THREADS',
+  'SEND_POLLS',
+])
+
+/** What the application's invitation asks for: the managed role that the bot brought along has these. */
+const invitedPermissions = bitsOf([
+  'VIEW_CHANNEL',
+  'SEND_MESSAGES',
+  'EMBED_LINKS',
+  'READ_MESSAGE_HISTORY',
+  'MENTION_EVERYONE',
+  'CREATE_PUBLIC_THREADS',
+  'SEND_MESSAGES_IN_THREADS',
+  'CREATE_EVENTS',
+])
 
 /** The same world every time, with so many generated members beside the personas. */
 export function seedWorld(generatedMembers: number): World {
@@ -16,8 +49,6 @@ export function seedWorld(generatedMembers: number): World {
     messages: new Map(),
     directChannels: new Map(),
     closedDms: new Set(),
-    deniedChannels: new Map(),
-    roleChannels: new Map(),
     locales: new Map(),
     interactions: new Map(),
     scheduledEvents: new Map(),
@@ -30,17 +61,17 @@ export function seedWorld(generatedMembers: number): World {
 }
 
 function seedRoles(): Role[] {
-  const everyonePermissions = '104324673'
   const role = (id: string, name: string, position: number, color: number, permissions = '0'): Role => ({
     id,
     name,
     position,
     color,
     permissions,
+    isMentionable: false,
     botId: id === roleIds.bot ? applicationId : null,
   })
   return [
-    role(roleIds.everyone, '@everyone', 0, 0, everyonePermissions),
+    role(roleIds.everyone, '@everyone', 0, 0, String(everyonePermissions)),
     role(roleIds.lead, 'Lead', 10, 0xe67e22, '268435456'),
     role(roleIds.pvpOrga, 'PVP Orga', 9, 0xe91e63),
     role(roleIds.audit, 'Audit', 8, 0x1abc9c),
@@ -50,7 +81,7 @@ function seedRoles(): Role[] {
     role(roleIds.healer, 'Heiler', 4, 0x3ddc84),
     role(roleIds.dps, 'DPS', 3, 0xff6b6b),
     role(roleIds.nightOwl, 'Nachteule', 2, 0x9b59b6),
-    role(roleIds.bot, 'Raidtisch', 1, 0, '277025770496'),
+    role(roleIds.bot, 'Raidtisch', 1, 0, String(invitedPermissions)),
   ]
 }
 
@@ -81,6 +112,7 @@ function seedChannels(): Channel[] {
     parentId,
     position,
     lastMessageId: null,
+    overwrites: [],
   }))
 }
 

@@ -22,12 +22,17 @@ export type Role = {
   name: string
   readonly color: number
   readonly position: number
-  readonly permissions: string
+  permissions: string
+  /** Whether anybody may ping it. */
+  isMentionable: boolean
   readonly botId: string | null
 }
 
-/** Discord's numbers: 0 text, 2 voice, 4 category. */
-export type ChannelKind = 0 | 2 | 4
+/** Discord's numbers: 0 text, 2 voice, 4 category, 5 announcement, 10 to 12 threads, 15 forum. */
+export type ChannelKind = 0 | 2 | 4 | 5 | 10 | 11 | 12 | 15
+
+/** What a role (type 0) or a person (type 1) may do in one channel other than on the server. */
+export type Overwrite = { readonly id: string; readonly type: 0 | 1; allow: bigint; deny: bigint }
 
 export type Channel = {
   readonly id: string
@@ -36,10 +41,12 @@ export type Channel = {
   readonly position: number
   readonly parentId: string | null
   lastMessageId: string | null
+  overwrites: readonly Overwrite[]
+  /** A forum that takes no post without a tag; a thread nobody but moderators may write in. */
+  requiresTag?: boolean
+  locked?: boolean
+  archived?: boolean
 }
-
-/** What everybody else lacks there. */
-export type RoleChannel = { readonly roleIds: readonly string[]; readonly othersLack: 'view' | 'send' }
 
 export const statuses = ['online', 'idle', 'dnd', 'offline'] as const
 export type Status = (typeof statuses)[number]
@@ -100,15 +107,15 @@ export type World = {
   readonly messages: Map<string, StoredMessage>
   readonly directChannels: Map<string, DirectChannel>
   readonly closedDms: Set<string>
-  /** What the bot lacks in a channel: seeing it, or writing in it. */
-  readonly deniedChannels: Map<string, 'view' | 'send'>
-  /** Channels that only these roles see, or that everybody sees and only these write in. */
-  readonly roleChannels: Map<string, RoleChannel>
   /** The language of people's Discord, as its code for it; who is not in here has German. */
   readonly locales: Map<string, string>
   readonly interactions: Map<string, Interaction>
   readonly scheduledEvents: Map<string, APIGuildScheduledEvent>
   commands: readonly APIApplicationCommand[]
+}
+
+export function isThread({ kind }: Channel): boolean {
+  return kind === 10 || kind === 11 || kind === 12
 }
 
 export function accountOf(world: World, userId: string): Account {

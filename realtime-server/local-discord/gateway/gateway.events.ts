@@ -11,9 +11,13 @@ import type {
   GatewayGuildRoleModifyDispatchData,
   GatewayGuildScheduledEventCreateDispatchData,
   GatewayMessageCreateDispatchData,
+  GatewayMessageDeleteBulkDispatchData,
   GatewayMessageDeleteDispatchData,
   GatewayPresenceUpdateDispatchData,
   GatewayReadyDispatchData,
+  GatewayThreadCreateDispatchData,
+  GatewayThreadDeleteDispatchData,
+  GatewayThreadUpdateDispatchData,
   GatewayVoiceStateUpdateDispatchData,
 } from 'discord-api-types/v10'
 
@@ -30,6 +34,9 @@ export type GatewayEvents = {
   CHANNEL_CREATE: GatewayChannelCreateDispatchData
   CHANNEL_UPDATE: GatewayChannelCreateDispatchData
   CHANNEL_DELETE: GatewayChannelCreateDispatchData
+  THREAD_CREATE: GatewayThreadCreateDispatchData
+  THREAD_UPDATE: GatewayThreadUpdateDispatchData
+  THREAD_DELETE: GatewayThreadDeleteDispatchData
   GUILD_MEMBERS_CHUNK: GatewayGuildMembersChunkDispatchData
   GUILD_MEMBER_ADD: GatewayGuildMemberAddDispatchData
   GUILD_MEMBER_UPDATE: GatewayGuildMemberUpdateDispatchData
@@ -39,6 +46,7 @@ export type GatewayEvents = {
   MESSAGE_CREATE: GatewayMessageCreateDispatchData
   MESSAGE_UPDATE: GatewayMessageCreateDispatchData
   MESSAGE_DELETE: GatewayMessageDeleteDispatchData
+  MESSAGE_DELETE_BULK: GatewayMessageDeleteBulkDispatchData
   GUILD_SCHEDULED_EVENT_CREATE: GatewayGuildScheduledEventCreateDispatchData
   GUILD_SCHEDULED_EVENT_UPDATE: GatewayGuildScheduledEventCreateDispatchData
   GUILD_SCHEDULED_EVENT_DELETE: GatewayGuildScheduledEventCreateDispatchData
@@ -74,6 +82,9 @@ const intentOfEvent: Readonly<Record<GatewayEventName, number | null>> = {
   CHANNEL_CREATE: intents.guilds,
   CHANNEL_UPDATE: intents.guilds,
   CHANNEL_DELETE: intents.guilds,
+  THREAD_CREATE: intents.guilds,
+  THREAD_UPDATE: intents.guilds,
+  THREAD_DELETE: intents.guilds,
   GUILD_MEMBER_ADD: intents.members,
   GUILD_MEMBER_UPDATE: intents.members,
   GUILD_MEMBER_REMOVE: intents.members,
@@ -82,6 +93,7 @@ const intentOfEvent: Readonly<Record<GatewayEventName, number | null>> = {
   MESSAGE_CREATE: intents.guildMessages,
   MESSAGE_UPDATE: intents.guildMessages,
   MESSAGE_DELETE: intents.guildMessages,
+  MESSAGE_DELETE_BULK: intents.guildMessages,
   GUILD_SCHEDULED_EVENT_CREATE: intents.scheduledEvents,
   GUILD_SCHEDULED_EVENT_UPDATE: intents.scheduledEvents,
   GUILD_SCHEDULED_EVENT_DELETE: intents.scheduledEvents,

@@ -4,9 +4,9 @@ import type {
   GatewayGuildMembersChunkDispatchData,
   GatewayReadyDispatchData,
 } from 'discord-api-types/v10'
-import { channelShape, guildShape } from '../guild.shapes.ts'
+import { channelShape, guildShape, threadShape } from '../guild.shapes.ts'
 import { memberShape, noFlags, presenceShape, userShape, voiceShape } from '../person.shapes.ts'
-import { statusOf, visibleName, type World } from '../world.state.ts'
+import { isThread, statusOf, visibleName, type World } from '../world.state.ts'
 import { intents } from './gateway.events.ts'
 import type { GatewaySession } from './gateway.session.ts'
 
@@ -44,8 +44,12 @@ export function guildCreatePayload(world: World, session: GatewaySession): Gatew
     unavailable: false,
     member_count: ids.length,
     members: ids.filter(isListed).map((id) => memberShape(world, id)),
-    channels: [...world.channels.values()].map((channel) => channelShape(world, channel)),
-    threads: [],
+    channels: [...world.channels.values()]
+      .filter((channel) => !isThread(channel))
+      .map((channel) => channelShape(world, channel)),
+    threads: [...world.channels.values()]
+      .filter((channel) => isThread(channel) && !channel.archived)
+      .map((thread) => threadShape(world, thread)),
     presences: seesPresences ? present.map((id) => presenceShape(world, id)) : [],
     voice_states: seesVoice ? [...world.voice.keys()].map((id) => voiceShape(world, id)) : [],
     stage_instances: [],

@@ -3,18 +3,13 @@ import { sendCommand, suggestFor, type CommandInput } from '../command.actions.t
 import type { Context } from '../context.ts'
 import type { Gateway } from '../gateway/gateway.server.ts'
 import {
-  addChannel,
   addMember,
   addRole,
-  deleteChannel,
   deleteRole,
   moveVoice,
   removeMember,
-  renameChannel,
   renameRole,
   setMemberRoles,
-  setChannelRight,
-  setChannelRoles,
   setNick,
   setPresence,
 } from '../guild.actions.ts'
@@ -25,13 +20,14 @@ import { roleIds } from '../seed.ts'
 import { memberOf, statuses, type Status, type Suggestion } from '../world.state.ts'
 import type { Counters, CounterSnapshot } from './call.counters.ts'
 import type { Fault, FaultScript } from './fault.script.ts'
+import { createChannelOperator, type ChannelOperator } from './channel.operator.ts'
 import { createLookup } from './name.lookup.ts'
 
 /**
  * The hand that moves the guild, for tests and pages. People are named by username or id, roles and channels by
  * name or id; whoever or whatever does not exist is an error. Everything that changes reaches the gateway at once.
  */
-export type Operator = {
+export type Operator = ChannelOperator & {
   readonly setRoles: (person: string, roles: readonly string[]) => void
   readonly addRole: (person: string, role: string) => void
   readonly removeRole: (person: string, role: string) => void
@@ -53,18 +49,6 @@ export type Operator = {
   readonly createRole: (name: string, color?: number) => string
   readonly renameRole: (role: string, name: string) => void
   readonly deleteRole: (role: string) => void
-  readonly createChannel: (name: string, kind?: 'text' | 'voice') => string
-  readonly renameChannel: (channel: string, name: string) => void
-  readonly deleteChannel: (channel: string) => void
-  /** Takes from the bot that it may see a channel, or only that it may write there. */
-  readonly denyChannel: (channel: string, right?: 'view' | 'send') => void
-  readonly allowChannel: (channel: string) => void
-  /** Takes from everybody but these roles that they see a channel, or only that they write there; null gives it back. */
-  readonly keepChannel: (
-    channel: string,
-    roles: readonly string[] | null,
-    othersLack?: 'view' | 'send',
-  ) => void
   /** Presses a button or chooses options; settles with the first answer, or with `failed` at the deadline. */
   readonly click: (
     messageId: string,
@@ -132,6 +116,7 @@ export function createOperator({ context, gateway, faults, counters }: OperatorD
       .map(({ message }) => structuredClone(message))
 
   return {
+    ...createChannelOperator(context, find),
     setRoles: (person, roles) =>
       setMemberRoles(
         context,
@@ -185,27 +170,20 @@ export function createOperator({ context, gateway, faults, counters }: OperatorD
     },
     removeMember: (person) => removeMember(context, find.person(person)),
     createRole(name, color = 0) {
-      const role = { id: context.newId(), name, color, position: 1, permissions: '0', botId: null }
+      const role = {
+        id: context.newId(),
+        name,
+        color,
+        position: 1,
+        permissions: '0',
+        isMentionable: false,
+        botId: null,
+      }
       addRole(context, role)
       return role.id
     },
     renameRole: (role, name) => renameRole(context, find.role(role), name),
     deleteRole: (role) => deleteRole(context, find.role(role)),
-    createChannel(name, kind = 'text') {
-      const id = context.newId()
-      const position = world.channels.size
-      const number = kind === 'voice' ? 2 : 0
-      addChannel(context, { id, name, kind: number, position, parentId: null, lastMessageId: null })
-      return id
-    },
-    renameChannel: (channel, name) => renameChannel(context, find.channel(channel), name),
-    deleteChannel: (channel) => deleteChannel(context, find.channel(channel)),
-    denyChannel: (channel, right = 'view') => setChannelRight(context, find.channel(channel), right),
-    allowChannel: (channel) => setChannelRight(context, find.channel(channel), null),
-    keepChannel: (channel, roles, othersLack = 'view') => {
-      const kept = roles && { roleIds: roles.map((role) => find.role(role).id), othersLack }
-      setChannelRoles(context, find.channel(channel), kept)
-    },
     click: (messageId, customId, person, values = []) =>
       operateControl(context, messageId, customId, find.person(person), values),
     command: (channel, name, options, person) =>
@@ -225,7 +203,7 @@ export function createOperator({ context, gateway, faults, counters }: OperatorD
       const isSeen = stored && (stored.visibleTo === null || stored.visibleTo === find.person(person))
       return isSeen ? structuredClone(stored.message) : undefined
     },
-    messages: (channel) => publicMessages(find.channel(channel, 0).id),
+    messages: (channel) => publicMessages(find.channel(channel).id),
     directMessages: (person) => publicMessages(world.directChannels.get(find.person(person))?.id ?? ''),
     ageMessage(messageId, milliseconds) {
       const stored = world.messages.get(messageId)

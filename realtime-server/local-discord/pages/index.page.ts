@@ -2,6 +2,9 @@ import { visibleName, type World } from '../world.state.ts'
 import { html, type Html } from './html.template.ts'
 import { page } from './page.layout.ts'
 
+/** By the kind of channel; threads stand for themselves. */
+const signs: Readonly<Record<number, string>> = { 5: '📣', 10: '🧵', 11: '🧵', 12: '🧵' }
+
 export function indexPage(world: World): Html {
   const count = (channelId: string) =>
     [...world.messages.values()].filter(({ message }) => message.channel_id === channelId).length
@@ -12,6 +15,7 @@ export function indexPage(world: World): Html {
       >
     </li>`
   const channels = [...world.channels.values()]
+  const texts = channels.filter(({ kind }) => kind !== 2 && kind !== 4 && kind !== 15)
   const voice = channels.filter(({ kind }) => kind === 2)
   const inVoice = (channelId: string) =>
     [...world.voice.values()].filter((place) => place.channelId === channelId).length
@@ -22,7 +26,7 @@ export function indexPage(world: World): Html {
       <p>Ein Ersatz für Discord auf diesem Rechner: dieselben Nachrichten, derselbe Bot, erfundene Leute.</p>
       <h2>Textkanäle</h2>
       <ul class="links">
-        ${channels.filter(({ kind }) => kind === 0).map(({ id, name }) => link(id, `# ${name}`))}
+        ${texts.map(({ id, name, kind }) => link(id, `${signs[kind] ?? '#'} ${name}`))}
       </ul>
       <h2>Sprachkanäle</h2>
       <ul>

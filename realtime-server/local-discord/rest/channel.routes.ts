@@ -1,6 +1,6 @@
 import { channelShape, directChannelShape } from '../guild.shapes.ts'
-import { deleteMessage, directChannelOf, editMessage, postMessage } from '../message.actions.ts'
-import type { Channel, DirectChannel, StoredMessage } from '../world.state.ts'
+import { deleteMessage, editMessage, postMessage } from '../message.actions.ts'
+import { isOwn, mayReadHistory, messageOf, placeOf, requireIn, requireToPost } from './channel.access.ts'
 import { isEmpty, readMessageForm } from './message-form.rules.ts'
 import { createOldEditLimit } from './rate.limits.ts'
 import { Refusal, refuse } from './rest.refusals.ts'
@@ -18,7 +18,7 @@ export function channelRoutes(): readonly Route[] {
       path: '/channels/:channel',
       caller: 'bot',
       handle(call) {
-        const { channel, direct } = place(call)
+        const { channel, direct } = placeOf(call)
         return ok(
           channel
             ? channelShape(call.context.world, channel)
@@ -31,7 +31,9 @@ export function channelRoutes(): readonly Route[] {
       path: '/channels/:channel/messages',
       caller: 'bot',
       handle(call) {
-        place(call)
+        const { channel } = placeOf(call)
+        // Discord does not refuse it: without the permission there is nothing to read.
+        if (channel && !mayReadHistory(call, channel)) return ok([])
         const messages = [...call.context.world.messages.values()]
           .filter(
             ({ message, visibleTo }) => message.channel_id === call.param('channel') && visibleTo === null,
@@ -46,12 +48,11 @@ export function channelRoutes(): readonly Route[] {
       caller: 'bot',
       limit: messageLimit,
       handle(call) {
-        const { channel, direct } = place(call)
-        if (channel?.kind === 4) throw refuse('notATextChannel')
-        if (channel && call.context.world.deniedChannels.has(channel.id)) throw refuse('missingPermissions')
+        const { channel, direct } = placeOf(call)
         if (direct && call.context.world.closedDms.has(direct.userId)) throw refuse('directMessagesClosed')
         const form = readMessageForm(call.body)
         if (isEmpty(form)) throw refuse('emptyMessage')
+        if (channel) requireToPost(call, channel, form)
         const repeated = form.enforce_nonce ? messageWithNonce(call, form.nonce) : null
         return ok(repeated ?? postMessage(call.context, call.param('channel'), form))
       },
@@ -60,7 +61,7 @@ export function channelRoutes(): readonly Route[] {
       method: 'GET',
       path: '/channels/:channel/messages/:message',
       caller: 'bot',
-      handle: (call) => ok(messageOf(call).message),
+      handle: (call) => ok(messageOf(call, 'history').message),
     },
     {
       method: 'PATCH',
@@ -69,6 +70,7 @@ export function channelRoutes(): readonly Route[] {
       limit: messageLimit,
       handle(call) {
         const stored = messageOf(call)
+        if (!isOwn(call, stored.message)) throw refuse('notOwnMessage')
         const form = readMessageForm(call.body)
         const waitMs = oldEdits(
           call.param('channel'),
@@ -85,33 +87,14 @@ export function channelRoutes(): readonly Route[] {
       caller: 'bot',
       limit: messageLimit,
       handle(call) {
-        deleteMessage(call.context, messageOf(call))
+        const stored = messageOf(call)
+        const { channel } = placeOf(call)
+        if (channel && !isOwn(call, stored.message)) requireIn(call, channel, ['MANAGE_MESSAGES'])
+        deleteMessage(call.context, stored)
         return noContent
       },
     },
   ]
-}
-
-type Place =
-  | { readonly channel: Channel; readonly direct: null }
-  | { readonly channel: null; readonly direct: DirectChannel }
-
-function place({ context, param }: RestCall): Place {
-  const channel = context.world.channels.get(param('channel'))
-  if (channel && context.world.deniedChannels.get(channel.id) === 'view') throw refuse('missingAccess')
-  if (channel) return { channel, direct: null }
-  const direct = directChannelOf(context.world, param('channel'))
-  if (direct) return { channel: null, direct }
-  throw refuse('unknownChannel')
-}
-
-function messageOf(call: RestCall): StoredMessage {
-  place(call)
-  const stored = call.context.world.messages.get(call.param('message'))
-  if (!stored || stored.message.channel_id !== call.param('channel') || stored.visibleTo !== null) {
-    throw refuse('unknownMessage')
-  }
-  return stored
 }
 
 function messageWithNonce({ context, param }: RestCall, nonce: string | number | null | undefined): unknown {

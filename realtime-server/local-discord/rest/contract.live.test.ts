@@ -175,6 +175,16 @@ describe('every route', () => {
     await call('GET', `/channels/${channelIds.raidSignup}/messages/${message.id}`)
     await call('PATCH', `/channels/${channelIds.raidSignup}/messages/${message.id}`, { content: 'Geändert' })
     await exerciseInteraction(message.id)
+    const { body: thread } = await call(
+      'POST',
+      `/channels/${channelIds.raidSignup}/messages/${message.id}/threads`,
+      { name: 'Absprache' },
+    )
+    await call('PATCH', `/channels/${thread.id}`, { archived: true })
+    await call('POST', `/channels/${channelIds.raidSignup}/threads`, { name: 'Ersatz', type: 11 })
+    const forum = discord.operator.createChannel('planung', 'forum')
+    await call('POST', `/channels/${forum}/threads`, { name: 'Raid', message: fullMessage })
+    await call('GET', `/guilds/${guildId}/threads/active`)
     await call('DELETE', `/channels/${channelIds.raidSignup}/messages/${message.id}`)
 
     const routes = restRoutes().map(routeKey)

@@ -84,6 +84,19 @@ export const contracts: Readonly<Record<string, Contract>> = {
     response: scheduledEvent,
   },
   'DELETE /guilds/:guild/scheduled-events/:event': { response: null },
+  'POST /channels/:channel/messages/:message/threads': {
+    request: spec.CreateTextThreadWithMessageRequestSchema,
+    response: spec.ThreadResponseSchema,
+  },
+  'POST /channels/:channel/threads': {
+    request: z.union([spec.CreateForumThreadRequestSchema, spec.CreateTextThreadWithoutMessageRequestSchema]),
+    response: z.union([spec.CreatedThreadResponseSchema, spec.ThreadResponseSchema]),
+  },
+  'PATCH /channels/:channel': {
+    request: spec.UpdateThreadRequestPartialSchema,
+    response: spec.ThreadResponseSchema,
+  },
+  'GET /guilds/:guild/threads/active': { response: spec.ThreadsResponseSchema },
   'GET /channels/:channel': {
     response: z.union([spec.GuildChannelResponseSchema, spec.PrivateChannelResponseSchema]),
   },

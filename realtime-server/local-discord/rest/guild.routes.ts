@@ -1,6 +1,6 @@
 import { channelShape, guildShape, roleShape } from '../guild.shapes.ts'
 import { memberShape, voiceShape } from '../person.shapes.ts'
-import { statusOf, visibleName, type World } from '../world.state.ts'
+import { isThread, statusOf, visibleName, type World } from '../world.state.ts'
 import { numberInQuery, ok, type RestCall, type Route } from './rest.route.ts'
 import { refuse } from './rest.refusals.ts'
 
@@ -29,7 +29,8 @@ export const guildRoutes: readonly Route[] = [
     caller: 'bot',
     handle(call) {
       const world = guildOf(call)
-      return ok([...world.channels.values()].map((channel) => channelShape(world, channel)))
+      const channels = [...world.channels.values()].filter((channel) => !isThread(channel))
+      return ok(channels.map((channel) => channelShape(world, channel)))
     },
   },
   {

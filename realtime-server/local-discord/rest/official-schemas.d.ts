@@ -7,6 +7,10 @@ declare module 'discord-api-spec/zod' {
   export const ApplicationCommandUpdateRequestSchema: core.$ZodType
   export const CreateMessageInteractionCallbackRequestSchema: core.$ZodType
   export const CreatePrivateChannelRequestSchema: core.$ZodType
+  export const CreateForumThreadRequestSchema: core.$ZodType
+  export const CreateTextThreadWithMessageRequestSchema: core.$ZodType
+  export const CreateTextThreadWithoutMessageRequestSchema: core.$ZodType
+  export const CreatedThreadResponseSchema: core.$ZodType
   export const ErrorResponseSchema: core.$ZodType
   export const ExternalScheduledEventCreateRequestSchema: core.$ZodType
   export const ExternalScheduledEventPatchRequestPartialSchema: core.$ZodType
@@ -30,6 +34,9 @@ declare module 'discord-api-spec/zod' {
   export const PrivateGuildMemberResponseSchema: core.$ZodType
   export const RatelimitedResponseSchema: core.$ZodType
   export const ScheduledEventResponseSchema: core.$ZodType
+  export const ThreadResponseSchema: core.$ZodType
+  export const ThreadsResponseSchema: core.$ZodType
+  export const UpdateThreadRequestPartialSchema: core.$ZodType
   export const UpdateMessageInteractionCallbackRequestSchema: core.$ZodType
   export const UserPIIResponseSchema: core.$ZodType
   export const UserResponseSchema: core.$ZodType

@@ -40,13 +40,17 @@ const refusals = {
   unknownVoiceState: [404, 10065, 'Unknown Voice State'],
   unknownScheduledEvent: [404, 10070, 'Unknown Guild Scheduled Event'],
   tooManyScheduledEvents: [400, 30038, 'Maximum number of uncompleted guild scheduled events reached (100)'],
+  tagRequired: [400, 40067, 'A tag is required to create a forum post in this channel'],
+  threadExists: [400, 160004, 'A thread has already been created for this message'],
   alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
   notOwnMessage: [403, 50005, 'Cannot edit a message authored by another user'],
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
   directMessagesClosed: [403, 50007, 'Cannot send messages to this user'],
   notATextChannel: [400, 50008, 'Cannot send messages in a non-text channel'],
+  notInThisChannelType: [400, 50024, 'Cannot execute action on this channel type'],
   invalidWebhookToken: [401, 50027, 'Invalid Webhook Token'],
   invalidRecipient: [400, 50033, 'Invalid Recipient(s)'],
+  threadLocked: [400, 50083, 'Thread is archived'],
   invalidJson: [400, 50109, 'The request body contains invalid JSON.'],
 } as const satisfies Record<string, readonly [number, number, string]>
 

@@ -14,6 +14,7 @@ import { createRateLimits } from './rate.limits.ts'
 import { Refusal, refuse } from './rest.refusals.ts'
 import { createRouteFinder, routeKey, type Caller, type RestAnswer, type Route } from './rest.route.ts'
 import { scheduledEventRoutes } from './scheduled-event.routes.ts'
+import { threadRoutes } from './thread.routes.ts'
 
 /** One handled call, for those who want to check what went over the wire. */
 export type Exchange = {
@@ -40,6 +41,7 @@ export function restRoutes(): readonly Route[] {
     ...guildRoutes,
     ...scheduledEventRoutes,
     ...channelRoutes(),
+    ...threadRoutes,
     ...interactionRoutes,
   ]
 }

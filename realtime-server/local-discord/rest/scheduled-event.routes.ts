@@ -1,5 +1,6 @@
 import type { APIGuildScheduledEvent } from 'discord-api-types/v10'
 import { discordTime, userShape } from '../person.shapes.ts'
+import { requireInGuild } from './channel.access.ts'
 import { createFormErrors, isFields, type Fields } from './form.errors.ts'
 import { noContent, ok, type RestCall, type Route } from './rest.route.ts'
 import { refuse } from './rest.refusals.ts'
@@ -16,6 +17,7 @@ export const scheduledEventRoutes: readonly Route[] = [
     handle(call) {
       const { context } = call
       checkGuild(call)
+      requireInGuild(call, ['CREATE_EVENTS'])
       const { world } = context
       const fields = readFields(call.body, true)
       const open = [...world.scheduledEvents.values()].filter(({ status }) => status === 1 || status === 2)
@@ -57,6 +59,9 @@ export const scheduledEventRoutes: readonly Route[] = [
     caller: 'bot',
     handle(call) {
       const event = eventOf(call)
+      requireInGuild(call, [
+        event.creator_id === call.context.world.application.id ? 'CREATE_EVENTS' : 'MANAGE_EVENTS',
+      ])
       Object.assign(event, readFields(call.body, false))
       call.context.dispatch('GUILD_SCHEDULED_EVENT_UPDATE', event)
       return ok(event)
@@ -68,6 +73,9 @@ export const scheduledEventRoutes: readonly Route[] = [
     caller: 'bot',
     handle(call) {
       const event = eventOf(call)
+      requireInGuild(call, [
+        event.creator_id === call.context.world.application.id ? 'CREATE_EVENTS' : 'MANAGE_EVENTS',
+      ])
       call.context.world.scheduledEvents.delete(event.id)
       call.context.dispatch('GUILD_SCHEDULED_EVENT_DELETE', event)
       return noContent

@@ -11,6 +11,9 @@ const bits = {
   SendMessages: 1n << 11n,
   EmbedLinks: 1n << 14n,
   ReadMessageHistory: 1n << 16n,
+  MentionEveryone: 1n << 17n,
+  CreatePublicThreads: 1n << 35n,
+  SendMessagesInThreads: 1n << 38n,
   CreateEvents: 1n << 44n,
 } as const
 
@@ -37,7 +40,11 @@ describe('The invitation of the bot', () => {
     const named = [...document.matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, name]) =>
       name?.replaceAll(' ', ''),
     )
-    const spoken = (name: string) => name.replace('ViewChannel', 'ViewChannels')
+    const spoken = (name: string) =>
+      name
+        .replace('ViewChannel', 'ViewChannels')
+        .replace('MentionEveryone', 'MentionEveryone,HereandAllRoles')
+        .replace('InThreads', 'inThreads')
     expect(named).toEqual(botPermissions.map(spoken))
   })
 })

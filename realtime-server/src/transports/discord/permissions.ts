@@ -6,6 +6,9 @@ export const botPermissions = [
   'SendMessages',
   'EmbedLinks',
   'ReadMessageHistory',
+  'MentionEveryone',
+  'CreatePublicThreads',
+  'SendMessagesInThreads',
   'CreateEvents',
 ] as const satisfies readonly (keyof typeof PermissionFlagsBits)[]
 
