@@ -1,7 +1,7 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
-import { readSyncMessage, writeSyncStep1 } from 'y-protocols/sync'
+import { readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync'
 import * as Y from 'yjs'
 
 /** The board server's side of the wire in memory, over one document. */
@@ -46,6 +46,14 @@ export class BoardServer {
     encoding.writeVarUint(encoder, 1)
     encoding.writeVarUint8Array(encoder, encodeAwarenessUpdate(awareness, [awareness.clientID]))
     awareness.destroy()
+    for (const socket of this.sockets) socket.deliver(encoding.toUint8Array(encoder))
+  }
+
+  /** Sends what another leader did: the whole document, of which a browser takes what it lacks. */
+  push(): void {
+    const encoder = encoding.createEncoder()
+    encoding.writeVarUint(encoder, 0)
+    writeUpdate(encoder, Y.encodeStateAsUpdate(this.doc))
     for (const socket of this.sockets) socket.deliver(encoding.toUint8Array(encoder))
   }
 

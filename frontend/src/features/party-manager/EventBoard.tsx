@@ -2,27 +2,24 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { CalendarSearch, FlaskConical, UsersRound } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as Y from 'yjs'
 import type { BoardSession } from '#lib/board/board-session.ts'
-import { BoardStore } from '#lib/board/board-store.ts'
-import { usePartyIds, useSeating } from '#lib/board/use-board.ts'
+import { usePartyIds } from '#lib/board/use-board.ts'
 import { isHere } from '#lib/board/save-state.ts'
 import { useSessionState } from '#lib/board/use-board-session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { findAvailable } from './available-players.ts'
+import { AvailablePlayers } from './AvailablePlayers.tsx'
 import { BenchNotice } from './BenchNotice.tsx'
 import { BoardArea } from './BoardArea.tsx'
 import { BoardClosed, isClosed } from './BoardClosed.tsx'
 import { BoardDesk } from './board-desk.ts'
+import { BoardFigures } from './BoardFigures.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
-import { countRoles } from './composition.ts'
-import { CompositionRow } from './CompositionRow.tsx'
 import { createDemoBoard } from './demo-board.ts'
 import { DeskProvider } from './desk-context.ts'
 import { GroupShelf } from './GroupShelf.tsx'
 import { HeldBar } from './HeldBar.tsx'
-import { PlayerPool } from './PlayerPool.tsx'
+import { noBoard } from './no-board.ts'
 import { PublishParties } from './PublishParties.tsx'
 import { useDeskNotices } from './use-desk-notices.ts'
 import { usePeople } from './use-people.ts'
@@ -41,8 +38,6 @@ type EventBoardProps = {
   creator: ReactNode
 }
 
-const noBoard = new BoardStore(new Y.Doc())
-
 export function EventBoard(props: EventBoardProps) {
   const { event, isPending, hasEvents, session, groups, userId, serverId, chooser, creator } = props
   const { t } = useTranslation('party-manager')
@@ -55,33 +50,20 @@ export function EventBoard(props: EventBoardProps) {
   const board = session && !(canEdit && isEmpty) ? session : demo
   const desk = useMemo(() => new BoardDesk(board), [board])
   const said = useDeskNotices(desk, people, 'parties')
-  const seating = useSeating(board.store)
-  const grouped = useSeating(groups?.store ?? noBoard).placementOf
-  const taken = new Set([
-    ...seating.placementOf.keys(),
-    ...seating.benched.flatMap((one) => (one.reason === 'overflow' ? [one.discordUserId] : [])),
-    ...grouped.keys(),
-  ])
-  const players = areKnown && !isPending ? findAvailable(people, taken) : null
   const isNew = event?.participants.every((one) => one.status !== 'accepted') ?? false
+  // One object for as long as its parts stay, or every slot would render with this component.
+  const value = useMemo(() => ({ desk, people, kind: 'parties', canEdit }) as const, [desk, people, canEdit])
   return (
-    <DeskProvider value={{ desk, people, kind: 'parties', canEdit }}>
+    <DeskProvider value={value}>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         {chooser}
         {creator}
-        {event && board === session && (
-          <div className="flex items-center gap-3 max-sm:order-last max-sm:basis-full">
-            <span className="tabular text-meta text-muted">
-              {t('compositionHint', { count: seating.placementOf.size })}
-            </span>
-            <CompositionRow counts={countRoles(people, seating.placementOf.keys())} />
-          </div>
-        )}
-        {event && state && board === session && canEdit && (
+        {event && board === session && <BoardFigures />}
+        {event && state && session && board === session && canEdit && (
           <PublishParties
             eventId={event.id}
             hasChannel={event.channelId !== null}
-            placed={seating.placementOf.size}
+            store={session.store}
             save={state.save}
           />
         )}
@@ -99,8 +81,9 @@ export function EventBoard(props: EventBoardProps) {
       <Workspace
         said={said}
         players={(onTaken) => (
-          <PlayerPool
-            players={players}
+          <AvailablePlayers
+            groups={groups?.store ?? noBoard}
+            areKnown={areKnown && !isPending}
             emptyText={t(isNew ? 'nobodyAccepted' : 'nobodyAvailable')}
             onTaken={onTaken}
           />

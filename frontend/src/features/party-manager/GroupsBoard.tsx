@@ -1,10 +1,9 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '#lib/board/board-session.ts'
-import { useSeating } from '#lib/board/use-board.ts'
 import { isHere } from '#lib/board/save-state.ts'
 import { useSessionState } from '#lib/board/use-board-session.ts'
-import { findAvailable } from './available-players.ts'
+import { AvailablePlayers } from './AvailablePlayers.tsx'
 import { BenchNotice } from './BenchNotice.tsx'
 import { BoardArea } from './BoardArea.tsx'
 import { BoardClosed, isClosed } from './BoardClosed.tsx'
@@ -13,7 +12,6 @@ import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import { DeskProvider } from './desk-context.ts'
 import { HeldBar } from './HeldBar.tsx'
-import { PlayerPool } from './PlayerPool.tsx'
 import { useDeskNotices } from './use-desk-notices.ts'
 import { usePeople } from './use-people.ts'
 import { Workspace } from './Workspace.tsx'
@@ -31,11 +29,12 @@ export function GroupsBoard({ session, serverId, creator, empty }: GroupsBoardPr
   const { people, areKnown } = usePeople(serverId, null)
   const desk = useMemo(() => new BoardDesk(session), [session])
   const said = useDeskNotices(desk, people, 'groups')
-  const { placementOf } = useSeating(session.store)
-  const players = areKnown ? findAvailable(people, new Set(placementOf.keys())) : null
   const isReady = isHere(state.status) && areKnown
+  const { canEdit } = state
+  // One object for as long as its parts stay, or every slot would render with this component.
+  const value = useMemo(() => ({ desk, people, kind: 'groups', canEdit }) as const, [desk, people, canEdit])
   return (
-    <DeskProvider value={{ desk, people, kind: 'groups', canEdit: state.canEdit }}>
+    <DeskProvider value={value}>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         {creator}
         {!isClosed(state.status) && (
@@ -47,7 +46,7 @@ export function GroupsBoard({ session, serverId, creator, empty }: GroupsBoardPr
       <Workspace
         said={said}
         players={(onTaken) => (
-          <PlayerPool players={players} emptyText={t('nobodyAvailable')} onTaken={onTaken} />
+          <AvailablePlayers areKnown={areKnown} emptyText={t('nobodyAvailable')} onTaken={onTaken} />
         )}
         board={(onTaken) => (
           <>

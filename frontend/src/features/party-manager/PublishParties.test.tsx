@@ -1,13 +1,20 @@
+import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import { BoardStore } from '#lib/board/board-store.ts'
 import { renderApp } from '#testing/render.tsx'
+import { noBoard } from './no-board.ts'
 import { PublishParties } from './PublishParties.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const saved = { kind: 'saved', pending: 0 } as const
-const board = { eventId: 'e1', hasChannel: true, placed: 5, save: saved }
+const doc = new Y.Doc()
+createParty(doc, { id: 'a' })
+place(doc, 'lena', 'ben', 'a', 0)
+const board = { eventId: 'e1', hasChannel: true, store: new BoardStore(doc), save: saved }
 const publication = { channelName: 'raids', placed: 5, people: 3, publishedAt: null }
 
 /** A server that answers these, by method; every call is written down. */
@@ -52,7 +59,7 @@ test('tells the server’s reason when it is refused', async () => {
 
 test.each([
   [{ hasChannel: false }, 'Das Event hat keinen Discord-Kanal. Wähle einen in den Angaben des Events.'],
-  [{ placed: 0 }, 'In den Parties sitzt noch niemand.'],
+  [{ store: noBoard }, 'In den Parties sitzt noch niemand.'],
   [
     { save: { kind: 'saving', pending: 1 } as const },
     'Deine letzten Änderungen sind noch nicht gespeichert.',

@@ -3,19 +3,22 @@ import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api.ts'
+import type { BoardStore } from '#lib/board/board-store.ts'
 import type { SaveState } from '#lib/board/save-state.ts'
+import { useSeating } from '#lib/board/use-board.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { Tooltip } from '#ui/Tooltip.tsx'
 
-type PublishPartiesProps = { eventId: string; hasChannel: boolean; placed: number; save: SaveState }
+type PublishPartiesProps = { eventId: string; hasChannel: boolean; store: BoardStore; save: SaveState }
 
 const publicationKeys = { event: (id: string) => ['party-publication', id] as const }
 
 /** Posts the board in Discord and tells people their place, after saying how many that are. */
-export function PublishParties({ eventId, hasChannel, placed, save }: PublishPartiesProps) {
+export function PublishParties({ eventId, hasChannel, store, save }: PublishPartiesProps) {
   const { t } = useTranslation('party-manager')
+  const placed = useSeating(store).placementOf.size
   const [isAsking, setAsking] = useState(false)
   const obstacle = hasChannel ? (placed === 0 ? 'publishNobody' : null) : 'publishNoChannel'
   // What others see is what the server has.

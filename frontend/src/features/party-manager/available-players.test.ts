@@ -1,7 +1,7 @@
 import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { expect, test } from 'vitest'
 import { aMember } from '#testing/a-member.ts'
-import { filterPlayers, findAvailable } from './available-players.ts'
+import { filterPlayers, findAvailable, sortPlayers } from './available-players.ts'
 import { describePeople } from './board-person.ts'
 
 const member = (id: string, more: Partial<ServerMember> = {}) => aMember(id, { id, ...more })
@@ -21,12 +21,12 @@ test('bots and people without a member role are never offered', () => {
     null,
     'de',
   )
-  expect(ids(findAvailable(people, new Set()))).toEqual(['ben'])
+  expect(ids(findAvailable(sortPlayers(people), new Set()))).toEqual(['ben'])
 })
 
 test('who sits in a party or a static group is not offered', () => {
   const people = describePeople([member('ben'), member('mia'), member('audra')], null, 'de')
-  expect(ids(findAvailable(people, new Set(['mia', 'audra'])))).toEqual(['ben'])
+  expect(ids(findAvailable(sortPlayers(people), new Set(['mia', 'audra'])))).toEqual(['ben'])
 })
 
 test('with an event only those who accepted it are offered', () => {
@@ -37,7 +37,7 @@ test('with an event only those who accepted it are offered', () => {
   ])
   const members = [member('ben'), member('mia'), member('audra'), member('otto')]
   const people = describePeople(members, event, 'de')
-  expect(ids(findAvailable(people, new Set()))).toEqual(['ben'])
+  expect(ids(findAvailable(sortPlayers(people), new Set()))).toEqual(['ben'])
   expect(people['mia']?.answer).toBe('declined')
   expect(people['otto']?.answer).toBe('none')
 })
@@ -57,7 +57,7 @@ test('somebody who left the server keeps a name on the board and is not offered'
   ])
   const people = describePeople([], event, 'de')
   expect(people['weg']?.name).toBe('Weggang')
-  expect(findAvailable(people, new Set())).toEqual([])
+  expect(findAvailable(sortPlayers(people), new Set())).toEqual([])
 })
 
 test('text is found in user name, display name, nickname, class and weapons', () => {
@@ -110,6 +110,6 @@ test('the role filter keeps one role', () => {
 test('who is away on the day is offered last and says until when', () => {
   const absent = new Map([['audra', { toDate: '2026-12-03' }]])
   const people = describePeople([member('audra'), member('ben'), member('mia')], null, 'de', absent)
-  expect(ids(findAvailable(people, new Set()))).toEqual(['ben', 'mia', 'audra'])
+  expect(ids(findAvailable(sortPlayers(people), new Set()))).toEqual(['ben', 'mia', 'audra'])
   expect(people['audra']?.awayUntil).toBe('2026-12-03')
 })

@@ -4,15 +4,19 @@ import type { BoardPerson, People } from './board-person.ts'
 
 export type PlayerFilter = { text: string; role: GameRole | 'all' }
 
-/**
- * Who can be put into a party: members of the guild, no bots, nobody who sits already, and with an event only
- * those who accepted it; who is away comes last. `taken` are the people in a party of the event or in a static group.
- */
-export function findAvailable(people: People, taken: ReadonlySet<string>): BoardPerson[] {
+/** Members of the guild without bots, and with an event only those who accepted it; who is away comes last. */
+export function sortPlayers(people: People): readonly BoardPerson[] {
   return Object.values(people)
-    .filter((person) => person.isPlayer && !taken.has(person.id))
-    .filter(({ answer }) => answer === null || answer === 'accepted')
+    .filter((person) => person.isPlayer && (person.answer === null || person.answer === 'accepted'))
     .toSorted((a, b) => Number(a.awayUntil !== null) - Number(b.awayUntil !== null) || byName(a, b))
+}
+
+/** Who can be put into a party. `taken` are the people in a party of the event or in a static group. */
+export function findAvailable(
+  players: readonly BoardPerson[],
+  taken: ReadonlySet<string>,
+): readonly BoardPerson[] {
+  return players.filter((person) => !taken.has(person.id))
 }
 
 /** Text is looked for in user name, display name, nickname, class and weapons. */

@@ -7,7 +7,7 @@ import * as Y from 'yjs'
 import { BoardStore } from '#lib/board/board-store.ts'
 import { useSeating } from '#lib/board/use-board.ts'
 import { renderApp } from '#testing/render.tsx'
-import { findAvailable } from './available-players.ts'
+import { findAvailable, sortPlayers } from './available-players.ts'
 import { BoardArea } from './BoardArea.tsx'
 import { BoardDesk, type EditableBoard } from './board-desk.ts'
 import { aPerson } from './board-person.fixture.ts'
@@ -32,7 +32,10 @@ function Table({ board }: { board: EditableBoard }) {
       <Workspace
         said={said}
         players={() => (
-          <PlayerPool players={findAvailable(people, new Set(placementOf.keys()))} emptyText="leer" />
+          <PlayerPool
+            players={findAvailable(sortPlayers(people), new Set(placementOf.keys()))}
+            emptyText="leer"
+          />
         )}
         board={() => <BoardArea empty={null} />}
       />

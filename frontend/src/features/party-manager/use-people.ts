@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { absentAt } from '#lib/absent.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
@@ -22,9 +22,13 @@ export function usePeople(
   const members = useMembers(serverId)
   const absences = useAbsences()
   const today = useNow(60_000)
-  const absent = absentAt(absences.data, event?.date ?? new Date(today).toISOString())
+  const at = event?.date ?? new Date(today).toISOString()
+  const described = useMemo(
+    () => describePeople(members.data ?? [], event, language, absentAt(absences.data, at)),
+    [members.data, event, language, absences.data, at],
+  )
   const [kept, setKept] = useState(NOBODY)
-  const next = replaceEqualDeep(kept, describePeople(members.data ?? [], event, language, absent))
+  const next = useMemo(() => replaceEqualDeep(kept, described), [kept, described])
   if (next !== kept) setKept(next)
   return { people: next, areKnown: serverId === undefined || !members.isPending }
 }
