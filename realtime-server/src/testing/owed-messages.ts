@@ -6,7 +6,7 @@ import { createOutbox } from '#core/outbox.ts'
 import { runDue } from '#core/schedule.ts'
 import type { Event as EventRow } from '#generated/prisma/client.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
-import { startDeliveries } from '#modules/deliveries/delivery.discord.ts'
+import { startDeliveries, type DeliveryPace } from '#modules/deliveries/delivery.discord.ts'
 import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
 import { createChannelLanes } from '#transports/discord/channel-lanes.ts'
 import { connectDiscord } from '#transports/discord/client.ts'
@@ -66,7 +66,7 @@ export async function openPostOffice() {
   const stops: (() => Promise<void>)[] = []
   beforeEach(async () => {
     await db.pool.query('TRUNCATE event, delivery, job_run, bot_fault CASCADE')
-    await db.pool.query('UPDATE chat_user SET language = NULL, left_at = NULL')
+    await db.pool.query('UPDATE chat_user SET language = NULL, left_at = NULL, direct_channel_id = NULL')
     await db.pool.query(`INSERT INTO leader_term (name) VALUES ('discord') ON CONFLICT DO NOTHING`)
   })
   afterEach(async () => {
@@ -76,7 +76,7 @@ export async function openPostOffice() {
   })
 
   /** Takes the office and begins to send. */
-  async function startBot() {
+  async function startBot(pace: Partial<DeliveryPace> = {}) {
     const end = new AbortController()
     const { rows } = await db.pool.query<{ term: number }>(
       `UPDATE leader_term SET term = term + 1 WHERE name = 'discord' RETURNING term`,
@@ -101,6 +101,10 @@ export async function openPostOffice() {
     const part = startDeliveries({ db, outbox, env, clock, logger, lanes: createChannelLanes(signal) }, bot, {
       lookEveryMs: 20,
       betweenMs: 0,
+      contacts: { burst: 1_000, everyMs: 1, pauseMs: minute, longestPauseMs: 60 * minute },
+      patienceMs: 15 * minute,
+      quarantineMs: 30 * minute,
+      ...pace,
     })
     const stop = async () => {
       end.abort()

@@ -21,6 +21,8 @@ export const botFaultKinds = [
   'message_gone',
   /** The person takes no direct messages from the guild. */
   'dm_closed',
+  /** Discord lets the bot begin no more direct messages for now: who gets none is mentioned in the channel. */
+  'dm_limited',
   'member_left',
   /** Discord asked for patience: the same again, later. */
   'rate_limited',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { type Leadership, leaderTransaction } from '#core/leader.ts'
+import { Prisma } from '#generated/prisma/client.ts'
 import type { DeliveryContent, DirectKind } from './delivery.payload.ts'
 
 export type NewDelivery = DeliveryContent & {
@@ -52,11 +53,14 @@ export async function replaceDeliveries(
 
 export type QueueDeps = { db: Database; leadership: Leadership }
 
-/** Whether it is this leader's to send now. From here on it may have been sent, whatever becomes of this process. */
-export async function claimDelivery(deps: QueueDeps, id: string): Promise<boolean> {
+/**
+ * Whether it is this leader's to send now: still owed, and not put off since it was read. From here on it may have been
+ * sent, whatever becomes of this process.
+ */
+export async function claimDelivery(deps: QueueDeps, { id }: { id: string }, now: Date): Promise<boolean> {
   return leaderTransaction(deps, async (tx) => {
     const claimed = await tx.$executeRaw`
-      UPDATE delivery SET attempts = attempts + 1 WHERE id = ${id} AND state = 'waiting'`
+      UPDATE delivery SET attempts = attempts + 1 WHERE id = ${id} AND state = 'waiting' AND due_at <= ${now}`
     return claimed === 1
   })
 }
@@ -88,6 +92,7 @@ async function settle(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return
+  if (state === 'sent') await rememberDirectChannel(tx, ids, channelId)
   const doneAt = state === 'refused' ? null : now
   await tx.$executeRaw`
     UPDATE delivery SET retry_at = NULL, done_at = ${doneAt},
@@ -98,6 +103,70 @@ async function settle(
     WHERE id = ANY(${ids}) AND (state IN ('waiting', 'refused', 'outdated')
       -- It was replaced while it was on its way.
       OR (state = 'expired' AND error_code = 'replaced' AND ${state} = 'sent'))`
+}
+
+/** Where it arrived, the next message needs no new conversation. */
+async function rememberDirectChannel(tx: Tx, ids: readonly string[], channelId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE chat_user SET direct_channel_id = ${channelId}
+    FROM delivery
+    WHERE delivery.id = ANY(${ids}) AND chat_user.id = delivery.recipient_id
+      AND chat_user.direct_channel_id IS DISTINCT FROM ${channelId}`
+}
+
+/** The conversation is as good as never opened. */
+export async function forgetDirectChannel(deps: QueueDeps, personId: string): Promise<void> {
+  await leaderTransaction(deps, async (tx) => {
+    await tx.$executeRaw`
+      UPDATE chat_user SET direct_channel_id = NULL WHERE id = ${personId} AND direct_channel_id IS NOT NULL`
+  })
+}
+
+/** Discord said for certain that it did not take it: as if it had not been tried. */
+export async function returnDelivery(
+  deps: QueueDeps,
+  { id, attempts }: { id: string; attempts: number },
+  { retryAt, error }: { retryAt: Date | null; error: { code: string; message: string } },
+): Promise<void> {
+  await leaderTransaction(deps, async (tx) => {
+    await tx.$executeRaw`
+      UPDATE delivery SET attempts = ${attempts}, retry_at = ${retryAt}, error_code = ${error.code},
+             error_message = ${error.message}
+      WHERE id = ${id} AND state = 'waiting'`
+  })
+}
+
+/**
+ * Leaves those to the channel who were never written to and would hear of it too late: after `patienceMs`, or in the
+ * middle of the time in which it is of use. `until`: nobody new is written to before that. Counted from the moment the
+ * bot could write.
+ */
+export async function giveUpContacts(
+  deps: QueueDeps,
+  {
+    serverId,
+    startedAt,
+    until,
+    patienceMs,
+  }: { serverId: string; startedAt: Date; until: Date; patienceMs: number },
+  now: Date,
+): Promise<number> {
+  const owed = Prisma.sql`
+    SELECT owed.id FROM delivery AS owed
+      LEFT JOIN event ON event.id = owed.event_id
+      LEFT JOIN chat_user AS person ON person.id = owed.recipient_id
+      CROSS JOIN LATERAL (SELECT greatest(owed.due_at, ${startedAt}::timestamptz) AS at) AS begun
+    WHERE owed.state = 'waiting' AND owed.due_at <= ${now} AND owed.server_id = ${serverId} AND owed.attempts = 0
+      AND owed.recipient_id IS NOT NULL AND person.direct_channel_id IS NULL
+      AND coalesce(event.channel_id, owed.channel_id) IS NOT NULL
+      AND begun.at + least(${patienceMs}::int * interval '1 millisecond', (owed.expires_at - begun.at) / 2) <= ${until}`
+  const [found] = await deps.db.prisma.$queryRaw<unknown[]>`${owed} LIMIT 1`
+  if (found === undefined) return 0
+  return leaderTransaction(
+    deps,
+    (tx) => tx.$executeRaw`
+      UPDATE delivery SET state = 'refused', retry_at = NULL, error_code = 'dm_limited' WHERE id IN (${owed})`,
+  )
 }
 
 /** Discord would not now: once more at `retryAt`. */

@@ -57,7 +57,7 @@ export function presentMention(kind: DirectKind, people: readonly string[], abou
   const number = people.length === 1 ? 'one' : 'many'
   const names = people.map((id) => `<@${id}>`).join(' ')
   return {
-    content: `${names} ${sentence(texts.mention[kind][number], about)}\n*${texts.directClosed[number]}*`,
+    content: `${names} ${sentence(texts.mention[kind][number], about)}\n*${texts.unreachable[number]}*`,
     embeds: [{ ...headOf(about), fields: [startField(about, texts)] }],
     // Whoever presses them answers for themselves.
     components: kind === 'promotion' ? buttonsOf(kind, about.eventId, undefined, texts) : [],

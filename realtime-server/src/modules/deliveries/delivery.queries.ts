@@ -1,5 +1,6 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { Prisma } from '#generated/prisma/client.ts'
 import type { Refused } from './delivery.commands.ts'
 
 /** A message that is owed, as it is stored; `payload` by kind, see delivery.payload.ts. */
@@ -12,24 +13,52 @@ export type Delivery = {
   payload: unknown
   expiresAt: Date
   attempts: number
+  /** The channel of the recipient's direct messages, when one arrived there before. */
+  directChannelId: string | null
 }
 
+const columns = Prisma.sql`
+  due.id, due.kind, due.event_id AS "eventId", due.recipient_id AS "recipientId", due.channel_id AS "channelId",
+  due.payload, due.expires_at AS "expiresAt", due.attempts`
+
+function isDue(serverId: string, now: Date): Prisma.Sql {
+  return Prisma.sql`
+    due.state = 'waiting' AND due.due_at <= ${now} AND due.server_id = ${serverId}
+      AND (due.retry_at IS NULL OR due.retry_at <= ${now} OR due.expires_at <= ${now})`
+}
+
+/** Reminders of an evening that is hours ahead leave room for what cannot wait. */
+const patientKinds = ['reminder', 'nudge']
+
 /**
- * What is to be sent next. A board's later messages wait for the earlier ones, so that the channel shows them
+ * What goes to a channel next. A board's later messages wait for the earlier ones, so that the channel shows them
  * in order.
  */
-export async function findNextDue(tx: SqlTx, serverId: string, now: Date): Promise<Delivery | null> {
+export async function findNextInChannel(tx: SqlTx, serverId: string, now: Date): Promise<Delivery | null> {
   const [next] = await tx.$queryRaw<Delivery[]>`
-    SELECT id, kind, event_id AS "eventId", recipient_id AS "recipientId", channel_id AS "channelId", payload,
-           expires_at AS "expiresAt", attempts
+    SELECT ${columns}, NULL AS "directChannelId"
     FROM delivery AS due
-    WHERE state = 'waiting' AND due_at <= ${now} AND server_id = ${serverId}
-      AND (retry_at IS NULL OR retry_at <= ${now} OR expires_at <= ${now})
-      AND NOT (kind = 'parties' AND EXISTS (
+    WHERE ${isDue(serverId, now)} AND due.recipient_id IS NULL
+      AND NOT (due.kind = 'parties' AND EXISTS (
         SELECT 1 FROM delivery AS earlier
         WHERE earlier.event_id = due.event_id AND earlier.kind = 'parties' AND earlier.state = 'waiting'
           AND earlier.due_at < due.due_at))
-    ORDER BY due_at, id LIMIT 1`
+    ORDER BY due.due_at, due.id LIMIT 1`
+  return next ?? null
+}
+
+/** The next direct message to somebody who got one before, or to somebody who never did. */
+export async function findNextDirect(
+  tx: SqlTx,
+  { serverId, isKnown }: { serverId: string; isKnown: boolean },
+  now: Date,
+): Promise<Delivery | null> {
+  const [next] = await tx.$queryRaw<Delivery[]>`
+    SELECT ${columns}, person.direct_channel_id AS "directChannelId"
+    FROM delivery AS due LEFT JOIN chat_user AS person ON person.id = due.recipient_id
+    WHERE ${isDue(serverId, now)} AND due.recipient_id IS NOT NULL
+      AND (person.direct_channel_id IS NOT NULL) = ${isKnown}
+    ORDER BY due.kind = ANY(${patientKinds}), due.due_at, due.id LIMIT 1`
   return next ?? null
 }
 

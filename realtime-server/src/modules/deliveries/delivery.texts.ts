@@ -15,7 +15,7 @@ export type DeliveryTexts = {
   board: Sentence
   /** After the names of those who are mentioned; `one` and `many` are how many they are. */
   mention: Record<DirectKind, { one: Sentence; many: Sentence }>
-  directClosed: { one: string; many: string }
+  unreachable: { one: string; many: string }
   starts: string
   yourRole: string
   yourClass: string
@@ -59,9 +59,9 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
         many: (event) => `Die Parties für **${event}** stehen. Schaut nach, wo euer Platz ist.`,
       },
     },
-    directClosed: {
-      one: 'Das steht hier, weil du keine Direktnachrichten annimmst.',
-      many: 'Das steht hier, weil ihr keine Direktnachrichten annehmt.',
+    unreachable: {
+      one: 'Das steht hier, weil dich keine Direktnachricht erreicht.',
+      many: 'Das steht hier, weil euch keine Direktnachricht erreicht.',
     },
     starts: 'Beginn',
     yourRole: 'Deine Rolle',
@@ -105,9 +105,9 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
         many: (event) => `The parties for **${event}** are ready. See where your places are.`,
       },
     },
-    directClosed: {
-      one: 'This is here because you take no direct messages.',
-      many: 'This is here because none of you takes direct messages.',
+    unreachable: {
+      one: 'This is here because a direct message couldn’t reach you.',
+      many: 'This is here because direct messages couldn’t reach you.',
     },
     starts: 'Start',
     yourRole: 'Your role',
@@ -149,9 +149,9 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
         many: (event) => `Les groupes de **${event}** sont prêts. Regardez où sont vos places.`,
       },
     },
-    directClosed: {
-      one: 'C’est écrit ici parce que tu n’acceptes pas les messages privés.',
-      many: 'C’est écrit ici parce que vous n’acceptez pas les messages privés.',
+    unreachable: {
+      one: 'C’est écrit ici parce qu’aucun message privé ne peut te parvenir.',
+      many: 'C’est écrit ici parce qu’aucun message privé ne peut vous parvenir.',
     },
     starts: 'Début',
     yourRole: 'Ton rôle',
@@ -194,9 +194,9 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
         many: (event) => `Группы для **${event}** готовы. Посмотрите, где ваши места.`,
       },
     },
-    directClosed: {
-      one: 'Это написано здесь, потому что ты не принимаешь личные сообщения.',
-      many: 'Это написано здесь, потому что вы не принимаете личные сообщения.',
+    unreachable: {
+      one: 'Это написано здесь, потому что личное сообщение до тебя не доходит.',
+      many: 'Это написано здесь, потому что личные сообщения до вас не доходят.',
     },
     starts: 'Начало',
     yourRole: 'Твоя роль',
@@ -238,9 +238,9 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
         many: (event) => `**${event}**의 파티가 정해졌습니다. 각자 자리를 확인하세요.`,
       },
     },
-    directClosed: {
-      one: '다이렉트 메시지를 받지 않아 여기에 알립니다.',
-      many: '모두 다이렉트 메시지를 받지 않아 여기에 알립니다.',
+    unreachable: {
+      one: '다이렉트 메시지를 보낼 수 없어 여기에 남겨요.',
+      many: '다이렉트 메시지를 보낼 수 없어 여기에 남겨요.',
     },
     starts: '시작',
     yourRole: '내 역할',

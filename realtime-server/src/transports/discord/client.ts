@@ -96,7 +96,7 @@ export async function connectDiscord(options: {
 }
 
 function createClient(env: DiscordEnv, intents: PrivilegedIntents, identifies: IdentifyThrottle): Client {
-  return new Client({
+  const client: Client = new Client({
     intents: [
       GatewayIntentBits.Guilds,
       GatewayIntentBits.GuildVoiceStates,
@@ -106,9 +106,16 @@ function createClient(env: DiscordEnv, intents: PrivilegedIntents, identifies: I
     ws: { buildIdentifyThrottler: () => identifies },
     // Without these discord.js keeps silent about people it had not seen before they changed or left.
     partials: [Partials.GuildMember, Partials.User],
-    rest: { api: env.DISCORD_API_BASE, cdn: env.DISCORD_CDN_BASE },
+    rest: {
+      api: env.DISCORD_API_BASE,
+      cdn: env.DISCORD_CDN_BASE,
+      // Whoever sends direct messages is told at once, so that others are not held up. All else waits in its queue.
+      rejectOnRateLimit: ({ route, majorParameter }) =>
+        route === Routes.userChannels() || client.channels.cache.get(majorParameter)?.isDMBased() === true,
+    },
     allowedMentions: { parse: [] },
   })
+  return client
 }
 
 /** Undefined when Discord does not answer: signing in asks it the same, and says what is wrong. */

@@ -10,12 +10,17 @@ export type Refusal = {
   readonly retryAfterMs: number | null
 }
 
+/** 'Your bot has been flagged by our anti-spam system': no new direct messages until Discord's staff release it. */
+export const botQuarantined = 20026
+
 const kindOfCode: Readonly<Record<number, BotFaultKind>> = {
   [RESTJSONErrorCodes.MissingAccess]: 'missing_access',
   [RESTJSONErrorCodes.MissingPermissions]: 'missing_access',
   [RESTJSONErrorCodes.UnknownChannel]: 'channel_gone',
   [RESTJSONErrorCodes.UnknownMessage]: 'message_gone',
   [RESTJSONErrorCodes.CannotSendMessagesToThisUser]: 'dm_closed',
+  [RESTJSONErrorCodes.OpeningDirectMessagesTooFast]: 'dm_limited',
+  [botQuarantined]: 'dm_limited',
   // Whoever left shares no server with the bot any more.
   [RESTJSONErrorCodes.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds]: 'member_left',
   [RESTJSONErrorCodes.UnknownMember]: 'member_left',
@@ -26,6 +31,7 @@ const kindOfCode: Readonly<Record<number, BotFaultKind>> = {
 const retryAfter: Partial<Record<BotFaultKind, number>> = {
   rate_limited: 6_000,
   server_error: 5_000,
+  dm_limited: 60_000,
   // Admins mend permissions while the event is still ahead.
   missing_access: 60_000,
 }
@@ -33,13 +39,12 @@ const retryAfter: Partial<Record<BotFaultKind, number>> = {
 /** Reads what discord.js threw. Anything that is no answer of Discord's (a lost connection, say) is `server_error`. */
 export function readRefusal(error: unknown): Refusal {
   const { kind, code } = classify(error)
-  const asked = error instanceof RateLimitError ? error.retryAfter : 0
-  const pause = retryAfter[kind]
+  const asked = error instanceof RateLimitError ? error.retryAfter : undefined
   return {
     kind,
     code,
     message: error instanceof Error ? error.message : String(error),
-    retryAfterMs: pause === undefined ? null : Math.max(pause, asked),
+    retryAfterMs: asked ?? retryAfter[kind] ?? null,
   }
 }
 

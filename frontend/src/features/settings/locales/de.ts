@@ -82,6 +82,7 @@ const de = {
     channel_gone: 'Channel gelöscht: {{place}}',
     message_gone: 'Beitrag in Discord gelöscht: {{place}}',
     dm_closed: 'Nimmt keine Direktnachrichten an: {{place}}',
+    dm_limited: 'Discord bremst neue Direktnachrichten',
     member_left: 'Nicht mehr auf dem Server: {{place}}',
     rate_limited: 'Discord bremst: {{place}}',
     server_error: 'Discord hat Störungen: {{place}}',
@@ -98,6 +99,8 @@ const de = {
     message_gone: 'Du musst nichts tun. Das Event selbst ist unverändert.',
     dm_closed:
       'Der Bot schreibt stattdessen einmal in den Channel. Direktnachrichten erlaubt man in Discord in den Privatsphäre-Einstellungen des Servers.',
+    dm_limited:
+      'Der Bot wartet, wird langsamer und erwähnt im Channel, wen er nicht erreicht. Niemand geht verloren. Steht unten 20026, hält Discord den Bot für Spam: Wer die App angelegt hat, kann unter https://dis.gd/app-quarantine die Freigabe beantragen.',
     member_left: 'Du musst nichts tun. Nachrichten an diese Person entfallen.',
     rate_limited: 'Du musst nichts tun. Der Bot wartet und holt alles nach.',
     server_error: 'Du musst nichts tun. Der Bot versucht es weiter, bis es gelingt.',

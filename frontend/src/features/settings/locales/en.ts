@@ -84,6 +84,7 @@ export default {
     channel_gone: 'Channel deleted: {{place}}',
     message_gone: 'Post deleted in Discord: {{place}}',
     dm_closed: 'Takes no direct messages: {{place}}',
+    dm_limited: 'Discord is limiting new direct messages',
     member_left: 'No longer on the server: {{place}}',
     rate_limited: 'Discord slows the bot down: {{place}}',
     server_error: 'Discord is not well: {{place}}',
@@ -99,6 +100,8 @@ export default {
     message_gone: 'There is nothing to do. The event itself is unchanged.',
     dm_closed:
       'The bot writes to the channel once instead. Direct messages are allowed in Discord in the server’s privacy settings.',
+    dm_limited:
+      'The bot waits, slows down, and mentions whoever it can’t reach in the channel. Nobody is forgotten. If it says 20026 below, Discord takes the bot for spam: whoever created the app can ask for its release at https://dis.gd/app-quarantine.',
     member_left: 'There is nothing to do. Messages to this person are dropped.',
     rate_limited: 'There is nothing to do. The bot waits and catches up.',
     server_error: 'There is nothing to do. The bot tries until it works.',

@@ -84,6 +84,7 @@ export default {
     channel_gone: 'Salon supprimé : {{place}}',
     message_gone: 'Message supprimé dans Discord : {{place}}',
     dm_closed: 'N’accepte pas les messages privés : {{place}}',
+    dm_limited: 'Discord freine les nouveaux messages privés',
     member_left: 'N’est plus sur le serveur : {{place}}',
     rate_limited: 'Discord ralentit le bot : {{place}}',
     server_error: 'Discord a des problèmes : {{place}}',
@@ -99,6 +100,8 @@ export default {
     message_gone: 'Rien à faire. L’événement lui-même n’a pas changé.',
     dm_closed:
       'Le bot écrit une fois dans le salon à la place. Les messages privés s’autorisent dans les paramètres de confidentialité du serveur.',
+    dm_limited:
+      'Le bot attend, ralentit et mentionne dans le salon les personnes qu’il ne peut pas joindre. Personne n’est oublié. Si tu vois 20026 ci-dessous, Discord prend le bot pour du spam : la personne qui a créé l’application peut demander son déblocage sur https://dis.gd/app-quarantine.',
     member_left: 'Rien à faire. Les messages à cette personne sont abandonnés.',
     rate_limited: 'Rien à faire. Le bot attend et rattrape tout.',
     server_error: 'Rien à faire. Le bot essaie jusqu’à ce que cela marche.',

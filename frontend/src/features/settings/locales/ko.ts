@@ -79,6 +79,7 @@ export default {
     channel_gone: '삭제된 채널: {{place}}',
     message_gone: 'Discord에서 삭제된 게시물: {{place}}',
     dm_closed: '다이렉트 메시지를 받지 않음: {{place}}',
+    dm_limited: 'Discord가 새 다이렉트 메시지를 제한하고 있어요',
     member_left: '더 이상 서버에 없음: {{place}}',
     rate_limited: 'Discord가 봇의 속도를 늦춤: {{place}}',
     server_error: 'Discord에 문제가 있음: {{place}}',
@@ -94,6 +95,8 @@ export default {
     message_gone: '할 일이 없습니다. 이벤트 자체는 그대로입니다.',
     dm_closed:
       '봇이 대신 채널에 한 번 씁니다. 다이렉트 메시지는 Discord 서버의 개인정보 보호 설정에서 허용합니다.',
+    dm_limited:
+      '봇이 기다렸다가 천천히 보내고, 메시지를 받지 못한 사람은 채널에서 멘션해요. 빠지는 사람은 없어요. 아래에 20026이 보이면 Discord가 봇을 스팸으로 본 거예요. 앱을 만든 사람이 https://dis.gd/app-quarantine 에서 해제를 요청할 수 있어요.',
     member_left: '할 일이 없습니다. 이 사람에게 보낼 메시지는 취소됩니다.',
     rate_limited: '할 일이 없습니다. 봇이 기다렸다가 따라잡습니다.',
     server_error: '할 일이 없습니다. 될 때까지 봇이 계속 시도합니다.',

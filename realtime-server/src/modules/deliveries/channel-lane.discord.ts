@@ -1,0 +1,50 @@
+import type { Bot } from '#transports/discord/bot.ts'
+import { attempt, type Sender, type SenderDeps } from './delivery-sender.discord.ts'
+import { mentionRefused, postponeDelivery, settleDeliveries } from './delivery.commands.ts'
+import { findNextInChannel, findNextOutdated, findNextRefused, type Outdated } from './delivery.queries.ts'
+
+/** What goes to channels: boards, mentions of who takes no direct messages, and taking old boards down. */
+export function createChannelLane(deps: SenderDeps & { sender: Sender }, bot: Bot) {
+  const { db, clock, lanes, sender } = deps
+  const { serverId, leadership, signal } = bot
+  const queue = { db, leadership }
+  /** Discord is not well: until then no channel is tried. */
+  let quietUntil = 0
+
+  /** Does one thing that is due; resolves to whether there was one. */
+  const sendNext = async (): Promise<boolean> => {
+    const now = clock.now()
+    if (now.getTime() < quietUntil) return false
+    const due = await findNextInChannel(db.prisma, serverId, now)
+    if (due) {
+      const outcome = await sender.send(due)
+      if (outcome.kind === 'later' && outcome.isEverywhere)
+        quietUntil = clock.now().getTime() + outcome.pauseMs
+      return true
+    }
+    const refused = await findNextRefused(db.prisma, serverId, now)
+    if (refused) {
+      await mentionRefused({ ...queue, serverId }, refused, now)
+      return true
+    }
+    const outdated = await findNextOutdated(db.prisma, serverId, now)
+    if (outdated) await takeDown(outdated, now)
+    return outdated !== null
+  }
+
+  /** The newer board is up, and two of them would contradict each other. */
+  const takeDown = async ({ id, channelId, messageId }: Outdated, now: Date) => {
+    const outcome = await attempt(() =>
+      lanes.run(channelId, async () => (await sender.channelOf(channelId)).messages.delete(messageId)),
+    )
+    if (signal.aborted) return
+    const refusal = 'refusal' in outcome ? outcome.refusal : null
+    if (refusal && refusal.retryAfterMs !== null) {
+      const { code, message, retryAfterMs } = refusal
+      const retryAt = new Date(now.getTime() + retryAfterMs)
+      await postponeDelivery(queue, id, { retryAt, error: { code, message } })
+    } else await settleDeliveries(queue, [{ ids: [id], state: 'replaced' }], now)
+  }
+
+  return { sendNext }
+}

@@ -1,0 +1,102 @@
+import type { Message } from 'discord.js'
+import type { ChangeDeps } from '#core/change.ts'
+import type { Env } from '#core/env.ts'
+import { noteFault } from '#modules/bot-status/bot-fault.commands.ts'
+import { settleDeliveries, type QueueDeps, type Settlement } from './delivery.commands.ts'
+import { DeliveryContent, type DirectKind, Mention } from './delivery.payload.ts'
+import { unwantedBecause } from './delivery.policy.ts'
+import { presentDelivery, presentMention, type DeliveryMessage } from './delivery.presenter.ts'
+import { findSubjects, type Delivery } from './delivery.queries.ts'
+
+export type ComposingDeps = {
+  env: Pick<Env, 'PUBLIC_URL'>
+  queue: QueueDeps
+  faults: ChangeDeps & { serverId: string }
+}
+
+export type Composed = {
+  target: { kind: 'person' | 'channel'; id: string }
+  message: DeliveryMessage
+  /** What is true once it is out. */
+  onSent: (sent: Message) => Settlement[]
+  /** What fails with it. */
+  ids: readonly string[]
+}
+
+/** Null when there is nothing to send any more, which is written down. */
+export async function composeDelivery(
+  deps: ComposingDeps,
+  delivery: Delivery,
+  now: Date,
+): Promise<Composed | null> {
+  const covered = Mention.safeParse(delivery.payload)
+  if (delivery.expiresAt <= now) {
+    const ids = covered.success ? [delivery.id, ...covered.data.covers] : [delivery.id]
+    await settleDeliveries(deps.queue, [{ ids, state: 'expired', error: { code: 'too_late' } }], now)
+    return null
+  }
+  return covered.success
+    ? composeMention(deps, delivery, covered.data.covers, now)
+    : composeOne(deps, delivery, now)
+}
+
+async function composeOne(
+  { env, queue, faults }: ComposingDeps,
+  { id, kind, payload, eventId, recipientId, channelId }: Delivery,
+  now: Date,
+): Promise<Composed | null> {
+  const [subject] = await findSubjects(queue.db.prisma, [id])
+  const content = DeliveryContent.parse({ kind, payload })
+  const reason = subject ? unwantedBecause(content, subject, now) : 'event_gone'
+  if (!subject?.event || reason) {
+    await settleDeliveries(queue, [{ ids: [id], state: 'expired', error: { code: reason } }], now)
+    return null
+  }
+  if (recipientId !== null && (!subject.person || subject.person.hasLeft)) {
+    const error = { code: 'member_left', message: 'They left the server before the message was sent' }
+    await noteFault(faults, { kind: 'member_left', ...error }, recipientId)
+    await settleDeliveries(queue, [{ ids: [id], state: 'failed', error }], now)
+    return null
+  }
+  const target = recipientId ?? channelId
+  if (target === null) throw new Error(`The delivery ${id} goes nowhere`)
+  return {
+    target: { kind: recipientId === null ? 'channel' : 'person', id: target },
+    message: presentDelivery(content, subject, { eventId, event: subject.event, publicUrl: env.PUBLIC_URL }),
+    onSent: (sent) => [{ ids: [id], state: 'sent', messageId: sent.id, channelId: sent.channelId }],
+    ids: [id],
+  }
+}
+
+/** Only those are mentioned for whom it is still true, and who are still there. */
+async function composeMention(
+  { env, queue }: ComposingDeps,
+  { id, kind, eventId, channelId }: Delivery,
+  covers: readonly string[],
+  now: Date,
+): Promise<Composed | null> {
+  const subjects = await findSubjects(queue.db.prisma, covers)
+  const wanted = subjects.filter((subject) => {
+    const content = DeliveryContent.parse({ kind, payload: subject.payload })
+    return unwantedBecause(content, subject, now) === null && subject.person?.hasLeft === false
+  })
+  const people = wanted.flatMap(({ recipientId }) => recipientId ?? [])
+  const mentioned = wanted.map(({ deliveryId }) => deliveryId)
+  const others = covers.filter((one) => !mentioned.includes(one))
+  const event = wanted[0]?.event
+  if (!event || channelId === null) {
+    const ids = [id, ...covers]
+    await settleDeliveries(queue, [{ ids, state: 'expired', error: { code: 'answer_changed' } }], now)
+    return null
+  }
+  return {
+    target: { kind: 'channel', id: channelId },
+    message: presentMention(kind as DirectKind, people, { eventId, event, publicUrl: env.PUBLIC_URL }),
+    onSent: ({ id: messageId }) => [
+      { ids: [id], state: 'sent', messageId },
+      { ids: mentioned, state: 'mentioned', messageId, channelId },
+      { ids: others, state: 'expired', error: { code: 'answer_changed' } },
+    ],
+    ids: [id, ...covers],
+  }
+}

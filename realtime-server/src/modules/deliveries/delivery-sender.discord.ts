@@ -1,0 +1,111 @@
+import type { SendableChannels } from 'discord.js'
+import type { ChangeDeps } from '#core/change.ts'
+import type { Clock } from '#core/clock.ts'
+import type { Env } from '#core/env.ts'
+import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
+import type { Bot } from '#transports/discord/bot.ts'
+import type { ChannelLanes } from '#transports/discord/channel-lanes.ts'
+import { readRefusal, type Refusal } from '#transports/discord/refusal.ts'
+import { composeDelivery, type Composed } from './delivery-composing.discord.ts'
+import { postOnce } from './delivery-mark.discord.ts'
+import { claimDelivery, postponeDelivery, settleDeliveries } from './delivery.commands.ts'
+import type { Delivery } from './delivery.queries.ts'
+
+export type SenderDeps = ChangeDeps & {
+  env: Pick<Env, 'PUBLIC_URL'>
+  clock: Clock
+  lanes: ChannelLanes
+}
+
+const longestRetryMs = 5 * 60_000
+
+export type Outcome =
+  | { kind: 'sent' | 'settled' }
+  /** Tried again later. `isEverywhere`: until then nothing else of this lane has to be tried either. */
+  | { kind: 'later'; pauseMs: number; isEverywhere: boolean }
+  /** Discord wants fewer direct messages. It was not sent, and nothing is written down yet. */
+  | { kind: 'limited'; refusal: Refusal }
+
+export type Sender = ReturnType<typeof createSender>
+
+/** Sends one delivery and writes down what became of it. Whose turn it is, the lanes decide. */
+export function createSender({ env, db, outbox, clock, lanes }: SenderDeps, bot: Bot) {
+  const { client, serverId, leadership, signal } = bot
+  const queue = { db, leadership }
+  const faults = { db, outbox, serverId }
+
+  const send = async (delivery: Delivery): Promise<Outcome> => {
+    const composed = await composeDelivery({ env, queue, faults }, delivery, clock.now())
+    if (!composed) return { kind: 'settled' }
+    const { target } = composed
+    return target.kind === 'person'
+      ? sendTo(() => openDirect(target.id, delivery.directChannelId), delivery, composed)
+      : lanes.run(target.id, () => sendTo(() => channelOf(target.id), delivery, composed))
+  }
+
+  const sendTo = async (
+    open: () => Promise<SendableChannels>,
+    delivery: Delivery,
+    composed: Composed,
+  ): Promise<Outcome> => {
+    const opened = await attempt(open)
+    if ('refusal' in opened) return refused(delivery, composed, opened.refusal)
+    if (!(await claimDelivery(queue, delivery, clock.now()))) return { kind: 'settled' }
+    const posted = await attempt(() => postOnce(opened.result, delivery, composed.message, signal))
+    if ('refusal' in posted) return refused(delivery, composed, posted.refusal)
+    await settleDeliveries(queue, composed.onSent(posted.result), clock.now())
+    await resolveFaults(faults, composed.target.id)
+    await resolveFaults(faults, '')
+    return { kind: 'sent' }
+  }
+
+  /** Reading a known conversation is limited by nothing but the usual buckets; opening a new one is. */
+  const openDirect = async (personId: string, knownId: string | null): Promise<SendableChannels> => {
+    const known = knownId === null ? null : await client.channels.fetch(knownId)
+    return known?.isSendable() ? known : client.users.createDM(personId)
+  }
+
+  const channelOf = async (channelId: string): Promise<SendableChannels> => {
+    const channel = await client.channels.fetch(channelId)
+    if (!channel?.isSendable()) throw new Error(`Nothing can be sent to the channel ${channelId}`)
+    return channel
+  }
+
+  const refused = async (
+    delivery: Delivery,
+    { target, ids }: Composed,
+    refusal: Refusal,
+  ): Promise<Outcome> => {
+    if (signal.aborted) return { kind: 'settled' }
+    const now = clock.now()
+    const { kind, code, message, retryAfterMs } = refusal
+    if (kind === 'dm_limited' || (kind === 'rate_limited' && target.kind === 'person'))
+      return { kind: 'limited', refusal }
+    const isEverywhere = kind === 'server_error' || kind === 'rate_limited' || kind === 'bad_token'
+    await noteFault(faults, refusal, isEverywhere ? '' : target.id)
+    if (target.kind === 'person' && (kind === 'dm_closed' || kind === 'member_left')) {
+      await settleDeliveries(queue, [{ ids, state: 'refused', error: { code: kind, message } }], now)
+      return { kind: 'settled' }
+    }
+    const pauseMs = retryAfterMs ?? (kind === 'bad_token' ? longestRetryMs : null)
+    if (pauseMs === null) {
+      await settleDeliveries(queue, [{ ids, state: 'failed', error: { code: kind, message } }], now)
+      return { kind: 'settled' }
+    }
+    const retryMs = Math.max(pauseMs, Math.min(pauseMs * 2 ** delivery.attempts, longestRetryMs))
+    const retryAt = new Date(now.getTime() + retryMs)
+    await postponeDelivery(queue, delivery.id, { retryAt, error: { code: code ?? kind, message } })
+    return { kind: 'later', pauseMs, isEverywhere }
+  }
+
+  return { send, channelOf }
+}
+
+/** What Discord said. Only its own refusals are read here: what the database throws is nobody's fault there. */
+export async function attempt<T>(call: () => Promise<T>): Promise<{ result: T } | { refusal: Refusal }> {
+  try {
+    return { result: await call() }
+  } catch (error) {
+    return { refusal: readRefusal(error) }
+  }
+}

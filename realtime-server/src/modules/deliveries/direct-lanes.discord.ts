@@ -1,0 +1,94 @@
+import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
+import type { Bot } from '#transports/discord/bot.ts'
+import { createContactPace, type ContactLimits } from '#transports/discord/contact-pace.ts'
+import { botQuarantined, type Refusal } from '#transports/discord/refusal.ts'
+import type { Sender, SenderDeps } from './delivery-sender.discord.ts'
+import { forgetDirectChannel, giveUpContacts, returnDelivery, settleDeliveries } from './delivery.commands.ts'
+import { findNextDirect, type Delivery } from './delivery.queries.ts'
+
+export type DirectPace = {
+  contacts: ContactLimits
+  /** Who cannot be written to for so long is mentioned in the channel instead. */
+  patienceMs: number
+  /** Until somebody is tried again, after Discord took the bot for spam. */
+  quarantineMs: number
+}
+
+export const usualDirectPace: Omit<DirectPace, 'contacts'> = {
+  patienceMs: 15 * 60_000,
+  quarantineMs: 30 * 60_000,
+}
+
+/** Where the fault stands that tells admins of it: one row, whoever it hits. */
+const limitedScope = 'direct-messages'
+
+/**
+ * Direct messages go out in two lanes: one to people who got one before, and a slow one to everybody else, because
+ * Discord takes a bot that opens many conversations for spam. Resolves to whether there was something to do.
+ */
+export function createDirectLanes(deps: SenderDeps & { sender: Sender }, bot: Bot, options: DirectPace) {
+  const { db, outbox, clock, sender } = deps
+  const { serverId, leadership } = bot
+  const queue = { db, leadership }
+  const faults = { db, outbox, serverId }
+  const pace = createContactPace(options.contacts)
+  const startedAt = clock.now()
+  const quietUntil = { known: 0, first: 0 }
+
+  const sendNext = async (lane: 'known' | 'first'): Promise<boolean> => {
+    const isKnown = lane === 'known'
+    const now = clock.now()
+    if (now.getTime() < quietUntil[lane] || (!isKnown && pace.waitMs(now.getTime()) > 0)) return false
+    const due = await findNextDirect(db.prisma, { serverId, isKnown }, now)
+    if (!due) return false
+    if (!isKnown) pace.begin(now.getTime())
+    const outcome = await sender.send(due)
+    if (outcome.kind === 'limited') await slowDown(due, outcome.refusal)
+    else if (outcome.kind === 'later' && outcome.isEverywhere)
+      quietUntil[lane] = clock.now().getTime() + outcome.pauseMs
+    else if (outcome.kind === 'sent' && !isKnown) {
+      pace.succeed()
+      await resolveFaults(faults, limitedScope)
+    }
+    return true
+  }
+
+  const slowDown = async (delivery: Delivery, refusal: Refusal) => {
+    const now = clock.now()
+    const { kind, code, message, retryAfterMs } = refusal
+    const askedMs = retryAfterMs ?? 0
+    if (kind === 'rate_limited') {
+      // A bucket that is full says nothing about spam.
+      if (delivery.directChannelId === null) pace.hold(now.getTime() + askedMs)
+      const retryAt = delivery.directChannelId === null ? null : new Date(now.getTime() + askedMs)
+      await returnDelivery(queue, delivery, { retryAt, error: { code: kind, message } })
+      return
+    }
+    await noteFault(faults, refusal, limitedScope)
+    if (code === String(botQuarantined)) {
+      pace.refuse(now.getTime(), options.quarantineMs)
+      const settlement = { ids: [delivery.id], state: 'refused', error: { code: kind, message } } as const
+      await settleDeliveries(queue, [settlement], now)
+      return
+    }
+    pace.refuse(now.getTime())
+    if (delivery.recipientId !== null) await forgetDirectChannel(queue, delivery.recipientId)
+    await returnDelivery(queue, delivery, { retryAt: null, error: { code: kind, message } })
+  }
+
+  /** Hands those to the channel whose turn would come too late. */
+  const giveUp = async (): Promise<void> => {
+    const now = clock.now()
+    const until = new Date(Math.max(now.getTime(), pace.pausedUntil()))
+    const count = await giveUpContacts(
+      queue,
+      { serverId, startedAt, until, patienceMs: options.patienceMs },
+      now,
+    )
+    if (count === 0) return
+    const message = `${count} people could not be written to in time and are mentioned in the channel`
+    await noteFault(faults, { kind: 'dm_limited', code: null, message }, limitedScope)
+  }
+
+  return { sendNext, giveUp }
+}
