@@ -1,6 +1,7 @@
 import type { APIGuildScheduledEvent } from 'discord-api-types/v10'
 import { describe, expect, test } from 'vitest'
-import { archiveEvent, deleteEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
+import { deleteEvent } from '#modules/events/event-restore.commands.ts'
+import { archiveEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { askDiscord, type BotGuild, countOf, createBotStage, hour, soon } from '#testing/bot-stage.ts'
 import { createTestDatabase } from '#testing/test-database.ts'

@@ -1,6 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { describe, expect, test } from 'vitest'
-import { archiveEvent, deleteEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
+import { deleteEvent } from '#modules/events/event-restore.commands.ts'
+import { archiveEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { decline } from '#modules/signups/signup.commands.ts'
 import { buttonsOf, countOf, createBotStage, hour, messageRoutes, soon, textOf } from '#testing/bot-stage.ts'

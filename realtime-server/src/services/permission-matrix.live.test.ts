@@ -65,6 +65,8 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   { operation: 'events.create', allowed: members },
   { operation: 'events.update', allowed: owners },
   { operation: 'events.remove', allowed: owners },
+  // The one asked for was deleted by lena.
+  { operation: 'events.restore', allowed: leaders },
   { operation: 'events.archive', allowed: owners },
   { operation: 'events.unarchive', allowed: owners },
   { operation: 'events.cancel', allowed: owners },

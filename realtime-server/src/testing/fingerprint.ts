@@ -1,6 +1,9 @@
 import type { Database } from '#core/db/database.ts'
 
-/** What serving itself writes: sessions that are used, the gateway's sign of life, who leads, what the bot posted. */
+/**
+ * What serving itself writes: sessions that are used, the gateway's sign of life, who leads, what the bot posted; and
+ * deleted events, which are forgotten by themselves after a minute.
+ */
 const written = [
   'session',
   'chat_server',
@@ -13,6 +16,7 @@ const written = [
   'event_post',
   'delivery',
   'discord_interaction',
+  'deleted_event',
   '_prisma_migrations',
 ]
 

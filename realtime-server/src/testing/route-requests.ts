@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
 import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
 import { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
 import { streamContract } from '@raidtisch/shared-types/contracts/stream.contract'
@@ -90,6 +91,13 @@ async function mapping(around: Surroundings): Promise<string> {
   return made.mapping?.id ?? ''
 }
 
+/** An event that the lead deleted just now. */
+async function deletedEvent(around: Surroundings): Promise<RouteInput> {
+  const params = { id: await event(around) }
+  await around.lead.ask(eventsContract.remove, { params })
+  return { params }
+}
+
 const inEvent = async (around: Surroundings): Promise<RouteInput> => ({ params: { id: await event(around) } })
 const nothing = async (): Promise<RouteInput> => ({})
 
@@ -113,6 +121,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   }),
   'events.update': async (around) => ({ ...(await inEvent(around)), body: { title: 'Tevent' } }),
   'events.remove': inEvent,
+  'events.restore': deletedEvent,
   'events.archive': inEvent,
   'events.unarchive': async (around) => ({ params: { id: await event(around, 'archived') } }),
   'events.cancel': async (around) => ({ ...(await inEvent(around)), body: { reason: 'Zu wenige Heiler' } }),

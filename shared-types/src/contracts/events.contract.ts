@@ -244,10 +244,18 @@ export const eventsContract = {
   remove: contract({
     method: 'delete',
     path: '/api/events/{id}',
-    summary: 'Delete an event with everything that belongs to it',
+    summary: 'Delete an event with everything that belongs to it; it can be restored for a minute',
     params: EventParams,
     response: Done,
     errors: ['forbidden', 'event_not_found'],
+  }),
+  restore: contract({
+    method: 'post',
+    path: '/api/events/{id}/restore',
+    summary: 'Undo a deletion within a minute; for who deleted the event and for admins',
+    params: EventParams,
+    response: EventView,
+    errors: ['forbidden', 'event_not_found', 'event_limit_reached'],
   }),
   archive: contract({
     method: 'post',

@@ -2,6 +2,8 @@ import type { EventStatus } from './event-types.ts'
 
 /** Spec section 9: the label says 30 days. */
 export const autoDeleteAfterDays = 30
+/** For so long a deleted event can be restored. */
+export const restorableForMs = 60_000
 /** So long before its start an event that was only announced opens: the week that the screens show as coming. */
 export const opensBeforeDays = 7
 

@@ -29,6 +29,7 @@ const attempts: Readonly<Record<string, Kind>> = {
   'events.create': onEvent('event_created'),
   'events.update': onEvent('event_updated'),
   'events.remove': onEvent('event_deleted'),
+  'events.restore': onEvent('event_restored'),
   'events.archive': onEvent('event_archived'),
   'events.unarchive': onEvent('event_unarchived'),
   'events.cancel': onEvent('event_cancelled'),

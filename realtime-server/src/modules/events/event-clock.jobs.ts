@@ -16,6 +16,8 @@ import {
   findOverEvents,
   type DueEvent,
 } from './event-clock.queries.ts'
+import { forgetDeletedEvent } from './event-restore.commands.ts'
+import { findForgettableEvents } from './event-snapshot.queries.ts'
 import { findDueSeries } from './event-series.queries.ts'
 
 type Ticking = { tx: Tx; emit: Emit; now: Date }
@@ -45,5 +47,6 @@ export function eventClockJobs({ db }: { db: Database }): readonly ScheduledJob[
       createNextEvent,
     ),
     job('event-is-old', findOldEvents, deleteOldEvent),
+    job('event-is-forgotten', findForgettableEvents, forgetDeletedEvent),
   ]
 }

@@ -28,7 +28,7 @@ export async function refuseAboveLimit(tx: Tx, { createdBy, serverId }: Owned, n
 /** The same for an event that is there and was over or closed, when a change makes it one that is not. */
 export async function refuseReturnAboveLimit(
   tx: Tx,
-  event: LockedEvent,
+  event: Owned & Counted,
   changes: Partial<Counted>,
   now: Date,
 ): Promise<void> {

@@ -15,7 +15,8 @@ import {
 } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { eventClockJobs } from './event-clock.jobs.ts'
-import { archiveEvent, deleteEvent, unarchiveEvent } from './event-status.commands.ts'
+import { deleteEvent } from './event-restore.commands.ts'
+import { archiveEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 import { createEvent } from './event.commands.ts'
 

@@ -44,18 +44,9 @@ export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: str
   })
 }
 
-/** Deletes an event with its sign-ups, parties, links and board; only the audit log still tells of it. */
-export async function deleteEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<void> {
-  await change(deps, async (tx, emit) => {
-    const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
-    eventPolicy.authorize(actor, 'event.delete', event)
-    await removeEvent({ tx, emit, doer: actor, event })
-  })
-}
-
 type Changing = { tx: Tx; emit: Emit; doer: Doer; event: LockedEvent }
 
-/** Takes a locked event away, whoever or whatever does it. */
+/** Takes a locked event away with its sign-ups, parties, links and board; only the audit log still tells of it. */
 export async function removeEvent({ tx, emit, doer, event }: Changing): Promise<void> {
   const { id, title, eventType, date } = event
   await recordAudit(tx, doer, {

@@ -18,7 +18,8 @@ import {
   type TestServer,
 } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { archiveEvent, deleteEvent, unarchiveEvent } from './event-status.commands.ts'
+import { deleteEvent } from './event-restore.commands.ts'
+import { archiveEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 import { findEventHeads, getEventFacts, getEventStats } from './event.queries.ts'
 

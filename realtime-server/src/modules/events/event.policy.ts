@@ -24,6 +24,9 @@ export const eventPolicy = definePolicy({
     actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).edit,
   'event.delete': (actor, event: Owned) =>
     actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).delete,
+  /** Not the creator's alone: an admin may have deleted it, and only who deleted may know that it was a slip. */
+  'event.restore': (actor, { deletedBy }: { deletedBy: string }) =>
+    actor.rights.seesEvents && (actor.rights.isAdmin || deletedBy === actor.discordUserId),
   'event.export': (actor, event: Owned) =>
     actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).edit,
   'event.listArchived': (actor) => actor.rights.isAdmin,

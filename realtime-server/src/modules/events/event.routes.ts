@@ -4,7 +4,8 @@ import type { Routes } from '#transports/http/routes.ts'
 import { createEvent, type EventDeps } from './event.commands.ts'
 import { cancelEvent, uncancelEvent } from './event-cancel.commands.ts'
 import { openEvent } from './event-opening.commands.ts'
-import { archiveEvent, deleteEvent, unarchiveEvent } from './event-status.commands.ts'
+import { deleteEvent, restoreEvent } from './event-restore.commands.ts'
+import { archiveEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
 import { partiesFile, rosterFile } from './event-export.presenter.ts'
 import { eventPolicy, refuseOutsiders } from './event.policy.ts'
@@ -54,6 +55,7 @@ export function registerEventRoutes(routes: Routes, { db, outbox, clock }: Event
     await deleteEvent(deps, actor, params.id)
     return { success: true } as const
   })
+  routes.guild(eventsContract.restore, ({ params }, actor) => restoreEvent(deps, actor, params.id))
   routes.guild(eventsContract.archive, ({ params }, actor) => archiveEvent(deps, actor, params.id))
   routes.guild(eventsContract.cancel, ({ params, body }, actor) => cancelEvent(deps, actor, params.id, body))
   routes.guild(eventsContract.uncancel, ({ params }, actor) => uncancelEvent(deps, actor, params.id))

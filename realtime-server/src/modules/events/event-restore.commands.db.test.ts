@@ -1,0 +1,165 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
+import { createParty, placeInParty } from '@raidtisch/shared-types/board/board-edits'
+import { readBoard } from '@raidtisch/shared-types/board/board-read'
+import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
+import { pino } from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import { editDocument, readDocument } from '#core/board-log.ts'
+import { transaction } from '#core/db/transaction.ts'
+import { createOutbox } from '#core/outbox.ts'
+import { runDue } from '#core/schedule.ts'
+import { projectParties } from '#modules/parties/party.projection.ts'
+import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
+import {
+  actorOf,
+  makeEvent,
+  makeParticipant,
+  makePerson,
+  makeServer,
+  type TestPerson,
+  type TestServer,
+} from '#testing/factories.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { eventClockJobs } from './event-clock.jobs.ts'
+import { deleteEvent, restoreEvent } from './event-restore.commands.ts'
+import { getEventFacts } from './event.queries.ts'
+
+const { db } = await createTestDatabase()
+const logger = pino({ level: 'silent' })
+const outbox = createOutbox({ db, logger })
+let now = new Date()
+const deps = { db, outbox, clock: { now: () => now } }
+const refusal = (code: ErrorCode) => expect.objectContaining({ code })
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+
+let server: TestServer
+let lena: TestPerson, mia: TestPerson, otto: TestPerson
+
+beforeAll(async () => {
+  server = await makeServer(db)
+  lena = await makePerson(db, server, 'lead', { username: 'lena' })
+  otto = await makePerson(db, server, 'orga', { username: 'otto' })
+  mia = await makePerson(db, server, 'member', { username: 'mia' })
+})
+
+/** An event with an answer, a party with somebody in it, a stream link and a post. */
+async function makeFullEvent(creator = mia) {
+  const { id } = await makeEvent(db, creator, { channelId: server.channelId, description: 'Kommt pünktlich' })
+  await makeParticipant(db, { id }, lena, { role: 'healer', notes: 'Bin zehn Minuten später da' })
+  const board = formatBoardName({ kind: 'parties', eventId: id })
+  const partyId = randomUUID()
+  await transaction(db, (tx) =>
+    editDocument(tx, board, (doc) => {
+      createParty(doc, { id: partyId, number: 1 })
+      placeInParty(doc, mia.id, lena.id, partyId)
+    }),
+  )
+  await projectParties({ db, outbox }, id)
+  await db.prisma.streamLink.create({
+    data: { eventId: id, createdBy: lena.id, tokenHash: new Uint8Array(randomBytes(32)) },
+  })
+  await db.prisma.eventPost.create({
+    data: {
+      eventId: id,
+      serverId: server.id,
+      channelId: server.channelId,
+      nonce: 'n',
+      messageIds: ['300000000000000001'],
+      contentHash: new Uint8Array(randomBytes(32)),
+      state: 'posted',
+      shownVersion: 2,
+    },
+  })
+  return { id, board }
+}
+
+const screensOf = (eventId: string) => [
+  eventScreen(db, actorOf(lena), eventId),
+  eventListScreen(db, actorOf(mia), 'active'),
+]
+
+test('A deleted event comes back with answers, parties, board, links and post, on every screen', async () => {
+  const { id, board } = await makeFullEvent()
+  const before = await getEventFacts(db.prisma, id)
+  expect(before?.parties).toMatchObject([{ members: [{ discordUserId: lena.id }] }])
+  const [link] = await db.prisma.streamLink.findMany({ where: { eventId: id } })
+
+  await converges(db, screensOf(id), () => deleteEvent(deps, actorOf(mia), id))
+  expect(await getEventFacts(db.prisma, id)).toBeNull()
+  expect(await db.prisma.boardDoc.count({ where: { id: board } })).toBe(0)
+  // What the bot does meanwhile: it says that the event is deleted, and forgets the post.
+  await db.prisma.eventPost.delete({ where: { eventId: id } })
+
+  later(59)
+  const [, list] = screensOf(id)
+  const messages = await converges(db, list ? [list] : [], () => restoreEvent(deps, actorOf(mia), id))
+  const after = await getEventFacts(db.prisma, id)
+  expect(messages).toEqual([{ type: 'event.saved', event: after }])
+  expect(after).toEqual({ ...before, version: (before?.version ?? 0) + 2, updatedAt: after?.updatedAt })
+  expect(await db.prisma.streamLink.findMany({ where: { eventId: id } })).toEqual([link])
+  const document = await transaction(db, (tx) => readDocument(tx, board))
+  expect(document && readBoard(document.doc).parties).toMatchObject([{ number: 1 }])
+  expect(await db.prisma.eventPost.findUnique({ where: { eventId: id } })).toMatchObject({
+    messageIds: ['300000000000000001'],
+    contentHash: null,
+    shownVersion: -1,
+    state: 'posted',
+  })
+  expect(await db.prisma.deletedEvent.count({ where: { eventId: id } })).toBe(0)
+  expect(
+    await db.prisma.auditLog.findFirst({ where: { targetId: id }, orderBy: { seq: 'desc' } }),
+  ).toMatchObject({ action: 'event_restored', userId: mia.id })
+})
+
+test('A deleted event is restored by who deleted it and by admins, and by nobody else', async () => {
+  const { id } = await makeFullEvent()
+  await deleteEvent(deps, actorOf(lena), id)
+  await expect(restoreEvent(deps, actorOf(mia), id)).rejects.toEqual(refusal('forbidden'))
+  expect(await restoreEvent(deps, actorOf(otto), id)).toMatchObject({ id, createdBy: mia.id })
+})
+
+test('A deleted event is restored once when two press at the same moment', async () => {
+  const { id } = await makeFullEvent()
+  await deleteEvent(deps, actorOf(mia), id)
+  const outcomes = await Promise.allSettled([mia, lena].map((one) => restoreEvent(deps, actorOf(one), id)))
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'event_not_found' },
+  })
+})
+
+test('A deleted event is forgotten by itself once its minute is over, and not before', async () => {
+  const { id } = await makeFullEvent()
+  await deleteEvent(deps, actorOf(mia), id)
+  const tick = () => runDue({ db, outbox, logger }, eventClockJobs({ db }), now)
+  later(59)
+  await tick()
+  expect(await db.prisma.deletedEvent.count({ where: { eventId: id } })).toBe(1)
+  later(1)
+  await expect(restoreEvent(deps, actorOf(mia), id)).rejects.toEqual(refusal('event_not_found'))
+  await tick()
+  expect(await db.prisma.deletedEvent.count({ where: { eventId: id } })).toBe(0)
+})
+
+test('An event can be deleted and restored again and again', async () => {
+  const { id } = await makeFullEvent()
+  for (let round = 0; round < 3; round++) {
+    await deleteEvent(deps, actorOf(mia), id)
+    await restoreEvent(deps, actorOf(mia), id)
+  }
+  expect(await getEventFacts(db.prisma, id)).toMatchObject({ participants: [{ username: 'lena' }] })
+})
+
+test('Restoring an event counts against its creator’s limit', async () => {
+  const strict = await makeServer(db, { settings: { maxEventsPerUser: 1 } })
+  const one = await makePerson(db, strict)
+  const { id } = await makeEvent(db, one)
+  await deleteEvent(deps, actorOf(one), id)
+  const other = await makeEvent(db, one)
+  await expect(restoreEvent(deps, actorOf(one), id)).rejects.toEqual(refusal('event_limit_reached'))
+  await deleteEvent(deps, actorOf(one), other.id)
+  expect(await restoreEvent(deps, actorOf(one), id)).toMatchObject({ id })
+})

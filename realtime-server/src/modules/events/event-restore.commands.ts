@@ -1,0 +1,67 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { Actor } from '#core/actor.ts'
+import { change } from '#core/change.ts'
+import type { Tx } from '#core/db/database.ts'
+import { refuse } from '#core/errors.ts'
+import { recordAudit } from '#modules/audit/audit.commands.ts'
+import type { EventDeps } from './event.commands.ts'
+import { refuseReturnAboveLimit } from './event-limit.commands.ts'
+import { aloneAgain } from './event-series.queries.ts'
+import {
+  deleteOldSnapshot,
+  deleteSnapshot,
+  insertFromSnapshot,
+  insertSnapshot,
+  lockSnapshot,
+} from './event-snapshot.queries.ts'
+import { removeEvent } from './event-status.commands.ts'
+import { eventPolicy } from './event.policy.ts'
+import { eventSaved, presentEventTo } from './event.presenter.ts'
+import { getEventFacts, lockEvent } from './event.queries.ts'
+
+/** Deletes an event with its sign-ups, parties, links and board, and keeps all of it for a minute. */
+export async function deleteEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<void> {
+  await change(deps, async (tx, emit) => {
+    const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
+    eventPolicy.authorize(actor, 'event.delete', event)
+    await insertSnapshot(tx, {
+      eventId,
+      serverId: event.serverId,
+      deletedBy: actor.discordUserId,
+      deletedAt: deps.clock.now(),
+      version: event.version + 1,
+    })
+    await removeEvent({ tx, emit, doer: actor, event })
+  })
+}
+
+/** Undoes a deletion within its minute: everything is as it was, under the same addresses. */
+export async function restoreEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventView> {
+  return change(deps, async (tx, emit) => {
+    const now = deps.clock.now()
+    const kept = (await lockSnapshot(tx, eventId, now)) ?? refuse('event_not_found')
+    eventPolicy.authorize(actor, 'event.restore', kept)
+    await refuseReturnAboveLimit(tx, { ...kept, status: 'archived' }, kept, now)
+    await insertFromSnapshot(tx, eventId)
+    await deleteSnapshot(tx, eventId)
+    await tx.event.update({ where: { id: eventId }, data: await aloneAgain(tx, kept) })
+    const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
+    const { title, eventType, date } = event
+    await recordAudit(tx, actor, {
+      action: 'event_restored',
+      actionType: 'event_action',
+      targetId: eventId,
+      targetType: 'event',
+      channelId: event.channelId,
+      details: { eventTitle: title, before: null, after: { title, eventType, date: date.toISOString() } },
+    })
+    const facts = (await getEventFacts(tx, eventId)) ?? refuse('event_not_found')
+    emit(eventSaved(facts))
+    return presentEventTo(actor, facts)
+  })
+}
+
+/** Forgets a deleted event for good. */
+export async function forgetDeletedEvent({ tx, now }: { tx: Tx; now: Date }, eventId: string): Promise<void> {
+  await deleteOldSnapshot(tx, eventId, now)
+}
