@@ -18,6 +18,10 @@ test.each([
     '[Zur Anmeldung](https://example.com/e/1)',
     '<a href="https://example.com/e/1" rel="noreferrer">Zur Anmeldung</a>',
   ],
+  [
+    '[Zum Post](https://discord.com/channels/900000000000000001/900000000000000002/900000000000000003)',
+    '<a href="/channels/900000000000000002#message-900000000000000003" rel="noreferrer">Zum Post</a>',
+  ],
 ])('%s reads as on Discord', (text, markup) => {
   expect(view(text)).toBe(markup)
 })

@@ -56,8 +56,17 @@ function piece(world: World, groups: Readonly<Record<string, string | undefined>
   if (channel !== undefined)
     return html`<span class="mention">#${world.channels.get(channel)?.name ?? channel}</span>`
   if (emoji !== undefined) return html`:${emoji}:`
-  if (link !== undefined) return html`<a href="${link}" rel="noreferrer">${inner(label ?? link)}</a>`
-  return html`<a href="${url ?? ''}" rel="noreferrer">${url ?? ''}</a>`
+  if (link !== undefined)
+    return html`<a href="${localAddress(link)}" rel="noreferrer">${inner(label ?? link)}</a>`
+  return html`<a href="${localAddress(url ?? '')}" rel="noreferrer">${url ?? ''}</a>`
+}
+
+/** What leads into Discord leads here. */
+export function localAddress(url: string): string {
+  const inDiscord = /^https:\/\/discord\.com\/channels\/\d+\/(\d+)(?:\/(\d+))?$/.exec(url)
+  if (!inDiscord) return url
+  const [, channelId = '', messageId] = inDiscord
+  return messageId === undefined ? `/channels/${channelId}` : `/channels/${channelId}#message-${messageId}`
 }
 
 function timeView(seconds: number, style: string, now: number): Html {

@@ -3,7 +3,7 @@ import { messageFlags } from '../message.shapes.ts'
 import { visibleName, type StoredMessage, type World } from '../world.state.ts'
 import { peopleOf } from './command.forms.ts'
 import { html, type Html } from './html.template.ts'
-import { markdownView } from './markdown.view.ts'
+import { localAddress, markdownView } from './markdown.view.ts'
 
 type View = { readonly world: World; readonly now: number; readonly username: string }
 
@@ -14,6 +14,7 @@ export function messageView(view: View, { message, visibleTo }: StoredMessage): 
   const posted = new Date(message.timestamp)
   const time = new Intl.DateTimeFormat('de', { timeZone: 'Europe/Berlin', timeStyle: 'short' }).format(posted)
   return html` <article
+    id="message-${message.id}"
     class="message${visibleTo === null ? '' : ' private'}"
     aria-label="Nachricht von ${message.author.username}"
   >
@@ -102,7 +103,8 @@ function controlView({ world, username }: View, message: APIMessage, control: Co
   const key = `${message.id}/${customId}`
   if (control.type === 2) {
     const label = `${control.emoji?.name ?? ''} ${control.label ?? ''}`.trim()
-    if (isWebAddress(control.url)) return html`<a href="${control.url}" rel="noreferrer">${label}</a>`
+    if (isWebAddress(control.url))
+      return html`<a href="${localAddress(control.url)}" rel="noreferrer">${label}</a>`
     return html`<button
       class="style${control.style ?? 2}"
       data-op="click"

@@ -3,6 +3,7 @@ import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import type { APIEmbed, InteractionEditReplyOptions } from 'discord.js'
+import { postAddress } from '#modules/event-posts/post-address.presenter.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import { classMenus, classNameIn } from './class-menu.presenter.ts'
@@ -62,11 +63,11 @@ export function keptReply(event: { title: string }, own: OwnAnswer | null, langu
 /** What is on in the next days, and what the reader said to it. */
 export function upcomingReply(
   events: readonly UpcomingEvent[],
-  { language, publicUrl }: { language: Language; publicUrl: string },
+  { language, publicUrl, serverId }: { language: Language; publicUrl: string; serverId: string },
 ): Reply {
   const texts = interactionTexts[language].upcoming
   if (events.length === 0) return { content: texts.none }
-  const blocks = events.map((event) => upcomingBlock(event, language, publicUrl))
+  const blocks = events.map((event) => upcomingBlock(event, language, linkOf(event, publicUrl, serverId)))
   const room = descriptionMax - texts.more(events.length).length
   let description = ''
   let shown = 0
@@ -85,7 +86,12 @@ export function upcomingReply(
 
 const ownSigns = { accepted: '✅', waitlist: '⏳', tentative: '❔', reserved: '📌', declined: '❌' } as const
 
-function upcomingBlock(event: UpcomingEvent, language: Language, publicUrl: string): string {
+/** The post in Discord, where the answer is given; without one the page. */
+function linkOf({ id, post }: UpcomingEvent, publicUrl: string, serverId: string): string {
+  return post ? postAddress({ serverId, ...post }) : eventAddress(publicUrl, id)
+}
+
+function upcomingBlock(event: UpcomingEvent, language: Language, link: string): string {
   const { status, upcoming } = interactionTexts[language]
   const { own, accepted, maxParticipants } = event
   const moment = Math.floor(event.date.getTime() / 1_000)
@@ -96,7 +102,7 @@ function upcomingBlock(event: UpcomingEvent, language: Language, publicUrl: stri
       : `${ownSigns[own.status]} ${status[own.status]}${isIn ? `: ${placeOf(own, language)}` : ''}`
   return [
     `**${titleOf(event)}** · <t:${moment}:F> (<t:${moment}:R>)`,
-    `${mine} · ${upcoming.taken(accepted, maxParticipants)} · [${upcoming.open}](${eventAddress(publicUrl, event.id)})`,
+    `${mine} · ${upcoming.taken(accepted, maxParticipants)} · [${upcoming.open}](${link})`,
     '\n',
   ].join('\n')
 }

@@ -5,7 +5,8 @@ import type { ChangeDeps } from '#core/change.ts'
 import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Bot } from '#transports/discord/bot.ts'
 import { readRefusal } from '#transports/discord/refusal.ts'
-import { areRegistered, slashCommands } from './slash-command.presenter.ts'
+import { slashCommands } from './slash-command.discord.ts'
+import { areRegistered } from './slash-command.presenter.ts'
 
 /** What the bot's status calls the slash commands. */
 const faultScope = 'commands'
@@ -20,7 +21,7 @@ export async function registerCommands(
   const query = new URLSearchParams({ with_localizations: 'true' })
   while (!signal.aborted) {
     try {
-      if (!areRegistered(await rest.get(route, { query, signal })))
+      if (!areRegistered(await rest.get(route, { query, signal }), slashCommands))
         await rest.put(route, { body: slashCommands, signal })
       await resolveFaults({ db, outbox, serverId }, faultScope)
       return

@@ -1,3 +1,4 @@
+import type { APIModalInteractionResponseCallbackData } from 'discord.js'
 import type { Contract } from '@raidtisch/shared-types/contracts/contract'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Actor } from '#core/actor.ts'
@@ -9,11 +10,21 @@ import type { Reply } from './answer.presenter.ts'
 
 export type InteractionDeps = ChangeDeps & { env: Env; clock: Clock; logger: Logger }
 
-/** What somebody asks for by a click or a slash command. */
+/** What somebody asks for by a click, a form or a slash command. */
 export type InteractionRequest = {
+  kind: 'request'
   /** Requests about the same thing wait for each other; see `inTurn`. */
   about: string
   /** The operation of the web that this one is, for the log of refusals; null when it changes nothing. */
-  operation: { contract: Contract; targetId: string; targetType?: 'server' } | null
+  operation: { contract: Contract; targetId: string; targetType?: 'server' | 'absence' } | null
   run: (actor: Actor, language: Language) => Promise<Reply>
 }
+
+/** A form that opens at once: Discord takes it as the first answer alone, so nothing may be slow before it. */
+export type ModalRequest = {
+  kind: 'modal'
+  open: (actor: Actor, language: Language) => Promise<Modal>
+}
+export type Modal = APIModalInteractionResponseCallbackData
+
+export type Asked = InteractionRequest | ModalRequest

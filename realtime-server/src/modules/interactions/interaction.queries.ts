@@ -66,8 +66,11 @@ export type UpcomingEvent = {
   accepted: number
   maxParticipants: number
   own: OwnAnswer | null
+  /** Where it stands in Discord. */
+  post: { channelId: string; messageId: string } | null
 }
-type UpcomingRow = Omit<UpcomingEvent, 'own'> & Record<'role' | 'status' | 'characterClass', string | null>
+type UpcomingRow = Omit<UpcomingEvent, 'own' | 'post'> &
+  Record<'role' | 'status' | 'characterClass' | 'channelId' | 'messageId', string | null>
 
 /** Events that are not over at `now`, or were brought back after their end, and begin before `until`, soonest first, with this person's answer. */
 export async function findUpcoming(
@@ -82,16 +85,19 @@ export async function findUpcoming(
   const rows = await tx.$queryRaw<UpcomingRow[]>`
     SELECT e.id, e.title, e.date, e.max_participants AS "maxParticipants",
            (SELECT count(*) FROM participant p WHERE p.event_id = e.id AND p.status = 'accepted')::int AS accepted,
-           own.role, own.status, own.character_class AS "characterClass"
+           own.role, own.status, own.character_class AS "characterClass",
+           post.channel_id AS "channelId", post.message_ids[1] AS "messageId"
     FROM event e
+    LEFT JOIN event_post post ON post.event_id = e.id AND post.state = 'posted'
     LEFT JOIN participant own ON own.event_id = e.id AND own.discord_user_id = ${discordUserId}
     WHERE e.server_id = ${serverId} AND e.status IN ('active', 'upcoming')
       AND (e.date + e.duration * interval '1 minute' > ${now}
         OR e.reactivated_at >= e.date + e.duration * interval '1 minute')
       AND e.date < ${until}
     ORDER BY e.date, e.id`
-  return rows.map(({ role, status, characterClass, ...event }) => ({
+  return rows.map(({ role, status, characterClass, channelId, messageId, ...event }) => ({
     ...event,
+    post: channelId === null || messageId === null ? null : { channelId, messageId },
     own: role === null || status === null ? null : presentOwn({ role, status, characterClass }),
   }))
 }

@@ -26,20 +26,13 @@ export type InteractionTexts = {
     more: (count: number) => string
   }
   declineCommand: { unknown: string; none: string }
-  absence: {
-    created: (from: string, to: string) => string
-    declined: (count: number) => string
-    manage: string
-    noDay: (typed: string) => string
-    fault: Record<'order' | 'past' | 'early' | 'far', string>
-  }
   rolesRequired: (roles: string) => string
 }
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** '{n}' in the form that this language uses for the count. */
-function counted(language: Language, forms: Forms): (count: number) => string {
+export function counted(language: Language, forms: Forms): (count: number) => string {
   const rules = new Intl.PluralRules(language)
   const numbers = new Intl.NumberFormat(language)
   return (count) => (forms[rules.select(count)] ?? forms.other).replace('{n}', numbers.format(count))
@@ -83,18 +76,6 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       unknown: 'Dieses Event kenne ich nicht. Wähle eines aus der Liste.',
       none: 'Du bist für kein kommendes Event angemeldet.',
     },
-    absence: {
-      created: (from, to) => `🌙 Du bist abwesend gemeldet: ${from} bis ${to}.`,
-      declined: counted('de', { one: '{n} Event abgesagt.', other: '{n} Events abgesagt.' }),
-      manage: 'Zurücknehmen kannst du das im Web.',
-      noDay: (typed) => `„${typed}“ ist kein Tag. Schreib ihn so: 24.12.2026 oder 2026-12-24.`,
-      fault: {
-        order: 'Das Ende liegt vor dem Anfang.',
-        past: 'Diese Tage sind schon vorbei.',
-        early: 'So weit zurück geht es nicht.',
-        far: 'So weit im Voraus geht es nicht.',
-      },
-    },
     rolesRequired: (roles) => `Für dieses Event brauchst du eine dieser Rollen: ${roles}`,
   },
   en: {
@@ -130,18 +111,6 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     declineCommand: {
       unknown: 'I do not know this event. Choose one from the list.',
       none: 'You are not signed up for any coming event.',
-    },
-    absence: {
-      created: (from, to) => `🌙 You are away: ${from} to ${to}.`,
-      declined: counted('en', { one: '{n} event declined.', other: '{n} events declined.' }),
-      manage: 'You can take it back on the web.',
-      noDay: (typed) => `“${typed}” is not a day. Write it like this: 24.12.2026 or 2026-12-24.`,
-      fault: {
-        order: 'The end is before the beginning.',
-        past: 'These days are already over.',
-        early: 'That is too far back.',
-        far: 'That is too far ahead.',
-      },
     },
     rolesRequired: (roles) => `This event asks for one of these roles: ${roles}`,
   },
@@ -184,22 +153,6 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       unknown: 'Je ne connais pas cet événement. Choisis-en un dans la liste.',
       none: 'Tu n’es inscrit à aucun événement à venir.',
     },
-    absence: {
-      created: (from, to) => `🌙 Ton absence est notée : du ${from} au ${to}.`,
-      declined: counted('fr', {
-        one: '{n} événement décliné.',
-        many: '{n} d’événements déclinés.',
-        other: '{n} événements déclinés.',
-      }),
-      manage: 'Tu peux l’annuler sur le site.',
-      noDay: (typed) => `« ${typed} » n’est pas un jour. Écris-le ainsi : 24.12.2026 ou 2026-12-24.`,
-      fault: {
-        order: 'La fin précède le début.',
-        past: 'Ces jours sont déjà passés.',
-        early: 'C’est trop loin dans le passé.',
-        far: 'C’est trop loin dans l’avenir.',
-      },
-    },
     rolesRequired: (roles) => `Cet événement demande un de ces rôles : ${roles}`,
   },
   ru: {
@@ -241,23 +194,6 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       unknown: 'Такого события я не знаю. Выбери из списка.',
       none: 'Ты не записан(а) ни на одно предстоящее событие.',
     },
-    absence: {
-      created: (from, to) => `🌙 Отсутствие записано: с ${from} по ${to}.`,
-      declined: counted('ru', {
-        one: 'Отказ отправлен для {n} события.',
-        few: 'Отказ отправлен для {n} событий.',
-        many: 'Отказ отправлен для {n} событий.',
-        other: 'Отказ отправлен для {n} события.',
-      }),
-      manage: 'Отменить его можно на сайте.',
-      noDay: (typed) => `«${typed}» не похоже на день. Напиши так: 24.12.2026 или 2026-12-24.`,
-      fault: {
-        order: 'Конец раньше начала.',
-        past: 'Эти дни уже прошли.',
-        early: 'Так далеко назад нельзя.',
-        far: 'Так далеко вперёд нельзя.',
-      },
-    },
     rolesRequired: (roles) => `Для этого события нужна одна из этих ролей: ${roles}`,
   },
   ko: {
@@ -293,18 +229,6 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     declineCommand: {
       unknown: '모르는 이벤트입니다. 목록에서 골라 주세요.',
       none: '신청한 예정 이벤트가 없습니다.',
-    },
-    absence: {
-      created: (from, to) => `🌙 부재로 등록했습니다: ${from} ~ ${to}.`,
-      declined: counted('ko', { other: '이벤트 {n}개에 불참으로 답했습니다.' }),
-      manage: '웹에서 취소할 수 있습니다.',
-      noDay: (typed) => `“${typed}”은(는) 날짜가 아닙니다. 24.12.2026 또는 2026-12-24처럼 써 주세요.`,
-      fault: {
-        order: '종료일이 시작일보다 앞섭니다.',
-        past: '이미 지난 날짜입니다.',
-        early: '너무 먼 과거입니다.',
-        far: '너무 먼 미래입니다.',
-      },
     },
     rolesRequired: (roles) => `이 이벤트에는 다음 역할 중 하나가 필요합니다: ${roles}`,
   },

@@ -14,7 +14,7 @@ import { findRememberedClasses, getAnswerable, getOwnAnswer, type Answerable } f
 import type { InteractionDeps, InteractionRequest } from './interaction-request.ts'
 
 /** What a button of ours or a choice in a menu asks for. */
-export function requestOfControl(
+export function requestOfPostControl(
   deps: InteractionDeps,
   control: PostControl,
   chosen: string | null,
@@ -24,6 +24,7 @@ export function requestOfControl(
     contract: typeof signupsContract.signUp | typeof signupsContract.decline | null,
     run: InteractionRequest['run'],
   ): InteractionRequest => ({
+    kind: 'request',
     about: eventId,
     operation: contract && { contract, targetId: eventId },
     run,

@@ -2,9 +2,11 @@ import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 import { describe, expect, test } from 'vitest'
 import { guildZone, isEphemeral, personOf, soon, startVisitors } from '#testing/discord-visitors.ts'
 import { makeParticipant } from '#testing/factories.ts'
-import { guildId, personas } from '../../../local-discord/seed.ts'
+import { undoAbsenceId } from './away.presenter.ts'
+import { channelIds, guildId, personas } from '../../../local-discord/seed.ts'
 
-const { db, answerOf, audited, event, operator, startBot, suggest, type } = await startVisitors()
+const visitors = await startVisitors()
+const { db, answerOf, audited, event, operator, operate, seenBy, startBot, suggest, type } = visitors
 
 const inDays = (days: number) => dayAfter(dayAt(guildZone, new Date()), days)
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
@@ -89,6 +91,16 @@ describe('/events', () => {
     await event({ title: 'Vorbei', date: inHours(-5) })
     await event({ title: 'Zu weit', date: inHours(7 * 24 + 1) })
     await event({ title: 'Archiviert', date: inHours(10), status: 'archived' })
+    await db.prisma.eventPost.create({
+      data: {
+        eventId: accepted.id,
+        serverId: guildId,
+        channelId: channelIds.raidSignup,
+        nonce: 'n',
+        state: 'posted',
+        messageIds: ['1001'],
+      },
+    })
     await makeParticipant(db, accepted, personOf('ben'), { role: 'tank', characterClass: 'sns_wand' })
     await makeParticipant(db, waiting, personOf('ben'), { role: 'dps', status: 'waitlist' })
     await makeParticipant(db, waiting, personOf('mia'), { role: 'dps' })
@@ -102,6 +114,7 @@ describe('/events', () => {
     expect(text).toContain('⏳ Warteliste: DPS · 1/21 dabei')
     expect(text).toContain('noch keine Antwort von dir · 0/21 dabei')
     expect(text).toContain(`(https://raid.test/events/${running.id})`)
+    expect(text).toContain(`(https://discord.com/channels/${guildId}/${channelIds.raidSignup}/1001)`)
   })
 
   test('says how many more there are than fit, and when there are none', async () => {
@@ -173,14 +186,52 @@ describe('/abwesend', () => {
     expect(await audited({ success: false })).toMatchObject([{ errorMessage: 'absence_overlaps' }])
   })
 
+  test('understands days in plain words, suggests what they mean, and asks when they may be several', async () => {
+    operator().setLocale('mia', 'en-US')
+    const spans = () => db.prisma.absence.findMany({ select: { fromDate: true, toDate: true } })
+    expect(await suggest('abwesend', 'von', '', 'mia')).toHaveLength(4)
+    const [tomorrow] = await suggest('abwesend', 'von', 'tomorrow', 'mia')
+    expect(tomorrow?.value).toBe(`${inDays(1)}..${inDays(1)}`)
+    expect(await suggest('abwesend', 'von', 'next Friday', 'mia')).toHaveLength(2)
+    expect((await type('abwesend', { von: 'next Friday' }, 'mia')).text).toContain(
+      'could mean several things',
+    )
+    expect(await spans()).toEqual([])
+    await type('abwesend', { von: tomorrow?.value ?? '' }, 'mia')
+    expect(await spans()).toEqual([{ fromDate: new Date(inDays(1)), toDate: new Date(inDays(1)) }])
+  })
+
+  test('is taken back where it was said, or from the list of one’s own', async () => {
+    const { message } = await type('abwesend', { von: inDays(2) }, 'mia')
+    await type('abwesend', { von: inDays(4), bis: inDays(5) }, 'mia')
+    await type('abwesend', { von: inDays(2) }, 'ben')
+    const list = await type('abwesend', {}, 'mia')
+    expect(list.text).toMatch(/^🌙 Deine Abwesenheiten:\n• .+\n• .+$/)
+    const [own] = await db.prisma.absence.findMany({
+      where: { discordUserId: personas.mia.id },
+      orderBy: { fromDate: 'asc' },
+    })
+    const button = undoAbsenceId(own?.id ?? '')
+    await operate(message?.id ?? '', button, 'mia')
+    await expect.poll(() => seenBy('mia', message?.id ?? '').text, soon).toContain('Zurückgenommen')
+    expect(seenBy('mia', message?.id ?? '').message?.components).toHaveLength(1)
+    await operate(list.message?.id ?? '', button, 'mia')
+    await expect
+      .poll(() => seenBy('mia', list.message?.id ?? '').text, soon)
+      .toContain('Diese Abwesenheit gibt es nicht mehr.')
+    expect(await db.prisma.absence.count()).toBe(2)
+    expect((await audited()).at(-1)?.action).toBe('absence_deleted')
+  })
+
   test.each([
-    [{ von: '30.02.2027' }, '„30.02.2027“ ist kein Tag.'],
-    [{ von: 'morgen' }, '„morgen“ ist kein Tag.'],
-    [{ von: inDays(1), bis: '1.1.27' }, '„1.1.27“ ist kein Tag.'],
+    [{ von: '30.02.2027' }, '„30.02.2027“ verstehe ich nicht als Tag.'],
+    [{ von: 'bald' }, '„bald“ verstehe ich nicht als Tag.'],
+    [{ von: inDays(1), bis: '1.1.7' }, '„1.1.7“ verstehe ich nicht als Tag.'],
     [{ von: inDays(4), bis: inDays(2) }, 'Das Ende liegt vor dem Anfang.'],
     [{ von: inDays(-4), bis: inDays(-2) }, 'Diese Tage sind schon vorbei.'],
     [{ von: inDays(-30), bis: inDays(2) }, 'So weit zurück geht es nicht.'],
     [{ von: inDays(1), bis: inDays(400) }, 'So weit im Voraus geht es nicht.'],
+    [{}, 'Du hast keine Abwesenheit eingetragen.'],
   ])('says what is wrong with the days (%#)', async (options, text) => {
     expect((await type('abwesend', options, 'mia')).text).toContain(text)
     expect(await db.prisma.absence.count()).toBe(0)

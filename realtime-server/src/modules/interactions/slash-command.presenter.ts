@@ -1,5 +1,4 @@
 import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
-import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
 import {
   ApplicationCommandOptionType,
   Locale,
@@ -7,7 +6,6 @@ import {
   type LocalizationMap,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js'
-import { commandTexts, type CommandTexts } from './slash-command.texts.ts'
 
 /** Discord's codes for each of our languages. */
 const localesOf: Record<Language, readonly Locale[]> = {
@@ -17,30 +15,11 @@ const localesOf: Record<Language, readonly Locale[]> = {
   ru: [Locale.Russian],
   ko: [Locale.Korean],
 }
-const longestDay = 10
-
-/** The slash commands as Discord is told of them; the German names are the ones the program knows them by. */
-export const slashCommands: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[] = [
-  naming((texts) => texts.events),
-  {
-    ...naming((texts) => texts.absage),
-    options: [{ ...option((texts) => texts.absage.event), required: true, autocomplete: true }],
-  },
-  {
-    ...naming((texts) => texts.abwesend),
-    options: [
-      { ...option((texts) => texts.abwesend.von), required: true, max_length: longestDay },
-      { ...option((texts) => texts.abwesend.bis), max_length: longestDay },
-      { ...option((texts) => texts.abwesend.grund), max_length: noteMaxLength },
-    ],
-  },
-]
-
 /** Whether what Discord has registered is what we would register. Discord adds fields of its own. */
-export function areRegistered(registered: unknown): boolean {
-  if (!Array.isArray(registered) || registered.length !== slashCommands.length) return false
+export function areRegistered(registered: unknown, wanted: readonly CommandShape[]): boolean {
+  if (!Array.isArray(registered) || registered.length !== wanted.length) return false
   const byName = new Map(registered.map((command: { name: string }) => [command.name, command]))
-  return slashCommands.every((command) => contains(byName.get(command.name), command))
+  return wanted.every((command) => contains(byName.get(command.name), command))
 }
 
 function contains(found: unknown, wanted: unknown): boolean {
@@ -56,29 +35,30 @@ function contains(found: unknown, wanted: unknown): boolean {
   return Object.entries(wanted).every(([key, value]) => contains(fields[key], value))
 }
 
-type Named = { name: string; description: string }
+export type Naming = { name: string; description: string }
+export type CommandShape = RESTPostAPIChatInputApplicationCommandsJSONBody
 
-function naming(of: (texts: CommandTexts) => Named) {
-  const { name, description } = of(commandTexts.de)
+/** A command or option as Discord is told of it; the program knows it by the German name. */
+export function named(of: (language: Language) => Naming) {
+  const { name, description } = of('de')
   return {
     name,
     description,
-    name_localizations: inAllLocales((texts) => of(texts).name),
-    description_localizations: inAllLocales((texts) => of(texts).description),
+    name_localizations: inAllLocales((language) => of(language).name),
+    description_localizations: inAllLocales((language) => of(language).description),
   }
 }
 
-function option(of: (texts: CommandTexts) => Named) {
+/** An option that takes a text. */
+export function textOption(of: (language: Language) => Naming) {
   return {
     type: ApplicationCommandOptionType.String,
-    ...naming(of),
+    ...named(of),
   } satisfies APIApplicationCommandStringOption
 }
 
-function inAllLocales(textOf: (texts: CommandTexts) => string): LocalizationMap {
+function inAllLocales(textOf: (language: Language) => string): LocalizationMap {
   return Object.fromEntries(
-    languages.flatMap((language) =>
-      localesOf[language].map((locale) => [locale, textOf(commandTexts[language])]),
-    ),
+    languages.flatMap((language) => localesOf[language].map((locale) => [locale, textOf(language)])),
   )
 }

@@ -1,18 +1,139 @@
-const forms = [
-  /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/,
-  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+import { dayAfter } from '@raidtisch/shared-types/domain/absence-rules'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { anyOf, months, nextWords, relativeDays, thisWords, weekdays, whole } from './typed-words.ts'
+
+/** Whose words they are: the guild's calendar day, and the language they have their Discord in. */
+export type TypedDayContext = {
+  today: string
+  language: Language
+  /** How many days ago a date without a year may be before it means next year's. */
+  back: number
+}
+
+/** Days that were meant, likeliest first, and what was typed beside them; null when no day is among it. */
+export type FoundDay = { days: string[]; rest: string; isWeekday: boolean }
+
+const digits = String.raw`(?<![\d.])`
+const dotted = new RegExp(
+  String.raw`${digits}(?<day>\d{1,2})\. ?(?<month>\d{1,2})(?:\.(?: ?(?<year>\d{4}|\d{2})(?!\d|[:.]))?|(?![\d.:]))`,
+  'u',
+)
+const slashed = /(?<!\d)(?<first>\d{1,2})\/(?<second>\d{1,2})(?:\/(?<year>\d{4}|\d{2}))?(?!\d)/u
+const isoDay = /(?<!\d)(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)/u
+const koreanDay = /(?:(?<year>\d{4})년 ?)?(?<month>\d{1,2})월 ?(?<day>\d{1,2})일(?:에)?/u
+const inDays = [
+  /(?:^|\s)in (?<count>\d{1,3}) (?:(?<weeks>wochen?|weeks?)|tag(?:en)?|days?)(?!\p{L})/u,
+  /(?:^|\s)dans (?<count>\d{1,3}) (?:(?<weeks>semaines?)|jours?)(?!\p{L})/u,
+  /(?:^|\s)через (?<count>\d{1,3}) (?:(?<weeks>недел[юиь])|д(?:ень|ня|ней))(?!\p{L})/u,
+  /(?<count>\d{1,3})(?:(?<weeks>주)|일) ?(?:후|뒤)에?/u,
 ]
 
-/** The day somebody typed, '24.12.2026' or '2026-12-24', in the latter form; null when the calendar has no such day. */
-export function readTypedDay(typed: string): string | null {
-  for (const form of forms) {
-    const { year = '', month = '', day = '' } = form.exec(typed.trim())?.groups ?? {}
-    if (year === '') continue
-    const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    const moment = new Date(`${iso}T00:00:00Z`)
-    // 30 February rolls over into March instead of failing.
-    const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)
-    return isDay ? iso : null
+/** Finds the day in what was typed, as `plainly` leaves it. */
+export function findDay(text: string, context: TypedDayContext): FoundDay | null {
+  return (
+    datedDay(text, context) ??
+    namedMonthDay(text, context) ??
+    countedDay(text, context) ??
+    weekday(text, context)
+  )
+}
+
+function datedDay(text: string, context: TypedDayContext): FoundDay | null {
+  for (const pattern of [isoDay, koreanDay, dotted]) {
+    const match = pattern.exec(text)
+    if (!match) continue
+    const { day, month, year } = match.groups ?? {}
+    return found(text, match, [dayOf(context, { day, month, year })])
+  }
+  const match = slashed.exec(text)
+  if (!match) return null
+  const { first, second, year } = match.groups ?? {}
+  const dayFirst = dayOf(context, { day: first, month: second, year })
+  const monthFirst = dayOf(context, { day: second, month: first, year })
+  // Americans write the month first, and others who have their Discord in English do not.
+  return found(text, match, context.language === 'en' ? [monthFirst, dayFirst] : [dayFirst])
+}
+
+function namedMonthDay(text: string, context: TypedDayContext): FoundDay | null {
+  for (const [index, names] of months.entries()) {
+    const name = String.raw`${anyOf(names)}\.?`
+    const year = String.raw`(?: (?<year>\d{4}))?`
+    const before = whole(String.raw`(?<day>\d{1,2})(?:\.|st|nd|rd|th|er)? ?(?:of )?${name}${year}`)
+    const after = whole(String.raw`${name} (?<day>\d{1,2})(?:st|nd|rd|th|\.)?(?![:\d])${year}`)
+    const match = before.exec(text) ?? after.exec(text)
+    if (match)
+      return found(text, match, [
+        dayOf(context, {
+          day: match.groups?.['day'],
+          month: String(index + 1),
+          year: match.groups?.['year'],
+        }),
+      ])
   }
   return null
+}
+
+function countedDay(text: string, { today }: TypedDayContext): FoundDay | null {
+  for (const pattern of inDays) {
+    const match = pattern.exec(text)
+    if (!match) continue
+    const count = Number(match.groups?.['count']) * (match.groups?.['weeks'] === undefined ? 1 : 7)
+    return found(text, match, [dayAfter(today, count)])
+  }
+  for (const [words, days] of relativeDays) {
+    const match = whole(anyOf(words)).exec(text)
+    if (match) return found(text, match, [dayAfter(today, days)])
+  }
+  return null
+}
+
+function weekday(text: string, { today }: TypedDayContext): FoundDay | null {
+  const before = `(?:(?<next>${anyOf(nextWords)}) |(?:${anyOf(thisWords)}) )?`
+  const behind = `(?: (?<last>prochaine?))?`
+  for (const [index, names] of weekdays.entries()) {
+    const match = whole(String.raw`${before}${anyOf(names)}\.?${behind}`).exec(text)
+    if (!match) continue
+    const ahead = (index - weekdayOf(today) + 7) % 7
+    const coming = dayAfter(today, ahead)
+    const { next, last } = match.groups ?? {}
+    const isNext = next !== undefined || last !== undefined
+    const days = isNext
+      ? [dayAfter(today, ahead === 0 ? 7 : ahead), dayAfter(coming, ahead === 0 ? 14 : 7)]
+      : [coming]
+    return { ...found(text, match, days), isWeekday: !isNext }
+  }
+  return null
+}
+
+/** 0 for Monday. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+}
+
+type Parts = Record<'day' | 'month' | 'year', string | undefined>
+
+/** The day in ISO form; without a year the next one, or one that is over for less than `back` days. */
+function dayOf({ today, back }: TypedDayContext, { day = '', month = '', year }: Parts): string | null {
+  if (year !== undefined) return existing(year.length === 2 ? `20${year}` : year, month, day)
+  const thisYear = Number(today.slice(0, 4))
+  const earliest = dayAfter(today, -back)
+  // 29 February may be years ahead.
+  for (let candidate = thisYear - 1; candidate <= thisYear + 4; candidate++) {
+    const iso = existing(String(candidate), month, day)
+    if (iso !== null && iso >= earliest) return iso
+  }
+  return null
+}
+
+function existing(year: string, month: string, day: string): string | null {
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const moment = new Date(`${iso}T00:00:00Z`)
+  // 30 February rolls over into March instead of failing.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso) ? iso : null
+}
+
+function found(text: string, match: RegExpExecArray, days: readonly (string | null)[]): FoundDay {
+  const there = days.filter((day) => day !== null)
+  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
+  return { days: [...new Set(there)], rest: rest.replaceAll(/\s+/g, ' ').trim(), isWeekday: false }
 }

@@ -1,0 +1,20 @@
+import { parseControl } from '#modules/event-posts/post-control.presenter.ts'
+import { parseUndoAbsence } from './away.presenter.ts'
+import type { Asked, InteractionDeps } from './interaction-request.ts'
+import type { ControlInteraction } from './interaction-way.discord.ts'
+import { requestOfPostControl } from './post-control.discord.ts'
+import { requestOfUndo } from './slash-away.discord.ts'
+
+/** What a button, menu or form of ours asks for; null when it is none of ours (any more). */
+export function requestOfControl(deps: InteractionDeps, interaction: ControlInteraction): Asked | null {
+  const { customId } = interaction
+  const control = parseControl(customId)
+  if (control) return requestOfPostControl(deps, control, chosenIn(interaction))
+  const absenceId = parseUndoAbsence(customId)
+  if (absenceId !== null) return requestOfUndo(deps, absenceId)
+  return null
+}
+
+function chosenIn(interaction: ControlInteraction): string | null {
+  return interaction.isAnySelectMenu() ? (interaction.values[0] ?? null) : null
+}

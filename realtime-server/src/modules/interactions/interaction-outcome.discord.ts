@@ -1,0 +1,59 @@
+import { isUnavailable } from '#core/db/unavailable.ts'
+import { AppError } from '#core/errors.ts'
+import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
+import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
+import { findActor } from '#modules/auth/auth.queries.ts'
+import type { Reply } from './answer.presenter.ts'
+import { takeInteraction } from './interaction.commands.ts'
+import { languageOf } from './interaction.language.ts'
+import { getAnswerable } from './interaction.queries.ts'
+import { interactionTexts } from './interaction.texts.ts'
+import type { InteractionDeps, InteractionRequest } from './interaction-request.ts'
+import type { AnsweredInteraction } from './interaction-way.discord.ts'
+import { refusalTexts, type RefusalCode } from './refusal.texts.ts'
+
+type Outcome = { reply: Reply; again: boolean }
+
+/** Null when another connection took it. */
+export async function carryOut(
+  deps: InteractionDeps,
+  { id, user, locale }: AnsweredInteraction,
+  request: InteractionRequest,
+): Promise<Outcome | null> {
+  const { db, env, clock, logger } = deps
+  const language = languageOf(locale)
+  const refused = (code: RefusalCode): Outcome => ({
+    reply: { content: refusalTexts[language][code] },
+    again: code === 'unavailable' || code === 'internal',
+  })
+  try {
+    if (!(await takeInteraction(db, { id, userId: user.id, language, now: clock.now() }))) return null
+    const actor = await findActor(db, env, user.id, 'discord')
+    if (!actor) return refused('not_in_guild')
+    try {
+      return { reply: await request.run(actor, language), again: false }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { operation } = request
+      const attempt = operation && attemptOf(operation.contract, error.code)
+      if (attempt) await recordRefusal({ db, logger }, actor, { ...attempt, ...operation, code: error.code })
+      const names = error.code === 'signup_role_required' && (await rolesNamed(deps, request.about))
+      if (names) return { reply: { content: interactionTexts[language].rolesRequired(names) }, again: false }
+      return refused(isTold(error.code) ? error.code : 'internal')
+    }
+  } catch (err) {
+    if (isUnavailable(err)) return refused('unavailable')
+    logger.error({ err, interactionId: id }, 'a click could not be carried out')
+    return refused('internal')
+  }
+}
+
+export function isTold(code: string): code is RefusalCode {
+  return Object.hasOwn(refusalTexts.de, code)
+}
+
+/** The roles an event asks for, as Discord writes them. */
+async function rolesNamed({ db }: InteractionDeps, eventId: string): Promise<string> {
+  const event = await getAnswerable(db.prisma, eventId)
+  return (event?.settings.requireRoles ?? []).map((id) => `<@&${id}>`).join(', ')
+}

@@ -1,0 +1,108 @@
+import { absenceDays, dayAfter, type DaySpan } from '@raidtisch/shared-types/domain/absence-rules'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { findDay, weekdayOf, type TypedDayContext } from './typed-day.ts'
+import {
+  anyOf,
+  fillers,
+  fromWords,
+  nextWords,
+  plainly,
+  thisWords,
+  untilWords,
+  weekendWords,
+  weekWords,
+  whole,
+} from './typed-words.ts'
+
+type Reader = { today: string; language: Language }
+
+const arrow = /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/
+const sharedMonth = /^(?<from>\d{1,2})\.? ?[-–—~] ?(?<to>\d{1,2})(?<month>\. ?\d{1,2}\.?(?: ?\d{4})?)$/u
+const dash = / ?[–—~] ?| - |(?<=[.\p{L}]) ?- ?(?=\d)/u
+const optionsMax = 4
+
+/**
+ * The days that somebody may have meant to be away, likeliest first: none when they are no days, several when it is not
+ * clear. 'morgen', '24.12.', 'bis Sonntag', 'Mo bis Fr', '24.12. - 2.1.', 'next week', in any of the five languages.
+ */
+export function readTypedSpan(typed: string, { today, language }: Reader): DaySpan[] {
+  const text = plainly(typed)
+  if (arrow.test(text)) {
+    const [fromDate = '', toDate = ''] = text.split('..')
+    return [{ fromDate, toDate }]
+  }
+  const context: TypedDayContext = { today, language, back: absenceDays.back }
+  return spansOf(text, context).slice(0, optionsMax)
+}
+
+function spansOf(text: string, context: TypedDayContext): DaySpan[] {
+  const { today } = context
+  const weeks = weekOf(text, today)
+  if (weeks) return [weeks]
+  const shared = sharedMonth.exec(text)?.groups
+  if (shared)
+    return between(`${shared['from']}${shared['month']}`, `${shared['to']}${shared['month']}`, context)
+  const ends = endsOf(text)
+  if (!ends) return daysOf(text, context).map((day) => ({ fromDate: day, toDate: day }))
+  if (ends.from !== '') return between(ends.from, ends.to, context)
+  return daysOf(ends.to, { ...context, back: 0 }).map((toDate) => ({ fromDate: today, toDate }))
+}
+
+/** The end is looked for from the beginning on: 'Fr bis Mo' ends after it begins. */
+function between(from: string, to: string, context: TypedDayContext): DaySpan[] {
+  return daysOf(from, context).flatMap((fromDate) => {
+    const later = { ...context, today: fromDate < context.today ? context.today : fromDate, back: 0 }
+    const isRelative = daysOf(to, context).length > 0 && !/\d/.test(to)
+    const days = daysOf(
+      to,
+      isRelative && /^(?:heute|morgen|today|tomorrow|demain|завтра|내일)/.test(to) ? context : later,
+    )
+    return days.map((toDate) => ({ fromDate, toDate }))
+  })
+}
+
+/** Both ends as they were typed; `from` is empty when it only says until when. Null when it is one day. */
+function endsOf(text: string): { from: string; to: string } | null {
+  const korean = /^(?:(?<from>.+?)부터 ?)?(?<to>.+?)까지$/u.exec(text)?.groups
+  if (korean) return { from: korean['from'] ?? '', to: korean['to'] ?? '' }
+  const until = new RegExp(String.raw`^(?<from>.*?)(?<![\p{L}\p{N}])${anyOf(untilWords)} (?<to>.+)$`, 'u')
+  const { from, to } = until.exec(text)?.groups ?? {}
+  if (from !== undefined && to !== undefined) return { from: withoutStart(from), to }
+  const [first, second, third] = text.split(dash)
+  return first && second && third === undefined ? { from: withoutStart(first), to: second } : null
+}
+
+function withoutStart(text: string): string {
+  return text.replace(new RegExp(String.raw`^${anyOf(fromWords)} `, 'u'), '').trim()
+}
+
+function daysOf(text: string, context: TypedDayContext): string[] {
+  const day = findDay(text, context)
+  return day && isFiller(day.rest) ? day.days : []
+}
+
+function isFiller(text: string): boolean {
+  return text.split(' ').every((word) => word === '' || fillers.includes(word) || fromWords.includes(word))
+}
+
+/** This or next week, or the weekend. */
+function weekOf(text: string, today: string): DaySpan | null {
+  const weekday = weekdayOf(today)
+  const sunday = dayAfter(today, 6 - weekday)
+  const isNext = whole(anyOf([...nextWords, 'nächstes', 'следующей'])).test(text)
+  const said = new RegExp(
+    String.raw`^(?:(?:am|on|le|la|на|the) )?(?:${anyOf([...nextWords, ...thisWords, 'nächstes', 'dieses', 'этой', 'следующей'])} ?)?(?:(?<week>${anyOf(weekWords)})|(?<end>${anyOf(weekendWords)}))(?:에)?(?: prochaine?)?$`,
+    'u',
+  ).exec(text)?.groups
+  if (!said) return null
+  const ahead = isNext || text.includes('prochain') ? 7 : 0
+  if (said['end'] !== undefined) {
+    const saturday = dayAfter(sunday, ahead - 1)
+    return { fromDate: saturday < today ? today : saturday, toDate: dayAfter(sunday, ahead) }
+  }
+  // A week alone may be any.
+  if (!isNext && !text.includes('prochain') && !whole(anyOf([...thisWords, 'этой'])).test(text)) return null
+  return ahead === 0
+    ? { fromDate: today, toDate: sunday }
+    : { fromDate: dayAfter(sunday, 1), toDate: dayAfter(sunday, 7) }
+}

@@ -1,0 +1,113 @@
+import { anyOf, eveningWords, morningWords, noonWords, whole } from './typed-words.ts'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+
+/** Minutes after midnight that were meant, likeliest first, and what was typed beside them. */
+export type FoundTime = { minutes: number[]; rest: string }
+
+type Half = 'morning' | 'evening' | null
+type Read = { hour: number; minute: number; half: Half; isExact: boolean }
+
+const meridiem = String.raw`(?: ?(?<half>[ap])\.?m\.?(?!\p{L}))?`
+const patterns: readonly RegExp[] = [
+  new RegExp(
+    String.raw`(?<!\d)(?<hour>\d{1,2})(?: ?: ?| ?h ?)(?<minute>[0-5]\d)(?!\d)(?: ?(?:uhr|h)(?!\p{L}))?${meridiem}`,
+    'u',
+  ),
+  /(?<!\d)(?<hour>\d{1,2})\.(?<minute>[0-5]\d) ?uhr/u,
+  /(?<!\d)(?<hour>\d{1,2}) ?uhr ?(?<minute>[0-5]\d)?(?!\d)/u,
+  /(?<!\d)(?<hour>\d{1,2})시 ?(?:(?<minute>[0-5]?\d)분|(?<thirty>반))?에?/u,
+  /(?<!\d)(?<hour>\d{1,2}) ?(?:heures?|h|часов|часа|час|ч)(?!\p{L})/u,
+  /(?<!\d)(?<hour>\d{1,2}) ?(?<half>[ap])\.?m\.?(?!\p{L})/u,
+  /(?<!\p{L})halb (?<before>\d{1,2}|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)(?!\p{L})/u,
+  /(?:(?<!\p{L})(?:um|gegen|ab|at|vers|à|в|к) |@ ?)(?<hour>\d{1,2})(?![\d./:]|\.\d)/u,
+]
+const numbers = [
+  'eins',
+  'zwei',
+  'drei',
+  'vier',
+  'fünf',
+  'sechs',
+  'sieben',
+  'acht',
+  'neun',
+  'zehn',
+  'elf',
+  'zwölf',
+]
+const bare = /(?<![\d./:-])(?<hour>\d{1,2})(?![\d./:-]|\.\d)/u
+
+/** Finds the time in what was typed, as `plainly` leaves it; null when none is among it. */
+export function findTime(text: string, language: Language): FoundTime | null {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text)
+    const time = match && timeOf(match, text, language)
+    if (time) return time
+  }
+  return noon(text)
+}
+
+/** An hour without anything that says so, in what is left beside a day; `typed` is the whole, which may say 'tonight'. */
+export function findBareHour(text: string, language: Language, typed: string): FoundTime | null {
+  const match = bare.exec(text)
+  return match && timeOf(match, text, language, halfOf(typed).half)
+}
+
+function timeOf(
+  match: RegExpExecArray,
+  text: string,
+  language: Language,
+  saidBefore: Half = null,
+): FoundTime | null {
+  const { hour = '', minute, half, before, thirty } = match.groups ?? {}
+  const rest = cut(text, match)
+  const said = halfOf(rest)
+  const read: Read = {
+    hour: before === undefined ? Number(hour) : hourOf(before) - 1,
+    minute: before !== undefined || thirty !== undefined ? 30 : Number(minute ?? 0),
+    half: half === undefined ? (said.half ?? saidBefore) : half === 'p' ? 'evening' : 'morning',
+    isExact: hour.startsWith('0') || (minute !== undefined && language !== 'en' && Number(hour) > 9),
+  }
+  const hours = hoursOf(read)
+  return hours && { minutes: hours.map((one) => one * 60 + read.minute), rest: said.rest }
+}
+
+/** Eight o'clock may be either; who plans a raid mostly means the evening. Null when there is no such hour. */
+function hoursOf({ hour, minute, half, isExact }: Read): number[] | null {
+  if (hour < 0 || hour > 24 || (hour === 24 && minute > 0)) return null
+  if (half !== null && hour > 12) return [hour]
+  if (half === 'evening') return [hour === 12 ? 12 : hour + 12]
+  if (half === 'morning') return [hour === 12 ? 0 : hour]
+  return hour === 0 || hour >= 12 || isExact ? [hour] : [hour + 12, hour]
+}
+
+function hourOf(word: string): number {
+  const index = numbers.indexOf(word)
+  return index < 0 ? Number(word) : index + 1
+}
+
+function halfOf(text: string): { half: Half; rest: string } {
+  for (const [half, words] of [
+    ['evening', eveningWords],
+    ['morning', morningWords],
+  ] as const) {
+    // Nothing may follow the Korean ones but the hour, which is gone already.
+    const match = whole(anyOf(words)).exec(text)
+    if (!match) continue
+    // 'tonight' and 'ce soir' say the day, too.
+    const isDay = /^(?:tonight|ce soir|heute abend)$/.test(match[0])
+    return { half, rest: isDay ? text : cut(text, match) }
+  }
+  return { half: null, rest: text }
+}
+
+function noon(text: string): FoundTime | null {
+  const match = whole(anyOf(noonWords)).exec(text)
+  return match && { minutes: [12 * 60], rest: cut(text, match) }
+}
+
+function cut(text: string, match: RegExpExecArray): string {
+  return `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
