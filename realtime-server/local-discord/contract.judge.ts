@@ -48,6 +48,10 @@ const partsOf: Readonly<Record<GatewayEventName, (data: Fields) => readonly Part
     [lists.voiceStates, guild['voice_states']],
     [z.array(scheduledEvent), guild['guild_scheduled_events']],
   ],
+  GUILD_UPDATE: (guild) => [
+    [spec.GuildWithCountsResponseSchema, guild],
+    [lists.roles, guild['roles']],
+  ],
   GUILD_DELETE: nothing,
   GUILD_ROLE_CREATE: part('role', spec.GuildRoleResponseSchema),
   GUILD_ROLE_UPDATE: part('role', spec.GuildRoleResponseSchema),

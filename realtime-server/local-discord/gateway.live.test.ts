@@ -66,8 +66,8 @@ describe('an unchanged discord.js', () => {
     expect(guildOf(client).name).toBe('Nachtwache')
     expect(guildOf(client).roles.cache.get(roleIds.lead)?.name).toBe('Lead')
     expect(guildOf(client).channels.cache.get(channelIds.raidOne)?.isVoiceBased()).toBe(true)
-    // Six personas in the guild and two bots beside the generated ones.
-    expect(members.size).toBe(248)
+    // Seven personas in the guild and two bots beside the generated ones.
+    expect(members.size).toBe(249)
     expect(members.get(personas.lena.id)?.roles.cache.has(roleIds.lead)).toBe(true)
     expect(members.has(personas.fremd.id)).toBe(false)
     expect(members.get(otherBotId)?.user.bot).toBe(true)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from './context.ts'
-import { channelShape, roleShape } from './guild.shapes.ts'
+import { channelShape, guildShape, roleShape } from './guild.shapes.ts'
 import { memberShape, memberUpdateShape, presenceShape, userShape, voiceShape } from './person.shapes.ts'
 import { memberOf, type Channel, type Overwrite, type Role, type Status } from './world.state.ts'
 
@@ -62,6 +62,12 @@ export function addRole(context: Context, role: Role): void {
 export function renameRole(context: Context, role: Role, name: string): void {
   role.name = name
   context.dispatch('GUILD_ROLE_UPDATE', { guild_id: context.world.guild.id, role: roleShape(role) })
+}
+
+export function setOwner(context: Context, userId: string): void {
+  memberOf(context.world, userId)
+  context.world.guild.ownerId = userId
+  context.dispatch('GUILD_UPDATE', guildShape(context.world))
 }
 
 /** Replaces what these roles or people may do in a channel other than on the server. */

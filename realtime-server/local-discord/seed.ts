@@ -101,4 +101,11 @@ export const personas = {
     roles: null,
     summary: 'nicht in der Gilde',
   },
+  gilda: {
+    id: '301234567890123408',
+    displayName: 'Gilda',
+    status: 'offline',
+    roles: [],
+    summary: 'Besitzerin des Servers, ohne Rolle',
+  },
 } as const satisfies Record<string, Persona>

@@ -38,7 +38,7 @@ const invitedPermissions = bitsOf([
 /** The same world every time, with so many generated members beside the personas. */
 export function seedWorld(generatedMembers: number): World {
   const world: World = {
-    guild: { id: guildId, name: 'Nachtwache', ownerId: personas.lena.id, afkId: channelIds.afk },
+    guild: { id: guildId, name: 'Nachtwache', ownerId: personas.gilda.id, afkId: channelIds.afk },
     application: { id: applicationId, name: 'Raidtisch', ...credentials },
     accounts: new Map(),
     members: new Map(),

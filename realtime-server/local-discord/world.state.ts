@@ -89,7 +89,7 @@ export type World = {
   readonly guild: {
     readonly id: string
     readonly name: string
-    readonly ownerId: string
+    ownerId: string
     readonly afkId: string
   }
   readonly application: {

@@ -48,6 +48,7 @@ function tellHowToSignIn(): void {
     mia, ben   Member
     audra  Member, darf Audit Logs lesen
     gast   auf dem Server, ohne Rolle
+    gilda  besitzt den Server, ohne Rolle: darf leiten
     fremd  nicht auf dem Server: kommt nicht herein
 `)
 }

@@ -1,5 +1,6 @@
 import type {
   APIInteraction,
+  APIGuild,
   APIUnavailableGuild,
   GatewayChannelCreateDispatchData,
   GatewayGuildCreateDispatchData,
@@ -27,6 +28,7 @@ export type GatewayEvents = {
   RESUMED: { readonly _trace: readonly string[] }
   RATE_LIMITED: { readonly opcode: number; readonly retry_after: number; readonly meta: unknown }
   GUILD_CREATE: GatewayGuildCreateDispatchData
+  GUILD_UPDATE: APIGuild
   GUILD_DELETE: APIUnavailableGuild
   GUILD_ROLE_CREATE: GatewayGuildRoleModifyDispatchData
   GUILD_ROLE_UPDATE: GatewayGuildRoleModifyDispatchData
@@ -75,6 +77,7 @@ const intentOfEvent: Readonly<Record<GatewayEventName, number | null>> = {
   INTERACTION_CREATE: null,
   GUILD_MEMBERS_CHUNK: null,
   GUILD_CREATE: intents.guilds,
+  GUILD_UPDATE: intents.guilds,
   GUILD_DELETE: intents.guilds,
   GUILD_ROLE_CREATE: intents.guilds,
   GUILD_ROLE_UPDATE: intents.guilds,

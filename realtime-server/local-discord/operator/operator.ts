@@ -10,6 +10,7 @@ import {
   removeMember,
   renameRole,
   setMemberRoles,
+  setOwner,
   setNick,
   setPresence,
 } from '../guild.actions.ts'
@@ -49,6 +50,8 @@ export type Operator = ChannelOperator & {
   readonly createRole: (name: string, color?: number) => string
   readonly renameRole: (role: string, name: string) => void
   readonly deleteRole: (role: string) => void
+  /** Makes somebody on the server its owner. */
+  readonly transferOwnership: (person: string) => void
   /** Presses a button or chooses options; settles with the first answer, or with `failed` at the deadline. */
   readonly click: (
     messageId: string,
@@ -184,6 +187,7 @@ export function createOperator({ context, gateway, faults, counters }: OperatorD
     },
     renameRole: (role, name) => renameRole(context, find.role(role), name),
     deleteRole: (role) => deleteRole(context, find.role(role)),
+    transferOwnership: (person) => setOwner(context, find.person(person)),
     click: (messageId, customId, person, values = []) =>
       operateControl(context, messageId, customId, find.person(person), values),
     command: (channel, name, options, person) =>

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { attendanceContract } from '@raidtisch/shared-types/contracts/attendance.contract'
+import { authContract } from '@raidtisch/shared-types/contracts/auth.contract'
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
 import { memberStatsContract } from '@raidtisch/shared-types/contracts/member-stats.contract'
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
@@ -15,6 +16,13 @@ import { guildId, personas } from '../../local-discord/seed.ts'
 import { startLocalDiscord } from '../../local-discord/server.ts'
 
 const logger = pino({ level: 'silent' })
+const env = {
+  ROLE_MEMBER: 'Member',
+  ROLE_SECOND_MEMBER: 'Gildenmitglied',
+  ROLE_LEAD: 'Lead',
+  ROLE_PVP_ORGA: 'PVP Orga',
+  ROLE_AUDIT: 'Audit',
+}
 const { url } = await createTestDatabase()
 const discord = await startLocalDiscord({ port: 0 })
 afterAll(discord.close)
@@ -44,6 +52,11 @@ test('beside the local Discord a guild without events gets a past to look at, on
     attendance.attendanceByDay.map(({ dayOfWeek, totalChecks }) => [dayOfWeek, totalChecks > 0]),
   ).toEqual([1, 2, 5, 6].map((day) => [day, true]))
   expect(await server.context.db.prisma.userMapping.count()).toBe(14)
+  // A guild with a past chose its roles long ago: nobody who tries it is asked for them first.
+  expect(await lena.ask(authContract.permissions, {})).toMatchObject({
+    isAdmin: true,
+    needsRoleChoice: false,
+  })
 
   const ahead = events.filter(({ status }) => status === 'active')
   expect(ahead).toHaveLength(3)
@@ -65,7 +78,7 @@ test('beside the local Discord a guild without events gets a past to look at, on
 
   const { db, outbox } = server.context
   const before = await fingerprint(db)
-  expect(await writeDemoData({ db, outbox, clock: systemClock }, guildId)).toBe(false)
+  expect(await writeDemoData({ db, outbox, clock: systemClock, env }, guildId)).toBe(false)
   expect(await fingerprint(db)).toEqual(before)
   await server.stop()
 })
@@ -74,6 +87,6 @@ test('a guild that has an event of its own is left alone', async () => {
   const { db } = await createTestDatabase()
   await makeEvent(db, await makePerson(db, await makeServer(db)))
   const before = await fingerprint(db)
-  await writeDemoData({ db, outbox: createOutbox({ db, logger }), clock: systemClock }, guildId)
+  await writeDemoData({ db, outbox: createOutbox({ db, logger }), clock: systemClock, env }, guildId)
   expect(await fingerprint(db)).toEqual(before)
 })

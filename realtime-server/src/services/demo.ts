@@ -8,7 +8,7 @@ export function startDemo({ env, db, outbox, clock, logger }: ServiceContext): S
 
   async function write(): Promise<void> {
     if (!(await hasPlayers(db.prisma, serverId))) return void (writing = undefined)
-    const isNew = await writeDemoData({ db, outbox, clock }, serverId)
+    const isNew = await writeDemoData({ db, outbox, clock, env }, serverId)
     if (isNew) logger.info('the guild has events of the last weeks to try things with')
   }
   // Not awaited: an announcement that takes long is taken for lost.

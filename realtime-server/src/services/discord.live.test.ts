@@ -55,11 +55,11 @@ async function startGuild(options: Partial<LocalDiscordOptions> = {}) {
   return { discord, ...service }
 }
 
-/** Six personas and two bots beside the generated members. */
+/** Seven personas and two bots beside the generated members. */
 const known = (members: number) =>
   expect
     .poll(() => db.prisma.chatUser.count({ where: { leftAt: null } }), { timeout: 15_000 })
-    .toBe(members + 8)
+    .toBe(members + 9)
 
 const person = (id: string) => db.prisma.chatUser.findUniqueOrThrow({ where: { id } })
 const rightsHeard = (heard: readonly OutboxRow[]) =>
@@ -73,7 +73,7 @@ describe('the guild in the tables', () => {
     const { env } = await startGuild({ members: 240 })
     expect(await db.prisma.chatServer.findUnique({ where: { id: guildId } })).toMatchObject({
       name: 'Nachtwache',
-      memberCount: 248,
+      memberCount: 249,
     })
     expect(await db.prisma.guildRole.findUnique({ where: { id: roleIds.lead } })).toMatchObject({
       name: 'Lead',

@@ -37,13 +37,18 @@ const kinds = [
   'creator',
   'otto',
   'lena',
+  /** Owns the server and holds no role. */
+  'gilda',
 ] as const
 type Kind = (typeof kinds)[number]
 
-const guild: readonly Kind[] = ['gast', 'demoted', 'mia', 'audra', 'creator', 'otto', 'lena']
-const members: readonly Kind[] = ['mia', 'audra', 'creator', 'otto', 'lena']
-const owners: readonly Kind[] = ['creator', 'otto', 'lena']
-const leaders: readonly Kind[] = ['otto', 'lena']
+const guild: readonly Kind[] = ['gast', 'demoted', 'mia', 'audra', 'creator', 'otto', 'lena', 'gilda']
+const members: readonly Kind[] = ['mia', 'audra', 'creator', 'otto', 'lena', 'gilda']
+const owners: readonly Kind[] = ['creator', 'otto', 'lena', 'gilda']
+/** Whom the specification calls admins. */
+const leaders: readonly Kind[] = ['otto', 'lena', 'gilda']
+/** Who leads, which PVP Orga does not. */
+const leads: readonly Kind[] = ['lena', 'gilda']
 const auditors: readonly Kind[] = ['audra']
 
 /** Operation → who may. `query` is for operations that are several in one. */
@@ -76,8 +81,8 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   { operation: 'events.export', query: { what: 'parties', format: 'csv' }, allowed: owners },
   { operation: 'events.stats', allowed: leaders },
   { operation: 'events.figures', allowed: leaders },
-  { operation: 'memberStats.get', allowed: leaders },
-  { operation: 'memberStats.export', allowed: leaders },
+  { operation: 'memberStats.get', allowed: leads },
+  { operation: 'memberStats.export', allowed: leads },
   { operation: 'attendance.stats', allowed: leaders },
   { operation: 'attendance.export', allowed: leaders },
   { operation: 'attendance.checks', allowed: leaders },
@@ -146,7 +151,7 @@ let event: { id: string }
 
 beforeAll(async () => {
   await db.pool.query(`UPDATE chat_server SET settings = settings || '{"maxEventsPerUser": 1000000}'`)
-  for (const kind of ['gast', 'mia', 'audra', 'otto', 'lena', 'fremd'] as const)
+  for (const kind of ['gast', 'mia', 'audra', 'otto', 'lena', 'gilda', 'fremd'] as const)
     people.set(kind, await server.signIn(kind))
   people.set('creator', await server.signIn('ben'))
   people.set('signedOut', personAt(server.url, 'nobody'))

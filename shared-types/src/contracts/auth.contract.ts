@@ -25,12 +25,15 @@ export const authContract = {
   permissions: contract({
     method: 'get',
     path: '/auth/permissions',
-    summary: 'Whether the reader leads: Lead, PVP Orga or a saved admin role',
+    summary:
+      'Whether the reader leads: Lead, PVP Orga, a saved admin role, the server’s owner or administrator',
     response: z.strictObject({
       isAdmin: z.boolean(),
       hasLeadRole: z.boolean(),
       server: ServerName,
       roles: z.array(GuildRole),
+      /** True for an admin while nobody has said which roles of the server are which. */
+      needsRoleChoice: z.boolean(),
     }),
   }),
   memberPermissions: contract({

@@ -32,7 +32,12 @@ export const guildContract = {
     path: '/api/discord/servers/{serverId}/roles',
     summary: 'The server’s roles, highest first',
     params: z.strictObject({ serverId: Snowflake }),
-    response: z.array(GuildRole),
+    response: z.array(
+      GuildRole.extend({
+        /** How many people hold it, bots left out. */
+        members: z.int(),
+      }).meta({ id: 'RoleWithMembers' }),
+    ),
     errors: ['server_not_found'],
   }),
   users: contract({

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { maxServerRoles, reminderHoursBounds } from '../domain/limits.ts'
 import { contract } from './contract.ts'
-import { Snowflake } from './entities.ts'
+import { IsoDateTime, Snowflake } from './entities.ts'
 
 const RoleIds = z.array(Snowflake).max(maxServerRoles)
 const ServerParams = z.strictObject({ serverId: Snowflake })
 
-/** What a guild's admins decided. Roles and channels that Discord has no more are left out. */
+/** The kinds of people that a guild tells apart by roles. */
+export const roleKinds = ['memberRoles', 'leadRoles', 'pvpOrgaRoles', 'auditRoles'] as const
+export type RoleKind = (typeof roleKinds)[number]
+
+/** What a guild's admins decided. Channels, admin and creator roles that Discord has no more are left out. */
 export const ServerSettings = z
   .strictObject({
     serverId: Snowflake,
@@ -14,6 +18,17 @@ export const ServerSettings = z
     adminRoles: RoleIds,
     /** Whoever holds one of them may create events, like members. */
     eventCreatorRoles: RoleIds,
+    /** Who is a member; the server's own id stands for everybody on it. Deleted roles stay until they are taken out. */
+    memberRoles: RoleIds,
+    /** Who leads. */
+    leadRoles: RoleIds,
+    pvpOrgaRoles: RoleIds,
+    /** Who reads the audit log. */
+    auditRoles: RoleIds,
+    /** When somebody first chose; until then the four lists hold the roles with the names that the server suggests. */
+    rolesChosenAt: IsoDateTime.nullable(),
+    /** Whether whoever holds Discord's permission Administrator is an admin. The server's owner always is. */
+    administratorsAreAdmins: z.boolean(),
     /** When off, only members see and answer events. */
     allowPublicEvents: z.boolean(),
     /** Chosen beforehand for new events; null: none. */
@@ -31,12 +46,14 @@ export const ServerSettings = z
 export type ServerSettings = z.output<typeof ServerSettings>
 
 /** Fields that are not sent stay as they are, so that two admins who change different things both get their way. */
-export const SaveSettingsBody = ServerSettings.omit({ serverId: true, version: true }).partial().extend({
-  /** The version the sender saw: when somebody saved in between, nothing is changed. */
-  version: z.int().optional(),
-  /** Needed for a save by which the sender stops being an admin. */
-  acceptLosingAdmin: z.boolean().optional(),
-})
+export const SaveSettingsBody = ServerSettings.omit({ serverId: true, version: true, rolesChosenAt: true })
+  .partial()
+  .extend({
+    /** The version the sender saw: when somebody saved in between, nothing is changed. */
+    version: z.int().optional(),
+    /** Needed for a save by which the sender stops being an admin. */
+    acceptLosingAdmin: z.boolean().optional(),
+  })
 export type SaveSettingsBody = z.output<typeof SaveSettingsBody>
 
 export const settingsContract = {

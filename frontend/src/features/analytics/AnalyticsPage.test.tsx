@@ -130,12 +130,17 @@ const attendance: AttendanceStats = {
   ],
 }
 
+const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
+const leads = { isAdmin: true, hasLeadRole: true, server: null, roles: [], needsRoleChoice: false }
+
 let answers: Record<string, Answer>
 let heard: string[]
 
 beforeEach(() => {
   heard = []
   answers = {
+    '/auth/user': ok(lena),
+    '/auth/permissions': ok(leads),
     '/api/stats/events': ok(figures),
     '/api/member-stats': ok(memberStats),
     '/api/discord/attendance/stats': ok(attendance),
@@ -178,10 +183,20 @@ describe('The tiles', () => {
 })
 
 describe('The views', () => {
+  test('leave out the members for an admin who does not lead, also when the address asks for them', async () => {
+    answers['/auth/permissions'] = ok({ ...leads, hasLeadRole: false })
+    await renderApp(<AnalyticsPage />, { path: '/analytics?view=members' })
+    expect(await screen.findByRole('figure', { name: 'Events nach Typ' })).toBeTruthy()
+    await waitFor(() => expect(heard).toContain('/auth/permissions'))
+    expect(screen.queryByRole('button', { name: 'Member-Statistik' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Voice-Anwesenheit' })).toBeTruthy()
+    expect(heard).not.toContain('/api/member-stats')
+  })
+
   test('are open one at a time, and only the open one is asked for', async () => {
     await renderApp(<AnalyticsPage />)
     expect(await screen.findByRole('figure', { name: 'Events nach Typ' })).toBeTruthy()
-    expect(new Set(heard)).toEqual(new Set(['/api/stats/events']))
+    expect(new Set(heard)).toEqual(new Set(['/auth/user', '/auth/permissions', '/api/stats/events']))
 
     await press('Member-Statistik')
     expect(await screen.findByRole('figure', { name: 'Teilnahme über die Wochen' })).toBeTruthy()

@@ -2,6 +2,7 @@ import { ArrowLeft, CalendarRange, Headphones, IdCard, Users } from 'lucide-reac
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { usePermissions } from '#lib/queries/auth.queries.ts'
 import { useEventFigures } from '#lib/queries/event.queries.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -22,7 +23,10 @@ type View = (typeof views)[number]['value']
 /** What the guild did so far: its events, who took part in them, and who was in voice. */
 export function AnalyticsPage() {
   const { t } = useTranslation('analytics')
-  const [view, setView] = useView()
+  // Who takes part how often is for those who lead, not for every admin.
+  const isLeader = usePermissions().data?.hasLeadRole ?? false
+  const offered = views.filter(({ value }) => value !== 'members' || isLeader)
+  const [view, setView] = useView(offered)
   return (
     <>
       <Link to="/" className="mb-3 inline-flex min-h-8 items-center gap-1.5 text-muted hover:text-strong">
@@ -42,7 +46,7 @@ export function AnalyticsPage() {
       <EventTiles />
       <fieldset className="my-6 flex flex-wrap gap-2">
         <legend className="sr-only">{t('views')}</legend>
-        {views.map(({ value, label, Icon }) => (
+        {offered.map(({ value, label, Icon }) => (
           <Button
             key={value}
             look={view === value ? 'primary' : 'secondary'}
@@ -63,9 +67,9 @@ export function AnalyticsPage() {
 }
 
 /** The open view stands in the address: it can be shared, and a reload keeps it. */
-function useView(): [View, (view: View) => void] {
+function useView(offered: readonly { value: View }[]): [View, (view: View) => void] {
   const [search, setSearch] = useSearchParams()
-  const view = views.find(({ value }) => value === search.get('view'))?.value ?? 'events'
+  const view = offered.find(({ value }) => value === search.get('view'))?.value ?? 'events'
   return [view, (next) => setSearch(next === 'events' ? {} : { view: next }, { replace: true })]
 }
 

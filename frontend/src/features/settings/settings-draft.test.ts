@@ -13,6 +13,11 @@ import {
 const saved: SettingsValues = {
   adminRoles: ['1'],
   eventCreatorRoles: [],
+  memberRoles: [],
+  leadRoles: [],
+  pvpOrgaRoles: [],
+  auditRoles: [],
+  administratorsAreAdmins: true,
   allowPublicEvents: true,
   defaultChannelId: null,
   mirrorEvents: false,

@@ -1,6 +1,6 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 
-export type SettingsValues = Omit<ServerSettings, 'serverId' | 'version'>
+export type SettingsValues = Omit<ServerSettings, 'serverId' | 'version' | 'rolesChosenAt'>
 export type SettingsField = keyof SettingsValues
 
 /** What the reader changed: the value it had when they touched it, and the one they want. */

@@ -33,6 +33,7 @@ export const permissionsQuery = queryOptions({
       hasLeadRole: false,
       server: null,
       roles: [],
+      needsRoleChoice: false,
     }),
   staleTime: fiveMinutes,
 })

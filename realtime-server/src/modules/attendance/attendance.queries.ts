@@ -1,7 +1,8 @@
 import type { Tx } from '#core/db/database.ts'
 import { Prisma } from '#generated/prisma/client.ts'
+import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { playersOf } from '#modules/guild/guild-players.queries.ts'
-import { getGuildPlace, type PlayerRoleNames } from '#modules/guild/guild.queries.ts'
+import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 
 /** What counts is written down in docs/decisions/010-what-the-statistics-count.md. */
 export type AttendanceQuestion = { serverId: string; env: PlayerRoleNames; now: Date }

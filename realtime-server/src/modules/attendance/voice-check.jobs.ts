@@ -9,7 +9,7 @@ import type { Database, Tx } from '#core/db/database.ts'
 import type { Env } from '#core/env.ts'
 import { cronSlots, type DueRun, type ScheduledJob } from '#core/schedule.ts'
 import { isPresenceKnown } from '#modules/guild/guild.presenter.ts'
-import type { PlayerRoleNames } from '#modules/guild/guild.queries.ts'
+import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { noteMissedCheck, takeVoiceCheck, type Evening } from './voice-check.commands.ts'
 import { findCheckedDays } from './voice-check.queries.ts'
 

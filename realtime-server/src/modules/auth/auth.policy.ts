@@ -6,36 +6,57 @@ export type RoleNames = Pick<
   'ROLE_MEMBER' | 'ROLE_SECOND_MEMBER' | 'ROLE_LEAD' | 'ROLE_PVP_ORGA' | 'ROLE_AUDIT'
 >
 
-/** The roles somebody holds, by name and id, and what the settings screen saved about roles. */
-export type Standing = {
-  roleIds: readonly string[]
-  roleNames: readonly string[]
+/** Ids of the roles that count as each kind. */
+export type AssignedRoles = {
+  /** The server's own id, which is @everyone's, makes a member of everybody on the server. */
+  memberRoles: readonly string[]
+  leadRoles: readonly string[]
+  pvpOrgaRoles: readonly string[]
+  auditRoles: readonly string[]
+}
+
+/** What a guild decided about rights. */
+export type RightsRules = AssignedRoles & {
   adminRoles: readonly string[]
   eventCreatorRoles: readonly string[]
   allowPublicEvents: boolean
+  administratorsAreAdmins: boolean
 }
 
-/** What Discord roles amount to; spec section 6. */
-export function rightsOf(standing: Standing, names: RoleNames): Rights {
-  const { roleIds, roleNames, adminRoles, eventCreatorRoles } = standing
-  const hasLeadRole = roleNames.includes(names.ROLE_LEAD)
-  const isAdmin = hasLeadRole || roleNames.includes(names.ROLE_PVP_ORGA) || overlaps(roleIds, adminRoles)
-  const isMember = isAdmin || hasMemberRole(roleNames, names) || overlaps(roleIds, eventCreatorRoles)
+/** What Discord says about somebody on the server. */
+export type Standing = {
+  serverId: string
+  roleIds: readonly string[]
+  isOwner: boolean
+  /** Holds a role with Discord's permission Administrator. */
+  isAdministrator: boolean
+}
+
+/** What Discord roles amount to; spec section 6 and decision 021. */
+export function rightsOf(standing: Standing, rules: RightsRules): Rights {
+  const { roleIds, isOwner, isAdministrator } = standing
+  const hasLeadRole =
+    isOwner ||
+    (isAdministrator && rules.administratorsAreAdmins) ||
+    overlaps(roleIds, rules.leadRoles) ||
+    overlaps(roleIds, rules.adminRoles)
+  const isAdmin = hasLeadRole || overlaps(roleIds, rules.pvpOrgaRoles)
+  const isMember = isAdmin || hasMemberRole(standing, rules) || overlaps(roleIds, rules.eventCreatorRoles)
   return {
     isMember,
     isAdmin,
     hasLeadRole,
-    canViewAuditLogs: roleNames.includes(names.ROLE_AUDIT),
-    seesEvents: isMember || standing.allowPublicEvents,
+    canViewAuditLogs: overlaps(roleIds, rules.auditRoles),
+    seesEvents: isMember || rules.allowPublicEvents,
   }
 }
 
-/** Either of the two roles that make somebody a member of the guild and not only of its server. */
+/** Whether somebody holds a role that makes a member of the guild and not only of its server. */
 export function hasMemberRole(
-  roleNames: readonly string[],
-  names: Pick<RoleNames, 'ROLE_MEMBER' | 'ROLE_SECOND_MEMBER'>,
+  { serverId, roleIds }: Pick<Standing, 'serverId' | 'roleIds'>,
+  { memberRoles }: Pick<AssignedRoles, 'memberRoles'>,
 ): boolean {
-  return roleNames.includes(names.ROLE_MEMBER) || roleNames.includes(names.ROLE_SECOND_MEMBER)
+  return memberRoles.includes(serverId) || overlaps(roleIds, memberRoles)
 }
 
 function overlaps(held: readonly string[], wanted: readonly string[]): boolean {

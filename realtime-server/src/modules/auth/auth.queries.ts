@@ -2,35 +2,47 @@ import type { IncomingMessage } from 'node:http'
 import type { Request } from 'express'
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
 import type { Actor } from '#core/actor.ts'
-import type { Database, Tx } from '#core/db/database.ts'
+import type { Database } from '#core/db/database.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Env } from '#core/env.ts'
 import type { Sessions } from '#core/session.ts'
-import { rightsOf, type RoleNames, type Standing } from './auth.policy.ts'
+import { Prisma } from '#generated/prisma/client.ts'
+import { assignedRoleColumns } from './assigned-roles.queries.ts'
+import { rightsOf, type RightsRules, type RoleNames, type Standing } from './auth.policy.ts'
 
-type ActorRow = Standing & {
-  username: string
-  displayName: string
-  avatar: string | null
-  serverId: string
-}
+type ActorEnv = RoleNames & Pick<Env, 'DISCORD_GUILD_ID'>
 
-/** Named, because every request runs it: each connection prepares it once. */
-const actorQuery = {
-  name: 'raidtisch_actor',
-  text: `
+type ActorRow = Standing &
+  RightsRules & {
+    username: string
+    displayName: string
+    avatar: string | null
+  }
+
+const isAdministrator = Prisma.sql`
+  EXISTS (SELECT 1 FROM guild_role role
+          WHERE role.server_id = person.server_id AND role.is_administrator AND role.id = ANY(person.role_ids))`
+
+function actorQuery(env: ActorEnv, discordUserId: string): Prisma.Sql {
+  const serverId = env.DISCORD_GUILD_ID
+  return Prisma.sql`
   SELECT person.username,
          coalesce(person.nickname, person.display_name, person.username) AS "displayName",
          person.avatar,
          person.server_id AS "serverId",
          person.role_ids AS "roleIds",
-         ARRAY(SELECT role.name FROM guild_role role
-               WHERE role.server_id = person.server_id AND role.id = ANY(person.role_ids)) AS "roleNames",
+         person.id IS NOT DISTINCT FROM server.owner_id AS "isOwner",
+         ${isAdministrator} AS "isAdministrator",
+         ${assignedRoleColumns(serverId, env)},
          coalesce(settings.admin_roles, '{}') AS "adminRoles",
          coalesce(settings.event_creator_roles, '{}') AS "eventCreatorRoles",
-         coalesce(settings.allow_public_events, true) AS "allowPublicEvents"
+         coalesce(settings.allow_public_events, true) AS "allowPublicEvents",
+         coalesce(settings.administrators_are_admins, true) AS "administratorsAreAdmins"
   FROM chat_user person
+  JOIN chat_server server ON server.id = person.server_id
   LEFT JOIN server_settings settings ON settings.server_id = person.server_id
-  WHERE person.id = $1 AND person.server_id = $2 AND person.left_at IS NULL AND NOT person.is_bot`,
+  WHERE person.id = ${discordUserId} AND person.server_id = ${serverId}
+    AND person.left_at IS NULL AND NOT person.is_bot`
 }
 
 /**
@@ -39,14 +51,13 @@ const actorQuery = {
  */
 export async function findActor(
   db: Pick<Database, 'pool'>,
-  env: RoleNames & Pick<Env, 'DISCORD_GUILD_ID'>,
+  env: ActorEnv,
   discordUserId: string,
   source: ChangeSource,
 ): Promise<Actor | null> {
-  const { rows } = await db.pool.query<ActorRow>({
-    ...actorQuery,
-    values: [discordUserId, env.DISCORD_GUILD_ID],
-  })
+  const { text, values } = actorQuery(env, discordUserId)
+  // Named, because every request runs it: each connection prepares it once.
+  const { rows } = await db.pool.query<ActorRow>({ name: 'raidtisch_actor', text, values })
   const row = rows[0]
   if (!row) return null
   const { username, displayName, avatar, serverId, roleIds } = row
@@ -57,7 +68,7 @@ export async function findActor(
     avatar,
     serverId,
     roleIds,
-    rights: rightsOf(row, env),
+    rights: rightsOf(row, row),
     source,
   }
 }
@@ -71,7 +82,7 @@ export type ActorResolver = {
 
 export function createActorResolver(deps: {
   db: Pick<Database, 'pool'>
-  env: RoleNames & Pick<Env, 'DISCORD_GUILD_ID'>
+  env: ActorEnv
   sessions: Pick<Sessions, 'readSession'>
 }): ActorResolver {
   const { db, env, sessions } = deps
@@ -87,6 +98,8 @@ export type HeldRoles = {
   server: { id: string; name: string } | null
   /** Highest first. */
   roles: { id: string; name: string; color: string }[]
+  /** Whether an admin said which roles are which. */
+  areRolesChosen: boolean
 }
 
 /** The server as the permission answers name it, and the roles the actor holds there. */
@@ -96,6 +109,7 @@ export async function findHeldRoles(db: Pick<Database, 'prisma'>, actor: Actor):
     select: {
       id: true,
       name: true,
+      serverSettings: { select: { rolesChosenAt: true } },
       roles: {
         where: { id: { in: [...actor.roleIds] } },
         select: { id: true, name: true, color: true },
@@ -103,17 +117,22 @@ export async function findHeldRoles(db: Pick<Database, 'prisma'>, actor: Actor):
       },
     },
   })
-  return { server: server && { id: server.id, name: server.name }, roles: server?.roles ?? [] }
+  return {
+    server: server && { id: server.id, name: server.name },
+    roles: server?.roles ?? [],
+    areRolesChosen: Boolean(server?.serverSettings?.rolesChosenAt),
+  }
 }
 
-export type HeldByPerson = { id: string; roleIds: string[]; roleNames: string[] }
+export type StandingOfPerson = Standing & { id: string }
 
-/** The roles of everybody who is on the server now, bots left out: the people whom rights can be given to. */
-export async function findHeldRolesOfAll(tx: Tx, serverId: string): Promise<HeldByPerson[]> {
-  return tx.$queryRaw<HeldByPerson[]>`
-    SELECT person.id, person.role_ids AS "roleIds",
-           ARRAY(SELECT role.name FROM guild_role role
-                 WHERE role.server_id = person.server_id AND role.id = ANY(person.role_ids)) AS "roleNames"
+/** What Discord says about everybody on the server now, bots left out: the people whom rights can be given to. */
+export async function findStandings(tx: SqlTx, serverId: string): Promise<StandingOfPerson[]> {
+  return tx.$queryRaw<StandingOfPerson[]>`
+    SELECT person.id, person.server_id AS "serverId", person.role_ids AS "roleIds",
+           person.id IS NOT DISTINCT FROM server.owner_id AS "isOwner",
+           ${isAdministrator} AS "isAdministrator"
     FROM chat_user person
+    JOIN chat_server server ON server.id = person.server_id
     WHERE person.server_id = ${serverId} AND person.left_at IS NULL AND NOT person.is_bot`
 }

@@ -5,6 +5,7 @@ import type { Env } from '#core/env.ts'
 import { sessionCookie } from '#core/session.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { recordSignOut } from './auth.commands.ts'
+import { findMemberRoleIds } from './assigned-roles.queries.ts'
 import { hasMemberRole, type RoleNames } from './auth.policy.ts'
 import { findHeldRoles } from './auth.queries.ts'
 
@@ -18,16 +19,19 @@ export function registerAuthRoutes(routes: Routes, { env, db, outbox }: AuthRout
     avatar: actor.avatar,
   }))
 
-  routes.guild(authContract.permissions, async (_input, actor) => ({
-    isAdmin: actor.rights.isAdmin,
-    hasLeadRole: actor.rights.hasLeadRole,
-    ...(await findHeldRoles(db, actor)),
-  }))
+  routes.guild(authContract.permissions, async (_input, actor) => {
+    const { areRolesChosen, ...held } = await findHeldRoles(db, actor)
+    const { isAdmin, hasLeadRole } = actor.rights
+    return { isAdmin, hasLeadRole, ...held, needsRoleChoice: isAdmin && !areRolesChosen }
+  })
 
   routes.guild(authContract.memberPermissions, async (_input, actor) => {
-    const { server, roles } = await findHeldRoles(db, actor)
-    const names = roles.map(({ name }) => name)
-    return { isMember: actor.rights.isMember, hasMemberRole: hasMemberRole(names, env), server, roles }
+    const [{ server, roles }, memberRoles] = await Promise.all([
+      findHeldRoles(db, actor),
+      findMemberRoleIds(db.prisma, env, actor.serverId),
+    ])
+    const { isMember } = actor.rights
+    return { isMember, hasMemberRole: hasMemberRole(actor, { memberRoles }), server, roles }
   })
 
   routes.guild(authContract.auditPermissions, async (_input, actor) => ({

@@ -7,6 +7,8 @@ import type { Clock } from '#core/clock.ts'
 import type { Tx } from '#core/db/database.ts'
 import { migrationsFolder } from '#core/db/migrate.ts'
 import { runOnce } from '#core/job-run.ts'
+import { findAssignedRoles } from '#modules/auth/assigned-roles.queries.ts'
+import type { RoleNames } from '#modules/auth/auth.policy.ts'
 import { eventSaved } from '#modules/events/event.presenter.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 
@@ -16,7 +18,10 @@ const once = { name: 'demo-data', slot: new Date(0) }
  * Gives a guild on the local Discord a past to look at, once per database, and nothing to one that has events already.
  * Resolves to whether this call did it.
  */
-export async function writeDemoData(deps: ChangeDeps & { clock: Clock }, serverId: string): Promise<boolean> {
+export async function writeDemoData(
+  deps: ChangeDeps & { clock: Clock; env: RoleNames },
+  serverId: string,
+): Promise<boolean> {
   const statements = await readStatements()
   return runOnce(deps, once, async (tx, emit) => {
     if ((await tx.event.count()) > 0) return
@@ -27,6 +32,9 @@ export async function writeDemoData(deps: ChangeDeps & { clock: Clock }, serverI
       where: { id: serverId, defaultTimezone: 'UTC' },
       data: { defaultTimezone: 'CET' },
     })
+    const roles = await findAssignedRoles(tx, deps.env, serverId)
+    const chosen = { ...roles, rolesChosenAt: deps.clock.now() }
+    await tx.serverSettings.upsert({ where: { serverId }, create: { serverId, ...chosen }, update: {} })
     for (const { id, status } of await tx.event.findMany({ select: { id: true, status: true } })) {
       await createDocument(tx, formatBoardName({ kind: 'parties', eventId: id }))
       const facts = status === 'active' ? await getEventFacts(tx, id) : null

@@ -2,16 +2,33 @@ import type { Tx } from '#core/db/database.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 import type { ServerFacts } from './guild.projection.ts'
 
+/** Writes the server itself; resolves to who stopped or began to be its owner. */
+export async function upsertServer(tx: Tx, server: ServerFacts): Promise<string[]> {
+  const { id, name, icon, ownerId, memberCount } = server
+  const [before] = await tx.$queryRaw<{ ownerId: string | null }[]>`
+    SELECT owner_id AS "ownerId" FROM chat_server WHERE id = ${id} FOR NO KEY UPDATE`
+  await tx.$executeRaw`
+    INSERT INTO chat_server (id, name, icon, owner_id, member_count)
+    VALUES (${id}, ${name}, ${icon}, ${ownerId}, ${memberCount})
+    ON CONFLICT (id) DO UPDATE
+      SET name = excluded.name, icon = excluded.icon, owner_id = excluded.owner_id,
+          member_count = excluded.member_count`
+  const former = before?.ownerId ?? null
+  return former === ownerId ? [] : [former, ownerId].filter((owner) => owner !== null)
+}
+
 /** Writes the roles that are new or different and resolves to their ids. */
 export async function upsertRoles(tx: Tx, server: ServerFacts): Promise<string[]> {
   const changed = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO guild_role AS known (id, server_id, name, color, position)
-    SELECT id, ${server.id}, name, color, position
+    INSERT INTO guild_role AS known (id, server_id, name, color, position, is_administrator)
+    SELECT id, ${server.id}, name, color, position, "isAdministrator"
     FROM jsonb_to_recordset(${JSON.stringify(server.roles)}::jsonb)
-      AS role(id text, name text, color text, position int)
+      AS role(id text, name text, color text, position int, "isAdministrator" boolean)
     ON CONFLICT (id) DO UPDATE
-      SET name = excluded.name, color = excluded.color, position = excluded.position
-      WHERE (known.name, known.color, known.position) IS DISTINCT FROM (excluded.name, excluded.color, excluded.position)
+      SET name = excluded.name, color = excluded.color, position = excluded.position,
+          is_administrator = excluded.is_administrator
+      WHERE (known.name, known.color, known.position, known.is_administrator)
+        IS DISTINCT FROM (excluded.name, excluded.color, excluded.position, excluded.is_administrator)
     RETURNING id`
   return changed.map(({ id }) => id)
 }

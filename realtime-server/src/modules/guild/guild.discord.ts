@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Client, Events, GatewayRateLimitError, type Guild, type GuildMember } from 'discord.js'
+import {
+  type Client,
+  Events,
+  GatewayRateLimitError,
+  type Guild,
+  type GuildMember,
+  PermissionFlagsBits,
+} from 'discord.js'
 import type { Logger } from '#core/logger.ts'
 import { channelFacts } from './guild-channel.discord.ts'
 import type { MemberFacts, RoleFacts, ServerFacts } from './guild.projection.ts'
@@ -111,14 +118,15 @@ async function fetchEverybody(
 }
 
 function serverFacts(guild: Guild): ServerFacts {
-  const roles: RoleFacts[] = guild.roles.cache.map(({ id, name, colors, position }) => ({
+  const roles: RoleFacts[] = guild.roles.cache.map(({ id, name, colors, position, permissions }) => ({
     id,
     name,
     color: hexColour(colors.primaryColor),
     position,
+    isAdministrator: permissions.has(PermissionFlagsBits.Administrator),
   }))
-  const { id, name, icon, memberCount } = guild
-  return { id, name, icon, memberCount, roles, channels: channelFacts(guild) }
+  const { id, name, icon, ownerId, memberCount } = guild
+  return { id, name, icon, ownerId, memberCount, roles, channels: channelFacts(guild) }
 }
 
 function memberFacts(member: GuildMember, { hasPresences }: { hasPresences: boolean }): MemberFacts {

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import {
   ChatServer,
   type GuildChannel,
-  type GuildRole,
   type MemberStatus,
   ServerMember,
 } from '@raidtisch/shared-types/contracts/entities'
+import type { guildContract } from '@raidtisch/shared-types/contracts/guild.contract'
+import { hasMemberRole } from '#modules/auth/auth.policy.ts'
 
 /** Discord shows a role without a colour in this grey. */
 export const colourlessRole = '#99aab5'
@@ -34,10 +35,12 @@ export type MemberRow = {
 
 /** What a list of members is presented with: the server's roles and channels, and who counts as a player. */
 export type MemberContext = {
+  serverId: string
   roles: ReadonlyMap<string, RoleRow>
   /** Without the channels that not every member sees. */
   channelNames: ReadonlyMap<string, string>
-  playerRoleNames: readonly string[]
+  /** Ids of the roles that make somebody a player. */
+  memberRoles: readonly string[]
   isPresenceKnown: boolean
 }
 
@@ -48,7 +51,7 @@ export function isPresenceKnown(lastGatewayAt: Date | null, now: Date): boolean 
 /** @param realName null unless the reader may know it */
 export function presentMember(
   member: MemberRow,
-  { roles, channelNames, playerRoleNames, isPresenceKnown: isKnown }: MemberContext,
+  { serverId, roles, channelNames, memberRoles, isPresenceKnown: isKnown }: MemberContext,
   realName: string | null,
 ): ServerMember {
   const held = member.roleIds.flatMap((id) => roles.get(id) ?? []).sort(highestFirst)
@@ -67,18 +70,21 @@ export function presentMember(
     roles: held.map(({ name, color }) => ({ name, color })),
     gameRole: shown?.name ?? null,
     gameRoleColor: shown?.color ?? null,
-    isPlayer: held.some(({ name }) => playerRoleNames.includes(name)),
+    isPlayer: hasMemberRole({ serverId, roleIds: member.roleIds }, { memberRoles }),
     preferredRole: ServerMember.shape.preferredRole.catch(null).parse(member.preferredRole),
     preferredClass: member.preferredClass,
   }
 }
 
 /** Without @everyone, which everybody holds: rights given to it would be given to guests. */
-export function presentRoles(serverId: string, roles: readonly RoleRow[]): z.output<typeof GuildRole>[] {
+export function presentRoles(
+  serverId: string,
+  roles: readonly (RoleRow & { members: number })[],
+): z.output<typeof guildContract.roles.response> {
   return roles
     .filter(({ id }) => id !== serverId)
     .sort(highestFirst)
-    .map(({ id, name, color }) => ({ id, name, color }))
+    .map(({ id, name, color, members }) => ({ id, name, color, members }))
 }
 
 export function presentTextChannels(channels: readonly ChannelRow[]): z.output<typeof GuildChannel>[] {

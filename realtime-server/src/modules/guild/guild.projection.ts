@@ -1,14 +1,20 @@
-import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { change, type Emit } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Database, Tx } from '#core/db/database.ts'
 import { holdTerm, type Leadership } from '#core/leader.ts'
 import type { Outbox } from '#core/outbox.ts'
-import { deleteMissing, upsertChannels, upsertRoles } from './guild-server.projection.ts'
-import { presentMember } from './guild.presenter.ts'
-import { memberColumns, type PlayerRoleNames, readMemberContext } from './guild.queries.ts'
+import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
+import { deleteMissing, upsertChannels, upsertRoles, upsertServer } from './guild-server.projection.ts'
+import { findMemberMessages } from './member-messages.queries.ts'
 
-export type RoleFacts = { id: string; name: string; color: string; position: number }
+export type RoleFacts = {
+  id: string
+  name: string
+  color: string
+  position: number
+  /** Whether it carries Discord's permission Administrator. */
+  isAdministrator: boolean
+}
 export type ChannelFacts = {
   id: string
   name: string
@@ -24,6 +30,7 @@ export type ServerFacts = {
   id: string
   name: string
   icon: string | null
+  ownerId: string
   memberCount: number
   roles: readonly RoleFacts[]
   channels: readonly ChannelFacts[]
@@ -58,9 +65,6 @@ type ProjectionDeps = {
   serverId: string
   leadership: Pick<Leadership, 'name' | 'term'>
 }
-
-/** Frames stay small enough for a phone, and one row of the outbox stays one frame. */
-const membersPerFrame = 250
 
 export type GuildProjection = {
   /** Writes what Discord says, and announces only what became different. */
@@ -102,19 +106,16 @@ function merge(a: Affected, b: Affected): Affected {
   }
 }
 
-/** A role's name decides what its holders may do, its colour and place how they look. */
+/** Who owns the server and which roles administer it decides over rights, as may a role's name; the rest is looks. */
 async function saveServer(tx: Tx, server: ServerFacts): Promise<Affected> {
-  await tx.$executeRaw`
-    INSERT INTO chat_server (id, name, icon, member_count)
-    VALUES (${server.id}, ${server.name}, ${server.icon}, ${server.memberCount})
-    ON CONFLICT (id) DO UPDATE
-      SET name = excluded.name, icon = excluded.icon, member_count = excluded.member_count`
+  const owners = await upsertServer(tx, server)
   const changedChannels = await upsertChannels(tx, server)
   await deleteMissing(tx, 'guild_channel', server.id, server.channels)
   const changedRoles = await upsertRoles(tx, server)
   await deleteMissing(tx, 'guild_role', server.id, server.roles)
 
   const affected = nobody()
+  for (const id of owners) affected.rights.add(id)
   const known = server.roles.map(({ id }) => id)
   // Discord tells that a role was deleted, and not each person who thereby lost it.
   const lost = await tx.$queryRaw<{ id: string }[]>`
@@ -197,38 +198,10 @@ async function noteGateway(tx: Tx, serverId: string): Promise<void> {
 }
 
 async function announce(tx: Tx, emit: Emit, deps: ProjectionDeps, affected: Affected): Promise<void> {
-  const { serverId, env, clock } = deps
-  const about = { aggregateId: serverId, version: 0 }
-  if (affected.rights.size > 0)
-    emit({ topic: 'member.rights-changed', ...about, payload: { userIds: [...affected.rights] } })
-
-  const members = await presentChanged(tx, env, serverId, clock, affected.seen)
-  const left = [...affected.left]
-  const frames = Math.max(Math.ceil(members.length / membersPerFrame), left.length > 0 ? 1 : 0)
-  for (let frame = 0; frame < frames; frame++) {
-    const payload = {
-      type: 'members.changed',
-      serverId,
-      members: members.slice(frame * membersPerFrame, (frame + 1) * membersPerFrame),
-      left: frame === 0 ? left : [],
-    }
-    emit({ topic: 'members.changed', ...about, payload })
-  }
-}
-
-async function presentChanged(
-  tx: Tx,
-  env: PlayerRoleNames,
-  serverId: string,
-  clock: Clock,
-  ids: ReadonlySet<string>,
-): Promise<ServerMember[]> {
-  if (ids.size === 0) return []
-  const context = await readMemberContext(tx, env, serverId, clock)
-  const rows = await tx.chatUser.findMany({
-    where: { serverId, leftAt: null, id: { in: [...ids] } },
-    select: memberColumns,
-    orderBy: { id: 'asc' },
-  })
-  return rows.map((row) => presentMember(row, context, null))
+  const { serverId } = deps
+  const userIds = [...affected.rights]
+  if (userIds.length > 0)
+    emit({ topic: 'member.rights-changed', aggregateId: serverId, version: 0, payload: { userIds } })
+  for (const message of await findMemberMessages(tx, deps, serverId, affected.seen, affected.left))
+    emit(message)
 }

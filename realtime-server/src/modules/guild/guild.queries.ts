@@ -1,17 +1,12 @@
 import type { z } from 'zod'
-import type {
-  ChatServer,
-  GuildChannel,
-  GuildRole,
-  ServerMember,
-} from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer, GuildChannel, ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
 import type { Actor } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Database, Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import type { Env } from '#core/env.ts'
+import { findMemberRoleIds, type PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { mayPostTo } from './guild.policy.ts'
 import {
   isPresenceKnown,
@@ -20,10 +15,10 @@ import {
   presentRoles,
   presentServer,
   presentTextChannels,
+  type RoleRow,
 } from './guild.presenter.ts'
 
 type Reader = Pick<Database, 'prisma'>
-export type PlayerRoleNames = Pick<Env, 'ROLE_MEMBER' | 'ROLE_SECOND_MEMBER'>
 
 export const memberColumns = {
   id: true,
@@ -60,8 +55,15 @@ function openTo<C extends { writerRoleIds: string[] }>(reader: Actor, channels: 
   return channels.filter((channel) => mayPostTo(reader, channel))
 }
 
-export async function findRoles({ prisma }: Reader, serverId: string): Promise<z.output<typeof GuildRole>[]> {
-  return presentRoles(serverId, await prisma.guildRole.findMany({ where: { serverId } }))
+export async function findRoles({ prisma }: Reader, serverId: string) {
+  const roles = await prisma.$queryRaw<(RoleRow & { members: number })[]>`
+    SELECT role.id, role.name, role.color, role.position, count(person.id)::int AS members
+    FROM guild_role role
+    LEFT JOIN chat_user person ON person.server_id = role.server_id AND role.id = ANY(person.role_ids)
+      AND person.left_at IS NULL AND NOT person.is_bot
+    WHERE role.server_id = ${serverId}
+    GROUP BY role.id`
+  return presentRoles(serverId, roles)
 }
 
 /** Everybody on the server, by name. Real names only when `withRealNames`: the reader must be an admin. */
@@ -98,26 +100,29 @@ export async function readMemberContext(
   serverId: string,
   clock: Clock,
 ): Promise<MemberContext> {
-  const server = await db.chatServer.findUnique({
-    where: { id: serverId },
-    select: {
-      lastGatewayAt: true,
-      roles: { select: { id: true, name: true, color: true, position: true } },
-      channels: { select: { id: true, name: true, viewerRoleIds: true } },
-    },
-  })
-  const playerRoleNames = [env.ROLE_MEMBER, env.ROLE_SECOND_MEMBER]
+  const [server, memberRoles] = [
+    await db.chatServer.findUnique({
+      where: { id: serverId },
+      select: {
+        lastGatewayAt: true,
+        roles: { select: { id: true, name: true, color: true, position: true } },
+        channels: { select: { id: true, name: true, viewerRoleIds: true } },
+      },
+    }),
+    await findMemberRoleIds(db, env, serverId),
+  ]
   // Everybody hears the same of everybody, so only of channels that every member of the guild sees.
-  const common = server?.roles.filter(({ name }) => playerRoleNames.includes(name)).map(({ id }) => id) ?? []
+  const common = memberRoles.filter((id) => server?.roles.some((role) => role.id === id))
   const open = server?.channels.filter(
     ({ viewerRoleIds }) =>
       viewerRoleIds.includes(serverId) ||
       (common.length > 0 && common.every((id) => viewerRoleIds.includes(id))),
   )
   return {
+    serverId,
     roles: new Map(server?.roles.map((role) => [role.id, role])),
     channelNames: new Map(open?.map(({ id, name }) => [id, name])),
-    playerRoleNames,
+    memberRoles,
     isPresenceKnown: isPresenceKnown(server?.lastGatewayAt ?? null, clock.now()),
   }
 }

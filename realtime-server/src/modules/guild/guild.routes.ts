@@ -4,15 +4,9 @@ import type { Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import type { Routes } from '#transports/http/routes.ts'
+import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { guildPolicy } from './guild.policy.ts'
-import {
-  findMembers,
-  findRoles,
-  findServers,
-  findTextChannels,
-  findUsers,
-  type PlayerRoleNames,
-} from './guild.queries.ts'
+import { findMembers, findRoles, findServers, findTextChannels, findUsers } from './guild.queries.ts'
 
 export type GuildRouteDeps = { env: PlayerRoleNames; db: Pick<Database, 'prisma'>; clock: Clock }
 

@@ -49,7 +49,7 @@ describe('member statistics', () => {
 
   test.each([
     ['lead', 200],
-    ['orga', 200],
+    ['orga', 403],
     ['member', 403],
     ['auditor', 403],
     ['guest', 403],

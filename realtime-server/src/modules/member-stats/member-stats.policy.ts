@@ -1,6 +1,6 @@
 import { definePolicy } from '#core/policy.ts'
 
-/** Who shows up how often is for those who lead; spec section 6. */
+/** Who shows up how often is for leaders, not for every admin; spec section 6 and decision 021. */
 export const memberStatsPolicy = definePolicy({
-  'member-stats.read': (actor) => actor.rights.isAdmin,
+  'member-stats.read': (actor) => actor.rights.hasLeadRole,
 })

@@ -2,7 +2,7 @@ import { memberStatsContract } from '@raidtisch/shared-types/contracts/member-st
 import type { Actor } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
-import type { PlayerRoleNames } from '#modules/guild/guild.queries.ts'
+import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { memberStatsPolicy } from './member-stats.policy.ts'
 import { memberStatColumns, presentMemberStatRow, presentMemberStats } from './member-stats.presenter.ts'

@@ -1,18 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SaveSettingsBody, ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import {
+  roleKinds,
+  type SaveSettingsBody,
+  type ServerSettings,
+} from '@raidtisch/shared-types/contracts/settings.contract'
 import type { Rights } from '@raidtisch/shared-types/domain/rights'
 import { timezones } from '@raidtisch/shared-types/domain/time-zones'
 import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
+import type { Clock } from '#core/clock.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
-import { rightsOf, type RoleNames } from '#modules/auth/auth.policy.ts'
-import { findHeldRolesOfAll, type HeldByPerson } from '#modules/auth/auth.queries.ts'
+import { hasMemberRole, rightsOf, type RoleNames } from '#modules/auth/auth.policy.ts'
+import { findStandings, type StandingOfPerson } from '#modules/auth/auth.queries.ts'
+import { findMemberMessages } from '#modules/guild/member-messages.queries.ts'
 import { settingsPolicy } from './settings.policy.ts'
 import { settingsChanged, type ServerParts } from './settings.presenter.ts'
 import { getServerParts, getSettings } from './settings.queries.ts'
 
-export type SettingsDeps = ChangeDeps & { env: RoleNames }
+export type SettingsDeps = ChangeDeps & { env: RoleNames; clock: Clock }
+
+const roleFields = [...roleKinds, 'adminRoles', 'eventCreatorRoles'] as const
 
 type Changes = Partial<Omit<ServerSettings, 'serverId' | 'version'>>
 
@@ -32,15 +40,18 @@ export async function saveSettings(
   return change(deps, async (tx, emit) => {
     // One save after the other, also the first one, which has no row to lock yet.
     await tx.$queryRaw`SELECT 1 FROM chat_server WHERE id = ${serverId} FOR NO KEY UPDATE`
-    const before = await getSettings(tx, serverId)
+    const before = await getSettings(tx, deps.env, serverId)
     if (version !== undefined && version !== before.version) refuse('settings_changed')
-    const changes = differences(before, tidied(sent))
+    const wanted = tidied(sent)
+    // A suggestion that is confirmed as it is differs in nothing else than that it counts by id from now on.
+    const isFirstChoice = before.rolesChosenAt === null && roleKinds.some((kind) => wanted[kind])
+    const rolesChosenAt = isFirstChoice ? deps.clock.now().toISOString() : before.rolesChosenAt
+    const changes = differences(before, { ...wanted, rolesChosenAt })
     if (Object.keys(changes).length === 0) return before
-    refuseUnknown(changes, await getServerParts(tx, serverId))
+    refuseUnknown(before, changes, await getServerParts(tx, serverId))
 
     const after = { ...before, ...changes, version: before.version + 1 }
-    const people = await findHeldRolesOfAll(tx, serverId)
-    const affected = judge(people, before, after, deps.env)
+    const affected = judge(await findStandings(tx, serverId), before, after)
     refuseLostAdmins(affected, actor, acceptLosingAdmin)
 
     const { serverId: _id, timezone, ...columns } = after
@@ -58,6 +69,8 @@ export async function saveSettings(
     const userIds = affected.filter(({ was, is }) => !isDeepStrictEqual(was, is)).map(({ id }) => id)
     if (userIds.length > 0)
       emit({ topic: 'member.rights-changed', aggregateId: serverId, version: 0, payload: { userIds } })
+    const seen = affected.filter(({ isSeenOtherwise }) => isSeenOtherwise).map(({ id }) => id)
+    for (const message of await findMemberMessages(tx, deps, serverId, seen)) emit(message)
     return after
   })
 }
@@ -67,8 +80,7 @@ function tidied(sent: Omit<SaveSettingsBody, 'version' | 'acceptLosingAdmin'>): 
   const asSet = (ids: readonly string[]) => [...new Set(ids)].sort()
   return {
     ...(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Changes),
-    ...(sent.adminRoles && { adminRoles: asSet(sent.adminRoles) }),
-    ...(sent.eventCreatorRoles && { eventCreatorRoles: asSet(sent.eventCreatorRoles) }),
+    ...Object.fromEntries(roleFields.flatMap((field) => (sent[field] ? [[field, asSet(sent[field])]] : []))),
   }
 }
 
@@ -85,9 +97,11 @@ function pick(settings: ServerSettings, changes: Changes): Changes {
   return Object.fromEntries(fields.map((field) => [field, settings[field]]))
 }
 
-function refuseUnknown(changes: Changes, server: ServerParts): void {
-  for (const field of ['adminRoles', 'eventCreatorRoles'] as const) {
-    const unknown = changes[field]?.find((id) => !server.roleIds.has(id))
+function refuseUnknown(before: ServerSettings, changes: Changes, server: ServerParts): void {
+  for (const field of roleFields) {
+    const isKnown = (id: string) =>
+      server.roleIds.has(id) || before[field].includes(id) || (field === 'memberRoles' && id === server.id)
+    const unknown = changes[field]?.find((id) => !isKnown(id))
     if (unknown !== undefined) refuseField(field, `the server has no role ${unknown} that can be chosen`)
   }
   const { defaultChannelId, timezone } = changes
@@ -98,18 +112,20 @@ function refuseUnknown(changes: Changes, server: ServerParts): void {
     refuseField('defaultChannelId', 'no such text channel')
 }
 
-type Judged = { id: string; was: Rights; is: Rights }
+type Judged = {
+  id: string
+  was: Rights
+  is: Rights
+  /** Whether everybody sees another member now: one who is a player, or is none any more. */
+  isSeenOtherwise: boolean
+}
 
-function judge(
-  people: readonly HeldByPerson[],
-  before: ServerSettings,
-  after: ServerSettings,
-  names: RoleNames,
-): Judged[] {
+function judge(people: readonly StandingOfPerson[], before: ServerSettings, after: ServerSettings): Judged[] {
   return people.map((person) => ({
     id: person.id,
-    was: rightsOf({ ...before, ...person }, names),
-    is: rightsOf({ ...after, ...person }, names),
+    was: rightsOf(person, before),
+    is: rightsOf(person, after),
+    isSeenOtherwise: hasMemberRole(person, before) !== hasMemberRole(person, after),
   }))
 }
 

@@ -2,6 +2,7 @@ import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.
 import { applyToSettings } from '@raidtisch/shared-types/live/apply-settings'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '#core/clock.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { findServers, getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { converges, screen } from '#testing/converges.ts'
@@ -21,7 +22,9 @@ const env = {
   ROLE_PVP_ORGA: 'PVP Orga',
   ROLE_AUDIT: 'Audit',
 }
-const call = await startModuleApi((routes) => registerSettingsRoutes(routes, { db, outbox, env }))
+const call = await startModuleApi((routes) =>
+  registerSettingsRoutes(routes, { db, outbox, env, clock: systemClock }),
+)
 
 let server: TestServer
 let lena: ReturnType<typeof actorOf>
@@ -43,7 +46,7 @@ const read = async () => (await call('GET', path(), { as: lena })).body as Serve
 const settingsScreen = () =>
   screen(
     'settings',
-    () => getSettings(db.prisma, server.id),
+    () => getSettings(db.prisma, env, server.id),
     (settings, message) =>
       message.type === 'settings.changed' ? applyToSettings(settings, message) : settings,
   )
@@ -67,6 +70,12 @@ describe('settings', () => {
       serverId: server.id,
       adminRoles: [],
       eventCreatorRoles: [],
+      memberRoles: [roleId('Member')],
+      leadRoles: [roleId('Lead')],
+      pvpOrgaRoles: [roleId('PVP Orga')],
+      auditRoles: [roleId('Audit')],
+      rolesChosenAt: null,
+      administratorsAreAdmins: true,
       allowPublicEvents: true,
       defaultChannelId: null,
       mirrorEvents: false,
@@ -211,6 +220,97 @@ describe('saved roles', () => {
   })
 })
 
+describe('which roles are which', () => {
+  const rolesOf = ({ memberRoles, leadRoles, pvpOrgaRoles, auditRoles }: ServerSettings) => ({
+    memberRoles,
+    leadRoles,
+    pvpOrgaRoles,
+    auditRoles,
+  })
+
+  it('is the suggestion by names until an admin chooses, and ids alone afterwards', async () => {
+    const suggested = rolesOf(await read())
+    const rename = (name: string, to: string) =>
+      db.prisma.guildRole.update({ where: { id: roleId(name) }, data: { name: to } })
+    await rename('Member', 'Raider')
+    expect(rolesOf(await read())).toEqual({ ...suggested, memberRoles: [] })
+    await rename('Member', 'Member')
+    await converges(db, [settingsScreen()], () => save({ leadRoles: [roleId('Lead')] }))
+    expect(await read()).toMatchObject({
+      ...suggested,
+      rolesChosenAt: expect.any(String) as string,
+      version: 1,
+    })
+    for (const [name, to] of [
+      ['Lead', 'Offizier'],
+      ['Member', 'Raider'],
+    ] as const)
+      await rename(name, to)
+    expect(rolesOf(await read())).toEqual(suggested)
+  })
+
+  it('is chosen by confirming the suggestion as it is, once', async () => {
+    const suggested = rolesOf(await read())
+    expect(await save({ ...suggested, version: 0 })).toMatchObject({ body: { version: 1 } })
+    expect(await save({ ...suggested, version: 1 })).toMatchObject({ body: { version: 1 } })
+  })
+
+  it('is told to those who gain or lose a right, and their being players to everybody', async () => {
+    const korn = await makePerson(db, server, 'guest', { roleIds: [owl] })
+    const messages = await converges(db, [settingsScreen()], async () => {
+      expect(await whoseRightsChanged(() => save({ memberRoles: [owl, roleId('Lead')] }))).toEqual(
+        [korn.id, mia.discordUserId].toSorted(),
+      )
+    })
+    const changed = messages.filter((message) => message.type === 'members.changed')
+    expect(changed.flatMap(({ members }) => members.map(({ id, isPlayer }) => [id, isPlayer]))).toEqual(
+      [
+        [korn.id, true],
+        [mia.discordUserId, false],
+      ].toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+    )
+  })
+
+  it('may make a member of everybody on the server, and nobody a leader that way', async () => {
+    const gast = await makePerson(db, server, 'guest')
+    expect(await whoseRightsChanged(() => save({ memberRoles: [server.id] }))).toEqual([gast.id])
+    await expectRefusal({ leadRoles: [server.id] }, 400, 'invalid_input')
+  })
+
+  it('keeps a role that Discord deleted, and lets it be taken out', async () => {
+    await save({ auditRoles: [owl, roleId('Audit')] })
+    await db.prisma.guildRole.delete({ where: { id: owl } })
+    expect((await read()).auditRoles).toContain(owl)
+    expect(await save({ auditRoles: [owl] })).toMatchObject({ status: 200, body: { auditRoles: [owl] } })
+    await expectRefusal({ leadRoles: [owl] }, 400, 'invalid_input')
+    expect(await save({ auditRoles: [] })).toMatchObject({ status: 200, body: { auditRoles: [] } })
+  })
+
+  it('is written by nobody who does not lead, and chosen by nobody for a time of theirs', async () => {
+    await expectRefusal({ leadRoles: [roleId('Member')] }, 403, 'forbidden', mia)
+    await expectRefusal({ rolesChosenAt: new Date().toISOString() }, 400, 'invalid_input')
+  })
+})
+
+describe('the owner and administrators', () => {
+  it('keep admin rights whatever is saved, so that no save locks the guild out', async () => {
+    const gilda = actorOf(await makePerson(db, server, 'guest'))
+    await db.prisma.chatServer.update({ where: { id: server.id }, data: { ownerId: gilda.discordUserId } })
+    await expectRefusal({ leadRoles: [] }, 409, 'own_admin_lost')
+    expect(await save({ leadRoles: [], acceptLosingAdmin: true })).toMatchObject({ status: 200 })
+    const owner = { ...gilda, rights: { ...gilda.rights, isAdmin: true } }
+    expect(await save({ leadRoles: [roleId('Lead')] }, owner)).toMatchObject({ status: 200 })
+  })
+
+  it('stop being admins by Discord’s permission when that is switched off', async () => {
+    await db.prisma.guildRole.update({ where: { id: owl }, data: { isAdministrator: true } })
+    const korn = await makePerson(db, server, 'guest', { roleIds: [owl] })
+    expect(await whoseRightsChanged(() => save({ administratorsAreAdmins: false }))).toEqual([korn.id])
+    const admin = actorOf(korn)
+    await expectRefusal({ reminderHours: 9 }, 403, 'forbidden', { ...admin, rights: { ...lena.rights } })
+  })
+})
+
 describe('nobody is locked out', () => {
   /** A guild whose only admins are so by a saved role. */
   async function ruledByOwls() {
@@ -232,7 +332,7 @@ describe('nobody is locked out', () => {
     await makePerson(db, server, 'lead', { isBot: true })
     await makePerson(db, server, 'lead', { leftAt: new Date() })
     await expectRefusal({ adminRoles: [], acceptLosingAdmin: true }, 409, 'admin_lock_out', uhu)
-    expect(await getSettings(db.prisma, server.id)).toMatchObject({ adminRoles: [owl], version: 1 })
+    expect(await getSettings(db.prisma, env, server.id)).toMatchObject({ adminRoles: [owl], version: 1 })
   })
 
   it('a save by which the sender alone stops being admin needs their word', async () => {

@@ -1,10 +1,13 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { defaultReminderHours } from '@raidtisch/shared-types/domain/limits'
 import type { Announcement } from '#core/outbox.ts'
+import type { AssignedRoles } from '#modules/auth/auth.policy.ts'
 
 export type SettingsRow = {
   adminRoles: string[]
   eventCreatorRoles: string[]
+  rolesChosenAt: Date | null
+  administratorsAreAdmins: boolean
   allowPublicEvents: boolean
   defaultChannelId: string | null
   mirrorEvents: boolean
@@ -24,6 +27,8 @@ export type ServerParts = {
 const unsaved: SettingsRow = {
   adminRoles: [],
   eventCreatorRoles: [],
+  rolesChosenAt: null,
+  administratorsAreAdmins: true,
   allowPublicEvents: true,
   defaultChannelId: null,
   mirrorEvents: false,
@@ -32,8 +37,15 @@ const unsaved: SettingsRow = {
   version: 0,
 }
 
-/** @param row null while nobody has saved anything */
-export function presentSettings(server: ServerParts, row: SettingsRow | null): ServerSettings {
+/**
+ * @param assigned the roles that count as each kind, chosen or suggested
+ * @param row null while nobody has saved anything
+ */
+export function presentSettings(
+  server: ServerParts,
+  assigned: AssignedRoles,
+  row: SettingsRow | null,
+): ServerSettings {
   const saved = row ?? unsaved
   const { defaultChannelId } = saved
   const existing = (ids: readonly string[]) => ids.filter((id) => server.roleIds.has(id))
@@ -41,6 +53,12 @@ export function presentSettings(server: ServerParts, row: SettingsRow | null): S
     serverId: server.id,
     adminRoles: existing(saved.adminRoles),
     eventCreatorRoles: existing(saved.eventCreatorRoles),
+    memberRoles: [...assigned.memberRoles],
+    leadRoles: [...assigned.leadRoles],
+    pvpOrgaRoles: [...assigned.pvpOrgaRoles],
+    auditRoles: [...assigned.auditRoles],
+    rolesChosenAt: saved.rolesChosenAt?.toISOString() ?? null,
+    administratorsAreAdmins: saved.administratorsAreAdmins,
     allowPublicEvents: saved.allowPublicEvents,
     defaultChannelId: defaultChannelId && server.channelIds.has(defaultChannelId) ? defaultChannelId : null,
     mirrorEvents: saved.mirrorEvents,

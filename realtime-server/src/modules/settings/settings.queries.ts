@@ -1,6 +1,8 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
+import { findAssignedRoles } from '#modules/auth/assigned-roles.queries.ts'
+import type { RoleNames } from '#modules/auth/auth.policy.ts'
 import { presentSettings, type ServerParts } from './settings.presenter.ts'
 
 /** Discord's number for the text channels that the lists offer. */
@@ -26,7 +28,8 @@ export async function getServerParts(tx: Tx, serverId: string): Promise<ServerPa
 }
 
 /** A server's settings, defaults included. */
-export async function getSettings(tx: Tx, serverId: string): Promise<ServerSettings> {
+export async function getSettings(tx: Tx, env: RoleNames, serverId: string): Promise<ServerSettings> {
   const server = await getServerParts(tx, serverId)
-  return presentSettings(server, await tx.serverSettings.findUnique({ where: { serverId } }))
+  const assigned = await findAssignedRoles(tx, env, serverId)
+  return presentSettings(server, assigned, await tx.serverSettings.findUnique({ where: { serverId } }))
 }

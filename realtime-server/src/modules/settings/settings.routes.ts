@@ -5,12 +5,12 @@ import { saveSettings, type SettingsDeps } from './settings.commands.ts'
 import { settingsPolicy } from './settings.policy.ts'
 import { getSettings } from './settings.queries.ts'
 
-export function registerSettingsRoutes(routes: Routes, { db, outbox, env }: SettingsDeps): void {
-  const deps = { db, outbox, env }
+export function registerSettingsRoutes(routes: Routes, deps: SettingsDeps): void {
+  const { db, env } = deps
   routes.guild(settingsContract.get, async ({ params }, actor) => {
     settingsPolicy.authorize(actor, 'settings.read')
     if (params.serverId !== actor.serverId) refuse('server_not_found')
-    return getSettings(db.prisma, params.serverId)
+    return getSettings(db.prisma, env, params.serverId)
   })
   routes.guild(settingsContract.save, ({ params, body }, actor) =>
     saveSettings(deps, actor, params.serverId, body),

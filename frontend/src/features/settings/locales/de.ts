@@ -15,6 +15,11 @@ const de = {
   field: {
     adminRoles: 'Admin Roles',
     eventCreatorRoles: 'Event Creator Roles',
+    memberRoles: 'Mitglieder',
+    leadRoles: 'Leitung',
+    pvpOrgaRoles: 'PVP Orga',
+    auditRoles: 'Audit',
+    administratorsAreAdmins: 'Administratoren sind Admins',
     defaultChannelId: 'Default Channel',
     allowPublicEvents: 'Allow Public Events',
     mirrorEvents: 'Discord Events',

@@ -18,6 +18,11 @@ export default {
   field: {
     adminRoles: 'Admin Roles',
     eventCreatorRoles: 'Event Creator Roles',
+    memberRoles: 'Members',
+    leadRoles: 'Leaders',
+    pvpOrgaRoles: 'PVP Orga',
+    auditRoles: 'Audit',
+    administratorsAreAdmins: 'Administrators are admins',
     defaultChannelId: 'Default Channel',
     allowPublicEvents: 'Allow Public Events',
     mirrorEvents: 'Discord Events',

@@ -18,6 +18,11 @@ export default {
   field: {
     adminRoles: 'Rôles d’administration',
     eventCreatorRoles: 'Rôles pouvant créer des événements',
+    memberRoles: 'Membres',
+    leadRoles: 'Responsables',
+    pvpOrgaRoles: 'PVP Orga',
+    auditRoles: 'Audit',
+    administratorsAreAdmins: 'Les administrateurs sont admins',
     defaultChannelId: 'Salon par défaut',
     allowPublicEvents: 'Autoriser les événements publics',
     mirrorEvents: 'Événements Discord',

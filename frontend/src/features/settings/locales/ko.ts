@@ -17,6 +17,11 @@ export default {
   field: {
     adminRoles: '관리자 역할',
     eventCreatorRoles: '이벤트 생성 역할',
+    memberRoles: '멤버',
+    leadRoles: '리더',
+    pvpOrgaRoles: 'PVP Orga',
+    auditRoles: '감사',
+    administratorsAreAdmins: '관리자 권한자는 앱에서도 관리자',
     defaultChannelId: '기본 채널',
     allowPublicEvents: '공개 이벤트 허용',
     mirrorEvents: 'Discord 이벤트',

@@ -19,6 +19,11 @@ export default {
   field: {
     adminRoles: 'Роли администраторов',
     eventCreatorRoles: 'Роли создателей событий',
+    memberRoles: 'Участники',
+    leadRoles: 'Лидеры',
+    pvpOrgaRoles: 'PVP Orga',
+    auditRoles: 'Аудит',
+    administratorsAreAdmins: 'Администраторы — тоже админы',
     defaultChannelId: 'Канал по умолчанию',
     allowPublicEvents: 'Публичные события',
     mirrorEvents: 'События Discord',

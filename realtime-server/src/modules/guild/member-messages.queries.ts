@@ -1,0 +1,49 @@
+import type { Clock } from '#core/clock.ts'
+import type { Tx } from '#core/db/database.ts'
+import type { Announcement } from '#core/outbox.ts'
+import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
+import { presentMember } from './guild.presenter.ts'
+import { memberColumns, readMemberContext } from './guild.queries.ts'
+
+/** Frames stay small enough for a phone, and one row of the outbox stays one frame. */
+const membersPerFrame = 250
+
+/** What everybody is told when these people look different, or left the server. */
+export async function findMemberMessages(
+  tx: Tx,
+  deps: { env: PlayerRoleNames; clock: Clock },
+  serverId: string,
+  seen: Iterable<string>,
+  left: Iterable<string> = [],
+): Promise<Announcement[]> {
+  const members = await presentChanged(tx, deps, serverId, [...seen])
+  const gone = [...left]
+  const frames = Math.max(Math.ceil(members.length / membersPerFrame), gone.length > 0 ? 1 : 0)
+  return Array.from({ length: frames }, (_, frame) => ({
+    topic: 'members.changed',
+    aggregateId: serverId,
+    version: 0,
+    payload: {
+      type: 'members.changed',
+      serverId,
+      members: members.slice(frame * membersPerFrame, (frame + 1) * membersPerFrame),
+      left: frame === 0 ? gone : [],
+    },
+  }))
+}
+
+async function presentChanged(
+  tx: Tx,
+  { env, clock }: { env: PlayerRoleNames; clock: Clock },
+  serverId: string,
+  ids: string[],
+) {
+  if (ids.length === 0) return []
+  const context = await readMemberContext(tx, env, serverId, clock)
+  const rows = await tx.chatUser.findMany({
+    where: { serverId, leftAt: null, id: { in: ids } },
+    select: memberColumns,
+    orderBy: { id: 'asc' },
+  })
+  return rows.map((row) => presentMember(row, context, null))
+}
