@@ -10,7 +10,7 @@ test('every id is a snowflake and every username is unique and allowed, also in 
   const world = seedWorld(5000)
   const accounts = [...world.accounts.values()]
   const ids = [...world.accounts.keys(), ...world.roles.keys(), ...world.channels.keys()]
-  expect(accounts).toHaveLength(5000 + 9)
+  expect(accounts).toHaveLength(5000 + 10)
   expect(ids.filter((id) => !/^\d{18,19}$/.test(id))).toEqual([])
   expect(accounts.filter(({ username }) => !/^[a-z0-9_.]{2,32}$/.test(username))).toEqual([])
   expect(new Set(accounts.map(({ username }) => username)).size).toBe(accounts.length)

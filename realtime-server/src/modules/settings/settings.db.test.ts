@@ -289,6 +289,7 @@ describe('which roles are which', () => {
   it('is written by nobody who does not lead, and chosen by nobody for a time of theirs', async () => {
     await expectRefusal({ leadRoles: [roleId('Member')] }, 403, 'forbidden', mia)
     await expectRefusal({ rolesChosenAt: new Date().toISOString() }, 400, 'invalid_input')
+    expect(await read()).toMatchObject({ rolesChosenAt: null })
   })
 })
 
