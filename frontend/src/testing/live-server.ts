@@ -139,6 +139,7 @@ export function asView(facts: EventFacts): EventView {
     delete: false,
     manageParties: false,
     createStreamLink: false,
+    manageSignUps: false,
   }
   return { ...facts, can }
 }

@@ -92,6 +92,8 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   { operation: 'signups.signUp', allowed: guild },
   { operation: 'signups.decline', allowed: guild },
   { operation: 'signups.answerMany', allowed: guild },
+  { operation: 'signups.manage', allowed: owners },
+  { operation: 'signups.remove', allowed: owners },
   { operation: 'signups.preference', allowed: guild },
   { operation: 'parties.list', allowed: guild },
   { operation: 'parties.create', allowed: leaders },

@@ -25,6 +25,14 @@ async function event({ db }: Surroundings, status: EventStatus = 'active'): Prom
   return (await makeEvent(db, { id: personas.ben.id, serverId: guildId }, { status, opensAt })).id
 }
 
+/** An event that mia accepted. */
+async function answeredEvent(around: Surroundings): Promise<string> {
+  const id = await event(around)
+  const answer = { ...someone, username: 'mia', role: 'tank' }
+  await around.db.prisma.participant.create({ data: { eventId: id, ...answer } })
+  return id
+}
+
 async function party(around: Surroundings, members: readonly unknown[] = []): Promise<string> {
   const body = { eventId: await event(around), partyNumber: 1 }
   const { id } = await around.lead.ask(partiesContract.create, { body })
@@ -149,6 +157,11 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'signups.answerMany': async (around) => ({
     body: { answers: [{ kind: 'signup', eventId: await event(around), role: 'healer' }] },
   }),
+  'signups.manage': async (around) => ({
+    params: { id: await event(around), ...someone },
+    body: { role: 'healer' },
+  }),
+  'signups.remove': async (around) => ({ params: { id: await answeredEvent(around), ...someone } }),
   'signups.preference': nothing,
   'parties.list': nothing,
   'parties.create': async (around) => ({ body: { eventId: await event(around), partyNumber: 1 } }),

@@ -212,6 +212,7 @@ export const EventView = EventFacts.extend({
     delete: z.boolean(),
     manageParties: z.boolean(),
     createStreamLink: z.boolean(),
+    manageSignUps: z.boolean(),
   }),
 }).meta({ id: 'Event' })
 export type EventView = z.output<typeof EventView>

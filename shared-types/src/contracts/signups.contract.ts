@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { errorCodes } from '../domain/errors.ts'
 import { answersMax } from '../domain/limits.ts'
 import { contract } from './contract.ts'
-import { ClassId, EventView, GameRole, Note, Text } from './entities.ts'
+import { ClassId, EventView, GameRole, Note, Snowflake, Text } from './entities.ts'
 
 const EventParams = z.strictObject({ id: z.uuid() })
+const ParticipantParams = EventParams.extend({ discordUserId: Snowflake })
 
 export const SignUpBody = z
   .strictObject({
@@ -20,6 +21,16 @@ export const SignUpBody = z
   })
   .meta({ id: 'SignUp' })
 export type SignUpBody = z.output<typeof SignUpBody>
+
+/** What a leader says for somebody else. `waitlist` is the end of the waiting list. */
+export const ManagedSignUpBody = z
+  .strictObject({
+    role: GameRole,
+    characterClass: ClassId.nullable().default(null),
+    status: z.enum(['accepted', 'waitlist', 'tentative', 'declined']).default('accepted'),
+  })
+  .meta({ id: 'ManagedSignUp' })
+export type ManagedSignUpBody = z.output<typeof ManagedSignUpBody>
 
 /** One of several answers at once. */
 const EventAnswer = z.discriminatedUnion('kind', [
@@ -88,6 +99,40 @@ export const signupsContract = {
       })
       .meta({ id: 'Answers' }),
     response: z.strictObject({ results: z.array(AnswerResult) }),
+  }),
+  manage: contract({
+    method: 'put',
+    path: '/api/events/{id}/participants/{discordUserId}',
+    summary:
+      'Sign somebody up, or change their role, class or response; a full role leads to the waiting list',
+    params: ParticipantParams,
+    body: ManagedSignUpBody,
+    response: EventView,
+    errors: [
+      'forbidden',
+      'members_only',
+      'event_not_found',
+      'event_archived',
+      'event_cancelled',
+      'person_not_found',
+      'class_not_allowed',
+      'class_unknown',
+    ],
+  }),
+  remove: contract({
+    method: 'delete',
+    path: '/api/events/{id}/participants/{discordUserId}',
+    summary: 'Take somebody off the roster; a seat that frees goes to the waiting list',
+    params: ParticipantParams,
+    response: EventView,
+    errors: [
+      'forbidden',
+      'members_only',
+      'event_not_found',
+      'event_archived',
+      'event_cancelled',
+      'participant_not_found',
+    ],
   }),
   preference: contract({
     method: 'get',

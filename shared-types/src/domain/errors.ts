@@ -15,6 +15,7 @@ export const errorStatus = {
   group_not_found: 404,
   server_not_found: 404,
   person_not_found: 404,
+  participant_not_found: 404,
   stream_link_not_found: 404,
   calendar_feed_not_found: 404,
   mapping_not_found: 404,

@@ -8,6 +8,8 @@ export type EventAbilities = {
   delete: boolean
   manageParties: boolean
   createStreamLink: boolean
+  /** Answer for other people: add, move, re-role and remove them. */
+  manageSignUps: boolean
 }
 
 /**
@@ -23,5 +25,6 @@ export function eventAbilities(viewer: Viewer, event: { createdBy: string }): Ev
     delete: owns,
     manageParties: viewer.isAdmin,
     createStreamLink: viewer.isAdmin,
+    manageSignUps: owns,
   }
 }

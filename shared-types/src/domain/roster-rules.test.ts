@@ -269,3 +269,17 @@ test('nobody loses a seat by what somebody else answers', () => {
     }),
   )
 })
+
+test('a leader’s waiting list puts a person behind those who wait, and a free seat serves them again', () => {
+  const maxima = { ...none, tank: 1 }
+  const roster = [entry('a', 'tank', 'accepted', 1), entry('b', 'tank', 'waitlist', 2)]
+  const moved = answer(maxima, roster, asked('a', 'tank', 3, 'waitlist'))
+  expect(told(moved)).toEqual(['b tank accepted', 'a tank waitlist'])
+  expect(told(step(maxima, moved, { kind: 'remove', discordUserId: 'b' }))).toEqual(['a tank accepted'])
+})
+
+test('removing somebody who is not there changes nothing', () => {
+  const roster = [entry('a', 'tank', 'accepted', 1)]
+  const changes = decideRoster({ ...none, tank: 1 }, roster, { kind: 'remove', discordUserId: 'z' })
+  expect(changes).toEqual({ saved: [], removed: [] })
+})

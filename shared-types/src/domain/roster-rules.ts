@@ -14,13 +14,18 @@ export type RosterEntry = {
 }
 
 /**
- * answer: a person's own answer. `accepted` asks for a seat and may become `waitlist`; its id and time count only
- * where the person has no place to keep.
+ * answer: a person's answer. `accepted` asks for a seat and may become `waitlist`; its id and time count only where the
+ * person has no place to keep. `waitlist` is a leader's: at the end of the list, from which a free seat serves them too.
+ * remove: this person never answered.
  * preselect: exactly these people are to hold a reservation ('reserved') as long as they have not answered.
  * refill: the maxima changed.
  */
 export type RosterRequest<E extends RosterEntry> =
-  | { readonly kind: 'answer'; readonly entry: E & { status: 'accepted' | 'tentative' | 'declined' } }
+  | {
+      readonly kind: 'answer'
+      readonly entry: E & { status: 'accepted' | 'waitlist' | 'tentative' | 'declined' }
+    }
+  | { readonly kind: 'remove'; readonly discordUserId: string }
   | { readonly kind: 'preselect'; readonly entries: readonly E[] }
   | { readonly kind: 'refill' }
 
@@ -65,6 +70,7 @@ export function decideRoster<E extends RosterEntry>(
 ): RosterChanges<E> {
   const table = seatPeople(maxima, roster)
   if (request.kind === 'answer') takeAnswer(table, request.entry)
+  if (request.kind === 'remove') table.people.delete(request.discordUserId)
   if (request.kind === 'preselect') settleReservations(table, request.entries)
   promoteWaiting(table, gone)
   if (request.kind === 'preselect') reserve(table, request.entries)

@@ -12,7 +12,15 @@ const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const mine: EventView = {
   ...asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' })),
-  can: { edit: true, archive: true, cancel: true, delete: true, manageParties: true, createStreamLink: true },
+  can: {
+    edit: true,
+    archive: true,
+    cancel: true,
+    delete: true,
+    manageParties: true,
+    createStreamLink: true,
+    manageSignUps: true,
+  },
 }
 const archivedOne: EventView = { ...mine, title: 'Altes Event', status: 'archived', version: 2 }
 

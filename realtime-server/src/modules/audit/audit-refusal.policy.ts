@@ -50,6 +50,8 @@ const attempts: Readonly<Record<string, Kind>> = {
   'stream.createLink': onEvent('stream_link_created'),
   'stream.revokeLink': onEvent('stream_link_revoked'),
   'settings.save': general('settings_changed', 'settings'),
+  'signups.manage': answering('signup_managed'),
+  'signups.remove': answering('signup_removed'),
   'signups.answerMany': answering('signup_changed'),
   'userMappings.create': general('user_mapping_created', 'user_mapping'),
   'userMappings.update': general('user_mapping_updated', 'user_mapping'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gameRoles } from '@raidtisch/shared-types/domain/game-roles'
+import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
 
 /** `start` is the start the reminder is about: another start is another reminder. */
 const Reminding = z.object({ start: z.iso.datetime() })
@@ -8,6 +8,12 @@ const Reminding = z.object({ start: z.iso.datetime() })
 const Promoted = z.object({ role: z.enum(gameRoles), answeredAt: z.iso.datetime() })
 
 const Played = { role: z.enum(gameRoles).nullable(), class: z.string().nullable() }
+
+const Place = z.object({ ...Played, role: z.enum(gameRoles), status: z.enum(participantStatuses) }).nullable()
+
+/** What a leader made of somebody's sign-up; null: none. */
+const SignUpChanged = z.object({ by: z.string(), before: Place, after: Place })
+export type SignUpChanged = z.output<typeof SignUpChanged>
 
 /** Somebody's place as it was published. */
 export const Assigned = z.object({
@@ -43,6 +49,7 @@ export const DeliveryContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reminder'), payload: Reminding }),
   z.object({ kind: z.literal('nudge'), payload: Reminding }),
   z.object({ kind: z.literal('promotion'), payload: Promoted }),
+  z.object({ kind: z.literal('signup_changed'), payload: SignUpChanged }),
   z.object({ kind: z.literal('assignment'), payload: Assigned }),
   z.object({ kind: z.literal('parties'), payload: Published }),
 ])

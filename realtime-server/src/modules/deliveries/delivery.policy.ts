@@ -27,5 +27,12 @@ export function unwantedBecause(
       answer.joinedAt.toISOString() === payload.answeredAt
     return isSame ? null : 'answer_changed'
   }
+  if (kind === 'signup_changed') {
+    const { after } = payload
+    const isSame = after
+      ? answer?.status === after.status && answer.role === after.role && answer.characterClass === after.class
+      : answer === null
+    return isSame ? null : 'answer_changed'
+  }
   return null
 }

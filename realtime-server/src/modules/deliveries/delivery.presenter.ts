@@ -17,6 +17,7 @@ import { boardEmbeds } from './board-message.presenter.ts'
 import type { Assigned, DeliveryContent, DirectKind } from './delivery.payload.ts'
 import type { Subject } from './delivery.queries.ts'
 import { deliveryTexts, type DeliveryTexts } from './delivery.texts.ts'
+import { signUpChangeText } from './signup-change.texts.ts'
 
 type ButtonRow = { type: ComponentType.ActionRow; components: APIButtonComponent[] }
 
@@ -44,7 +45,7 @@ export function presentDelivery(content: DeliveryContent, subject: Subject, abou
     return { content: sentence(texts.board, about), embeds: [head, ...others], components: [], mentions: [] }
   }
   return {
-    content: sentence(sentenceOf(content, texts), about),
+    content: sentence(sentenceOf(content, texts, language), about),
     embeds: [{ ...headOf(about), fields: fieldsOf(content, subject, about, language) }],
     components: buttonsOf(content.kind, about.eventId, subject.answer?.role, texts),
     mentions: [],
@@ -69,7 +70,16 @@ function languageOf({ person }: Subject): Language {
   return languages.find((one) => one === person?.language) ?? defaultLanguage
 }
 
-function sentenceOf(content: Exclude<DeliveryContent, { kind: 'parties' }>, texts: DeliveryTexts) {
+function sentenceOf(
+  content: Exclude<DeliveryContent, { kind: 'parties' }>,
+  texts: DeliveryTexts,
+  language: Language,
+): (event: string, when: string) => string {
+  if (content.kind === 'signup_changed') {
+    const say = signUpChangeText(language, content.payload)
+    const who = escapeName(content.payload.by, nameMaxLength) || '–'
+    return (event, when) => say(who, event, when)
+  }
   if (content.kind !== 'assignment') return texts[content.kind]
   return content.payload.isChange ? texts.assignmentChanged : texts.assignment
 }

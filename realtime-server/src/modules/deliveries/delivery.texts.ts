@@ -54,6 +54,10 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
         one: (event, when) => `Du bist in **${event}** nachgerückt. Beginn ${when}.`,
         many: (event, when) => `Ihr seid in **${event}** nachgerückt. Beginn ${when}.`,
       },
+      signup_changed: {
+        one: (event) => `Deine Anmeldung für **${event}** wurde geändert. Schau nach.`,
+        many: (event) => `Eure Anmeldungen für **${event}** wurden geändert. Schaut nach.`,
+      },
       assignment: {
         one: (event) => `Die Parties für **${event}** stehen. Schau nach, wo dein Platz ist.`,
         many: (event) => `Die Parties für **${event}** stehen. Schaut nach, wo euer Platz ist.`,
@@ -100,6 +104,10 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
         one: (event, when) => `You moved up in **${event}**. It starts ${when}.`,
         many: (event, when) => `You all moved up in **${event}**. It starts ${when}.`,
       },
+      signup_changed: {
+        one: (event) => `Your sign-up for **${event}** was changed. Have a look.`,
+        many: (event) => `Your sign-ups for **${event}** were changed. Have a look.`,
+      },
       assignment: {
         one: (event) => `The parties for **${event}** are ready. See where your place is.`,
         many: (event) => `The parties for **${event}** are ready. See where your places are.`,
@@ -143,6 +151,10 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
       promotion: {
         one: (event, when) => `Une place s’est libérée pour toi dans **${event}**. Début ${when}.`,
         many: (event, when) => `Des places se sont libérées pour vous dans **${event}**. Début ${when}.`,
+      },
+      signup_changed: {
+        one: (event) => `Ton inscription à **${event}** a été modifiée. Regarde.`,
+        many: (event) => `Vos inscriptions à **${event}** ont été modifiées. Regardez.`,
       },
       assignment: {
         one: (event) => `Les groupes de **${event}** sont prêts. Regarde où est ta place.`,
@@ -189,6 +201,10 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
         one: (event, when) => `Твоя очередь в **${event}** подошла. Начало ${when}.`,
         many: (event, when) => `Ваша очередь в **${event}** подошла. Начало ${when}.`,
       },
+      signup_changed: {
+        one: (event) => `Твою запись на **${event}** изменили. Посмотри.`,
+        many: (event) => `Ваши записи на **${event}** изменили. Посмотрите.`,
+      },
       assignment: {
         one: (event) => `Группы для **${event}** готовы. Посмотри, где твоё место.`,
         many: (event) => `Группы для **${event}** готовы. Посмотрите, где ваши места.`,
@@ -232,6 +248,10 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
       promotion: {
         one: (event, when) => `**${event}**에 자리가 생겼습니다. 시작 ${when}.`,
         many: (event, when) => `**${event}**에 모두 자리가 생겼습니다. 시작 ${when}.`,
+      },
+      signup_changed: {
+        one: (event) => `**${event}** 신청이 변경됐어요. 확인해 주세요.`,
+        many: (event) => `**${event}** 신청이 변경됐어요. 각자 확인해 주세요.`,
       },
       assignment: {
         one: (event) => `**${event}**의 파티가 정해졌습니다. 내 자리를 확인하세요.`,

@@ -76,6 +76,7 @@ describe('creating', () => {
       delete: true,
       manageParties: false,
       createStreamLink: false,
+      manageSignUps: true,
     })
     expect(await db.prisma.boardDoc.findUnique({ where: { id: `parties.${view.id}` } })).not.toBeNull()
     expect(await db.prisma.auditLog.findFirst({ where: { targetId: view.id } })).toMatchObject({

@@ -27,7 +27,7 @@ export type Answerer = Pick<
   Actor,
   'discordUserId' | 'username' | 'displayName' | 'avatar' | 'serverId' | 'source'
 >
-type Answer = Participant & { status: 'accepted' | 'tentative' | 'declined' }
+type Answer = Participant & { status: 'accepted' | 'waitlist' | 'tentative' | 'declined' }
 
 /** The event and its roster, in order, once the answer is in. */
 export type Answered = { event: LockedEvent; roster: Participant[]; changed: boolean }
@@ -49,10 +49,20 @@ export async function takeAnswer(
   const changes = { ...decided, saved }
   await saveRoster(tx, { event, roster, now }, changes)
   const own = saved.find((one) => one.discordUserId === actor.discordUserId)
-  if (own && own.status !== 'declined') await rememberPreference(tx, own)
-  const promoted = promotedIn(roster, changes)
   const byOther = doer.discordUserId !== actor.discordUserId
-  await recordAudit(tx, doer, auditedAnswer(event, { earlier, own, promoted, byOther }))
+  if (own && own.status !== 'declined' && !byOther) await rememberPreference(tx, own)
+  const promoted = promotedIn(roster, changes)
+  await recordAudit(
+    tx,
+    doer,
+    auditedAnswer(event, {
+      earlier,
+      own,
+      promoted,
+      byOther,
+      byLeader: byOther && doer.discordUserId !== null,
+    }),
+  )
   const version = await bumpEvent(tx, event.id)
   emit(rosterChanged(event.id, version, saved))
   return {

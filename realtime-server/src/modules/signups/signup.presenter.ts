@@ -1,6 +1,9 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { Announcement } from '#core/outbox.ts'
 import type { AuditEntry } from '#modules/audit/audit.commands.ts'
+import type { NewDelivery } from '#modules/deliveries/delivery.commands.ts'
+
+type SignUpChanged = Extract<NewDelivery, { kind: 'signup_changed' }>['payload']
 
 /** Tells which answers are new or different now, promotions included. */
 export function rosterChanged(eventId: string, version: number, participants: Participant[]): Announcement {
@@ -18,12 +21,13 @@ type AnsweredChange = {
   promoted: readonly Participant[]
   /** Somebody or something else answered for the person: then the entry says for whom. */
   byOther: boolean
+  byLeader: boolean
 }
 
 /** How the audit log keeps an answer, and whom it brought in from the waiting list. */
 export function auditedAnswer(
   event: { id: string; title: string },
-  { earlier, own, promoted, byOther }: AnsweredChange,
+  { earlier, own, promoted, byOther, byLeader }: AnsweredChange,
 ): AuditEntry {
   const fieldsOf = (answer: Participant) => ({
     ...(byOther && { discordUserId: answer.discordUserId, username: answer.username }),
@@ -31,7 +35,7 @@ export function auditedAnswer(
   })
   const changed = earlier ? 'signup_changed' : 'signup_created'
   return {
-    action: own?.status === 'declined' ? 'signup_declined' : changed,
+    action: byLeader ? 'signup_managed' : own?.status === 'declined' ? 'signup_declined' : changed,
     actionType: 'participant_action',
     targetId: event.id,
     targetType: 'event',
@@ -39,11 +43,51 @@ export function auditedAnswer(
       eventTitle: event.title,
       before: earlier ? fieldsOf(earlier) : null,
       after: own ? fieldsOf(own) : null,
-      ...(promoted.length > 0 && {
-        promoted: promoted.map(({ discordUserId, displayName }) => ({ discordUserId, displayName })),
-      }),
+      ...promotedField(promoted),
     },
   }
+}
+
+/** How the audit log keeps that a leader took somebody off the roster. */
+export function auditedRemoval(
+  event: { id: string; title: string },
+  removed: Participant,
+  promoted: readonly Participant[],
+): AuditEntry {
+  const { discordUserId, username } = removed
+  return {
+    action: 'signup_removed',
+    actionType: 'participant_action',
+    targetId: event.id,
+    targetType: 'event',
+    details: {
+      eventTitle: event.title,
+      before: { discordUserId, username, ...answerFields(removed) },
+      after: null,
+      ...promotedField(promoted),
+    },
+  }
+}
+
+function promotedField(promoted: readonly Participant[]) {
+  if (promoted.length === 0) return {}
+  return { promoted: promoted.map(({ discordUserId, displayName }) => ({ discordUserId, displayName })) }
+}
+
+/** What a person is told of a leader's change; null where their place is as it was. */
+export function signUpChange(
+  by: { displayName: string },
+  earlier: Participant | undefined,
+  after: Participant | undefined,
+): SignUpChanged | null {
+  const before = placeOf(earlier)
+  const now = placeOf(after)
+  if (JSON.stringify(before) === JSON.stringify(now)) return null
+  return { by: by.displayName, before, after: now }
+}
+
+function placeOf(one: Participant | undefined): SignUpChanged['after'] {
+  return one ? { status: one.status, role: one.role, class: one.characterClass } : null
 }
 
 function answerFields({ status, isLate, role, characterClass }: Participant) {

@@ -44,6 +44,19 @@ export async function findGone(
   return new Set(rows.map(({ id }) => id))
 }
 
+export type Invitable = Pick<Participant, 'discordUserId' | 'username' | 'displayName' | 'avatar'>
+
+/** A person of the server who can be signed up; null for bots and those who are not (any more) there. */
+export async function getInvitable(
+  tx: SqlTx,
+  { serverId, discordUserId }: { serverId: string; discordUserId: string },
+): Promise<Invitable | null> {
+  const [person] = await tx.$queryRaw<Invitable[]>`
+    SELECT id AS "discordUserId", username, coalesce(nickname, display_name, username) AS "displayName", avatar
+    FROM chat_user WHERE id = ${discordUserId} AND server_id = ${serverId} AND NOT is_bot AND left_at IS NULL`
+  return person ?? null
+}
+
 export type Preference = { role: Role | null; characterClass: string | null }
 
 /** What this person signed up with last. What is stored and is no role or class of the game (any more) is nothing. */

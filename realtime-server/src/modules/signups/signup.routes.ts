@@ -1,5 +1,6 @@
 import { signupsContract, type AnswerResult } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { Routes } from '#transports/http/routes.ts'
+import { removeSignUp, setSignUp } from './managed-signup.commands.ts'
 import { answerEvent, decline, inTurn, signUp, type SignUpDeps } from './signup.commands.ts'
 import { getPreference } from './signup.queries.ts'
 
@@ -10,6 +11,12 @@ export function registerSignUpRoutes(routes: Routes, { db, outbox, clock }: Sign
   )
   routes.guild(signupsContract.decline, ({ params }, actor) =>
     inTurn(params.id, () => decline(deps, actor, params.id)),
+  )
+  routes.guild(signupsContract.manage, ({ params: { id: eventId, discordUserId }, body }, actor) =>
+    inTurn(eventId, () => setSignUp(deps, actor, { eventId, discordUserId }, body)),
+  )
+  routes.guild(signupsContract.remove, ({ params: { id: eventId, discordUserId } }, actor) =>
+    inTurn(eventId, () => removeSignUp(deps, actor, { eventId, discordUserId })),
   )
   routes.guild(signupsContract.answerMany, async ({ body }, actor) => {
     const results: AnswerResult[] = []

@@ -13,6 +13,7 @@ const de = {
   group_not_found: 'Diese feste Gruppe gibt es nicht mehr.',
   server_not_found: 'Dieser Server ist nicht der Server der Gilde.',
   person_not_found: 'Diese Person ist nicht auf dem Server der Gilde.',
+  participant_not_found: 'Diese Person steht nicht in der Aufstellung.',
   stream_link_not_found: 'Dieser Link gilt nicht mehr. Bitte die Leitung um einen neuen.',
   calendar_feed_not_found: 'Diese Kalenderadresse gilt nicht mehr.',
   mapping_not_found: 'Diese Zuordnung gibt es nicht mehr.',

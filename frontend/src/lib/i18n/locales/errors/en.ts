@@ -14,6 +14,7 @@ export default {
   group_not_found: 'This static group no longer exists.',
   server_not_found: 'This is not the guild’s server.',
   person_not_found: 'This person is not on the guild’s server.',
+  participant_not_found: 'This person isn’t on the roster.',
   stream_link_not_found: 'This link is no longer valid. Ask a leader for a new one.',
   calendar_feed_not_found: 'This calendar address is no longer valid.',
   mapping_not_found: 'This mapping no longer exists.',

@@ -14,6 +14,7 @@ export default {
   group_not_found: 'Ce groupe fixe n’existe plus.',
   server_not_found: 'Ce n’est pas le serveur de la guilde.',
   person_not_found: 'Cette personne n’est pas sur le serveur de la guilde.',
+  participant_not_found: 'Cette personne n’est pas dans la composition.',
   stream_link_not_found: 'Ce lien n’est plus valable. Demande-en un nouveau à un responsable.',
   calendar_feed_not_found: 'Cette adresse de calendrier n’est plus valable.',
   mapping_not_found: 'Cette association n’existe plus.',

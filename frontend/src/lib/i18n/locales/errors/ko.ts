@@ -14,6 +14,7 @@ export default {
   group_not_found: '이 고정 그룹은 더 이상 없어요.',
   server_not_found: '길드의 서버가 아니에요.',
   person_not_found: '길드 서버에 없는 사람이에요.',
+  participant_not_found: '편성에 없는 사람이에요.',
   stream_link_not_found: '이 링크는 더 이상 쓸 수 없어요. 리더에게 새 링크를 요청해 주세요.',
   calendar_feed_not_found: '이 캘린더 주소는 더 이상 쓸 수 없어요.',
   mapping_not_found: '이 매핑은 더 이상 없습니다.',

@@ -14,6 +14,7 @@ export default {
   group_not_found: 'Этой постоянной группы больше нет.',
   server_not_found: 'Это не сервер гильдии.',
   person_not_found: 'Этого человека нет на сервере гильдии.',
+  participant_not_found: 'Этого человека нет в составе.',
   stream_link_not_found: 'Эта ссылка больше не действует. Попроси у лидера новую.',
   calendar_feed_not_found: 'Этот адрес календаря больше не действует.',
   mapping_not_found: 'Этого сопоставления больше нет.',

@@ -1,0 +1,172 @@
+import { EventStatus, type EventView, type Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { ManagedSignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classRefusal, declineRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { byAnswerTime, decideRoster } from '@raidtisch/shared-types/domain/roster-rules'
+import type { Actor } from '#core/actor.ts'
+import { changeInSql, type Emit } from '#core/change.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { refuse } from '#core/errors.ts'
+import { recordAudit } from '#modules/audit/audit.commands.ts'
+import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
+import { refuseOutsiders } from '#modules/events/event.policy.ts'
+import { eventSaved, maximaOf, preselectedOf, presentEventTo } from '#modules/events/event.presenter.ts'
+import {
+  bumpEvent,
+  completeEvent,
+  getRoster,
+  lockEvent,
+  type LockedEvent,
+} from '#modules/events/event.queries.ts'
+import { firstAnswer, takeAnswer } from './answer.commands.ts'
+import { promotedIn, saveRoster, withChanges } from './roster.commands.ts'
+import type { SignUpDeps } from './signup.commands.ts'
+import { signUpPolicy } from './signup.policy.ts'
+import { auditedRemoval, signUpChange } from './signup.presenter.ts'
+import { findGoneOfWaiting, getInvitable } from './signup.queries.ts'
+
+/** Whose sign-up of which event. */
+export type ManagedSignUp = { eventId: string; discordUserId: string }
+
+/**
+ * Signs somebody else up, or changes their role, class or response. The roster's rules hold: a full role leads to the
+ * waiting list. Who leads the event may do it after the start too, and for people without the required roles.
+ */
+export async function setSignUp(
+  deps: SignUpDeps,
+  actor: Actor,
+  { eventId, discordUserId }: ManagedSignUp,
+  { role, characterClass, status }: ManagedSignUpBody,
+): Promise<EventView> {
+  return changeInSql(deps, async (tx, emit) => {
+    const { event, roster } = await openForLeader(tx, actor, eventId)
+    const { serverId } = event
+    const earlier = roster.find((one) => one.discordUserId === discordUserId)
+    const person =
+      earlier ?? (await getInvitable(tx, { serverId, discordUserId })) ?? refuse('person_not_found')
+    refuseClass(event, earlier, characterClass)
+    const now = deps.clock.now()
+    const answered = await takeAnswer(
+      {
+        tx,
+        emit,
+        event,
+        roster,
+        actor: { ...person, serverId, source: actor.source },
+        doer: actor,
+        now,
+      },
+      () => ({
+        ...(earlier ?? firstAnswer(event, { ...person, serverId, source: actor.source })),
+        role,
+        characterClass,
+        weaponCombo: characterClass === null ? null : (findClass(characterClass)?.name ?? null),
+        status,
+        isLate: (status === 'accepted' || status === 'waitlist') && (earlier?.isLate ?? false),
+      }),
+    )
+    const after = answered.roster.find((one) => one.discordUserId === discordUserId)
+    if (answered.changed) await tellChange(tx, { event: answered.event, actor, earlier, after, now })
+    return presentEventTo(actor, await completeEvent(tx, answered.event, answered.roster))
+  })
+}
+
+/** Takes somebody off the roster, as if they had never answered; a reservation for them goes with it. */
+export async function removeSignUp(
+  deps: SignUpDeps,
+  actor: Actor,
+  { eventId, discordUserId }: ManagedSignUp,
+): Promise<EventView> {
+  return changeInSql(deps, async (tx, emit) => {
+    const { event, roster } = await openForLeader(tx, actor, eventId)
+    const removed =
+      roster.find((one) => one.discordUserId === discordUserId) ?? refuse('participant_not_found')
+    const now = deps.clock.now()
+    const request = { kind: 'remove' as const, discordUserId }
+    const changes = decideRoster(maximaOf(event), roster, request, await findGoneOfWaiting(tx, roster))
+    await saveRoster(tx, { event, roster, now }, changes)
+    const promoted = promotedIn(roster, changes)
+    await recordAudit(tx, actor, auditedRemoval(event, removed, promoted))
+    const saved = await withoutReservation(tx, event, discordUserId)
+    const version = await bumpEvent(tx, eventId)
+    const after = { ...saved, version }
+    await tellChange(tx, { event: after, actor, earlier: removed, after: undefined, now })
+    return presentEventTo(actor, await announce(tx, emit, after, withChanges(roster, changes)))
+  })
+}
+
+/** Everything of the event is announced: a browser that is told a roster's changes knows none that only goes. */
+async function announce(tx: SqlTx, emit: Emit, event: LockedEvent, roster: Participant[]) {
+  const facts = await completeEvent(tx, event, roster.sort(byAnswerTime))
+  emit(eventSaved(facts))
+  return facts
+}
+
+async function openForLeader(tx: SqlTx, actor: Actor, eventId: string) {
+  refuseOutsiders(actor)
+  const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
+  signUpPolicy.authorize(actor, 'signup.manage', event)
+  const refusal = declineRefusal({ status: EventStatus.parse(event.status) })
+  // Leaders plan before it opens.
+  if (refusal && refusal !== 'event_not_open') refuse(refusal)
+  return { event, roster: await getRoster(tx, eventId) }
+}
+
+/** A class that the person plays here already may stay; without one they choose later. */
+function refuseClass(
+  { requiredClasses, bannedClasses }: LockedEvent,
+  earlier: Participant | undefined,
+  characterClass: string | null,
+): void {
+  if (characterClass === null || characterClass === earlier?.characterClass) return
+  const refusal = classRefusal({ requiredClasses, bannedClasses }, characterClass)
+  if (refusal) refuse(refusal)
+}
+
+async function withoutReservation(
+  tx: SqlTx,
+  event: LockedEvent,
+  discordUserId: string,
+): Promise<LockedEvent> {
+  const before = preselectedOf(event)
+  const preselectedPlayers = before.filter((one) => one.discordUserId !== discordUserId)
+  if (preselectedPlayers.length === before.length) return event
+  const kept = JSON.stringify(preselectedPlayers)
+  await tx.$executeRaw`UPDATE event SET preselected_players = ${kept}::jsonb WHERE id = ${event.id}`
+  return { ...event, preselectedPlayers }
+}
+
+type Change = {
+  event: LockedEvent
+  actor: Actor
+  earlier: Participant | undefined
+  after: Participant | undefined
+  now: Date
+}
+
+/** Nobody is told of what they did themselves, nor of a change that leaves their place as it was. */
+async function tellChange(tx: SqlTx, { event, actor, earlier, after, now }: Change): Promise<void> {
+  const recipientId = (after ?? earlier)?.discordUserId
+  const payload = signUpChange(actor, earlier, after)
+  if (recipientId === undefined || recipientId === actor.discordUserId || payload === null) return
+  const { id: eventId, serverId, channelId, date, duration, version } = event
+  const end = new Date(date.getTime() + duration * 60_000)
+  if (end <= now) return
+  await enqueueDeliveries(
+    tx,
+    [
+      {
+        kind: 'signup_changed',
+        payload,
+        serverId,
+        dedupeKey: `signup_changed:${eventId}:${version}:${recipientId}`,
+        eventId,
+        recipientId,
+        channelId,
+        dueAt: now,
+        expiresAt: end,
+      },
+    ],
+    now,
+  )
+}

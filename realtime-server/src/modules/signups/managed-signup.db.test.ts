@@ -1,0 +1,267 @@
+import { ManagedSignUpBody, type SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
+import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
+import { pino } from 'pino'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from '#core/clock.ts'
+import { createOutbox } from '#core/outbox.ts'
+import type { Prisma } from '#generated/prisma/client.ts'
+import { updateEvent } from '#modules/events/event-update.commands.ts'
+import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
+import {
+  actorOf,
+  makeEvent,
+  makeParticipant,
+  makePerson,
+  makeServer,
+  makeSnowflake,
+  type TestPerson,
+  type TestServer,
+} from '#testing/factories.ts'
+import { startModuleApi } from '#testing/module-api.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { removeSignUp, setSignUp } from './managed-signup.commands.ts'
+import { signUp } from './signup.commands.ts'
+import { registerSignUpRoutes } from './signup.routes.ts'
+
+const { db } = await createTestDatabase()
+const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const deps = { db, outbox, clock: systemClock }
+const call = await startModuleApi((routes) => registerSignUpRoutes(routes, deps))
+
+let server: TestServer
+let lena: TestPerson, mia: TestPerson, ben: TestPerson, gast: TestPerson
+beforeAll(async () => {
+  server = await makeServer(db)
+  lena = await makePerson(db, server, 'lead', { username: 'lena', displayName: 'Lena' })
+  mia = await makePerson(db, server, 'member', { username: 'mia', nickname: 'Mia' })
+  ben = await makePerson(db, server, 'member', { username: 'ben' })
+  gast = await makePerson(db, server, 'guest', { username: 'gast' })
+})
+beforeEach(() => db.pool.query('TRUNCATE delivery'))
+
+const event = (changes: Partial<Prisma.EventUncheckedCreateInput> = {}, owner = lena) =>
+  makeEvent(db, owner, { channelId: server.channelId, ...changes })
+const set = (eventId: string, who: TestPerson, body: Partial<ManagedSignUpBody> = {}, by = lena) =>
+  setSignUp(
+    deps,
+    actorOf(by),
+    { eventId, discordUserId: who.id },
+    ManagedSignUpBody.parse({ role: 'tank', ...body }),
+  )
+const remove = (eventId: string, who: TestPerson, by = lena) =>
+  removeSignUp(deps, actorOf(by), { eventId, discordUserId: who.id })
+const answer = (eventId: string, who: TestPerson, role: SignUpBody['role'] = 'tank') =>
+  signUp(deps, actorOf(who), eventId, {
+    role,
+    characterClass: null,
+    weaponCombo: null,
+    notes: null,
+    tentative: false,
+    isLate: null,
+  })
+const refusal = (code: ErrorCode) => expect.objectContaining({ code })
+const screensOf = (eventId: string) => [
+  eventScreen(db, actorOf(ben), eventId),
+  eventListScreen(db, actorOf(ben)),
+  eventListScreen(db, actorOf(lena), 'active'),
+]
+const roster = async (eventId: string) => {
+  const rows = await db.prisma.participant.findMany({ where: { eventId }, orderBy: { joinedAt: 'asc' } })
+  return rows.map(({ username, role, status }) => `${username} ${role} ${status}`)
+}
+const owed = async () =>
+  (await db.prisma.delivery.findMany({ orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] })).map(
+    ({ kind, recipientId, payload }) => ({ kind, recipientId, payload }),
+  )
+const lastAudit = () => db.prisma.auditLog.findFirstOrThrow({ orderBy: { seq: 'desc' } })
+
+describe('A leader', () => {
+  test('adds somebody: every screen shows it, the log names both, the person is told', async () => {
+    const { id } = await event({ requireRoles: [server.roleIds.get('Lead')!] })
+    const messages = await converges(db, screensOf(id), () =>
+      set(id, mia, { role: 'healer', characterClass: 'orb_wand' }),
+    )
+    expect(messages).toMatchObject([
+      {
+        type: 'roster.changed',
+        participants: [{ discordUserId: mia.id, displayName: 'Mia', weaponCombo: 'Oracle', source: 'web' }],
+      },
+    ])
+    expect(await lastAudit()).toMatchObject({
+      action: 'signup_managed',
+      userId: lena.id,
+      details: { before: null, after: { discordUserId: mia.id, username: 'mia', role: 'healer' } },
+    })
+    expect(await owed()).toEqual([
+      {
+        kind: 'signup_changed',
+        recipientId: mia.id,
+        payload: {
+          by: 'Lena',
+          before: null,
+          after: { status: 'accepted', role: 'healer', class: 'orb_wand' },
+        },
+      },
+    ])
+    expect(await db.prisma.chatUser.findUniqueOrThrow({ where: { id: mia.id } })).toMatchObject({
+      preferredRole: null,
+    })
+  })
+
+  test('moves somebody to another role and keeps their note and lateness', async () => {
+    const { id } = await event()
+    await makeParticipant(db, { id }, mia, { role: 'tank', notes: 'ab 21 Uhr', isLate: true })
+    await converges(db, screensOf(id), () => set(id, mia, { role: 'dps' }))
+    expect(await db.prisma.participant.findFirst({ where: { eventId: id } })).toMatchObject({
+      role: 'dps',
+      status: 'accepted',
+      notes: 'ab 21 Uhr',
+      isLate: true,
+    })
+  })
+
+  test('puts somebody at the end of the waiting list, and who waited gets the seat', async () => {
+    const { id } = await event({ maxTanks: 1 })
+    await answer(id, mia)
+    await answer(id, ben)
+    await converges(db, screensOf(id), () => set(id, mia, { status: 'waitlist' }))
+    expect(await roster(id)).toEqual(['ben tank accepted', 'mia tank waitlist'])
+    expect((await owed()).map(({ kind, recipientId }) => [kind, recipientId])).toEqual([
+      ['promotion', ben.id],
+      ['signup_changed', mia.id],
+    ])
+    await set(id, mia, { status: 'accepted' })
+    expect(await roster(id)).toEqual(['ben tank accepted', 'mia tank waitlist'])
+  })
+
+  test('sets an answer to declined or tentative, which frees the seat', async () => {
+    const { id } = await event({ maxTanks: 1 })
+    await answer(id, mia)
+    await answer(id, ben)
+    await converges(db, screensOf(id), () => set(id, mia, { status: 'declined' }))
+    expect(await roster(id)).toEqual(expect.arrayContaining(['mia tank declined', 'ben tank accepted']))
+    await converges(db, screensOf(id), () => set(id, ben, { status: 'tentative' }))
+    expect(await roster(id)).toEqual(expect.arrayContaining(['ben tank tentative']))
+  })
+
+  test('removes somebody with their reservation, and who waits moves up', async () => {
+    const { id } = await event({
+      maxTanks: 1,
+      preselectedPlayers: [{ discordUserId: mia.id, username: 'mia', role: 'tank' }],
+    })
+    await makeParticipant(db, { id }, mia, { role: 'tank', status: 'reserved' })
+    await answer(id, ben)
+    const messages = await converges(db, screensOf(id), () => remove(id, mia))
+    expect(messages).toMatchObject([{ type: 'event.saved' }])
+    expect(await roster(id)).toEqual(['ben tank accepted'])
+    expect(await lastAudit()).toMatchObject({
+      action: 'signup_removed',
+      userId: lena.id,
+      details: { before: { discordUserId: mia.id }, after: null, promoted: [{ discordUserId: ben.id }] },
+    })
+    expect(await owed()).toMatchObject([
+      { kind: 'promotion', recipientId: ben.id },
+      { kind: 'signup_changed', recipientId: mia.id, payload: { after: null } },
+    ])
+    // Nothing brings the reservation back.
+    const seats = (max: number) => ({ max, emoji: null })
+    await updateEvent(deps, actorOf(lena), id, {
+      roles: { tanks: seats(3), healers: seats(6), dps: seats(12) },
+    })
+    expect(await roster(id)).toEqual(['ben tank accepted'])
+  })
+
+  test('may do it after the start, and hears nothing of what they do to themselves', async () => {
+    const { id } = await event({ date: new Date(Date.now() - 60_000), allowLateSignups: false })
+    await set(id, mia)
+    await set(id, lena)
+    expect(await roster(id)).toEqual(['mia tank accepted', 'lena tank accepted'])
+    expect((await owed()).map(({ recipientId }) => recipientId)).toEqual([mia.id])
+  })
+
+  test('changes, tells and logs nothing by saying what is so already', async () => {
+    const { id } = await event()
+    await answer(id, mia)
+    const audited = await db.prisma.auditLog.count()
+    expect(await converges(db, screensOf(id), () => set(id, mia))).toEqual([])
+    expect(await owed()).toEqual([])
+    expect(await db.prisma.auditLog.count()).toBe(audited)
+  })
+})
+
+describe('Refusals change nothing', () => {
+  test('for people who lead neither the guild nor the event; its creator may', async () => {
+    const { id } = await event({}, ben)
+    await expect(set(id, gast, {}, mia)).rejects.toEqual(refusal('forbidden'))
+    await answer(id, gast)
+    await expect(remove(id, gast, mia)).rejects.toEqual(refusal('forbidden'))
+    await expect(remove(id, gast, gast)).rejects.toEqual(refusal('forbidden'))
+    expect(await roster(id)).toEqual(['gast tank accepted'])
+    await remove(id, gast, ben)
+    expect(await roster(id)).toEqual([])
+  })
+
+  test('for classes, closed events and people who are not there', async () => {
+    const gone = await makePerson(db, server, 'member', { username: 'gone', leftAt: new Date() })
+    const bot = await makePerson(db, server, 'member', { username: 'bot', isBot: true })
+    const stranger = { ...mia, id: makeSnowflake() }
+    const cases: [
+      Partial<Prisma.EventUncheckedCreateInput>,
+      TestPerson,
+      Partial<ManagedSignUpBody>,
+      ErrorCode,
+    ][] = [
+      [{ status: 'archived' }, mia, {}, 'event_archived'],
+      [{ status: 'cancelled' }, mia, {}, 'event_cancelled'],
+      [{ status: 'completed' }, mia, {}, 'event_archived'],
+      [{ bannedClasses: ['sns_wand'] }, mia, { characterClass: 'sns_wand' }, 'class_not_allowed'],
+      [{}, mia, { characterClass: 'no_such' }, 'class_unknown'],
+      [{}, gone, {}, 'person_not_found'],
+      [{}, bot, {}, 'person_not_found'],
+      [{}, stranger, {}, 'person_not_found'],
+    ]
+    for (const [changes, who, body, code] of cases) {
+      const { id } = await event(changes)
+      await expect(set(id, who, body)).rejects.toEqual(refusal(code))
+      expect(await roster(id)).toEqual([])
+    }
+    const { id } = await event()
+    await expect(remove(id, mia)).rejects.toEqual(refusal('participant_not_found'))
+    await expect(remove('00000000-0000-4000-8000-000000000000', mia)).rejects.toEqual(
+      refusal('event_not_found'),
+    )
+    expect(await owed()).toEqual([])
+  })
+
+  test('for what is malformed', async () => {
+    const { id } = await event()
+    const put = (discordUserId: string, body: unknown) =>
+      call('PUT', `/api/events/${id}/participants/${discordUserId}`, { as: actorOf(lena), body })
+    for (const body of [
+      {},
+      { role: 'king' },
+      { role: 'tank', status: 'reserved' },
+      { role: 'tank', by: '1' },
+    ])
+      expect(await put(mia.id, body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(await put('mia', { role: 'tank' })).toMatchObject({ status: 400 })
+    expect(await put(mia.id, { role: 'tank' })).toMatchObject({
+      status: 200,
+      body: { participants: [{ discordUserId: mia.id }] },
+    })
+    expect(
+      await call('DELETE', `/api/events/${id}/participants/${mia.id}`, { as: actorOf(lena) }),
+    ).toMatchObject({ status: 200, body: { participants: [] } })
+    expect(await roster(id)).toEqual([])
+  })
+})
+
+test('a person and a leader at the same moment leave one answer and no seat too many', async () => {
+  for (let trial = 0; trial < 5; trial += 1) {
+    const { id } = await event({ maxTanks: 1, maxHealers: 0, maxDps: 0 })
+    await Promise.allSettled([answer(id, mia), set(id, mia), set(id, ben), answer(id, gast), remove(id, mia)])
+    const rows = await db.prisma.participant.findMany({ where: { eventId: id } })
+    expect(new Set(rows.map((row) => row.discordUserId)).size).toBe(rows.length)
+    expect(rows.filter((row) => row.status === 'accepted')).toHaveLength(1)
+  }
+})
