@@ -16,33 +16,59 @@ export type TabsProps<V extends string> = {
   value: V
   onValueChange: (value: V) => void
   tabs: readonly Tab<V>[]
+  /** Stands beside the tabs, in one row with them. */
+  aside?: ReactNode
   className?: string
 }
 
-export function Tabs<V extends string>({ label, value, onValueChange, tabs, className }: TabsProps<V>) {
+export function Tabs<V extends string>({
+  label,
+  value,
+  onValueChange,
+  tabs,
+  aside,
+  className,
+}: TabsProps<V>) {
   const choose = (next: string) => {
     const tab = tabs.find((one) => one.value === next)
     if (tab) onValueChange(tab.value)
   }
+  const list = (
+    <Radix.List
+      aria-label={label}
+      className={classes(tabLooks.list, aside !== undefined && 'shrink-0 max-lg:hidden')}
+    >
+      {tabs.map((tab) => (
+        <Radix.Trigger
+          key={tab.value}
+          value={tab.value}
+          disabled={tab.disabled ?? false}
+          className={classes(
+            tabLooks.tab,
+            'disabled:opacity-50 data-[state=active]:bg-hover data-[state=active]:text-strong',
+          )}
+        >
+          {tab.label}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
+  )
   return (
     <Radix.Root value={value} onValueChange={choose} className={classes('min-w-0', className)}>
-      <Radix.List aria-label={label} className={tabLooks.list}>
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            disabled={tab.disabled ?? false}
-            className={classes(
-              tabLooks.tab,
-              'disabled:opacity-50 data-[state=active]:bg-hover data-[state=active]:text-strong',
-            )}
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      {aside === undefined ? (
+        list
+      ) : (
+        <div className="sticky top-0 z-20 -mx-2 flex items-center gap-2 bg-surface px-2">
+          {list}
+          {aside}
+        </div>
+      )}
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="mt-4 min-w-0">
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          className={classes('min-w-0', aside === undefined ? 'mt-4' : 'mt-2')}
+        >
           {tab.content}
         </Radix.Content>
       ))}

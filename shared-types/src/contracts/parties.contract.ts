@@ -72,6 +72,7 @@ export const partiesContract = {
       .strictObject({
         name: PartyName.nullable(),
         leaderId: Snowflake.nullable(),
+        /** Stored; what answers show follows from the slots. */
         status: PartyStatus,
         notes: Note.nullable(),
         maxSize: PartySize,

@@ -1,6 +1,13 @@
-import type { GameRole } from '../domain/game-roles.ts'
+import type { GameRole, ParticipantStatus } from '../domain/game-roles.ts'
+import { isComing, partyStatusOf, type PartyStatus } from '../domain/party-statuses.ts'
 
-type Answer = { id: string; discordUserId: string; role: GameRole; characterClass: string | null }
+type Answer = {
+  id: string
+  discordUserId: string
+  role: GameRole
+  characterClass: string | null
+  status: ParticipantStatus
+}
 type Placed = {
   discordUserId: string
   participantId: string | null
@@ -10,16 +17,20 @@ type Placed = {
 
 /**
  * Gives the members of parties the role and class of their answers to the event, whatever became of the answer;
- * who never answered has none. The server presents parties with it and browsers apply a changed roster with it,
+ * who never answered has none. A party's status follows from who is in it and did not decline. The server presents parties with it and browsers apply a changed roster with it,
  * so that both show the same without a second message.
  */
-export function withAnswers<P extends { members: M[] }, M extends Placed>(
-  parties: readonly P[],
-  answers: readonly Answer[],
-): P[] {
+export function withAnswers<
+  P extends { members: M[]; maxSize: number; status: PartyStatus },
+  M extends Placed,
+>(parties: readonly P[], answers: readonly Answer[]): P[] {
   const answerOf = new Map(answers.map((answer) => [answer.discordUserId, answer]))
   return parties.map((party) => ({
     ...party,
+    status: partyStatusOf(
+      party.maxSize,
+      party.members.filter(({ discordUserId }) => isComing(answerOf.get(discordUserId)?.status)).length,
+    ),
     members: party.members.map((member) => {
       const answer = answerOf.get(member.discordUserId)
       return {

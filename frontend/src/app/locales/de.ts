@@ -15,6 +15,8 @@ const de = {
   needsLead: 'needs Lead role',
   search: 'Suchen',
   shortcuts: 'Tastenkürzel',
+  narrowSidebar: 'Seitenleiste einklappen',
+  widenSidebar: 'Seitenleiste ausklappen',
   donate: 'Spenden',
   language: 'Sprache',
   absence: 'Abwesenheit',

@@ -18,6 +18,8 @@ export default {
   needsLead: 'needs Lead role',
   search: 'Search',
   shortcuts: 'Keyboard shortcuts',
+  narrowSidebar: 'Collapse sidebar',
+  widenSidebar: 'Expand sidebar',
   donate: 'Donate',
   language: 'Language',
   absence: 'Absence',

@@ -18,6 +18,8 @@ export default {
   needsLead: 'rôle Lead requis',
   search: 'Rechercher',
   shortcuts: 'Raccourcis clavier',
+  narrowSidebar: 'Réduire la barre latérale',
+  widenSidebar: 'Déplier la barre latérale',
   donate: 'Faire un don',
   language: 'Langue',
   absence: 'Absence',

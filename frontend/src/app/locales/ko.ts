@@ -18,6 +18,8 @@ export default {
   needsLead: 'Lead 역할 필요',
   search: '검색',
   shortcuts: '키보드 단축키',
+  narrowSidebar: '사이드바 접기',
+  widenSidebar: '사이드바 펼치기',
   donate: '후원하기',
   language: '언어',
   absence: '부재',

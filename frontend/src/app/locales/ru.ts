@@ -18,6 +18,8 @@ export default {
   needsLead: 'нужна роль Lead',
   search: 'Поиск',
   shortcuts: 'Горячие клавиши',
+  narrowSidebar: 'Свернуть боковую панель',
+  widenSidebar: 'Развернуть боковую панель',
   donate: 'Поддержать',
   language: 'Язык',
   absence: 'Отсутствие',

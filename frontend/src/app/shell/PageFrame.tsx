@@ -11,7 +11,12 @@ export function PageFrame({ wide = false }: { wide?: boolean }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   return (
-    <div className={classes('mx-auto w-full px-4 pt-5 sm:px-6 lg:px-8 lg:pt-8', !wide && 'max-w-[75rem]')}>
+    <div
+      className={classes(
+        'mx-auto w-full',
+        wide ? 'px-2 pt-2 sm:px-4 sm:pt-3' : 'max-w-[75rem] px-4 pt-5 sm:px-6 lg:px-8 lg:pt-8',
+      )}
+    >
       <ErrorBoundary
         resetKey={pathname}
         // A page that was not fetched is not fetched again by React: only a new start helps.

@@ -1,28 +1,32 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
+import { classes } from '#ui/classes.ts'
 import { useIsWide } from '#ui/use-is-wide.ts'
 import { LiveUpdates } from '../live/LiveUpdates.tsx'
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { SidebarRail } from './SidebarRail.tsx'
+import { useIsSidebarNarrow } from './sidebar-state.ts'
 
 /** The room around every page: places to go, who I am, and whether we are connected. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const main = useFocusOnNewPage()
   const isWide = useIsWide()
+  const isNarrow = useIsSidebarNarrow()
   return (
-    <div className="flex min-h-dvh">
+    <div className={classes('flex min-h-dvh', isNarrow ? '[--sidebar:3.5rem]' : '[--sidebar:15rem]')}>
       <a
         href="#content"
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-accent px-4 py-2 text-white focus:translate-y-0"
       >
         {t('skip')}
       </a>
-      {isWide && <Sidebar />}
-      <div className="flex min-w-0 grow flex-col bg-surface lg:pl-60">
+      {isWide && (isNarrow ? <SidebarRail /> : <Sidebar />)}
+      <div className="flex min-w-0 grow flex-col bg-surface lg:pl-(--sidebar)">
         <OfflineBar />
         <main
           ref={main}

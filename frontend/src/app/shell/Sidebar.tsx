@@ -9,9 +9,10 @@ import { LanguageSelect } from './LanguageSelect.tsx'
 import { NeedsLead, PlaceLink } from './PlaceLink.tsx'
 import { ReaderPanel } from './ReaderPanel.tsx'
 import { SearchButton } from './SearchButton.tsx'
+import { SidebarToggle } from './SidebarToggle.tsx'
 import { usePlaces } from './use-places.ts'
 
-/** Places on the left, from 1024 px up. */
+/** Places on the left, from 1024 px up; see SidebarRail for the narrow one. */
 export function Sidebar() {
   const { t } = useTranslation('shell')
   const user = useUser()
@@ -48,6 +49,7 @@ export function Sidebar() {
           <div className="min-w-0 grow">
             <LanguageSelect />
           </div>
+          <SidebarToggle />
           {user.data && (
             <IconButton
               label={t('shortcuts')}

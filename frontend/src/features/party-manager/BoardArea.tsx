@@ -12,7 +12,7 @@ export function BoardArea({ empty }: { empty: ReactNode }) {
   return (
     <div
       {...(held?.kind === 'person' ? { 'data-holding': '' } : {})}
-      className="group/board grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] items-start gap-3 pb-20"
+      className="group/board grid grid-cols-[repeat(auto-fill,minmax(min(100%,clamp(13.25rem,20%,20rem)),1fr))] items-start gap-2 pb-16"
     >
       {ids.map((id) => (
         <PartyCard key={id} partyId={id} />

@@ -16,16 +16,17 @@ export function BoardToolbar({ session }: { session: BoardSession }) {
   const state = useSessionState(session)
   useUndoKeys(session, canEdit)
   return (
-    <div className="flex items-center gap-1">
+    <div className="ml-auto flex shrink-0 items-center">
       <LeaderList presence={session.presence} />
       <IconButton
-        className="ml-1.5"
+        className="ml-1"
         label={t('undo')}
         icon={<Undo2 aria-hidden size={18} />}
         disabled={!canEdit || !state.canUndo}
         onClick={() => desk.undo(session)}
       />
       <IconButton
+        className="@max-xl:hidden"
         label={t('redo')}
         icon={<Redo2 aria-hidden size={18} />}
         disabled={!canEdit || !state.canRedo}

@@ -6,12 +6,12 @@ import { rolesInOrder, type Composition } from './composition.ts'
 export function CompositionRow({ counts, className = '' }: { counts: Composition; className?: string }) {
   const { t } = useTranslation('domain')
   return (
-    <ul className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
+    <ul className={`flex flex-wrap items-center gap-x-2 ${className}`}>
       {rolesInOrder
         .filter((role) => role !== 'flex' || counts.flex > 0)
         .map((role) => (
-          <li key={role} className="flex items-center gap-1.5 text-meta text-body">
-            <RoleGlyph kind={role} size={14} className={counts[role] === 0 ? 'opacity-45' : ''} />
+          <li key={role} className="flex items-center gap-1 text-meta text-body">
+            <RoleGlyph kind={role} size={12} className={counts[role] === 0 ? 'opacity-45' : ''} />
             <span className="sr-only">{t(`role.${role}`)}</span>
             <span className="tabular font-medium">{counts[role]}</span>
           </li>

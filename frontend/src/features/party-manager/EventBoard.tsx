@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { AvailablePlayers } from './AvailablePlayers.tsx'
 import { BenchNotice } from './BenchNotice.tsx'
 import { BoardArea } from './BoardArea.tsx'
+import { BoardBar } from './board-bar.tsx'
 import { BoardClosed, isClosed } from './BoardClosed.tsx'
 import { BoardDesk } from './board-desk.ts'
 import { BoardFigures } from './BoardFigures.tsx'
@@ -55,10 +56,11 @@ export function EventBoard(props: EventBoardProps) {
   const value = useMemo(() => ({ desk, people, kind: 'parties', canEdit }) as const, [desk, people, canEdit])
   return (
     <DeskProvider value={value}>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <BoardBar>
         {chooser}
         {creator}
         {event && board === session && <BoardFigures />}
+        {session && !isClosed(state?.status) && <BoardToolbar session={session} />}
         {event && state && session && board === session && canEdit && (
           <PublishParties
             eventId={event.id}
@@ -67,12 +69,7 @@ export function EventBoard(props: EventBoardProps) {
             save={state.save}
           />
         )}
-        {session && !isClosed(state?.status) && (
-          <div className="ml-auto">
-            <BoardToolbar session={session} />
-          </div>
-        )}
-      </div>
+      </BoardBar>
       {state?.access === 'read' && (
         <p role="status" className="mb-3 rounded-card bg-caution-soft px-4 py-3 text-caution-text">
           {t('readOnly')}

@@ -9,6 +9,7 @@ import { eventsFailure } from '#lib/error-message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { toast } from '#ui/toast.ts'
+import { BoardBar } from './board-bar.tsx'
 import { EventBoard } from './EventBoard.tsx'
 import { EventSelect } from './EventSelect.tsx'
 import { useChosenEvent } from './use-chosen-event.ts'
@@ -36,7 +37,7 @@ export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabPro
   if (failed) {
     return (
       <>
-        {list.data && <div className="mb-4">{chooser}</div>}
+        {list.data && <BoardBar>{chooser}</BoardBar>}
         <ErrorState
           title={eventsFailure(failed.error)}
           onRetry={() => void failed.refetch()}
@@ -59,12 +60,14 @@ export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabPro
       creator={
         <Button
           look="primary"
+          className="max-sm:size-10 max-sm:shrink-0 max-sm:px-0"
           icon={<Plus aria-hidden size={18} />}
+          aria-label={t('createParty')}
           // Without an event a press is answered with what is missing.
           disabled={isPending || (event !== null && !canEdit)}
           onClick={create}
         >
-          {t('createParty')}
+          <span className="whitespace-nowrap max-sm:hidden">{t('createPartyShort')}</span>
         </Button>
       }
     />

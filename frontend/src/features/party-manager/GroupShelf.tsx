@@ -15,7 +15,10 @@ export function GroupShelf({ groups, onTaken }: { groups: BoardStore; onTaken?: 
   const { t } = useTranslation('party-manager')
   const ids = usePartyIds(groups)
   return (
-    <section aria-label={t('groupsTitle')} className="flex min-w-0 flex-col gap-2 rounded-card bg-panel p-3">
+    <section
+      aria-label={t('groupsTitle')}
+      className="flex min-w-0 flex-col gap-1.5 rounded-card bg-panel p-2"
+    >
       <h2 className="px-1 text-title">{t('groupsTitle')}</h2>
       {ids.length === 0 ? (
         <p className="px-1 text-meta text-muted">{t('noGroupsShort')}</p>
@@ -64,7 +67,7 @@ function GroupCard({
         if (desk.isHeld(groupId)) onTaken?.()
       }}
       className={classes(
-        'flex min-h-11 w-full min-w-0 items-center gap-2.5 rounded-control bg-raised px-2.5 py-1.5 text-left transition-colors enabled:cursor-grab enabled:hover:bg-hover',
+        'flex min-h-11 w-full min-w-0 items-center gap-2 rounded-control bg-raised px-2 py-1 pointer-fine:min-h-9 text-left transition-colors enabled:cursor-grab enabled:hover:bg-hover',
         isMine && 'opacity-60 outline-2 outline-accent-text',
       )}
     >

@@ -6,6 +6,7 @@ import { useSessionState } from '#lib/board/use-board-session.ts'
 import { AvailablePlayers } from './AvailablePlayers.tsx'
 import { BenchNotice } from './BenchNotice.tsx'
 import { BoardArea } from './BoardArea.tsx'
+import { BoardBar } from './board-bar.tsx'
 import { BoardClosed, isClosed } from './BoardClosed.tsx'
 import { BoardDesk } from './board-desk.ts'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
@@ -35,14 +36,10 @@ export function GroupsBoard({ session, serverId, creator, empty }: GroupsBoardPr
   const value = useMemo(() => ({ desk, people, kind: 'groups', canEdit }) as const, [desk, people, canEdit])
   return (
     <DeskProvider value={value}>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        {creator}
-        {!isClosed(state.status) && (
-          <div className="ml-auto">
-            <BoardToolbar session={session} />
-          </div>
-        )}
-      </div>
+      <BoardBar>
+        <div className="grow">{creator}</div>
+        {!isClosed(state.status) && <BoardToolbar session={session} />}
+      </BoardBar>
       <Workspace
         said={said}
         players={(onTaken) => (

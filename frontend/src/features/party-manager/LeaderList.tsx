@@ -26,7 +26,7 @@ function LeaderAvatar({ peer }: { peer: Peer }) {
   return (
     <Tooltip content={peer.name}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the name must be reachable by keyboard */}
-      <span tabIndex={0} className="block rounded-full" style={{ boxShadow: `0 0 0 2.5px ${peer.color}` }}>
+      <span tabIndex={0} className="flex rounded-full" style={{ boxShadow: `0 0 0 2.5px ${peer.color}` }}>
         <Avatar name={peer.name} src={people[peer.userId]?.avatar ?? null} size={28} />
         <span className="sr-only">{peer.name}</span>
       </span>

@@ -1,9 +1,10 @@
+import { partyStatusOf } from '@raidtisch/shared-types/domain/party-statuses'
 import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMembers, useParty } from '#lib/board/use-board.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
-import { countRoles } from './composition.ts'
+import { countComing, countRoles } from './composition.ts'
 import { CompositionRow } from './CompositionRow.tsx'
 import { DeletePartyDialog } from './DeletePartyDialog.tsx'
 import { isDemoParty } from './demo-board.ts'
@@ -16,7 +17,7 @@ import { useDropTarget } from './use-drag.ts'
 
 /** A party laid like a table: head, line-up, a seat for each place. */
 export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string }) {
-  const { t } = useTranslation(['party-manager', 'domain'])
+  const { t } = useTranslation('party-manager')
   const { desk, kind, canEdit } = useDesk()
   const { store } = desk.board
   const party = useParty(store, partyId)
@@ -32,35 +33,34 @@ export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string 
       aria-label={title}
       data-party={partyId}
       className={classes(
-        'relative flex min-w-0 flex-col gap-2.5 rounded-card bg-panel p-3 transition-shadow',
+        'relative flex min-w-0 flex-col gap-1.5 rounded-card bg-panel p-2 transition-shadow',
         isOver && 'outline-2 outline-accent-text',
       )}
     >
-      <header className="flex items-start gap-2 pl-1">
-        <div className="min-w-0 grow">
-          <h3 className="truncate text-title" title={title}>
+      <header>
+        <div className="flex items-center gap-1 pl-1">
+          <h3 className="min-w-0 grow truncate text-title" title={title}>
             {title}
           </h3>
-          <FillLine partyId={partyId} />
+          {isDemoParty(partyId) && <Badge tone="accent">{t('demo')}</Badge>}
+          {kind === 'groups' && party.category && <Badge>{party.category}</Badge>}
+          {canEdit && (
+            <PartyMenu
+              party={party}
+              title={title}
+              onEdit={() => setOpen('edit')}
+              onDelete={() => setOpen('delete')}
+            />
+          )}
         </div>
-        {isDemoParty(partyId) && <Badge tone="accent">{t('party-manager:demo')}</Badge>}
-        {kind === 'parties' && (
-          <Badge tone={party.status === 'active' ? 'positive' : 'caution'}>
-            {t(`domain:partyStatus.${party.status}`)}
-          </Badge>
-        )}
-        {kind === 'groups' && party.category && <Badge>{party.category}</Badge>}
-        {canEdit && (
-          <PartyMenu
-            party={party}
-            title={title}
-            onEdit={() => setOpen('edit')}
-            onDelete={() => setOpen('delete')}
-          />
-        )}
+        <FillLine partyId={partyId} />
       </header>
-      {note && <p className="line-clamp-2 px-1 text-meta whitespace-pre-line text-muted">{note}</p>}
-      <ul className="flex flex-col gap-1">
+      {note && (
+        <p className="line-clamp-2 px-1 text-meta whitespace-pre-line pointer-fine:line-clamp-1 text-muted">
+          {note}
+        </p>
+      )}
+      <ul className="flex flex-col gap-1 pointer-fine:gap-[3px]">
         {Array.from({ length: party.maxSize }, (_, slot) => (
           <li key={slot}>
             <SlotTile partyId={partyId} slot={slot} />
@@ -77,19 +77,32 @@ export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string 
 })
 
 function FillLine({ partyId }: { partyId: string }) {
-  const { t } = useTranslation('party-manager')
-  const { desk, people } = useDesk()
+  const { t } = useTranslation(['party-manager', 'domain'])
+  const { desk, people, kind } = useDesk()
   const members = useMembers(desk.board.store, partyId)
-  const taken = members.filter((person) => person !== null).length
+  const size = members.length
+  const coming = countComing(people, members)
+  const status = partyStatusOf(size, coming)
   return (
-    <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5">
+    <div className="flex flex-wrap items-center gap-x-2 px-1">
       <span className="tabular text-meta font-medium text-muted">
         <span aria-hidden>
-          {taken}/{members.length}
+          {coming}/{size}
         </span>
-        <span className="sr-only">{t('filled', { taken, size: members.length })}</span>
+        <span className="sr-only">{t('party-manager:filled', { taken: coming, size })}</span>
       </span>
-      {taken > 0 && <CompositionRow counts={countRoles(people, members)} />}
+      {coming > 0 && <CompositionRow counts={countRoles(people, members)} />}
+      {kind === 'parties' && (
+        <span
+          data-status={status}
+          className={classes(
+            'ml-auto text-meta font-medium whitespace-nowrap',
+            status === 'active' ? 'text-positive-text' : 'text-caution-text',
+          )}
+        >
+          {t(`domain:partyStatus.${status}`)}
+        </span>
+      )}
     </div>
   )
 }

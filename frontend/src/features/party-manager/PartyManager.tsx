@@ -5,6 +5,7 @@ import { useBoardSession } from '#lib/board/use-board-session.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { BarProvider } from './board-bar.tsx'
 import { EventPartiesTab } from './EventPartiesTab.tsx'
 import { StaticGroupsTab } from './StaticGroupsTab.tsx'
 import { useDiscardNotice } from './use-discard-notice.ts'
@@ -16,6 +17,7 @@ type PartyManagerProps = { userId: string; serverId: string | undefined }
 export function PartyManager({ userId, serverId }: PartyManagerProps) {
   const { t } = useTranslation('party-manager')
   const [tab, setTab] = useState<'parties' | 'groups'>('parties')
+  const [element, setElement] = useState<HTMLElement | null>(null)
   const members = useMembers(serverId)
   const voices = useVoices(serverId)
   const name = serverId === undefined ? null : formatBoardName({ kind: 'static-groups', serverId })
@@ -29,25 +31,32 @@ export function PartyManager({ userId, serverId }: PartyManagerProps) {
       />
     )
   }
+  const other =
+    tab === 'parties'
+      ? { label: t('tabGroups'), open: () => setTab('groups') }
+      : { label: t('tabParties'), open: () => setTab('parties') }
   return (
     <VoiceProvider value={voices}>
-      <Tabs
-        label={t('tabs')}
-        value={tab}
-        onValueChange={setTab}
-        tabs={[
-          {
-            value: 'parties',
-            label: t('tabParties'),
-            content: <EventPartiesTab userId={userId} serverId={serverId} groups={groups} />,
-          },
-          {
-            value: 'groups',
-            label: t('tabGroups'),
-            content: <StaticGroupsTab serverId={serverId} session={groups} />,
-          },
-        ]}
-      />
+      <BarProvider value={{ element, other }}>
+        <Tabs
+          label={t('tabs')}
+          value={tab}
+          onValueChange={setTab}
+          aside={<div ref={setElement} className="flex min-w-0 grow" />}
+          tabs={[
+            {
+              value: 'parties',
+              label: t('tabParties'),
+              content: <EventPartiesTab userId={userId} serverId={serverId} groups={groups} />,
+            },
+            {
+              value: 'groups',
+              label: t('tabGroups'),
+              content: <StaticGroupsTab serverId={serverId} session={groups} />,
+            },
+          ]}
+        />
+      </BarProvider>
     </VoiceProvider>
   )
 }

@@ -1,5 +1,5 @@
-import { setOrder, setStatus } from '@raidtisch/shared-types/board/board-edits'
-import { ArrowLeft, ArrowRight, CircleCheck, Ellipsis, Pencil, Trash2, UserSearch } from 'lucide-react'
+import { setOrder } from '@raidtisch/shared-types/board/board-edits'
+import { ArrowLeft, ArrowRight, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PartyFacts } from '#lib/board/board-store.ts'
 import { usePartyIds } from '#lib/board/use-board.ts'
@@ -11,10 +11,9 @@ type PartyMenuProps = { party: PartyFacts; title: string; onEdit: () => void; on
 
 export function PartyMenu({ party, title, onEdit, onDelete }: PartyMenuProps) {
   const { t } = useTranslation(['party-manager', 'common'])
-  const { desk, kind } = useDesk()
+  const { desk } = useDesk()
   const ids = usePartyIds(desk.board.store)
   const position = ids.indexOf(party.id)
-  const isComplete = party.status === 'active'
   const moveTo = (next: number) => desk.change('change', (doc) => setOrder(doc, party.id, next))
   return (
     <Menu
@@ -22,6 +21,7 @@ export function PartyMenu({ party, title, onEdit, onDelete }: PartyMenuProps) {
         <Button
           look="ghost"
           size="icon-sm"
+          className="pointer-fine:size-7"
           icon={<Ellipsis aria-hidden size={18} />}
           aria-label={t('party-manager:partyActions', { party: title })}
         />
@@ -30,16 +30,6 @@ export function PartyMenu({ party, title, onEdit, onDelete }: PartyMenuProps) {
       <MenuItem icon={<Pencil aria-hidden size={16} />} onSelect={onEdit}>
         {t('common:edit')}
       </MenuItem>
-      {kind === 'parties' && (
-        <MenuItem
-          icon={isComplete ? <UserSearch aria-hidden size={16} /> : <CircleCheck aria-hidden size={16} />}
-          onSelect={() =>
-            desk.change('change', (doc) => setStatus(doc, party.id, isComplete ? 'recruiting' : 'active'))
-          }
-        >
-          {t(isComplete ? 'party-manager:markRecruiting' : 'party-manager:markActive')}
-        </MenuItem>
-      )}
       <MenuItem
         icon={<ArrowLeft aria-hidden size={16} />}
         disabled={position <= 0}

@@ -1,30 +1,44 @@
 import { useTranslation } from 'react-i18next'
+import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { RoleGlyph, type GlyphKind } from '#ui/RoleGlyph.tsx'
-import { Avatar } from '#ui/Avatar.tsx'
 import type { BoardPerson } from './board-person.ts'
 import { useAnswerMark } from './use-answer-mark.ts'
 import { VoiceLamp } from './VoiceLamp.tsx'
 
-/** Role, name, class and what became of the answer; the inside of every card. */
+/** Role, name, class and what became of the answer; the inside of every card. One line where a mouse points. */
 export function PersonLine({ person }: { person: BoardPerson | undefined }) {
   const { t } = useTranslation(['party-manager', 'domain'])
   const mark = useAnswerMark(person)
   const declined = person?.answer === 'declined'
   const glyph: GlyphKind | null = declined ? 'declined' : (person?.role ?? null)
   const name = person?.name ?? t('party-manager:unknownPerson')
+  const played = person?.className ?? null
   return (
     <>
-      {glyph ? <RoleGlyph kind={glyph} size={16} /> : <span className="size-4 shrink-0" />}
+      {glyph ? <RoleGlyph kind={glyph} size={14} /> : <span className="size-3.5 shrink-0" />}
       {person?.role && <span className="sr-only">{`${t(`domain:role.${person.role}`)}, `}</span>}
-      <Avatar name={name} src={person?.avatar ?? null} size={24} />
-      <span className="flex min-w-0 grow flex-col text-left">
+      <Avatar name={name} src={person?.avatar ?? null} size={20} />
+      <span
+        title={played === null ? name : `${name} · ${played}`}
+        className="flex min-w-0 grow flex-col text-left pointer-fine:flex-row pointer-fine:items-baseline pointer-fine:gap-1.5"
+      >
         <span className={`truncate font-medium text-strong ${declined ? 'line-through decoration-1' : ''}`}>
           {name}
         </span>
-        {person?.className && <span className="truncate text-meta text-muted">{person.className}</span>}
+        {played !== null && (
+          <span
+            className={`min-w-0 truncate text-meta text-muted pointer-fine:min-w-5 pointer-fine:shrink-[20] ${mark ? 'pointer-fine:hidden' : ''}`}
+          >
+            {played}
+          </span>
+        )}
       </span>
-      {mark && <Badge tone={mark.tone}>{mark.label}</Badge>}
+      {mark && (
+        <Badge tone={mark.tone} className="shrink-0">
+          {mark.label}
+        </Badge>
+      )}
       {person && <VoiceLamp personId={person.id} />}
     </>
   )

@@ -48,6 +48,7 @@ export const PlayerCard = memo(function PlayerCard({
       style={holder ? { boxShadow: `0 0 0 2px ${holder.color}` } : undefined}
       className={classes(
         'relative flex min-h-11 w-full min-w-0 items-center gap-2 rounded-control bg-raised px-2 py-1 transition-colors hover:bg-hover',
+        'pointer-fine:min-h-8 pointer-fine:gap-1.5 pointer-fine:px-1.5 pointer-fine:py-0.5',
         canEdit && 'cursor-grab active:cursor-grabbing',
         isMine && 'opacity-60 outline-2 outline-accent-text',
       )}

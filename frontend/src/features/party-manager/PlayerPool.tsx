@@ -47,7 +47,7 @@ export function PlayerPool({ players, emptyText, onTaken }: PlayerPoolProps) {
       ref={box}
       aria-label={t('party-manager:available')}
       className={classes(
-        'relative flex min-h-0 min-w-0 flex-col gap-2.5 rounded-card bg-panel p-3',
+        'relative flex min-h-0 min-w-0 flex-col gap-2 rounded-card bg-panel p-2',
         isOver && canReturn && 'outline-2 outline-accent-text',
       )}
     >
@@ -63,14 +63,14 @@ export function PlayerPool({ players, emptyText, onTaken }: PlayerPoolProps) {
         value={text}
         onValueChange={setText}
       />
-      <fieldset className="flex flex-wrap gap-1">
+      <fieldset className="flex gap-1">
         <legend className="sr-only">{t('party-manager:roleFilter')}</legend>
         <RoleChip pressed={role === 'all'} onPress={() => setRole('all')}>
           {t('party-manager:allRoles')}
         </RoleChip>
         {gameRoles.map((one) => (
           <RoleChip key={one} pressed={role === one} onPress={() => setRole(role === one ? 'all' : one)}>
-            <RoleGlyph kind={one} size={14} />
+            <RoleGlyph kind={one} size={12} />
             <span className="sr-only">{t(`domain:role.${one}`)}</span>
             <span className="tabular">{counts[one]}</span>
           </RoleChip>
@@ -92,8 +92,9 @@ export function PlayerPool({ players, emptyText, onTaken }: PlayerPoolProps) {
             label={t('party-manager:available')}
             items={shown}
             keyOf={(person) => person.id}
-            estimatedRowHeight={48}
-            className="-mx-2 max-h-[60dvh] min-h-40 grow px-2 py-2 md:max-h-none"
+            estimatedRowHeight={36}
+            gap={3}
+            className="-mx-2 min-h-40 grow px-2 py-2 md:max-h-none"
           >
             {(person) => <PlayerCard person={person} {...(onTaken ? { onTaken } : {})} />}
           </VirtualList>
@@ -116,7 +117,7 @@ function RoleChip(props: { pressed: boolean; onPress: () => void; children: Reac
       aria-pressed={props.pressed}
       onClick={props.onPress}
       className={classes(
-        'inline-flex min-h-8 items-center gap-1.5 rounded-full px-2.5 text-meta font-medium transition-colors',
+        'inline-flex min-h-9 items-center gap-1 grow justify-center rounded-full px-1 text-meta pointer-fine:min-h-7 font-medium transition-colors',
         props.pressed ? 'bg-accent text-white [&_svg]:text-white' : 'bg-raised text-body hover:bg-hover',
       )}
     >

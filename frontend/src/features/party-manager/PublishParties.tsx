@@ -32,12 +32,14 @@ export function PublishParties({ eventId, hasChannel, store, save }: PublishPart
     <>
       <Tooltip content={t(reason ?? 'publishHint')}>
         <Button
+          className="@max-xl:size-10 @max-xl:shrink-0 @max-xl:px-0"
           icon={<Megaphone aria-hidden size={18} />}
+          aria-label={t('publish')}
           // Not `disabled`: a press has to be answered with the reason.
           aria-disabled={obstacle !== null || undefined}
           onClick={press}
         >
-          {t('publish')}
+          <span className="whitespace-nowrap @max-xl:hidden">{t('publish')}</span>
         </Button>
       </Tooltip>
       {isAsking && <PublishDialog eventId={eventId} onClose={() => setAsking(false)} />}

@@ -73,7 +73,7 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
       onKeyDown={onKeyDown}
       style={color ? { boxShadow: `0 0 0 2px ${color}${aiming ? `, 0 0 14px ${color}` : ''}` } : undefined}
       className={classes(
-        'relative flex min-h-11 w-full min-w-0 items-center gap-2 rounded-control px-2 py-1 transition-[background-color,box-shadow]',
+        'relative flex min-h-11 w-full min-w-0 items-center gap-2 rounded-control px-2 py-1 pointer-fine:min-h-8 pointer-fine:gap-1.5 pointer-fine:px-1.5 pointer-fine:py-0.5 transition-[background-color,box-shadow]',
         occupant === null
           ? 'outline-1 -outline-offset-1 outline-dashed outline-line text-muted group-data-holding/board:outline-accent-text/60 hover:group-data-holding/board:bg-accent-soft focus-visible:outline-solid focus-visible:outline-2 focus-visible:outline-accent-text'
           : 'bg-raised hover:bg-hover',
@@ -93,12 +93,15 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
       ) : (
         <>
           <span className="sr-only">{label}</span>
-          <span key={occupant} className="flex min-w-0 grow animate-seat items-center gap-2">
+          <span
+            key={occupant}
+            className="flex min-w-0 grow animate-seat items-center gap-2 pointer-fine:gap-1.5"
+          >
             <PersonLine person={person} />
           </span>
           {party?.leaderId === occupant && (
             <>
-              <Crown aria-hidden size={16} className="shrink-0 text-caution-text" />
+              <Crown aria-hidden size={14} className="shrink-0 text-caution-text" />
               <span className="sr-only">{t('leader')}</span>
             </>
           )}

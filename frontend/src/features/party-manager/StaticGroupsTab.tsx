@@ -6,6 +6,7 @@ import type { BoardSession } from '#lib/board/board-session.ts'
 import { useSessionState } from '#lib/board/use-board-session.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
+import { BoardBar } from './board-bar.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { CreateGroupDialog } from './CreateGroupDialog.tsx'
 import { GroupsBoard } from './GroupsBoard.tsx'
@@ -56,7 +57,7 @@ export function StaticGroupsTab({ serverId, session }: StaticGroupsTabProps) {
         />
       ) : (
         <>
-          <div className="mb-4">{creator}</div>
+          <BoardBar>{creator}</BoardBar>
           <BoardSkeleton />
         </>
       )}

@@ -21,9 +21,9 @@ export function VoiceLamp({ personId }: { personId: string }) {
     <span
       title={text}
       data-voice={inVoice === null ? 'unknown' : inVoice ? 'in' : 'out'}
-      className={`shrink-0 ${inVoice ? 'text-positive-text' : 'text-muted'}`}
+      className={inVoice === false ? 'sr-only' : `shrink-0 ${inVoice ? 'text-positive-text' : 'text-muted'}`}
     >
-      <Icon aria-hidden size={16} />
+      <Icon aria-hidden size={14} />
       <span className="sr-only">{`, ${text}`}</span>
     </span>
   )

@@ -24,7 +24,33 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
   ]
   return (
     <>
-      <fieldset className="sticky top-2 z-20 mb-3 flex gap-1 rounded-card bg-panel p-1 shadow-float md:hidden">
+      <div className="grid gap-2.5 md:grid-cols-[14.5rem_minmax(0,1fr)] 2xl:grid-cols-[16rem_minmax(0,1fr)]">
+        <div
+          className={classes(
+            'min-w-0 flex-col gap-2.5 max-md:pb-14 md:sticky md:flex md:top-14 md:h-[calc(100dvh-9rem)] lg:h-[calc(100dvh-6.5rem)]',
+            view === 'board' ? 'hidden' : 'flex',
+          )}
+        >
+          <div className={classes('min-h-0 flex-col md:flex', view === 'players' ? 'flex' : 'hidden')}>
+            {players(toBoard)}
+          </div>
+          {groups && (
+            <div
+              className={classes(
+                'md:block md:max-h-56 md:shrink-0 md:overflow-y-auto',
+                view !== 'groups' && 'hidden',
+              )}
+            >
+              {groups(toBoard)}
+            </div>
+          )}
+        </div>
+        <div className={classes('min-w-0 flex-col gap-2 md:flex', view === 'board' ? 'flex' : 'hidden')}>
+          <h2 className="sr-only">{t('showBoard')}</h2>
+          {board(toBoard)}
+        </div>
+      </div>
+      <fieldset className="fixed inset-x-2 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 flex gap-1 rounded-card bg-panel p-1 shadow-float outline-1 outline-line md:hidden">
         <legend className="sr-only">{t('view')}</legend>
         {views.map(([one, label]) => (
           <button
@@ -41,27 +67,6 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
           </button>
         ))}
       </fieldset>
-      <div className="grid gap-4 md:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[19rem_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-3 md:sticky md:top-4 md:h-[calc(100dvh-13rem)] md:max-h-[60rem] md:min-h-[30rem]">
-          <div className={classes('min-h-0 flex-col md:flex', view === 'players' ? 'flex' : 'hidden')}>
-            {players(toBoard)}
-          </div>
-          {groups && (
-            <div
-              className={classes(
-                'md:block md:max-h-64 md:shrink-0 md:overflow-y-auto',
-                view !== 'groups' && 'hidden',
-              )}
-            >
-              {groups(toBoard)}
-            </div>
-          )}
-        </div>
-        <div className={classes('min-w-0 flex-col gap-3 md:flex', view === 'board' ? 'flex' : 'hidden')}>
-          <h2 className="sr-only">{t('showBoard')}</h2>
-          {board(toBoard)}
-        </div>
-      </div>
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -1,16 +1,24 @@
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { isComing } from '@raidtisch/shared-types/domain/party-statuses'
 import type { People } from './board-person.ts'
 
 export type Composition = Record<GameRole, number>
 
-/** How many of each role are among these people; nobody is counted whose role is unknown. */
+/** How many of each role are among these people, without those who declined or have no known role. */
 export function countRoles(people: People, ids: Iterable<string | null>): Composition {
   const counts: Composition = { tank: 0, healer: 0, dps: 0, flex: 0 }
   for (const id of ids) {
-    const role = id === null ? null : people[id]?.role
-    if (role) counts[role] += 1
+    const person = id === null ? undefined : people[id]
+    if (person?.role && isComing(person.answer)) counts[person.role] += 1
   }
   return counts
+}
+
+/** How many of these people come; somebody unknown is not known to have declined. */
+export function countComing(people: People, ids: Iterable<string | null>): number {
+  let count = 0
+  for (const id of ids) if (id !== null && isComing(people[id]?.answer)) count += 1
+  return count
 }
 
 export const rolesInOrder = gameRoles

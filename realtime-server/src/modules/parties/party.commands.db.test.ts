@@ -72,6 +72,19 @@ describe('a leader', () => {
     expect(await factsOf(eventId)).toMatchObject({ version: 6, groupsCreated: false })
   })
 
+  it('shows a party as complete while every slot is taken by somebody who did not decline', async () => {
+    const { id: eventId } = await makeEvent(db, leader)
+    const member = await makePerson(db, server, 'member')
+    await makeParticipant(db, { id: eventId }, member, { role: 'tank' })
+    const { id } = await newParty(eventId, 1)
+    const statusNow = async () => (await findParties(db.prisma)).find((party) => party.id === id)?.status
+    expect(await statusNow()).toBe('recruiting')
+    const filled = await addPartyMember(table, lena, id, { discordUserId: member.id })
+    expect(filled.status).toBe('active')
+    await db.prisma.participant.updateMany({ where: { eventId }, data: { status: 'declined' } })
+    expect(await statusNow()).toBe('recruiting')
+  })
+
   it('moves a person who is in another party of the event', async () => {
     const { id: eventId } = await newEvent()
     const [first, second] = [await newParty(eventId), await newParty(eventId)]

@@ -24,7 +24,7 @@ export type PartyRow = {
 export type PersonNames = { username: string; displayName: string }
 
 type PartyEvent = { id: string; title: string; eventType: EventType }
-type Answer = Pick<Participant, 'id' | 'discordUserId' | 'role' | 'characterClass'>
+type Answer = Pick<Participant, 'id' | 'discordUserId' | 'role' | 'characterClass' | 'status'>
 
 /** All parties of one event in the leaders' order. `names` knows everybody in `rows`, `answers` all of the event. */
 export function presentParties(

@@ -1,5 +1,5 @@
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
-import { EventType, GameRole, Snowflake } from '@raidtisch/shared-types/contracts/entities'
+import { EventType, GameRole, ParticipantStatus, Snowflake } from '@raidtisch/shared-types/contracts/entities'
 import type { Tx } from '#core/db/database.ts'
 import { peopleIn, presentParties, type PersonNames } from './party.presenter.ts'
 
@@ -25,7 +25,7 @@ async function findPartiesOfEvents(tx: Tx, events: readonly EventOfParties[]): P
   const rows = await tx.party.findMany({ where: ofEvents, include: { members: true } })
   const answers = await tx.participant.findMany({
     where: ofEvents,
-    select: { id: true, eventId: true, discordUserId: true, role: true, characterClass: true },
+    select: { id: true, eventId: true, discordUserId: true, role: true, characterClass: true, status: true },
   })
   const names = await findPeopleById(tx, peopleIn(rows))
   return events.flatMap((event) =>
@@ -35,7 +35,11 @@ async function findPartiesOfEvents(tx: Tx, events: readonly EventOfParties[]): P
       names,
       answers
         .filter((answer) => answer.eventId === event.id)
-        .map((answer) => ({ ...answer, role: GameRole.parse(answer.role) })),
+        .map((answer) => ({
+          ...answer,
+          role: GameRole.parse(answer.role),
+          status: ParticipantStatus.parse(answer.status),
+        })),
     ),
   )
 }

@@ -40,6 +40,8 @@ const de = {
   view: 'Ansicht',
 
   createParty: 'Party erstellen',
+  createPartyShort: 'Party',
+  boardActions: 'Aktionen für das Board',
   partyNumber: 'Party {{number}}',
   groupNumber: 'Gruppe {{number}}',
   demo: 'Demo',
@@ -59,8 +61,6 @@ const de = {
   partyActions: 'Aktionen für {{party}}',
   moveEarlier: 'Nach vorn',
   moveLater: 'Nach hinten',
-  markActive: 'Als vollständig markieren',
-  markRecruiting: 'Wieder Spieler suchen',
   editParty: '{{party}} bearbeiten',
   name: 'Name',
   nameHint: 'Leer lassen für „{{party}}“.',

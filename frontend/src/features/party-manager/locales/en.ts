@@ -42,6 +42,8 @@ export default {
   view: 'View',
 
   createParty: 'Create party',
+  createPartyShort: 'Party',
+  boardActions: 'Board actions',
   partyNumber: 'Party {{number}}',
   groupNumber: 'Group {{number}}',
   demo: 'Demo',
@@ -61,8 +63,6 @@ export default {
   partyActions: 'Actions for {{party}}',
   moveEarlier: 'Move earlier',
   moveLater: 'Move later',
-  markActive: 'Mark as complete',
-  markRecruiting: 'Look for players again',
   editParty: 'Edit {{party}}',
   name: 'Name',
   nameHint: 'Leave empty for “{{party}}”.',

@@ -43,6 +43,8 @@ export default {
   view: 'Vue',
 
   createParty: 'Créer un groupe',
+  createPartyShort: 'Groupe',
+  boardActions: 'Actions du plan de groupes',
   partyNumber: 'Groupe {{number}}',
   groupNumber: 'Groupe {{number}}',
   demo: 'Démo',
@@ -62,8 +64,6 @@ export default {
   partyActions: 'Actions pour {{party}}',
   moveEarlier: 'Avancer',
   moveLater: 'Reculer',
-  markActive: 'Marquer comme complet',
-  markRecruiting: 'Chercher à nouveau des joueurs',
   editParty: 'Modifier {{party}}',
   name: 'Nom',
   nameHint: 'Laisser vide pour « {{party}} ».',

@@ -42,6 +42,8 @@ export default {
   view: '보기',
 
   createParty: '파티 만들기',
+  createPartyShort: '파티',
+  boardActions: '보드 작업',
   partyNumber: '파티 {{number}}',
   groupNumber: '그룹 {{number}}',
   demo: '데모',
@@ -60,8 +62,6 @@ export default {
   partyActions: '{{party}} 메뉴',
   moveEarlier: '앞으로 이동',
   moveLater: '뒤로 이동',
-  markActive: '완성으로 표시',
-  markRecruiting: '다시 모집하기',
   editParty: '{{party}} 편집',
   name: '이름',
   nameHint: '비워 두면 “{{party}}”(으)로 표시됩니다.',

@@ -42,6 +42,8 @@ export default {
   view: 'Вид',
 
   createParty: 'Создать группу',
+  createPartyShort: 'Группа',
+  boardActions: 'Действия с доской',
   partyNumber: 'Группа {{number}}',
   groupNumber: 'Группа {{number}}',
   demo: 'Демо',
@@ -61,8 +63,6 @@ export default {
   partyActions: 'Действия: {{party}}',
   moveEarlier: 'Переместить вперёд',
   moveLater: 'Переместить назад',
-  markActive: 'Отметить как полную',
-  markRecruiting: 'Снова искать игроков',
   editParty: 'Изменить: {{party}}',
   name: 'Название',
   nameHint: 'Оставь пустым, будет «{{party}}».',

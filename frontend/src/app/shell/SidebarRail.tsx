@@ -1,0 +1,88 @@
+import { CalendarOff, LogOut, Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { useUser } from '#lib/queries/auth.queries.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { Tooltip } from '#ui/Tooltip.tsx'
+import { showOverlay } from '../shortcuts/overlay.ts'
+import { isCurrent, type Place } from './places.ts'
+import { SidebarToggle } from './SidebarToggle.tsx'
+import { usePlaces } from './use-places.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The sidebar as icons alone: what a leader needs while the board takes the width. */
+export function SidebarRail() {
+  const { t } = useTranslation('shell')
+  const user = useUser()
+  const signOut = useSignOut()
+  const open = usePlaces().filter((door) => door.open)
+  return (
+    <aside className="fixed inset-y-0 left-0 z-20 flex w-14 flex-col items-center gap-1 bg-panel py-3">
+      <Link to="/" className="mb-1" aria-label="Raidtisch">
+        <img src="/icon.svg" alt="" width={32} height={32} />
+      </Link>
+      {user.data && (
+        <IconButton
+          label={t('search')}
+          side="right"
+          aria-haspopup="dialog"
+          icon={<Search aria-hidden size={20} />}
+          onClick={() => showOverlay('search')}
+        />
+      )}
+      <nav aria-label={t('nav')} className="quiet-scrollbar min-h-0 grow overflow-y-auto">
+        <ul className="flex flex-col gap-1">
+          {open.map(({ place }) => (
+            <li key={place.path}>
+              <RailLink place={place} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SidebarToggle />
+      {user.data && (
+        <>
+          <IconButton
+            label={t('absence')}
+            side="right"
+            aria-haspopup="dialog"
+            icon={<CalendarOff aria-hidden size={20} />}
+            onClick={() => showOverlay('absence')}
+          />
+          <IconButton
+            label={t('signOut')}
+            side="right"
+            icon={<LogOut aria-hidden size={20} />}
+            busy={signOut.isPending}
+            onClick={() => signOut.mutate()}
+          />
+          <p className="sr-only">{t('signedInAs', { name: user.data.displayName })}</p>
+          <Avatar className="mt-1" name={user.data.displayName} src={user.data.avatar} size={32} />
+        </>
+      )}
+    </aside>
+  )
+}
+
+function RailLink({ place }: { place: Place }) {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const current = isCurrent(place, pathname)
+  return (
+    <Tooltip content={t(place.label)} side="right">
+      <Link
+        to={place.path}
+        aria-label={t(place.label)}
+        aria-current={current ? 'page' : undefined}
+        className={classes(
+          'flex size-10 items-center justify-center rounded-control transition-colors',
+          current ? 'bg-hover text-strong' : 'text-muted hover:bg-raised hover:text-body',
+        )}
+      >
+        <place.icon aria-hidden size={20} />
+      </Link>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,27 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/IconButton.tsx'
+import { narrowSidebar, useIsSidebarNarrow } from './sidebar-state.ts'
+
+const id = 'sidebar-toggle'
+
+/** Stands in both sidebars; the focus goes on to the one that takes its place. */
+export function SidebarToggle() {
+  const { t } = useTranslation('shell')
+  const isNarrow = useIsSidebarNarrow()
+  const Icon = isNarrow ? PanelLeftOpen : PanelLeftClose
+  const toggle = () => {
+    flushSync(() => narrowSidebar(!isNarrow))
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <IconButton
+      id={id}
+      label={t(isNarrow ? 'widenSidebar' : 'narrowSidebar')}
+      side={isNarrow ? 'right' : 'top'}
+      icon={<Icon aria-hidden size={20} />}
+      onClick={toggle}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Ellipsis } from 'lucide-react'
+import { createContext, use, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { Menu, MenuItem } from '#ui/Menu.tsx'
+import { useIsWide } from '#ui/use-is-wide.ts'
+
+type Bar = {
+  /** The element beside the tabs. */
+  element: HTMLElement | null
+  /** The board behind the other tab: without room for tabs the menu leads there. */
+  other: { label: string; open: () => void }
+}
+
+const BarContext = createContext<Bar | null>(null)
+export const BarProvider = BarContext.Provider
+
+type BoardBarProps = {
+  children: ReactNode
+  /** Items of the menu at the end. */
+  menu?: ReactNode
+}
+
+/** One row with what a board says and offers about itself, beside the tabs; in place where there are none. */
+export function BoardBar({ children, menu }: BoardBarProps) {
+  const { t } = useTranslation('party-manager')
+  const bar = use(BarContext)
+  const isWide = useIsWide()
+  const other = isWide ? null : (bar?.other ?? null)
+  const row = (
+    <div className="@container min-w-0 grow">
+      <div className="flex min-h-12 min-w-0 items-center gap-1 sm:gap-2">
+        {children}
+        {(menu !== undefined || other !== null) && (
+          <Menu
+            trigger={
+              <Button
+                look="ghost"
+                size="icon"
+                icon={<Ellipsis aria-hidden size={20} />}
+                aria-label={t('boardActions')}
+              />
+            }
+          >
+            {menu}
+            {other && <MenuItem onSelect={other.open}>{other.label}</MenuItem>}
+          </Menu>
+        )}
+      </div>
+    </div>
+  )
+  return bar?.element ? createPortal(row, bar.element) : row
+}
