@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx'
 import { CreateEventDialog } from '#features/event-form/CreateEventDialog.tsx'
 import { EditEventDialog } from '#features/event-form/EditEventDialog.tsx'
+import { LifeActions } from '#features/event-life/LifeActions.tsx'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { activeEventsQuery } from '#lib/queries/event.queries.ts'
 
@@ -11,6 +13,8 @@ const WeekDialog = lazy(async () => {
   return { default: file.WeekDialog }
 })
 
+const lifeActions = (event: EventView) => <LifeActions event={event} place="card" />
+
 export const readFirst = (client: QueryClient) => client.prefetchQuery(activeEventsQuery)
 
 export default function DashboardRoute() {
@@ -18,6 +22,7 @@ export default function DashboardRoute() {
     <DashboardPage
       createDialog={(state) => <CreateEventDialog {...state} />}
       editDialog={(state) => <EditEventDialog {...state} />}
+      lifeActions={lifeActions}
       weekDialog={(state) => <WeekDialog {...state} />}
     />
   )

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { EditEventDialog } from '#features/event-form/EditEventDialog.tsx'
+import { LifeActions } from '#features/event-life/LifeActions.tsx'
 import { EventPage } from '#features/events/EventPage.tsx'
 import { absencesQuery } from '#lib/queries/absence.queries.ts'
 import { eventQuery } from '#lib/queries/event.queries.ts'
@@ -11,5 +12,11 @@ export const readFirst = (client: QueryClient, { eventId = '' }: PageParams) =>
 
 export default function EventRoute() {
   const { eventId = '' } = useParams()
-  return <EventPage eventId={eventId} edit={(dialog) => <EditEventDialog {...dialog} />} />
+  return (
+    <EventPage
+      eventId={eventId}
+      edit={(dialog) => <EditEventDialog {...dialog} />}
+      lifeActions={(event) => <LifeActions event={event} place="page" />}
+    />
+  )
 }

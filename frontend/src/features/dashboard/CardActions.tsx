@@ -10,18 +10,22 @@ import type { MyAnswer } from './card-roster.ts'
 
 export type CardAction = 'edit' | 'copy' | 'archive' | 'reactivate' | 'delete' | 'decline'
 
+/** Renders what calls an event off or opens it. Keep it stable: cards are drawn anew when it changes. */
+export type LifeActions = (event: EventView) => ReactNode
+
 type CardActionsProps = {
   event: EventView
   answer: MyAnswer | null
   declining: boolean
   onAction: (action: CardAction, event: EventView) => void
+  lifeActions: LifeActions
 }
 
 /** Everybody sees every action; one that is not theirs explains itself where it was pressed. */
-export function CardActions({ event, answer, declining, onAction }: CardActionsProps) {
+export function CardActions({ event, answer, declining, onAction, lifeActions }: CardActionsProps) {
   const { t } = useTranslation(['dashboard', 'common', 'errors'])
   const [refused, setRefused] = useState(false)
-  const open = event.status === 'active' || event.status === 'upcoming'
+  const open = event.status === 'active'
   const act = (action: CardAction, allowed = true) => {
     setRefused(!allowed)
     if (allowed) onAction(action, event)
@@ -55,6 +59,7 @@ export function CardActions({ event, answer, declining, onAction }: CardActionsP
         <div className="flex">
           {tool('edit', t('common:edit'), <Pencil aria-hidden size={16} />, event.can.edit)}
           {tool('copy', t('common:copy'), <Copy aria-hidden size={16} />, true)}
+          {lifeActions(event)}
           {event.status === 'active' &&
             tool('archive', t('dashboard:archive'), <Archive aria-hidden size={16} />, event.can.archive)}
           {isListed(event.status, 'archived') &&

@@ -31,6 +31,7 @@ export function ConfirmAction({ asked, actions, onClose }: ConfirmActionProps) {
       description={
         <>
           {t(`dashboard:${texts[action].text}`, { title: event.title })}
+          {action === 'delete' && ` ${t('domain:life.deleteMinute')}`}
           {action === 'delete' && event.isRecurring && ` ${t('domain:deletesOne')}`}
         </>
       }

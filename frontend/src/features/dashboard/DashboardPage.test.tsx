@@ -59,6 +59,7 @@ async function openDashboard() {
       createDialog={({ open }) => open && <p>Formular</p>}
       editDialog={({ open, event }) => open && <p>Bearbeiten von {event.title}</p>}
       weekDialog={({ open }) => open && <p>Woche</p>}
+      lifeActions={() => null}
     />,
   )
   return screen.findByRole('region', { name: 'Kaltherz' })
@@ -216,7 +217,12 @@ describe('The dashboard', () => {
     })
     answers['GET /auth/permissions'] = ok({ isAdmin: false, hasLeadRole: false, server: null, roles: [] })
     await renderApp(
-      <DashboardPage createDialog={() => null} editDialog={() => null} weekDialog={() => null} />,
+      <DashboardPage
+        createDialog={() => null}
+        editDialog={() => null}
+        weekDialog={() => null}
+        lifeActions={() => null}
+      />,
       { path: '/?tab=archive' },
     )
     await waitFor(() => expect(heard).toContain('GET /api/events?status=active'))
@@ -233,7 +239,12 @@ describe('The dashboard', () => {
       body: { code: 'unavailable', message: 'starting' },
     }
     await renderApp(
-      <DashboardPage createDialog={() => null} editDialog={() => null} weekDialog={() => null} />,
+      <DashboardPage
+        createDialog={() => null}
+        editDialog={() => null}
+        weekDialog={() => null}
+        lifeActions={() => null}
+      />,
     )
     expect(
       await screen.findByText(

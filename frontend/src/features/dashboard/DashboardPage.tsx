@@ -12,7 +12,7 @@ import { LinkTabs } from '#ui/LinkTabs.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useNow } from '#ui/use-now.ts'
 import type { ConfirmedAction } from './ConfirmAction.tsx'
-import type { CardAction } from './CardActions.tsx'
+import type { CardAction, LifeActions } from './CardActions.tsx'
 import { comingFirst } from './card-roster.ts'
 import { EventCards, pageSize } from './EventCards.tsx'
 import { StatCards } from './StatCards.tsx'
@@ -29,12 +29,14 @@ type DashboardPageProps = {
   editDialog: (state: DialogState & { event: EventView }) => ReactNode
   /** Answers everything of the next seven days. */
   weekDialog: (state: DialogState) => ReactNode
+  lifeActions: LifeActions
 }
 
 type Asked = { action: ConfirmedAction; event: EventView }
 
 /** Every event of the guild at one look: what comes, who is missing, what I answered. */
-export function DashboardPage({ createDialog, editDialog, weekDialog }: DashboardPageProps) {
+export function DashboardPage(props: DashboardPageProps) {
+  const { createDialog, editDialog, weekDialog, lifeActions } = props
   const { t } = useTranslation('dashboard')
   const tab = useSearchParams()[0].get('tab') === 'archive' ? 'archive' : 'active'
   const [creating, setCreating] = useCreateAddress()
@@ -74,6 +76,7 @@ export function DashboardPage({ createDialog, editDialog, weekDialog }: Dashboar
     userId: user.data?.id,
     decliningId: actions.decline.isPending ? actions.decline.variables.id : undefined,
     onAction: act,
+    lifeActions,
   }
   const createButton = (
     <Button

@@ -8,10 +8,11 @@ import { useEventMarks } from '#lib/event-marks.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatDate, formatReaderTime, formatTime } from '#lib/time.ts'
 import { Badge, type Tone } from '#ui/Badge.tsx'
+import { EventLifeLine } from '#ui/EventLifeLine.tsx'
 import { Card } from '#ui/Card.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { CardActions, type CardAction } from './CardActions.tsx'
+import { CardActions, type CardAction, type LifeActions } from './CardActions.tsx'
 import { CardSeats } from './CardSeats.tsx'
 import { cardRoster, myAnswer, urgentlyMissing } from './card-roster.ts'
 import { MyAnswerBadge } from './MyAnswerBadge.tsx'
@@ -29,10 +30,12 @@ type EventCardProps = {
   userId: string | undefined
   declining: boolean
   onAction: (action: CardAction, event: EventView) => void
+  lifeActions: LifeActions
 }
 
 /** Unchanged events keep their identity in the lists, so that one sign-up draws one card anew. */
-export const EventCard = memo(function EventCard({ event, userId, declining, onAction }: EventCardProps) {
+export const EventCard = memo(function EventCard(props: EventCardProps) {
+  const { event, userId, declining, onAction, lifeActions } = props
   const { t } = useTranslation(['dashboard', 'domain', 'common'])
   const language = useLanguage()
   const now = useNow(60_000)
@@ -80,6 +83,7 @@ export const EventCard = memo(function EventCard({ event, userId, declining, onA
           </span>
           <RelativeTime iso={event.date} className="text-meta text-muted" />
         </p>
+        <EventLifeLine event={event} className="mt-1" />
         {readerTime && <p className="text-meta text-muted">{t('common:yourTime', { time: readerTime })}</p>}
       </header>
       <p className={event.description ? 'line-clamp-2 text-body' : 'text-muted italic'}>
@@ -96,7 +100,13 @@ export const EventCard = memo(function EventCard({ event, userId, declining, onA
         )}
       </div>
       <CardSeats roster={roster} />
-      <CardActions event={event} answer={answer} declining={declining} onAction={onAction} />
+      <CardActions
+        event={event}
+        answer={answer}
+        declining={declining}
+        onAction={onAction}
+        lifeActions={lifeActions}
+      />
     </Card>
   )
 })

@@ -6,7 +6,7 @@ import type { useActiveEvents, useArchive } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { CardAction } from './CardActions.tsx'
+import type { CardAction, LifeActions } from './CardActions.tsx'
 import { EventCard } from './EventCard.tsx'
 
 /** So many cards are shown first, and with each 'show more'. */
@@ -27,10 +27,11 @@ type EventCardsProps = {
   userId: string | undefined
   decliningId: string | undefined
   onAction: (action: CardAction, event: EventView) => void
+  lifeActions: LifeActions
 }
 
 export function EventCards(props: EventCardsProps) {
-  const { query, events, total = 0, empty, userId, decliningId, onShowMore, onAction } = props
+  const { query, events, total = 0, empty, userId, decliningId, onShowMore, onAction, lifeActions } = props
   const { t } = useTranslation(['dashboard', 'common'])
   const [shown, setShown] = useState(pageSize)
   // The rest is drawn while the first are being read.
@@ -67,6 +68,7 @@ export function EventCards(props: EventCardsProps) {
             userId={userId}
             declining={decliningId === event.id}
             onAction={onAction}
+            lifeActions={lifeActions}
           />
         ))}
       </div>

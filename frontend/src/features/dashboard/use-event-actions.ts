@@ -5,10 +5,12 @@ import { call } from '#lib/api.ts'
 import { showOwnChange, showOwnDeletion } from '#lib/live/own-change.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
+import { toastWithUndo } from '#ui/undo-toast.ts'
 
 /** What a card does to its event. Each shows the server's answer at once, then lets lists and figures be read again. */
 export function useEventActions() {
   const { t } = useTranslation('dashboard')
+  const { t: tDomain } = useTranslation('domain')
   const client = useQueryClient()
   const refreshLists = () => void client.invalidateQueries({ queryKey: eventKeys.lists })
   const refreshStats = () => void client.invalidateQueries({ queryKey: eventKeys.stats })
@@ -28,7 +30,7 @@ export function useEventActions() {
       await showOwnChange(client, event)
       refreshLists()
       refreshStats()
-      toast({ title: t('archived') })
+      toastWithUndo(t('archived'), { client, step: 'archive', eventId: event.id, t: tDomain })
     },
     onError: (failure) => toastFailure(t('archiveFailed'), failure, t('archiveFailedText')),
   })
@@ -48,7 +50,7 @@ export function useEventActions() {
       await showOwnDeletion(client, event.id)
       refreshLists()
       refreshStats()
-      toast({ title: t('deleted') })
+      toastWithUndo(t('deleted'), { client, step: 'delete', eventId: event.id, t: tDomain })
     },
     onError: (failure) => toastFailure(t('deleteFailed'), failure, t('deleteFailedText')),
   })

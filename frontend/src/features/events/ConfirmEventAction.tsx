@@ -35,6 +35,7 @@ export function ConfirmEventAction({ event, action, actions, onClose }: ConfirmE
       description={
         <>
           {t(texts[action].text, { title: event.title })}
+          {action === 'delete' && ` ${t('domain:life.deleteMinute')}`}
           {action === 'delete' && event.isRecurring && ` ${t('domain:deletesOne')}`}
         </>
       }

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { isListed } from '@raidtisch/shared-types/domain/event-types'
@@ -14,7 +14,9 @@ const ConfirmEventAction = lazy(async () => ({
 }))
 
 /** Everybody sees what can be done with an event; who may not is told so where they pressed. */
-export function EventActions({ event, onEdit }: { event: EventView; onEdit: () => void }) {
+type EventActionsProps = { event: EventView; onEdit: () => void; lifeActions: ReactNode }
+
+export function EventActions({ event, onEdit, lifeActions }: EventActionsProps) {
   const { t } = useTranslation(['events', 'common', 'errors'])
   const actions = useEventActions(event)
   const [asking, setAsking] = useState<ConfirmedAction | null>(null)
@@ -41,6 +43,7 @@ export function EventActions({ event, onEdit }: { event: EventView; onEdit: () =
         icon={<Copy aria-hidden size={18} />}
         onClick={() => void actions.copy()}
       />
+      {lifeActions}
       {event.status === 'active' && (
         <IconButton
           look="secondary"

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { DetailsCard } from './DetailsCard.tsx'
 import { EventHeader } from './EventHeader.tsx'
@@ -16,8 +16,14 @@ const StreamLinksDialog = lazy(async () => {
   return { default: dialog }
 })
 
+type EventContentProps = {
+  event: EventView
+  edit: EditEvent
+  lifeActions: (event: EventView) => ReactNode
+}
+
 /** On a phone the next action comes first, then who comes, then the rest; wide screens put the action beside. */
-export function EventContent({ event, edit }: { event: EventView; edit: EditEvent }) {
+export function EventContent({ event, edit, lifeActions }: EventContentProps) {
   const reader = useReader(event)
   const party = event.parties.find((one) => one.members.some((member) => member.discordUserId === reader.id))
   const [editing, setEditing] = useState(false)
@@ -33,7 +39,7 @@ export function EventContent({ event, edit }: { event: EventView; edit: EditEven
   }
   return (
     <>
-      <EventHeader event={event} onEdit={openEditor} />
+      <EventHeader event={event} onEdit={openEditor} lifeActions={lifeActions(event)} />
       <div className="grid gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-4 self-start lg:col-start-2 lg:row-start-1">
           <SignUpCard event={event} reader={reader} />

@@ -1,4 +1,5 @@
 import { ArrowLeft, Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
@@ -7,6 +8,7 @@ import { useEventMarks } from '#lib/event-marks.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useWatchEvent } from '#lib/live/watched-events.ts'
 import { formatDate, formatReaderTime, formatTime } from '#lib/time.ts'
+import { EventLifeLine } from '#ui/EventLifeLine.tsx'
 import { Badge, type Tone } from '#ui/Badge.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -20,7 +22,9 @@ const tones: Record<EventStatus, Tone> = {
   archived: 'archived',
 }
 
-export function EventHeader({ event, onEdit }: { event: EventView; onEdit: () => void }) {
+type EventHeaderProps = { event: EventView; onEdit: () => void; lifeActions: ReactNode }
+
+export function EventHeader({ event, onEdit, lifeActions }: EventHeaderProps) {
   const { t } = useTranslation(['events', 'domain', 'common'])
   const language = useLanguage()
   const watchers = useWatchEvent(event.id)
@@ -65,9 +69,10 @@ export function EventHeader({ event, onEdit }: { event: EventView; onEdit: () =>
                 </span>
               )}
             </div>
+            <EventLifeLine event={event} className="mt-2" />
           </>
         }
-        actions={<EventActions event={event} onEdit={onEdit} />}
+        actions={<EventActions event={event} onEdit={onEdit} lifeActions={lifeActions} />}
       />
     </>
   )

@@ -22,14 +22,17 @@ type EventPageProps = {
   eventId: string
   /** The dialog that edits the event; it is rendered once it was asked for. */
   edit: EditEvent
+  /** What calls the event off, takes that back, opens it. */
+  lifeActions: (event: EventView) => ReactNode
 }
 
 /** One event: answer it, see who comes and in which party, know when it starts. */
-export function EventPage({ eventId, edit }: EventPageProps) {
+export function EventPage({ eventId, edit, lifeActions }: EventPageProps) {
   const { t } = useTranslation(['events', 'common'])
   const event = useEvent(eventId)
   if (event.isError && isMissing(event.error)) return <MissingEvent />
-  if (event.data) return <EventContent key={event.data.id} event={event.data} edit={edit} />
+  if (event.data)
+    return <EventContent key={event.data.id} event={event.data} edit={edit} lifeActions={lifeActions} />
   if (!event.isError) return <EventSkeleton />
   return (
     <ErrorState

@@ -83,7 +83,10 @@ async function open(path = `/events/${id}`) {
   client.setQueryData(authKeys.user, mia)
   await renderApp(
     <Routes>
-      <Route path="/events/:id" element={<EventPage eventId={path.slice(8)} edit={() => null} />} />
+      <Route
+        path="/events/:id"
+        element={<EventPage eventId={path.slice(8)} edit={() => null} lifeActions={() => null} />}
+      />
     </Routes>,
     { path, client },
   )

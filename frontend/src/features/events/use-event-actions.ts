@@ -8,10 +8,12 @@ import { forgetEvent, takeOverEvent } from '#lib/live/apply-to-cache.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { formatDate, formatTime } from '#lib/time.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
+import { toastWithUndo } from '#ui/undo-toast.ts'
 
 /** Archive, reactivate, delete and copy, with their toasts. */
 export function useEventActions(event: EventView) {
   const { t } = useTranslation('events')
+  const { t: tDomain } = useTranslation('domain')
   const language = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -22,7 +24,7 @@ export function useEventActions(event: EventView) {
     mutationFn: () => call('POST /api/events/{id}/archive', { params }),
     onSuccess: (answer) => {
       takeOverEvent(client, answer)
-      toast({ title: t('archived') })
+      toastWithUndo(t('archived'), { client, step: 'archive', eventId: event.id, t: tDomain })
       void renewStats()
     },
     onError: (failure) => toastFailure(t('archiveFailed'), failure, t('archiveFailedText')),
@@ -41,7 +43,7 @@ export function useEventActions(event: EventView) {
     onSuccess: async () => {
       await navigate('/')
       forgetEvent(client, event.id)
-      toast({ title: t('deleted') })
+      toastWithUndo(t('deleted'), { client, step: 'delete', eventId: event.id, t: tDomain })
       void renewStats()
     },
     onError: (failure) => toastFailure(t('deleteFailed'), failure, t('deleteFailedText')),

@@ -95,6 +95,9 @@ function applyToDetail(client: QueryClient, message: LiveMessage, viewer: Viewer
   }
   const id = eventIdOf(message)
   if (id === undefined) return 'applied'
+  // A page that says the event is gone: somebody restored it.
+  if (message.type === 'event.saved' && client.getQueryState(eventKeys.detail(id))?.status === 'error')
+    void client.resetQueries({ queryKey: eventKeys.detail(id), exact: true })
   return applyTo<EventView>(client, eventKeys.detail(id), (event) => applyToEvent(event, message, viewer))
 }
 

@@ -36,6 +36,31 @@ const de = {
   permanent: 'permanent',
   deletesOne:
     'Das nächste Event der Reihe kommt trotzdem. Um die Reihe zu beenden, schalte vorher „Wiederkehrend“ aus.',
+  life: {
+    cancel: 'Event absagen',
+    cancelTitle: 'Event absagen?',
+    cancelText:
+      '„{{title}}“ wird abgesagt, und wer geantwortet hat, erfährt den Grund. Alle Antworten bleiben. Du kannst die Absage zurücknehmen.',
+    reason: 'Grund',
+    reasonHint: 'Alle können ihn lesen, auch in Discord.',
+    reasonMissing: 'Sag kurz, warum.',
+    cancelled: 'Das Event ist abgesagt',
+    cancelFailed: 'Das Absagen hat nicht geklappt',
+    because: 'Abgesagt: {{reason}}',
+    uncancel: 'Absage zurücknehmen',
+    uncancelled: 'Absage zurückgenommen',
+    uncancelFailed: 'Die Absage steht noch',
+    open: 'Jetzt öffnen',
+    opened: 'Anmeldungen sind offen',
+    openFailed: 'Das Öffnen hat nicht geklappt',
+    opensAt: 'Öffnet {{when}}',
+    undo: 'Rückgängig',
+    undone: 'Rückgängig gemacht',
+    undoFailed: 'Rückgängig machen geht nicht mehr',
+    undoFailedText: 'Bitte versuche es erneut.',
+    deleteMinute:
+      'Nur eine Minute lang hebt der Server es noch auf: „Rückgängig“ in der Meldung holt es zurück.',
+  },
   answer: {
     accepted: 'Zugesagt',
     declined: 'Abgesagt',

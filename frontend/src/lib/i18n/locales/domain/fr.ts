@@ -38,6 +38,31 @@ export default {
   permanent: 'permanent',
   deletesOne:
     'Le prochain événement de la série aura lieu quand même. Pour arrêter la série, désactive d’abord « Récurrent ».',
+  life: {
+    cancel: 'Annuler l’événement',
+    cancelTitle: 'Annuler l’événement ?',
+    cancelText:
+      '« {{title}} » sera annulé, et toutes les personnes qui ont répondu sauront pourquoi. Les réponses restent. Tu peux revenir sur l’annulation.',
+    reason: 'Raison',
+    reasonHint: 'Tout le monde peut la lire, sur Discord aussi.',
+    reasonMissing: 'Dis brièvement pourquoi.',
+    cancelled: 'L’événement est annulé',
+    cancelFailed: 'L’annulation a échoué',
+    because: 'Annulé : {{reason}}',
+    uncancel: 'Revenir sur l’annulation',
+    uncancelled: 'L’événement a de nouveau lieu',
+    uncancelFailed: 'L’événement reste annulé',
+    open: 'Ouvrir maintenant',
+    opened: 'Les inscriptions sont ouvertes',
+    openFailed: 'L’ouverture a échoué',
+    opensAt: 'Ouvre {{when}}',
+    undo: 'Annuler l’action',
+    undone: 'Action annulée',
+    undoFailed: 'Il n’est plus possible de revenir en arrière',
+    undoFailedText: 'Réessaie.',
+    deleteMinute:
+      'Le serveur le garde encore une minute : « Annuler l’action » dans le message le fait revenir.',
+  },
   answer: {
     accepted: 'Présent',
     declined: 'Absent',
