@@ -25,7 +25,7 @@ export function Toaster() {
 
 function ToastCard({ toast }: { toast: ShownToast }) {
   const { t } = useTranslation('common')
-  const { id, open, title, description, variant = 'default', durationMs, action } = toast
+  const { id, open, title, description, variant = 'default', durationMs, color, action } = toast
   const destructive = variant === 'destructive'
   return (
     <Radix.Root
@@ -41,6 +41,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     >
       {destructive ? (
         <CircleAlert aria-hidden size={20} className="shrink-0" />
+      ) : color !== undefined ? (
+        <span aria-hidden className="mt-1 size-3 shrink-0 rounded-full" style={{ backgroundColor: color }} />
       ) : (
         <CircleCheck aria-hidden size={20} className="shrink-0 text-positive-text" />
       )}

@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
@@ -9,6 +9,8 @@ type VirtualListProps<T> = {
   /** Pixels, before a row was measured. */
   estimatedRowHeight: number
   gap?: number
+  /** A row that is drawn wherever the box is scrolled to: the one that Tab reaches. The box is no tab stop then. */
+  cursor?: number
   /** Sets the height of the scrolling box. */
   className?: string
   children: (item: T, index: number) => ReactNode
@@ -18,7 +20,7 @@ const look = 'quiet-scrollbar overflow-y-auto overscroll-contain'
 
 /** A long list that draws only the rows in sight. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { label, items, keyOf, estimatedRowHeight, gap = 4, className, children } = props
+  const { label, items, keyOf, estimatedRowHeight, gap = 4, cursor, className, children } = props
   const box = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- its functions are read in this component only
   const rows = useVirtualizer({
@@ -28,10 +30,15 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     getItemKey: (index) => keyOf(items[index] as T),
     gap,
     overscan: 8,
+    rangeExtractor: (range) => {
+      const drawn = defaultRangeExtractor(range)
+      if (cursor === undefined || cursor >= items.length || drawn.includes(cursor)) return drawn
+      return [...drawn, cursor].toSorted((a, b) => a - b)
+    },
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
-    <div ref={box} tabIndex={0} className={classes(look, className)}>
+    <div ref={box} tabIndex={cursor === undefined ? 0 : -1} className={classes(look, className)}>
       <ul aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => (
           <li

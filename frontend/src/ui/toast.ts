@@ -7,6 +7,8 @@ export type ToastContent = {
   description?: ReactNode
   /** destructive: something failed; it interrupts a screen reader. */
   variant?: 'default' | 'destructive'
+  /** Of the person it is about: a mark in it stands for the usual sign. */
+  color?: string
   /** Milliseconds on screen. */
   durationMs?: number
   /** A button in the toast; `label` is its text. */

@@ -2,6 +2,8 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '#lib/board/board-session.ts'
+import { controlKey } from '#lib/control-key.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useSessionState } from '#lib/board/use-board-session.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { BoardSteps } from './board-desk.ts'
@@ -12,6 +14,7 @@ import { SaveBadge } from './SaveBadge.tsx'
 /** Who else is here, my last steps, and whether they are saved: of the kept board, also while a demo is shown. */
 export function BoardToolbar({ session }: { session: BoardSession }) {
   const { t } = useTranslation('party-manager')
+  const language = useLanguage()
   const { desk, canEdit } = useDesk()
   const state = useSessionState(session)
   useUndoKeys(session, canEdit)
@@ -21,6 +24,8 @@ export function BoardToolbar({ session }: { session: BoardSession }) {
       <IconButton
         className="ml-1"
         label={t('undo')}
+        hint={`${t('undo')} (${controlKey(language)} Z)`}
+        aria-keyshortcuts="Control+Z Meta+Z"
         icon={<Undo2 aria-hidden size={18} />}
         disabled={!canEdit || !state.canUndo}
         onClick={() => desk.undo(session)}
@@ -28,6 +33,8 @@ export function BoardToolbar({ session }: { session: BoardSession }) {
       <IconButton
         className="@max-xl:hidden"
         label={t('redo')}
+        hint={`${t('redo')} (${controlKey(language)} Y)`}
+        aria-keyshortcuts="Control+Y Meta+Shift+Z"
         icon={<Redo2 aria-hidden size={18} />}
         disabled={!canEdit || !state.canRedo}
         onClick={() => desk.redo(session)}

@@ -22,6 +22,7 @@ import { GroupShelf } from './GroupShelf.tsx'
 import { HeldBar } from './HeldBar.tsx'
 import { noBoard } from './no-board.ts'
 import { PublishParties } from './PublishParties.tsx'
+import { SlotPicker } from './SlotPicker.tsx'
 import { useDeskNotices } from './use-desk-notices.ts'
 import { usePeople } from './use-people.ts'
 import { Workspace } from './Workspace.tsx'
@@ -117,6 +118,7 @@ export function EventBoard(props: EventBoardProps) {
         )}
       />
       <HeldBar />
+      <SlotPicker groups={groups?.store ?? noBoard} />
     </DeskProvider>
   )
 }

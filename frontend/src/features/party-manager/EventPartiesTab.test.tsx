@@ -249,7 +249,7 @@ describe('While they are on their way', () => {
     await open()
     await screen.findByRole('option', { name: /Kaltherz/ })
     const pool = within(screen.getByRole('region', { name: 'Verfügbare Spieler' }))
-    expect(pool.queryByText('Alle haben einen Platz.')).toBeNull()
+    expect(pool.queryByText('Alle, die zugesagt haben, haben einen Platz.')).toBeNull()
     expect(pool.queryByText('0 von 0')).toBeNull()
     members.arrive()
     expect(await pool.findByText('6 von 6')).toBeTruthy()

@@ -13,6 +13,7 @@ import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import { DeskProvider } from './desk-context.ts'
 import { HeldBar } from './HeldBar.tsx'
+import { SlotPicker } from './SlotPicker.tsx'
 import { useDeskNotices } from './use-desk-notices.ts'
 import { usePeople } from './use-people.ts'
 import { Workspace } from './Workspace.tsx'
@@ -43,7 +44,7 @@ export function GroupsBoard({ session, serverId, creator, empty }: GroupsBoardPr
       <Workspace
         said={said}
         players={(onTaken) => (
-          <AvailablePlayers areKnown={areKnown} emptyText={t('nobodyAvailable')} onTaken={onTaken} />
+          <AvailablePlayers areKnown={areKnown} emptyText={t('nobodyLeft')} onTaken={onTaken} />
         )}
         board={(onTaken) => (
           <>
@@ -59,6 +60,7 @@ export function GroupsBoard({ session, serverId, creator, empty }: GroupsBoardPr
         )}
       />
       <HeldBar />
+      <SlotPicker />
     </DeskProvider>
   )
 }

@@ -1,4 +1,5 @@
-import { partyStatusOf } from '@raidtisch/shared-types/domain/party-statuses'
+import { isComing, partyStatusOf } from '@raidtisch/shared-types/domain/party-statuses'
+import { UserX } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMembers, useParty } from '#lib/board/use-board.ts'
@@ -24,7 +25,10 @@ export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string 
   const element = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const title = usePartyTitle()(party, kind)
-  const isOver = useDropTarget(element, { accepts: ['group'], onDrop: () => desk.pressParty(partyId) })
+  const isOver = useDropTarget(element, {
+    accepts: ['group', 'person'],
+    onDrop: () => desk.putIntoParty(partyId),
+  })
   if (!party) return null
   const note = kind === 'groups' ? party.description : party.notes
   return (
@@ -54,6 +58,7 @@ export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string 
           )}
         </div>
         <FillLine partyId={partyId} />
+        {kind === 'parties' && <DeclinedLine partyId={partyId} />}
       </header>
       {note && (
         <p className="line-clamp-2 px-1 text-meta whitespace-pre-line pointer-fine:line-clamp-1 text-muted">
@@ -104,6 +109,29 @@ function FillLine({ partyId }: { partyId: string }) {
         </span>
       )}
     </div>
+  )
+}
+
+/** Somebody in the party declined: one press leads to who could take the slot. */
+function DeclinedLine({ partyId }: { partyId: string }) {
+  const { t } = useTranslation('party-manager')
+  const { desk, people, canEdit } = useDesk()
+  const members = useMembers(desk.board.store, partyId)
+  const declined = members.flatMap((id, slot) =>
+    id !== null && !isComing(people[id]?.answer) ? [{ partyId, slot, replaces: id }] : [],
+  )
+  const [first] = declined
+  if (!first) return null
+  return (
+    <button
+      type="button"
+      disabled={!canEdit}
+      onClick={() => desk.pickFor(first)}
+      className="mt-1 flex min-h-11 w-full items-center gap-1.5 rounded-control bg-danger-soft px-2 text-meta font-medium text-danger-text enabled:hover:underline pointer-fine:min-h-6"
+    >
+      <UserX aria-hidden size={14} className="shrink-0" />
+      {t('declinedReplace', { count: declined.length })}
+    </button>
   )
 }
 

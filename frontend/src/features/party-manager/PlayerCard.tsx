@@ -11,9 +11,16 @@ import { useDraggable } from './use-drag.ts'
 /** Somebody without a seat, to be dragged, clicked or taken with Enter. */
 export const PlayerCard = memo(function PlayerCard({
   person,
+  index,
+  isCursor,
+  onCursor,
   onTaken,
 }: {
   person: BoardPerson
+  /** In a list of which Tab reaches one card: its place there, whether it is that card, and its wish to be. */
+  index?: number
+  isCursor?: boolean
+  onCursor?: (index: number) => void
   onTaken?: () => void
 }) {
   const { desk, canEdit } = useDesk()
@@ -41,6 +48,8 @@ export const PlayerCard = memo(function PlayerCard({
       ref={element}
       type="button"
       data-card={person.id}
+      {...(isCursor === undefined ? {} : { tabIndex: isCursor ? 0 : -1 })}
+      onFocus={() => index !== undefined && onCursor?.(index)}
       aria-pressed={isMine}
       disabled={!canEdit}
       onClick={onClick}

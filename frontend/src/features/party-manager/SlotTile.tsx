@@ -1,5 +1,6 @@
 import { Crown } from 'lucide-react'
 import { memo, useRef, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { slotKey } from '#lib/board/board-store.ts'
 import { useAiming, useHolder, useParty, useSlot } from '#lib/board/use-board.ts'
@@ -63,9 +64,13 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
       aria-pressed={isMine}
       data-seat={occupant === null ? 'free' : 'taken'}
       disabled={!canEdit}
-      onClick={() => {
+      onClick={(event) => {
         desk.setCursor({ partyId, slot })
-        desk.pressSlot(partyId, slot)
+        const held = desk.held()
+        const isFromList = held?.kind === 'person' && held.from === null
+        flushSync(() => desk.pressSlot(partyId, slot))
+        // Zero clicks: Enter or Space. The keyboard goes on with the next person.
+        if (event.detail === 0 && isFromList && !desk.held()) focusList()
       }}
       onFocus={() => desk.setCursor({ partyId, slot })}
       onPointerEnter={(event) => event.pointerType === 'mouse' && desk.aim({ partyId, slot })}

@@ -1,14 +1,19 @@
-import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { textMatcher } from '#lib/text-search.ts'
 import type { BoardPerson, People } from './board-person.ts'
 
 export type PlayerFilter = { text: string; role: GameRole | 'all' }
 
-/** Members of the guild without bots, and with an event only those who accepted it; who is away comes last. */
+/**
+ * Members of the guild without bots, and with an event only those who accepted it; by role,
+ * and who is away comes last.
+ */
 export function sortPlayers(people: People): readonly BoardPerson[] {
   return Object.values(people)
     .filter((person) => person.isPlayer && (person.answer === null || person.answer === 'accepted'))
-    .toSorted((a, b) => Number(a.awayUntil !== null) - Number(b.awayUntil !== null) || byName(a, b))
+    .toSorted(
+      (a, b) => Number(a.awayUntil !== null) - Number(b.awayUntil !== null) || byRole(a, b) || byName(a, b),
+    )
 }
 
 /** Who can be put into a party. `taken` are the people in a party of the event or in a static group. */
@@ -30,6 +35,14 @@ export function filterPlayers(
     const { username, displayName, nickname, weaponCombo, className, classTexts } = person
     return isFound([username, displayName, nickname, weaponCombo, className, ...classTexts])
   })
+}
+
+function byRole(a: BoardPerson, b: BoardPerson): number {
+  return rankOf(a) - rankOf(b)
+}
+
+function rankOf({ role }: BoardPerson): number {
+  return role === null ? gameRoles.length : gameRoles.indexOf(role)
 }
 
 function byName(a: BoardPerson, b: BoardPerson): number {

@@ -144,3 +144,61 @@ test('arrows lead through seats and on to the neighbouring party', () => {
   expect(desk.follow({ partyId: 'a', slot: 1 }, 'End')).toEqual({ partyId: 'a', slot: 2 })
   expect(desk.follow({ partyId: 'a', slot: 1 }, 'x')).toBeNull()
 })
+
+test('a card let go over a party takes its first free slot, and one of its own stays where it is', () => {
+  const { doc, store, desk } = setUp()
+  place(doc, 'otto', 'mia', 'a', 0)
+  desk.take('ben')
+  desk.putIntoParty('a')
+  expect(store.members('a')).toEqual(['mia', 'ben', null])
+  desk.take('ben')
+  desk.putIntoParty('a')
+  expect(store.members('a')).toEqual(['mia', 'ben', null])
+  expect(desk.held()).toBeNull()
+})
+
+test('a card let go over a full party stays where it was, with the reason', () => {
+  const { doc, store, desk, notices } = setUp()
+  place(doc, 'otto', 'mia', 'b', 0)
+  place(doc, 'otto', 'otto', 'b', 1)
+  desk.take('ben')
+  desk.putIntoParty('b')
+  expect(notices.at(-1)).toEqual({ kind: 'refused', action: 'add', reason: 'party_full' })
+  expect(store.seating().placementOf.has('ben')).toBe(false)
+})
+
+test('the picker goes through the free slots, from the pressed one to the next parties', () => {
+  const { doc, store, desk } = setUp()
+  place(doc, 'otto', 'otto', 'a', 2)
+  desk.pressSlot('a', 1)
+  expect(desk.picking()).toEqual({ partyId: 'a', slot: 1, replaces: null })
+  desk.fill('ben')
+  expect(desk.picking()).toEqual({ partyId: 'b', slot: 0, replaces: null })
+  for (const person of ['mia', 'ida', 'kai']) desk.fill(person)
+  expect(desk.picking()).toBeNull()
+  expect([store.members('a'), store.members('b')]).toEqual([
+    ['kai', 'ben', 'otto'],
+    ['mia', 'ida'],
+  ])
+})
+
+test('the picker sends nobody away who took the slot while it was open', () => {
+  const { doc, store, desk } = setUp()
+  desk.pressSlot('a', 0)
+  place(doc, 'otto', 'mia', 'a', 0)
+  desk.fill('ben')
+  expect(store.members('a')).toEqual(['mia', 'ben', null])
+})
+
+test('a leader who was second at a slot is told which slot their person got', () => {
+  const { doc, store, desk, notices } = setUp()
+  const other = new Y.Doc()
+  Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
+  place(other, 'otto', 'anna', 'a', 1)
+  desk.pick('zoe')
+  desk.pressSlot('a', 1)
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
+  expect(store.members('a')).toEqual(['zoe', 'anna', null])
+  const [wanted, to] = [1, 0].map((slot) => ({ partyId: 'a', slot }))
+  expect(notices.at(-1)).toEqual({ kind: 'shifted', personId: 'zoe', by: 'otto', wanted, to })
+})

@@ -1,6 +1,6 @@
 import { place, placeMany, remove, swap } from '@raidtisch/shared-types/board/board-edits'
 import { placementsOf } from '@raidtisch/shared-types/board/board-document'
-import type { EditResult, RefusalReason } from '@raidtisch/shared-types/board/board-moves'
+import type { EditResult, RefusalReason, UndoStep } from '@raidtisch/shared-types/board/board-moves'
 import type { Place } from '@raidtisch/shared-types/board/board-read'
 import { readPlacement } from '@raidtisch/shared-types/board/board-record'
 import type * as Y from 'yjs'
@@ -44,14 +44,22 @@ export type DeskNotice =
       seated: readonly string[]
       leftOut: readonly string[]
     }
-  | { kind: 'undone' | 'redone' }
+  | { kind: 'shifted'; personId: string; by: string | null; wanted: Place; to: Place }
+  | { kind: 'undone' | 'redone'; step: UndoStep | null }
   | { kind: 'refused'; action: DeskAction; reason: RefusalReason }
-  | { kind: 'nothing-held' | 'drag-failed' }
+  | { kind: 'drag-failed' }
 
 const HELD = 'held'
 const heldKey = (id: string) => `held/${id}`
 const cursorKey = (slot: string) => `cursor/${slot}`
 const NOTICE = 'notice'
+const PICKING = 'picking'
+
+/** The slot that the picker fills next, and who is in it and goes. */
+export type Picking = SlotAddress & { replaces: string | null }
+
+/** My last placement; as long as its register stays mine, the slot it got may differ from the wanted one. */
+type Placed = { personId: string; wanted: Place; claim: number; by: string }
 
 /** The reader's hand over one board: takes cards, puts them down, and notices when somebody else was quicker. */
 export class BoardDesk {
@@ -60,6 +68,8 @@ export class BoardDesk {
   private hand: Held | null = null
   private at: SlotAddress | null = null
   private lastNotice: DeskNotice | null = null
+  private picked: Picking | null = null
+  private placed: Placed | null = null
 
   constructor(board: EditableBoard) {
     this.board = board
@@ -69,6 +79,8 @@ export class BoardDesk {
   isHeld = (id: string): boolean => this.hand?.id === id
   onHeld = (listener: () => void) => this.listeners.subscribe(HELD, listener)
   onCard = (id: string, listener: () => void) => this.listeners.subscribe(heldKey(id), listener)
+  picking = (): Picking | null => this.picked
+  onPicking = (listener: () => void) => this.listeners.subscribe(PICKING, listener)
   onCursor = (slot: string, listener: () => void) => this.listeners.subscribe(cursorKey(slot), listener)
   /** The seat that Tab reaches. */
   isCursor = (partyId: string, slot: number): boolean => {
@@ -79,7 +91,10 @@ export class BoardDesk {
   /** Delivers each notice once; call it in an effect. Watches the held card as long. */
   watch(onNotice: (notice: DeskNotice) => void): () => void {
     const stopNotices = this.listeners.subscribe(NOTICE, () => this.lastNotice && onNotice(this.lastNotice))
-    const stopSeating = this.board.store.onSeating(this.checkHand)
+    const stopSeating = this.board.store.onSeating(() => {
+      this.checkHand()
+      this.checkPlaced()
+    })
     return () => {
       stopNotices()
       stopSeating()
@@ -130,7 +145,36 @@ export class BoardDesk {
     const occupant = this.board.store.occupant(partyId, slot)
     if (held) return occupant === held.id ? this.cancel() : this.putDown(held.id, { partyId, slot }, occupant)
     if (occupant !== null) return this.pick(occupant)
-    this.tell({ kind: 'nothing-held' })
+    this.pickFor({ partyId, slot, replaces: null })
+  }
+
+  /** Opens the picker for a slot; `null` closes it. */
+  pickFor(picking: Picking | null): void {
+    this.picked = picking
+    this.listeners.emit([PICKING])
+  }
+
+  /** Puts a person into the slot the picker is for, and moves it on to the next free one. */
+  fill(personId: string): void {
+    const at = this.picked
+    if (!at) return
+    const occupant = this.board.store.occupant(at.partyId, at.slot)
+    // Another leader filled or emptied the slot meanwhile: its new occupant is not sent away.
+    const to = occupant === at.replaces ? at : this.nextFree(at)
+    if (to) this.putDown(personId, to, occupant === at.replaces ? occupant : null)
+    const next = at.replaces === null && to ? this.nextFree(to) : null
+    this.pickFor(next && { ...next, replaces: null })
+  }
+
+  /** A card let go over a party and no slot of it goes to the first free one; one of its own stays where it is. */
+  putIntoParty(partyId: string): void {
+    const held = this.hand
+    if (held?.kind !== 'person') return this.pressParty(partyId)
+    if (held.from?.partyId === partyId) return this.cancel()
+    const slot = this.board.store.members(partyId).indexOf(null)
+    if (slot !== -1) return this.putDown(held.id, { partyId, slot }, null)
+    this.release()
+    this.tell({ kind: 'refused', action: 'add', reason: 'party_full' })
   }
 
   /** Puts a held group into a party. */
@@ -157,13 +201,13 @@ export class BoardDesk {
   undo(steps: BoardSteps): void {
     this.release()
     const result = steps.undo()
-    if (result && this.judge('undo', result)) this.tell({ kind: 'undone' })
+    if (result && this.judge('undo', result)) this.tell({ kind: 'undone', step: result.step })
   }
 
   redo(steps: BoardSteps): void {
     this.release()
     const result = steps.redo()
-    if (result && this.judge('redo', result)) this.tell({ kind: 'redone' })
+    if (result && this.judge('redo', result)) this.tell({ kind: 'redone', step: result.step })
   }
 
   /** Any other change of the board; answers whether it was made. */
@@ -209,12 +253,29 @@ export class BoardDesk {
     return this.cursor()
   }
 
+  /** The next free slot behind this one: in its party, in the following ones, then from the front. */
+  private nextFree({ partyId, slot }: SlotAddress): SlotAddress | null {
+    const { store } = this.board
+    const free = store
+      .partyIds()
+      .flatMap((id) =>
+        store.members(id).flatMap((person, index) => (person === null ? [{ partyId: id, slot: index }] : [])),
+      )
+    const order = store.partyIds()
+    const isBehind = (one: SlotAddress) =>
+      one.partyId === partyId ? one.slot > slot : order.indexOf(one.partyId) > order.indexOf(partyId)
+    return free.find(isBehind) ?? free[0] ?? null
+  }
+
   private putDown(personId: string, to: Place, occupant: string | null): void {
     this.release()
+    this.placed = null
     const result = this.board.edit((doc, by) =>
       occupant === null ? place(doc, by, personId, to.partyId, to.slot) : swap(doc, by, personId, occupant),
     )
     if (!this.judge('add', result)) return
+    const register = readPlacement(personId, placementsOf(this.board.store.doc).get(personId))
+    if (register) this.placed = { personId, wanted: to, claim: register.c, by: register.by }
     if (occupant === null) this.tell({ kind: 'placed', personId, to })
     else this.tell({ kind: 'swapped', personId, otherId: occupant, to })
   }
@@ -235,6 +296,25 @@ export class BoardDesk {
     const by = readPlacement(held.id, placementsOf(doc).get(held.id))?.by ?? null
     this.release()
     this.tell({ kind: 'moved-away', personId: held.id, by, to: now })
+  }
+
+  /** Two leaders filled one slot at the same moment: the later one's person got another, and they are told which. */
+  private readonly checkPlaced = (): void => {
+    const { placed } = this
+    if (!placed) return
+    const { store } = this.board
+    const { personId, wanted } = placed
+    const register = readPlacement(personId, placementsOf(store.doc).get(personId))
+    const to = store.seating().placementOf.get(personId)
+    if (register?.c !== placed.claim || register.by !== placed.by || !to) {
+      this.placed = null
+    } else if (to.slot !== wanted.slot) {
+      this.placed = null
+      const first = store.occupant(wanted.partyId, wanted.slot)
+      const by =
+        first === null ? null : (readPlacement(first, placementsOf(store.doc).get(first))?.by ?? null)
+      this.tell({ kind: 'shifted', personId, by, wanted, to })
+    }
   }
 
   private hold(held: Held): void {

@@ -14,9 +14,9 @@ export function focusSlot(address: SlotAddress): void {
   document.getElementById(slotElementId(address))?.focus()
 }
 
-/** The first card of the list of players. */
+/** The card of the list of players that Tab reaches: the one taken last, or who moved up into its place. */
 export function focusList(): void {
-  document.getElementById(LIST)?.querySelector<HTMLElement>('button[data-card]')?.focus()
+  document.getElementById(LIST)?.querySelector<HTMLElement>('button[data-card][tabindex="0"]')?.focus()
 }
 
 /** Moves among the cards of a list with arrow keys; answers whether the key was one of them. */

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import { slotKey } from '#lib/board/board-store.ts'
-import type { BoardDesk, Held } from './board-desk.ts'
+import type { BoardDesk, Held, Picking } from './board-desk.ts'
 import type { BoardPerson, People } from './board-person.ts'
 
 export type DeskValue = {
@@ -27,6 +27,10 @@ export function usePerson(personId: string): BoardPerson | undefined {
 
 export function useHeld(desk: BoardDesk): Held | null {
   return useSyncExternalStore(desk.onHeld, desk.held)
+}
+
+export function usePicking(desk: BoardDesk): Picking | null {
+  return useSyncExternalStore(desk.onPicking, desk.picking)
 }
 
 export function useIsHeld(desk: BoardDesk, id: string): boolean {

@@ -1,3 +1,6 @@
+import { partiesOf } from '@raidtisch/shared-types/board/board-document'
+import type { UndoStep } from '@raidtisch/shared-types/board/board-moves'
+import { readParty } from '@raidtisch/shared-types/board/board-record'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/absent.ts'
@@ -49,6 +52,28 @@ export function useDeskNotices(desk: BoardDesk | null, people: People, kind: Des
     toast({ title, description, variant: 'destructive' })
     setSaid('')
   }
+  /** Another leader was first: no error, in their colour. */
+  const inform = (title: string, description: string, by: string | null) => {
+    const color = desk?.board.presence?.peers().find((peer) => peer.userId === by)?.color
+    toast({ title, description, ...(color ? { color } : {}) })
+    setSaid('')
+  }
+  /** How things are again after a step was taken back or done again. */
+  const describeStep = (step: UndoStep | null): string => {
+    const store = desk?.board.store
+    if (!step || !store) return ''
+    if (step.kind === 'party') {
+      const party = readParty(partiesOf(store.doc).get(step.partyId)) ?? undefined
+      const key =
+        step.field !== 'deleted' ? 'stepChanged' : party?.deleted ? 'stepPartyGone' : 'stepPartyBack'
+      return t(key, { party: titleOf(party, kind) })
+    }
+    const [only, ...others] = step.people
+    if (!only || others.length > 0) return t('stepPeople', { count: step.people.length })
+    const name = nameOf(only.discordUserId)
+    const at = store.seating().placementOf.get(only.discordUserId)
+    return at ? t('saidPlaced', { name, ...placeOf(at) }) : t('saidRemoved', { name })
+  }
   const onNotice = useEffectEvent((notice: DeskNotice) => {
     switch (notice.kind) {
       case 'picked':
@@ -91,18 +116,27 @@ export function useDeskNotices(desk: BoardDesk | null, people: People, kind: Des
         return
       }
       case 'undone':
-        return setSaid(t('saidUndone'))
-      case 'redone':
-        return setSaid(t('saidRedone'))
-      case 'nothing-held':
-        return setSaid(t('nothingHeld'))
+      case 'redone': {
+        const title = t(notice.kind === 'undone' ? 'saidUndone' : 'saidRedone')
+        setSaid('')
+        return void toast({ title, description: describeStep(notice.step), durationMs: 3_000 })
+      }
+      case 'shifted': {
+        const name = nameOf(notice.personId)
+        const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
+        return inform(
+          t('shiftedTitle', { name, ...placeOf(notice.to) }),
+          t('shifted', { by, seat: notice.wanted.slot + 1 }),
+          notice.by,
+        )
+      }
       case 'moved-away': {
         const name = nameOf(notice.personId)
         const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
         const text = notice.to
           ? t('movedTo', { name, by, ...placeOf(notice.to) })
           : t('movedToList', { name, by })
-        return warn(t('movedAwayTitle', { name }), text)
+        return inform(t('movedAwayTitle', { name }), text, notice.by)
       }
       case 'drag-failed':
         return warn(t('error'), t(kind === 'groups' ? 'dragFailedGroup' : 'dragFailed'))
