@@ -1,7 +1,14 @@
 import type { Bot } from '#transports/discord/bot.ts'
 import { attempt, type Sender, type SenderDeps } from './delivery-sender.discord.ts'
-import { mentionRefused, postponeDelivery, settleDeliveries } from './delivery.commands.ts'
-import { findNextInChannel, findNextOutdated, findNextRefused, type Outdated } from './delivery.queries.ts'
+import { markRevised, mentionRefused, postponeDelivery, settleDeliveries } from './delivery.commands.ts'
+import {
+  findNextInChannel,
+  findNextOutdated,
+  findNextRefused,
+  findNextRevisable,
+  type Outdated,
+  type Revisable,
+} from './delivery.queries.ts'
 
 /** What goes to channels: boards, mentions of who takes no direct messages, and taking old boards down. */
 export function createChannelLane(deps: SenderDeps & { sender: Sender }, bot: Bot) {
@@ -28,8 +35,35 @@ export function createChannelLane(deps: SenderDeps & { sender: Sender }, bot: Bo
       return true
     }
     const outdated = await findNextOutdated(db.prisma, serverId, now)
-    if (outdated) await takeDown(outdated, now)
-    return outdated !== null
+    if (outdated) {
+      await takeDown(outdated, now)
+      return true
+    }
+    const revisable = await findNextRevisable(db.prisma, serverId, now)
+    if (revisable) await revise(revisable, now)
+    return revisable !== null
+  }
+
+  /** The event of a board that is up changed: the board says so, or goes with its event. */
+  const revise = async (board: Revisable, now: Date) => {
+    const outcome = await attempt(() =>
+      lanes.edit(board.channelId, async () => {
+        const message = await sender.composeBoard(board.id)
+        const { messages } = await sender.channelOf(board.channelId)
+        if (message) await messages.edit(board.messageId, message)
+        else await messages.delete(board.messageId)
+        return message !== null
+      }),
+    )
+    if (signal.aborted) return
+    if ('refusal' in outcome && outcome.refusal.retryAfterMs !== null) {
+      const { code, message, retryAfterMs } = outcome.refusal
+      const retryAt = new Date(now.getTime() + retryAfterMs)
+      await postponeDelivery(queue, board.id, { retryAt, error: { code, message } })
+    } else {
+      const isUp = 'result' in outcome && outcome.result
+      await markRevised(queue, board.id, { isUp, revisedAt: board.revisedAt })
+    }
   }
 
   /** The newer board is up, and two of them would contradict each other. */

@@ -3,10 +3,10 @@ import type { ChangeDeps } from '#core/change.ts'
 import type { Env } from '#core/env.ts'
 import { noteFault } from '#modules/bot-status/bot-fault.commands.ts'
 import { settleDeliveries, type QueueDeps, type Settlement } from './delivery.commands.ts'
-import { DeliveryContent, type DirectKind, Mention } from './delivery.payload.ts'
+import { DeliveryContent, type DirectContent, Mention } from './delivery.payload.ts'
 import { unwantedBecause } from './delivery.policy.ts'
 import { presentDelivery, presentMention, type DeliveryMessage } from './delivery.presenter.ts'
-import { findSubjects, type Delivery } from './delivery.queries.ts'
+import { findSubjects, type Delivery, type Subject } from './delivery.queries.ts'
 
 export type ComposingDeps = {
   env: Pick<Env, 'PUBLIC_URL'>
@@ -48,7 +48,8 @@ async function composeOne(
   const [subject] = await findSubjects(queue.db.prisma, [id])
   const content = DeliveryContent.parse({ kind, payload })
   const reason = subject ? unwantedBecause(content, subject, now) : 'event_gone'
-  if (!subject?.event || reason) {
+  const event = subject && aboutOf(content, subject)
+  if (!event || reason) {
     await settleDeliveries(queue, [{ ids: [id], state: 'expired', error: { code: reason } }], now)
     return null
   }
@@ -62,7 +63,12 @@ async function composeOne(
   if (target === null) throw new Error(`The delivery ${id} goes nowhere`)
   return {
     target: { kind: recipientId === null ? 'channel' : 'person', id: target },
-    message: presentDelivery(content, subject, { eventId, event: subject.event, publicUrl: env.PUBLIC_URL }),
+    message: presentDelivery(content, subject, {
+      eventId,
+      event,
+      publicUrl: env.PUBLIC_URL,
+      isGone: !subject.event,
+    }),
     onSent: (sent) => [{ ids: [id], state: 'sent', messageId: sent.id, channelId: sent.channelId }],
     ids: [id],
   }
@@ -83,7 +89,9 @@ async function composeMention(
   const people = wanted.flatMap(({ recipientId }) => recipientId ?? [])
   const mentioned = wanted.map(({ deliveryId }) => deliveryId)
   const others = covers.filter((one) => !mentioned.includes(one))
-  const event = wanted[0]?.event
+  const [first] = wanted
+  const content = first && (DeliveryContent.parse({ kind, payload: first.payload }) as DirectContent)
+  const event = content && aboutOf(content, first)
   if (!event || channelId === null) {
     const ids = [id, ...covers]
     await settleDeliveries(queue, [{ ids, state: 'expired', error: { code: 'answer_changed' } }], now)
@@ -91,7 +99,12 @@ async function composeMention(
   }
   return {
     target: { kind: 'channel', id: channelId },
-    message: presentMention(kind as DirectKind, people, { eventId, event, publicUrl: env.PUBLIC_URL }),
+    message: presentMention(content, people, first, {
+      eventId,
+      event,
+      publicUrl: env.PUBLIC_URL,
+      isGone: !first.event,
+    }),
     onSent: ({ id: messageId }) => [
       { ids: [id], state: 'sent', messageId },
       { ids: mentioned, state: 'mentioned', messageId, channelId },
@@ -99,4 +112,11 @@ async function composeMention(
     ],
     ids: [id, ...covers],
   }
+}
+
+/** A deleted event as it was known, for those who have to hear of it. */
+function aboutOf(content: DeliveryContent, { event }: Subject): { title: string; date: Date } | null {
+  if (event) return event
+  if (content.kind !== 'notice') return null
+  return { title: content.payload.title, date: new Date(content.payload.start) }
 }

@@ -1,4 +1,4 @@
-import type { SendableChannels } from 'discord.js'
+import type { MessageEditOptions, SendableChannels } from 'discord.js'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Env } from '#core/env.ts'
@@ -7,9 +7,11 @@ import type { Bot } from '#transports/discord/bot.ts'
 import type { ChannelLanes } from '#transports/discord/channel-lanes.ts'
 import { readRefusal, type Refusal } from '#transports/discord/refusal.ts'
 import { composeDelivery, type Composed } from './delivery-composing.discord.ts'
-import { postOnce } from './delivery-mark.discord.ts'
+import { markOf, postOnce, withMark } from './delivery-mark.discord.ts'
 import { claimDelivery, postponeDelivery, settleDeliveries } from './delivery.commands.ts'
-import type { Delivery } from './delivery.queries.ts'
+import { DeliveryContent } from './delivery.payload.ts'
+import { presentDelivery } from './delivery.presenter.ts'
+import { findSubjects, type Delivery } from './delivery.queries.ts'
 
 export type SenderDeps = ChangeDeps & {
   env: Pick<Env, 'PUBLIC_URL'>
@@ -98,7 +100,17 @@ export function createSender({ env, db, outbox, clock, lanes }: SenderDeps, bot:
     return { kind: 'later', pauseMs, isEverywhere }
   }
 
-  return { send, channelOf }
+  /** A board as it has to look now; null when its event is no more. */
+  const composeBoard = async (id: string): Promise<MessageEditOptions | null> => {
+    const [subject] = await findSubjects(db.prisma, [id])
+    if (!subject?.event) return null
+    const content = DeliveryContent.parse({ kind: 'parties', payload: subject.payload })
+    const about = { eventId: subject.eventId, event: subject.event, publicUrl: env.PUBLIC_URL }
+    const { content: said, embeds } = withMark(presentDelivery(content, subject, about), markOf(id))
+    return { content: said, embeds }
+  }
+
+  return { send, channelOf, composeBoard }
 }
 
 /** What Discord said. Only its own refusals are read here: what the database throws is nobody's fault there. */

@@ -182,6 +182,20 @@ export async function postponeDelivery(
   })
 }
 
+/** A board shows its event, or is gone from the channel. What changed since it was looked up is looked at again. */
+export async function markRevised(
+  deps: QueueDeps,
+  id: string,
+  { isUp, revisedAt }: { isUp: boolean; revisedAt: Date },
+): Promise<void> {
+  const state = isUp ? 'sent' : 'replaced'
+  await leaderTransaction(deps, async (tx) => {
+    await tx.$executeRaw`
+      UPDATE delivery SET state = ${state}, retry_at = NULL, error_code = NULL, error_message = NULL
+      WHERE id = ${id} AND state = 'sent' AND retry_at = ${revisedAt}`
+  })
+}
+
 /** More cannot be mentioned in one message. */
 const peoplePerMention = 50
 

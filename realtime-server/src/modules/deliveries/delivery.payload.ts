@@ -41,8 +41,19 @@ const Published = z.object({
   publication: z.string(),
   /** Of the whole board: the same board twice in a row is one publication. */
   hash: z.string(),
+  /** When the event was to start. */
+  start: z.iso.datetime().optional(),
   parties: z.array(PublishedParty),
 })
+
+/** An event as somebody knew it before it changed. The title and the zone stay when it is deleted. */
+const Noticed = z.object({
+  title: z.string(),
+  timezone: z.string(),
+  start: z.iso.datetime(),
+  wasOff: z.boolean(),
+})
+export type Noticed = z.output<typeof Noticed>
 
 /** What a delivery is about, beside the event and the person that its columns name. */
 export const DeliveryContent = z.discriminatedUnion('kind', [
@@ -51,10 +62,12 @@ export const DeliveryContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('promotion'), payload: Promoted }),
   z.object({ kind: z.literal('signup_changed'), payload: SignUpChanged }),
   z.object({ kind: z.literal('assignment'), payload: Assigned }),
+  z.object({ kind: z.literal('notice'), payload: Noticed }),
   z.object({ kind: z.literal('parties'), payload: Published }),
 ])
 export type DeliveryContent = z.output<typeof DeliveryContent>
-export type DirectKind = Exclude<DeliveryContent['kind'], 'parties'>
+export type DirectContent = Exclude<DeliveryContent, { kind: 'parties' }>
+export type DirectKind = DirectContent['kind']
 
 /** A message in the channel for those who take no direct ones: the deliveries it stands for. */
 export const Mention = z.object({ covers: z.array(z.string()) })

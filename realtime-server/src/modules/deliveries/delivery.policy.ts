@@ -1,8 +1,14 @@
-import type { DeliveryContent } from './delivery.payload.ts'
+import type { DeliveryContent, Noticed } from './delivery.payload.ts'
 import type { Subject } from './delivery.queries.ts'
 
 /** Why nobody wants to read it any more; stays with the delivery as its error code. */
-export type Unwanted = 'event_gone' | 'event_moved' | 'event_started' | 'reminders_off' | 'answer_changed'
+export type Unwanted =
+  | 'event_gone'
+  | 'event_moved'
+  | 'event_started'
+  | 'reminders_off'
+  | 'answer_changed'
+  | 'as_before'
 
 const open: ReadonlySet<string> = new Set(['active', 'upcoming'])
 
@@ -12,6 +18,10 @@ export function unwantedBecause(
   { event, answer }: Subject,
   now: Date,
 ): Unwanted | null {
+  if (kind === 'notice') {
+    if (noticeOf(payload, event) === null) return 'as_before'
+    return event && (!answer || answer.status === 'declined') ? 'answer_changed' : null
+  }
   if (!event || !open.has(event.status)) return 'event_gone'
   if (kind === 'reminder' || kind === 'nudge') {
     if (!event.sendReminders) return 'reminders_off'
@@ -35,4 +45,16 @@ export function unwantedBecause(
     return isSame ? null : 'answer_changed'
   }
   return null
+}
+
+export type NoticeKind = 'cancelled' | 'uncancelled' | 'moved' | 'deleted'
+
+/** What somebody has to hear who knew the event as `known`; null: nothing. */
+export function noticeOf(known: Noticed, event: Subject['event']): NoticeKind | null {
+  if (!event) return known.wasOff ? null : 'deleted'
+  // An event that was called off and archived is still off.
+  if (event.cancelReason !== null) return known.wasOff ? null : 'cancelled'
+  if (!open.has(event.status)) return null
+  if (known.wasOff) return 'uncancelled'
+  return event.date.toISOString() === known.start ? null : 'moved'
 }

@@ -14,9 +14,10 @@ import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import { boardEmbeds } from './board-message.presenter.ts'
-import type { Assigned, DeliveryContent, DirectKind } from './delivery.payload.ts'
+import type { Assigned, DeliveryContent, DirectContent, DirectKind } from './delivery.payload.ts'
 import type { Subject } from './delivery.queries.ts'
 import { deliveryTexts, type DeliveryTexts } from './delivery.texts.ts'
+import { presentBoardChange, presentNotice } from './notice.presenter.ts'
 import { signUpChangeText } from './signup-change.texts.ts'
 
 type ButtonRow = { type: ComponentType.ActionRow; components: APIButtonComponent[] }
@@ -33,7 +34,10 @@ export type DeliveryMessage = {
 const colour = 0x5865f2
 const nameMaxLength = 100
 
-type About = { eventId: string; event: NonNullable<Subject['event']>; publicUrl: string }
+/** What a message is about. Only a notice can be about an event that was deleted. */
+type About = { eventId: string; event: { title: string; date: Date }; publicUrl: string; isGone?: boolean }
+
+type Said = Exclude<DirectContent, { kind: 'notice' }>
 
 /** A direct message in the person's own language, or a part of the board in the guild's. */
 export function presentDelivery(content: DeliveryContent, subject: Subject, about: About): DeliveryMessage {
@@ -42,7 +46,14 @@ export function presentDelivery(content: DeliveryContent, subject: Subject, abou
   if (content.kind === 'parties') {
     const [first, ...others] = boardEmbeds(content.payload.parties, language)
     const head = { ...first, url: addressOf(about) }
-    return { content: sentence(texts.board, about), embeds: [head, ...others], components: [], mentions: [] }
+    const changed = subject.event && presentBoardChange(content.payload.start, subject.event)
+    const said = changed ?? sentence(texts.board, about)
+    return { content: said, embeds: [head, ...others], components: [], mentions: [] }
+  }
+  if (content.kind === 'notice') {
+    const { content: said, fields, isOn } = presentNotice(content.payload, subject.event, language)
+    const embeds: DeliveryMessage['embeds'] = [{ ...headOf(about), fields }]
+    return { content: said, embeds, components: isOn ? declineRow(about.eventId, texts) : [], mentions: [] }
   }
   return {
     content: sentence(sentenceOf(content, texts, language), about),
@@ -53,10 +64,22 @@ export function presentDelivery(content: DeliveryContent, subject: Subject, abou
 }
 
 /** One message in the channel to everybody whose direct message was refused. */
-export function presentMention(kind: DirectKind, people: readonly string[], about: About): DeliveryMessage {
+export function presentMention(
+  content: DirectContent,
+  people: readonly string[],
+  { event }: Pick<Subject, 'event'>,
+  about: About,
+): DeliveryMessage {
   const texts = deliveryTexts[defaultLanguage]
   const number = people.length === 1 ? 'one' : 'many'
   const names = people.map((id) => `<@${id}>`).join(' ')
+  const { kind } = content
+  if (kind === 'notice') {
+    const { content: said, fields } = presentNotice(content.payload, event, defaultLanguage)
+    const because = `*${texts.unreachable[number]}*`
+    const embeds: DeliveryMessage['embeds'] = [{ ...headOf(about), fields }]
+    return { content: `${names} ${said}\n${because}`, embeds, components: [], mentions: people }
+  }
   return {
     content: `${names} ${sentence(texts.mention[kind][number], about)}\n*${texts.unreachable[number]}*`,
     embeds: [{ ...headOf(about), fields: [startField(about, texts)] }],
@@ -71,7 +94,7 @@ function languageOf({ person }: Subject): Language {
 }
 
 function sentenceOf(
-  content: Exclude<DeliveryContent, { kind: 'parties' }>,
+  content: Said,
   texts: DeliveryTexts,
   language: Language,
 ): (event: string, when: string) => string {
@@ -92,16 +115,11 @@ function headOf(about: About): APIEmbed {
   return { title: escapeName(about.event.title, titleMaxLength), url: addressOf(about), color: colour }
 }
 
-function addressOf({ publicUrl, eventId }: About): string {
-  return eventAddress(publicUrl, eventId)
+function addressOf({ publicUrl, eventId, isGone = false }: About): string {
+  return isGone ? publicUrl : eventAddress(publicUrl, eventId)
 }
 
-function fieldsOf(
-  content: Exclude<DeliveryContent, { kind: 'parties' }>,
-  { answer }: Subject,
-  about: About,
-  language: Language,
-): APIEmbedField[] {
+function fieldsOf(content: Said, { answer }: Subject, about: About, language: Language): APIEmbedField[] {
   const texts = deliveryTexts[language]
   const start = startField(about, texts)
   if (content.kind === 'assignment') return [start, ...placeFields(content.payload, texts, language)]
@@ -161,6 +179,10 @@ function buttonsOf(
       button(ButtonStyle.Danger, texts.decline, formatControl({ kind: 'decline', eventId })),
     ])
   return []
+}
+
+function declineRow(eventId: string, texts: DeliveryTexts): ButtonRow[] {
+  return row([button(ButtonStyle.Danger, texts.decline, formatControl({ kind: 'decline', eventId }))])
 }
 
 function row(components: APIButtonComponent[]): ButtonRow[] {

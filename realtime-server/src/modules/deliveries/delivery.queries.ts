@@ -68,11 +68,14 @@ export async function findNextRefused(tx: SqlTx, serverId: string, now: Date): P
     SELECT refused.event_id AS "eventId", refused.kind, array_agg(refused.id ORDER BY refused.due_at, refused.id) AS ids,
            coalesce(event.channel_id, max(refused.channel_id)) AS "channelId"
     FROM delivery AS refused LEFT JOIN event ON event.id = refused.event_id
-    WHERE refused.state = 'refused' AND refused.server_id = ${serverId} AND refused.payload -> 'mention' IS NULL
+    WHERE refused.state = 'refused' AND refused.server_id = ${serverId} AND refused.due_at <= ${now}
+      AND refused.payload -> 'mention' IS NULL
       AND NOT EXISTS (
         SELECT 1 FROM delivery AS untried
         WHERE untried.event_id = refused.event_id AND untried.kind = refused.kind AND untried.state = 'waiting'
-          AND untried.recipient_id IS NOT NULL AND untried.attempts = 0 AND untried.due_at <= ${now})
+          AND untried.recipient_id IS NOT NULL AND untried.due_at <= ${now}
+          -- Nothing to wait for is one that is to be tried again: another lane may be sending all others right now.
+          AND (untried.attempts = 0 OR untried.retry_at IS NULL))
     GROUP BY refused.event_id, refused.kind, event.channel_id LIMIT 1`
   return next ?? null
 }
@@ -80,13 +83,16 @@ export async function findNextRefused(tx: SqlTx, serverId: string, now: Date): P
 /** What a message says depends on it: read right before it is sent. */
 export type Subject = {
   deliveryId: string
+  eventId: string
   recipientId: string | null
   payload: unknown
   /** Null: it is no more. */
   event: {
     title: string
     date: Date
+    timezone: string
     status: string
+    cancelReason: string | null
     sendReminders: boolean
   } | null
   /** Null: the guild does not know them. */
@@ -96,21 +102,30 @@ export type Subject = {
 
 type SubjectRow = {
   id: string
+  eventId: string
   recipientId: string | null
   payload: unknown
   isKnown: boolean
   language: Language | null
   hasLeft: boolean
+  cancelReason: string | null
 } & (EventColumns | Absent<EventColumns>) &
   (AnswerColumns | Absent<AnswerColumns>)
-type EventColumns = { title: string; date: Date; eventStatus: string; sendReminders: boolean }
+type EventColumns = {
+  title: string
+  date: Date
+  timezone: string
+  eventStatus: string
+  sendReminders: boolean
+}
 type AnswerColumns = { role: string; status: string; characterClass: string | null; joinedAt: Date }
 /** What a LEFT JOIN gives for a row that is not there. */
 type Absent<Columns> = { [Column in keyof Columns]: null }
 
 export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<Subject[]> {
   const rows = await tx.$queryRaw<SubjectRow[]>`
-    SELECT d.id, d.recipient_id AS "recipientId", d.payload, e.title, e.date, e.status AS "eventStatus",
+    SELECT d.id, d.event_id AS "eventId", d.recipient_id AS "recipientId", d.payload, e.title, e.date, e.timezone, e.status AS "eventStatus",
+           e.cancel_reason AS "cancelReason",
            e.send_reminders AS "sendReminders", u.id IS NOT NULL AS "isKnown", u.language,
            u.left_at IS NOT NULL AS "hasLeft", p.role, p.status, p.character_class AS "characterClass",
            p.joined_at AS "joinedAt"
@@ -121,6 +136,7 @@ export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<S
     WHERE d.id = ANY(${ids})`
   return rows.map((row) => ({
     deliveryId: row.id,
+    eventId: row.eventId,
     recipientId: row.recipientId,
     payload: row.payload,
     event:
@@ -129,7 +145,9 @@ export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<S
         : {
             title: row.title,
             date: row.date,
+            timezone: row.timezone,
             status: row.eventStatus,
+            cancelReason: row.cancelReason,
             sendReminders: row.sendReminders,
           },
     person: row.isKnown ? { language: row.language, hasLeft: row.hasLeft } : null,
@@ -157,6 +175,17 @@ export async function findNextOutdated(tx: SqlTx, serverId: string, now: Date): 
       AND NOT EXISTS (SELECT 1 FROM delivery AS coming
                       WHERE coming.event_id = old.event_id AND coming.kind = 'parties' AND coming.state = 'waiting')
     ORDER BY due_at LIMIT 1`
+  return next ?? null
+}
+
+export type Revisable = { id: string; channelId: string; messageId: string; revisedAt: Date }
+
+/** A board that is up and whose event changed since. */
+export async function findNextRevisable(tx: SqlTx, serverId: string, now: Date): Promise<Revisable | null> {
+  const [next] = await tx.$queryRaw<Revisable[]>`
+    SELECT id, channel_id AS "channelId", message_id AS "messageId", retry_at AS "revisedAt" FROM delivery
+    WHERE state = 'sent' AND kind = 'parties' AND retry_at <= ${now} AND server_id = ${serverId}
+    ORDER BY retry_at LIMIT 1`
   return next ?? null
 }
 

@@ -14,7 +14,7 @@ export type DeliveryTexts = {
   assignmentChanged: Sentence
   board: Sentence
   /** After the names of those who are mentioned; `one` and `many` are how many they are. */
-  mention: Record<DirectKind, { one: Sentence; many: Sentence }>
+  mention: Record<Exclude<DirectKind, 'notice'>, { one: Sentence; many: Sentence }>
   unreachable: { one: string; many: string }
   starts: string
   yourRole: string

@@ -131,6 +131,11 @@ describe('the post of an event', () => {
     expect(isClosed).toBe(true)
   })
 
+  test('says why it was called off, without markup', () => {
+    const { messages } = present({ status: 'cancelled', cancelReason: 'Zu wenige *Heiler*' })
+    expect(fieldOf(messages, 'Status')?.value).toMatch(/abgesagt.*\nZu wenige \\\*Heiler\\\*$/)
+  })
+
   test('stays open after the start where late sign-ups are wanted', () => {
     expect(present({}, during)).toMatchObject({
       isClosed: false,

@@ -121,6 +121,12 @@ function seatsOf({ roles, maxParticipants, participants }: EventFacts): Seats {
   return { max, taken, full: isFull ? new Set(gameRoles) : taken, isFull }
 }
 
+/** Why it was called off, in the words of whoever did it. */
+function reasonOf({ status, cancelReason }: EventFacts): string[] {
+  const reason = status === 'cancelled' ? cancelReason?.trim() : ''
+  return reason ? [escapeText(reason, embedLimits.fieldValue / 2)] : []
+}
+
 function factsOf(event: EventFacts, texts: PostTexts, status: string | null): Section[] {
   const seconds = Math.floor(Date.parse(event.date) / 1000)
   const accepted = event.participants.filter((one) => one.status === 'accepted').length
@@ -134,7 +140,9 @@ function factsOf(event: EventFacts, texts: PostTexts, status: string | null): Se
       inline: true,
     },
     { heading: `📋 ${texts.answers}`, lines: counts.filter((line) => line !== false), inline: true },
-    ...(status === null ? [] : [{ heading: texts.status, lines: [`**${status}**`], inline: false }]),
+    ...(status === null
+      ? []
+      : [{ heading: texts.status, lines: [`**${status}**`, ...reasonOf(event)], inline: false }]),
   ]
 }
 

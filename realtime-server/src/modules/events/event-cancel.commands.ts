@@ -3,6 +3,7 @@ import type { CancelEventBody } from '@raidtisch/shared-types/contracts/events.c
 import type { Actor } from '#core/actor.ts'
 import { change } from '#core/change.ts'
 import { refuse } from '#core/errors.ts'
+import { enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
 import type { EventDeps } from './event.commands.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { aloneAgain } from './event-series.queries.ts'
@@ -28,6 +29,8 @@ export async function cancelEvent(
       cancelReason: reason,
       cancelledFrom: event.status,
     })
+    const after = { ...event, status: 'cancelled', cancelReason: reason }
+    await enqueueNotices(tx, actor, { before: event, after }, deps.clock.now())
     return presentEventTo(actor, facts)
   })
 }
@@ -46,6 +49,8 @@ export async function uncancelEvent(deps: EventDeps, actor: Actor, eventId: stri
       cancelledFrom: null,
       ...(await aloneAgain(tx, event)),
     })
+    const after = { ...event, status, cancelReason: null }
+    await enqueueNotices(tx, actor, { before: event, after }, deps.clock.now())
     return presentEventTo(actor, facts)
   })
 }

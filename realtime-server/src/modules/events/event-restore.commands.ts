@@ -4,6 +4,7 @@ import { change } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
+import { enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
 import type { EventDeps } from './event.commands.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { aloneAgain } from './event-series.queries.ts'
@@ -24,11 +25,13 @@ export async function deleteEvent(deps: EventDeps, actor: Actor, eventId: string
   await change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.delete', event)
+    const now = deps.clock.now()
+    await enqueueNotices(tx, actor, { before: event, after: null }, now)
     await insertSnapshot(tx, {
       eventId,
       serverId: event.serverId,
       deletedBy: actor.discordUserId,
-      deletedAt: deps.clock.now(),
+      deletedAt: now,
       version: event.version + 1,
     })
     await removeEvent({ tx, emit, doer: actor, event })

@@ -5,6 +5,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { type Doer, recordAudit } from '#modules/audit/audit.commands.ts'
+import { enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
 import type { EventColumns } from './event-fields.queries.ts'
 import { settleRoster } from './event-reservations.commands.ts'
 import { eventSaved, preselectedOf } from './event.presenter.ts'
@@ -30,6 +31,7 @@ export async function saveColumns(
     where: { id: event.id },
     data: { ...changed, version: { increment: 1 } },
   })
+  await enqueueNotices(tx, doer, { before: event, after: saved }, now)
   if (seatColumns.some((column) => column in changed)) await settleRoster(tx, doer.source, saved, now)
   await recordAudit(tx, doer, {
     action: 'event_updated',

@@ -7,6 +7,7 @@ import { change, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { type Doer, recordAudit } from '#modules/audit/audit.commands.ts'
+import { enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
 import type { EventDeps } from './event.commands.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { aloneAgain } from './event-series.queries.ts'
@@ -40,6 +41,8 @@ export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: str
       cancelledFrom: null,
       ...(await aloneAgain(tx, event)),
     })
+    const after = { ...event, status: 'active', cancelReason: null }
+    await enqueueNotices(tx, actor, { before: event, after }, now)
     return presentEventTo(actor, facts)
   })
 }

@@ -97,7 +97,7 @@ function messagesOf({ event, channelId, parties, plan, hash, now }: Publication)
   const posts = splitBoard(presentBoard(parties)).map((part, index): NewDelivery => ({
     ...common,
     kind: 'parties',
-    payload: { publication, hash, parties: part },
+    payload: { publication, hash, start: event.date.toISOString(), parties: part },
     dedupeKey: `parties:${publication}:${index}`,
     recipientId: null,
     dueAt: new Date(now.getTime() + index),

@@ -31,12 +31,19 @@ export async function findDueReminders(tx: SqlTx, now: Date): Promise<ReminderDu
 
 export type Reminded = { discordUserId: string; status: 'accepted' | 'reserved' }
 
-/** Who comes, and whose answer is missing; without those who left the server. */
+/**
+ * Who comes, and whose answer is missing; without those who left the server, and those
+ * who are about to be told its new start anyway.
+ */
 export async function findReminded(tx: SqlTx, eventId: string): Promise<Reminded[]> {
   return tx.$queryRaw<Reminded[]>`
     SELECT participant.discord_user_id AS "discordUserId", participant.status
     FROM participant JOIN chat_user ON chat_user.id = participant.discord_user_id
     WHERE participant.event_id = ${eventId} AND participant.status IN ('accepted', 'reserved')
       AND chat_user.left_at IS NULL AND NOT chat_user.is_bot
+      AND NOT EXISTS (
+        SELECT 1 FROM delivery
+        WHERE delivery.event_id = participant.event_id AND delivery.recipient_id = participant.discord_user_id
+          AND delivery.kind = 'notice' AND delivery.state = 'waiting')
     ORDER BY participant.joined_at, participant.id`
 }

@@ -1,0 +1,109 @@
+import { restorableForMs } from '@raidtisch/shared-types/domain/event-age'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import type { Doer } from '#modules/audit/audit.commands.ts'
+import { enqueueDeliveries, type NewDelivery } from './delivery.commands.ts'
+import { findNoticed } from './event-notice.queries.ts'
+
+/** What changes again within this time is told once, as it stands then. */
+const settleMs = 60_000
+/** A deleted event is told of once it cannot be restored any more, by clocks that may differ a little. */
+const restorableMs = restorableForMs + 5_000
+
+export type NoticedEvent = {
+  id: string
+  serverId: string
+  channelId: string | null
+  cancelReason: string | null
+  title: string
+  date: Date
+  duration: number
+  timezone: string
+  status: string
+}
+
+export type EventChange = {
+  before: NoticedEvent
+  /** Null: it was deleted. */
+  after: Pick<NoticedEvent, 'date' | 'duration' | 'status' | 'cancelReason'> | null
+}
+
+/**
+ * Owes a notice to everybody who answered an event that is called off, taken back, moved or deleted, except to whoever
+ * does it. Call it under the event's lock and before its answers are deleted; changes that nobody has to hear of owe
+ * nothing. What a notice says is decided when it is sent, by comparing what the person knew with the event as it is
+ * then: of several changes the last one counts, and a change that was taken back is not told.
+ */
+export async function enqueueNotices(
+  tx: SqlTx,
+  doer: Pick<Doer, 'discordUserId'>,
+  { before, after }: EventChange,
+  now: Date,
+): Promise<void> {
+  if (after && isOff(before) === isOff(after) && before.date.getTime() === after.date.getTime()) return
+  await reviseBoards(tx, before.id, new Date(now.getTime() + (after ? 0 : restorableMs)))
+  const expiresAt = new Date(Math.max(endOf(before), after ? endOf(after) : 0))
+  if (expiresAt <= now || !told.has(after?.status ?? before.status)) return
+  const dueAt = new Date(now.getTime() + (after ? settleMs : restorableMs))
+  const pending = await postponePending(tx, { eventId: before.id, doer, dueAt, expiresAt }, now)
+  const people = await findNoticed(tx, before.id)
+  const owed = people.filter((id) => id !== doer.discordUserId && !pending.has(id))
+  const { id: eventId, serverId, channelId, title, timezone } = before
+  await enqueueDeliveries(
+    tx,
+    owed.map((recipientId): NewDelivery => ({
+      kind: 'notice',
+      payload: { title, timezone, start: before.date.toISOString(), wasOff: isOff(before) },
+      serverId,
+      dedupeKey: `notice:${eventId}:${now.toISOString()}:${recipientId}`,
+      eventId,
+      recipientId,
+      channelId,
+      dueAt,
+      expiresAt,
+    })),
+    now,
+  )
+}
+
+const told: ReadonlySet<string> = new Set(['active', 'upcoming', 'cancelled'])
+
+/** Has the published boards looked at again. Each time is a later one, so that a look in between is not taken for this. */
+async function reviseBoards(tx: SqlTx, eventId: string, at: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE delivery
+    SET retry_at = greatest(${at}::timestamptz, coalesce(retry_at + interval '1 millisecond', ${at}::timestamptz))
+    WHERE event_id = ${eventId} AND kind = 'parties' AND state = 'sent'`
+}
+
+/** Also when it was archived after that. */
+function isOff({ cancelReason }: Pick<NoticedEvent, 'cancelReason'>): boolean {
+  return cancelReason !== null
+}
+
+function endOf({ date, duration }: Pick<NoticedEvent, 'date' | 'duration'>): number {
+  return date.getTime() + duration * 60_000
+}
+
+/**
+ * Puts off what was not sent yet, so that it tells of this change, too; whoever does this one knows. Resolves to who is
+ * told by it.
+ */
+async function postponePending(
+  tx: SqlTx,
+  pending: { eventId: string; doer: Pick<Doer, 'discordUserId'>; dueAt: Date; expiresAt: Date },
+  now: Date,
+): Promise<Set<string>> {
+  const { eventId, doer, dueAt, expiresAt } = pending
+  await tx.$executeRaw`
+    UPDATE delivery SET state = 'expired', error_code = 'own_change', done_at = ${now}
+    WHERE event_id = ${eventId} AND kind = 'notice' AND recipient_id = ${doer.discordUserId}
+      AND (state = 'refused' OR (state = 'waiting' AND attempts = 0))`
+  const rows = await tx.$queryRaw<{ recipientId: string | null }[]>`
+    UPDATE delivery AS owed SET due_at = ${dueAt}, expires_at = greatest(expires_at, ${expiresAt})
+    WHERE event_id = ${eventId} AND kind = 'notice'
+      AND ((state = 'waiting' AND attempts = 0)
+        OR (state = 'refused' AND NOT EXISTS (
+          SELECT 1 FROM delivery AS mention WHERE mention.id = owed.payload ->> 'mention' AND mention.attempts > 0)))
+    RETURNING recipient_id AS "recipientId"`
+  return new Set(rows.flatMap(({ recipientId }) => recipientId ?? []))
+}

@@ -1,0 +1,75 @@
+import { defaultLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
+import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
+import type { APIEmbedField } from 'discord.js'
+import { embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
+import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
+import type { Noticed } from './delivery.payload.ts'
+import { noticeOf } from './delivery.policy.ts'
+import type { Subject } from './delivery.queries.ts'
+import { noticeTexts } from './notice.texts.ts'
+
+export type NoticeParts = {
+  content: string
+  fields: APIEmbedField[]
+  /** Whether there is still something to come to. */
+  isOn: boolean
+}
+
+/** What a notice says of the event as it is now, to somebody who knew it as `known`. */
+export function presentNotice(known: Noticed, event: Subject['event'], language: Language): NoticeParts {
+  const texts = noticeTexts[language]
+  const kind = noticeOf(known, event) ?? 'moved'
+  const title = escapeName(event?.title ?? known.title, titleMaxLength)
+  const was = { date: new Date(known.start), timezone: known.timezone }
+  const field = (name: string, value: string) => ({ name, value, inline: false })
+  const reason = event?.cancelReason?.trim() ?? ''
+  const times =
+    event && noticeOf(known, event) !== 'cancelled' && event.date.getTime() !== was.date.getTime()
+      ? [field(texts.before, `~~${moment(was, language)}~~`), field(texts.now, moment(event, language))]
+      : [field(texts.start, moment(event ?? was, language))]
+  return {
+    content: texts[kind](title),
+    fields: [
+      ...times,
+      ...(kind === 'cancelled' && reason !== ''
+        ? [field(texts.reason, escapeText(reason, embedLimits.fieldValue))]
+        : []),
+    ],
+    isOn: kind === 'moved' || kind === 'uncancelled',
+  }
+}
+
+/** The sentence over a board that was published: what became of the event since. */
+export function presentBoardChange(
+  start: string | undefined,
+  event: NonNullable<Subject['event']>,
+): string | null {
+  const texts = noticeTexts[defaultLanguage]
+  const title = escapeName(event.title, titleMaxLength)
+  if (event.cancelReason !== null) {
+    const reason = event.cancelReason.trim()
+    const because = reason === '' ? '' : ` ${texts.reason}: ${escapeText(reason, embedLimits.fieldValue)}`
+    return `${texts.cancelled(title)}${because}`
+  }
+  return start === undefined || event.date.toISOString() === start
+    ? null
+    : texts.boardMoved(title, moment(event, defaultLanguage))
+}
+
+function moment({ date, timezone }: { date: Date; timezone: string }, language: Language): string {
+  return `${formatMoment(date, placeOf(timezone), language)} (<t:${Math.floor(date.getTime() / 1000)}:R>)`
+}
+
+/** A moment as the reader's language writes it, on the clocks of a place: 'Mi., 4. Dez., 20:00 MEZ'. */
+function formatMoment(date: Date, place: string, language: Language): string {
+  return new Intl.DateTimeFormat(language, {
+    timeZone: place,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(date)
+}

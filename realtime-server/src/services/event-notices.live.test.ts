@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs'
+import { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '#core/actor.ts'
+import type { Event as EventRow } from '#generated/prisma/client.ts'
+import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
+import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
+import { deleteEvent, restoreEvent } from '#modules/events/event-restore.commands.ts'
+import { updateEvent } from '#modules/events/event-update.commands.ts'
+import { controlsOf, minute, openPostOffice, soon } from '#testing/owed-messages.ts'
+import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
+
+// Who hears of what when an event changes, from the web and from Discord. docs/notices.md shows the same table.
+
+const office = await openPostOffice()
+const {
+  db,
+  outbox,
+  clock,
+  discord,
+  startBot,
+  settled,
+  about,
+  evening,
+  answers,
+  actor,
+  advance,
+  states,
+  remind,
+} = office
+const deps = { db, outbox, clock }
+
+type Doing = { event: EventRow; lena: Actor; pass: (ms: number) => Promise<void> }
+
+const moveTo = ({ event, lena }: Doing, hours: number) =>
+  updateEvent(
+    deps,
+    lena,
+    event.id,
+    UpdateEventBody.parse({ date: new Date(event.date.getTime() + hours * 60 * minute).toISOString() }),
+  )
+const cancel = ({ event, lena }: Doing) => cancelEvent(deps, lena, event.id, { reason: 'Zu wenige *Heiler*' })
+const uncancel = ({ event, lena }: Doing) => uncancelEvent(deps, lena, event.id)
+const remove = ({ event, lena }: Doing) => deleteEvent(deps, lena, event.id)
+
+const cases: readonly [string, (doing: Doing) => Promise<unknown>][] = [
+  ['called off', cancel],
+  ['called off and taken back within a minute', (it) => cancel(it).then(() => uncancel(it))],
+  [
+    'called off, and taken back later',
+    async (it) => {
+      await cancel(it)
+      await it.pass(2 * minute)
+      await uncancel(it)
+    },
+  ],
+  ['moved', (it) => moveTo(it, 2)],
+  ['moved twice within a minute', (it) => moveTo(it, 2).then(() => moveTo(it, 24))],
+  ['moved and moved back within a minute', (it) => moveTo(it, 2).then(() => moveTo(it, 0))],
+  ['moved, and called off within a minute', (it) => moveTo(it, 2).then(() => cancel(it))],
+  ['deleted', remove],
+  ['deleted and restored', (it) => remove(it).then(() => restoreEvent(deps, it.lena, it.event.id))],
+  [
+    'called off, and deleted later',
+    async (it) => {
+      await cancel(it)
+      await it.pass(2 * minute)
+      await remove(it)
+    },
+  ],
+]
+
+const sentences: readonly [RegExp, string][] = [
+  [/^Abgesagt/, 'called off'],
+  [/doch statt/, 'taken back'],
+  [/^Verschoben:/, 'moved'],
+  [/gelöscht/, 'deleted'],
+]
+const kindOf = (content: string) => sentences.find(([words]) => words.test(content))?.[1] ?? content
+const notices = (event: EventRow, name: Parameters<typeof actor>[0]) =>
+  discord.operator
+    .directMessages(name)
+    .filter(({ content }) => content.includes(event.title))
+    .map(({ content }) => kindOf(content))
+const channelOf = (event: EventRow) =>
+  discord.operator
+    .messages(channelIds.raidSignup)
+    .filter(({ content, embeds }) => content.includes(event.title) || embeds[0]?.url?.includes(event.id))
+const board = (event: EventRow) =>
+  channelOf(event)
+    .filter(({ mentions }) => mentions.length === 0)
+    .map(({ content }) => {
+      if (content.startsWith('Die Parties')) return 'as it was'
+      return content.startsWith('Abgesagt') ? 'says called off' : 'says the new time'
+    })
+const mentionsOf = (event: EventRow, id: string) =>
+  channelOf(event)
+    .filter(({ mentions }) => mentions.some((one) => one.id === id))
+    .map(({ content }) => kindOf(content.slice(content.indexOf('> ') + 2)))
+
+/** Lets everything that is owed go out, and what stands in the channel be put right. */
+async function pass(ms: number) {
+  advance(ms)
+  await settled()
+  await expect
+    .poll(() => db.prisma.delivery.count({ where: { state: 'sent', retryAt: { not: null } } }), soon)
+    .toBe(0)
+}
+
+/** Mia comes, Ben may, Otto waits and takes no direct messages, Audra declined, Lena does it and comes, too. */
+async function play(door: Actor['source'], act: (doing: Doing) => Promise<unknown>) {
+  const event = await evening({ title: `Abend ${crypto.randomUUID().slice(0, 8)}` })
+  await answers(event, ['lena', 'mia'])
+  await answers(event, ['ben'], { status: 'tentative' })
+  await answers(event, ['otto'], { status: 'waitlist' })
+  await answers(event, ['audra'], { status: 'declined' })
+  discord.operator.blockDms('otto')
+  await publish(event)
+  await startBot()
+  await pass(0)
+  await act({ event, lena: { ...(await actor('lena')), source: door }, pass })
+  await pass(2 * minute)
+  const words = (told: readonly string[]) => (told.length === 0 ? '–' : told.join(', then '))
+  return [
+    words(notices(event, 'lena')),
+    words(notices(event, 'mia')),
+    words(notices(event, 'ben')),
+    words(mentionsOf(event, personas.otto.id)),
+    words(notices(event, 'audra')),
+    board(event).join() || 'taken down',
+  ]
+}
+
+async function publish({ id: eventId, date }: EventRow) {
+  const party = { number: 1, name: null, size: 6, members: [] }
+  const delivery = {
+    serverId: guildId,
+    kind: 'parties' as const,
+    payload: { publication: eventId, hash: eventId, start: date.toISOString(), parties: [party] },
+    dedupeKey: `parties:${eventId}`,
+    eventId,
+    recipientId: null,
+    channelId: channelIds.raidSignup,
+    dueAt: clock.now(),
+    expiresAt: date,
+  }
+  await enqueueDeliveries(db.prisma, [delivery], clock.now())
+}
+
+const documented = readFileSync(new URL('../../../docs/notices.md', import.meta.url), 'utf8')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+
+describe.each(['web', 'discord'] as const)('an event changed from %s', (door) => {
+  test.each(cases)('tells the people of docs/notices.md once when it is %s', async (what, act) => {
+    const row = await play(door, act)
+    process.stdout.write(`| ${[what, ...row].join(' | ')} |\n`)
+    expect(row).toEqual(documented.find(([, first]) => first === what)?.slice(2, -1))
+  })
+})
+
+test('a notice says the old and the new time on the event’s clocks, in the reader’s language, and how to decline', async () => {
+  const event = await evening({ timezone: 'CET' })
+  await answers(event, ['mia', 'ben'])
+  await db.prisma.chatUser.update({ where: { id: personas.ben.id }, data: { language: 'en' } })
+  await startBot()
+  const lena = await actor('lena')
+  const date = new Date('2031-06-14T19:00:00.000Z')
+  await updateEvent(deps, lena, event.id, UpdateEventBody.parse({ date: date.toISOString() }))
+  await pass(2 * minute)
+  const [toMia] = about(event, 'mia')
+  expect(toMia?.embeds[0]?.fields?.map(({ name, value }) => [name, value])).toEqual([
+    ['Bisher', expect.stringMatching(/^~~.*MEZ|MESZ/) as string],
+    ['Neu', 'Sa., 14. Juni, 21:00 MESZ (<t:1939230000:R>)'],
+  ])
+  expect(controlsOf(toMia)).toHaveLength(1)
+  expect(about(event, 'ben')[0]?.embeds[0]?.fields?.[1]?.value).toMatch(/^Sat, Jun 14, 9:00\sPM GMT\+2/)
+})
+
+test('a reminder is not sent for the old time, and comes for the new one', async () => {
+  const event = await evening()
+  await answers(event, ['mia'])
+  await remind()
+  const lena = await actor('lena')
+  const later = new Date(event.date.getTime() + 24 * 60 * minute)
+  await updateEvent(deps, lena, event.id, UpdateEventBody.parse({ date: later.toISOString() }))
+  await startBot()
+  await pass(2 * minute)
+  expect(about(event, 'mia').map(({ content }) => kindOf(content))).toEqual(['moved'])
+  advance(24 * 60 * minute)
+  await remind()
+  await settled()
+  expect(about(event, 'mia').map(({ content }) => content.split(':')[0])).toEqual([
+    'Verschoben',
+    'Erinnerung',
+  ])
+})
+
+test('an event that is over tells of nothing', async () => {
+  const event = await evening({ date: new Date(clock.now().getTime() - 5 * 60 * minute) })
+  await answers(event, ['mia'])
+  await deleteEvent(deps, await actor('lena'), event.id)
+  expect(await states()).toEqual([])
+})
+
+test('of two people who change an event in the same minute, the last one is not told', async () => {
+  const event = await evening()
+  await answers(event, ['lena', 'mia'])
+  const [lena, mia] = [await actor('lena'), await actor('mia')]
+  await moveTo({ event, lena: { ...mia, rights: lena.rights }, pass }, 1)
+  await cancel({ event, lena, pass })
+  await startBot()
+  await pass(2 * minute)
+  expect([notices(event, 'lena'), notices(event, 'mia')]).toEqual([[], ['called off']])
+  expect(await states()).toContainEqual(expect.objectContaining({ to: 'lena', errorCode: 'own_change' }))
+})
