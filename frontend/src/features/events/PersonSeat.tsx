@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { Clock, EllipsisVertical } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
@@ -8,9 +8,11 @@ import { formatDay } from '#lib/absent.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/IconButton.tsx'
 import type { GlyphKind } from '#ui/RoleGlyph.tsx'
 import { Seat } from '#ui/Seat.tsx'
 import { className, weaponNames } from '#lib/class-search.ts'
+import { useManage } from './manage-context.ts'
 import { PersonNote } from './PersonNote.tsx'
 
 type PersonSeatProps = {
@@ -68,6 +70,7 @@ export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
               <span className="tabular shrink-0 text-title font-semibold text-strong">{place}.</span>
             )}
             {isReader && <ReadersBadge />}
+            <ManageButton person={person} />
           </>
         }
       />
@@ -99,4 +102,20 @@ function SeatMark({ reserved, isLate, awayUntil }: SeatMarkProps) {
 function ReadersBadge() {
   const { t } = useTranslation('events')
   return <Badge tone="accent">{t('you')}</Badge>
+}
+
+function ManageButton({ person }: { person: Participant }) {
+  const { t } = useTranslation('events')
+  const manage = useManage()
+  if (!manage) return null
+  return (
+    <IconButton
+      size="icon-sm"
+      className="-mr-2 shrink-0"
+      aria-haspopup="dialog"
+      label={t('manage.title', { name: person.displayName })}
+      icon={<EllipsisVertical aria-hidden size={16} />}
+      onClick={() => manage(person)}
+    />
+  )
 }

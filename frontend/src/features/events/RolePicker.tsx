@@ -4,17 +4,23 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 
-type RolePickerProps = { event: EventView; role: GameRole; onChoose: (role: GameRole) => void }
+type RolePickerProps = {
+  event: EventView
+  role: GameRole
+  onChoose: (role: GameRole) => void
+  /** Says whose role it is, when it is not the reader's. */
+  legend?: string
+}
 
 /** The roles side by side as radio buttons; roles without seats are left out. */
-export function RolePicker({ event, role, onChoose }: RolePickerProps) {
+export function RolePicker({ event, role, onChoose, legend }: RolePickerProps) {
   const { t } = useTranslation(['events', 'domain'])
   const name = useId()
   const { tanks, healers, dps } = event.roles
   const maxima: Record<GameRole, number> = { tank: tanks.max, healer: healers.max, dps: dps.max, flex: 1 }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-meta font-semibold text-body">{t('events:pickerRole')}</legend>
+      <legend className="mb-1.5 text-meta font-semibold text-body">{legend ?? t('events:pickerRole')}</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {gameRoles
           .filter((one) => maxima[one] > 0 || one === role)

@@ -1,13 +1,21 @@
+import { UserPlus } from 'lucide-react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { declineRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { AbsentPeople } from './AbsentPeople.tsx'
 import { Count } from './Count.tsx'
+import { ManageContext } from './manage-context.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { RoleColumn } from './RoleColumn.tsx'
 import { rosterSections } from './roster-sections.ts'
 import { useAbsent } from './use-absent.ts'
 import { useJustJoined } from './use-just-joined.ts'
+
+const ManageDialog = lazy(async () => ({ default: (await import('./ManageDialog.tsx')).ManageDialog }))
 
 /** Who comes: the table with every seat, then everybody who has no seat of a role. */
 export function RosterCard({ event, readerId }: { event: EventView; readerId: string }) {
@@ -17,9 +25,12 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
   const columns = sections.columns.filter((column) => column.max > 0 || column.people.length > 0)
   const absent = useAbsent(event)
   const lists = { readerId, joined, absent }
+  const [managed, setManaged] = useState<Participant | 'new' | null>(null)
+  const refusal = declineRefusal(event)
+  const canManage = event.can.manageSignUps && (refusal === null || refusal === 'event_not_open')
   return (
     <Card aria-labelledby="event-roster">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="event-roster" className="text-section">
           {t('events:roster')}
         </h2>
@@ -31,25 +42,52 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
             <Count value={sections.accepted} />/{sections.max}
           </span>
         </p>
+        {canManage && (
+          <Button
+            size="sm"
+            className="ml-auto"
+            aria-haspopup="dialog"
+            icon={<UserPlus aria-hidden size={16} />}
+            onClick={() => setManaged('new')}
+          >
+            {t('events:manage.addPerson')}
+          </Button>
+        )}
       </header>
       {event.participants.length === 0 && <p className="mt-1 text-muted">{t('events:nobodyYet')}</p>}
-      <div className="mt-4 grid items-start gap-x-4 gap-y-6 sm:grid-cols-3">
-        {columns.map((column) => (
-          <RoleColumn key={column.role} seats={column} {...lists} />
-        ))}
-      </div>
-      <PeopleList kind="flex" title={t('domain:roles.flex')} people={sections.flexible} {...lists} />
-      <PeopleList
-        kind="waiting"
-        title={t('events:waiting')}
-        hint={t('events:waitingHint')}
-        people={sections.waiting}
-        numbered
-        {...lists}
-      />
-      <PeopleList kind="tentative" title={t('events:tentative')} people={sections.tentative} {...lists} />
-      <PeopleList kind="declined" title={t('events:declinedPeople')} people={sections.declined} {...lists} />
+      <ManageContext value={canManage ? setManaged : null}>
+        <div className="mt-4 grid items-start gap-x-4 gap-y-6 sm:grid-cols-3">
+          {columns.map((column) => (
+            <RoleColumn key={column.role} seats={column} {...lists} />
+          ))}
+        </div>
+        <PeopleList kind="flex" title={t('domain:roles.flex')} people={sections.flexible} {...lists} />
+        <PeopleList
+          kind="waiting"
+          title={t('events:waiting')}
+          hint={t('events:waitingHint')}
+          people={sections.waiting}
+          numbered
+          {...lists}
+        />
+        <PeopleList kind="tentative" title={t('events:tentative')} people={sections.tentative} {...lists} />
+        <PeopleList
+          kind="declined"
+          title={t('events:declinedPeople')}
+          people={sections.declined}
+          {...lists}
+        />
+      </ManageContext>
       <AbsentPeople absences={[...absent.values()]} />
+      <LazyOverlay open={managed !== null}>
+        {managed !== null && (
+          <ManageDialog
+            event={event}
+            person={managed === 'new' ? null : managed}
+            onClose={() => setManaged(null)}
+          />
+        )}
+      </LazyOverlay>
     </Card>
   )
 }

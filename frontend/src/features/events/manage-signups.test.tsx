@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { EventView, Participant, ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import { authKeys } from '#lib/queries/auth.queries.ts'
+import { useEvent } from '#lib/queries/event.queries.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { RosterCard } from './RosterCard.tsx'
+
+const id = '0191e8a0-0000-7000-8000-000000000001'
+const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
+const ben = '100000000000000003'
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+const aMember: ServerMember = {
+  id: ben,
+  username: 'ben',
+  displayName: 'Ben',
+  nickname: null,
+  realName: null,
+  avatar: null,
+  bot: false,
+  status: 'online',
+  inVoice: null,
+  voiceChannelName: null,
+  roles: [],
+  gameRole: null,
+  gameRoleColor: null,
+  isPlayer: true,
+  preferredRole: 'healer',
+  preferredClass: null,
+}
+
+let event: EventView
+let calls: { path: string; body: unknown }[]
+
+// Fetched ahead, so that no test waits for the file.
+beforeAll(() => import('./ManageDialog.tsx'))
+beforeEach(() => {
+  const view = asView(anEvent({ id, date: tomorrow, createdBy: lena.id }))
+  event = { ...view, participants: [], can: { ...view.can, manageSignUps: true } }
+  calls = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const method = init?.method ?? 'GET'
+    if (url.endsWith('/members')) return new Response(JSON.stringify([aMember]))
+    if (!url.startsWith(`/api/events/${id}`)) return new Response('{"absences":[]}')
+    if (method !== 'GET') {
+      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Partial<Participant>) : null
+      calls.push({ path: `${method} ${url}`, body })
+      const others = event.participants.filter((one) => one.discordUserId !== ben)
+      const changed = { ...aParticipant(id, ben, 'Ben'), ...body }
+      const participants = method === 'DELETE' ? others : [...others, changed]
+      event = { ...event, participants, version: event.version + 1 }
+    }
+    return new Response(JSON.stringify(event))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Roster() {
+  const { data } = useEvent(id)
+  return data ? <RosterCard event={data} readerId={lena.id} /> : null
+}
+
+async function open() {
+  const client = createQueryClient()
+  client.setQueryData(authKeys.user, lena)
+  await renderApp(<Roster />, { path: `/events/${id}`, client })
+  await screen.findByRole('heading', { name: 'Aufstellung' })
+  return userEvent.setup()
+}
+const section = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))
+const actionsOf = (name: string) => screen.findByRole('button', { name: `Anmeldung von ${name}` })
+
+test('other people’s sign-ups are changed and removed at a person’s seat by who leads the event', async () => {
+  event.participants = [{ ...aParticipant(id, ben, 'Ben'), role: 'tank' }]
+  const user = await open()
+  await user.click(await actionsOf('Ben'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anmeldung von Ben' }))
+  await user.click(dialog.getByRole('radio', { name: 'Heiler' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Antwort' }), 'Vielleicht')
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(section('Vielleicht').getByText('Ben')).toBeTruthy()
+  await user.click(await actionsOf('Ben'))
+  await user.click(await screen.findByRole('button', { name: 'Entfernen' }))
+  await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
+  expect(calls).toEqual([
+    {
+      path: `PUT /api/events/${id}/participants/${ben}`,
+      body: { role: 'healer', characterClass: null, status: 'tentative' },
+    },
+    { path: `DELETE /api/events/${id}/participants/${ben}`, body: null },
+  ])
+})
+
+test('people are added from the people who are not on the roster', async () => {
+  const user = await open()
+  await user.click(section('Aufstellung').getByRole('button', { name: 'Hinzufügen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Person hinzufügen' }))
+  await user.click(await dialog.findByRole('radio', { name: 'Ben' }))
+  expect(dialog.getByRole('radio', { name: 'Heiler' })).toHaveProperty('checked', true)
+  await user.click(dialog.getByRole('button', { name: 'Hinzufügen' }))
+  await waitFor(() => expect(section('Heiler').getByText('Ben')).toBeTruthy())
+})
+
+test('other people’s sign-ups are nobody else’s to change', async () => {
+  event = asView(event)
+  event.participants = [{ ...aParticipant(id, ben, 'Ben'), role: 'tank' }]
+  await open()
+  expect(screen.queryByRole('button', { name: 'Anmeldung von Ben' })).toBeNull()
+  expect(section('Aufstellung').queryByRole('button', { name: 'Hinzufügen' })).toBeNull()
+})
