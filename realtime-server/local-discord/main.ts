@@ -1,9 +1,12 @@
 import { startLocalDiscord } from './server.ts'
 
 const defaultPort = 3001
+/** What would be registered in Discord's portal; without it any address on this machine may sign people in. */
+const redirectUris = process.env['LOCAL_DISCORD_REDIRECTS']
 
 const localDiscord = await startLocalDiscord({
   port: Number(process.env['LOCAL_DISCORD_PORT'] ?? defaultPort),
+  ...(redirectUris ? { redirectUris: redirectUris.split(',') } : {}),
 })
 
 let isStopping = false

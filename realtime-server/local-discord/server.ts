@@ -34,6 +34,8 @@ export type LocalDiscordOptions = {
   readonly interactionDeadlineMs?: number
   /** Pause between two requests for all members in one session; Discord's 30 s when left out. */
   readonly memberRequestCooldownMs?: number
+  /** Pause between two new gateway sessions; Discord's 5 s when left out. */
+  readonly identifyIntervalMs?: number
   readonly onExchange?: (exchange: Exchange) => void
   /** Whoever calls it sends wrong requests on purpose: only what it answers is judged. */
   readonly judgesAnswersOnly?: boolean
@@ -69,6 +71,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
     judge,
     url: () => `ws://${loopback}:${port}`,
     heartbeatIntervalMs: options.heartbeatIntervalMs ?? 41_250,
+    identifyIntervalMs: options.identifyIntervalMs ?? 5000,
     memberRequestCooldownMs: options.memberRequestCooldownMs ?? 30_000,
     botStatusChanged: (status) => setPresence(context, world.application.id, status),
   })

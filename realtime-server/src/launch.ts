@@ -27,7 +27,11 @@ function startLocalDiscord(): Promise<{ env: Record<string, string>; child: Chil
   const isSource = import.meta.url.endsWith('.ts')
   const entry = new URL(isSource ? '../local-discord/main.ts' : './local-discord.js', import.meta.url)
   return new Promise((resolve, reject) => {
-    const child = fork(entry.pathname, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const { PORT = '3000', PUBLIC_URL = `http://localhost:${PORT}` } = process.env
+    const child = fork(entry.pathname, {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, LOCAL_DISCORD_REDIRECTS: `${new URL(PUBLIC_URL).origin}/auth/discord/callback` },
+    })
     child.once('message', (message) => resolve({ env: (message as Ready).env, child }))
     child.once('exit', (code) =>
       reject(new Error(`The local Discord ended (code ${code}) before it was ready.`)),

@@ -69,6 +69,9 @@ export const intents = {
   scheduledEvents: 1 << 16,
 } as const
 
+/** Every bit that means something; Discord knows no others. */
+export const knownIntents = ((1 << 17) - 1) | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25)
+
 /** Null: every session hears of it, whatever it asked for. */
 const intentOfEvent: Readonly<Record<GatewayEventName, number | null>> = {
   READY: null,

@@ -17,7 +17,13 @@ export function readyPayload(world: World, session: GatewaySession, url: string)
   const isInvited = world.members.has(world.application.id)
   return {
     v: 10,
-    user: { ...userShape(world, world.application.id), mfa_enabled: true, verified: true, email: null },
+    user: {
+      ...userShape(world, world.application.id),
+      mfa_enabled: true,
+      verified: true,
+      email: null,
+      locale: 'en-US',
+    },
     guilds: isInvited ? [guild] : [],
     session_id: session.id,
     resume_gateway_url: url,

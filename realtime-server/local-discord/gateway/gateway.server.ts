@@ -4,7 +4,14 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { Judge } from '../judge.ts'
 import type { Counters } from '../operator/call.counters.ts'
 import { statuses, type Status, type World } from '../world.state.ts'
-import { intents, wants, type Dispatch, type GatewayEventName, type GatewayEvents } from './gateway.events.ts'
+import {
+  intents,
+  knownIntents,
+  wants,
+  type Dispatch,
+  type GatewayEventName,
+  type GatewayEvents,
+} from './gateway.events.ts'
 import {
   asksForAllMembers,
   guildCreatePayload,
@@ -24,6 +31,8 @@ export type GatewayDeps = {
   readonly url: () => string
   readonly heartbeatIntervalMs: number
   readonly memberRequestCooldownMs: number
+  /** One session may begin in this time. */
+  readonly identifyIntervalMs: number
   readonly privileged: PrivilegedIntents
   readonly botStatusChanged: (status: Status) => void
 }
@@ -46,12 +55,17 @@ export type Gateway = {
   readonly stop: () => void
 }
 
+/** What a client may send. */
+const maxFrameBytes = 4096
+const commandLimit = { calls: 120, windowMs: 60_000 }
+
 const opcodes = { heartbeat: 1, identify: 2, presence: 3, voice: 4, resume: 6, members: 8 } as const
 
 export function createGateway(deps: GatewayDeps): Gateway {
   const { world, counters, judge } = deps
   const sessions = new Map<string, GatewaySession>()
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
+  let identifiedAt = Number.NEGATIVE_INFINITY
 
   function send<Name extends GatewayEventName>(
     session: GatewaySession,
@@ -66,7 +80,11 @@ export function createGateway(deps: GatewayDeps): Gateway {
   const isInvited = () => world.members.has(world.application.id)
 
   function identify(data: Record<string, unknown>, connection: Connection): GatewaySession | null {
-    const asked = typeof data['intents'] === 'number' ? data['intents'] : 0
+    const asked = Number(data['intents'])
+    if (!Number.isInteger(asked) || (asked & ~knownIntents) !== 0) {
+      connection.close(4013, 'Invalid intent(s).')
+      return null
+    }
     const isDisallowed =
       ((asked & intents.members) !== 0 && !deps.privileged.members) ||
       ((asked & intents.presences) !== 0 && !deps.privileged.presences)
@@ -78,6 +96,11 @@ export function createGateway(deps: GatewayDeps): Gateway {
       connection.close(4014, 'Disallowed intent(s).')
       return null
     }
+    if (performance.now() - identifiedAt < deps.identifyIntervalMs) {
+      connection.send({ op: 9, s: null, t: null, d: false })
+      return null
+    }
+    identifiedAt = performance.now()
     const largeThreshold = typeof data['large_threshold'] === 'number' ? data['large_threshold'] : 50
     const session = createSession(asked, largeThreshold, connection)
     sessions.set(session.id, session)
@@ -107,6 +130,8 @@ export function createGateway(deps: GatewayDeps): Gateway {
 
   function sendMembers(session: GatewaySession, request: MemberRequest): void {
     if (asksForAllMembers(request)) {
+      // Discord leaves it unanswered, so that clients run into their own time limit.
+      if ((session.intents & intents.members) === 0) return
       const wait = (session.lastFullMemberRequest ?? -Infinity) + deps.memberRequestCooldownMs - deps.now()
       if (wait > 0) {
         const meta = { guild_id: request.guild_id, nonce: request.nonce }
@@ -119,6 +144,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
 
   server.on('connection', (socket: WebSocket) => {
     let session: GatewaySession | null = null
+    let heardAt: number[] = []
     const connection: Connection = {
       send: (payload) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(payload)),
       close: (code, reason) => socket.close(code, reason),
@@ -133,7 +159,10 @@ export function createGateway(deps: GatewayDeps): Gateway {
     })
     socket.on('error', () => socket.terminate())
     socket.on('message', (raw: Buffer) => {
-      const payload = readPayload(raw.toString('utf8'))
+      const now = performance.now()
+      heardAt = [...heardAt.filter((at) => now - at < commandLimit.windowMs), now]
+      if (heardAt.length > commandLimit.calls) return connection.close(4008, 'Rate limited.')
+      const payload = raw.length > maxFrameBytes ? null : readPayload(raw.toString('utf8'))
       if (!payload) return connection.close(4002, 'Error while decoding payload.')
       counters.opcode(payload.op)
       switch (payload.op) {

@@ -49,6 +49,7 @@ export function channelRoutes(): readonly Route[] {
       limit: messageLimit,
       handle(call) {
         const { channel, direct } = placeOf(call)
+        if (direct && !call.context.world.members.has(direct.userId)) throw refuse('noMutualGuilds')
         if (direct && call.context.world.closedDms.has(direct.userId)) throw refuse('directMessagesClosed')
         const form = readMessageForm(call.body)
         if (isEmpty(form)) throw refuse('emptyMessage')

@@ -65,6 +65,7 @@ export function readSuggestions(data: unknown): readonly { name: string; value: 
 
 /** Name and description, in the language they are written in and in all others. */
 function checkNaming(errors: FormErrors, path: Path, form: Fields): void {
+  checkLocales(errors, path, form)
   const names = { name: form['name'], ...inOtherLanguages(form['name_localizations']) }
   for (const [key, name] of Object.entries(names)) {
     const isGood = typeof name === 'string' && namePattern.test(name) && name === name.toLowerCase()
@@ -76,6 +77,18 @@ function checkNaming(errors: FormErrors, path: Path, form: Fields): void {
   }
   for (const [key, description] of Object.entries(descriptions))
     checkText(errors, [...path, key], description, limits.description)
+}
+
+/** Discord's languages, by its codes for them. */
+const locales =
+  'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko'.split(
+    ' ',
+  )
+
+function checkLocales(errors: FormErrors, path: Path, form: Fields): void {
+  for (const key of ['name_localizations', 'description_localizations'] as const)
+    for (const locale of Object.keys(inOtherLanguages(form[key])))
+      if (!locales.includes(locale)) errors.add([...path, key, locale], 'BASE_TYPE_CHOICES')
 }
 
 function inOtherLanguages(value: unknown): Fields {

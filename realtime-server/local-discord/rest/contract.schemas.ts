@@ -21,7 +21,9 @@ const external = 3
 const scheduledEventForm =
   (forExternal: Schema, forVoice: Schema) =>
   (body: unknown): Schema =>
-    isFields(body) && body['entity_type'] === external ? forExternal : forVoice
+    isFields(body) && (body['entity_type'] === external || isFields(body['entity_metadata']))
+      ? forExternal
+      : forVoice
 
 /** By the interaction callback's type. */
 const callbacks: Readonly<Record<number, Schema>> = {

@@ -1,4 +1,6 @@
 import type { APIAllowedMentions, APIEmbed, APIMessageTopLevelComponent } from 'discord-api-types/v10'
+import { checkRows } from './control.rules.ts'
+import { checkKeys, checkText, checkUrl, readList, type Path } from './form.checks.ts'
 import { createFormErrors, isFields, type Fields, type FormErrors } from './form.errors.ts'
 
 /** A message as an application writes it, after it has passed the rules. */
@@ -13,9 +15,6 @@ export type MessageForm = {
   readonly tts?: boolean | null
 }
 
-export type Path = readonly (string | number)[]
-
-const componentsV2 = 1 << 15
 const knownKeys = {
   message: [
     'content',
@@ -52,22 +51,6 @@ const knownKeys = {
     'flags',
   ],
   field: ['name', 'value', 'inline'],
-  actionRow: ['type', 'id', 'components'],
-  button: ['type', 'id', 'custom_id', 'style', 'label', 'emoji', 'url', 'disabled', 'sku_id'],
-  select: [
-    'type',
-    'id',
-    'custom_id',
-    'options',
-    'placeholder',
-    'min_values',
-    'max_values',
-    'disabled',
-    'channel_types',
-    'default_values',
-    'required',
-  ],
-  option: ['label', 'value', 'description', 'emoji', 'default'],
 } as const
 
 /** Checks a message body against Discord's documented limits; throws error 50035 naming every fault. */
@@ -84,38 +67,19 @@ export function readMessageForm(body: unknown): MessageForm {
   checkFlags(errors, body)
   const embedsSize = checkEmbeds(errors, body['embeds'])
   if (embedsSize > 6000) errors.add(['embeds'], 'MAX_EMBED_SIZE_EXCEEDED', 6000)
+  checkMentions(errors, body['allowed_mentions'])
   checkRows(errors, body)
   errors.throwIfAny()
   return body as MessageForm
 }
 
+/** An embed that shows nothing is none. */
 export function isEmpty(form: MessageForm): boolean {
-  return !form.content && !form.embeds?.length && !form.components?.length
+  return !form.content && !form.embeds?.some(showsSomething) && !form.components?.length
 }
 
-export function checkKeys(errors: FormErrors, path: Path, value: Fields, known: readonly string[]): void {
-  for (const key of Object.keys(value))
-    if (!known.includes(key)) errors.add([...path, key], 'LOCAL_UNKNOWN_KEY')
-}
-
-export function checkText(
-  errors: FormErrors,
-  path: Path,
-  value: unknown,
-  limit: number,
-  required = false,
-): number {
-  if (value === undefined || value === null || value === '') {
-    if (required) errors.add(path, 'BASE_TYPE_REQUIRED')
-    return 0
-  }
-  if (typeof value !== 'string') {
-    errors.add(path, 'BASE_TYPE_BAD_TYPE')
-    return 0
-  }
-  const length = Array.from(value).length
-  if (length > limit) errors.add(path, 'BASE_TYPE_MAX_LENGTH', limit)
-  return length
+function showsSomething({ title, description, fields, image, thumbnail, footer, author }: APIEmbed): boolean {
+  return [title, description, fields?.length, image, thumbnail, footer, author].some(Boolean)
 }
 
 function checkFlags(errors: FormErrors, body: Fields): void {
@@ -124,32 +88,15 @@ function checkFlags(errors: FormErrors, body: Fields): void {
     errors.add(['flags'], 'BASE_TYPE_BAD_TYPE')
 }
 
-/** The objects of a list, each with its path; a wrong length or type is noted. */
-export function readList(
-  errors: FormErrors,
-  path: Path,
-  value: unknown,
-  limit: number,
-): readonly { item: Fields; path: Path }[] {
-  if (value === undefined || value === null) return []
-  if (!Array.isArray(value)) {
-    errors.add(path, 'BASE_TYPE_BAD_TYPE')
-    return []
-  }
-  if (value.length > limit) errors.add(path, 'BASE_TYPE_BAD_LENGTH', limit)
-  return value.flatMap((item: unknown, index) => {
-    if (isFields(item)) return [{ item, path: [...path, index] }]
-    errors.add([...path, index], 'BASE_TYPE_BAD_TYPE')
-    return []
-  })
-}
-
 function checkEmbeds(errors: FormErrors, embeds: unknown): number {
   let total = 0
   for (const { item, path } of readList(errors, ['embeds'], embeds, 10)) {
     checkKeys(errors, path, item, knownKeys.embed)
     total += checkText(errors, [...path, 'title'], item['title'], 256)
     total += checkText(errors, [...path, 'description'], item['description'], 4096)
+    checkUrl(errors, [...path, 'url'], item['url'])
+    for (const part of ['image', 'thumbnail', 'author', 'footer'] as const)
+      checkPart(errors, path, part, item[part])
     if (isFields(item['footer'])) {
       total += checkText(errors, [...path, 'footer', 'text'], item['footer']['text'], 2048, true)
     }
@@ -165,51 +112,21 @@ function checkEmbeds(errors: FormErrors, embeds: unknown): number {
   return total
 }
 
-function checkRows(errors: FormErrors, body: Fields): void {
-  const usesLayout = (Number(body['flags'] ?? 0) & componentsV2) !== 0
-  const customIds = new Set<string>()
-  for (const { item, path } of readList(errors, ['components'], body['components'], usesLayout ? 40 : 5)) {
-    if (item['type'] !== 1) {
-      if (!usesLayout) errors.add([...path, 'type'], 'BASE_TYPE_CHOICES')
-      continue
-    }
-    checkKeys(errors, path, item, knownKeys.actionRow)
-    const children = readList(errors, [...path, 'components'], item['components'], 5)
-    if (children.length === 0) errors.add([...path, 'components'], 'BASE_TYPE_BAD_LENGTH', 5)
-    for (const child of children) checkControl(errors, child.path, child.item, customIds)
-  }
+/** The addresses inside a picture, an author or a footer. */
+function checkPart(errors: FormErrors, path: Path, name: string, value: unknown): void {
+  if (!isFields(value)) return
+  const isPicture = name === 'image' || name === 'thumbnail'
+  checkUrl(errors, [...path, name, 'url'], value['url'], { isRequired: isPicture })
+  checkUrl(errors, [...path, name, 'icon_url'], value['icon_url'])
 }
 
-function checkControl(errors: FormErrors, path: Path, control: Fields, customIds: Set<string>): void {
-  const isButton = control['type'] === 2
-  const opensSomethingElse = isButton && (control['style'] === 5 || control['style'] === 6)
-  checkKeys(errors, path, control, isButton ? knownKeys.button : knownKeys.select)
-  if (!opensSomethingElse) checkText(errors, [...path, 'custom_id'], control['custom_id'], 100, true)
-  const customId = control['custom_id']
-  if (typeof customId === 'string') {
-    if (customIds.has(customId)) errors.add([...path, 'custom_id'], 'COMPONENT_CUSTOM_ID_DUPLICATED')
-    customIds.add(customId)
-  }
-  if (isButton) return checkButton(errors, path, control)
-  if (control['type'] === 3) return checkStringSelect(errors, path, control)
-  if (![5, 6, 7, 8].includes(Number(control['type']))) errors.add([...path, 'type'], 'BASE_TYPE_CHOICES')
-}
-
-function checkButton(errors: FormErrors, path: Path, button: Fields): void {
-  checkText(errors, [...path, 'label'], button['label'], 80)
-  if (![1, 2, 3, 4, 5, 6].includes(Number(button['style'])))
-    errors.add([...path, 'style'], 'BASE_TYPE_CHOICES')
-  if (!button['label'] && !button['emoji']) errors.add([...path, 'label'], 'BASE_TYPE_REQUIRED')
-}
-
-export function checkStringSelect(errors: FormErrors, path: Path, select: Fields): void {
-  checkText(errors, [...path, 'placeholder'], select['placeholder'], 150)
-  const options = readList(errors, [...path, 'options'], select['options'], 25)
-  if (options.length === 0) errors.add([...path, 'options'], 'BASE_TYPE_BAD_LENGTH', 25)
-  for (const option of options) {
-    checkKeys(errors, option.path, option.item, knownKeys.option)
-    checkText(errors, [...option.path, 'label'], option.item['label'], 100, true)
-    checkText(errors, [...option.path, 'value'], option.item['value'], 100, true)
-    checkText(errors, [...option.path, 'description'], option.item['description'], 100)
+/** Who is to be pinged is said either as a kind or by ids, not both. */
+function checkMentions(errors: FormErrors, allowed: unknown): void {
+  if (!isFields(allowed)) return
+  const parse: unknown = allowed['parse']
+  for (const kind of ['users', 'roles'] as const) {
+    const ids = allowed[kind]
+    const isBoth = Array.isArray(parse) && parse.includes(kind) && Array.isArray(ids) && ids.length > 0
+    if (isBoth) errors.add(['allowed_mentions'], 'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE')
   }
 }

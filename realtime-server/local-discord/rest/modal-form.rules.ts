@@ -1,5 +1,6 @@
 import { createFormErrors, isFields, type Fields, type FormErrors } from './form.errors.ts'
-import { checkKeys, checkStringSelect, checkText, readList, type Path } from './message-form.rules.ts'
+import { checkStringSelect } from './control.rules.ts'
+import { checkKeys, checkText, readList, type Path } from './form.checks.ts'
 
 /** One field of a modal as people fill it in: a text (4), a menu of options (3) or of people (5). */
 export type ModalField = {

@@ -46,6 +46,7 @@ const refusals = {
   notOwnMessage: [403, 50005, 'Cannot edit a message authored by another user'],
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
   directMessagesClosed: [403, 50007, 'Cannot send messages to this user'],
+  noMutualGuilds: [403, 50278, 'Cannot send messages to this user due to having no mutual guilds'],
   notATextChannel: [400, 50008, 'Cannot send messages in a non-text channel'],
   notInThisChannelType: [400, 50024, 'Cannot execute action on this channel type'],
   invalidWebhookToken: [401, 50027, 'Invalid Webhook Token'],

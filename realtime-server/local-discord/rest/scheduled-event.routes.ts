@@ -1,7 +1,7 @@
 import type { APIGuildScheduledEvent } from 'discord-api-types/v10'
 import { discordTime, userShape } from '../person.shapes.ts'
 import { requireInGuild } from './channel.access.ts'
-import { createFormErrors, isFields, type Fields } from './form.errors.ts'
+import { createFormErrors, isFields, type Fields, type FormErrors } from './form.errors.ts'
 import { noContent, ok, type RestCall, type Route } from './rest.route.ts'
 import { refuse } from './rest.refusals.ts'
 
@@ -19,7 +19,7 @@ export const scheduledEventRoutes: readonly Route[] = [
       checkGuild(call)
       requireInGuild(call, ['CREATE_EVENTS'])
       const { world } = context
-      const fields = readFields(call.body, true)
+      const fields = readFields(call.body, null, context.now())
       const open = [...world.scheduledEvents.values()].filter(({ status }) => status === 1 || status === 2)
       if (open.length >= maxOpenEvents) throw refuse('tooManyScheduledEvents')
       const event = {
@@ -62,7 +62,7 @@ export const scheduledEventRoutes: readonly Route[] = [
       requireInGuild(call, [
         event.creator_id === call.context.world.application.id ? 'CREATE_EVENTS' : 'MANAGE_EVENTS',
       ])
-      Object.assign(event, readFields(call.body, false))
+      Object.assign(event, readFields(call.body, event, call.context.now()))
       call.context.dispatch('GUILD_SCHEDULED_EVENT_UPDATE', event)
       return ok(event)
     },
@@ -106,12 +106,18 @@ const writable = [
   'scheduled_end_time',
 ]
 
-function readFields(body: unknown, isNew: boolean): Fields {
+/** @param known the event to change; null for a new one */
+function readFields(body: unknown, known: APIGuildScheduledEvent | null, now: number): Fields {
   const errors = createFormErrors()
   const form: Fields = isFields(body) ? body : {}
   const need = (name: string, isMissing = form[name] === undefined || form[name] === null) =>
     isMissing && errors.add([name], 'BASE_TYPE_REQUIRED')
-  if (isNew) {
+  // Whoever writes the kind, also of an event that has it, writes everything that belongs to it.
+  if (known && form['entity_type'] === external) {
+    need('scheduled_end_time')
+    need('entity_metadata', !isFields(form['entity_metadata']) || !form['entity_metadata']['location'])
+  }
+  if (!known) {
     for (const name of ['name', 'privacy_level', 'scheduled_start_time', 'entity_type']) need(name)
     if (form['entity_type'] === external) {
       need('scheduled_end_time')
@@ -133,6 +139,7 @@ function readFields(body: unknown, isNew: boolean): Fields {
   )
   for (const name of times)
     if (Number.isNaN(Date.parse(String(form[name])))) errors.add([name], 'BASE_TYPE_BAD_TYPE')
+  checkTimes(errors, form, known, now)
   errors.throwIfAny()
   return {
     ...Object.fromEntries(
@@ -140,4 +147,20 @@ function readFields(body: unknown, isNew: boolean): Fields {
     ),
     ...Object.fromEntries(times.map((name) => [name, discordTime(String(form[name]))])),
   }
+}
+
+function checkTimes(
+  errors: FormErrors,
+  form: Fields,
+  known: APIGuildScheduledEvent | null,
+  now: number,
+): void {
+  const { scheduled_start_time: newStart, scheduled_end_time: newEnd } = form
+  const momentOf = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN)
+  if (newStart !== undefined && momentOf(newStart) <= now)
+    errors.add(['scheduled_start_time'], 'GUILD_SCHEDULED_EVENT_SCHEDULE_PAST')
+  const start = momentOf(newStart ?? known?.scheduled_start_time)
+  const end = momentOf(newEnd ?? known?.scheduled_end_time)
+  const isWritten = newStart !== undefined || newEnd !== undefined
+  if (isWritten && end <= start) errors.add(['scheduled_end_time'], 'GUILD_SCHEDULED_EVENT_END_BEFORE_START')
 }

@@ -114,7 +114,8 @@ async function update(
   const { bot, clock } = deps
   const discordId = native.discordId ?? ''
   if (!native.contentHash || !hash.equals(native.contentHash)) {
-    const { scheduled_start_time, scheduled_end_time, ...words } = fields
+    // Whoever writes the kind of an event again has to write all that belongs to it, which one that began does not take.
+    const { scheduled_start_time, scheduled_end_time, entity_type: _kind, ...words } = fields
     // Discord takes no start in the past, so the times of one that has begun stay as they are.
     const isAhead = Date.parse(event.date) > clock.now().getTime()
     const body: RESTPatchAPIGuildScheduledEventJSONBody = isAhead
