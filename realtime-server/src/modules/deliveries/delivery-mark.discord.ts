@@ -47,5 +47,6 @@ export function withMark<Shown extends Pick<DeliveryMessage, 'embeds'>>(message:
 }
 
 function isMarked({ embeds }: Message, mark: string): boolean {
-  return embeds[0]?.url?.endsWith(`#${mark}`) ?? false
+  const [first] = embeds
+  return [first?.url, first?.description].some((text) => text?.endsWith(`#${mark}`) ?? false)
 }

@@ -7,6 +7,7 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { holdsSeat } from '@raidtisch/shared-types/domain/roster-rules'
 import type { APIEmbed } from 'discord.js'
+import { leadsTo } from '#core/link-address.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import { embedLimits, paginate, type Section } from './embed-pages.presenter.ts'
 import { postButtons, roleSigns, type PostButtonRow } from './post-buttons.presenter.ts'
@@ -66,9 +67,9 @@ export function presentDeletedPost(title: string, language: Language): PostMessa
   return messageOf({ title: struck, description: postTexts[language].deleted, color: colours.gone })
 }
 
-/** Whether a message in the channel is this event's post: its title leads to the event. */
+/** Whether a message in the channel is this event's post: it leads to the event. */
 export function isPostOf(message: { embeds?: readonly APIEmbed[] }, address: string): boolean {
-  return message.embeds?.some(({ url }) => url === address) ?? false
+  return message.embeds?.some((embed) => leadsTo(embed, address)) ?? false
 }
 
 /** SHA-256 of each message, in their order. */

@@ -15,6 +15,7 @@ import {
 import type { Env } from '#core/env.ts'
 import type { Logger } from '#core/logger.ts'
 import type { IdentifiesLeft, IdentifyThrottle } from './identify-throttle.ts'
+import { writeOutRefusedLinks } from './written-links.ts'
 
 export type DiscordEnv = Pick<Env, 'DISCORD_API_BASE' | 'DISCORD_CDN_BASE' | 'DISCORD_BOT_TOKEN'>
 
@@ -58,6 +59,7 @@ export async function connectDiscord(options: {
 }): Promise<DiscordConnection> {
   const { env, logger, intents, identifies, signal } = options
   const client = createClient(env, intents, identifies)
+  writeOutRefusedLinks(client.rest)
   client.on(Events.Error, (err) => logger.warn({ err }, 'the Discord client reports an error'))
   client.on(Events.ShardError, (err) => logger.warn({ err }, 'the Discord gateway connection failed'))
   client.on(Events.ShardReconnecting, () => logger.info('reconnecting to the Discord gateway'))
