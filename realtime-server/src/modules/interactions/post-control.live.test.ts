@@ -231,7 +231,9 @@ describe('who is refused hears why', () => {
   test('when they are not on the guild’s server', async () => {
     const { id } = await event()
     const decline = { kind: 'decline', eventId: id } as const
+    operator().addMember('fremd')
     const message = await post([decline], 'fremd')
+    operator().removeMember('fremd')
     await operator().click(message, formatControl(decline), 'fremd')
     await expect
       .poll(() => seenBy('fremd', message).text, soon)

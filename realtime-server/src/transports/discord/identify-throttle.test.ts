@@ -20,10 +20,10 @@ describe('Beginning a gateway session anew', () => {
     expect(identifyPauseMs([0, 10, 20], hour + 20)).toBe(0)
   })
 
-  test('waits five seconds after the last time, then twice as long each time', () => {
-    expect(identifyPauseMs([0], 1_000)).toBe(4_000)
-    expect(identifyPauseMs([0, 5_000], 5_000)).toBe(10_000)
-    expect(identifyPauseMs([0, 5_000, 15_000], 20_000)).toBe(15_000)
+  test('waits a little over five seconds after the last time, then twice as long each time', () => {
+    expect(identifyPauseMs([0], 1_000)).toBe(4_500)
+    expect(identifyPauseMs([0, 5_000], 5_000)).toBe(11_000)
+    expect(identifyPauseMs([0, 5_000, 15_000], 20_000)).toBe(17_000)
   })
 
   test('spreads what is left of the day over the rest of it once that is little, whoever used it up', () => {
