@@ -149,7 +149,7 @@ test('a sign-in that leads to an address nobody registered is refused', async ()
       scope: 'identify',
       login_as: 'mia',
     })
-    return fetch(`${discord.env['DISCORD_AUTHORIZE_URL']}?${query}`, { redirect: 'manual' })
+    return fetch(`${discord.env['DISCORD_AUTHORIZE_URL']}?${query.toString()}`, { redirect: 'manual' })
   }
   expect((await ask('http://127.0.0.1:3998/auth/discord/callback')).status).toBe(400)
   expect((await ask(redirectUri)).status).toBe(302)

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { APIMessage } from 'discord-api-types/v10'
+import { repostEvent } from '#modules/event-posts/post-repost.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
-import { askDiscord, countOf, createBotStage, messageRoutes, soon, textOf } from '#testing/bot-stage.ts'
+import { countOf, createBotStage, messageRoutes, soon, textOf } from '#testing/bot-stage.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import type { LocalDiscord } from '../../local-discord/server.ts'
 import { channelIds, personas } from '../../local-discord/seed.ts'
 
 const { db } = await createTestDatabase()
@@ -21,9 +20,6 @@ const {
   startGuild,
   startService,
 } = stage
-
-const removeInDiscord = (discord: LocalDiscord, { channel_id, id }: APIMessage) =>
-  askDiscord(discord, 'DELETE', `/channels/${channel_id}/messages/${id}`)
 
 describe('when Discord refuses', () => {
   test.each([
@@ -86,22 +82,34 @@ describe('when Discord refuses', () => {
     await expect.poll(faults, soon).toEqual([])
   })
 
-  test('a deleted message is posted anew once; whoever deletes it again has their way', async () => {
+  test('a deleted message comes back by itself, at most once a minute and five times an hour', async () => {
     const guild = await startGuild()
     const { event, message } = await posted(guild)
-    await removeInDiscord(guild.discord, message)
-    await answer(guild, event.id, personas.ben.id, 'tank')
-    await shown(event.id)
-    const [again, ...more] = messagesIn(guild)
-    expect(more).toEqual([])
-    expect(textOf(again)).toContain('🛡️ Ben')
+    const idOf = async () => {
+      await expect.poll(() => messagesIn(guild).length, soon).toBe(1)
+      return messagesIn(guild)[0]?.id ?? ''
+    }
+    const { operator } = guild.discord
+    operator.deleteMessages('raid-anmeldung', [message.id])
+    const first = await idOf()
+    expect(first).not.toBe(message.id)
     await expect.poll(faults, soon).toEqual([])
 
-    if (again) await removeInDiscord(guild.discord, again)
-    await answer(guild, event.id, personas.mia.id, 'tank')
+    // The second one waits until a minute after the first.
+    operator.deleteMessages('raid-anmeldung', [first])
+    await expect.poll(async () => (await postOf(event.id))?.retryAt, soon).not.toBeNull()
+    expect(messagesIn(guild)).toEqual([])
+    for (let count = 2; count <= 5; count++) {
+      pass(61_000)
+      operator.deleteMessages('raid-anmeldung', [await idOf(), channelIds.general])
+    }
     await expect.poll(async () => (await postOf(event.id))?.state, soon).toBe('gone')
     expect(messagesIn(guild)).toEqual([])
     expect(await faults()).toEqual([{ kind: 'message_gone', scope: event.id, code: '10008' }])
+
+    await repostEvent(commands(guild), guild.lena, event.id)
+    await idOf()
+    await expect.poll(faults, soon).toEqual([])
   })
 
   test('errors of Discord’s own and too many requests delay a post, and it comes once', async () => {

@@ -77,6 +77,7 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   { operation: 'events.cancel', allowed: owners },
   { operation: 'events.uncancel', allowed: owners },
   { operation: 'events.open', allowed: owners },
+  { operation: 'events.repost', allowed: owners },
   { operation: 'events.export', allowed: owners },
   { operation: 'events.export', query: { what: 'parties', format: 'csv' }, allowed: owners },
   { operation: 'events.stats', allowed: leaders },

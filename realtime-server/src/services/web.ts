@@ -12,6 +12,7 @@ import { registerBotStatusRoutes } from '#modules/bot-status/bot-status.routes.t
 import { createCalendarFeedNavigation } from '#modules/calendar-feeds/calendar-feed.navigation.ts'
 import { registerCalendarFeedRoutes } from '#modules/calendar-feeds/calendar-feed.routes.ts'
 import { registerDonationRoutes } from '#modules/donation/donation.routes.ts'
+import { registerEventPostRoutes } from '#modules/event-posts/post.routes.ts'
 import { registerEventRoutes } from '#modules/events/event.routes.ts'
 import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
 import { registerMemberStatsRoutes } from '#modules/member-stats/member-stats.routes.ts'
@@ -50,6 +51,7 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
   registerAuthRoutes(routes, context)
   registerGuildRoutes(routes, context)
   registerEventRoutes(routes, context)
+  registerEventPostRoutes(routes, context)
   registerSignUpRoutes(routes, context)
   registerPartyRoutes(routes, context)
   registerStaticGroupRoutes(routes, context)

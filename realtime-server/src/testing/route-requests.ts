@@ -135,6 +135,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'events.cancel': async (around) => ({ ...(await inEvent(around)), body: { reason: 'Zu wenige Heiler' } }),
   'events.uncancel': async (around) => ({ params: { id: await event(around, 'cancelled') } }),
   'events.open': async (around) => ({ params: { id: await event(around, 'upcoming') } }),
+  'events.repost': inEvent,
   'events.export': async (around) => ({
     ...(await inEvent(around)),
     query: { what: 'roster', format: 'json' },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { botFaultKinds, botStates } from '../domain/bot-faults.ts'
+import { serverNeeds } from '../domain/bot-permissions.ts'
 import { contract } from './contract.ts'
-import { Snowflake } from './entities.ts'
+import { GuildChannel, Snowflake } from './entities.ts'
 
 const Moment = z.iso.datetime()
 
@@ -44,6 +45,12 @@ export const BotStatus = z
     hasPresences: z.boolean(),
     /** Whether the application may see who is on the server. */
     hasMembers: z.boolean(),
+    /** The address people type; when it is not linkable, posts carry it as text. */
+    address: z.strictObject({ url: z.url(), isLinkable: z.boolean() }),
+    /** What the bot lacks on the whole server. */
+    serverLacks: z.array(z.enum(serverNeeds)),
+    /** Every channel that could take a post, with what the bot lacks there. */
+    channels: z.array(GuildChannel),
     /** Those that need an admin first. */
     faults: z.array(BotFault),
     posts: Backlog,

@@ -1,3 +1,4 @@
+import { channelNeeds } from '../domain/bot-permissions.ts'
 import { z } from 'zod'
 import { eventStatuses, eventTypes } from '../domain/event-types.ts'
 import { changeSources, gameRoles, participantStatuses } from '../domain/game-roles.ts'
@@ -221,8 +222,18 @@ export const GuildRole = z
   .strictObject({ id: Snowflake, name: z.string(), color: z.string() })
   .meta({ id: 'Role' })
 export const GuildChannel = z
-  .strictObject({ id: Snowflake, name: z.string(), type: z.int() })
+  .strictObject({
+    id: Snowflake,
+    name: z.string(),
+    /** Discord's number: 0 text, 5 announcements, 10 and 11 threads, 15 forum. */
+    type: z.int(),
+    /** The channel a thread belongs to. */
+    parentName: z.string().nullable(),
+    /** What the bot lacks there; see `postBlock`. */
+    botLacks: z.array(z.enum(channelNeeds)),
+  })
   .meta({ id: 'Channel' })
+export type GuildChannel = z.output<typeof GuildChannel>
 
 export const ChatServer = z
   .strictObject({

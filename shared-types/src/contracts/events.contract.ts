@@ -298,6 +298,14 @@ export const eventsContract = {
     response: EventView,
     errors: ['forbidden', 'event_not_found', 'event_not_upcoming'],
   }),
+  repost: contract({
+    method: 'post',
+    path: '/api/events/{id}/repost',
+    summary: 'Post an open event anew at the end of its channel; the post that stands there is taken away',
+    params: EventParams,
+    response: EventView,
+    errors: ['forbidden', 'event_not_found', 'event_not_open', 'event_without_channel'],
+  }),
   export: contract({
     method: 'get',
     path: '/api/events/{id}/export',

@@ -54,7 +54,7 @@ beforeEach(() => {
     'GET /auth/member-permissions': member(true),
     'GET /api/discord/servers': ok([server]),
     [`GET /api/discord/servers/${serverId}/channels`]: ok([
-      { id: '400000000000000001', name: 'raids', type: 0 },
+      { id: '400000000000000001', name: 'raids', type: 0, parentName: null, botLacks: [] },
     ]),
     [`GET /api/discord/servers/${serverId}/members`]: ok([]),
     [`GET /api/discord/servers/${serverId}/roles`]: ok([]),

@@ -55,7 +55,7 @@ beforeEach(() => {
     'GET /api/discord/servers': [servers(1)],
     [`GET /api/discord/servers/${serverId}/roles`]: [ok(roles)],
     [`GET /api/discord/servers/${serverId}/channels`]: [
-      ok([{ id: '400000000000000001', name: 'raids', type: 0 }]),
+      ok([{ id: '400000000000000001', name: 'raids', type: 0, parentName: null, botLacks: [] }]),
     ],
     [`GET /api/settings/${serverId}`]: [ok(saved)],
     'GET /api/stats/events': [ok({ old: 0 })],

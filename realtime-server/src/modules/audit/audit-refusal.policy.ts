@@ -35,6 +35,7 @@ const attempts: Readonly<Record<string, Kind>> = {
   'events.cancel': onEvent('event_cancelled'),
   'events.uncancel': onEvent('event_uncancelled'),
   'events.open': onEvent('event_opened'),
+  'events.repost': onEvent('event_reposted'),
   'signups.signUp': answering('signup_created'),
   'signups.decline': answering('signup_declined'),
   'parties.create': party,

@@ -26,6 +26,7 @@ const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
 const env = {
   DISCORD_AUTHORIZE_URL: 'https://discord.com/oauth2/authorize',
   DISCORD_CLIENT_ID: '1098765432109876001',
+  PUBLIC_URL: 'http://localhost:3000',
 }
 let now = new Date()
 const clock = { now: () => now }

@@ -6,6 +6,8 @@ import {
   botStates,
   faultsForAdmins,
 } from '@raidtisch/shared-types/domain/bot-faults'
+import { serverNeeds } from '@raidtisch/shared-types/domain/bot-permissions'
+import type { GuildChannel } from '@raidtisch/shared-types/contracts/entities'
 import type { Announcement } from '#core/outbox.ts'
 
 /** The leading process speaks four times a minute. */
@@ -39,11 +41,13 @@ export function presentBotStatus(parts: {
   serverId: string
   status: StatusRow | null
   lastGatewayAt: Date | null
+  serverLacks: readonly string[]
+  channels: readonly GuildChannel[]
   faults: readonly FaultRow[]
   posts: BacklogRow
   messages: BacklogRow
   now: Date
-}): Omit<BotStatus, 'inviteUrl'> {
+}): Omit<BotStatus, 'inviteUrl' | 'address'> {
   const { serverId, status, lastGatewayAt, faults, posts, messages, now } = parts
   return {
     serverId,
@@ -52,6 +56,8 @@ export function presentBotStatus(parts: {
     lastGatewayAt: lastGatewayAt?.toISOString() ?? null,
     hasPresences: status?.hasPresences ?? true,
     hasMembers: status?.hasMembers ?? true,
+    serverLacks: serverNeeds.filter((need) => parts.serverLacks.includes(need)),
+    channels: [...parts.channels],
     faults: faults.map(presentFault).sort(byUrgency),
     posts,
     messages,

@@ -2,6 +2,7 @@ import type { BotStatus } from '@raidtisch/shared-types/contracts/bot-status.con
 import { faultsForAdmins } from '@raidtisch/shared-types/domain/bot-faults'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
+import { findAllTextChannels } from '#modules/guild/guild.queries.ts'
 import { nativeEventScope } from './bot-fault.commands.ts'
 import { presentBotStatus, type BacklogRow, type FaultRow } from './bot-status.presenter.ts'
 
@@ -12,14 +13,19 @@ export async function getBotStatus(
   tx: Tx,
   serverId: string,
   now: Date,
-): Promise<Omit<BotStatus, 'inviteUrl'>> {
-  const server = await tx.chatServer.findUnique({ where: { id: serverId }, select: { lastGatewayAt: true } })
+): Promise<Omit<BotStatus, 'inviteUrl' | 'address'>> {
+  const server = await tx.chatServer.findUnique({
+    where: { id: serverId },
+    select: { lastGatewayAt: true, botLacks: true },
+  })
   const status = await tx.botStatus.findUnique({ where: { serverId } })
   if (!server && !status) refuse('server_not_found')
   return presentBotStatus({
     serverId,
     status,
     lastGatewayAt: server?.lastGatewayAt ?? null,
+    serverLacks: server?.botLacks ?? [],
+    channels: await findAllTextChannels(tx, serverId),
     faults: await findOpenFaults(tx, serverId, now),
     posts: await countPosts(tx, serverId, now),
     messages: await countMessages(tx, serverId, now),

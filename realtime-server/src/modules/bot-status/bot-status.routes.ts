@@ -3,6 +3,7 @@ import type { Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
 import type { Env } from '#core/env.ts'
 import { refuse } from '#core/errors.ts'
+import { isLinkable } from '#core/link-address.ts'
 import { inviteAddress } from '#transports/discord/permissions.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { botStatusPolicy } from './bot-status.policy.ts'
@@ -11,7 +12,7 @@ import { getBotStatus } from './bot-status.queries.ts'
 type BotStatusDeps = {
   db: Database
   clock: Clock
-  env: Pick<Env, 'DISCORD_AUTHORIZE_URL' | 'DISCORD_CLIENT_ID'>
+  env: Pick<Env, 'DISCORD_AUTHORIZE_URL' | 'DISCORD_CLIENT_ID' | 'PUBLIC_URL'>
 }
 
 export function registerBotStatusRoutes(routes: Routes, { db, clock, env }: BotStatusDeps): void {
@@ -19,6 +20,7 @@ export function registerBotStatusRoutes(routes: Routes, { db, clock, env }: BotS
     botStatusPolicy.authorize(actor, 'bot-status.read')
     if (serverId !== actor.serverId) refuse('server_not_found')
     const inviteUrl = inviteAddress(env.DISCORD_AUTHORIZE_URL, env.DISCORD_CLIENT_ID, serverId)
-    return { ...(await getBotStatus(db.prisma, serverId, clock.now())), inviteUrl }
+    const address = { url: env.PUBLIC_URL, isLinkable: isLinkable(env.PUBLIC_URL) }
+    return { ...(await getBotStatus(db.prisma, serverId, clock.now())), inviteUrl, address }
   })
 }

@@ -18,6 +18,7 @@ import {
   noteSending,
   noteSettled,
   noteTrouble,
+  comesBack,
   startOver,
   type PostDeps,
 } from './post.commands.ts'
@@ -36,7 +37,13 @@ export type PostKeeperDeps = ChangeDeps &
   }
 
 /** A post, its event, and what is to be done next. */
-type Task = { eventId: string; post: EventPost | null; event: PostedEvent | null; step: PostStep }
+type Task = {
+  eventId: string
+  post: EventPost | null
+  event: PostedEvent | null
+  isForum: boolean
+  step: PostStep
+}
 type Posted = Task & { post: EventPost }
 
 const longestPauseMs = 5 * 60_000
@@ -55,9 +62,9 @@ export function createPostKeeper(deps: PostKeeperDeps): PostKeeper {
   const { clock, env, lanes, language } = deps
 
   const plan = async (eventId: string): Promise<Task> => {
-    const { post, event } = await readPost(deps.db, eventId)
+    const { post, event, isForum } = await readPost(deps.db, eventId)
     const reader = { now: clock.now(), language, publicUrl: env.PUBLIC_URL }
-    return { eventId, post, event, step: planPost(post, event, reader) }
+    return { eventId, post, event, isForum, step: planPost(post, event, reader) }
   }
   const later = async (eventId: string, lane: 'edit' | 'run') => {
     const task = await plan(eventId)
@@ -122,11 +129,21 @@ async function send(
   if (post.isSending && (await adoptLost(task, deps)) !== 'none') return
   await noteSending(deps, post)
   const nonce = `${post.nonce}-${post.messageIds.length}`
-  const sent = await ask(() => requests.post(post.channelId, message, nonce))
+  const begins = task.isForum && post.messageIds.length === 0
+  const sent = await ask(() =>
+    begins
+      ? requests.begin(post.channelId, post.title, message)
+      : requests.post(placeOf(post), message, nonce),
+  )
   if ('refusal' in sent) return refused(task, sent.refusal, deps, { isSending: isUnsure(sent.refusal) })
   // What Discord gives back for a nonce it knows may say something older.
   const noted = post.isSending ? unknownHash : hash
-  await notePosted(deps, post, { messageId: sent.value, hash: noted, now: clock.now() })
+  await notePosted(deps, post, {
+    messageId: sent.value,
+    hash: noted,
+    now: clock.now(),
+    ...(begins && { threadId: sent.value }),
+  })
   await worksAgain(task, deps)
 }
 
@@ -134,14 +151,24 @@ async function send(
 async function adoptLost(task: Posted, deps: PostKeeperDeps): Promise<'adopted' | 'none' | 'refused'> {
   const { post } = task
   const address = eventAddress(deps.env.PUBLIC_URL, post.eventId)
-  const found = await ask(() => deps.requests.find(post.channelId, address))
+  const begins = task.isForum && post.messageIds.length === 0
+  const found = await ask(() =>
+    begins
+      ? deps.requests.findBegun(deps.serverId, post.channelId, address)
+      : deps.requests.find(placeOf(post), address),
+  )
   if ('refusal' in found) {
     await refused(task, found.refusal, deps, { isSending: true })
     return 'refused'
   }
   const messageId = found.value.find((id) => !post.messageIds.includes(id))
   if (messageId === undefined) return 'none'
-  await notePosted(deps, post, { messageId, hash: unknownHash, now: deps.clock.now() })
+  await notePosted(deps, post, {
+    messageId,
+    hash: unknownHash,
+    now: deps.clock.now(),
+    ...(begins && { threadId: messageId }),
+  })
   return 'adopted'
 }
 
@@ -157,7 +184,7 @@ async function edit(
   const { post } = task
   const messageId = post.messageIds[index] ?? ''
   await noteEditing(deps, post, index)
-  const sent = await ask(() => deps.requests.edit(post.channelId, messageId, message))
+  const sent = await ask(() => deps.requests.edit(placeOf(post), messageId, message))
   if ('refusal' in sent) return refused(task, sent.refusal, deps)
   await noteEdited(deps, post, { index, hash })
   await worksAgain(task, deps)
@@ -166,7 +193,7 @@ async function edit(
 async function remove(task: Posted, messageId: string, deps: PostKeeperDeps): Promise<void> {
   const { post } = task
   await noteEditing(deps, post, post.messageIds.indexOf(messageId))
-  const sent = await ask(() => deps.requests.remove(post.channelId, messageId))
+  const sent = await ask(() => deps.requests.remove(placeOf(post), messageId))
   if (!('refusal' in sent)) return noteRemoved(deps, post, messageId)
   const { refusal } = sent
   if (refusal.kind === 'message_gone' || refusal.kind === 'channel_gone')
@@ -187,11 +214,14 @@ async function worksAgain({ post }: Posted, deps: PostKeeperDeps): Promise<void>
 /** What a refusal means for the post: later, not like this, or never again. The web page has the event in any case. */
 async function refused(
   task: Posted,
-  refusal: Refusal,
+  given: Refusal,
   deps: PostKeeperDeps,
   { isSending } = { isSending: false },
 ): Promise<void> {
   const { post, event, step } = task
+  // A forum's post is deleted with its thread.
+  const refusal: Refusal =
+    given.kind === 'channel_gone' && post.threadId !== null ? { ...given, kind: 'message_gone' } : given
   const { kind, code, message, retryAfterMs } = refusal
   const now = deps.clock.now()
   const trouble = { code, message, isSending }
@@ -215,7 +245,8 @@ async function refused(
   }
   await noteFault(deps, refusal, kind === 'channel_gone' ? post.channelId : post.eventId)
   if (kind === 'message_gone') await removeAll(post, deps)
-  if (kind === 'message_gone' && post.reposts === 0 && isAnswerable(event, now)) return startOver(deps, post)
+  if (kind === 'message_gone' && isAnswerable(event, now) && comesBack(post, now))
+    return startOver(deps, post, now)
   if (kind === 'message_gone' || kind === 'channel_gone')
     return noteTrouble(deps, post, { ...trouble, outcome: 'gone' })
   await noteTrouble(deps, post, { ...trouble, outcome: 'failed', version: event.version })
@@ -224,7 +255,12 @@ async function refused(
 /** Where one of several messages was deleted, the others alone are no post. */
 async function removeAll(post: EventPost, { requests }: PostKeeperDeps): Promise<void> {
   if (post.messageIds.length < 2) return
-  for (const messageId of post.messageIds) await ask(() => requests.remove(post.channelId, messageId))
+  for (const messageId of post.messageIds) await ask(() => requests.remove(placeOf(post), messageId))
+}
+
+/** Where its messages stand: in a forum each post is a thread of its own. */
+function placeOf({ threadId, channelId }: EventPost): string {
+  return threadId ?? channelId
 }
 
 /** Whether the message may have arrived all the same. */

@@ -1,5 +1,10 @@
-import { type APIMessage, type REST, Routes } from 'discord.js'
+import { type APIMessage, type APIThreadChannel, type REST, Routes } from 'discord.js'
+import { cut } from './post-markdown.presenter.ts'
 import { isPostOf, type PostMessage } from './post.presenter.ts'
+
+/** How many of a forum’s newest posts are looked into. */
+const forumDepth = 10
+const threadNameMaxLength = 100
 
 /** How far back a message is looked for whose answer got lost. */
 const searchDepth = 100
@@ -8,10 +13,14 @@ const searchDepth = 100
 export type PostRequests = {
   /** Resolves to the message's id. The same nonce again, within minutes, gives the same message. */
   post: (channelId: string, message: PostMessage, nonce: string) => Promise<string>
+  /** Begins a post in a forum; its first message and the thread that holds it have the same id. */
+  begin: (forumId: string, title: string, message: PostMessage) => Promise<string>
   edit: (channelId: string, messageId: string, message: PostMessage) => Promise<void>
   remove: (channelId: string, messageId: string) => Promise<void>
   /** The bot's own recent messages that lead to this address, oldest first. */
   find: (channelId: string, address: string) => Promise<string[]>
+  /** The same in a forum, among the posts that are not archived. */
+  findBegun: (serverId: string, forumId: string, address: string) => Promise<string[]>
 }
 
 export function createPostRequests(
@@ -23,6 +32,10 @@ export function createPostRequests(
     post: async (channelId, message, nonce) => {
       const body = { ...message, nonce, enforce_nonce: true }
       return ((await rest.post(Routes.channelMessages(channelId), { body, signal })) as APIMessage).id
+    },
+    begin: async (forumId, title, message) => {
+      const body = { name: cut(title, threadNameMaxLength), message }
+      return ((await rest.post(Routes.threads(forumId), { body, signal })) as APIThreadChannel).id
     },
     edit: async (channelId, messageId, message) => {
       await rest.patch(Routes.channelMessage(channelId, messageId), { body: message, signal })
@@ -37,6 +50,20 @@ export function createPostRequests(
         .filter((message) => message.author.id === botId && isPostOf(message, address))
         .map(({ id }) => id)
         .toReversed()
+    },
+    findBegun: async (serverId, forumId, address) => {
+      const { threads } = (await rest.get(Routes.guildActiveThreads(serverId), { signal })) as {
+        threads: APIThreadChannel[]
+      }
+      const own = threads.filter((one) => one.parent_id === forumId && one.owner_id === botId)
+      const found: string[] = []
+      for (const { id } of own
+        .toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1))
+        .slice(0, forumDepth)) {
+        const message = (await rest.get(Routes.channelMessage(id, id), { signal })) as APIMessage
+        if (isPostOf(message, address)) found.push(id)
+      }
+      return found
     },
   }
 }

@@ -33,11 +33,13 @@ export async function noteSending(deps: PostDeps, { eventId }: EventPost, isSend
   await save(deps, eventId, { isSending })
 }
 
+type Posted = { messageId: string; hash: Buffer; now: Date; threadId?: string | null }
+
 /** A message stands in the channel, behind those before it. */
 export async function notePosted(
   deps: PostDeps,
   post: EventPost,
-  { messageId, hash, now }: { messageId: string; hash: Buffer; now: Date },
+  { messageId, hash, now, threadId = post.threadId }: Posted,
 ): Promise<void> {
   await leaderTransaction(deps, async (tx) => {
     await tx.eventPost.update({
@@ -46,6 +48,7 @@ export async function notePosted(
         ...untroubled,
         isSending: false,
         state: 'posted',
+        threadId,
         messageIds: [...post.messageIds, messageId],
         contentHash: bytes(withHash(post.contentHash, post.messageIds.length, hash)),
         postedAt: post.postedAt ?? now,
@@ -91,11 +94,33 @@ export async function noteSettled(
   await save(deps, event.id, { ...untroubled, state, title, changesAt, shownVersion: version })
 }
 
-/** Somebody deleted the post: the next one is another. */
-export async function startOver(deps: PostDeps, { eventId, reposts }: EventPost): Promise<void> {
+const repostGapMs = 60_000
+const repostsAnHour = 5
+
+/** Whether a deleted post comes back by itself: whoever deletes it again and again means it. */
+export function comesBack({ repostedAt }: Pick<EventPost, 'repostedAt'>, now: Date): boolean {
+  return repostsWithinAnHour(repostedAt, now).length < repostsAnHour
+}
+
+function repostsWithinAnHour(repostedAt: readonly Date[], now: Date): Date[] {
+  return repostedAt.filter((at) => now.getTime() - at.getTime() < 60 * 60_000)
+}
+
+/** Somebody deleted the post: the next one is another, a minute after the one before at the earliest. */
+export async function startOver(
+  deps: PostDeps,
+  { eventId, reposts, repostedAt }: EventPost,
+  now: Date,
+): Promise<void> {
+  const recent = repostsWithinAnHour(repostedAt, now)
+  const last = recent.at(-1)
+  const earliest = last === undefined ? now.getTime() : last.getTime() + repostGapMs
   await save(deps, eventId, {
     state: 'waiting',
     messageIds: [],
+    threadId: null,
+    retryAt: earliest > now.getTime() ? new Date(earliest) : null,
+    repostedAt: [...recent, new Date(Math.max(earliest, now.getTime()))],
     contentHash: null,
     isSending: false,
     nonce: newNonce(),
@@ -136,6 +161,44 @@ export async function forgetPost(deps: PostDeps, { eventId }: EventPost): Promis
     await tx.eventPost.deleteMany({ where: { eventId } })
     await tx.$executeRaw`UPDATE event SET message_id = NULL WHERE id = ${eventId}`
   })
+}
+
+/** These messages are gone in Discord: the posts they belong to are looked at, and find that out. */
+export async function noteDeletedMessages(deps: PostDeps, messageIds: readonly string[]): Promise<void> {
+  await leaderTransaction(deps, (tx) =>
+    tx.eventPost.updateMany({
+      where: { state: 'posted', messageIds: { hasSome: [...messageIds] } },
+      data: { shownVersion: -1, contentHash: null },
+    }),
+  )
+}
+
+/** What open posts say is compared anew: the program, its address or somebody's name may be another one now. */
+export async function compareAnew(
+  deps: PostDeps,
+  among: { serverId: string; people?: readonly string[] },
+): Promise<void> {
+  const { serverId, people } = among
+  await leaderTransaction(deps, (tx) =>
+    people
+      ? tx.$executeRaw`
+          UPDATE event_post SET shown_version = -1
+          WHERE server_id = ${serverId} AND state = 'posted' AND event_id IN (
+            SELECT event_id FROM participant WHERE discord_user_id = ANY(${[...people]}))`
+      : tx.$executeRaw`
+          UPDATE event_post SET shown_version = -1, failed_version = NULL
+          WHERE server_id = ${serverId} AND state IN ('posted', 'failed')`,
+  )
+}
+
+/** Everything that waits for a permission may be tried at once: the bot's own rights changed. */
+export async function retryForbiddenPosts(deps: PostDeps, serverId: string): Promise<void> {
+  await leaderTransaction(deps, (tx) =>
+    tx.eventPost.updateMany({
+      where: { serverId, errorCode: { in: ['50001', '50013'] }, retryAt: { not: null } },
+      data: { retryAt: null },
+    }),
+  )
 }
 
 /** What waits for a channel may be tried at once: something about the channel changed. */

@@ -1,5 +1,8 @@
+import { setMaxListeners } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { defaultLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import { Events } from 'discord.js'
+import { z } from 'zod'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Env } from '#core/env.ts'
@@ -12,7 +15,7 @@ import { finishInTime } from '#transports/discord/finish-in-time.ts'
 import { startWatch } from '#transports/discord/watch.ts'
 import { createPostKeeper } from './post-keeper.discord.ts'
 import { createPostRequests } from './post-requests.discord.ts'
-import { retryPosts } from './post.commands.ts'
+import { compareAnew, noteDeletedMessages, retryForbiddenPosts, retryPosts } from './post.commands.ts'
 import { findDuePosts } from './post.queries.ts'
 
 export type EventPostDeps = ChangeDeps & {
@@ -22,9 +25,12 @@ export type EventPostDeps = ChangeDeps & {
   lanes: ChannelLanes
 }
 
+const RenamedPeople = z.object({ userIds: z.array(z.string()) })
+
 /** Hints only: what is due stands in the tables. */
 const topics = ['event.saved', 'event.deleted', 'roster.changed'] as const
 const lookEveryMs = 1_000
+const notedWithinMs = 3_000
 /** Posts of events that are over are looked at when something happened, and now and then in case nobody heard of it. */
 const looksWithoutClosed = 60
 
@@ -39,6 +45,8 @@ export function startEventPosts(
   const cut = new AbortController()
   const stopping = new AbortController()
   const signal = AbortSignal.any([bot.signal, stopping.signal])
+  // Each request listens to it while it is under way, and there are as many as there are channels.
+  setMaxListeners(0, cut.signal, signal)
   const requests = createPostRequests(client.rest, { botId: client.user.id, signal: cut.signal })
   const keeper = createPostKeeper({ ...deps, leadership, serverId, requests, language })
   const underWay = new Map<string, Promise<void>>()
@@ -94,13 +102,40 @@ export function startEventPosts(
   const unsubscribe = outbox.subscribe(topics, ring, { where: 'everywhere' })
   const channelUpdated = (_: unknown, { id }: { id: string }) =>
     void retryPosts({ db, leadership }, id).then(ring, failed)
-  client.on(Events.ChannelUpdate, channelUpdated)
+  const write = { db, leadership }
+  const then = (done: Promise<void>) => void done.then(ring, failed)
+  const rightsChanged = () => then(retryForbiddenPosts(write, serverId))
+  // Twice: a message can be deleted before it is noted that it was posted.
+  const deleted = (ids: readonly string[]) => {
+    const mark = () => then(noteDeletedMessages(write, ids))
+    mark()
+    delay(notedWithinMs, undefined, { signal }).then(mark, () => undefined)
+  }
+  const listeners = {
+    [Events.ChannelUpdate]: channelUpdated,
+    [Events.GuildRoleUpdate]: rightsChanged,
+    [Events.GuildMemberUpdate]: (_: unknown, { id }: { id: string }) =>
+      id === client.user.id && rightsChanged(),
+    [Events.MessageDelete]: ({ id }: { id: string }) => deleted([id]),
+    [Events.MessageBulkDelete]: (messages: { keys: () => Iterable<string> }) => deleted([...messages.keys()]),
+    [Events.ThreadDelete]: ({ id }: { id: string }) => deleted([id]),
+  }
+  const entries = Object.entries(listeners) as [string, (...args: unknown[]) => void][]
+  for (const [event, listener] of entries) client.on(event, listener)
+  const unsubscribeNames = outbox.subscribe(
+    ['member.renamed'],
+    ({ payload }) => then(compareAnew(write, { serverId, people: RenamedPeople.parse(payload).userIds })),
+    { where: 'everywhere' },
+  )
+  // Also what Discord refused before: the address or the program may have been mended since.
+  then(compareAnew(write, { serverId }))
 
   return {
     stop: async () => {
       stopping.abort()
       unsubscribe()
-      client.off(Events.ChannelUpdate, channelUpdated)
+      unsubscribeNames()
+      for (const [event, listener] of entries) client.off(event, listener)
       await watch.ended
       const settled = Promise.all(underWay.values())
       await finishInTime(settled)

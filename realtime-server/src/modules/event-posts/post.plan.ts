@@ -16,6 +16,8 @@ export type StoredPost = {
   isSending: boolean
   contentHash: Uint8Array | null
   state: string
+  /** It is to stand at the end of the channel: what is there is taken away first. */
+  isRepostWanted?: boolean
 }
 
 /**
@@ -51,7 +53,7 @@ export function planPost(post: StoredPost | null, event: PostedEvent | null, rea
   }
   const { messageIds } = post
   const [first] = messageIds
-  if (event && event.channelId !== post.channelId) {
+  if (event && (event.channelId !== post.channelId || post.isRepostWanted === true)) {
     if (post.isSending) return { kind: 'recover' }
     return first === undefined ? { kind: 'forget' } : { kind: 'remove', messageId: first }
   }

@@ -6,6 +6,9 @@ import type { PostedEvent } from './post.presenter.ts'
 
 type Reader = Pick<Database, 'prisma'>
 
+/** Discord's number for a channel that holds posts only. */
+const forumType = 15
+
 /**
  * The events whose post in Discord is not what it should be, or for which there should be one. What has to wait after
  * a refusal is left out until then; not so a post that may not be in its channel and is to be in another. Posts of
@@ -37,7 +40,7 @@ export async function findDuePosts(
         WHEN p.retry_at > ${now} AND p.error_code IN ('50001', '50013')
           THEN e.id IS NOT NULL AND e.channel_id IS DISTINCT FROM p.channel_id
         WHEN p.retry_at > ${now} THEN false
-        WHEN e.id IS NULL OR e.channel_id IS DISTINCT FROM p.channel_id THEN true
+        WHEN e.id IS NULL OR e.channel_id IS DISTINCT FROM p.channel_id OR p.is_repost_wanted THEN true
         WHEN p.state = 'gone' THEN false
         WHEN p.state = 'failed' THEN e.version IS DISTINCT FROM p.failed_version
         ELSE e.version <> p.shown_version OR p.changes_at <= ${now}
@@ -49,11 +52,19 @@ export async function findDuePosts(
 export async function readPost(
   { prisma }: Reader,
   eventId: string,
-): Promise<{ post: EventPost | null; event: PostedEvent | null }> {
+): Promise<{ post: EventPost | null; event: PostedEvent | null; isForum: boolean }> {
   const post = await prisma.eventPost.findUnique({ where: { eventId } })
   const row = await prisma.event.findUnique({ where: { id: eventId }, select: { reactivatedAt: true } })
   const facts = row && (await getEventFacts(prisma, eventId))
-  return { post, event: facts && { ...facts, reactivatedAt: row.reactivatedAt } }
+  const channel = await prisma.guildChannel.findUnique({
+    where: { id: post?.channelId ?? facts?.channelId ?? '' },
+    select: { type: true },
+  })
+  return {
+    post,
+    event: facts && { ...facts, reactivatedAt: row.reactivatedAt },
+    isForum: channel?.type === forumType,
+  }
 }
 
 /** Whether any post of this channel waits for Discord to take it. */

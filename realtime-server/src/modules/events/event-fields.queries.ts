@@ -1,3 +1,4 @@
+import { postableChannelTypes } from '@raidtisch/shared-types/domain/bot-permissions'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
 import type { PreselectedPlayer } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
@@ -8,9 +9,6 @@ import { refuse, refuseField } from '#core/errors.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { mayPostTo } from '#modules/guild/guild.policy.ts'
 import { findRequirable } from './event-answerable.queries.ts'
-
-/** Discord's channel types an event can be posted to: text and announcement. */
-const postableTypes = [0, 5]
 
 /** The columns that follow from what a person sent. */
 export type EventColumns = Partial<
@@ -80,7 +78,7 @@ function given<T extends object>(fields: T) {
 async function readChannel(tx: Tx, actor: Actor, channelId: string | null, current: string | null) {
   if (channelId === null) return { channelId, channelName: null }
   const channel = await tx.guildChannel.findFirst({
-    where: { id: channelId, serverId: actor.serverId, type: { in: postableTypes } },
+    where: { id: channelId, serverId: actor.serverId, type: { in: [...postableChannelTypes] } },
     select: { name: true, writerRoleIds: true },
   })
   return channel && (channelId === current || mayPostTo(actor, channel))

@@ -8,11 +8,11 @@ export async function upsertServer(tx: Tx, server: ServerFacts): Promise<string[
   const [before] = await tx.$queryRaw<{ ownerId: string | null }[]>`
     SELECT owner_id AS "ownerId" FROM chat_server WHERE id = ${id} FOR NO KEY UPDATE`
   await tx.$executeRaw`
-    INSERT INTO chat_server (id, name, icon, owner_id, member_count)
-    VALUES (${id}, ${name}, ${icon}, ${ownerId}, ${memberCount})
+    INSERT INTO chat_server (id, name, icon, owner_id, member_count, bot_lacks)
+    VALUES (${id}, ${name}, ${icon}, ${ownerId}, ${memberCount}, ${[...server.botLacks]})
     ON CONFLICT (id) DO UPDATE
       SET name = excluded.name, icon = excluded.icon, owner_id = excluded.owner_id,
-          member_count = excluded.member_count`
+          member_count = excluded.member_count, bot_lacks = excluded.bot_lacks`
   const former = before?.ownerId ?? null
   return former === ownerId ? [] : [former, ownerId].filter((owner) => owner !== null)
 }
@@ -37,17 +37,18 @@ export async function upsertRoles(tx: Tx, server: ServerFacts): Promise<string[]
 export async function upsertChannels(tx: Tx, server: ServerFacts): Promise<string[]> {
   const changed = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO guild_channel AS known
-      (id, server_id, name, type, position, parent_id, viewer_role_ids, writer_role_ids)
-    SELECT id, ${server.id}, name, type, position, "parentId", "viewerRoleIds", "writerRoleIds"
+      (id, server_id, name, type, position, parent_id, viewer_role_ids, writer_role_ids, bot_lacks)
+    SELECT id, ${server.id}, name, type, position, "parentId", "viewerRoleIds", "writerRoleIds", "botLacks"
     FROM jsonb_to_recordset(${JSON.stringify(server.channels)}::jsonb)
       AS channel(id text, name text, type int, position int, "parentId" text,
-                 "viewerRoleIds" text[], "writerRoleIds" text[])
+                 "viewerRoleIds" text[], "writerRoleIds" text[], "botLacks" text[])
     ON CONFLICT (id) DO UPDATE
       SET name = excluded.name, type = excluded.type, position = excluded.position, parent_id = excluded.parent_id,
-          viewer_role_ids = excluded.viewer_role_ids, writer_role_ids = excluded.writer_role_ids
-      WHERE (known.name, known.type, known.position, known.parent_id, known.viewer_role_ids, known.writer_role_ids)
+          viewer_role_ids = excluded.viewer_role_ids, writer_role_ids = excluded.writer_role_ids, bot_lacks = excluded.bot_lacks
+      WHERE (known.name, known.type, known.position, known.parent_id, known.viewer_role_ids, known.writer_role_ids,
+             known.bot_lacks)
         IS DISTINCT FROM (excluded.name, excluded.type, excluded.position, excluded.parent_id,
-                          excluded.viewer_role_ids, excluded.writer_role_ids)
+                          excluded.viewer_role_ids, excluded.writer_role_ids, excluded.bot_lacks)
     RETURNING id`
   return changed.map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ import {
   PermissionFlagsBits,
 } from 'discord.js'
 import type { Logger } from '#core/logger.ts'
-import { channelFacts } from './guild-channel.discord.ts'
+import { channelFacts, serverLacks } from './guild-channel.discord.ts'
 import type { MemberFacts, RoleFacts, ServerFacts } from './guild.projection.ts'
 import { colourlessRole } from './guild.presenter.ts'
 import type { GuildSource, GuildSync } from './guild.sync.ts'
@@ -56,7 +56,12 @@ export function followGuild(deps: {
     [Events.ShardReady]: loadEverybody,
     [Events.GuildMemberAdd]: (member: Member) => here(member) && sync.memberChanged(member.id),
     [Events.GuildMemberAvailable]: (member: Member) => here(member) && sync.memberChanged(member.id),
-    [Events.GuildMemberUpdate]: (_: unknown, member: Member) => here(member) && sync.memberChanged(member.id),
+    [Events.GuildMemberUpdate]: (_: unknown, member: Member) => {
+      if (!here(member)) return
+      sync.memberChanged(member.id)
+      // Its own roles decide what the bot may do in each channel.
+      if (member.id === client.user?.id) sync.serverChanged()
+    },
     [Events.GuildMemberRemove]: (member: Member) => here(member) && sync.memberLeft(member.id),
     [Events.UserUpdate]: (_: unknown, user: { id: string }) => sync.memberChanged(user.id),
     [Events.PresenceUpdate]: (_: unknown, presence: { userId: string; guild: { id: string } | null }) =>
@@ -66,6 +71,9 @@ export function followGuild(deps: {
     [Events.GuildRoleCreate]: sync.serverChanged,
     [Events.GuildRoleUpdate]: sync.serverChanged,
     [Events.GuildRoleDelete]: sync.serverChanged,
+    [Events.ThreadCreate]: sync.serverChanged,
+    [Events.ThreadUpdate]: sync.serverChanged,
+    [Events.ThreadDelete]: sync.serverChanged,
     [Events.ChannelCreate]: sync.serverChanged,
     [Events.ChannelUpdate]: sync.serverChanged,
     [Events.ChannelDelete]: sync.serverChanged,
@@ -126,7 +134,8 @@ function serverFacts(guild: Guild): ServerFacts {
     isAdministrator: permissions.has(PermissionFlagsBits.Administrator),
   }))
   const { id, name, icon, ownerId, memberCount } = guild
-  return { id, name, icon, ownerId, memberCount, roles, channels: channelFacts(guild) }
+  const botLacks = serverLacks(guild)
+  return { id, name, icon, ownerId, memberCount, roles, channels: channelFacts(guild), botLacks }
 }
 
 function memberFacts(member: GuildMember, { hasPresences }: { hasPresences: boolean }): MemberFacts {

@@ -7,18 +7,27 @@ import {
 } from '@raidtisch/shared-types/contracts/entities'
 import type { guildContract } from '@raidtisch/shared-types/contracts/guild.contract'
 import { hasMemberRole } from '#modules/auth/auth.policy.ts'
+import {
+  channelNeeds,
+  isThreadType,
+  postableChannelTypes,
+} from '@raidtisch/shared-types/domain/bot-permissions'
 
 /** Discord shows a role without a colour in this grey. */
 export const colourlessRole = '#99aab5'
-
-/** Discord's number for a channel in which people write. */
-const textChannelType = 0
 
 /** The gateway speaks at least every 15 s; silent for longer than this, what it said about presence is history. */
 const presenceValidMs = 60_000
 
 export type RoleRow = { id: string; name: string; color: string; position: number }
-export type ChannelRow = { id: string; name: string; type: number; position: number }
+export type ChannelRow = {
+  id: string
+  name: string
+  type: number
+  position: number
+  parentId: string | null
+  botLacks: string[]
+}
 export type MemberRow = {
   id: string
   username: string
@@ -87,11 +96,28 @@ export function presentRoles(
     .map(({ id, name, color, members }) => ({ id, name, color, members }))
 }
 
-export function presentTextChannels(channels: readonly ChannelRow[]): z.output<typeof GuildChannel>[] {
+/** Those that take a post, in Discord's order, threads behind the channel they belong to. */
+export function presentTextChannels(channels: readonly ChannelRow[]): GuildChannel[] {
+  const known = new Map(channels.map((channel) => [channel.id, channel]))
+  const homeOf = (channel: ChannelRow) =>
+    isThreadType(channel.type) ? (known.get(channel.parentId ?? '') ?? channel) : channel
+  const byPlace = (a: ChannelRow, b: ChannelRow) =>
+    a.position - b.position || (a.id < b.id ? -1 : a.id === b.id ? 0 : 1)
   return channels
-    .filter(({ type }) => type === textChannelType)
-    .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
-    .map(({ id, name, type }) => ({ id, name, type }))
+    .filter(({ type }) => postableChannelTypes.includes(type))
+    .sort(
+      (a, b) =>
+        byPlace(homeOf(a), homeOf(b)) ||
+        Number(isThreadType(a.type)) - Number(isThreadType(b.type)) ||
+        byPlace(a, b),
+    )
+    .map((channel) => ({
+      id: channel.id,
+      name: channel.name,
+      type: channel.type,
+      parentName: isThreadType(channel.type) ? (known.get(channel.parentId ?? '')?.name ?? null) : null,
+      botLacks: channelNeeds.filter((need) => channel.botLacks.includes(need)),
+    }))
 }
 
 export type ServerRow = {

@@ -1,3 +1,4 @@
+import type { ChannelNeed, ServerNeed } from '@raidtisch/shared-types/domain/bot-permissions'
 import { change, type Emit } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Database, Tx } from '#core/db/database.ts'
@@ -25,6 +26,7 @@ export type ChannelFacts = {
   viewerRoleIds: readonly string[]
   /** Those that see it and may write there. */
   writerRoleIds: readonly string[]
+  botLacks: readonly ChannelNeed[]
 }
 export type ServerFacts = {
   id: string
@@ -34,6 +36,8 @@ export type ServerFacts = {
   memberCount: number
   roles: readonly RoleFacts[]
   channels: readonly ChannelFacts[]
+  /** What the bot lacks on the whole server. */
+  botLacks: readonly ServerNeed[]
 }
 export type MemberFacts = {
   id: string
@@ -92,16 +96,17 @@ export function createGuildProjection(deps: ProjectionDeps): GuildProjection {
   }
 }
 
-type Affected = { seen: Set<string>; rights: Set<string>; left: Set<string> }
+type Affected = { seen: Set<string>; rights: Set<string>; renamed: Set<string>; left: Set<string> }
 
 function nobody(): Affected {
-  return { seen: new Set(), rights: new Set(), left: new Set() }
+  return { seen: new Set(), rights: new Set(), renamed: new Set(), left: new Set() }
 }
 
 function merge(a: Affected, b: Affected): Affected {
   return {
     seen: new Set([...a.seen, ...b.seen]),
     rights: new Set([...a.rights, ...b.rights]),
+    renamed: new Set([...a.renamed, ...b.renamed]),
     left: new Set([...a.left, ...b.left]),
   }
 }
@@ -136,7 +141,7 @@ async function saveServer(tx: Tx, server: ServerFacts): Promise<Affected> {
   return affected
 }
 
-type SavedRow = { id: string; rights: boolean }
+type SavedRow = { id: string; rights: boolean; renamed: boolean }
 
 async function saveMembers(tx: Tx, serverId: string, update: GuildUpdate): Promise<Affected> {
   const affected = nobody()
@@ -149,7 +154,8 @@ async function saveMembers(tx: Tx, serverId: string, update: GuildUpdate): Promi
           id text, username text, "displayName" text, nickname text, avatar text, "isBot" boolean,
           status text, "roleIds" text[], "voiceChannelId" text, "joinedAt" timestamptz)
       ), before AS (
-        SELECT known.id, known.role_ids FROM chat_user known JOIN incoming USING (id) WHERE known.left_at IS NULL
+        SELECT known.id, known.role_ids, coalesce(known.nickname, known.display_name, known.username) AS name
+        FROM chat_user known JOIN incoming USING (id) WHERE known.left_at IS NULL
       ), saved AS (
         INSERT INTO chat_user AS known
           (id, server_id, username, display_name, nickname, avatar, is_bot, status, role_ids, voice_channel_id,
@@ -169,13 +175,14 @@ async function saveMembers(tx: Tx, serverId: string, update: GuildUpdate): Promi
              IS DISTINCT FROM
              (excluded.username, excluded.display_name, excluded.nickname, excluded.avatar, excluded.is_bot,
               excluded.status, excluded.role_ids, excluded.voice_channel_id, excluded.joined_at)
-        RETURNING id, role_ids
+        RETURNING id, role_ids, coalesce(nickname, display_name, username) AS name
       )
       SELECT saved.id, before.id IS NULL OR NOT (before.role_ids @> saved.role_ids AND before.role_ids <@ saved.role_ids)
-             AS rights
+             AS rights, before.name <> saved.name IS TRUE AS renamed
       FROM saved LEFT JOIN before USING (id)`
-    for (const { id, rights } of saved) {
+    for (const { id, rights, renamed } of saved) {
       affected.seen.add(id)
+      if (renamed) affected.renamed.add(id)
       if (rights) affected.rights.add(id)
     }
   }
@@ -202,6 +209,9 @@ async function announce(tx: Tx, emit: Emit, deps: ProjectionDeps, affected: Affe
   const userIds = [...affected.rights]
   if (userIds.length > 0)
     emit({ topic: 'member.rights-changed', aggregateId: serverId, version: 0, payload: { userIds } })
+  const renamed = [...affected.renamed]
+  if (renamed.length > 0)
+    emit({ topic: 'member.renamed', aggregateId: serverId, version: 0, payload: { userIds: renamed } })
   for (const message of await findMemberMessages(tx, deps, serverId, affected.seen, affected.left))
     emit(message)
 }

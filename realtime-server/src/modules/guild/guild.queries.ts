@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { ChatServer, GuildChannel, ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
@@ -42,12 +41,14 @@ export async function findServers({ prisma }: Reader, reader: Actor): Promise<Ch
   return servers.map((server) => presentServer({ ...server, channels: openTo(reader, server.channels) }))
 }
 
-export async function findTextChannels(
-  { prisma }: Reader,
-  reader: Actor,
-): Promise<z.output<typeof GuildChannel>[]> {
+export async function findTextChannels({ prisma }: Reader, reader: Actor): Promise<GuildChannel[]> {
   const channels = await prisma.guildChannel.findMany({ where: { serverId: reader.serverId } })
   return presentTextChannels(openTo(reader, channels))
+}
+
+/** Every channel of the server that takes a post, for those who mend what the bot lacks there. */
+export async function findAllTextChannels({ guildChannel }: Tx, serverId: string): Promise<GuildChannel[]> {
+  return presentTextChannels(await guildChannel.findMany({ where: { serverId } }))
 }
 
 /** Not even the names of others are told. */

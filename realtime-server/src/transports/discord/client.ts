@@ -7,6 +7,7 @@ import {
   Events,
   GatewayCloseCodes,
   GatewayIntentBits,
+  Options,
   Partials,
   RESTEvents,
   Routes,
@@ -102,12 +103,16 @@ function createClient(env: DiscordEnv, intents: PrivilegedIntents, identifies: I
     intents: [
       GatewayIntentBits.Guilds,
       GatewayIntentBits.GuildVoiceStates,
+      // Only that messages were deleted matters; what they say is not told without another intent.
+      GatewayIntentBits.GuildMessages,
       ...(intents.members ? [GatewayIntentBits.GuildMembers] : []),
       ...(intents.presences ? [GatewayIntentBits.GuildPresences] : []),
     ],
     ws: { buildIdentifyThrottler: () => identifies },
     // Without these discord.js keeps silent about people it had not seen before they changed or left.
-    partials: [Partials.GuildMember, Partials.User],
+    partials: [Partials.GuildMember, Partials.User, Partials.Message],
+    // The guild's talk is nothing to keep.
+    makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: 0 }),
     rest: {
       api: env.DISCORD_API_BASE,
       cdn: env.DISCORD_CDN_BASE,

@@ -1,0 +1,49 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { Actor } from '#core/actor.ts'
+import { change, type ChangeDeps } from '#core/change.ts'
+import type { Clock } from '#core/clock.ts'
+import { refuse } from '#core/errors.ts'
+import { recordAudit } from '#modules/audit/audit.commands.ts'
+import { eventPolicy } from '#modules/events/event.policy.ts'
+import { presentEventTo } from '#modules/events/event.presenter.ts'
+import { getEventFacts, lockEvent } from '#modules/events/event.queries.ts'
+import { isAnswerable } from './post.presenter.ts'
+
+type RepostDeps = ChangeDeps & { clock: Clock }
+
+/**
+ * Has the bot post an open event anew, at the end of its channel: after a purge, or when the talk has carried the post
+ * away. Nobody who watches the event sees anything else, so its version stays.
+ */
+export async function repostEvent(deps: RepostDeps, actor: Actor, eventId: string): Promise<EventView> {
+  return change(deps, async (tx) => {
+    const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
+    eventPolicy.authorize(actor, 'event.edit', event)
+    const facts = (await getEventFacts(tx, eventId)) ?? refuse('event_not_found')
+    if (!isAnswerable({ ...facts, reactivatedAt: event.reactivatedAt }, deps.clock.now()))
+      refuse('event_not_open')
+    if (facts.channelId === null) refuse('event_without_channel')
+    // Without a row there was never a post, or there is to be one already: the bot sees to that by itself.
+    await tx.eventPost.updateMany({
+      where: { eventId },
+      data: {
+        isRepostWanted: true,
+        repostedAt: [],
+        retryAt: null,
+        failedVersion: null,
+        attempts: 0,
+        errorCode: null,
+        errorMessage: null,
+      },
+    })
+    await recordAudit(tx, actor, {
+      action: 'event_reposted',
+      actionType: 'event_action',
+      targetId: event.id,
+      targetType: 'event',
+      channelId: event.channelId,
+      details: { eventTitle: event.title },
+    })
+    return presentEventTo(actor, facts)
+  })
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { createBotStage, messageRoutes, soon, countOf, textOf } from '#testing/bot-stage.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import type { PermissionName } from '../../local-discord/permission.rules.ts'
+import { channelIds } from '../../local-discord/seed.ts'
+
+const { db } = await createTestDatabase()
+const stage = createBotStage(db)
+const { answer, create, faults, messagesIn, posted, postOf, shown, startGuild, startService } = stage
+
+const lacksOf = async (id: string) => (await db.prisma.guildChannel.findUnique({ where: { id } }))?.botLacks
+const reposts = (eventId: string) => postOf(eventId).then((post) => post?.repostedAt.length)
+
+describe('a channel in which the bot lacks', () => {
+  test.each<[PermissionName, string, string]>([
+    ['VIEW_CHANNEL', 'ViewChannel', '50001'],
+    ['SEND_MESSAGES', 'SendMessages', '50013'],
+    ['EMBED_LINKS', 'EmbedLinks', '50013'],
+  ])('%s is known as such, and gets its post once that is given', async (permission, need, code) => {
+    const guild = await startGuild()
+    const { operator } = guild.discord
+    operator.denyBot('raid-anmeldung', [permission])
+    await expect.poll(() => lacksOf(channelIds.raidSignup), soon).toContain(need)
+    const event = await create(guild)
+    await expect.poll(faults, soon).toEqual([{ kind: 'missing_access', scope: channelIds.raidSignup, code }])
+    expect(messagesIn(guild)).toEqual([])
+    operator.denyBot('raid-anmeldung', [])
+    await shown(event.id)
+    expect(messagesIn(guild)).toHaveLength(1)
+    await expect.poll(() => lacksOf(channelIds.raidSignup), soon).toEqual([])
+  })
+
+  test('READ_MESSAGE_HISTORY is posted to all the same', async () => {
+    const guild = await startGuild()
+    guild.discord.operator.denyBot('raid-anmeldung', ['READ_MESSAGE_HISTORY'])
+    await expect.poll(() => lacksOf(channelIds.raidSignup), soon).toEqual(['ReadMessageHistory'])
+    await posted(guild)
+    expect(await faults()).toEqual([])
+  })
+
+  test('a permission through its role gets its post as soon as a role gives it', async () => {
+    const guild = await startGuild()
+    const { operator } = guild.discord
+    operator.denyBot(null, ['EMBED_LINKS'])
+    const event = await create(guild)
+    await expect.poll(async () => (await faults())[0]?.code, soon).toBe('50013')
+    operator.setRolePermissions('Nachteule', ['EMBED_LINKS'])
+    operator.addRole('raidtisch', 'Nachteule')
+    await shown(event.id)
+    expect(messagesIn(guild)).toHaveLength(1)
+  })
+})
+
+test('a server on which the bot may create no events of its own is known as such', async () => {
+  const guild = await startGuild()
+  const lacks = () => db.prisma.chatServer.findFirst().then((server) => server?.botLacks)
+  expect(await lacks()).toEqual([])
+  guild.discord.operator.denyBot(null, ['CREATE_EVENTS'])
+  await expect.poll(lacks, soon).toEqual(['CreateEvents'])
+})
+
+describe('a post', () => {
+  test('stands in an announcement channel and in a thread as in any other', async () => {
+    const guild = await startGuild()
+    const { operator } = guild.discord
+    const places = [
+      operator.createChannel('news', 'announcement'),
+      operator.createThread('boonstone', 'Woche 48'),
+    ]
+    for (const channelId of places) {
+      await expect.poll(() => lacksOf(channelId), soon).toEqual([])
+      const event = await create(guild, { channelId })
+      await shown(event.id)
+      expect(messagesIn(guild, channelId)).toHaveLength(1)
+    }
+  })
+
+  test('in a forum is a thread of its own, is kept there, and comes back when it is deleted', async () => {
+    const guild = await startGuild()
+    const { operator } = guild.discord
+    const forum = operator.createChannel('planung', 'forum')
+    await expect.poll(() => lacksOf(forum), soon).toEqual([])
+    const event = await create(guild, { channelId: forum })
+    await shown(event.id)
+    const first = (await postOf(event.id))?.threadId ?? ''
+    expect(messagesIn(guild, first).map(({ id }) => id)).toEqual([first])
+    await answer(guild, event.id, guild.lena.discordUserId, 'tank')
+    await shown(event.id)
+    expect(textOf(messagesIn(guild, first)[0])).toContain('🛡️ Lena')
+
+    operator.deleteMessages(first, [first])
+    await expect.poll(() => reposts(event.id), soon).toBe(1)
+    await shown(event.id)
+    const second = (await postOf(event.id))?.threadId ?? ''
+    expect(second).not.toBe(first)
+    expect(messagesIn(guild, second)).toHaveLength(1)
+  })
+
+  test('to a forum that takes none without a tag is known to be impossible', async () => {
+    const guild = await startGuild()
+    const { operator } = guild.discord
+    const forum = operator.createChannel('planung', 'forum')
+    operator.requireTag('planung', true)
+    operator.renameChannel('planung', 'raids')
+    await expect.poll(() => lacksOf(forum), soon).toEqual(['ForumTag'])
+  })
+
+  test('changes by itself when somebody in it has another nickname', async () => {
+    const guild = await startGuild()
+    const { event } = await posted(guild)
+    await answer(guild, event.id, guild.lena.discordUserId, 'tank')
+    await shown(event.id)
+    guild.discord.operator.setNick('lena', 'Lena die Große')
+    await expect.poll(() => textOf(messagesIn(guild)[0]), soon).toContain('Lena die Große')
+  })
+
+  test('that Discord refused for good is tried again after a restart, and one that is right is not edited', async () => {
+    const guild = await startGuild()
+    await posted(guild, { title: 'Richtig' })
+    guild.discord.operator.script({
+      method: 'POST',
+      route: `/channels/${channelIds.raidSignup}/messages$`,
+      status: 400,
+      body: { code: 50035, message: 'Invalid Form Body' },
+    })
+    const event = await create(guild)
+    await expect.poll(async () => (await postOf(event.id))?.state, soon).toBe('failed')
+    const edits = countOf(guild, messageRoutes.edit)
+    await guild.service.stop()
+    startService(guild.discord)
+    await shown(event.id)
+    expect(messagesIn(guild)).toHaveLength(2)
+    expect(countOf(guild, messageRoutes.edit)).toBe(edits)
+    await expect.poll(faults, soon).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+/** What the bot can lack in a channel. The last two are no permissions: a forum wants a tag, a thread is closed. */
+export const channelNeeds = [
+  'ViewChannel',
+  'SendMessages',
+  'SendMessagesInThreads',
+  'EmbedLinks',
+  'ReadMessageHistory',
+  'CreatePublicThreads',
+  'MentionEveryone',
+  'ForumTag',
+  'OpenThread',
+] as const
+export type ChannelNeed = (typeof channelNeeds)[number]
+
+/** What the bot can lack on the whole server. */
+export const serverNeeds = ['CreateEvents'] as const
+export type ServerNeed = (typeof serverNeeds)[number]
+
+/** Discord's numbers of channels that take a post: text, announcements, public threads of both, forums. */
+export const postableChannelTypes: readonly number[] = [0, 5, 10, 11, 15]
+const threadTypes: readonly number[] = [10, 11]
+const forumType = 15
+
+export function isThreadType(type: number): boolean {
+  return threadTypes.includes(type)
+}
+
+/** What a post needs in a channel of this type, the most important first. */
+export function postNeeds(type: number): readonly ChannelNeed[] {
+  if (isThreadType(type)) return ['ViewChannel', 'SendMessagesInThreads', 'EmbedLinks', 'OpenThread']
+  const needs: ChannelNeed[] = ['ViewChannel', 'SendMessages', 'EmbedLinks']
+  return type === forumType ? [...needs, 'SendMessagesInThreads', 'ForumTag'] : needs
+}
+
+/** Everything the bot makes use of there: without the rest it posts all the same, and does less. */
+export function channelUses(type: number): readonly ChannelNeed[] {
+  const extra: ChannelNeed[] = isThreadType(type) || type === forumType ? [] : ['CreatePublicThreads']
+  return [...postNeeds(type), 'ReadMessageHistory', ...extra, 'MentionEveryone']
+}
+
+/** Why the bot cannot post there; null: it can. */
+export function postBlock(type: number, lacks: readonly ChannelNeed[]): ChannelNeed | null {
+  return postNeeds(type).find((need) => lacks.includes(need)) ?? null
+}
