@@ -44,6 +44,10 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    // One style sheet: a second one that does not arrive would leave its page undressed.
+    cssCodeSplit: false,
+    // Names every lazy file, for the story in which each of them does not arrive.
+    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

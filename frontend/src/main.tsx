@@ -25,3 +25,8 @@ void startI18n(loadCatalogTexts, ['common', 'domain', 'errors', 'shell', 'auth']
       ),
     ),
   )
+  // Without its texts nothing can be said but what stands in index.html.
+  .catch(() => {
+    container.dataset['failed'] = ''
+    window.addEventListener('online', () => window.location.reload(), { once: true })
+  })

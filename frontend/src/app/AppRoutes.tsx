@@ -1,11 +1,13 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { lazyRoute } from './lazy-route.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { bigScreenPage, pages, partyManagerPage, type Page, type PageCode } from './pages.ts'
 import { PageFrame } from './shell/PageFrame.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { SignedIn } from './shell/SignedIn.tsx'
+import { StreamFailure } from './StreamFailure.tsx'
 
 const usualRoutes = pages.map((page) => ({ page, Route: lazyRoute(page) }))
 const PartyManagerRoute = lazyRoute(partyManagerPage)
@@ -18,9 +20,11 @@ export function AppRoutes() {
       <Route
         path={bigScreenPage.path}
         element={
-          <Suspense fallback={null}>
-            <BigScreenRoute />
-          </Suspense>
+          <ErrorBoundary fallback={(_, retry) => <StreamFailure onRetry={retry} />}>
+            <Suspense fallback={null}>
+              <BigScreenRoute />
+            </Suspense>
+          </ErrorBoundary>
         }
       />
       <Route element={<Shell />}>

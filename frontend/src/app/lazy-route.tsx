@@ -1,5 +1,6 @@
-import { lazy, useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { loadTexts } from '#lib/i18n/i18n.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { Page, PageCode } from './pages.ts'
 
 export type LazyRoute = ComponentType & {
@@ -9,17 +10,13 @@ export type LazyRoute = ComponentType & {
 
 /** A page fetched when it is first shown, its texts at the same time. */
 export function lazyRoute({ load, texts }: Page): LazyRoute {
-  let loaded: ComponentType | undefined
-  const preload = async () => {
+  const Route = lazyPart(async () => {
     const [code] = await Promise.all([load(), loadTexts(...texts)])
-    loaded = code.default
-    return code
+    return code.default
+  })
+  const preload = async () => {
+    await Route.fetch()
+    return await load()
   }
-  const Fetched = lazy(preload)
-  function Route() {
-    // For as long as it is shown it stays the one it began as, or arriving code would begin it anew.
-    const [Code] = useState(() => loaded ?? Fetched)
-    return <Code />
-  }
-  return Object.assign(Route, { preload })
+  return Object.assign((props: object) => <Route {...props} />, { preload })
 }

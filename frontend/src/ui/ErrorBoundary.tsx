@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { AttemptContext, nextAttempt } from './attempt.ts'
 
 type ErrorBoundaryProps = {
   /** Shown instead of the children when they failed to render. */
@@ -8,23 +9,34 @@ type ErrorBoundaryProps = {
   children: ReactNode
 }
 
-type ErrorBoundaryState = { failure: { error: unknown } | null; resetKey: string | undefined }
+type ErrorBoundaryState = {
+  failure: { error: unknown } | null
+  resetKey: string | undefined
+  attempt: number
+}
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failure: null, resetKey: this.props.resetKey }
+  override state: ErrorBoundaryState = {
+    failure: null,
+    resetKey: this.props.resetKey,
+    attempt: nextAttempt(),
+  }
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { failure: { error } }
   }
 
   static getDerivedStateFromProps(props: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return props.resetKey === state.resetKey ? null : { failure: null, resetKey: props.resetKey }
+    if (props.resetKey === state.resetKey) return null
+    const { resetKey } = props
+    return state.failure ? { failure: null, resetKey, attempt: nextAttempt() } : { resetKey }
   }
 
-  retry = () => this.setState({ failure: null })
+  retry = () => this.setState({ failure: null, attempt: nextAttempt() })
 
   override render() {
-    const { failure } = this.state
-    return failure ? this.props.fallback(failure.error, this.retry) : this.props.children
+    const { failure, attempt } = this.state
+    if (failure) return this.props.fallback(failure.error, this.retry)
+    return <AttemptContext value={attempt}>{this.props.children}</AttemptContext>
   }
 }

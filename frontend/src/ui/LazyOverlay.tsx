@@ -1,19 +1,22 @@
 import { Suspense, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { ErrorState } from './ErrorState.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+
+type LazyOverlayProps = { open: boolean; onClose?: () => void; children: ReactNode }
 
 /** For dialogs that are fetched when first opened: when that fails, the page behind them stays as it is. */
-export function LazyOverlay({ open, children }: { open: boolean; children: ReactNode }) {
-  const { t } = useTranslation('common')
+export function LazyOverlay({ open, onClose, children }: LazyOverlayProps) {
   return (
     <ErrorBoundary
-      // What was not fetched is not fetched again by React: only a new start helps.
-      fallback={() =>
+      // Opened again, it is fetched again.
+      resetKey={String(open)}
+      fallback={(_, retry) =>
         open && (
-          <div className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md animate-rise rounded-card shadow-float">
-            <ErrorState title={t('somethingFailed')} onRetry={() => window.location.reload()} />
-          </div>
+          <LoadFailure
+            onRetry={retry}
+            {...(onClose ? { onClose } : {})}
+            className="fixed inset-x-4 bottom-20 z-50 mx-auto max-w-md animate-rise shadow-float outline-1 outline-line"
+          />
         )
       }
     >

@@ -27,7 +27,6 @@ const de = {
   notFoundText: 'Diese Seite gibt es nicht.',
   toEvents: 'Zu den Events',
   userFailed: 'Failed to fetch user',
-  pageFailed: 'Diese Seite konnte nicht geladen werden.',
   signedInAs: 'Angemeldet als {{name}}',
 } as const
 export default de

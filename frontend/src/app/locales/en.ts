@@ -30,6 +30,5 @@ export default {
   notFoundText: 'There is no such page.',
   toEvents: 'Go to events',
   userFailed: 'Failed to fetch user',
-  pageFailed: 'This page could not be loaded.',
   signedInAs: 'Signed in as {{name}}',
 } satisfies Translation<'en', typeof de>

@@ -30,6 +30,5 @@ export default {
   notFoundText: 'Cette page n’existe pas.',
   toEvents: 'Voir les événements',
   userFailed: 'Impossible de charger ton compte',
-  pageFailed: 'Cette page n’a pas pu être chargée.',
   signedInAs: 'Connecté en tant que {{name}}',
 } satisfies Translation<'fr', typeof de>

@@ -30,6 +30,5 @@ export default {
   notFoundText: '없는 페이지예요.',
   toEvents: '이벤트로 가기',
   userFailed: '사용자 정보를 불러오지 못했어요',
-  pageFailed: '페이지를 불러오지 못했어요.',
   signedInAs: '{{name}} 님으로 로그인함',
 } satisfies Translation<'ko', typeof de>

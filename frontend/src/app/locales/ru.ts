@@ -30,6 +30,5 @@ export default {
   notFoundText: 'Такой страницы нет.',
   toEvents: 'К событиям',
   userFailed: 'Не удалось загрузить профиль',
-  pageFailed: 'Страницу не удалось загрузить.',
   signedInAs: 'Вход выполнен: {{name}}',
 } satisfies Translation<'ru', typeof de>

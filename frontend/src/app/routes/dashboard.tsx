@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx'
 import { CreateEventDialog } from '#features/event-form/CreateEventDialog.tsx'
@@ -7,10 +6,11 @@ import { EditEventDialog } from '#features/event-form/EditEventDialog.tsx'
 import { LifeActions } from '#features/event-life/LifeActions.tsx'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { activeEventsQuery } from '#lib/queries/event.queries.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const WeekDialog = lazy(async () => {
+const WeekDialog = lazyPart(async () => {
   const [file] = await Promise.all([import('#features/week/WeekDialog.tsx'), loadTexts('week')])
-  return { default: file.WeekDialog }
+  return file.WeekDialog
 })
 
 const lifeActions = (event: EventView) => <LifeActions event={event} place="card" />

@@ -1,14 +1,15 @@
 import { Heart } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { useDonationOffers } from '#lib/queries/donation.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const DonationDialog = lazy(async () => {
+const DonationDialog = lazyPart(async () => {
   const [file] = await Promise.all([import('#features/donation/DonationDialog.tsx'), loadTexts('donation')])
-  return { default: file.DonationDialog }
+  return file.DonationDialog
 })
 
 /** For members of a guild that takes donations. */
@@ -31,7 +32,7 @@ export function DonationButton() {
         {t('donate')}
       </Button>
       {wanted && (
-        <LazyOverlay open={open}>
+        <LazyOverlay open={open} onClose={() => setOpen(false)}>
           <DonationDialog open={open} onOpenChange={setOpen} offers={offers} />
         </LazyOverlay>
       )}

@@ -1,14 +1,12 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { classes } from '#ui/classes.ts'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
 /** A page's width and margins; what breaks in a page stays in its frame. */
 export function PageFrame({ wide = false }: { wide?: boolean }) {
-  const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   return (
     <div
@@ -17,11 +15,7 @@ export function PageFrame({ wide = false }: { wide?: boolean }) {
         wide ? 'px-2 pt-2 sm:px-4 sm:pt-3' : 'max-w-[75rem] px-4 pt-5 sm:px-6 lg:px-8 lg:pt-8',
       )}
     >
-      <ErrorBoundary
-        resetKey={pathname}
-        // A page that was not fetched is not fetched again by React: only a new start helps.
-        fallback={() => <ErrorState title={t('pageFailed')} onRetry={() => window.location.reload()} />}
-      >
+      <ErrorBoundary resetKey={pathname} fallback={(_, retry) => <LoadFailure onRetry={retry} />}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>

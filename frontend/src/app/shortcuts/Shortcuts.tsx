@@ -1,26 +1,27 @@
-import { lazy, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { loadTexts, useLanguage } from '#lib/i18n/i18n.ts'
 import { useMemberPermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { usePlaces, type Door } from '../shell/use-places.ts'
 import { controlKey } from '#lib/control-key.ts'
 import { createKeyReader, type KeyCommand } from './key-commands.ts'
 import { chooseLetterKeys, useLetterKeys } from './letter-keys.ts'
 import { currentOverlay, showOverlay, typeAhead, typedAhead, useOverlay, type Overlay } from './overlay.ts'
 
-const HelpSheet = lazy(async () => {
+const HelpSheet = lazyPart(async () => {
   const [file] = await Promise.all([import('#features/shortcuts/HelpSheet.tsx'), loadTexts('shortcuts')])
-  return { default: file.HelpSheet }
+  return file.HelpSheet
 })
-const AbsenceDialog = lazy(async () => {
+const AbsenceDialog = lazyPart(async () => {
   const [file] = await Promise.all([import('#features/absences/AbsenceDialog.tsx'), loadTexts('absences')])
-  return { default: file.AbsenceDialog }
+  return file.AbsenceDialog
 })
-const SearchDialog = lazy(async () => {
+const SearchDialog = lazyPart(async () => {
   const [file] = await Promise.all([import('#features/shortcuts/SearchDialog.tsx'), loadTexts('shortcuts')])
-  return { default: file.SearchDialog }
+  return file.SearchDialog
 })
 
 /** Keys that work on every page for who is signed in, and the dialogs they open. */
@@ -111,7 +112,7 @@ function Overlays({ doors, mayCreate }: Reach) {
   return (
     <>
       {wanted.includes('help') && (
-        <LazyOverlay open={open === 'help'}>
+        <LazyOverlay open={open === 'help'} onClose={close}>
           <HelpSheet
             open={open === 'help'}
             onClose={close}
@@ -124,12 +125,12 @@ function Overlays({ doors, mayCreate }: Reach) {
         </LazyOverlay>
       )}
       {wanted.includes('search') && (
-        <LazyOverlay open={open === 'search'}>
+        <LazyOverlay open={open === 'search'} onClose={close}>
           <SearchDialog open={open === 'search'} onClose={close} places={places} typedAhead={typedAhead} />
         </LazyOverlay>
       )}
       {wanted.includes('absence') && (
-        <LazyOverlay open={open === 'absence'}>
+        <LazyOverlay open={open === 'absence'} onClose={close}>
           <AbsenceDialog open={open === 'absence'} onClose={close} />
         </LazyOverlay>
       )}

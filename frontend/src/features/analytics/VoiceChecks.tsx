@@ -1,5 +1,5 @@
 import { HeadphoneOff } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { percent } from '@raidtisch/shared-types/domain/percent'
@@ -11,13 +11,14 @@ import { Card } from '#ui/Card.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { calendarDayText, minutesLate } from './figures-text.ts'
 import { PercentBar } from './PercentBar.tsx'
 
-const VoiceCheckDialog = lazy(async () => {
+const VoiceCheckDialog = lazyPart(async () => {
   const { VoiceCheckDialog: dialog } = await import('./VoiceCheckDialog.tsx')
-  return { default: dialog }
+  return dialog
 })
 
 /** The evenings one by one, those on which nobody could look among them. The open one stands in the address. */
@@ -71,7 +72,7 @@ export function VoiceChecks() {
         </Card>
       )}
       {last !== null && (
-        <LazyOverlay open={wanted !== null}>
+        <LazyOverlay open={wanted !== null} onClose={() => open(null)}>
           <VoiceCheckDialog key={last} checkId={last} open={wanted !== null} onClose={() => open(null)} />
         </LazyOverlay>
       )}

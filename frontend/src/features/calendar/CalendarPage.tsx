@@ -1,5 +1,5 @@
 import { CalendarSync } from 'lucide-react'
-import { lazy, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { eventsFailure } from '#lib/error-message.ts'
@@ -9,6 +9,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { CalendarSidebar } from './CalendarSidebar.tsx'
@@ -18,7 +19,7 @@ import { MonthGrid } from './MonthGrid.tsx'
 import { MonthToolbar } from './MonthToolbar.tsx'
 import { addMonths, dayInMonth, dayOf, eventsByDay, monthFrom, monthOf } from './calendar-days.ts'
 
-const FeedsDialog = lazy(async () => ({ default: (await import('./FeedsDialog.tsx')).FeedsDialog }))
+const FeedsDialog = lazyPart(async () => (await import('./FeedsDialog.tsx')).FeedsDialog)
 
 /** A day somebody went to. The address follows a moment later: until then the day is ahead of it. */
 type Choice = { day: string; isAhead: boolean }
@@ -107,7 +108,7 @@ export function CalendarPage() {
           onOpenChange={(open) => setOpenedDay({ ...openedDay, open })}
         />
       )}
-      <LazyOverlay open={subscribing === true}>
+      <LazyOverlay open={subscribing === true} onClose={() => setSubscribing(false)}>
         {subscribing !== null && <FeedsDialog open={subscribing} onOpenChange={setSubscribing} />}
       </LazyOverlay>
     </>

@@ -1,5 +1,5 @@
 import { Archive, CalendarCheck, CalendarPlus, Plus } from 'lucide-react'
-import { lazy, useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
@@ -8,6 +8,7 @@ import { useActiveEvents, useArchive, useEventFigures } from '#lib/queries/event
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { LinkTabs } from '#ui/LinkTabs.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -20,7 +21,7 @@ import { useCopyEvent } from './use-copy-event.ts'
 import { useCreateAddress } from './use-create-address.ts'
 import { useEventActions } from './use-event-actions.ts'
 
-const ConfirmAction = lazy(async () => ({ default: (await import('./ConfirmAction.tsx')).ConfirmAction }))
+const ConfirmAction = lazyPart(async () => (await import('./ConfirmAction.tsx')).ConfirmAction)
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -168,10 +169,10 @@ export function DashboardPage(props: DashboardPageProps) {
           open: edited.open,
           onOpenChange: (open) => setEdited({ ...edited, open }),
         })}
-      <LazyOverlay open={week?.open ?? false}>
+      <LazyOverlay open={week?.open ?? false} onClose={() => setWeek({ open: false })}>
         {week && weekDialog({ open: week.open, onOpenChange: (open) => setWeek({ open }) })}
       </LazyOverlay>
-      <LazyOverlay open={asked !== null}>
+      <LazyOverlay open={asked !== null} onClose={() => setAsked(null)}>
         {asked && <ConfirmAction asked={asked} actions={actions} onClose={() => setAsked(null)} />}
       </LazyOverlay>
     </>

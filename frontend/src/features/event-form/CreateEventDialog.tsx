@@ -1,10 +1,11 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const CreateEvent = lazy(async () => {
+const CreateEvent = lazyPart(async () => {
   const [file] = await Promise.all([import('./CreateEvent.tsx'), loadTexts('event-form', 'domain', 'auth')])
-  return { default: file.CreateEvent }
+  return file.CreateEvent
 })
 
 export type CreateEventDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -15,7 +16,7 @@ export function CreateEventDialog({ open, onOpenChange }: CreateEventDialogProps
   if (open && !wanted) setWanted(true)
   if (!wanted) return null
   return (
-    <LazyOverlay open={open}>
+    <LazyOverlay open={open} onClose={() => onOpenChange(false)}>
       <CreateEvent open={open} onOpenChange={onOpenChange} />
     </LazyOverlay>
   )

@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 
-const EditEvent = lazy(async () => {
+const EditEvent = lazyPart(async () => {
   const [file] = await Promise.all([import('./EditEvent.tsx'), loadTexts('event-form', 'domain')])
-  return { default: file.EditEvent }
+  return file.EditEvent
 })
 
 export type EditEventDialogProps = {
@@ -18,7 +18,7 @@ export type EditEventDialogProps = {
 export function EditEventDialog({ event, open, onOpenChange }: EditEventDialogProps) {
   if (!open) return null
   return (
-    <LazyOverlay open={open}>
+    <LazyOverlay open={open} onClose={() => onOpenChange(false)}>
       <EditEvent key={event.id} event={event} onClose={() => onOpenChange(false)} />
     </LazyOverlay>
   )

@@ -1,14 +1,13 @@
 import { CalendarX2, LockOpen, Undo2 } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useLifeMutations } from './use-life-mutations.ts'
 
-const CancelEventDialog = lazy(async () => ({
-  default: (await import('./CancelEventDialog.tsx')).CancelEventDialog,
-}))
+const CancelEventDialog = lazyPart(async () => (await import('./CancelEventDialog.tsx')).CancelEventDialog)
 
 type LifeActionsProps = { event: EventView; place: 'card' | 'page' }
 
@@ -49,7 +48,7 @@ export function LifeActions({ event, place }: LifeActionsProps) {
           onClick={() => uncancel.mutate()}
         />
       )}
-      <LazyOverlay open={cancelling === true}>
+      <LazyOverlay open={cancelling === true} onClose={() => setCancelling(false)}>
         {cancelling !== null && (
           <CancelEventDialog event={event} open={cancelling} onOpenChange={setCancelling} />
         )}

@@ -1,17 +1,16 @@
 import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
-import { lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { isListed } from '@raidtisch/shared-types/domain/event-types'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
 import type { ConfirmedAction } from './ConfirmEventAction.tsx'
 import { useEventActions } from './use-event-actions.ts'
 
-const ConfirmEventAction = lazy(async () => ({
-  default: (await import('./ConfirmEventAction.tsx')).ConfirmEventAction,
-}))
+const ConfirmEventAction = lazyPart(async () => (await import('./ConfirmEventAction.tsx')).ConfirmEventAction)
 
 /** Everybody sees what can be done with an event; who may not is told so where they pressed. */
 type EventActionsProps = { event: EventView; onEdit: () => void; lifeActions: ReactNode }
@@ -66,7 +65,7 @@ export function EventActions({ event, onEdit, lifeActions }: EventActionsProps) 
         icon={<Trash2 aria-hidden size={18} />}
         {...guarded(can.delete, () => setAsking('delete'))}
       />
-      <LazyOverlay open={asking !== null}>
+      <LazyOverlay open={asking !== null} onClose={() => setAsking(null)}>
         {asking && (
           <ConfirmEventAction
             event={event}

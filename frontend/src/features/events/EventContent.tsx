@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { DetailsCard } from './DetailsCard.tsx'
 import { EventHeader } from './EventHeader.tsx'
 import type { EditEvent } from './EventPage.tsx'
@@ -11,9 +13,9 @@ import { SignUpCard } from './SignUpCard.tsx'
 import { TurnoutCard } from './TurnoutCard.tsx'
 import { useReader } from './use-reader.ts'
 
-const StreamLinksDialog = lazy(async () => {
+const StreamLinksDialog = lazyPart(async () => {
   const { StreamLinksDialog: dialog } = await import('./StreamLinksDialog.tsx')
-  return { default: dialog }
+  return dialog
 })
 
 type EventContentProps = {
@@ -60,10 +62,12 @@ export function EventContent({ event, edit, lifeActions }: EventContentProps) {
           <LeaderCard event={event} onOpenLinks={openLinks} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        {asked.edit && edit({ event, open: editing, onOpenChange: setEditing })}
-        {asked.links && <StreamLinksDialog eventId={event.id} open={linking} onOpenChange={setLinking} />}
-      </Suspense>
+      {asked.edit && edit({ event, open: editing, onOpenChange: setEditing })}
+      {asked.links && (
+        <LazyOverlay open={linking} onClose={() => setLinking(false)}>
+          <StreamLinksDialog eventId={event.id} open={linking} onOpenChange={setLinking} />
+        </LazyOverlay>
+      )}
     </>
   )
 }

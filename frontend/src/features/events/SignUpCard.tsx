@@ -1,5 +1,5 @@
 import { CalendarOff, Check } from 'lucide-react'
-import { lazy, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
@@ -12,6 +12,7 @@ import { whenIdle } from '#lib/when-idle.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useNow } from '#ui/use-now.ts'
 import { canDecline, signUpBlock } from './answer-blocks.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
@@ -27,8 +28,7 @@ import { useAnswer } from './use-answer.ts'
 import { useSuggestion, type Suggestion } from './use-suggestion.ts'
 import type { Reader } from './use-reader.ts'
 
-const loadPicker = () => import('./ClassPickerDialog.tsx')
-const ClassPickerDialog = lazy(async () => ({ default: (await loadPicker()).ClassPickerDialog }))
+const ClassPickerDialog = lazyPart(async () => (await import('./ClassPickerDialog.tsx')).ClassPickerDialog)
 
 /** The next action: what the reader answered and what they can answer. */
 export function SignUpCard({ event, reader }: { event: EventView; reader: Reader }) {
@@ -43,7 +43,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   const block = signUpBlock(event, reader, roles.data, new Date(now))
   const open = openSeats(event, reader.id)
   // Nobody waits for it when they press: it is fetched as soon as the page is there.
-  useEffect(() => whenIdle(() => void loadPicker().catch(() => undefined)), [])
+  useEffect(() => whenIdle(ClassPickerDialog.preload), [])
   const isIn = own?.status === 'accepted' || own?.status === 'waitlist'
 
   const pick = (role: GameRole, how: Partial<Pick<PickerStart, 'tentative' | 'isLate'>> = {}) => {
@@ -124,7 +124,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
           }
         />
       )}
-      <LazyOverlay open={picking !== null}>
+      <LazyOverlay open={picking !== null} onClose={() => setPicking(null)}>
         {picking && (
           <ClassPickerDialog
             event={event}

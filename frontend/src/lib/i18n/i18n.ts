@@ -2,18 +2,25 @@ import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
+import { fetchCode } from '../fetch-code.ts'
 import { languageOf, rememberedLanguage, rememberLanguage } from './language-choice.ts'
 import type { Namespaces } from './namespaces.ts'
 
 export type LoadTexts = (language: string, namespace: string) => Promise<ResourceKey>
 
-/** Starts translations in the reader's language and waits for the first namespaces. `load` fetches one file. */
+let loadFile: LoadTexts = () => Promise.reject(new Error('Texts were asked for before they were started'))
+
+/**
+ * Starts translations in the reader's language and waits for the first namespaces. `load` fetches one file. Rejects when
+ * these texts did not arrive: there is nothing to say without them.
+ */
 export async function startI18n(load: LoadTexts, first: readonly (keyof Namespaces)[]): Promise<void> {
+  loadFile = load
   const backend: BackendModule = {
     type: 'backend',
     init: () => undefined,
     read: (language, namespace, done) => {
-      load(language, namespace).then(
+      loadFile(language, namespace).then(
         (texts) => done(null, texts),
         (error: unknown) => done(error instanceof Error ? error : String(error), false),
       )
@@ -36,17 +43,40 @@ export async function startI18n(load: LoadTexts, first: readonly (keyof Namespac
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })
+  await fetchCode(() => loadTexts(...first))
 }
 
-/** Loads texts ahead of their page, so that page and texts travel at the same time. */
-export function loadTexts(...namespaces: readonly (keyof Namespaces)[]): Promise<void> {
-  return i18next.loadNamespaces(namespaces)
+/**
+ * Loads texts ahead of their page, so that page and texts travel at the same time. Rejects when some did not arrive,
+ * where i18next itself would show their keys; who calls it tries again.
+ */
+export async function loadTexts(...namespaces: readonly (keyof Namespaces)[]): Promise<void> {
+  await i18next.loadNamespaces(namespaces)
+  const missing = missingTexts(namespaces)
+  if (missing.length === 0) return
+  // What failed once is fetched again only this way.
+  await i18next.reloadResources(i18next.language, missing)
+  const lost = missingTexts(missing)
+  if (lost.length > 0) throw new Error(`The texts of ${lost.join(', ')} did not arrive`)
 }
 
-/** Switches the language once its texts are there, and remembers it. */
+/** Switches the language once its texts are there, and remembers it. Rejects when they do not arrive; nothing changes then. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  const shown = Object.keys(i18next.getDataByLanguage(i18next.language) ?? {})
+  await Promise.all(
+    shown
+      .filter((namespace) => !i18next.hasResourceBundle(language, namespace))
+      .map(async (namespace) => {
+        const texts = await fetchCode(() => loadFile(language, namespace))
+        i18next.addResourceBundle(language, namespace, texts)
+      }),
+  )
   rememberLanguage(language)
   await i18next.changeLanguage(language)
+}
+
+function missingTexts<N extends string>(namespaces: readonly N[]): N[] {
+  return namespaces.filter((namespace) => !i18next.hasResourceBundle(i18next.language, namespace))
 }
 
 /** The language on the screen. Hundreds of seats ask, so it takes no part in the loading of texts. */

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderApp } from '#testing/render.tsx'
+import { LazyOverlay } from './LazyOverlay.tsx'
+import { lazyPart } from './lazy-part.ts'
+
+/** A file that arrives only once the network is up; every fetch is counted. */
+function aFile() {
+  const network = { isUp: false, fetches: 0 }
+  const Note = lazyPart<{ text: string }>(async () => {
+    network.fetches += 1
+    if (!network.isUp) throw new TypeError('Failed to fetch dynamically imported module')
+    return ({ text }) => <p>{text}</p>
+  })
+  function Opener() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <label>
+          Notiz <input />
+        </label>
+        <button type="button" onClick={() => setOpen(true)}>
+          Öffnen
+        </button>
+        <LazyOverlay open={open} onClose={() => setOpen(false)}>
+          {open && <Note text="da" />}
+        </LazyOverlay>
+      </>
+    )
+  }
+  return { network, Opener }
+}
+
+/** What waits before its next attempt goes on at once when the network is said to be back. */
+async function skipWaits(network: { fetches: number }, upTo: number) {
+  await waitFor(() => {
+    if (network.fetches < upTo) window.dispatchEvent(new Event('online'))
+    expect(network.fetches).toBeGreaterThanOrEqual(upTo)
+  })
+}
+
+test('a dialog whose code comes at the third attempt is shown without a word', async () => {
+  const { network, Opener } = aFile()
+  const user = userEvent.setup()
+  await renderApp(<Opener />)
+  await user.click(screen.getByRole('button', { name: 'Öffnen' }))
+  await skipWaits(network, 2)
+  network.isUp = true
+  await skipWaits(network, 3)
+  expect(await screen.findByText('da')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a dialog whose code does not come can be closed, keeps what was typed, and comes at a later try', async () => {
+  const { network, Opener } = aFile()
+  const user = userEvent.setup()
+  await renderApp(<Opener />)
+  await user.type(screen.getByRole('textbox', { name: 'Notiz' }), 'Tränke mitbringen')
+  await user.click(screen.getByRole('button', { name: 'Öffnen' }))
+  await skipWaits(network, 3)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Das konnte nicht geladen werden.')
+  await user.click(screen.getByRole('button', { name: 'Schließen' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Notiz' })).toHaveProperty('value', 'Tränke mitbringen')
+
+  await user.click(screen.getByRole('button', { name: 'Öffnen' }))
+  await skipWaits(network, 6)
+  await screen.findByRole('alert')
+  network.isUp = true
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+  expect(await screen.findByText('da')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  // React writes down what a boundary caught.
+  vi.spyOn(console, 'error').mockClear()
+})
