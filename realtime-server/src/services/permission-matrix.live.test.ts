@@ -117,6 +117,7 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   { operation: 'calendarFeeds.create', allowed: guild },
   // The one asked for is hers.
   { operation: 'calendarFeeds.revoke', allowed: ['lena'] },
+  { operation: 'directMessages.save', allowed: guild },
   { operation: 'settings.get', allowed: leaders },
   { operation: 'botStatus.get', allowed: leaders },
   { operation: 'userMappings.list', allowed: leaders },

@@ -197,6 +197,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'calendarFeeds.list': nothing,
   'calendarFeeds.create': async () => ({ body: { kind: 'personal', language: 'de' } }),
   'calendarFeeds.revoke': async (around) => ({ params: { id: await feed(around) } }),
+  'directMessages.save': async () => ({ body: { enabled: false } }),
   'userMappings.list': async () => ({ params: server }),
   'userMappings.create': async (around) => ({
     body: { ...server, discordUserId: await nobodyYet(around), realName: 'Maria' },

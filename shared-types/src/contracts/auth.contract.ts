@@ -10,6 +10,8 @@ export const CurrentUser = z
     username: z.string(),
     displayName: z.string(),
     avatar: z.string().nullable(),
+    /** Whether the bot may write direct messages to them. */
+    directMessages: z.boolean(),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.output<typeof CurrentUser>

@@ -5,6 +5,7 @@ import { authContract } from './auth.contract.ts'
 import { botStatusContract } from './bot-status.contract.ts'
 import { calendarFeedsContract } from './calendar-feeds.contract.ts'
 import type { Contract } from './contract.ts'
+import { directMessagesContract } from './direct-messages.contract.ts'
 import { donationContract } from './donation.contract.ts'
 import { eventsContract } from './events.contract.ts'
 import { guildContract } from './guild.contract.ts'
@@ -26,6 +27,7 @@ const groups = {
   stream: streamContract,
   audit: auditContract,
   calendarFeeds: calendarFeedsContract,
+  directMessages: directMessagesContract,
   absences: absencesContract,
   donation: donationContract,
   settings: settingsContract,

@@ -37,6 +37,8 @@ export const ServerSettings = z
     mirrorEvents: z.boolean(),
     autoDeleteOldEvents: z.boolean(),
     reminderHours: z.int().min(reminderHoursBounds.min).max(reminderHoursBounds.max),
+    /** Whether people are reminded by one mention in the event’s channel instead of direct messages. */
+    remindInChannel: z.boolean(),
     /** The guild's clock, by which reminders and voice checks come: one of the four choices, or the place it has. */
     timezone: z.string().trim().min(1).max(64),
     /** Counts the saves. */

@@ -20,6 +20,13 @@ const de = {
   donate: 'Spenden',
   language: 'Sprache',
   absence: 'Abwesenheit',
+  directMessages: 'Direktnachrichten des Bots',
+  directMessagesOn: 'Direktnachrichten des Bots sind an',
+  directMessagesOff: 'Direktnachrichten des Bots sind aus',
+  directMessagesOnText: 'Der Bot erinnert dich und schreibt dir, wenn sich etwas ändert.',
+  directMessagesOffText:
+    'Der Bot erinnert dich nicht mehr. Fällt ein Event aus, wird es verschoben oder rückst du nach, erwähnt er dich im Kanal.',
+  directMessagesFailed: 'Direktnachrichten nicht umgeschaltet',
   signOut: 'Abmelden',
   signOutFailed: 'Abmelden fehlgeschlagen',
   offline: 'Keine Verbindung. Du siehst den letzten Stand, wir verbinden neu …',

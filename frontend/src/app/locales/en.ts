@@ -23,6 +23,13 @@ export default {
   donate: 'Donate',
   language: 'Language',
   absence: 'Absence',
+  directMessages: 'Direct messages from the bot',
+  directMessagesOn: 'Direct messages from the bot are on',
+  directMessagesOff: 'Direct messages from the bot are off',
+  directMessagesOnText: 'The bot reminds you and writes to you when something changes.',
+  directMessagesOffText:
+    'The bot won’t remind you any more. If an event is called off or moved, or you get a place, it mentions you in the channel.',
+  directMessagesFailed: 'Could not switch direct messages',
   signOut: 'Sign out',
   signOutFailed: 'Could not sign out',
   offline: 'No connection. You see the last state, we are reconnecting …',

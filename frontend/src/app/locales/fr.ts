@@ -23,6 +23,13 @@ export default {
   donate: 'Faire un don',
   language: 'Langue',
   absence: 'Absence',
+  directMessages: 'Messages privés du bot',
+  directMessagesOn: 'Les messages privés du bot sont activés',
+  directMessagesOff: 'Les messages privés du bot sont désactivés',
+  directMessagesOnText: 'Le bot te rappelle les événements et t’écrit quand quelque chose change.',
+  directMessagesOffText:
+    'Le bot ne t’envoie plus de rappels. Si un événement est annulé ou déplacé, ou si tu obtiens une place, il te mentionne dans le salon.',
+  directMessagesFailed: 'Impossible de modifier les messages privés',
   signOut: 'Se déconnecter',
   signOutFailed: 'Déconnexion impossible',
   offline: 'Pas de connexion. Tu vois le dernier état, nous nous reconnectons …',

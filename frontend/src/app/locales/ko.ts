@@ -23,6 +23,13 @@ export default {
   donate: '후원하기',
   language: '언어',
   absence: '부재',
+  directMessages: '봇의 다이렉트 메시지',
+  directMessagesOn: '봇의 다이렉트 메시지가 켜져 있어요',
+  directMessagesOff: '봇의 다이렉트 메시지가 꺼져 있어요',
+  directMessagesOnText: '봇이 미리 알려 주고, 바뀐 것이 있으면 메시지를 보내요.',
+  directMessagesOffText:
+    '이제 봇이 미리 알려 주지 않아요. 이벤트가 취소되거나 바뀌거나 자리가 나면 채널에서 멘션해요.',
+  directMessagesFailed: '다이렉트 메시지를 바꾸지 못했어요',
   signOut: '로그아웃',
   signOutFailed: '로그아웃하지 못했어요',
   offline: '연결이 끊겼어요. 마지막 상태를 보고 있으며 다시 연결하는 중이에요 …',

@@ -4,6 +4,7 @@ import type { CurrentUser } from '#lib/queries/auth.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'
+import { DirectMessagesButton } from './DirectMessagesButton.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Who I am, and the way out. */
@@ -20,6 +21,7 @@ export function ReaderPanel({ user }: { user: CurrentUser }) {
         </p>
         <p className="truncate text-meta text-muted">{user.username}</p>
       </div>
+      <DirectMessagesButton user={user} />
       <IconButton
         label={t('absence')}
         aria-haspopup="dialog"

@@ -84,6 +84,12 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
           value={wrongHours ?? values.reminderHours}
           onChange={(event) => typeHours(event.currentTarget.value)}
         />
+        <Switch
+          label={t('field.remindInChannel')}
+          hint={t('remindInChannelText')}
+          checked={values.remindInChannel}
+          onCheckedChange={(checked) => form.change('remindInChannel', checked)}
+        />
         <NativeSelect
           label={t('field.timezone')}
           hint={t('timezoneText')}

@@ -31,6 +31,7 @@ const saved: ServerSettings = {
   mirrorEvents: false,
   autoDeleteOldEvents: false,
   reminderHours: 2,
+  remindInChannel: false,
   timezone: 'CET',
   version: 4,
 }

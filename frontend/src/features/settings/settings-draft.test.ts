@@ -23,6 +23,7 @@ const saved: SettingsValues = {
   mirrorEvents: false,
   autoDeleteOldEvents: false,
   reminderHours: 2,
+  remindInChannel: false,
   timezone: 'CET',
 }
 

@@ -13,6 +13,7 @@ export const eventFields = [
   'mirrorEvents',
   'autoDeleteOldEvents',
   'reminderHours',
+  'remindInChannel',
   'timezone',
 ] as const
 

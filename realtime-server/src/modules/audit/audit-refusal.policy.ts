@@ -66,6 +66,7 @@ const attempts: Readonly<Record<string, Kind>> = {
   },
   'calendarFeeds.create': general('calendar_feed_created', 'calendar_feed'),
   'calendarFeeds.revoke': general('calendar_feed_revoked', 'calendar_feed'),
+  'directMessages.save': general('direct_messages_changed', 'member'),
 }
 
 const operationOf = new Map([...operations].map(([name, contract]) => [contract, name]))

@@ -19,6 +19,7 @@ export type AuditTargetType =
   | 'session'
   | 'audit_log'
   | 'server'
+  | 'member'
 
 export type AuditEntry = {
   action: AuditAction

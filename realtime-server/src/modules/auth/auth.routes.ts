@@ -3,6 +3,7 @@ import { authContract } from '@raidtisch/shared-types/contracts/auth.contract'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Env } from '#core/env.ts'
 import { sessionCookie } from '#core/session.ts'
+import { takesDirectMessages } from '#modules/deliveries/direct-messages.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { recordSignOut } from './auth.commands.ts'
 import { findMemberRoleIds } from './assigned-roles.queries.ts'
@@ -17,6 +18,7 @@ export function registerAuthRoutes(routes: Routes, { env, db, outbox }: AuthRout
     username: actor.username,
     displayName: actor.displayName,
     avatar: actor.avatar,
+    directMessages: await takesDirectMessages(db.prisma, actor.discordUserId),
   }))
 
   routes.guild(authContract.permissions, async (_input, actor) => {

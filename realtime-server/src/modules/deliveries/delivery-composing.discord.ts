@@ -4,7 +4,7 @@ import type { Env } from '#core/env.ts'
 import { noteFault } from '#modules/bot-status/bot-fault.commands.ts'
 import { settleDeliveries, type QueueDeps, type Settlement } from './delivery.commands.ts'
 import { DeliveryContent, type DirectContent, Mention } from './delivery.payload.ts'
-import { unwantedBecause } from './delivery.policy.ts'
+import { isMentionedWhenOff, unwantedBecause } from './delivery.policy.ts'
 import { presentDelivery, presentMention, type DeliveryMessage } from './delivery.presenter.ts'
 import { findSubjects, type Delivery, type Subject } from './delivery.queries.ts'
 
@@ -57,6 +57,11 @@ async function composeOne(
     const error = { code: 'member_left', message: 'They left the server before the message was sent' }
     await noteFault(faults, { kind: 'member_left', ...error }, recipientId)
     await settleDeliveries(queue, [{ ids: [id], state: 'failed', error }], now)
+    return null
+  }
+  if (recipientId !== null && subject.person?.directMessages === false) {
+    const state = isMentionedWhenOff(content.kind) ? 'refused' : 'expired'
+    await settleDeliveries(queue, [{ ids: [id], state, error: { code: 'switched_off' } }], now)
     return null
   }
   const target = recipientId ?? channelId

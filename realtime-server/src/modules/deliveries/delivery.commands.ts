@@ -15,6 +15,8 @@ export type NewDelivery = DeliveryContent & {
   channelId: string | null
   dueAt: Date
   expiresAt: Date
+  /** The guild wants it said in the channel: a mention instead of a direct message. */
+  inChannel?: boolean
 }
 
 /** Owes these messages from the moment the transaction commits. */
@@ -27,12 +29,14 @@ export async function enqueueDeliveries(
   const rows = deliveries.map((delivery) => ({ ...delivery, id: randomUUID() }))
   await tx.$executeRaw`
     INSERT INTO delivery (id, server_id, kind, dedupe_key, event_id, recipient_id, channel_id, payload,
-                          due_at, expires_at, created_at)
+                          due_at, expires_at, state, error_code, created_at)
     SELECT id, "serverId", kind, "dedupeKey", "eventId", "recipientId", "channelId", payload,
-           "dueAt", "expiresAt", ${now}
+           "dueAt", "expiresAt", CASE WHEN "inChannel" THEN 'refused' ELSE 'waiting' END,
+           CASE WHEN "inChannel" THEN 'in_channel' END, ${now}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS owed(
       id text, "serverId" text, kind text, "dedupeKey" text, "eventId" text, "recipientId" text, "channelId" text,
-      payload jsonb, "dueAt" timestamptz, "expiresAt" timestamptz)
+      payload jsonb, "dueAt" timestamptz, "expiresAt" timestamptz,
+      "inChannel" boolean)
     ON CONFLICT (dedupe_key) DO NOTHING`
 }
 

@@ -58,3 +58,10 @@ export function noticeOf(known: Noticed, event: Subject['event']): NoticeKind | 
   if (known.wasOff) return 'uncancelled'
   return event.date.toISOString() === known.start ? null : 'moved'
 }
+
+const important: ReadonlySet<DeliveryContent['kind']> = new Set(['notice', 'promotion', 'signup_changed'])
+
+/** Whether somebody without direct messages is mentioned in the channel for it; they hear of nothing else. */
+export function isMentionedWhenOff(kind: DeliveryContent['kind']): boolean {
+  return important.has(kind)
+}

@@ -67,21 +67,21 @@ export function presentDelivery(content: DeliveryContent, subject: Subject, abou
 export function presentMention(
   content: DirectContent,
   people: readonly string[],
-  { event }: Pick<Subject, 'event'>,
+  { event, inChannel }: Pick<Subject, 'event' | 'inChannel'>,
   about: About,
 ): DeliveryMessage {
   const texts = deliveryTexts[defaultLanguage]
   const number = people.length === 1 ? 'one' : 'many'
   const names = people.map((id) => `<@${id}>`).join(' ')
+  const because = inChannel ? '' : `\n*${texts.unreachable[number]}*`
   const { kind } = content
   if (kind === 'notice') {
     const { content: said, fields } = presentNotice(content.payload, event, defaultLanguage)
-    const because = `*${texts.unreachable[number]}*`
     const embeds: DeliveryMessage['embeds'] = [{ ...headOf(about), fields }]
-    return { content: `${names} ${said}\n${because}`, embeds, components: [], mentions: people }
+    return { content: `${names} ${said}${because}`, embeds, components: [], mentions: people }
   }
   return {
-    content: `${names} ${sentence(texts.mention[kind][number], about)}\n*${texts.unreachable[number]}*`,
+    content: `${names} ${sentence(texts.mention[kind][number], about)}${because}`,
     embeds: [{ ...headOf(about), fields: [startField(about, texts)] }],
     // Whoever presses them answers for themselves.
     components: kind === 'promotion' ? buttonsOf(kind, about.eventId, undefined, texts) : [],

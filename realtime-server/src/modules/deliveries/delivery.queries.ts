@@ -96,7 +96,9 @@ export type Subject = {
     sendReminders: boolean
   } | null
   /** Null: the guild does not know them. */
-  person: { language: Language | null; hasLeft: boolean } | null
+  person: { language: Language | null; hasLeft: boolean; directMessages: boolean } | null
+  /** The guild chose the channel for it. */
+  inChannel: boolean
   answer: { role: string; status: string; characterClass: string | null; joinedAt: Date } | null
 }
 
@@ -108,6 +110,8 @@ type SubjectRow = {
   isKnown: boolean
   language: Language | null
   hasLeft: boolean
+  directMessages: boolean
+  inChannel: boolean
   cancelReason: string | null
 } & (EventColumns | Absent<EventColumns>) &
   (AnswerColumns | Absent<AnswerColumns>)
@@ -127,7 +131,8 @@ export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<S
     SELECT d.id, d.event_id AS "eventId", d.recipient_id AS "recipientId", d.payload, e.title, e.date, e.timezone, e.status AS "eventStatus",
            e.cancel_reason AS "cancelReason",
            e.send_reminders AS "sendReminders", u.id IS NOT NULL AS "isKnown", u.language,
-           u.left_at IS NOT NULL AS "hasLeft", p.role, p.status, p.character_class AS "characterClass",
+           u.left_at IS NOT NULL AS "hasLeft",
+           coalesce(u.direct_messages, true) AS "directMessages", d.error_code IS NOT DISTINCT FROM 'in_channel' AS "inChannel", p.role, p.status, p.character_class AS "characterClass",
            p.joined_at AS "joinedAt"
     FROM delivery d
       LEFT JOIN event e ON e.id = d.event_id
@@ -150,7 +155,10 @@ export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<S
             cancelReason: row.cancelReason,
             sendReminders: row.sendReminders,
           },
-    person: row.isKnown ? { language: row.language, hasLeft: row.hasLeft } : null,
+    inChannel: row.inChannel,
+    person: row.isKnown
+      ? { language: row.language, hasLeft: row.hasLeft, directMessages: row.directMessages }
+      : null,
     answer:
       row.role === null
         ? null

@@ -1,7 +1,7 @@
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { enqueueDeliveries, type NewDelivery } from '#modules/deliveries/delivery.commands.ts'
 import { lockEvent } from '#modules/events/event.queries.ts'
-import { findReminded, type ReminderDue } from './reminder.queries.ts'
+import { findReminded, remindsInChannel, type ReminderDue } from './reminder.queries.ts'
 
 /**
  * Owes everybody who comes a reminder, and everybody whose answer is missing a question. Once for each start: an event
@@ -12,6 +12,7 @@ export async function oweReminders(tx: SqlTx, { eventId, start }: ReminderDue, n
   if (!event || event.date.getTime() !== start.getTime()) return
   const reminded = await findReminded(tx, eventId)
   const moment = start.toISOString()
+  const inChannel = event.channelId !== null && (await remindsInChannel(tx, event.serverId))
   await enqueueDeliveries(
     tx,
     reminded.map(({ discordUserId, status }): NewDelivery => {
@@ -26,6 +27,7 @@ export async function oweReminders(tx: SqlTx, { eventId, start }: ReminderDue, n
         channelId: event.channelId,
         dueAt: now,
         expiresAt: start,
+        inChannel,
       }
     }),
     now,

@@ -47,3 +47,10 @@ export async function findReminded(tx: SqlTx, eventId: string): Promise<Reminded
           AND delivery.kind = 'notice' AND delivery.state = 'waiting')
     ORDER BY participant.joined_at, participant.id`
 }
+
+/** Whether the guild wants to be reminded in its channels. */
+export async function remindsInChannel(tx: SqlTx, serverId: string): Promise<boolean> {
+  const [settings] = await tx.$queryRaw<{ remindInChannel: boolean }[]>`
+    SELECT remind_in_channel AS "remindInChannel" FROM server_settings WHERE server_id = ${serverId}`
+  return settings?.remindInChannel ?? false
+}

@@ -81,6 +81,7 @@ describe('settings', () => {
       mirrorEvents: false,
       autoDeleteOldEvents: false,
       reminderHours: 2,
+      remindInChannel: false,
       timezone: 'UTC',
       version: 0,
     })

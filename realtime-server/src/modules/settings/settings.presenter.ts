@@ -13,6 +13,7 @@ export type SettingsRow = {
   mirrorEvents: boolean
   autoDeleteOldEvents: boolean
   reminderHours: number
+  remindInChannel: boolean
   version: number
 }
 
@@ -34,6 +35,7 @@ const unsaved: SettingsRow = {
   mirrorEvents: false,
   autoDeleteOldEvents: false,
   reminderHours: defaultReminderHours,
+  remindInChannel: false,
   version: 0,
 }
 
@@ -64,6 +66,7 @@ export function presentSettings(
     mirrorEvents: saved.mirrorEvents,
     autoDeleteOldEvents: saved.autoDeleteOldEvents,
     reminderHours: saved.reminderHours,
+    remindInChannel: saved.remindInChannel,
     timezone: server.timezone,
     version: saved.version,
   }

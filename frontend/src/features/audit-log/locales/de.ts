@@ -96,6 +96,7 @@ const de = {
     mirrorEvents: 'Discord Events',
     autoDeleteOldEvents: 'Auto-delete Old Events',
     reminderHours: 'Erinnerung in Stunden',
+    remindInChannel: 'Im Kanal erinnern',
     fromDate: 'Von',
     toDate: 'Bis',
     reason: 'Grund',

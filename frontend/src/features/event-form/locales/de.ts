@@ -62,7 +62,7 @@ const de = {
     copiesRoster: 'Roster übernehmen',
   },
   optionHint: {
-    sendReminders: 'Vor dem Start, als Direktnachricht.',
+    sendReminders: 'Vor dem Start, so wie in den Settings gewählt.',
     allowLateSignups: 'Auch nach dem Start.',
     autoArchive: 'Wenn das Event vorbei ist.',
     keepAlive: 'Bleibt bestehen, bis es jemand löscht.',

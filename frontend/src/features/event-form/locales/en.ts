@@ -64,7 +64,7 @@ export default {
     copiesRoster: 'Take over the roster',
   },
   optionHint: {
-    sendReminders: 'Before the start, as a direct message.',
+    sendReminders: 'Before the start, the way Settings says.',
     allowLateSignups: 'After the start as well.',
     autoArchive: 'When the event is over.',
     keepAlive: 'Stays until somebody deletes it.',

@@ -65,7 +65,7 @@ export default {
     copiesRoster: 'Reprendre l’effectif',
   },
   optionHint: {
-    sendReminders: 'Avant le début, en message privé.',
+    sendReminders: 'Avant le début, comme choisi dans les paramètres.',
     allowLateSignups: 'Même après le début.',
     autoArchive: 'Quand l’événement est terminé.',
     keepAlive: 'Reste jusqu’à ce que quelqu’un le supprime.',

@@ -63,7 +63,7 @@ export default {
     copiesRoster: '명단 이어받기',
   },
   optionHint: {
-    sendReminders: '시작 전에 개인 메시지로 알려요.',
+    sendReminders: '시작 전에 설정에서 고른 방식으로 알려요.',
     allowLateSignups: '시작한 뒤에도 가능해요.',
     autoArchive: '이벤트가 끝나면 보관해요.',
     keepAlive: '누군가 삭제할 때까지 남아요.',

@@ -66,7 +66,7 @@ export default {
     copiesRoster: 'Перенести состав',
   },
   optionHint: {
-    sendReminders: 'Перед началом, личным сообщением.',
+    sendReminders: 'Перед началом, как выбрано в настройках.',
     allowLateSignups: 'Даже после начала.',
     autoArchive: 'Когда событие закончится.',
     keepAlive: 'Остаётся, пока его не удалят.',

@@ -25,6 +25,7 @@ const de = {
     mirrorEvents: 'Discord Events',
     autoDeleteOldEvents: 'Auto-delete Old Events',
     reminderHours: 'Reminder Hours',
+    remindInChannel: 'Im Kanal erinnern',
     timezone: 'Zeitzone',
   },
   adminRolesText: 'Manage all events and settings',
@@ -49,6 +50,8 @@ const de = {
   oldEvents_other: 'Zurzeit wären das {{count}} Events.',
   reminderHoursText: 'So viele Stunden vor dem Start wird an ein Event erinnert.',
   reminderHoursRange: 'Ganze Stunden von {{min}} bis {{max}}.',
+  remindInChannelText:
+    'Der Bot erwähnt einmal im Kanal des Events alle, die zugesagt haben, statt jedem eine Direktnachricht zu schreiben.',
   saveEventSettings: 'Save Event Settings',
   botStatus: 'Bot-Status',
   botFailed: 'Der Status des Bots konnte nicht geladen werden.',

@@ -28,6 +28,7 @@ export default {
     mirrorEvents: 'Discord Events',
     autoDeleteOldEvents: 'Auto-delete Old Events',
     reminderHours: 'Reminder Hours',
+    remindInChannel: 'Remind in the channel',
     timezone: 'Time Zone',
   },
   adminRolesText: 'Manage all events and settings',
@@ -52,6 +53,8 @@ export default {
   oldEvents_other: 'Right now that would be {{count}} events.',
   reminderHoursText: 'How many hours before the start people are reminded of an event.',
   reminderHoursRange: 'Whole hours from {{min}} to {{max}}.',
+  remindInChannelText:
+    'The bot mentions everyone who’s coming once in the event’s channel instead of sending each of them a direct message.',
   saveEventSettings: 'Save Event Settings',
   botStatus: 'Bot status',
   botFailed: 'The status of the bot could not be loaded.',

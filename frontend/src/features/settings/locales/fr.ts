@@ -28,6 +28,7 @@ export default {
     mirrorEvents: 'Événements Discord',
     autoDeleteOldEvents: 'Supprimer les anciens événements',
     reminderHours: 'Heures de rappel',
+    remindInChannel: 'Rappeler dans le salon',
     timezone: 'Fuseau horaire',
   },
   adminRolesText: 'Gérer tous les événements et les paramètres',
@@ -52,6 +53,8 @@ export default {
   oldEvents_other: 'Actuellement, cela concernerait {{count}} événements.',
   reminderHoursText: 'Nombre d’heures avant le début auquel un événement est rappelé.',
   reminderHoursRange: 'Des heures entières de {{min}} à {{max}}.',
+  remindInChannelText:
+    'Le bot mentionne une fois dans le salon de l’événement toutes les personnes qui viennent, au lieu d’écrire à chacune en privé.',
   saveEventSettings: 'Enregistrer les paramètres d’événement',
   botStatus: 'État du bot',
   botFailed: 'L’état du bot n’a pas pu être chargé.',

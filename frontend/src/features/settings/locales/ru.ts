@@ -29,6 +29,7 @@ export default {
     mirrorEvents: 'События Discord',
     autoDeleteOldEvents: 'Автоудаление старых событий',
     reminderHours: 'Напоминание за часы',
+    remindInChannel: 'Напоминать в канале',
     timezone: 'Часовой пояс',
   },
   adminRolesText: 'Управлять всеми событиями и настройками',
@@ -55,6 +56,8 @@ export default {
   oldEvents_many: 'Сейчас это было бы {{count}} событий.',
   reminderHoursText: 'За сколько часов до начала приходит напоминание о событии.',
   reminderHoursRange: 'Целые часы от {{min}} до {{max}}.',
+  remindInChannelText:
+    'Бот один раз упомянет в канале события всех, кто придёт, вместо личных сообщений каждому.',
   saveEventSettings: 'Сохранить настройки событий',
   botStatus: 'Состояние бота',
   botFailed: 'Не удалось загрузить состояние бота.',

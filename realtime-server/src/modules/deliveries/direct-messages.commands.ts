@@ -1,0 +1,30 @@
+import type { Actor } from '#core/actor.ts'
+import { change, type ChangeDeps } from '#core/change.ts'
+import { recordAudit } from '#modules/audit/audit.commands.ts'
+
+/**
+ * Switches the bot's direct messages to the actor on or off. Without them nobody is reminded, and what cannot wait (an
+ * event that is off or moved, a place from the waiting list) is a mention in the channel.
+ */
+export async function setDirectMessages(
+  deps: ChangeDeps,
+  actor: Actor,
+  enabled: boolean,
+): Promise<{ enabled: boolean }> {
+  return change(deps, async (tx) => {
+    const { discordUserId } = actor
+    const { count } = await tx.chatUser.updateMany({
+      where: { id: discordUserId, directMessages: !enabled },
+      data: { directMessages: enabled },
+    })
+    if (count > 0)
+      await recordAudit(tx, actor, {
+        action: 'direct_messages_changed',
+        actionType: 'general_activity',
+        targetId: discordUserId,
+        targetType: 'member',
+        details: { before: { directMessages: !enabled }, after: { directMessages: enabled } },
+      })
+    return { enabled }
+  })
+}

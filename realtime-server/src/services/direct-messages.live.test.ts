@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { setDirectMessages } from '#modules/deliveries/direct-messages.commands.ts'
+import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
+import { minute, openPostOffice } from '#testing/owed-messages.ts'
+import { guildId, personas } from '../../local-discord/seed.ts'
+
+// How the guild and each person want to hear of things: in the channel, or without direct messages.
+
+const office = await openPostOffice()
+const { db, outbox, clock, startBot, states, settled, about, evening, answers, actor, remind, advance } =
+  office
+const deps = { db, outbox, clock }
+
+test('a guild that reminds in the channel mentions everybody who comes in one message', async () => {
+  await db.prisma.serverSettings.create({ data: { serverId: guildId, remindInChannel: true } })
+  const event = await evening()
+  await answers(event, ['mia', 'ben', 'otto'])
+  await answers(event, ['audra'], { status: 'declined' })
+  await startBot()
+  await remind()
+  await remind()
+  await settled()
+  await db.prisma.serverSettings.delete({ where: { serverId: guildId } })
+  const [mention, ...others] = about(event, 'channel')
+  expect(others).toEqual([])
+  expect(mention?.mentions.map(({ username }) => username).toSorted()).toEqual(['ben', 'mia', 'otto'])
+  expect(mention?.content, 'nobody is told why it stands here').toMatch(/Ihr seid dabei\.$/)
+  expect(about(event, 'mia')).toEqual([])
+})
+
+test('somebody without direct messages is not reminded, and is mentioned when the event is off', async () => {
+  const event = await evening()
+  await answers(event, ['mia', 'ben'])
+  const mia = await actor('mia')
+  expect(await setDirectMessages(deps, mia, false)).toEqual({ enabled: false })
+  await startBot()
+  await remind()
+  await settled()
+  expect(await states()).toEqual([
+    { kind: 'reminder', to: 'mia', state: 'expired', errorCode: 'switched_off' },
+    { kind: 'reminder', to: 'ben', state: 'sent' },
+  ])
+  await cancelEvent(deps, await actor('lena'), event.id, { reason: 'Zu wenige' })
+  advance(2 * minute)
+  await settled()
+  expect(about(event, 'mia')).toEqual([])
+  expect(about(event, 'ben')).toHaveLength(2)
+  expect(about(event, 'channel').flatMap(({ mentions }) => mentions.map(({ id }) => id))).toEqual([
+    personas.mia.id,
+  ])
+
+  await setDirectMessages(deps, mia, true)
+  const next = await evening()
+  await answers(next, ['mia'])
+  await remind()
+  await settled()
+  expect(about(next, 'mia')).toHaveLength(1)
+  const audit = await db.prisma.auditLog.findMany({ where: { action: 'direct_messages_changed' } })
+  expect(audit.map(({ userId }) => userId)).toEqual([personas.mia.id, personas.mia.id])
+})
