@@ -146,6 +146,11 @@ export async function startVisitors() {
       const sent = await discord.operator.command(typingChannel, name, options, who)
       return { ...sent, ...(await settled(sent.interactionId)) }
     },
+    /** Fills in the form that a click or command opened. */
+    submit: async ({ interactionId }: { interactionId: string }, input: Record<string, string>) => {
+      const sent = await discord.operator.submit(interactionId, input)
+      return { ...sent, ...(await settled(sent.interactionId)) }
+    },
     suggest: (name: string, option: string, typed: string, who: Name) =>
       discord.operator.suggest(typingChannel, name, { [option]: typed }, option, who),
     seenBy: (name: Name, messageId: string) => readOf(discord.operator.messageSeenBy(messageId, name)),

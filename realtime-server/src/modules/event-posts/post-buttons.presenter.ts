@@ -8,7 +8,7 @@ export type PostButtonRow = { type: ComponentType.ActionRow; components: APIButt
 /** What stands for a role where the event has no sign of its own. */
 export const roleSigns: Record<GameRole, string> = { tank: '🛡️', healer: '💚', dps: '⚔️', flex: '🔄' }
 
-/** A row of answers, and below it the way to the web page. A full role stays open: it leads to the waiting list. */
+/** A row of roles, and below it the other answers, the leaders' menu and the web page. A full role stays open: it leads to the waiting list. */
 export function postButtons(
   eventId: string,
   { full, texts, address }: { full: ReadonlySet<GameRole>; texts: PostTexts; address: string },
@@ -27,13 +27,29 @@ export function postButtons(
     label: texts.declineButton,
     custom_id: formatControl({ kind: 'decline', eventId }),
   }
+  const others = (['tentative', 'late', 'note'] as const).map((kind) =>
+    quiet(texts.answerButton[kind], formatControl({ kind, eventId })),
+  )
   const link: APIButtonComponent = {
     type: ComponentType.Button,
     style: ButtonStyle.Link,
     label: texts.openOnWeb,
     url: address,
   }
-  return [rowOf([...answers, decline]), rowOf([link])]
+  return [rowOf([...answers, decline]), rowOf([...others, leadButton(eventId, texts), link])]
+}
+
+/** What is left where nobody answers any more: leaders take back, bring back and plan again. */
+export function closedButtons(eventId: string, texts: PostTexts): PostButtonRow[] {
+  return [rowOf([leadButton(eventId, texts)])]
+}
+
+function leadButton(eventId: string, texts: PostTexts): APIButtonComponent {
+  return quiet(texts.leadButton, formatControl({ kind: 'lead', eventId }))
+}
+
+function quiet(label: string, customId: string): APIButtonComponent {
+  return { type: ComponentType.Button, style: ButtonStyle.Secondary, label, custom_id: customId }
 }
 
 function rowOf(components: APIButtonComponent[]): PostButtonRow {

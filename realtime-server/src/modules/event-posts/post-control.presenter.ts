@@ -3,20 +3,27 @@ import { z } from 'zod'
 
 /**
  * What a button or menu of the bot's means: `role` asks for a seat, `class` chooses what to play in it from the classes
- * `of` a role, `decline` says no, `keep` and `give-up` answer a place that came from the waiting list.
+ * `of` a role, `decline` says no, `keep` and `give-up` answer a place that came from the waiting list. `tentative` and
+ * `late` answer in the role somebody has or had, `as` with the role they chose then; `note` opens a form, `note-form` is
+ * that form filled in; `lead` opens what leaders can do.
  */
 export type PostControl =
   | { kind: 'role'; eventId: string; role: GameRole }
   | { kind: 'class'; eventId: string; role: GameRole; of: SeatRole }
-  | { kind: 'decline' | 'keep' | 'give-up'; eventId: string }
+  | { kind: 'as'; eventId: string; as: AnswerKind; role: GameRole }
+  | { kind: PlainKind; eventId: string }
 
 const EventId = z.uuid()
-const kinds = ['decline', 'keep', 'give-up'] as const
+const kinds = ['decline', 'keep', 'give-up', 'tentative', 'late', 'note', 'note-form', 'lead'] as const
+type PlainKind = (typeof kinds)[number]
+const answerKinds = ['tentative', 'late'] as const
+export type AnswerKind = (typeof answerKinds)[number]
 
 /** The control's `custom_id`: at most 100 characters, of which Discord makes nothing. */
 export function formatControl(control: PostControl): string {
   if (control.kind === 'role') return ['role', control.eventId, control.role].join(':')
   if (control.kind === 'class') return ['class', control.eventId, control.role, control.of].join(':')
+  if (control.kind === 'as') return ['as', control.eventId, control.as, control.role].join(':')
   return [control.kind, control.eventId].join(':')
 }
 
@@ -26,6 +33,9 @@ export function parseControl(customId: string): PostControl | null {
   if (eventId === undefined || !EventId.safeParse(eventId).success) return null
   const plain = kinds.find((one) => one === kind)
   if (plain) return rest.length === 0 ? { kind: plain, eventId } : null
+  const as = answerKinds.find((one) => one === rest[0])
+  const asRole = gameRoles.find((one) => one === rest[1])
+  if (kind === 'as' && as && asRole && rest.length === 2) return { kind, eventId, as, role: asRole }
   const role = gameRoles.find((one) => one === rest[0])
   const of = seatRoles.find((one) => one === rest[1])
   if (kind === 'role' && role && rest.length === 1) return { kind, eventId, role }

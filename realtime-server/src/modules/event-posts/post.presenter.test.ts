@@ -86,11 +86,18 @@ describe('the post of an event', () => {
       'DPS',
       'Flex',
       'Absagen',
+      'Vielleicht',
+      'Später',
+      'Notiz',
+      '🛠️ Leitung',
       'Im Web öffnen',
     ])
     expect(buttons.map(({ custom_id }) => custom_id && parseControl(custom_id))).toEqual([
       ...gameRoles.map((role) => ({ kind: 'role', eventId: someEvent.id, role })),
-      { kind: 'decline', eventId: someEvent.id },
+      ...(['decline', 'tentative', 'late', 'note', 'lead'] as const).map((kind) => ({
+        kind,
+        eventId: someEvent.id,
+      })),
       undefined,
     ])
     expect(buttons.at(-1)?.url).toBe(`${publicUrl}/events/${someEvent.id}`)
@@ -123,10 +130,10 @@ describe('the post of an event', () => {
       during,
       'Anmeldung ist geschlossen',
     ],
-  ] as const)('says that it is %s, and has no buttons', (_, changes, now, words) => {
+  ] as const)('says that it is %s, and has the leaders’ button alone', (_, changes, now, words) => {
     const { messages, isClosed } = present({ ...changes, participants: [someAnswer(1)] }, now)
     expect(fieldOf(messages, 'Status')?.value).toContain(words)
-    expect(buttonsOf(messages)).toEqual([])
+    expect(buttonsOf(messages).map(({ label }) => label)).toEqual(['🛠️ Leitung'])
     expect(fieldOf(messages, 'DPS')?.value).toContain('Person 1')
     expect(isClosed).toBe(true)
   })

@@ -10,7 +10,7 @@ import type { APIEmbed } from 'discord.js'
 import { leadsTo } from '#core/link-address.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import { embedLimits, paginate, type Section } from './embed-pages.presenter.ts'
-import { postButtons, roleSigns, type PostButtonRow } from './post-buttons.presenter.ts'
+import { closedButtons, postButtons, roleSigns, type PostButtonRow } from './post-buttons.presenter.ts'
 import { escapeName, escapeText } from './post-markdown.presenter.ts'
 import { postTexts, type PostClosing, type PostTexts } from './post.texts.ts'
 
@@ -57,7 +57,9 @@ export function presentPost(event: PostedEvent, { now, language, publicUrl }: Re
   const sections = [...factsOf(event, texts, status), ...rosterOf(event, seats, texts, language)]
   const [first, ...others] = paginate(head, sections, texts.continued).map(messageOf)
   if (!first) throw new Error('A post has at least one page.')
-  if (!closing) first.components = postButtons(event.id, { full: seats.full, texts, address })
+  first.components = closing
+    ? closedButtons(event.id, texts)
+    : postButtons(event.id, { full: seats.full, texts, address })
   return { messages: [first, ...others], changesAt: nextChangeOf(event, now), isClosed: closing !== null }
 }
 
@@ -198,7 +200,8 @@ function personLine(
   emoji: Record<GameRole, string>,
   language: Language,
 ): string {
-  const name = escapeName(displayName, nameMaxLength) || escapeName(username, nameMaxLength) || '–'
+  const shown = escapeName(displayName, nameMaxLength) || escapeName(username, nameMaxLength) || '–'
+  const name = isLate ? `${shown} ⏰` : shown
   const played = characterClass === null ? undefined : findClass(characterClass)
   const late = isLate ? ' 🕒' : ''
   if (!played) return `${emoji[role]} ${name}${late}`

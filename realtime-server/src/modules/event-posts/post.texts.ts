@@ -27,6 +27,8 @@ export type PostTexts = {
   continued: string
   flexButton: string
   declineButton: string
+  answerButton: Record<'tentative' | 'late' | 'note', string>
+  leadButton: string
   /** Added to the button of a role without a free seat. */
   toWaitlist: string
   openOnWeb: string
@@ -82,6 +84,8 @@ export const postTexts: Record<Language, PostTexts> = {
     continued: 'Fortsetzung',
     flexButton: 'Flex',
     declineButton: 'Absagen',
+    answerButton: { tentative: 'Vielleicht', late: 'Später', note: 'Notiz' },
+    leadButton: '🛠️ Leitung',
     toWaitlist: 'Warteliste',
     openOnWeb: 'Im Web öffnen',
     nativeDescription: (address) => `Anmeldung und Aufstellung: ${address}`,
@@ -113,6 +117,8 @@ export const postTexts: Record<Language, PostTexts> = {
     continued: 'continued',
     flexButton: 'Flex',
     declineButton: 'Decline',
+    answerButton: { tentative: 'Maybe', late: 'Late', note: 'Note' },
+    leadButton: '🛠️ Leaders',
     toWaitlist: 'waiting list',
     openOnWeb: 'Open on the web',
     nativeDescription: (address) => `Sign-up and roster: ${address}`,
@@ -144,6 +150,8 @@ export const postTexts: Record<Language, PostTexts> = {
     continued: 'suite',
     flexButton: 'Flex',
     declineButton: 'Décliner',
+    answerButton: { tentative: 'Peut-être', late: 'En retard', note: 'Note' },
+    leadButton: '🛠️ Responsables',
     toWaitlist: 'liste d’attente',
     openOnWeb: 'Ouvrir sur le web',
     nativeDescription: (address) => `Inscription et composition : ${address}`,
@@ -175,6 +183,8 @@ export const postTexts: Record<Language, PostTexts> = {
     continued: 'продолжение',
     flexButton: 'Любая роль',
     declineButton: 'Отказаться',
+    answerButton: { tentative: 'Возможно', late: 'Опоздаю', note: 'Заметка' },
+    leadButton: '🛠️ Лидерам',
     toWaitlist: 'очередь',
     openOnWeb: 'Открыть на сайте',
     nativeDescription: (address) => `Запись и состав: ${address}`,
@@ -206,6 +216,8 @@ export const postTexts: Record<Language, PostTexts> = {
     continued: '계속',
     flexButton: '아무 역할',
     declineButton: '불참',
+    answerButton: { tentative: '미정', late: '지각', note: '메모' },
+    leadButton: '🛠️ 운영',
     toWaitlist: '대기자',
     openOnWeb: '웹에서 열기',
     nativeDescription: (address) => `신청과 편성: ${address}`,

@@ -1,10 +1,18 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
-import type { APIEmbed, InteractionEditReplyOptions } from 'discord.js'
+import { noteMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import {
+  ButtonStyle,
+  ComponentType,
+  type APIButtonComponent,
+  type APIEmbed,
+  type InteractionEditReplyOptions,
+} from 'discord.js'
 import { postAddress } from '#modules/event-posts/post-address.presenter.ts'
-import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
+import { roleSigns } from '#modules/event-posts/post-buttons.presenter.ts'
+import { formatControl, type AnswerKind } from '#modules/event-posts/post-control.presenter.ts'
+import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import { classMenus, classNameIn } from './class-menu.presenter.ts'
 import type { Answerable, OwnAnswer, UpcomingEvent } from './interaction.queries.ts'
@@ -43,6 +51,44 @@ export function chooseClassReply(event: Answerable, role: GameRole, language: La
   return {
     content: texts.chooseClass(titleOf(event), texts.role[role]),
     components: classMenus(event, role, undefined, language),
+  }
+}
+
+/** Maybe or late asks for the role first, of who never had one. */
+export function chooseRoleForReply(event: Answerable, as: AnswerKind, language: Language): Reply {
+  const texts = interactionTexts[language]
+  const buttons = gameRoles.map((role): APIButtonComponent => ({
+    type: ComponentType.Button,
+    style: ButtonStyle.Primary,
+    label: texts.role[role],
+    emoji: { name: roleSigns[role] },
+    custom_id: formatControl({ kind: 'as', eventId: event.id, as, role }),
+  }))
+  return {
+    content: texts.chooseRole(titleOf(event)),
+    components: [{ type: ComponentType.ActionRow, components: buttons }],
+  }
+}
+
+/** What became of a maybe, or of coming late. */
+export function asReply(view: EventView, discordUserId: string, language: Language): Reply {
+  const own = view.participants.find((one) => one.discordUserId === discordUserId)
+  if (!own) throw new Error(`Nobody ${discordUserId} is in the roster of ${view.id} they answered.`)
+  const texts = interactionTexts[language]
+  const [title, place] = [titleOf(view), placeOf(own, language)]
+  if (own.status === 'waitlist') {
+    const waiting = view.participants.filter(({ status }) => status === 'waitlist')
+    return { content: texts.waiting(title, place, waiting.indexOf(own) + 1), components: [] }
+  }
+  return { content: (own.isLate ? texts.late : texts.maybe)(title, place), components: [] }
+}
+
+export function noteReply(event: { title: string }, notes: string, language: Language): Reply {
+  const { saved, removed } = interactionTexts[language].note
+  const title = titleOf(event)
+  return {
+    content: notes === '' ? removed(title) : saved(title, escapeText(notes, noteMaxLength)),
+    components: [],
   }
 }
 

@@ -21,8 +21,9 @@ export async function openModal(
   if (typeof found !== 'string' && !interaction.isModalSubmit())
     return void (await interaction.showModal(found))
   const code: RefusalCode = typeof found === 'string' ? found : 'internal'
+  const why = code === 'forbidden' ? asked.forbidden?.(language) : undefined
   await interaction.reply({
-    content: refusalTexts[language][code],
+    content: why ?? refusalTexts[language][code],
     flags: MessageFlags.Ephemeral,
     ...noPings,
   })

@@ -39,6 +39,8 @@ export async function carryOut(
       if (attempt) await recordRefusal({ db, logger }, actor, { ...attempt, ...operation, code: error.code })
       const names = error.code === 'signup_role_required' && (await rolesNamed(deps, request.about))
       if (names) return { reply: { content: interactionTexts[language].rolesRequired(names) }, again: false }
+      if (error.code === 'forbidden' && request.forbidden)
+        return { reply: { content: request.forbidden(language) }, again: false }
       return refused(isTold(error.code) ? error.code : 'internal')
     }
   } catch (err) {

@@ -26,18 +26,19 @@ export async function getAnswerable(tx: Tx, eventId: string): Promise<Answerable
 }
 
 export type OwnAnswer = { role: GameRole; status: ParticipantStatus; characterClass: string | null }
+type NotedAnswer = OwnAnswer & { notes: string | null }
 
 /** Somebody's answer to an event. */
 export async function getOwnAnswer(
   tx: Tx,
   eventId: string,
   discordUserId: string,
-): Promise<OwnAnswer | null> {
+): Promise<NotedAnswer | null> {
   const row = await tx.participant.findUnique({
     where: { eventId_discordUserId: { eventId, discordUserId } },
-    select: { role: true, status: true, characterClass: true },
+    select: { role: true, status: true, characterClass: true, notes: true },
   })
-  return row && presentOwn(row)
+  return row && { ...presentOwn(row), notes: row.notes }
 }
 
 /**

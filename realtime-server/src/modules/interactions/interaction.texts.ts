@@ -8,6 +8,16 @@ export type InteractionTexts = {
   place: (role: string, characterClass: string | null) => string
   accepted: (title: string, place: string) => string
   waiting: (title: string, place: string, position: number) => string
+  maybe: (title: string, place: string) => string
+  late: (title: string, place: string) => string
+  chooseRole: (title: string) => string
+  note: {
+    form: string
+    label: string
+    hint: string
+    saved: (title: string, note: string) => string
+    removed: (title: string) => string
+  }
   declined: (title: string) => string
   kept: (title: string, place: string) => string
   notHeld: (title: string) => string
@@ -55,6 +65,17 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     accepted: (title, place) => `✅ **${title}**: Du bist dabei als ${place}.`,
     waiting: (title, place, position) =>
       `⏳ **${title}**: Als ${place} ist gerade kein Platz frei. Du stehst auf Platz ${position} der Warteliste und rückst von selbst nach.`,
+    maybe: (title, place) =>
+      `❔ **${title}**: Vielleicht dabei als ${place}. Fest zusagen kannst du jederzeit.`,
+    late: (title, place) => `⏰ **${title}**: Du bist dabei als ${place} und kommst später.`,
+    chooseRole: (title) => `**${title}**: In welcher Rolle?`,
+    note: {
+      form: 'Notiz zu deiner Antwort',
+      label: 'Notiz',
+      hint: 'Zum Beispiel: komme erst um 21 Uhr. Leer löscht sie.',
+      saved: (title, note) => `📝 **${title}**: Notiz gespeichert.\n> ${note}`,
+      removed: (title) => `📝 **${title}**: Notiz gelöscht.`,
+    },
     declined: (title) => `❌ **${title}**: Du hast abgesagt.`,
     kept: (title, place) => `✅ **${title}**: Dein Platz als ${place} ist bestätigt.`,
     notHeld: (title) => `**${title}**: Du hast dort gerade keinen Platz. Melde dich im Event neu an.`,
@@ -91,6 +112,16 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     accepted: (title, place) => `✅ **${title}**: You are in as ${place}.`,
     waiting: (title, place, position) =>
       `⏳ **${title}**: There is no seat as ${place} right now. You are number ${position} on the waiting list and move up by yourself.`,
+    maybe: (title, place) => `❔ **${title}**: Maybe in as ${place}. You can sign up for good at any time.`,
+    late: (title, place) => `⏰ **${title}**: You’re in as ${place}, and you’ll be late.`,
+    chooseRole: (title) => `**${title}**: In which role?`,
+    note: {
+      form: 'Note on your answer',
+      label: 'Note',
+      hint: 'For example: I can only make it at 9 pm. Leave empty to delete.',
+      saved: (title, note) => `📝 **${title}**: Note saved.\n> ${note}`,
+      removed: (title) => `📝 **${title}**: Note deleted.`,
+    },
     declined: (title) => `❌ **${title}**: You have declined.`,
     kept: (title, place) => `✅ **${title}**: Your seat as ${place} is confirmed.`,
     notHeld: (title) => `**${title}**: You hold no seat there right now. Sign up again in the event.`,
@@ -127,6 +158,16 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     accepted: (title, place) => `✅ **${title}** : tu en es comme ${place}.`,
     waiting: (title, place, position) =>
       `⏳ **${title}** : pas de place libre comme ${place} pour le moment. Tu as la place ${position} sur la liste d’attente et tu montes automatiquement.`,
+    maybe: (title, place) => `❔ **${title}** : peut-être comme ${place}. Tu peux confirmer à tout moment.`,
+    late: (title, place) => `⏰ **${title}** : tu en es comme ${place}, et tu arriveras en retard.`,
+    chooseRole: (title) => `**${title}** : dans quel rôle ?`,
+    note: {
+      form: 'Note sur ta réponse',
+      label: 'Note',
+      hint: 'Par exemple : j’arrive à 21h. Vide pour la supprimer.',
+      saved: (title, note) => `📝 **${title}** : note enregistrée.\n> ${note}`,
+      removed: (title) => `📝 **${title}** : note supprimée.`,
+    },
     declined: (title) => `❌ **${title}** : tu as décliné.`,
     kept: (title, place) => `✅ **${title}** : ta place comme ${place} est confirmée.`,
     notHeld: (title) =>
@@ -168,6 +209,17 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     accepted: (title, place) => `✅ **${title}**: ты участвуешь. Роль: ${place}.`,
     waiting: (title, place, position) =>
       `⏳ **${title}**: сейчас нет свободного места (${place}). Ты в очереди под номером ${position} и займёшь место автоматически.`,
+    maybe: (title, place) =>
+      `❔ **${title}**: возможно. Роль: ${place}. Подтвердить участие можно в любой момент.`,
+    late: (title, place) => `⏰ **${title}**: ты участвуешь и придёшь позже. Роль: ${place}.`,
+    chooseRole: (title) => `**${title}**: в какой роли?`,
+    note: {
+      form: 'Заметка к ответу',
+      label: 'Заметка',
+      hint: 'Например: смогу только в 21:00. Пустая заметка удаляется.',
+      saved: (title, note) => `📝 **${title}**: заметка сохранена.\n> ${note}`,
+      removed: (title) => `📝 **${title}**: заметка удалена.`,
+    },
     declined: (title) => `❌ **${title}**: отказ записан.`,
     kept: (title, place) => `✅ **${title}**: место подтверждено. Роль: ${place}.`,
     notHeld: (title) => `**${title}**: сейчас у тебя там нет места. Запишись в событии снова.`,
@@ -209,6 +261,16 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     accepted: (title, place) => `✅ **${title}**: ${place}(으)로 참가합니다.`,
     waiting: (title, place, position) =>
       `⏳ **${title}**: 지금은 ${place} 자리가 없습니다. 대기 ${position}번이며 자리가 나면 자동으로 배정됩니다.`,
+    maybe: (title, place) => `❔ **${title}**: ${place}(으)로 미정이에요. 언제든지 확정할 수 있어요.`,
+    late: (title, place) => `⏰ **${title}**: ${place}(으)로 참가하고 늦게 와요.`,
+    chooseRole: (title) => `**${title}**: 어떤 역할인가요?`,
+    note: {
+      form: '내 답에 메모',
+      label: '메모',
+      hint: '예: 9시부터 가능해요. 비우면 지워져요.',
+      saved: (title, note) => `📝 **${title}**: 메모를 저장했어요.\n> ${note}`,
+      removed: (title) => `📝 **${title}**: 메모를 지웠어요.`,
+    },
     declined: (title) => `❌ **${title}**: 불참으로 답했습니다.`,
     kept: (title, place) => `✅ **${title}**: ${place} 자리를 확정했습니다.`,
     notHeld: (title) => `**${title}**: 지금은 자리가 없습니다. 이벤트에서 다시 신청해 주세요.`,

@@ -11,14 +11,16 @@ import { decline, signUp } from '#modules/signups/signup.commands.ts'
 import { chooseClassReply, declinedReply, keptReply, signedUpReply, type Reply } from './answer.presenter.ts'
 import { classesFor, isAllowed, withoutClass } from './class-menu.presenter.ts'
 import { findRememberedClasses, getAnswerable, getOwnAnswer, type Answerable } from './interaction.queries.ts'
-import type { InteractionDeps, InteractionRequest } from './interaction-request.ts'
+import { answerAs, noteForm, saveNote } from './other-answers.discord.ts'
+import { requestOfLeader } from './leader.discord.ts'
+import type { Asked, InteractionDeps, InteractionRequest } from './interaction-request.ts'
 
 /** What a button of ours or a choice in a menu asks for. */
 export function requestOfPostControl(
   deps: InteractionDeps,
   control: PostControl,
-  chosen: string | null,
-): InteractionRequest {
+  { value: chosen, field }: { value: string | null; field: (id: string) => string | null },
+): Asked {
   const { eventId } = control
   const request = (
     contract: typeof signupsContract.signUp | typeof signupsContract.decline | null,
@@ -38,6 +40,25 @@ export function requestOfPostControl(
       return request(signupsContract.signUp, (actor, language) =>
         signUpAs(deps, { actor, language, eventId, role: control.role }, classOf(chosen)),
       )
+    case 'tentative':
+    case 'late': {
+      const as = control.kind
+      return request(signupsContract.signUp, (actor, language) =>
+        answerAs(deps, { actor, language, eventId }, as, null),
+      )
+    }
+    case 'as':
+      return request(signupsContract.signUp, (actor, language) =>
+        answerAs(deps, { actor, language, eventId }, control.as, control.role),
+      )
+    case 'note':
+      return { kind: 'modal', open: (actor, language) => noteForm(deps, { actor, language, eventId }) }
+    case 'note-form':
+      return request(signupsContract.signUp, (actor, language) =>
+        saveNote(deps, { actor, language, eventId }, field('note') ?? ''),
+      )
+    case 'lead':
+      return requestOfLeader(deps, { kind: 'menu', eventId, args: [] }, { value: null, field, typedIn: null })
     case 'decline':
     case 'give-up':
       return request(signupsContract.decline, async (actor, language) =>
@@ -67,14 +88,15 @@ async function takeRole(deps: InteractionDeps, asked: SignUp): Promise<Reply> {
   if (refusal) refuse(refusal)
   const remembered = await findRememberedClasses(deps.db.prisma, actor.discordUserId, role)
   const usual = remembered.find((id) => isAllowed(event, id))
-  if (usual !== undefined) return signUpAs(deps, asked, usual)
-  return classes.length === 0 ? signUpAs(deps, asked, null) : chooseClassReply(event, role, language)
+  if (usual !== undefined) return signUpAs(deps, asked, usual, false)
+  return classes.length === 0 ? signUpAs(deps, asked, null, false) : chooseClassReply(event, role, language)
 }
 
 async function signUpAs(
   deps: InteractionDeps,
   { actor, language, eventId, role }: SignUp,
   characterClass: string | null,
+  isLate: false | null = null,
 ): Promise<Reply> {
   const view = await signUp(deps, actor, eventId, {
     role,
@@ -82,7 +104,7 @@ async function signUpAs(
     weaponCombo: null,
     notes: null,
     tentative: false,
-    isLate: null,
+    isLate,
   })
   const event = { ...view, preferredClasses: view.classFilters.preferredClasses }
   return signedUpReply(event, view, actor.discordUserId, language)

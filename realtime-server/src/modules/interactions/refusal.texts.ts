@@ -14,6 +14,11 @@ export type RefusalCode = Extract<
   | 'event_not_open'
   | 'event_not_upcoming'
   | 'event_started'
+  | 'event_limit_reached'
+  | 'event_not_archived'
+  | 'person_not_found'
+  | 'participant_not_found'
+  | 'absence_not_found'
   | 'signup_role_required'
   | 'class_unknown'
   | 'class_not_allowed'
@@ -37,6 +42,11 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     event_not_open: 'Dieses Event ist erst angekündigt. Anmelden kannst du dich, sobald es offen ist.',
     event_not_upcoming: 'Dieses Event ist schon offen.',
     event_started: 'Das Event hat schon begonnen, späte Anmeldungen sind nicht erlaubt.',
+    event_limit_reached: 'Du hast schon so viele kommende Events, wie die Gilde erlaubt.',
+    event_not_archived: 'Dieses Event ist schon offen.',
+    person_not_found: 'Diese Person ist nicht auf dem Server der Gilde.',
+    participant_not_found: 'Dazu gibt es keine Anmeldung. Melde dich oder die Person zuerst an.',
+    absence_not_found: 'Diese Abwesenheit gibt es nicht mehr.',
     signup_role_required: 'Für dieses Event brauchst du eine bestimmte Rolle auf dem Server.',
     class_unknown: 'Diese Klasse gibt es nicht. Wähle eine aus der Liste.',
     class_not_allowed: 'Diese Klasse ist bei diesem Event nicht zugelassen. Wähle eine andere.',
@@ -60,6 +70,11 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     event_not_open: 'This event is only announced. You can sign up as soon as it opens.',
     event_not_upcoming: 'This event is already open.',
     event_started: 'The event has started and late sign-ups are not allowed.',
+    event_limit_reached: 'You already have as many coming events as the guild allows.',
+    event_not_archived: 'This event is already open.',
+    person_not_found: 'This person isn’t on the guild’s server.',
+    participant_not_found: 'There is no sign-up for that. Sign up first, or sign the person up.',
+    absence_not_found: 'This absence no longer exists.',
     signup_role_required: 'This event asks for a certain role on the server.',
     class_unknown: 'There is no such class. Choose one from the list.',
     class_not_allowed: 'This class is not allowed in this event. Choose another.',
@@ -82,6 +97,12 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     event_not_open: 'Cet événement est seulement annoncé. Tu pourras t’inscrire dès son ouverture.',
     event_not_upcoming: 'Cet événement est déjà ouvert.',
     event_started: 'L’événement a commencé et les inscriptions tardives sont fermées.',
+    event_limit_reached: 'Tu as déjà autant d’événements à venir que la guilde le permet.',
+    event_not_archived: 'Cet événement est déjà ouvert.',
+    person_not_found: 'Cette personne n’est pas sur le serveur de la guilde.',
+    participant_not_found:
+      'Il n’y a pas d’inscription pour cela. Inscris-toi d’abord, ou inscris la personne.',
+    absence_not_found: 'Cette absence n’existe plus.',
     signup_role_required: 'Cet événement demande un certain rôle sur le serveur.',
     class_unknown: 'Cette classe n’existe pas. Choisis-en une dans la liste.',
     class_not_allowed: 'Cette classe n’est pas admise à cet événement. Choisis-en une autre.',
@@ -104,6 +125,11 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     event_not_open: 'Событие пока только объявлено. Записаться можно будет, когда откроется запись.',
     event_not_upcoming: 'Событие уже открыто.',
     event_started: 'Событие уже началось, поздняя запись закрыта.',
+    event_limit_reached: 'У тебя уже столько предстоящих событий, сколько разрешает гильдия.',
+    event_not_archived: 'Это событие уже открыто.',
+    person_not_found: 'Этого человека нет на сервере гильдии.',
+    participant_not_found: 'Такой записи нет. Сначала запишись или запиши этого человека.',
+    absence_not_found: 'Этого отсутствия больше нет.',
     signup_role_required: 'Для этого события нужна определённая роль на сервере.',
     class_unknown: 'Такого класса нет. Выбери из списка.',
     class_not_allowed: 'Этот класс не допускается на это событие. Выбери другой.',
@@ -124,6 +150,11 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     event_not_open: '예고만 된 이벤트예요. 열리면 신청할 수 있어요.',
     event_not_upcoming: '이미 열린 이벤트예요.',
     event_started: '이미 시작한 이벤트라 늦은 신청은 받지 않습니다.',
+    event_limit_reached: '길드가 허용하는 만큼 예정 이벤트가 이미 있어요.',
+    event_not_archived: '이미 열린 이벤트예요.',
+    person_not_found: '길드 서버에 없는 사람이에요.',
+    participant_not_found: '해당하는 신청이 없어요. 먼저 신청하거나 그 사람을 추가해 주세요.',
+    absence_not_found: '이 부재는 더 이상 없어요.',
     signup_role_required: '이 이벤트에는 서버의 특정 역할이 필요합니다.',
     class_unknown: '없는 클래스입니다. 목록에서 골라 주세요.',
     class_not_allowed: '이 이벤트에서 쓸 수 없는 클래스입니다. 다른 클래스를 골라 주세요.',

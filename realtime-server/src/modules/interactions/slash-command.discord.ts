@@ -2,13 +2,14 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { AutocompleteInteraction, ChatInputCommandInteraction } from 'discord.js'
 import type { Actor } from '#core/actor.ts'
 import type { Asked, InteractionDeps } from './interaction-request.ts'
+import { raidCommand } from './raid.discord.ts'
 import { awayCommand } from './slash-away.discord.ts'
 import type { CommandShape } from './slash-command.presenter.ts'
 import { declineCommand } from './slash-decline.discord.ts'
 import { eventsCommand } from './slash-events.discord.ts'
 import type { SlashCommand, Suggestion } from './slash-command.ts'
 
-const commands: readonly SlashCommand[] = [eventsCommand, declineCommand, awayCommand]
+const commands: readonly SlashCommand[] = [raidCommand, eventsCommand, declineCommand, awayCommand]
 
 /** The slash commands as Discord is told of them. */
 export const slashCommands: readonly CommandShape[] = commands.map(({ shape }) => shape)

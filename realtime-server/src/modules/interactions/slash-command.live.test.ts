@@ -14,7 +14,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 describe('the slash commands', () => {
   test('are registered in five languages, once', async () => {
     const commands = operator().commands()
-    expect(commands.map(({ name }) => name)).toEqual(['events', 'absage', 'abwesend'])
+    expect(commands.map(({ name }) => name)).toEqual(['raid', 'events', 'absage', 'abwesend'])
     const locales = ['de', 'en-GB', 'en-US', 'fr', 'ko', 'ru']
     for (const { name_localizations: names, description_localizations: texts } of commands) {
       expect(Object.keys(names ?? {}).toSorted()).toEqual(locales)

@@ -57,6 +57,11 @@ export function textOption(of: (language: Language) => Naming) {
   } satisfies APIApplicationCommandStringOption
 }
 
+/** One of an option's choices. */
+export function choice(value: string, nameIn: (language: Language) => string) {
+  return { name: nameIn('de'), value, name_localizations: inAllLocales(nameIn) }
+}
+
 function inAllLocales(textOf: (language: Language) => string): LocalizationMap {
   return Object.fromEntries(
     languages.flatMap((language) => localesOf[language].map((locale) => [locale, textOf(language)])),

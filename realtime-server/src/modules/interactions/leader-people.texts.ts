@@ -1,0 +1,77 @@
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+
+/** What a leader reads who changes other people's answers. `name` is fit for Discord. */
+type PeopleTexts = {
+  chooseWho: string
+  chooseRole: (name: string) => string
+  chooseClass: (name: string, role: string) => string
+  choosePerson: string
+  nobody: string
+  person: (name: string, state: string) => string
+  set: (name: string, state: string) => string
+  removed: (name: string) => string
+  asStatus: Record<'accepted' | 'waitlist' | 'tentative' | 'declined', string>
+}
+
+export const peopleTexts: Record<Language, PeopleTexts> = {
+  de: {
+    chooseWho: 'Wen möchtest du anmelden?',
+    chooseRole: (name) => `In welcher Rolle kommt ${name}?`,
+    chooseClass: (name, role) => `Mit welcher Klasse kommt ${name} als ${role}?`,
+    choosePerson: 'Wessen Antwort möchtest du ändern?',
+    nobody: 'Es hat noch niemand geantwortet.',
+    person: (name, state) => `**${name}**: ${state}. Was möchtest du ändern?`,
+    set: (name, state) => `✅ **${name}**: ${state}.`,
+    removed: (name) => `✅ **${name}** steht nicht mehr auf der Liste.`,
+    asStatus: { accepted: 'Dabei', waitlist: 'Warteliste', tentative: 'Vielleicht', declined: 'Abgesagt' },
+  },
+  en: {
+    chooseWho: 'Who do you want to sign up?',
+    chooseRole: (name) => `As what does ${name} come?`,
+    chooseClass: (name, role) => `Which class does ${name} bring as ${role}?`,
+    choosePerson: 'Whose answer do you want to change?',
+    nobody: 'Nobody has answered yet.',
+    person: (name, state) => `**${name}**: ${state}. What do you want to change?`,
+    set: (name, state) => `✅ **${name}**: ${state}.`,
+    removed: (name) => `✅ **${name}** is off the list.`,
+    asStatus: { accepted: 'In', waitlist: 'Waiting list', tentative: 'Maybe', declined: 'Declined' },
+  },
+  fr: {
+    chooseWho: 'Qui veux-tu inscrire ?',
+    chooseRole: (name) => `Dans quel rôle vient ${name} ?`,
+    chooseClass: (name, role) => `Avec quelle classe ${name} vient-il comme ${role} ?`,
+    choosePerson: 'Quelle réponse veux-tu modifier ?',
+    nobody: 'Personne n’a encore répondu.',
+    person: (name, state) => `**${name}** : ${state}. Que veux-tu modifier ?`,
+    set: (name, state) => `✅ **${name}** : ${state}.`,
+    removed: (name) => `✅ **${name}** n’est plus sur la liste.`,
+    asStatus: {
+      accepted: 'Inscrit',
+      waitlist: 'Liste d’attente',
+      tentative: 'Peut-être',
+      declined: 'Décliné',
+    },
+  },
+  ru: {
+    chooseWho: 'Кого ты хочешь записать?',
+    chooseRole: (name) => `В какой роли придёт ${name}?`,
+    chooseClass: (name, role) => `С каким классом придёт ${name}? Роль: ${role}.`,
+    choosePerson: 'Чей ответ ты хочешь изменить?',
+    nobody: 'Ещё никто не ответил.',
+    person: (name, state) => `**${name}**: ${state}. Что изменить?`,
+    set: (name, state) => `✅ **${name}**: ${state}.`,
+    removed: (name) => `✅ **${name}** больше нет в списке.`,
+    asStatus: { accepted: 'Участвует', waitlist: 'Очередь', tentative: 'Возможно', declined: 'Отказ' },
+  },
+  ko: {
+    chooseWho: '누구를 신청할까요?',
+    chooseRole: (name) => `${name} 님은 어떤 역할로 오나요?`,
+    chooseClass: (name, role) => `${name} 님은 ${role} 역할로 어떤 클래스를 쓰나요?`,
+    choosePerson: '누구의 답을 바꿀까요?',
+    nobody: '아직 아무도 답하지 않았어요.',
+    person: (name, state) => `**${name}**: ${state}. 무엇을 바꿀까요?`,
+    set: (name, state) => `✅ **${name}**: ${state}.`,
+    removed: (name) => `✅ **${name}** 님을 목록에서 뺐어요.`,
+    asStatus: { accepted: '참가', waitlist: '대기', tentative: '미정', declined: '불참' },
+  },
+}

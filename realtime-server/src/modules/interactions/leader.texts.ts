@@ -1,0 +1,260 @@
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+
+type Button =
+  | 'edit'
+  | 'move'
+  | 'cancel'
+  | 'uncancel'
+  | 'open'
+  | 'archive'
+  | 'unarchive'
+  | 'repeat'
+  | 'parties'
+  | 'people'
+  | 'add'
+  | 'back'
+  | 'remove'
+
+/** What a leader reads. `title` and `name` are fit for Discord, `when` is a timestamp of Discord's. */
+export type LeaderTexts = {
+  heading: (title: string) => string
+  notLeader: string
+  state: Record<'active' | 'upcoming' | 'completed' | 'cancelled' | 'archived', string>
+  counts: (accepted: number, all: number, waiting: number) => string
+  button: Record<Button, string>
+  form: Record<'edit' | 'move' | 'cancel' | 'repeat', string>
+  repeatHint: string
+  edited: string
+  moved: (when: string) => string
+  cancelled: (reason: string) => string
+  uncancelled: string
+  opened: string
+  archived: string
+  unarchived: string
+  noParties: string
+  party: (number: number) => string
+  free: string
+}
+
+export const leaderTexts: Record<Language, LeaderTexts> = {
+  de: {
+    heading: (title) => `🛠️ **Leitung: ${title}**`,
+    notLeader: 'Das kann nur, wer das Event angelegt hat, und wer Admin ist.',
+    state: {
+      active: 'offen',
+      upcoming: 'angekündigt',
+      completed: 'vorbei',
+      cancelled: 'abgesagt',
+      archived: 'archiviert',
+    },
+    counts: (accepted, all, waiting) =>
+      `${accepted}/${all} dabei${waiting > 0 ? `, ${waiting} auf der Warteliste` : ''}`,
+    button: {
+      edit: 'Bearbeiten',
+      move: 'Verschieben',
+      cancel: 'Absagen',
+      uncancel: 'Absage zurücknehmen',
+      open: 'Jetzt öffnen',
+      archive: 'Archivieren',
+      unarchive: 'Reaktivieren',
+      repeat: 'Nochmal planen',
+      parties: 'Parties',
+      people: 'Leute ändern',
+      add: 'Person hinzufügen',
+      back: 'Zurück',
+      remove: 'Entfernen',
+    },
+    form: {
+      edit: 'Event bearbeiten',
+      move: 'Event verschieben',
+      cancel: 'Event absagen',
+      repeat: 'Nochmal planen',
+    },
+    repeatHint: 'Alles andere wird übernommen',
+    edited: '✅ Gespeichert.',
+    moved: (when) => `✅ Verschoben auf ${when}.`,
+    cancelled: (reason) => `❌ Abgesagt: ${reason}`,
+    uncancelled: '✅ Die Absage ist zurückgenommen.',
+    opened: '✅ Das Event nimmt jetzt Antworten an.',
+    archived: '✅ Archiviert.',
+    unarchived: '✅ Das Event ist wieder offen.',
+    noParties: 'Es gibt noch keine Parties. Du stellst sie im Party-Manager auf.',
+    party: (number) => `Party ${number}`,
+    free: 'noch frei',
+  },
+  en: {
+    heading: (title) => `🛠️ **Leading: ${title}**`,
+    notLeader: 'Only whoever created the event, and admins, can do that.',
+    state: {
+      active: 'open',
+      upcoming: 'announced',
+      completed: 'over',
+      cancelled: 'called off',
+      archived: 'archived',
+    },
+    counts: (accepted, all, waiting) =>
+      `${accepted}/${all} in${waiting > 0 ? `, ${waiting} on the waiting list` : ''}`,
+    button: {
+      edit: 'Edit',
+      move: 'Move',
+      cancel: 'Call off',
+      uncancel: 'Take back calling off',
+      open: 'Open now',
+      archive: 'Archive',
+      unarchive: 'Reactivate',
+      repeat: 'Plan again',
+      parties: 'Parties',
+      people: 'Change people',
+      add: 'Add a person',
+      back: 'Back',
+      remove: 'Remove',
+    },
+    form: {
+      edit: 'Edit the event',
+      move: 'Move the event',
+      cancel: 'Call off the event',
+      repeat: 'Plan again',
+    },
+    repeatHint: 'Everything else is taken over',
+    edited: '✅ Saved.',
+    moved: (when) => `✅ Moved to ${when}.`,
+    cancelled: (reason) => `❌ Called off: ${reason}`,
+    uncancelled: '✅ The event is on again.',
+    opened: '✅ The event takes answers now.',
+    archived: '✅ Archived.',
+    unarchived: '✅ The event is open again.',
+    noParties: 'There are no parties yet. You set them up in the party manager.',
+    party: (number) => `Party ${number}`,
+    free: 'still free',
+  },
+  fr: {
+    heading: (title) => `🛠️ **Direction : ${title}**`,
+    notLeader: 'Seuls la personne qui a créé l’événement et les admins peuvent le faire.',
+    state: {
+      active: 'ouvert',
+      upcoming: 'annoncé',
+      completed: 'terminé',
+      cancelled: 'annulé',
+      archived: 'archivé',
+    },
+    counts: (accepted, all, waiting) =>
+      `${accepted}/${all} inscrits${waiting > 0 ? `, ${waiting} en liste d’attente` : ''}`,
+    button: {
+      edit: 'Modifier',
+      move: 'Déplacer',
+      cancel: 'Annuler l’événement',
+      uncancel: 'Rétablir',
+      open: 'Ouvrir maintenant',
+      archive: 'Archiver',
+      unarchive: 'Réactiver',
+      repeat: 'Planifier à nouveau',
+      parties: 'Groupes',
+      people: 'Modifier les réponses',
+      add: 'Ajouter quelqu’un',
+      back: 'Retour',
+      remove: 'Retirer',
+    },
+    form: {
+      edit: 'Modifier l’événement',
+      move: 'Déplacer l’événement',
+      cancel: 'Annuler l’événement',
+      repeat: 'Planifier à nouveau',
+    },
+    repeatHint: 'Tout le reste est repris',
+    edited: '✅ Enregistré.',
+    moved: (when) => `✅ Déplacé : ${when}.`,
+    cancelled: (reason) => `❌ Annulé : ${reason}`,
+    uncancelled: '✅ L’événement est rétabli.',
+    opened: '✅ L’événement accepte maintenant les réponses.',
+    archived: '✅ Archivé.',
+    unarchived: '✅ L’événement est de nouveau ouvert.',
+    noParties: 'Il n’y a pas encore de groupes. Tu les composes dans le gestionnaire de groupes.',
+    party: (number) => `Groupe ${number}`,
+    free: 'encore libre',
+  },
+  ru: {
+    heading: (title) => `🛠️ **Управление: ${title}**`,
+    notLeader: 'Это может только тот, кто создал событие, и админы.',
+    state: {
+      active: 'открыто',
+      upcoming: 'анонсировано',
+      completed: 'прошло',
+      cancelled: 'отменено',
+      archived: 'в архиве',
+    },
+    counts: (accepted, all, waiting) =>
+      `записано: ${accepted}/${all}${waiting > 0 ? `, в очереди: ${waiting}` : ''}`,
+    button: {
+      edit: 'Изменить',
+      move: 'Перенести',
+      cancel: 'Отменить событие',
+      uncancel: 'Вернуть событие',
+      open: 'Открыть сейчас',
+      archive: 'В архив',
+      unarchive: 'Вернуть из архива',
+      repeat: 'Запланировать снова',
+      parties: 'Группы',
+      people: 'Изменить запись',
+      add: 'Добавить человека',
+      back: 'Назад',
+      remove: 'Убрать',
+    },
+    form: {
+      edit: 'Изменить событие',
+      move: 'Перенести событие',
+      cancel: 'Отменить событие',
+      repeat: 'Запланировать снова',
+    },
+    repeatHint: 'Всё остальное останется прежним',
+    edited: '✅ Сохранено.',
+    moved: (when) => `✅ Перенесено: ${when}.`,
+    cancelled: (reason) => `❌ Отменено: ${reason}`,
+    uncancelled: '✅ Событие снова в силе.',
+    opened: '✅ Теперь на событие можно отвечать.',
+    archived: '✅ Убрано в архив.',
+    unarchived: '✅ Событие снова открыто.',
+    noParties: 'Групп пока нет. Их собирают в менеджере групп.',
+    party: (number) => `Группа ${number}`,
+    free: 'свободно',
+  },
+  ko: {
+    heading: (title) => `🛠️ **운영: ${title}**`,
+    notLeader: '이벤트를 만든 사람과 관리자만 할 수 있어요.',
+    state: {
+      active: '신청 중',
+      upcoming: '예고됨',
+      completed: '종료',
+      cancelled: '취소됨',
+      archived: '보관됨',
+    },
+    counts: (accepted, all, waiting) =>
+      `${accepted}/${all}명 참가${waiting > 0 ? `, 대기 ${waiting}명` : ''}`,
+    button: {
+      edit: '수정',
+      move: '일정 변경',
+      cancel: '이벤트 취소',
+      uncancel: '취소 되돌리기',
+      open: '지금 열기',
+      archive: '보관',
+      unarchive: '다시 열기',
+      repeat: '다시 계획',
+      parties: '파티',
+      people: '신청 변경',
+      add: '사람 추가',
+      back: '뒤로',
+      remove: '제외',
+    },
+    form: { edit: '이벤트 수정', move: '일정 변경', cancel: '이벤트 취소', repeat: '다시 계획' },
+    repeatHint: '나머지는 그대로 가져와요',
+    edited: '✅ 저장했어요.',
+    moved: (when) => `✅ 일정을 바꿨어요: ${when}.`,
+    cancelled: (reason) => `❌ 취소했어요: ${reason}`,
+    uncancelled: '✅ 이벤트를 다시 진행해요.',
+    opened: '✅ 이제 신청을 받아요.',
+    archived: '✅ 보관했어요.',
+    unarchived: '✅ 이벤트를 다시 열었어요.',
+    noParties: '아직 파티가 없어요. 파티 관리에서 짤 수 있어요.',
+    party: (number) => `파티 ${number}`,
+    free: '빈자리',
+  },
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '#core/clock.ts'
+
+/** What somebody typed for an event that is not made yet. */
+export type RaidDraft = {
+  title: string | null
+  when: string | null
+  eventType: string | null
+  templateId: string | null
+  /** Where it was asked to be posted; null: where the template or the guild has it. */
+  channelId: string | null
+  /** Where it was typed. */
+  typedIn: string | null
+  description: string | null
+  seats: string | null
+  duration: string | null
+}
+
+/** As long as Discord takes answers to what was asked. */
+const lifetimeMs = 15 * 60_000
+const draftsMax = 500
+
+export type RaidDrafts = {
+  keep: (draft: RaidDraft, userId: string) => string
+  /** Null when it is over, of somebody else, or was kept by a process that ended. */
+  find: (id: string, userId: string) => RaidDraft | null
+}
+
+/**
+ * Drafts while their author is asked which time is meant. In memory: a button holds a hundred characters, and who loses
+ * a draft types the command again.
+ */
+export function createRaidDrafts(clock: Clock): RaidDrafts {
+  const drafts = new Map<string, { draft: RaidDraft; userId: string; until: number }>()
+  return {
+    keep(draft, userId) {
+      const id = randomBytes(9).toString('base64url')
+      const [oldest] = drafts.keys()
+      if (oldest !== undefined && drafts.size >= draftsMax) drafts.delete(oldest)
+      drafts.set(id, { draft, userId, until: clock.now().getTime() + lifetimeMs })
+      return id
+    },
+    find(id, userId) {
+      const kept = drafts.get(id)
+      return kept && kept.userId === userId && kept.until > clock.now().getTime() ? kept.draft : null
+    },
+  }
+}

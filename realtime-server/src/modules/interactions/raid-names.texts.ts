@@ -1,0 +1,118 @@
+import type { EventType } from '@raidtisch/shared-types/domain/event-types'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import type { Naming } from './slash-command.presenter.ts'
+
+type RaidNames = Naming & Record<'titel' | 'wann' | 'typ' | 'vorlage' | 'kanal', Naming>
+
+/** How `/raid` and its options are called. */
+export const raidNames: Record<Language, RaidNames> = {
+  de: {
+    name: 'raid',
+    description: 'Plane ein Event; ohne Angaben öffnet sich ein Formular',
+    titel: { name: 'titel', description: 'Wie es heißt' },
+    wann: { name: 'wann', description: 'Freitag 20:30 · morgen 20 Uhr · 24.12. 20:00' },
+    typ: { name: 'typ', description: 'Was für ein Abend es ist' },
+    vorlage: { name: 'vorlage', description: 'Wie ein früheres Event: Plätze, Dauer, Beschreibung, Kanal' },
+    kanal: { name: 'kanal', description: 'Wo es gepostet wird; sonst wie bei der Vorlage oder der Gilde' },
+  },
+  en: {
+    name: 'raid',
+    description: 'Plan an event; without details a form opens',
+    titel: { name: 'title', description: 'What it’s called' },
+    wann: { name: 'when', description: 'Friday 20:30 · tomorrow 8pm · Dec 24 20:00' },
+    typ: { name: 'type', description: 'What kind of evening it is' },
+    vorlage: {
+      name: 'template',
+      description: 'Like an earlier event: slots, duration, description, channel',
+    },
+    kanal: {
+      name: 'channel',
+      description: 'Where it’s posted; otherwise as the template or the guild has it',
+    },
+  },
+  fr: {
+    name: 'raid',
+    description: 'Planifie un événement ; sans précisions, un formulaire s’ouvre',
+    titel: { name: 'titre', description: 'Comment il s’appelle' },
+    wann: { name: 'quand', description: 'vendredi 20h30 · demain 20h · 24/12 20h' },
+    typ: { name: 'type', description: 'Quel genre de soirée' },
+    vorlage: { name: 'modèle', description: 'Comme un événement passé : places, durée, description, salon' },
+    kanal: { name: 'salon', description: 'Où il est publié ; sinon comme le modèle ou la guilde' },
+  },
+  ru: {
+    name: 'рейд',
+    description: 'Запланируй событие; без данных откроется форма',
+    titel: { name: 'название', description: 'Как оно называется' },
+    wann: { name: 'когда', description: 'пятница 20:30 · завтра в 20:00 · 24.12 20:00' },
+    typ: { name: 'тип', description: 'Какой это вечер' },
+    vorlage: { name: 'шаблон', description: 'Как прежнее событие: места, длительность, описание, канал' },
+    kanal: { name: 'канал', description: 'Где появится пост; иначе как в шаблоне или у гильдии' },
+  },
+  ko: {
+    name: '레이드',
+    description: '이벤트를 계획해요. 내용 없이 보내면 양식이 열려요',
+    titel: { name: '제목', description: '이벤트 이름' },
+    wann: { name: '언제', description: '금요일 오후 8시 30분 · 내일 20:00 · 12월 24일 20시' },
+    typ: { name: '종류', description: '어떤 이벤트인지' },
+    vorlage: { name: '템플릿', description: '이전 이벤트처럼: 자리, 시간, 설명, 채널' },
+    kanal: { name: '채널', description: '게시할 곳. 비우면 템플릿이나 길드 설정대로예요' },
+  },
+}
+
+export const eventTypeNames: Record<Language, Record<EventType, string>> = {
+  de: {
+    raid: 'Raid',
+    trial: 'Prüfung',
+    pvp: 'PvP',
+    dungeon: 'Dungeon',
+    guild: 'Gilde',
+    boonstone: 'Boonstone',
+    riftstone: 'Riftstone',
+    sieges: 'Belagerung',
+    other: 'Sonstiges',
+  },
+  en: {
+    raid: 'Raid',
+    trial: 'Trial',
+    pvp: 'PvP',
+    dungeon: 'Dungeon',
+    guild: 'Guild',
+    boonstone: 'Boonstone',
+    riftstone: 'Riftstone',
+    sieges: 'Siege',
+    other: 'Other',
+  },
+  fr: {
+    raid: 'Raid',
+    trial: 'Épreuve',
+    pvp: 'JcJ',
+    dungeon: 'Donjon',
+    guild: 'Guilde',
+    boonstone: 'Boonstone',
+    riftstone: 'Riftstone',
+    sieges: 'Siège',
+    other: 'Autre',
+  },
+  ru: {
+    raid: 'Рейд',
+    trial: 'Испытание',
+    pvp: 'PvP',
+    dungeon: 'Подземелье',
+    guild: 'Гильдия',
+    boonstone: 'Бунстоун',
+    riftstone: 'Рифтстоун',
+    sieges: 'Осада',
+    other: 'Другое',
+  },
+  ko: {
+    raid: '레이드',
+    trial: '시련',
+    pvp: 'PvP',
+    dungeon: '던전',
+    guild: '길드',
+    boonstone: '분스톤',
+    riftstone: '리프트스톤',
+    sieges: '공성전',
+    other: '기타',
+  },
+}

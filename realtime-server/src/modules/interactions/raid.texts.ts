@@ -1,0 +1,200 @@
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+
+/** What the bot says while somebody plans. `title` is fit for Discord, `when` a timestamp of Discord's. */
+export type RaidTexts = {
+  form: string
+  fields: Record<'title' | 'when' | 'description' | 'seats' | 'duration' | 'reason', string>
+  hints: Record<'when' | 'seats' | 'duration', string>
+  made: (title: string, when: string, channel: string) => string
+  madeWithoutChannel: (title: string, when: string) => string
+  toPost: string
+  openWeb: string
+  noTitle: string
+  noTime: (typed: string) => string
+  which: (typed: string) => string
+  past: (title: string, when: string) => string
+  anyway: string
+  noSeats: (typed: string) => string
+  noDuration: (typed: string) => string
+  noTemplate: string
+  noChannel: string
+  draftGone: string
+  notCreator: string
+  /** Suggested before anything is typed. */
+  usual: readonly string[]
+}
+
+export const raidTexts: Record<Language, RaidTexts> = {
+  de: {
+    form: 'Event planen',
+    fields: {
+      title: 'Titel',
+      when: 'Wann',
+      description: 'Beschreibung',
+      seats: 'Plätze: Tank/Heiler/DPS',
+      duration: 'Dauer',
+      reason: 'Grund',
+    },
+    hints: {
+      when: 'Zum Beispiel: Freitag 20:30, morgen 20 Uhr, 24.12. 20:00',
+      seats: 'Zum Beispiel: 3/6/12',
+      duration: 'Zum Beispiel: 2:30 oder 90 min',
+    },
+    made: (title, when, channel) => `✅ **${title}** steht: ${when} in ${channel}.`,
+    madeWithoutChannel: (title, when) =>
+      `✅ **${title}** steht: ${when}. Gepostet wird es nicht: Es gibt keinen Kanal dafür. Wähle einen mit „kanal“ oder in den Einstellungen.`,
+    toPost: 'Zum Post',
+    openWeb: 'Im Web öffnen',
+    noTitle: 'Wie soll das Event heißen? Gib einen Titel an.',
+    noTime: (typed) =>
+      `„${typed}“ verstehe ich nicht als Zeit. Schreib zum Beispiel: Freitag 20:30, morgen 20 Uhr oder 24.12. 20:00.`,
+    which: (typed) => `„${typed}“ kann mehreres heißen. Welchen Zeitpunkt meinst du?`,
+    past: (title, when) => `**${title}**: ${when} liegt in der Vergangenheit. Trotzdem?`,
+    anyway: 'Trotzdem',
+    noSeats: (typed) => `„${typed}“ sind keine Plätze. Schreib drei Zahlen, zum Beispiel 3/6/12.`,
+    noDuration: (typed) => `„${typed}“ ist keine Dauer. Schreib zum Beispiel 2:30 oder 90 min.`,
+    noTemplate: 'Diese Vorlage gibt es nicht. Wähle eine aus der Liste.',
+    noChannel: 'In diesen Kanal kannst du nicht posten. Wähle einen anderen.',
+    draftGone: 'Das ist zu lange her. Gib den Befehl noch einmal ein.',
+    notCreator: 'Events planen können Mitglieder der Gilde. Bitte die Leitung um die passende Rolle.',
+    usual: ['heute 20:00', 'morgen 20:00', 'Freitag 20:00', 'Samstag 20:00', 'Sonntag 20:00'],
+  },
+  en: {
+    form: 'Plan an event',
+    fields: {
+      title: 'Title',
+      when: 'When',
+      description: 'Description',
+      seats: 'Slots: tanks/healers/DPS',
+      duration: 'Duration',
+      reason: 'Reason',
+    },
+    hints: {
+      when: 'For example: Friday 20:30, tomorrow 8pm, Dec 24 20:00',
+      seats: 'For example: 3/6/12',
+      duration: 'For example: 2:30 or 90 min',
+    },
+    made: (title, when, channel) => `✅ **${title}** is on: ${when} in ${channel}.`,
+    madeWithoutChannel: (title, when) =>
+      `✅ **${title}** is on: ${when}. It isn’t posted, because there’s no channel for it. Choose one with “channel” or in the settings.`,
+    toPost: 'To the post',
+    openWeb: 'Open on the web',
+    noTitle: 'What should the event be called? Give it a title.',
+    noTime: (typed) =>
+      `I don’t understand “${typed}” as a time. Write for example: Friday 20:30, tomorrow 8pm or Dec 24 20:00.`,
+    which: (typed) => `“${typed}” could mean several times. Which one do you mean?`,
+    past: (title, when) => `**${title}**: ${when} is in the past. Do it anyway?`,
+    anyway: 'Do it anyway',
+    noSeats: (typed) => `“${typed}” aren’t slots. Write three numbers, for example 3/6/12.`,
+    noDuration: (typed) => `“${typed}” isn’t a duration. Write for example 2:30 or 90 min.`,
+    noTemplate: 'There’s no such template. Choose one from the list.',
+    noChannel: 'You can’t post to this channel. Choose another.',
+    draftGone: 'That was too long ago. Enter the command again.',
+    notCreator: 'Planning events is for members of the guild. Ask the leaders for the right role.',
+    usual: ['today 20:00', 'tomorrow 20:00', 'Friday 20:00', 'Saturday 20:00', 'Sunday 20:00'],
+  },
+  fr: {
+    form: 'Planifier un événement',
+    fields: {
+      title: 'Titre',
+      when: 'Quand',
+      description: 'Description',
+      seats: 'Places : tanks/soigneurs/DPS',
+      duration: 'Durée',
+      reason: 'Raison',
+    },
+    hints: {
+      when: 'Par exemple : vendredi 20h30, demain 20h, 24/12 20h',
+      seats: 'Par exemple : 3/6/12',
+      duration: 'Par exemple : 2:30 ou 90 min',
+    },
+    made: (title, when, channel) => `✅ **${title}** est prévu : ${when} dans ${channel}.`,
+    madeWithoutChannel: (title, when) =>
+      `✅ **${title}** est prévu : ${when}. Il n’est pas publié, faute de salon. Choisis-en un avec « salon » ou dans les réglages.`,
+    toPost: 'Voir le message',
+    openWeb: 'Ouvrir sur le site',
+    noTitle: 'Comment s’appelle l’événement ? Donne-lui un titre.',
+    noTime: (typed) =>
+      `Je ne comprends pas « ${typed} » comme une heure. Écris par exemple : vendredi 20h30, demain 20h ou 24/12 20h.`,
+    which: (typed) => `« ${typed} » peut vouloir dire plusieurs choses. Laquelle ?`,
+    past: (title, when) => `**${title}** : ${when} est déjà passé. Continuer quand même ?`,
+    anyway: 'Quand même',
+    noSeats: (typed) =>
+      `« ${typed} » n’est pas un nombre de places. Écris trois nombres, par exemple 3/6/12.`,
+    noDuration: (typed) => `« ${typed} » n’est pas une durée. Écris par exemple 2:30 ou 90 min.`,
+    noTemplate: 'Ce modèle n’existe pas. Choisis-en un dans la liste.',
+    noChannel: 'Tu ne peux pas publier dans ce salon. Choisis-en un autre.',
+    draftGone: 'C’était il y a trop longtemps. Saisis la commande à nouveau.',
+    notCreator:
+      'Planifier des événements est réservé aux membres de la guilde. Demande le bon rôle aux responsables.',
+    usual: ['aujourd’hui 20h', 'demain 20h', 'vendredi 20h', 'samedi 20h', 'dimanche 20h'],
+  },
+  ru: {
+    form: 'Запланировать событие',
+    fields: {
+      title: 'Название',
+      when: 'Когда',
+      description: 'Описание',
+      seats: 'Места: танки/хилы/ДД',
+      duration: 'Длительность',
+      reason: 'Причина',
+    },
+    hints: {
+      when: 'Например: пятница 20:30, завтра в 20:00, 24.12 20:00',
+      seats: 'Например: 3/6/12',
+      duration: 'Например: 2:30 или 90 мин',
+    },
+    made: (title, when, channel) => `✅ **${title}** запланировано: ${when} в ${channel}.`,
+    madeWithoutChannel: (title, when) =>
+      `✅ **${title}** запланировано: ${when}. Поста не будет: для него нет канала. Выбери его в «канал» или в настройках.`,
+    toPost: 'К посту',
+    openWeb: 'Открыть на сайте',
+    noTitle: 'Как назвать событие? Укажи название.',
+    noTime: (typed) =>
+      `Не понимаю «${typed}» как время. Напиши, например: пятница 20:30, завтра в 20:00 или 24.12 20:00.`,
+    which: (typed) => `«${typed}» может значить разное. Какое время имеешь в виду?`,
+    past: (title, when) => `**${title}**: ${when} уже в прошлом. Всё равно?`,
+    anyway: 'Всё равно',
+    noSeats: (typed) => `«${typed}» не похоже на места. Напиши три числа, например 3/6/12.`,
+    noDuration: (typed) => `«${typed}» не похоже на длительность. Напиши, например, 2:30 или 90 мин.`,
+    noTemplate: 'Такого шаблона нет. Выбери из списка.',
+    noChannel: 'В этот канал ты публиковать не можешь. Выбери другой.',
+    draftGone: 'Прошло слишком много времени. Введи команду ещё раз.',
+    notCreator: 'Планировать события могут участники гильдии. Попроси у лидеров подходящую роль.',
+    usual: ['сегодня 20:00', 'завтра 20:00', 'пятница 20:00', 'суббота 20:00', 'воскресенье 20:00'],
+  },
+  ko: {
+    form: '이벤트 계획',
+    fields: {
+      title: '제목',
+      when: '언제',
+      description: '설명',
+      seats: '자리: 탱커/힐러/딜러',
+      duration: '시간',
+      reason: '이유',
+    },
+    hints: {
+      when: '예: 금요일 20:30, 내일 오후 8시, 12월 24일 20시',
+      seats: '예: 3/6/12',
+      duration: '예: 2:30 또는 90분',
+    },
+    made: (title, when, channel) => `✅ **${title}** 이벤트를 만들었어요: ${when}, ${channel}.`,
+    madeWithoutChannel: (title, when) =>
+      `✅ **${title}** 이벤트를 만들었어요: ${when}. 게시할 채널이 없어서 게시하지 않았어요. ‘채널’ 옵션이나 설정에서 골라 주세요.`,
+    toPost: '게시물로',
+    openWeb: '웹에서 열기',
+    noTitle: '이벤트 이름이 무엇인가요? 제목을 적어 주세요.',
+    noTime: (typed) =>
+      `“${typed}”을(를) 시간으로 이해하지 못했어요. 예: 금요일 20:30, 내일 오후 8시, 12월 24일 20시.`,
+    which: (typed) => `“${typed}”은(는) 여러 뜻일 수 있어요. 언제를 말하는 건가요?`,
+    past: (title, when) => `**${title}**: ${when}은(는) 이미 지났어요. 그래도 할까요?`,
+    anyway: '그래도 하기',
+    noSeats: (typed) => `“${typed}”은(는) 자리 수가 아니에요. 3/6/12처럼 숫자 세 개를 써 주세요.`,
+    noDuration: (typed) => `“${typed}”은(는) 시간이 아니에요. 2:30 또는 90분처럼 써 주세요.`,
+    noTemplate: '그런 템플릿이 없어요. 목록에서 골라 주세요.',
+    noChannel: '이 채널에는 게시할 수 없어요. 다른 채널을 골라 주세요.',
+    draftGone: '시간이 너무 오래 지났어요. 명령을 다시 입력해 주세요.',
+    notCreator: '이벤트 계획은 길드원만 할 수 있어요. 운영진에게 알맞은 역할을 요청해 주세요.',
+    usual: ['오늘 20:00', '내일 20:00', '금요일 20:00', '토요일 20:00', '일요일 20:00'],
+  },
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readDuration, readSeats } from './typed-figures.ts'
+
+test.each([
+  ['3/6/12', [3, 6, 12]],
+  [' 3 / 6 / 12 ', [3, 6, 12]],
+  ['3 6 12', [3, 6, 12]],
+  ['0-0-40', [0, 0, 40]],
+  ['0/0/0', null],
+  ['3/6', null],
+  ['3/6/100', null],
+  ['drei', null],
+])('%s are seats of three roles: %o', (typed, seats) => {
+  expect(readSeats(typed)).toEqual(seats && { tanks: seats[0], healers: seats[1], dps: seats[2] })
+})
+
+test.each([
+  ['120', 120],
+  ['2h', 120],
+  ['2:30', 150],
+  ['2h30', 150],
+  ['2,5 h', 150],
+  ['1.5 hours', 90],
+  ['90 min', 90],
+  ['2 Std.', 120],
+  ['2 часа', 120],
+  ['2시간', 120],
+  ['0', null],
+  ['-5', null],
+  ['10081', null],
+  ['lang', null],
+])('%s is a duration in minutes: %s', (typed, minutes) => {
+  expect(readDuration(typed)).toBe(minutes)
+})
