@@ -17,6 +17,19 @@ import {
 const PartyParams = z.strictObject({ id: z.string().max(64) })
 const EventParams = z.strictObject({ id: z.uuid() })
 
+export const PublishedBoardParty = z
+  .strictObject({
+    id: z.string(),
+    number: z.int(),
+    name: z.string().nullable(),
+    leaderId: Snowflake.nullable(),
+    maxSize: z.int(),
+    notes: z.string().nullable(),
+    /** Discord user ids. */
+    people: z.array(z.string()),
+  })
+  .meta({ id: 'PublishedBoardParty' })
+
 export const PartyPublication = z
   .strictObject({
     /** Where the board would be posted; null: the event has no channel, or it is gone. */
@@ -26,6 +39,8 @@ export const PartyPublication = z
     /** How many of them would get a message, because they were not told this place yet. */
     people: z.int(),
     publishedAt: IsoDateTime.nullable(),
+    /** The parties as they were published last; null: never, or before they were kept. */
+    board: z.array(PublishedBoardParty).nullable(),
   })
   .meta({ id: 'PartyPublication' })
 export type PartyPublication = z.output<typeof PartyPublication>

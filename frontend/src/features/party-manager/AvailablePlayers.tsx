@@ -1,4 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { BoardStore } from '#lib/board/board-store.ts'
+import { useSeating } from '#lib/board/use-board.ts'
+import { useDesk } from './desk-context.ts'
 import { PlayerPool } from './PlayerPool.tsx'
 import { useAvailablePlayers } from './use-available-players.ts'
 
@@ -12,6 +15,16 @@ type AvailablePlayersProps = {
 
 /** The pool of the board in hand. It follows every move by itself, so that the board around it need not. */
 export function AvailablePlayers({ groups, areKnown, ...pool }: AvailablePlayersProps) {
+  const { t } = useTranslation('party-manager')
+  const { desk, people } = useDesk()
+  const { placementOf } = useSeating(desk.board.store)
   const players = useAvailablePlayers(groups)
-  return <PlayerPool {...pool} players={areKnown ? players : null} />
+  const unlisted = Object.values(people).filter(
+    ({ id, answer, isPlayer }) => answer === 'accepted' && !isPlayer && !placementOf.has(id),
+  )
+  const note =
+    areKnown && unlisted.length > 0
+      ? t('unlisted', { names: unlisted.map(({ name }) => name).join(', ') })
+      : null
+  return <PlayerPool {...pool} note={note} players={areKnown ? players : null} />
 }

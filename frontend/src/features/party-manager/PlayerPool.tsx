@@ -17,11 +17,13 @@ type PlayerPoolProps = {
   players: readonly BoardPerson[] | null
   /** Why the list is empty when nobody was filtered out. */
   emptyText: string
+  /** Who is missing in the list, and why. */
+  note?: string | null
   onTaken?: () => void
 }
 
 /** Everybody who can still be placed. A card dropped here leaves its seat. */
-export function PlayerPool({ players, emptyText, onTaken }: PlayerPoolProps) {
+export function PlayerPool({ players, emptyText, note, onTaken }: PlayerPoolProps) {
   const { t } = useTranslation('party-manager')
   const { desk } = useDesk()
   const [filter, setFilter] = useState<PlayerFilter>({ text: '', role: 'all' })
@@ -84,6 +86,11 @@ export function PlayerPool({ players, emptyText, onTaken }: PlayerPoolProps) {
             )}
           </VirtualList>
         </div>
+      )}
+      {note && (
+        <p title={note} className="line-clamp-3 px-1 text-meta text-caution-text">
+          {note}
+        </p>
       )}
       {isOver && canReturn && (
         <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2 rounded-card bg-panel/85 text-strong">

@@ -1,10 +1,14 @@
-import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
-import { screen, waitFor } from '@testing-library/react'
+import { createParty, place, renameParty } from '@raidtisch/shared-types/board/board-edits'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { BoardStore } from '#lib/board/board-store.ts'
 import { renderApp } from '#testing/render.tsx'
+import { BoardDesk } from './board-desk.ts'
+import { aPerson } from './board-person.fixture.ts'
+import type { People } from './board-person.ts'
+import { DeskProvider } from './desk-context.ts'
 import { noBoard } from './no-board.ts'
 import { PublishParties } from './PublishParties.tsx'
 
@@ -15,7 +19,7 @@ const doc = new Y.Doc()
 createParty(doc, { id: 'a' })
 place(doc, 'lena', 'ben', 'a', 0)
 const board = { eventId: 'e1', hasChannel: true, store: new BoardStore(doc), save: saved }
-const publication = { channelName: 'raids', placed: 5, people: 3, publishedAt: null }
+const publication = { channelName: 'raids', placed: 5, people: 3, publishedAt: null, board: null }
 
 /** A server that answers these, by method; every call is written down. */
 function serve(answers: Record<string, { status?: number; body: unknown }>) {
@@ -27,12 +31,26 @@ function serve(answers: Record<string, { status?: number; body: unknown }>) {
   })
   return calls
 }
+const people: People = {
+  ben: aPerson('ben', 'Ben', { answer: 'declined' }),
+  mia: aPerson('mia', 'Mia'),
+}
+
+async function open(changes: Partial<Parameters<typeof PublishParties>[0]> = {}) {
+  const props = { ...board, ...changes }
+  const desk = new BoardDesk({ store: props.store, presence: null, edit: (run) => run(doc, 'lena') })
+  await renderApp(
+    <DeskProvider value={{ desk, people, kind: 'parties', canEdit: true }}>
+      <PublishParties {...props} />
+    </DeskProvider>,
+  )
+}
 const button = () => screen.getByRole('button', { name: 'Veröffentlichen' })
 
 test('says how many people get a message before anything is sent, and afterwards that it was', async () => {
   const calls = serve({ GET: { body: publication }, POST: { body: { people: 3, isRepeat: false } } })
   const user = userEvent.setup()
-  await renderApp(<PublishParties {...board} />)
+  await open()
   await user.click(button())
   const dialog = await screen.findByRole('alertdialog', { name: 'Parties veröffentlichen?' })
   await waitFor(() => expect(dialog.textContent).toContain('3 Personen bekommen eine Nachricht'))
@@ -48,7 +66,7 @@ test('tells the server’s reason when it is refused', async () => {
   const refusal = { code: 'event_without_channel', message: 'no channel' }
   serve({ GET: { body: publication }, POST: { status: 409, body: refusal } })
   const user = userEvent.setup()
-  await renderApp(<PublishParties {...board} />)
+  await open()
   await user.click(button())
   const dialog = await screen.findByRole('alertdialog')
   await waitFor(() => expect(dialog.textContent).toContain('3 Personen'))
@@ -67,9 +85,27 @@ test.each([
 ])('asks nothing and says why it cannot: %o', async (changes, reason) => {
   const calls = serve({})
   const user = userEvent.setup()
-  await renderApp(<PublishParties {...board} {...changes} />)
+  await open(changes)
   await user.click(button())
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(calls).toEqual([])
+  expect(calls.filter((one) => one.startsWith('POST '))).toEqual([])
+})
+
+test('the button says what changed since the board was published, and the dialog names who is left out', async () => {
+  const published = { number: 1, name: null, leaderId: null, maxSize: 6, notes: null }
+  const kept = [{ ...published, id: 'a', people: ['ben'] }]
+  serve({ GET: { body: { ...publication, publishedAt: '2026-11-20T19:51:00.000Z', board: kept } } })
+  const user = userEvent.setup()
+  await open()
+  expect(await screen.findByRole('button', { name: /^Veröffentlicht · zuletzt / })).toBeTruthy()
+  act(() => {
+    place(doc, 'lena', 'otto', 'a', 1)
+    renameParty(doc, 'a', 'Vorhut')
+  })
+  await user.click(await screen.findByRole('button', { name: /^2 Änderungen veröffentlichen · zuletzt / }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('Ohne Party (1): Mia')
+  expect(dialog.textContent).toContain('Abgesagt, aber noch eingeteilt (1): Ben')
+  await waitFor(() => expect(dialog.textContent).toContain('3 Personen'))
 })

@@ -1,25 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#lib/api.ts'
 import type { BoardStore } from '#lib/board/board-store.ts'
 import type { SaveState } from '#lib/board/save-state.ts'
 import { useSeating } from '#lib/board/use-board.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatOwnLast } from '#lib/reader-time.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { toast, toastFailure } from '#ui/toast.ts'
+import { toast } from '#ui/toast.ts'
 import { Tooltip } from '#ui/Tooltip.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { useBoardChanges, usePublication } from './use-publication.ts'
 
 type PublishPartiesProps = { eventId: string; hasChannel: boolean; store: BoardStore; save: SaveState }
 
-const publicationKeys = { event: (id: string) => ['party-publication', id] as const }
-
-/** Posts the board in Discord and tells people their place, after saying how many that are. */
+/** Posts the board in Discord and tells people their place, after saying how many that are; and says what changed since. */
 export function PublishParties({ eventId, hasChannel, store, save }: PublishPartiesProps) {
   const { t } = useTranslation('party-manager')
+  const language = useLanguage()
   const placed = useSeating(store).placementOf.size
   const [isAsking, setAsking] = useState(false)
+  const publication = usePublication(eventId).data
+  const changes = useBoardChanges(store, publication?.board ?? null)
+  const publishedAt = publication?.publishedAt ?? null
   const obstacle = hasChannel ? (placed === 0 ? 'publishNobody' : null) : 'publishNoChannel'
   // What others see is what the server has.
   const unsaved = save.kind === 'saved' ? null : 'publishUnsaved'
@@ -28,70 +31,39 @@ export function PublishParties({ eventId, hasChannel, store, save }: PublishPart
     if (reason) toast({ title: t(reason), variant: 'destructive' })
     else setAsking(true)
   }
+  const label =
+    changes === null
+      ? t('publish')
+      : changes === 0
+        ? t('publishDone')
+        : t('publishChanges', { count: changes })
+  const when = publishedAt && t('publishLast', { time: formatOwnLast(publishedAt, language) })
   return (
     <>
       <Tooltip content={t(reason ?? 'publishHint')}>
         <Button
-          className="@max-xl:size-10 @max-xl:shrink-0 @max-xl:px-0"
+          className="relative leading-4 @max-xl:size-10 @max-xl:shrink-0 @max-xl:px-0 py-1!"
           icon={<Megaphone aria-hidden size={18} />}
-          aria-label={t('publish')}
+          aria-label={when ? `${label} · ${when}` : label}
           // Not `disabled`: a press has to be answered with the reason.
           aria-disabled={obstacle !== null || undefined}
           onClick={press}
         >
-          <span className="whitespace-nowrap @max-xl:hidden">{t('publish')}</span>
+          <span className="flex flex-col text-left whitespace-nowrap @max-xl:hidden">
+            {label}
+            {when && <span className="text-meta font-normal text-muted">{when}</span>}
+          </span>
+          {changes !== null && changes > 0 && (
+            <span
+              aria-hidden
+              className="tabular absolute -top-1 -right-1 min-w-5 rounded-full bg-accent px-1 text-meta text-white @xl:hidden"
+            >
+              {changes}
+            </span>
+          )}
         </Button>
       </Tooltip>
-      {isAsking && <PublishDialog eventId={eventId} onClose={() => setAsking(false)} />}
+      {isAsking && <PublishDialog eventId={eventId} store={store} onClose={() => setAsking(false)} />}
     </>
-  )
-}
-
-function PublishDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
-  const { t } = useTranslation('party-manager')
-  const client = useQueryClient()
-  const params = { id: eventId }
-  const publication = useQuery({
-    queryKey: publicationKeys.event(eventId),
-    queryFn: ({ signal }) => call('GET /api/events/{id}/parties/publication', { params }, { signal }),
-    // Who was told what changes with every publication, another leader's as well.
-    staleTime: 0,
-    gcTime: 0,
-  })
-  const publish = useMutation({
-    mutationFn: () => call('POST /api/events/{id}/parties/publish', { params }),
-    onSuccess: ({ people, isRepeat }) => {
-      if (isRepeat) toast({ title: t('publishedAlready') })
-      else toast({ title: t('published'), description: t('publishedPeople', { count: people }) })
-      onClose()
-    },
-    onError: (failure) => toastFailure(t('publishFailed'), failure, t('publishFailedText')),
-    onSettled: () => client.invalidateQueries({ queryKey: publicationKeys.event(eventId) }),
-  })
-  const known = publication.data
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('publishTitle')}
-      description={
-        known ? (
-          <>
-            {known.channelName === null
-              ? t('publishNoChannel')
-              : t('publishTo', { channel: known.channelName })}{' '}
-            {known.people === 0 ? t('publishNobodyNew') : t('publishPeople', { count: known.people })}{' '}
-            {known.publishedAt !== null && t('publishAgain')}
-          </>
-        ) : publication.isError ? (
-          t('publishFailedText')
-        ) : (
-          t('publishCounting')
-        )
-      }
-      confirmLabel={t('publish')}
-      busy={publish.isPending || publication.isPending}
-      onConfirm={() => publish.mutate()}
-    />
   )
 }

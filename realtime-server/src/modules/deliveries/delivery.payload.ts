@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PublishedBoardParty } from '@raidtisch/shared-types/contracts/parties.contract'
 import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
 
 /** `start` is the start the reminder is about: another start is another reminder. */
@@ -44,6 +45,8 @@ const Published = z.object({
   /** When the event was to start. */
   start: z.iso.datetime().optional(),
   parties: z.array(PublishedParty),
+  /** The whole board, in the first of the messages: what changed since is counted against it. */
+  board: z.array(PublishedBoardParty).optional(),
 })
 
 /** An event as somebody knew it before it changed. The title and the zone stay when it is deleted. */

@@ -218,13 +218,13 @@ export async function findToldPlaces(tx: SqlTx, eventId: string): Promise<ToldPl
     ORDER BY recipient_id, state IN ('waiting', 'refused'), due_at DESC`
 }
 
+/** `board` is what the payload of that name holds; null in publications that were made before it was kept. */
+type LastPublication = { hash: string; board: unknown; publishedAt: Date }
+
 /** The board that was published last: when, and which. */
-export async function findLastPublication(
-  tx: SqlTx,
-  eventId: string,
-): Promise<{ hash: string; publishedAt: Date } | null> {
-  const [last] = await tx.$queryRaw<{ hash: string; publishedAt: Date }[]>`
-    SELECT payload ->> 'hash' AS hash, created_at AS "publishedAt" FROM delivery
+export async function findLastPublication(tx: SqlTx, eventId: string): Promise<LastPublication | null> {
+  const [last] = await tx.$queryRaw<LastPublication[]>`
+    SELECT payload ->> 'hash' AS hash, payload -> 'board' AS board, created_at AS "publishedAt" FROM delivery
     WHERE event_id = ${eventId} AND kind = 'parties' AND state IN ('waiting', 'sent')
     ORDER BY created_at DESC, due_at LIMIT 1`
   return last ?? null

@@ -16,6 +16,7 @@ import { findLastPublication, findToldPlaces } from '#modules/deliveries/deliver
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import {
   hashBoard,
+  keepBoard,
   planPublication,
   presentBoard,
   type PublicationPlan,
@@ -97,7 +98,13 @@ function messagesOf({ event, channelId, parties, plan, hash, now }: Publication)
   const posts = splitBoard(presentBoard(parties)).map((part, index): NewDelivery => ({
     ...common,
     kind: 'parties',
-    payload: { publication, hash, start: event.date.toISOString(), parties: part },
+    payload: {
+      publication,
+      hash,
+      start: event.date.toISOString(),
+      parties: part,
+      ...(index === 0 && { board: keepBoard(parties) }),
+    },
     dedupeKey: `parties:${publication}:${index}`,
     recipientId: null,
     dueAt: new Date(now.getTime() + index),

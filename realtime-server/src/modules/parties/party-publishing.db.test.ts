@@ -69,8 +69,29 @@ describe('publishing the parties', () => {
       placed: 4,
       people: 4,
       publishedAt: null,
+      board: null,
     })
     expect(await publish()).toEqual({ people: 4, isRepeat: false })
+    expect((await findPublication(db.prisma, event.id)).board).toEqual([
+      {
+        id: first.id,
+        number: 1,
+        name: null,
+        leaderId: people[2]?.id,
+        maxSize: 6,
+        notes: 'Flasks nicht vergessen',
+        people: people.slice(0, 3).map(({ id }) => id),
+      },
+      {
+        id: second.id,
+        number: 2,
+        name: null,
+        leaderId: null,
+        maxSize: 6,
+        notes: null,
+        people: [people[3]?.id],
+      },
+    ])
     const [post, ...others] = await owed('parties')
     expect(others).toEqual([])
     expect(post).toMatchObject({

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
+import type { PartyPublication } from '@raidtisch/shared-types/contracts/parties.contract'
 import type { NewDelivery } from '#modules/deliveries/delivery.commands.ts'
 import type { ToldPlace } from '#modules/deliveries/delivery.queries.ts'
 
 type PublishedParty = Extract<NewDelivery, { kind: 'parties' }>['payload']['parties'][number]
+type KeptParty = NonNullable<PartyPublication['board']>[number]
 type Place = Extract<NewDelivery, { kind: 'assignment' }>['payload']
 
 /** What publishing a board as it stands means for people. */
@@ -50,6 +52,19 @@ export function presentBoard(parties: readonly Party[]): PublishedParty[] {
       class: member.class,
       isLeader: member.discordUserId === party.leaderId,
     })),
+  }))
+}
+
+/** What later changes are counted against. */
+export function keepBoard(parties: readonly Party[]): KeptParty[] {
+  return parties.map(({ id, partyNumber, name, leaderId, maxSize, notes, members }) => ({
+    id,
+    number: partyNumber,
+    name,
+    leaderId,
+    maxSize,
+    notes,
+    people: members.map(({ discordUserId }) => discordUserId),
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { PartyPublication } from '@raidtisch/shared-types/contracts/parties.contract'
+import { PartyPublication } from '@raidtisch/shared-types/contracts/parties.contract'
 import type { Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
@@ -30,5 +30,6 @@ export async function findPublication(tx: Tx, eventId: string): Promise<PartyPub
     placed: plan.placed,
     people: plan.told.length,
     publishedAt: last?.publishedAt.toISOString() ?? null,
+    board: PartyPublication.shape.board.catch(null).parse(last?.board ?? null),
   }
 }

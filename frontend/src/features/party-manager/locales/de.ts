@@ -79,6 +79,13 @@ const de = {
   compositionHint: '{{count}} in Parties',
 
   publish: 'Veröffentlichen',
+  publishDone: 'Veröffentlicht',
+  publishLast: 'zuletzt {{time}}',
+  publishChanges_one: '{{count}} Änderung veröffentlichen',
+  publishChanges_other: '{{count}} Änderungen veröffentlichen',
+  publishWithout: 'Ohne Party ({{count}}): {{names}}',
+  publishDeclined: 'Abgesagt, aber noch eingeteilt ({{count}}): {{names}}',
+  unlisted: 'Zugesagt, aber ohne Member-Rolle und darum nicht in der Liste: {{names}}',
   publishHint: 'Stellt die Parties in den Discord-Kanal und schreibt allen ihren Platz.',
   publishTitle: 'Parties veröffentlichen?',
   publishTo: 'Die Parties kommen in den Kanal #{{channel}}.',

@@ -80,6 +80,13 @@ export default {
   compositionHint: '{{count}} in parties',
 
   publish: 'Publish',
+  publishDone: 'Published',
+  publishLast: 'last {{time}}',
+  publishChanges_one: 'Publish {{count}} change',
+  publishChanges_other: 'Publish {{count}} changes',
+  publishWithout: 'Without a party ({{count}}): {{names}}',
+  publishDeclined: 'Declined but still in a party ({{count}}): {{names}}',
+  unlisted: 'Accepted, but not listed because they don’t have a member role: {{names}}',
   publishHint: 'Posts the parties to the Discord channel and tells everyone their seat.',
   publishTitle: 'Publish the parties?',
   publishTo: 'The parties are posted to the channel #{{channel}}.',

@@ -81,6 +81,13 @@ export default {
   compositionHint: '{{count}} dans des groupes',
 
   publish: 'Publier',
+  publishDone: 'Publié',
+  publishLast: 'dernière fois {{time}}',
+  publishChanges_one: 'Publier {{count}} modification',
+  publishChanges_other: 'Publier {{count}} modifications',
+  publishWithout: 'Sans groupe ({{count}}) : {{names}}',
+  publishDeclined: 'A décliné, mais encore placé ({{count}}) : {{names}}',
+  unlisted: 'A accepté, mais absent de la liste faute de rôle de membre : {{names}}',
   publishHint: 'Publie les groupes dans le salon Discord et écrit à chacun sa place.',
   publishTitle: 'Publier les groupes ?',
   publishTo: 'Les groupes seront publiés dans le salon #{{channel}}.',

@@ -77,6 +77,12 @@ export default {
   compositionHint: '파티에 {{count}}명',
 
   publish: '게시하기',
+  publishDone: '게시됨',
+  publishLast: '마지막 {{time}}',
+  publishChanges_other: '변경 {{count}}건 게시하기',
+  publishWithout: '파티 없음 ({{count}}명): {{names}}',
+  publishDeclined: '불참이지만 아직 배치됨 ({{count}}명): {{names}}',
+  unlisted: '참가하기로 했지만 멤버 역할이 없어 목록에 없어요: {{names}}',
   publishHint: 'Discord 채널에 파티를 게시하고 모두에게 자리를 알려요.',
   publishTitle: '파티를 게시할까요?',
   publishTo: '파티가 #{{channel}} 채널에 게시돼요.',
