@@ -6,13 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
-import { renderApp } from '#testing/render.tsx'
-import { EventPartiesTab } from './EventPartiesTab.tsx'
 import type * as PartyCardFile from './PartyCard.tsx'
 import type * as SlotTileFile from './SlotTile.tsx'
-import { StaticGroupsTab } from './StaticGroupsTab.tsx'
 import type * as WorkspaceFile from './Workspace.tsx'
-import { useBoardSession } from '#lib/board/use-board-session.ts'
 
 /** What was drawn, by name; a set, because StrictMode draws everything twice. */
 const drawn = vi.hoisted(() => new Set<string>())
@@ -71,22 +67,40 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function Groups() {
-  const session = useBoardSession(`static-groups.${serverId}`, 'lena', () => undefined)
-  return <StaticGroupsTab serverId={serverId} session={session} />
+/** Loaded anew: another test file may have loaded these modules without the counters. */
+async function loadBoards() {
+  vi.resetModules()
+  const [{ renderApp }, { useBoardSession }, { EventPartiesTab }, { StaticGroupsTab }] = await Promise.all([
+    import('#testing/render.tsx'),
+    import('#lib/board/use-board-session.ts'),
+    import('./EventPartiesTab.tsx'),
+    import('./StaticGroupsTab.tsx'),
+  ])
+  function Groups() {
+    const session = useBoardSession(`static-groups.${serverId}`, 'lena', () => undefined)
+    return <StaticGroupsTab serverId={serverId} session={session} />
+  }
+  const boards = {
+    parties: <EventPartiesTab userId="lena" serverId={serverId} groups={null} />,
+    'static groups': <Groups />,
+  }
+  return { renderApp, boards }
 }
 
-test.each([
-  ['parties', <EventPartiesTab key="parties" userId="lena" serverId={serverId} groups={null} />],
-  ['static groups', <Groups key="groups" />],
-])('a board of %s draws two slots and nothing else when another leader moves somebody', async (_, tab) => {
-  await renderApp(tab)
-  await screen.findByRole('button', { name: /Platz 6: ?.*Person 5/ })
-  drawn.clear()
-  act(() => {
-    place(board.doc, 'otto', personId(5), 'b', 2)
-    board.push()
-  })
-  await waitFor(() => expect(drawn).toContain('slot b/2'))
-  expect([...drawn].toSorted()).toEqual(['slot a/5', 'slot b/2'])
-})
+const loading = loadBoards()
+
+test.each(['parties', 'static groups'] as const)(
+  'a board of %s draws two slots and nothing else when another leader moves somebody',
+  async (kind) => {
+    const { renderApp, boards } = await loading
+    await renderApp(boards[kind])
+    await screen.findByRole('button', { name: /Platz 6: ?.*Person 5/ })
+    drawn.clear()
+    act(() => {
+      place(board.doc, 'otto', personId(5), 'b', 2)
+      board.push()
+    })
+    await waitFor(() => expect(drawn).toContain('slot b/2'))
+    expect([...drawn].toSorted()).toEqual(['slot a/5', 'slot b/2'])
+  },
+)

@@ -80,6 +80,8 @@ function event(answers: readonly Answer[], strangers: number): EventFacts {
     date: new Date(0).toISOString(),
     timezone: 'CET',
     status: 'active',
+    opensAt: null,
+    cancelReason: null,
     maxParticipants: 21,
     serverId: id(9001),
     channelId: id(9002),
