@@ -39,6 +39,7 @@ export function Dialog({
         <Radix.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onCloseAutoFocus={returnFocus}
+          onOpenAutoFocus={focusFirstField}
           className={classes(
             'fixed z-50 flex animate-rise flex-col bg-surface shadow-float',
             'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-2xl pb-[env(safe-area-inset-bottom)]',
@@ -66,6 +67,17 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** What is to be filled in has the focus; on touch screens that would call up the keyboard over the dialog. */
+function focusFirstField(opened: Event): void {
+  if (!(opened.target instanceof HTMLElement) || !window.matchMedia('(pointer: fine)').matches) return
+  const field = opened.target.querySelector<HTMLElement>(
+    'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)',
+  )
+  if (!field) return
+  opened.preventDefault()
+  field.focus()
 }
 
 function CloseButton() {

@@ -1,4 +1,6 @@
+import i18next from 'i18next'
 import type { ReactNode } from 'react'
+import { ApiFailure } from '#lib/api.ts'
 import { errorMessage } from '#lib/error-message.ts'
 import { atom, getDefaultStore, useAtomValue } from '#lib/jotai.ts'
 
@@ -38,7 +40,13 @@ export function toast(content: ToastContent): number {
 
 /** Tells of a failed call: the server's reason in the reader's language, else the fallback. */
 export function toastFailure(title: ReactNode, failure: unknown, fallback: string): number {
-  return toast({ title, description: errorMessage(failure, fallback), variant: 'destructive' })
+  const isSignedOut = failure instanceof ApiFailure && failure.code === 'unauthenticated'
+  const signIn = {
+    label: i18next.t('common:signInAgain'),
+    onPress: () => window.location.assign('/auth/discord'),
+  }
+  const description = errorMessage(failure, fallback)
+  return toast({ title, description, variant: 'destructive', ...(isSignedOut && { action: signIn }) })
 }
 
 /** Closes a toast; it leaves the list long after, so that its way out can be shown. */

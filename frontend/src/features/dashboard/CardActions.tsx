@@ -1,14 +1,33 @@
-import { Archive, ArchiveRestore, Check, ChevronRight, Copy, Pencil, Trash2, X } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  CalendarPlus2,
+  Check,
+  ChevronRight,
+  Copy,
+  Pencil,
+  Trash2,
+  X,
+} from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { isListed } from '@raidtisch/shared-types/domain/event-types'
 import { Button, buttonClasses } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import type { MyAnswer } from './card-roster.ts'
 
-export type CardAction = 'edit' | 'copy' | 'archive' | 'reactivate' | 'delete' | 'decline'
+export type CardAction =
+  | 'edit'
+  | 'again'
+  | 'copy'
+  | 'archive'
+  | 'reactivate'
+  | 'delete'
+  | 'accept'
+  | 'decline'
 
 /** Renders what calls an event off or opens it. Keep it stable: cards are drawn anew when it changes. */
 export type LifeActions = (event: EventView) => ReactNode
@@ -26,6 +45,8 @@ export function CardActions({ event, answer, declining, onAction, lifeActions }:
   const { t } = useTranslation(['dashboard', 'common', 'errors'])
   const [refused, setRefused] = useState(false)
   const open = event.status === 'active'
+  const isIn = answer?.status === 'accepted' || answer?.status === 'waitlist'
+  const hasDeclined = answer?.status === 'declined'
   const act = (action: CardAction, allowed = true) => {
     setRefused(!allowed)
     if (allowed) onAction(action, event)
@@ -37,13 +58,28 @@ export function CardActions({ event, answer, declining, onAction, lifeActions }:
     <footer className="mt-auto flex flex-col gap-2 pt-1">
       {open && (
         <div className="grid grid-cols-2 gap-2">
-          <Link to={`/events/${event.id}`} className={buttonClasses('secondary')}>
+          <Link
+            to={`/events/${event.id}`}
+            aria-current={isIn ? 'true' : undefined}
+            className={classes(
+              buttonClasses('secondary'),
+              isIn &&
+                'bg-positive-soft! text-positive-text! outline-1 -outline-offset-1 outline-positive-text',
+            )}
+            onClick={(press) => {
+              // A new tab opens the page; so does the answer that is already given.
+              if (isIn || press.ctrlKey || press.metaKey || press.shiftKey) return
+              press.preventDefault()
+              act('accept')
+            }}
+          >
             <Check aria-hidden size={16} className="text-positive-text" />
             {t('dashboard:accept')}
           </Link>
           <Button
             busy={declining}
-            disabled={answer?.status === 'declined'}
+            disabled={hasDeclined}
+            aria-pressed={hasDeclined}
             icon={<X aria-hidden size={16} className="text-danger-text" />}
             onClick={() => act('decline')}
           >
@@ -58,6 +94,7 @@ export function CardActions({ event, answer, declining, onAction, lifeActions }:
         </Link>
         <div className="flex">
           {tool('edit', t('common:edit'), <Pencil aria-hidden size={16} />, event.can.edit)}
+          {tool('again', t('common:planAgain'), <CalendarPlus2 aria-hidden size={16} />, true)}
           {tool('copy', t('common:copy'), <Copy aria-hidden size={16} />, true)}
           {lifeActions(event)}
           {event.status === 'active' &&

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
@@ -53,14 +54,21 @@ afterEach(() => vi.unstubAllGlobals())
 
 const changes = () => heard.filter((name) => !name.startsWith('GET'))
 
+function Where() {
+  return <output>{useLocation().pathname}</output>
+}
+
 async function openDashboard() {
   await renderApp(
-    <DashboardPage
-      createDialog={({ open }) => open && <p>Formular</p>}
-      editDialog={({ open, event }) => open && <p>Bearbeiten von {event.title}</p>}
-      weekDialog={({ open }) => open && <p>Woche</p>}
-      lifeActions={() => null}
-    />,
+    <>
+      <Where />
+      <DashboardPage
+        createDialog={({ open }) => open && <p>Formular</p>}
+        editDialog={({ open, event }) => open && <p>Bearbeiten von {event.title}</p>}
+        weekDialog={({ open }) => open && <p>Woche</p>}
+        lifeActions={() => null}
+      />
+    </>,
   )
   return screen.findByRole('region', { name: 'Kaltherz' })
 }
@@ -76,6 +84,32 @@ describe('A card', () => {
     expect(card.getByText('No description provided')).toBeTruthy()
     expect(card.getByText('Du: Zugesagt · Tank')).toBeTruthy()
     expect(card.getByRole('link', { name: 'Zusagen' }).getAttribute('href')).toBe(`/events/${id}`)
+  })
+
+  test('accepts with what was played last at one press, and leads to the page to change it', async () => {
+    answers['GET /api/signups/preference'] = ok({ role: 'healer', characterClass: 'longbow_wand' })
+    const own = { role: 'healer', characterClass: 'longbow_wand' } as const
+    answers[`POST /api/events/${id}/signup`] = ok({
+      ...mine,
+      version: 2,
+      participants: [{ ...aParticipant(id, lena.id, 'Lena'), ...own }],
+    })
+    const card = within(await openDashboard())
+    answers['GET /api/events?status=active'] = ok([answers[`POST /api/events/${id}/signup`]!.body])
+    await userEvent.click(card.getByRole('link', { name: 'Zusagen' }))
+    expect(await screen.findByText('Zugesagt · Heiler · Sucher')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ändern' })).toBeTruthy()
+    expect(await card.findByText('Du: Zugesagt · Heiler')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Zusagen' }).getAttribute('aria-current')).toBe('true')
+    expect(changes()).toEqual([`POST /api/events/${id}/signup`])
+  })
+
+  test('leads to the page to accept when nothing was played yet', async () => {
+    answers['GET /api/signups/preference'] = ok({ role: null, characterClass: null })
+    const card = within(await openDashboard())
+    await userEvent.click(card.getByRole('link', { name: 'Zusagen' }))
+    expect(await screen.findByText(`/events/${id}`)).toBeTruthy()
+    expect(changes()).toEqual([])
   })
 
   test('copies title and date', async () => {

@@ -1,5 +1,5 @@
 import { Archive, CalendarCheck, CalendarPlus, Plus } from 'lucide-react'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
@@ -17,6 +17,7 @@ import type { CardAction, LifeActions } from './CardActions.tsx'
 import { comingFirst } from './card-roster.ts'
 import { EventCards, pageSize } from './EventCards.tsx'
 import { StatCards } from './StatCards.tsx'
+import { useAcceptEvent } from './use-accept-event.ts'
 import { useCopyEvent } from './use-copy-event.ts'
 import { useCreateAddress } from './use-create-address.ts'
 import { useEventActions } from './use-event-actions.ts'
@@ -26,7 +27,7 @@ const ConfirmAction = lazyPart(async () => (await import('./ConfirmAction.tsx'))
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void }
 
 type DashboardPageProps = {
-  createDialog: (state: DialogState) => ReactNode
+  createDialog: (state: DialogState & { from: string | undefined }) => ReactNode
   editDialog: (state: DialogState & { event: EventView }) => ReactNode
   /** Answers everything of the next seven days. */
   weekDialog: (state: DialogState) => ReactNode
@@ -40,7 +41,11 @@ export function DashboardPage(props: DashboardPageProps) {
   const { createDialog, editDialog, weekDialog, lifeActions } = props
   const { t } = useTranslation('dashboard')
   const tab = useSearchParams()[0].get('tab') === 'archive' ? 'archive' : 'active'
-  const [creating, setCreating] = useCreateAddress()
+  const { isCreating, from, setCreating } = useCreateAddress()
+  const openCreate = useRef(setCreating)
+  useEffect(() => {
+    openCreate.current = setCreating
+  })
   const [edited, setEdited] = useState<{ event: EventView; open: boolean } | null>(null)
   const [week, setWeek] = useState<{ open: boolean } | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -56,6 +61,7 @@ export function DashboardPage(props: DashboardPageProps) {
   const copy = useCopyEvent()
 
   const { mutate: decline } = actions.decline
+  const { mutate: accept } = useAcceptEvent(user.data?.id)
   const act = useCallback(
     (action: CardAction, event: EventView) => {
       switch (action) {
@@ -65,13 +71,17 @@ export function DashboardPage(props: DashboardPageProps) {
           return void copy(event)
         case 'decline':
           return decline(event)
+        case 'accept':
+          return accept(event)
+        case 'again':
+          return openCreate.current(true, event.id)
         case 'archive':
         case 'reactivate':
         case 'delete':
           return setAsked({ action, event })
       }
     },
-    [copy, decline],
+    [accept, copy, decline],
   )
   const cards = {
     userId: user.data?.id,
@@ -162,7 +172,7 @@ export function DashboardPage(props: DashboardPageProps) {
           <EmptyState icon={<Archive aria-hidden size={26} />} title={t('archiveForAdmins')} />
         )}
       </div>
-      {createDialog({ open: creating, onOpenChange: setCreating })}
+      {createDialog({ open: isCreating, onOpenChange: setCreating, from })}
       {edited &&
         editDialog({
           event: edited.event,

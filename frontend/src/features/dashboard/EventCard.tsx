@@ -6,6 +6,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
 import { useEventMarks } from '#lib/event-marks.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatRunning } from '#lib/running-time.ts'
 import { formatDate, formatReaderTime, formatTime } from '#lib/time.ts'
 import { Badge, type Tone } from '#ui/Badge.tsx'
 import { EventLifeLine } from '#ui/EventLifeLine.tsx'
@@ -43,6 +44,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
   const roster = cardRoster(event)
   const answer = myAnswer(event.participants, userId)
   const missing = urgentlyMissing(event, roster, now)
+  const runningFor = formatRunning(event, now, language)
   const readerTime = formatReaderTime(event.date, event.timezone, language)
   const missingWords = [
     missing.tank > 0 && t('dashboard:missingTanks', { count: missing.tank }),
@@ -56,7 +58,11 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
     >
       <header className="min-w-0">
         <div className="mb-2 flex flex-wrap items-center gap-1.5">
-          <Badge tone={statusTones[event.status]}>{t(`domain:eventStatus.${event.status}`)}</Badge>
+          <Badge tone={statusTones[event.status]}>
+            {runningFor === null
+              ? t(`domain:eventStatus.${event.status}`)
+              : t('dashboard:runningFor', { time: runningFor })}
+          </Badge>
           <Badge>{t(`domain:eventType.${event.eventType}`)}</Badge>
           {marks.map((mark) => (
             <Badge key={mark}>{mark}</Badge>

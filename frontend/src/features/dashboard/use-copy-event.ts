@@ -2,16 +2,16 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatDate, formatTime } from '#lib/time.ts'
+import { eventSummary } from '#lib/event-summary.ts'
 import { toast } from '#ui/toast.ts'
 
-/** Puts 'Title – date, time' on the clipboard, for the chat. */
+/** Puts an event's summary on the clipboard. */
 export function useCopyEvent(): (event: EventView) => Promise<void> {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
   return useCallback(
-    async ({ title, date, timezone }) => {
-      const summary = `${title} – ${formatDate(date, timezone, language)}, ${formatTime(date, timezone, language)}`
+    async (event) => {
+      const summary = eventSummary(event, language)
       try {
         await navigator.clipboard.writeText(summary)
         toast({ title: t('copied'), description: summary })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/error-message.ts'
 import { useMemberPermissions, useUser } from '#lib/queries/auth.queries.ts'
+import { useEvent } from '#lib/queries/event.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -11,12 +12,15 @@ import { FormSkeleton } from './FormSkeleton.tsx'
 import { PermissionRequired } from './PermissionRequired.tsx'
 
 /** One of three: sign in first, ask for the role, or fill in the form. */
-export function CreateEvent({ open, onOpenChange }: CreateEventDialogProps) {
+export function CreateEvent({ open, onOpenChange, from }: CreateEventDialogProps) {
   const { t } = useTranslation(['event-form', 'auth', 'common', 'errors'])
   const user = useUser()
   const rights = useMemberPermissions()
   const servers = useServers({ enabled: rights.data?.isMember ?? false })
   const dialog = { open, onOpenChange }
+  const again = useEvent(from ?? '', { enabled: from !== undefined })
+  // An event that is gone leaves an empty form.
+  const isKnown = from === undefined || again.data !== undefined || again.isError
   if (user.data === null)
     return (
       <Dialog {...dialog} width="sm" title={t('auth:title')} description={t('auth:text')}>
@@ -27,7 +31,8 @@ export function CreateEvent({ open, onOpenChange }: CreateEventDialogProps) {
       </Dialog>
     )
   if (rights.data && !rights.data.isMember) return <PermissionRequired {...dialog} rights={rights.data} />
-  if (rights.data && servers.data) return <CreateForm {...dialog} server={servers.data[0]} />
+  if (rights.data && servers.data && isKnown)
+    return <CreateForm {...dialog} server={servers.data[0]} again={again.data} />
   return (
     <Dialog {...dialog} width="xl" title={t('event-form:createTitle')}>
       {servers.isError ? (

@@ -92,6 +92,25 @@ async function openForm() {
   return within(screen.getByRole('dialog'))
 }
 
+test('planning an event again takes over everything but the date, with the first field ready', async () => {
+  const raid = {
+    ...event,
+    title: 'Kaltherz',
+    date: '2026-01-06T20:00:00.000Z',
+    timezone: 'CET',
+    duration: 90,
+  }
+  answers[`GET /api/events/${event.id}`] = ok(raid)
+  await renderApp(<CreateEventDialog open onOpenChange={() => undefined} from={event.id} />)
+  const form = within(await screen.findByRole('dialog', { name: 'Nochmal planen' }))
+  await userEvent.click(await form.findByRole('button', { name: 'Event erstellen' }))
+  await waitFor(() => expect(heard).toHaveLength(1))
+  const sent = CreateEventBody.parse(heard[0]?.body)
+  expect(sent).toMatchObject({ title: 'Kaltherz', duration: 90, timezone: 'CET' })
+  const date = new Date(sent.date)
+  expect([date.getTime() > Date.now(), date.getUTCDay()]).toEqual([true, 2])
+})
+
 function fillIn(form: Awaited<ReturnType<typeof openForm>>) {
   fireEvent.change(form.getByRole('textbox', { name: /Titel/ }), { target: { value: 'Kaltherz' } })
   fireEvent.change(form.getByLabelText(/Datum/), { target: { value: '2026-07-21' } })
@@ -117,6 +136,8 @@ describe('The dialog', () => {
 
   test('says what is required, at the fields, and sends nothing', async () => {
     const form = await openForm()
+    for (const field of [/Datum/, /Uhrzeit/])
+      fireEvent.change(form.getByLabelText(field), { target: { value: '' } })
     await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
     expect((await form.findAllByRole('alert')).map((alert) => alert.textContent)).toEqual([
       'Title is required',

@@ -8,16 +8,23 @@ const CreateEvent = lazyPart(async () => {
   return file.CreateEvent
 })
 
-export type CreateEventDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+export type CreateEventDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The id of an event that is to be planned once more. */
+  from?: string | undefined
+}
 
 /** Creates an event, or says what is missing for it. A form closed by accident keeps what was written. */
-export function CreateEventDialog({ open, onOpenChange }: CreateEventDialogProps) {
+export function CreateEventDialog({ open, onOpenChange, from }: CreateEventDialogProps) {
   const [wanted, setWanted] = useState(open)
+  const [begun, setBegun] = useState(from)
+  if (open && begun !== from) setBegun(from)
   if (open && !wanted) setWanted(true)
   if (!wanted) return null
   return (
     <LazyOverlay open={open} onClose={() => onOpenChange(false)}>
-      <CreateEvent open={open} onOpenChange={onOpenChange} />
+      <CreateEvent key={begun ?? 'new'} open={open} onOpenChange={onOpenChange} from={begun} />
     </LazyOverlay>
   )
 }

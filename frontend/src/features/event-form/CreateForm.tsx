@@ -1,19 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChatServer } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
+import { activeEventsQuery } from '#lib/queries/event.queries.ts'
 import type { CreateEventDialogProps } from './CreateEventDialog.tsx'
 import { EventFormDialog } from './EventFormDialog.tsx'
-import { emptyForm } from './event-form-values.ts'
+import type { RoleEmoji } from './event-form-values.ts'
+import { againForm, newForm } from './first-values.ts'
 import { useCreateEvent } from './use-create-event.ts'
 import { useEventForm } from './use-event-form.ts'
 
-type CreateFormProps = CreateEventDialogProps & { server: ChatServer | undefined }
+type CreateFormProps = Pick<CreateEventDialogProps, 'open' | 'onOpenChange'> & {
+  server: ChatServer | undefined
+  /** An event that is to be planned once more. */
+  again: EventView | undefined
+}
 
-export function CreateForm({ open, onOpenChange, server }: CreateFormProps) {
+export function CreateForm({ open, onOpenChange, server, again }: CreateFormProps) {
   const { t } = useTranslation('event-form')
-  const form = useEventForm(emptyForm(server))
-  const { create, isRunning } = useCreateEvent()
+  const client = useQueryClient()
+  const firstValues = () =>
+    again
+      ? againForm(again, Date.now())
+      : newForm(server, client.getQueryData(activeEventsQuery.queryKey) ?? [], Date.now())
+  const [first] = useState(firstValues)
+  const form = useEventForm(first)
+  const { create, isRunning } = useCreateEvent(again && emojiOf(again))
   const startOver = () => {
-    form.reset(emptyForm(server))
+    form.reset(firstValues())
     onOpenChange(false)
   }
   return (
@@ -22,7 +36,7 @@ export function CreateForm({ open, onOpenChange, server }: CreateFormProps) {
       open={open}
       onOpenChange={onOpenChange}
       onCancel={startOver}
-      title={t('createTitle')}
+      title={t(again ? 'againTitle' : 'createTitle')}
       submitLabel={t('create')}
       busy={create.isPending}
       onSubmit={(values) => {
@@ -30,4 +44,8 @@ export function CreateForm({ open, onOpenChange, server }: CreateFormProps) {
       }}
     />
   )
+}
+
+function emojiOf({ roles: { tanks, healers, dps } }: EventView): RoleEmoji {
+  return { tanks: tanks.emoji, healers: healers.emoji, dps: dps.emoji }
 }

@@ -76,11 +76,12 @@ export function formOf(event: EventView): EventFormValues {
   }
 }
 
-type Emoji = { tanks: string | null; healers: string | null; dps: string | null }
-const noEmoji: Emoji = { tanks: null, healers: null, dps: null }
+/** The roles' own signs; null is the usual one. */
+export type RoleEmoji = { tanks: string | null; healers: string | null; dps: string | null }
+const noEmoji: RoleEmoji = { tanks: null, healers: null, dps: null }
 
 /** What the server is told of a valid form; date and time become one moment. */
-export function bodyOf(values: EventFormValues, emoji: Emoji = noEmoji) {
+export function bodyOf(values: EventFormValues, emoji: RoleEmoji = noEmoji) {
   return {
     title: values.title.trim(),
     description: values.description.trim() || null,

@@ -7,19 +7,19 @@ import { takeOverEvent } from '#lib/live/apply-to-cache.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import type { EventFormValues } from './event-form.schema.ts'
-import { bodyOf } from './event-form-values.ts'
+import { bodyOf, type RoleEmoji } from './event-form-values.ts'
 
 const key = ['events', 'create'] as const
 
 /** Creates the event once, however often the same form is sent: a lost answer may be asked for again. */
-export function useCreateEvent() {
+export function useCreateEvent(emoji?: RoleEmoji) {
   const { t } = useTranslation('event-form')
   const client = useQueryClient()
   const attempt = useRef({ body: '', key: '' })
   const create = useMutation({
     mutationKey: key,
     mutationFn: (values: EventFormValues) => {
-      const body = { ...bodyOf(values), serverId: values.serverId }
+      const body = { ...bodyOf(values, emoji), serverId: values.serverId }
       const written = JSON.stringify(body)
       if (attempt.current.body !== written) attempt.current = { body: written, key: uuidv4() }
       return call('POST /api/events', { body }, { headers: { 'idempotency-key': attempt.current.key } })

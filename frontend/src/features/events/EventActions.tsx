@@ -1,6 +1,7 @@
-import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, CalendarPlus2, Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { isListed } from '@raidtisch/shared-types/domain/event-types'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -18,6 +19,7 @@ type EventActionsProps = { event: EventView; onEdit: () => void; lifeActions: Re
 export function EventActions({ event, onEdit, lifeActions }: EventActionsProps) {
   const { t } = useTranslation(['events', 'common', 'errors'])
   const actions = useEventActions(event)
+  const navigate = useNavigate()
   const [asking, setAsking] = useState<ConfirmedAction | null>(null)
   const { can } = event
   const guarded = (allowed: boolean, act: () => void) => ({
@@ -35,6 +37,12 @@ export function EventActions({ event, onEdit, lifeActions }: EventActionsProps) 
         label={t('common:edit')}
         icon={<Pencil aria-hidden size={18} />}
         {...guarded(can.edit, onEdit)}
+      />
+      <IconButton
+        look="secondary"
+        label={t('common:planAgain')}
+        icon={<CalendarPlus2 aria-hidden size={18} />}
+        onClick={() => void navigate(`/?create=${event.id}`)}
       />
       <IconButton
         look="secondary"

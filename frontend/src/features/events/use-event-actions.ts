@@ -6,7 +6,7 @@ import { call } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { forgetEvent, takeOverEvent } from '#lib/live/apply-to-cache.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
-import { formatDate, formatTime } from '#lib/time.ts'
+import { eventSummary } from '#lib/event-summary.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { toastWithUndo } from '#ui/undo-toast.ts'
 
@@ -49,10 +49,8 @@ export function useEventActions(event: EventView) {
     onError: (failure) => toastFailure(t('deleteFailed'), failure, t('deleteFailedText')),
   })
   const copy = async () => {
-    const { title, date, timezone } = event
-    const when = `${formatDate(date, timezone, language)}, ${formatTime(date, timezone, language)}`
     try {
-      await navigator.clipboard.writeText(`${title} · ${when}`)
+      await navigator.clipboard.writeText(eventSummary(event, language))
       toast({ title: t('copied') })
     } catch {
       toast({ title: t('copyFailed'), description: t('copyFailedText'), variant: 'destructive' })

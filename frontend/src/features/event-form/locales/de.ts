@@ -1,5 +1,6 @@
 const de = {
   createTitle: 'Create Event',
+  againTitle: 'Nochmal planen',
   editTitle: 'Event bearbeiten',
   create: 'Event erstellen',
   requiredHint: 'Felder mit * sind Pflicht.',

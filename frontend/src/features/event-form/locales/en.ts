@@ -3,6 +3,7 @@ import type de from './de.ts'
 
 export default {
   createTitle: 'Create Event',
+  againTitle: 'Plan again',
   editTitle: 'Edit event',
   create: 'Create event',
   requiredHint: 'Fields with * are required.',

@@ -3,6 +3,7 @@ import type de from './de.ts'
 
 export default {
   createTitle: 'Créer un événement',
+  againTitle: 'Replanifier',
   editTitle: 'Modifier l’événement',
   create: 'Créer l’événement',
   requiredHint: 'Les champs avec * sont obligatoires.',

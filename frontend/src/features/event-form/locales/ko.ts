@@ -3,6 +3,7 @@ import type de from './de.ts'
 
 export default {
   createTitle: '이벤트 만들기',
+  againTitle: '다시 계획하기',
   editTitle: '이벤트 수정',
   create: '이벤트 만들기',
   requiredHint: '* 표시는 필수예요.',

@@ -3,6 +3,7 @@ import type de from './de.ts'
 
 export default {
   createTitle: 'Создать событие',
+  againTitle: 'Запланировать снова',
   editTitle: 'Изменить событие',
   create: 'Создать событие',
   requiredHint: 'Поля со * обязательны.',

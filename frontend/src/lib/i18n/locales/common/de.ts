@@ -7,6 +7,8 @@ const de = {
   back: 'Zurück',
   edit: 'Bearbeiten',
   copy: 'Kopieren',
+  planAgain: 'Nochmal planen',
+  signInAgain: 'Neu anmelden',
   delete: 'Löschen',
   more: 'Mehr',
   retry: 'Erneut versuchen',

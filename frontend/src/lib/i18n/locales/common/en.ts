@@ -10,6 +10,8 @@ export default {
   back: 'Back',
   edit: 'Edit',
   copy: 'Copy',
+  planAgain: 'Plan again',
+  signInAgain: 'Sign in again',
   delete: 'Delete',
   more: 'More',
   retry: 'Try again',

@@ -10,6 +10,8 @@ export default {
   back: 'Retour',
   edit: 'Modifier',
   copy: 'Copier',
+  planAgain: 'Replanifier',
+  signInAgain: 'Se reconnecter',
   delete: 'Supprimer',
   more: 'Plus',
   retry: 'Réessayer',

@@ -10,6 +10,8 @@ export default {
   back: '뒤로',
   edit: '수정',
   copy: '복사',
+  planAgain: '다시 계획하기',
+  signInAgain: '다시 로그인',
   delete: '삭제',
   more: '더 보기',
   retry: '다시 시도',

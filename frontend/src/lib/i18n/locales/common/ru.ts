@@ -10,6 +10,8 @@ export default {
   back: 'Назад',
   edit: 'Изменить',
   copy: 'Скопировать',
+  planAgain: 'Запланировать снова',
+  signInAgain: 'Войти снова',
   delete: 'Удалить',
   more: 'Ещё',
   retry: 'Попробовать снова',

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { anEvent, asView } from '#testing/live-server.ts'
+import { againForm, newForm } from './first-values.ts'
+
+const id = '0191e8a0-0000-7000-8000-000000000001'
+const at = (iso: string) => Date.parse(iso)
+const event = (more: Partial<ReturnType<typeof anEvent>>) => asView(anEvent({ id, timezone: 'CET', ...more }))
+
+test('an event planned again is on the same weekday at the same clock time, across a clock change', () => {
+  // A Tuesday at 21:00; on 25 October the clocks go back.
+  const raid = event({ date: '2026-10-20T19:00:00.000Z', isRecurring: true, preselectedPlayers: [] })
+  const form = againForm(raid, at('2026-10-21T10:00:00.000Z'))
+  expect(form).toMatchObject({ title: raid.title, date: '2026-10-27', time: '21:00', isRecurring: false })
+})
+
+test('an event of long ago is planned again on the next same weekday ahead', () => {
+  const raid = event({ date: '2026-01-06T20:00:00.000Z' })
+  expect(againForm(raid, at('2026-11-24T19:59:00.000Z')).date).toBe('2026-11-24')
+  expect(againForm(raid, at('2026-11-24T20:00:00.000Z')).date).toBe('2026-12-01')
+})
+
+test('an event still ahead is planned again a week after it', () => {
+  const raid = event({ date: '2026-12-08T20:00:00.000Z' })
+  expect(againForm(raid, at('2026-11-24T10:00:00.000Z')).date).toBe('2026-12-15')
+})
+
+test('a new event begins today at 20:00, or tomorrow when that has passed', () => {
+  expect(newForm(undefined, [], at('2026-11-24T19:00:00.000Z'))).toMatchObject({
+    date: '2026-11-24',
+    time: '20:00',
+    maxTanks: 3,
+    maxHealers: 6,
+    maxDps: 12,
+  })
+  expect(newForm(undefined, [], at('2026-11-24T20:00:00.000Z')).date).toBe('2026-11-25')
+})

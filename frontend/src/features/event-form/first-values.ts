@@ -1,0 +1,79 @@
+import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { Timezone } from '@raidtisch/shared-types/domain/time-zones'
+import { formFieldsOf, momentOf } from '#lib/form-time.ts'
+import type { EventFormValues } from './event-form.schema.ts'
+import { emptyForm, formOf } from './event-form-values.ts'
+
+const usualTime = '20:00'
+/** So many of the latest events say what is usual. */
+const looked = 10
+const day = 86_400_000
+
+/** A new event as the guild plans them: the coming evening at the usual hour, with the last one's channel and seats. */
+export function newForm(
+  server: ChatServer | undefined,
+  events: readonly EventView[],
+  now: number,
+): EventFormValues {
+  const empty = emptyForm(server)
+  const latest = events
+    .filter((event) => event.serverId === server?.id)
+    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+    .slice(0, looked)
+  const [last] = latest
+  const timezone = last?.timezone ?? empty.timezone
+  const time = mostFrequent(latest.map((event) => formFieldsOf(event.date, event.timezone).time)) ?? usualTime
+  return {
+    ...empty,
+    ...(last && {
+      maxTanks: last.roles.tanks.max,
+      maxHealers: last.roles.healers.max,
+      maxDps: last.roles.dps.max,
+      duration: last.duration,
+    }),
+    channelId: empty.channelId || (last?.channelId ?? ''),
+    timezone,
+    time,
+    date: nextDate(formFieldsOf(new Date(now).toISOString(), timezone).date, {
+      time,
+      timezone,
+      now,
+      step: 1,
+    }),
+  }
+}
+
+/** The same event once more, on the next same weekday ahead; people answer anew. */
+export function againForm(event: EventView, now: number): EventFormValues {
+  const form = formOf(event)
+  const { time, timezone } = form
+  const from = shifted(form.date, 7)
+  return {
+    ...form,
+    date: nextDate(from, { time, timezone, now, step: 7 }),
+    preselectedPlayers: [],
+    isRecurring: false,
+    copiesRoster: false,
+  }
+}
+
+type Search = { time: string; timezone: Timezone; now: number; step: number }
+
+/** The first date from `date` on, in steps of days, on which the time is still ahead. */
+function nextDate(date: string, { time, timezone, now, step }: Search): string {
+  const ahead = Math.ceil((now - Date.parse(momentOf(date, time, timezone))) / (step * day))
+  let next = shifted(date, Math.max(0, ahead - 1) * step)
+  while (Date.parse(momentOf(next, time, timezone)) <= now) next = shifted(next, step)
+  return next
+}
+
+/** Whole days on the calendar; clocks that change do not matter. */
+function shifted(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+}
+
+/** The earliest of those that occur most often. */
+function mostFrequent(values: readonly string[]): string | undefined {
+  const count = (value: string) => values.filter((one) => one === value).length
+  return values.toSorted((a, b) => count(b) - count(a))[0]
+}
