@@ -60,6 +60,53 @@ story('what one leader drags, the other sees, and the member finds their party',
   await expect(mia.page.getByText('Party 2').first()).toBeVisible()
 })
 
+story('a card let go over a party’s head takes its first free seat', async ({ cast }) => {
+  const { lena, otto } = await twoLeaders(cast)
+  await drag(lena.page, card(lena.page, 'Mia'), party(lena.page, 2).getByRole('heading'))
+  await expect(seat(otto.page, 2, 1)).toContainText('Mia')
+  await saved(lena.page)
+})
+
+story(
+  'a free seat asks who goes there and goes on seat by seat, until everybody is placed',
+  async ({ cast }) => {
+    const { lena, otto } = await twoLeaders(cast)
+    const { page } = lena
+    await seat(page, 1, 1).click()
+    const picker = page.getByRole('dialog', { name: /Wer kommt hierher/ })
+    await expect(picker.getByRole('searchbox')).toBeFocused()
+    await expectAccessible(page)
+    await picker.locator('[data-pick]').first().click()
+    await expect(picker).toHaveAccessibleName(/^Party 1, Platz 2/)
+    await picker.locator('[data-pick]').first().click()
+    await expect(picker).toHaveCount(0)
+    await saved(page)
+    // By role: the tank first.
+    await expect(seat(otto.page, 1, 1)).toContainText('Ben')
+    await expect(seat(otto.page, 1, 2)).toContainText('Mia')
+  },
+)
+
+story(
+  'eight parties of six are in view at once, and on a phone the first begins near the top',
+  async ({ cast }) => {
+    const lena = await cast.as('lena')
+    const event = await makeEvent(lena)
+    for (let partyNumber = 1; partyNumber <= 8; partyNumber += 1)
+      await lena.api('POST', '/api/parties', { eventId: event.id, partyNumber, maxSize: 6 })
+    await lena.page.goto(`/party-manager?event=${event.id}`)
+    await expect(lena.page.locator('[data-party]')).toHaveCount(8)
+    for (const box of await lena.page.locator('[data-party]').all())
+      await expect(box).toBeInViewport({ ratio: 1 })
+    await expect(lena.page.getByRole('region', { name: 'Verfügbare Spieler' })).toBeInViewport({ ratio: 1 })
+    const phone = await cast.as('lena', { viewport: { width: 390, height: 844 }, hasTouch: true })
+    await phone.page.goto(`/party-manager?event=${event.id}`)
+    await expect(phone.page.locator('[data-party]')).toHaveCount(8)
+    expect((await party(phone.page, 1).boundingBox())?.y).toBeLessThan(200)
+    await expectAccessible(phone.page)
+  },
+)
+
 story('two leaders place the same person at the same moment: one place is left', async ({ cast }) => {
   const { lena, otto } = await twoLeaders(cast)
   await Promise.all([

@@ -40,7 +40,11 @@ export interface PartyStep {
 }
 
 /** What takes an edit back. Plain data; see board-undo.ts. */
-export type UndoStep = { kind: 'placements'; people: PersonStep[] } | PartyStep
+export type UndoStep =
+  | { kind: 'placements'; people: PersonStep[] }
+  | PartyStep
+  /** One press that did several things; in the order they were done. */
+  | { kind: 'steps'; steps: UndoStep[] }
 
 /** `step` is `null` when there was nothing to change; `leftOut` names people for whom there was no room. */
 export type EditResult =

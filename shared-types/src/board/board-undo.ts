@@ -20,9 +20,27 @@ const DEPTH = 100
  */
 export function takeBack(doc: Y.Doc, by: string, step: UndoStep): EditResult {
   if (step.kind === 'party') return takeFieldBack(doc, step)
+  if (step.kind === 'steps') return takeAllBack(doc, by, step.steps)
   if (!step.people.every((person) => isUntouched(doc, person))) return refused('moved_since')
   const moves = step.people.map(({ discordUserId, before }) => ({ discordUserId, to: before }))
   return movePeople(doc, by, moves, { whenTaken: 'first_free' })
+}
+
+/** The last first. Refused before anything was changed when one of the people was moved since. */
+function takeAllBack(doc: Y.Doc, by: string, steps: readonly UndoStep[]): EditResult {
+  const people = steps.flatMap((step) => (step.kind === 'placements' ? step.people : []))
+  if (!people.every((person) => isUntouched(doc, person))) return refused('moved_since')
+  const opposite: UndoStep[] = []
+  let refusal: EditResult | null = null
+  doc.transact(() => {
+    for (const step of steps.toReversed()) {
+      const result = takeBack(doc, by, step)
+      if (result.outcome === 'refused') refusal ??= result
+      else if (result.step) opposite.push(result.step)
+    }
+  })
+  if (opposite.length === 0 && refusal) return refusal
+  return { outcome: 'done', step: { kind: 'steps', steps: opposite }, leftOut: [] }
 }
 
 function takeFieldBack(doc: Y.Doc, { partyId, field, before, after }: PartyStep): EditResult {

@@ -18,6 +18,7 @@ import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import { createDemoBoard } from './demo-board.ts'
 import { DeskProvider } from './desk-context.ts'
+import { EarlierPartiesItem } from './EarlierPartiesItem.tsx'
 import { GroupShelf } from './GroupShelf.tsx'
 import { HeldBar } from './HeldBar.tsx'
 import { noBoard } from './no-board.ts'
@@ -57,7 +58,11 @@ export function EventBoard(props: EventBoardProps) {
   const value = useMemo(() => ({ desk, people, kind: 'parties', canEdit }) as const, [desk, people, canEdit])
   return (
     <DeskProvider value={value}>
-      <BoardBar>
+      <BoardBar
+        menu={
+          event && session && canEdit ? <EarlierPartiesItem event={event} session={session} /> : undefined
+        }
+      >
         {chooser}
         {creator}
         {event && board === session && <BoardFigures />}

@@ -68,6 +68,7 @@ export function useDeskNotices(desk: BoardDesk | null, people: People, kind: Des
         step.field !== 'deleted' ? 'stepChanged' : party?.deleted ? 'stepPartyGone' : 'stepPartyBack'
       return t(key, { party: titleOf(party, kind) })
     }
+    if (step.kind === 'steps') return t('stepCopy')
     const [only, ...others] = step.people
     if (!only || others.length > 0) return t('stepPeople', { count: step.people.length })
     const name = nameOf(only.discordUserId)
