@@ -10,6 +10,7 @@ import {
   ComponentType,
 } from 'discord.js'
 import { embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
+import { postAddress } from '#modules/event-posts/post-address.presenter.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
@@ -53,12 +54,17 @@ export function presentDelivery(content: DeliveryContent, subject: Subject, abou
   if (content.kind === 'notice') {
     const { content: said, fields, isOn } = presentNotice(content.payload, subject.event, language)
     const embeds: DeliveryMessage['embeds'] = [{ ...headOf(about), fields }]
-    return { content: said, embeds, components: isOn ? declineRow(about.eventId, texts) : [], mentions: [] }
+    return {
+      content: said,
+      embeds,
+      components: withPost(isOn ? declineRow(about.eventId, texts.decline) : [], subject, texts),
+      mentions: [],
+    }
   }
   return {
     content: sentence(sentenceOf(content, texts, language), about),
     embeds: [{ ...headOf(about), fields: fieldsOf(content, subject, about, language) }],
-    components: buttonsOf(content.kind, about.eventId, subject.answer?.role, texts),
+    components: withPost(buttonsOf(content.kind, about.eventId, subject.answer?.role, texts), subject, texts),
     mentions: [],
   }
 }
@@ -178,11 +184,20 @@ function buttonsOf(
       button(ButtonStyle.Success, texts.accept, formatControl({ kind: 'role', eventId, role: asked })),
       button(ButtonStyle.Danger, texts.decline, formatControl({ kind: 'decline', eventId })),
     ])
-  return []
+  return kind === 'reminder' || kind === 'assignment' ? declineRow(eventId, texts.cannot) : []
 }
 
-function declineRow(eventId: string, texts: DeliveryTexts): ButtonRow[] {
-  return row([button(ButtonStyle.Danger, texts.decline, formatControl({ kind: 'decline', eventId }))])
+/** The way to where everybody answers, behind the other buttons. */
+function withPost([first]: ButtonRow[], { post }: Subject, texts: DeliveryTexts): ButtonRow[] {
+  const link: APIButtonComponent[] = post
+    ? [{ type: ComponentType.Button, style: ButtonStyle.Link, label: texts.toPost, url: postAddress(post) }]
+    : []
+  const buttons = [...(first?.components ?? []), ...link]
+  return buttons.length > 0 ? row(buttons) : []
+}
+
+function declineRow(eventId: string, label: string): ButtonRow[] {
+  return row([button(ButtonStyle.Danger, label, formatControl({ kind: 'decline', eventId }))])
 }
 
 function row(components: APIButtonComponent[]): ButtonRow[] {

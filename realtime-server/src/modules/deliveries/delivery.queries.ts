@@ -100,6 +100,8 @@ export type Subject = {
   /** The guild chose the channel for it. */
   inChannel: boolean
   answer: { role: string; status: string; characterClass: string | null; joinedAt: Date } | null
+  /** Where the event's post stands in Discord. */
+  post: { serverId: string; channelId: string; messageId: string } | null
 }
 
 type SubjectRow = {
@@ -113,6 +115,9 @@ type SubjectRow = {
   directMessages: boolean
   inChannel: boolean
   cancelReason: string | null
+  postServerId: string | null
+  postChannelId: string | null
+  postMessageId: string | null
 } & (EventColumns | Absent<EventColumns>) &
   (AnswerColumns | Absent<AnswerColumns>)
 type EventColumns = {
@@ -133,11 +138,13 @@ export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<S
            e.send_reminders AS "sendReminders", u.id IS NOT NULL AS "isKnown", u.language,
            u.left_at IS NOT NULL AS "hasLeft",
            coalesce(u.direct_messages, true) AS "directMessages", d.error_code IS NOT DISTINCT FROM 'in_channel' AS "inChannel", p.role, p.status, p.character_class AS "characterClass",
-           p.joined_at AS "joinedAt"
+           p.joined_at AS "joinedAt",
+           post.server_id AS "postServerId", post.channel_id AS "postChannelId", post.message_ids[1] AS "postMessageId"
     FROM delivery d
       LEFT JOIN event e ON e.id = d.event_id
       LEFT JOIN chat_user u ON u.id = d.recipient_id
       LEFT JOIN participant p ON p.event_id = d.event_id AND p.discord_user_id = d.recipient_id
+      LEFT JOIN event_post post ON post.event_id = d.event_id AND post.state IN ('posted', 'closed')
     WHERE d.id = ANY(${ids})`
   return rows.map((row) => ({
     deliveryId: row.id,
@@ -156,6 +163,10 @@ export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<S
             sendReminders: row.sendReminders,
           },
     inChannel: row.inChannel,
+    post:
+      row.postServerId === null || row.postChannelId === null || row.postMessageId === null
+        ? null
+        : { serverId: row.postServerId, channelId: row.postChannelId, messageId: row.postMessageId },
     person: row.isKnown
       ? { language: row.language, hasLeft: row.hasLeft, directMessages: row.directMessages }
       : null,

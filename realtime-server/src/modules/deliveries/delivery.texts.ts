@@ -29,6 +29,9 @@ export type DeliveryTexts = {
   decline: string
   keep: string
   giveUp: string
+  /** Takes an answer back. */
+  cannot: string
+  toPost: string
 }
 
 export const deliveryTexts: Record<Language, DeliveryTexts> = {
@@ -80,6 +83,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     decline: 'Absagen',
     keep: 'Platz annehmen',
     giveUp: 'Platz abgeben',
+    cannot: 'Ich komme doch nicht',
+    toPost: 'Zum Post',
   },
   en: {
     reminder: (event, when) => `Reminder: **${event}** starts ${when}. You are in.`,
@@ -130,6 +135,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     decline: 'Decline',
     keep: 'Take the place',
     giveUp: 'Give it up',
+    cannot: 'I can’t come after all',
+    toPost: 'To the post',
   },
   fr: {
     reminder: (event, when) => `Rappel : **${event}** commence ${when}. Tu participes.`,
@@ -178,6 +185,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     decline: 'Refuser',
     keep: 'Prendre la place',
     giveUp: 'Laisser la place',
+    cannot: 'Je ne viens finalement pas',
+    toPost: 'Voir le message',
   },
   ru: {
     reminder: (event, when) => `Напоминание: **${event}** начнётся ${when}. Ты участвуешь.`,
@@ -227,6 +236,8 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     decline: 'Не приду',
     keep: 'Занять место',
     giveUp: 'Уступить место',
+    cannot: 'Всё-таки не приду',
+    toPost: 'К посту',
   },
   ko: {
     reminder: (event, when) => `알림: **${event}** 시작 ${when}. 참가 예정입니다.`,
@@ -275,5 +286,7 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     decline: '불참',
     keep: '자리 받기',
     giveUp: '자리 양보',
+    cannot: '참가하지 못해요',
+    toPost: '게시물로',
   },
 }

@@ -7,9 +7,16 @@ import { awayCommand } from './slash-away.discord.ts'
 import type { CommandShape } from './slash-command.presenter.ts'
 import { declineCommand } from './slash-decline.discord.ts'
 import { eventsCommand } from './slash-events.discord.ts'
+import { messagesCommand } from './slash-messages.discord.ts'
 import type { SlashCommand, Suggestion } from './slash-command.ts'
 
-const commands: readonly SlashCommand[] = [raidCommand, eventsCommand, declineCommand, awayCommand]
+const commands: readonly SlashCommand[] = [
+  raidCommand,
+  eventsCommand,
+  declineCommand,
+  awayCommand,
+  messagesCommand,
+]
 
 /** The slash commands as Discord is told of them. */
 export const slashCommands: readonly CommandShape[] = commands.map(({ shape }) => shape)

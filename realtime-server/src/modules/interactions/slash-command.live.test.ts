@@ -14,7 +14,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 describe('the slash commands', () => {
   test('are registered in five languages, once', async () => {
     const commands = operator().commands()
-    expect(commands.map(({ name }) => name)).toEqual(['raid', 'events', 'absage', 'abwesend'])
+    expect(commands.map(({ name }) => name)).toEqual(['raid', 'events', 'absage', 'abwesend', 'nachrichten'])
     const locales = ['de', 'en-GB', 'en-US', 'fr', 'ko', 'ru']
     for (const { name_localizations: names, description_localizations: texts } of commands) {
       expect(Object.keys(names ?? {}).toSorted()).toEqual(locales)
@@ -153,6 +153,18 @@ describe('/absage', () => {
     expect(suggested).toHaveLength(25)
     expect(Math.max(...suggested.map(({ name }) => name.length))).toBeLessThanOrEqual(100)
   })
+})
+
+test('/nachrichten switches the bot’s direct messages off and on again, for who types it', async () => {
+  const isOn = async () =>
+    (await db.prisma.chatUser.findUniqueOrThrow({ where: { id: personas.mia.id } })).directMessages
+  expect((await type('nachrichten', { wahl: 'aus' }, 'mia')).text).toContain('schreibt dir nicht mehr')
+  expect(await isOn()).toBe(false)
+  expect((await type('nachrichten', { wahl: 'an' }, 'mia')).text).toContain('schreibt dir wieder')
+  expect(await isOn()).toBe(true)
+  expect((await audited()).map(({ action, userId }) => [action, userId])).toEqual(
+    Array(2).fill(['direct_messages_changed', personas.mia.id]),
+  )
 })
 
 describe('/abwesend', () => {
