@@ -20,12 +20,12 @@ const looks: Record<ParticipantStatus | 'none', string> = {
 }
 
 const icons: Record<ParticipantStatus | 'none', ReactNode> = {
-  accepted: <CircleCheck aria-hidden size={26} />,
-  reserved: <Bookmark aria-hidden size={26} />,
+  accepted: <CircleCheck aria-hidden size={26} className="shrink-0" />,
+  reserved: <Bookmark aria-hidden size={26} className="shrink-0" />,
   waitlist: <RoleGlyph kind="waiting" size={24} className="text-current!" />,
-  tentative: <CircleHelp aria-hidden size={26} />,
+  tentative: <CircleHelp aria-hidden size={26} className="shrink-0" />,
   declined: <RoleGlyph kind="declined" size={24} className="text-current!" />,
-  none: <Hand aria-hidden size={26} />,
+  none: <Hand aria-hidden size={26} className="shrink-0" />,
 }
 
 type OwnAnswerProps = {

@@ -28,8 +28,7 @@ const de = {
   event_not_open: 'Das Event ist erst angekündigt und nimmt noch keine Anmeldungen an.',
   event_not_upcoming: 'Das Event ist schon offen.',
   event_started: 'Das Event hat schon begonnen, späte Anmeldungen sind nicht erlaubt.',
-  event_limit_reached:
-    'Du hast schon so viele aktive Events, wie der Server erlaubt. Archiviere zuerst eines.',
+  event_limit_reached: 'Du hast schon so viele kommende Events, wie die Gilde erlaubt.',
   calendar_feed_limit_reached: 'Du hast schon zehn gültige Kalenderadressen. Widerrufe zuerst eine.',
   signup_role_required: 'Für dieses Event brauchst du eine bestimmte Rolle auf dem Server.',
   class_not_allowed: 'Diese Klasse ist bei diesem Event nicht zugelassen. Wähle eine andere.',

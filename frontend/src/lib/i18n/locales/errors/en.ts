@@ -29,7 +29,7 @@ export default {
   event_not_open: 'The event is only announced and doesn’t take sign-ups yet.',
   event_not_upcoming: 'The event is already open.',
   event_started: 'The event has started and late sign-ups are not allowed.',
-  event_limit_reached: 'You already have as many active events as the server allows. Archive one first.',
+  event_limit_reached: 'You already have as many upcoming events as the guild allows.',
   calendar_feed_limit_reached: 'You already have ten valid calendar addresses. Revoke one first.',
   signup_role_required: 'This event asks for a certain role on the server.',
   class_not_allowed: 'This class is not allowed in this event. Choose another.',

@@ -30,8 +30,7 @@ export default {
   event_not_open: 'L’événement est seulement annoncé, les inscriptions ne sont pas encore ouvertes.',
   event_not_upcoming: 'L’événement est déjà ouvert.',
   event_started: 'L’événement a commencé et les inscriptions tardives sont fermées.',
-  event_limit_reached:
-    'Tu as déjà autant d’événements actifs que le serveur le permet. Archives-en un d’abord.',
+  event_limit_reached: 'Tu as déjà autant d’événements à venir que la guilde le permet.',
   calendar_feed_limit_reached: 'Tu as déjà dix adresses de calendrier valables. Révoques-en une d’abord.',
   signup_role_required: 'Cet événement demande un certain rôle sur le serveur.',
   class_not_allowed: 'Cette classe n’est pas admise à cet événement. Choisis-en une autre.',

@@ -29,7 +29,7 @@ export default {
   event_not_open: '예고만 된 이벤트라 아직 신청할 수 없어요.',
   event_not_upcoming: '이미 열린 이벤트예요.',
   event_started: '이미 시작한 이벤트라 늦은 신청은 받지 않아요.',
-  event_limit_reached: '서버가 허용하는 만큼 진행 중인 이벤트가 있어요. 먼저 하나를 보관해 주세요.',
+  event_limit_reached: '길드가 허용하는 만큼 예정된 이벤트가 이미 있어요.',
   calendar_feed_limit_reached: '쓸 수 있는 캘린더 주소가 이미 열 개예요. 먼저 하나를 폐기해 주세요.',
   signup_role_required: '이 이벤트에는 서버의 특정 역할이 필요해요.',
   class_not_allowed: '이 이벤트에서 쓸 수 없는 클래스예요. 다른 클래스를 골라 주세요.',
