@@ -1,4 +1,5 @@
-import { readEnv } from '#core/env.ts'
+import { discordApi, readEnv } from '#core/env.ts'
+import { isLinkable } from '#core/link-address.ts'
 import { createLogger } from '#core/logger.ts'
 import { startProcess } from '#services/process.ts'
 
@@ -9,6 +10,13 @@ async function main(): Promise<void> {
   const env = readEnv()
   const logger = createLogger(env)
   const running = await startProcess(env, { logger })
+  // The local Discord does without links, too, but nobody is to mend anything for it.
+  if (!isLinkable(env.PUBLIC_URL) && env.DISCORD_API_BASE === discordApi)
+    logger.warn(
+      { PUBLIC_URL: env.PUBLIC_URL },
+      'Discord takes no links to this address, so posts carry it as text: set PUBLIC_URL to an address with an ending such as .org. / ' +
+        'Discord nimmt keine Links zu dieser Adresse, Beiträge enthalten sie deshalb als Text: setze PUBLIC_URL auf eine Adresse mit einer Endung wie .org.',
+    )
   logger.info({ url: env.PUBLIC_URL, database: running.context.db.kind }, 'ready')
 
   const stop = (signal: NodeJS.Signals) => {

@@ -13,7 +13,7 @@ const discordCredentials = [
   'DISCORD_GUILD_ID',
 ] as const
 
-const discordApi = 'https://discord.com/api'
+export const discordApi = 'https://discord.com/api'
 
 const port = z.coerce.number('must be a port number, for example 3000').int().min(0).max(65_535)
 const origin = z

@@ -25,10 +25,12 @@ export function isThreadType(type: number): boolean {
   return threadTypes.includes(type)
 }
 
+export type PostNeed = Exclude<ChannelNeed, 'ReadMessageHistory' | 'CreatePublicThreads' | 'MentionEveryone'>
+
 /** What a post needs in a channel of this type, the most important first. */
-export function postNeeds(type: number): readonly ChannelNeed[] {
+export function postNeeds(type: number): readonly PostNeed[] {
   if (isThreadType(type)) return ['ViewChannel', 'SendMessagesInThreads', 'EmbedLinks', 'OpenThread']
-  const needs: ChannelNeed[] = ['ViewChannel', 'SendMessages', 'EmbedLinks']
+  const needs: PostNeed[] = ['ViewChannel', 'SendMessages', 'EmbedLinks']
   return type === forumType ? [...needs, 'SendMessagesInThreads', 'ForumTag'] : needs
 }
 
@@ -39,6 +41,6 @@ export function channelUses(type: number): readonly ChannelNeed[] {
 }
 
 /** Why the bot cannot post there; null: it can. */
-export function postBlock(type: number, lacks: readonly ChannelNeed[]): ChannelNeed | null {
+export function postBlock(type: number, lacks: readonly ChannelNeed[]): PostNeed | null {
   return postNeeds(type).find((need) => lacks.includes(need)) ?? null
 }

@@ -1,6 +1,8 @@
 import { Bot, Hash } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
+import { channelLabel } from '#lib/channel-name.ts'
 import { useChannels, useServers } from '#lib/queries/guild.queries.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -15,7 +17,17 @@ export function PostSection({ serverFixed }: { serverFixed: boolean }) {
   const channels = useChannels(serverId || undefined)
   const server = servers.data?.find((one) => one.id === serverId)
   const channel = channels.data?.find((one) => one.id === channelId)
-  const channelOptions = (channels.data ?? []).map((one) => ({ value: one.id, label: `# ${one.name}` }))
+  const channelOptions = (channels.data ?? []).map((one) => {
+    const block = postBlock(one.type, one.botLacks)
+    const reason = block === null ? '' : ` (${t(`channelBlocked.${block}`)})`
+    // Where the event is already it may stay.
+    return {
+      value: one.id,
+      label: channelLabel(one) + reason,
+      disabled: block !== null && one.id !== channelId,
+    }
+  })
+  const block = channel ? postBlock(channel.type, channel.botLacks) : null
   const unknownChannel = channelId !== '' && !channel
   return (
     <FormSection title={t('post')}>
@@ -36,7 +48,7 @@ export function PostSection({ serverFixed }: { serverFixed: boolean }) {
         <NativeSelect
           key={`channels ${channelOptions.length}`}
           label={t('channel')}
-          error={channels.isError ? t('channelsFailed') : undefined}
+          error={channels.isError ? t('channelsFailed') : block ? t(`channelBlocked.${block}`) : undefined}
           options={[
             { value: '', label: t('noChannel') },
             ...channelOptions,

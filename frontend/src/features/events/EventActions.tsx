@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, CalendarPlus2, Copy, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, CalendarPlus2, Copy, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -50,6 +50,14 @@ export function EventActions({ event, onEdit, lifeActions }: EventActionsProps) 
         icon={<Copy aria-hidden size={18} />}
         onClick={() => void actions.copy()}
       />
+      {event.channelId !== null && isListed(event.status, 'active') && (
+        <IconButton
+          look="secondary"
+          label={t('events:repost')}
+          icon={<Send aria-hidden size={18} />}
+          {...guarded(can.edit, () => actions.repost.mutate())}
+        />
+      )}
       {lifeActions}
       {event.status === 'active' && (
         <IconButton

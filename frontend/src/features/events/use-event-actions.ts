@@ -48,6 +48,11 @@ export function useEventActions(event: EventView) {
     },
     onError: (failure) => toastFailure(t('deleteFailed'), failure, t('deleteFailedText')),
   })
+  const repost = useMutation({
+    mutationFn: () => call('POST /api/events/{id}/repost', { params }),
+    onSuccess: () => toast({ title: t('reposted'), description: t('repostedText') }),
+    onError: (failure) => toastFailure(t('repostFailed'), failure, t('repostFailed')),
+  })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(eventSummary(event, language))
@@ -56,5 +61,5 @@ export function useEventActions(event: EventView) {
       toast({ title: t('copyFailed'), description: t('copyFailedText'), variant: 'destructive' })
     }
   }
-  return { archive, reactivate, remove, copy }
+  return { archive, reactivate, remove, repost, copy }
 }

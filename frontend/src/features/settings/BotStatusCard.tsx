@@ -8,6 +8,7 @@ import { Card } from '#ui/Card.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { BotChannels } from './BotChannels.tsx'
 import { helpFor, levelOf, needsAdmin } from './bot-health.ts'
 
 const looks = {
@@ -89,9 +90,16 @@ function Details({ status }: { status: BotStatus }) {
         <Fact name={t('botMessages')}>{backlog(status.messages)}</Fact>
       </dl>
       <ul className="mt-4 grid gap-3 empty:hidden">
+        {!status.address.isLinkable && (
+          <Hint title={t('botAddress', { url: status.address.url })} help={t('botAddressHelp')} isUrgent />
+        )}
+        {status.serverLacks.includes('CreateEvents') && (
+          <Hint title={t('botNoEvents')} help={t('botNoEventsHelp')} isUrgent={false} />
+        )}
         {!status.hasMembers && <Hint title={t('botNoMembers')} help={t('botNoMembersHelp')} isUrgent />}
         {!status.hasPresences && <Hint title={t('botNoPresences')} help={t('botNoPresencesHelp')} isUrgent />}
       </ul>
+      <BotChannels channels={status.channels} />
       {faults.length > 0 && (
         <>
           <h3 id="bot-faults-title" className="mt-5 mb-3 text-title font-semibold text-strong">

@@ -1,7 +1,9 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
 import { reminderHoursBounds } from '@raidtisch/shared-types/domain/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { channelLabel } from '#lib/channel-name.ts'
 import { useEventFigures } from '#lib/queries/event.queries.ts'
 import { useChannels } from '#lib/queries/guild.queries.ts'
 import { Card } from '#ui/Card.tsx'
@@ -48,7 +50,11 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
           onChange={(event) => form.change('defaultChannelId', event.currentTarget.value || null)}
           options={[
             { value: '', label: t('noChannel') },
-            ...(channels.data ?? []).map(({ id, name }) => ({ value: id, label: `# ${name}` })),
+            ...(channels.data ?? []).map((one) => {
+              const block = postBlock(one.type, one.botLacks)
+              const label = channelLabel(one) + (block === null ? '' : ` (${t(`botLacks.${block}`)})`)
+              return { value: one.id, label, disabled: block !== null && one.id !== values.defaultChannelId }
+            }),
           ]}
         />
         <Switch

@@ -7,6 +7,10 @@ const de = {
   watchers_other: '{{count}} schauen zu',
 
   archive: 'Archivieren',
+  repost: 'Erneut posten',
+  reposted: 'Der Beitrag kommt gleich neu.',
+  repostedText: 'Der alte Beitrag verschwindet aus dem Channel.',
+  repostFailed: 'Das Event konnte nicht erneut gepostet werden.',
   reactivate: 'Reaktivieren',
   archiveTitle: 'Event archivieren?',
   archiveText:

@@ -10,6 +10,10 @@ export default {
   watchers_other: '{{count}} watching',
 
   archive: 'Archive',
+  repost: 'Post again',
+  reposted: 'The post will be back in a moment.',
+  repostedText: 'The old post disappears from the channel.',
+  repostFailed: 'The event couldn’t be posted again.',
   reactivate: 'Reactivate',
   archiveTitle: 'Archive the event?',
   archiveText: '“{{title}}” leaves the active list. Its sign-ups stay for the analytics.',

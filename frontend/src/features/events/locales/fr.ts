@@ -10,6 +10,10 @@ export default {
   watchers_other: '{{count}} personnes regardent',
 
   archive: 'Archiver',
+  repost: 'Republier',
+  reposted: 'Le message revient dans un instant.',
+  repostedText: 'L’ancien message disparaît du salon.',
+  repostFailed: 'L’événement n’a pas pu être republié.',
   reactivate: 'Réactiver',
   archiveTitle: 'Archiver l’événement ?',
   archiveText:

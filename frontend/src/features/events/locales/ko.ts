@@ -9,6 +9,10 @@ export default {
   watchers_other: '{{count}}명이 보는 중',
 
   archive: '보관',
+  repost: '다시 게시',
+  reposted: '곧 다시 게시돼요.',
+  repostedText: '이전 게시물은 채널에서 사라져요.',
+  repostFailed: '이벤트를 다시 게시하지 못했어요.',
   reactivate: '다시 활성화',
   archiveTitle: '이벤트를 보관할까요?',
   archiveText: '“{{title}}”이(가) 활성 목록에서 사라집니다. 신청 기록은 통계를 위해 남습니다.',

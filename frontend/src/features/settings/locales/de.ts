@@ -84,6 +84,28 @@ const de = {
   botNoPresencesHelp: 'Schalte im Developer Portal unter „Bot“ den Presence Intent ein und starte neu.',
   botNoMembers: 'Der Bot sieht nicht, wer auf dem Server ist.',
   botNoMembersHelp: 'Schalte im Developer Portal unter „Bot“ den Server Members Intent ein und starte neu.',
+  botChannels: 'Channels des Bots',
+  botChannelsWell: 'In allen Channels darf der Bot alles, was er braucht.',
+  botChannelsHelp:
+    'Gib der Rolle des Bots das Fehlende in Discord: Channel bearbeiten, dann Berechtigungen. Es gilt sofort, der Bot holt alles nach.',
+  botChannelBlocked: 'Kein Beitrag möglich',
+  botAddress: 'Beiträge kommen ohne Link: {{url}}',
+  botAddressHelp:
+    'Discord nimmt Links nur zu Adressen mit einer Endung wie .org. Die Adresse steht deshalb als Text im Beitrag. Setze PUBLIC_URL auf die Adresse, die alle eintippen, und starte neu.',
+  botNoEvents: 'Der Bot darf auf dem Server keine Events erstellen.',
+  botNoEventsHelp:
+    'Gib der Rolle des Bots in den Servereinstellungen „Events erstellen“. Nötig ist das nur für „Discord Events“.',
+  botLacks: {
+    ViewChannel: 'Der Bot sieht diesen Channel nicht',
+    SendMessages: 'Der Bot darf hier nicht schreiben',
+    SendMessagesInThreads: 'Der Bot darf hier nicht in Threads schreiben',
+    EmbedLinks: 'Der Bot darf hier keine Links einbetten',
+    ForumTag: 'Dieses Forum verlangt einen Tag',
+    OpenThread: 'Dieser Thread ist geschlossen',
+    ReadMessageHistory: 'Der Bot darf hier den Nachrichtenverlauf nicht lesen',
+    CreatePublicThreads: 'Der Bot darf hier keine Threads erstellen',
+    MentionEveryone: 'Der Bot darf hier keine Rollen anpingen',
+  },
   botFaults: 'Was Discord dem Bot verwehrt',
   botFault: {
     missing_access: 'Missing Access: {{place}}',
@@ -113,7 +135,8 @@ const de = {
     rate_limited: 'Du musst nichts tun. Der Bot wartet und holt alles nach.',
     server_error: 'Du musst nichts tun. Der Bot versucht es weiter, bis es gelingt.',
     bad_token: 'Trage ein neues Token als DISCORD_BOT_TOKEN ein und starte neu.',
-    rejected: 'Das ist ein Fehler in Raidtisch. Nenne den Text unten, wenn du ihn meldest.',
+    rejected:
+      'Discord nimmt den Beitrag so nicht an. Prüfe, ob PUBLIC_URL stimmt. Nach einem Neustart oder der nächsten Änderung am Event versucht der Bot es noch einmal.',
   },
   botPlace: {
     discord: 'ganz Discord',

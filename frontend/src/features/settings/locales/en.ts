@@ -86,6 +86,28 @@ export default {
   botNoPresencesHelp: 'Switch on the Presence Intent in the Developer Portal under “Bot” and restart.',
   botNoMembers: 'The bot does not see who is on the server.',
   botNoMembersHelp: 'Switch on the Server Members Intent in the Developer Portal under “Bot” and restart.',
+  botChannels: 'Channels of the bot',
+  botChannelsWell: 'The bot has every permission it needs in all channels.',
+  botChannelsHelp:
+    'Give the bot’s role what’s missing in Discord: Edit Channel, then Permissions. It takes effect at once, and the bot catches up.',
+  botChannelBlocked: 'Can’t post',
+  botAddress: 'Posts come without a link: {{url}}',
+  botAddressHelp:
+    'Discord only takes links to addresses with an ending such as .org, so the address stands in the post as text. Set PUBLIC_URL to the address people type and restart.',
+  botNoEvents: 'The bot isn’t allowed to create events on the server.',
+  botNoEventsHelp:
+    'Give the bot’s role “Create Events” in the server settings. It’s only needed for “Discord Events”.',
+  botLacks: {
+    ViewChannel: 'The bot can’t see this channel',
+    SendMessages: 'The bot isn’t allowed to write here',
+    SendMessagesInThreads: 'The bot isn’t allowed to write in threads here',
+    EmbedLinks: 'The bot isn’t allowed to embed links here',
+    ForumTag: 'This forum requires a tag',
+    OpenThread: 'This thread is closed',
+    ReadMessageHistory: 'The bot isn’t allowed to read the message history here',
+    CreatePublicThreads: 'The bot isn’t allowed to create threads here',
+    MentionEveryone: 'The bot isn’t allowed to ping roles here',
+  },
   botFaults: 'What Discord refuses the bot',
   botFault: {
     missing_access: 'Missing Access: {{place}}',
@@ -114,7 +136,8 @@ export default {
     rate_limited: 'There is nothing to do. The bot waits and catches up.',
     server_error: 'There is nothing to do. The bot tries until it works.',
     bad_token: 'Set a new token as DISCORD_BOT_TOKEN and restart.',
-    rejected: 'This is a fault of Raidtisch. Quote the text below when you report it.',
+    rejected:
+      'Discord doesn’t take the post like this. Check that PUBLIC_URL is right. The bot tries again after a restart or the next change to the event.',
   },
   botPlace: {
     discord: 'all of Discord',

@@ -86,6 +86,28 @@ export default {
   botNoPresencesHelp: 'Active « Presence Intent » dans le Developer Portal sous « Bot », puis redémarre.',
   botNoMembers: 'Le bot ne voit pas qui est sur le serveur.',
   botNoMembersHelp: 'Active « Server Members Intent » dans le Developer Portal sous « Bot », puis redémarre.',
+  botChannels: 'Salons du bot',
+  botChannelsWell: 'Le bot a tous les droits nécessaires dans tous les salons.',
+  botChannelsHelp:
+    'Donne au rôle du bot ce qui manque dans Discord : Modifier le salon, puis Permissions. C’est valable tout de suite, et le bot rattrape tout.',
+  botChannelBlocked: 'Publication impossible',
+  botAddress: 'Les messages arrivent sans lien : {{url}}',
+  botAddressHelp:
+    'Discord n’accepte que les liens vers une adresse avec une extension comme .org. L’adresse figure donc en texte dans le message. Indique dans PUBLIC_URL l’adresse que tout le monde saisit, puis redémarre.',
+  botNoEvents: 'Le bot n’a pas le droit de créer des événements sur le serveur.',
+  botNoEventsHelp:
+    'Donne au rôle du bot « Créer des événements » dans les paramètres du serveur. C’est utile seulement pour « Discord Events ».',
+  botLacks: {
+    ViewChannel: 'Le bot ne voit pas ce salon',
+    SendMessages: 'Le bot n’a pas le droit d’écrire ici',
+    SendMessagesInThreads: 'Le bot n’a pas le droit d’écrire dans les fils ici',
+    EmbedLinks: 'Le bot n’a pas le droit d’intégrer des liens ici',
+    ForumTag: 'Ce forum exige un tag',
+    OpenThread: 'Ce fil est fermé',
+    ReadMessageHistory: 'Le bot n’a pas le droit de lire l’historique ici',
+    CreatePublicThreads: 'Le bot n’a pas le droit de créer des fils ici',
+    MentionEveryone: 'Le bot n’a pas le droit de mentionner des rôles ici',
+  },
   botFaults: 'Ce que Discord refuse au bot',
   botFault: {
     missing_access: 'Missing Access : {{place}}',
@@ -114,7 +136,8 @@ export default {
     rate_limited: 'Rien à faire. Le bot attend et rattrape tout.',
     server_error: 'Rien à faire. Le bot essaie jusqu’à ce que cela marche.',
     bad_token: 'Inscris un nouveau jeton dans DISCORD_BOT_TOKEN et redémarre.',
-    rejected: 'C’est une erreur de Raidtisch. Cite le texte ci-dessous en la signalant.',
+    rejected:
+      'Discord n’accepte pas le message tel quel. Vérifie PUBLIC_URL. Le bot réessaie après un redémarrage ou à la prochaine modification de l’événement.',
   },
   botPlace: {
     discord: 'tout Discord',

@@ -80,6 +80,27 @@ export default {
   botNoPresencesHelp: 'Developer Portal의 “Bot”에서 Presence Intent를 켜고 다시 시작하세요.',
   botNoMembers: '봇이 누가 서버에 있는지 볼 수 없습니다.',
   botNoMembersHelp: 'Developer Portal의 “Bot”에서 Server Members Intent를 켜고 다시 시작하세요.',
+  botChannels: '봇의 채널',
+  botChannelsWell: '모든 채널에서 봇에게 필요한 권한이 있어요.',
+  botChannelsHelp:
+    'Discord에서 채널 편집, 권한으로 들어가 봇의 역할에 빠진 권한을 주세요. 바로 적용되고, 봇이 밀린 일을 모두 처리해요.',
+  botChannelBlocked: '게시할 수 없음',
+  botAddress: '게시물에 링크가 없어요: {{url}}',
+  botAddressHelp:
+    'Discord는 .org 같은 끝이 있는 주소만 링크로 받아요. 그래서 주소가 글자로 들어가요. 모두가 입력하는 주소를 PUBLIC_URL에 넣고 다시 시작하세요.',
+  botNoEvents: '봇이 서버에서 이벤트를 만들 수 없어요.',
+  botNoEventsHelp: '서버 설정에서 봇의 역할에 “이벤트 만들기” 권한을 주세요. “Discord Events”에만 필요해요.',
+  botLacks: {
+    ViewChannel: '봇이 이 채널을 볼 수 없어요',
+    SendMessages: '봇이 여기에 글을 쓸 수 없어요',
+    SendMessagesInThreads: '봇이 여기 스레드에 글을 쓸 수 없어요',
+    EmbedLinks: '봇이 여기에 링크를 첨부할 수 없어요',
+    ForumTag: '이 포럼은 태그가 필요해요',
+    OpenThread: '이 스레드는 닫혔어요',
+    ReadMessageHistory: '봇이 여기 메시지 기록을 볼 수 없어요',
+    CreatePublicThreads: '봇이 여기에 스레드를 만들 수 없어요',
+    MentionEveryone: '봇이 여기에서 역할을 멘션할 수 없어요',
+  },
   botFaults: 'Discord가 봇에게 거부하는 것',
   botFault: {
     missing_access: 'Missing Access: {{place}}',
@@ -108,7 +129,8 @@ export default {
     rate_limited: '할 일이 없습니다. 봇이 기다렸다가 따라잡습니다.',
     server_error: '할 일이 없습니다. 될 때까지 봇이 계속 시도합니다.',
     bad_token: '새 토큰을 DISCORD_BOT_TOKEN에 넣고 다시 시작하세요.',
-    rejected: 'Raidtisch의 오류입니다. 알릴 때 아래 글을 인용하세요.',
+    rejected:
+      'Discord가 이 게시물을 받지 않아요. PUBLIC_URL이 맞는지 확인하세요. 다시 시작하거나 이벤트가 바뀌면 봇이 다시 시도해요.',
   },
   botPlace: {
     discord: 'Discord 전체',

@@ -91,6 +91,28 @@ export default {
   botNoPresencesHelp: 'Включи Presence Intent в Developer Portal в разделе «Bot» и перезапусти.',
   botNoMembers: 'Бот не видит, кто на сервере.',
   botNoMembersHelp: 'Включи Server Members Intent в Developer Portal в разделе «Bot» и перезапусти.',
+  botChannels: 'Каналы бота',
+  botChannelsWell: 'Во всех каналах у бота есть все нужные права.',
+  botChannelsHelp:
+    'Дай роли бота недостающее в Discord: «Настроить канал», затем «Права доступа». Это действует сразу, и бот всё наверстает.',
+  botChannelBlocked: 'Публикация невозможна',
+  botAddress: 'Сообщения приходят без ссылки: {{url}}',
+  botAddressHelp:
+    'Discord принимает ссылки только на адреса с окончанием вроде .org, поэтому адрес стоит в сообщении текстом. Укажи в PUBLIC_URL адрес, который вводят все, и перезапусти.',
+  botNoEvents: 'Боту нельзя создавать события на сервере.',
+  botNoEventsHelp:
+    'Дай роли бота в настройках сервера право «Создавать события». Оно нужно только для «Discord Events».',
+  botLacks: {
+    ViewChannel: 'Бот не видит этот канал',
+    SendMessages: 'Боту нельзя здесь писать',
+    SendMessagesInThreads: 'Боту нельзя писать здесь в ветках',
+    EmbedLinks: 'Боту нельзя встраивать здесь ссылки',
+    ForumTag: 'Этот форум требует тег',
+    OpenThread: 'Эта ветка закрыта',
+    ReadMessageHistory: 'Боту нельзя читать здесь историю сообщений',
+    CreatePublicThreads: 'Боту нельзя создавать здесь ветки',
+    MentionEveryone: 'Боту нельзя упоминать здесь роли',
+  },
   botFaults: 'В чём Discord отказывает боту',
   botFault: {
     missing_access: 'Missing Access: {{place}}',
@@ -119,7 +141,8 @@ export default {
     rate_limited: 'Делать ничего не нужно. Бот подождёт и наверстает.',
     server_error: 'Делать ничего не нужно. Бот пробует, пока не получится.',
     bad_token: 'Укажи новый токен в DISCORD_BOT_TOKEN и перезапусти.',
-    rejected: 'Это ошибка Raidtisch. Приведи текст ниже, когда будешь о ней сообщать.',
+    rejected:
+      'Discord не принимает сообщение в таком виде. Проверь PUBLIC_URL. После перезапуска или следующего изменения события бот попробует ещё раз.',
   },
   botPlace: {
     discord: 'весь Discord',
