@@ -91,7 +91,7 @@ story(
 
     await page.getByRole('button', { name: 'Widerrufen' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click()
-    await expect(page.getByText('Adresse widerrufen').first()).toBeVisible()
+    await expect(page.getByText('Adresse widerrufen', { exact: true })).toBeVisible()
     expect((await fetch(address)).status).toBe(404)
   },
 )

@@ -54,7 +54,8 @@ it('tries again when two transactions lock each other out', async () => {
       await bump(tx, other)
     })
   await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')])
-  expect(runs).toBe(3)
+  // PostgreSQL ends at least one of the two; on a busy machine a second try can collide again.
+  expect(runs).toBeGreaterThan(2)
   const after = await db.prisma.outbox.findMany({
     where: { aggregateId: { in: ['a', 'b'] } },
     select: { version: true },
