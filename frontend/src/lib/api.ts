@@ -123,11 +123,21 @@ function requestOf(name: OperationName, input?: object) {
   } as const
 }
 
+let reached: (isReached: boolean) => void = () => undefined
+
+/** `listener` hears after each call whether the server gave an answer, whatever it said. */
+export function onReach(listener: (isReached: boolean) => void): void {
+  reached = listener
+}
+
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await ((init.method === 'GET' ? takeAhead(url) : undefined) ?? fetch(url, init))
+    const answer = await ((init.method === 'GET' ? takeAhead(url) : undefined) ?? fetch(url, init))
+    reached(true)
+    return answer
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    reached(false)
     throw new ApiFailure(
       0,
       cause instanceof Error ? cause.message : String(cause),

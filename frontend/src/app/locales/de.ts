@@ -29,7 +29,8 @@ const de = {
   directMessagesFailed: 'Direktnachrichten nicht umgeschaltet',
   signOut: 'Abmelden',
   signOutFailed: 'Abmelden fehlgeschlagen',
-  offline: 'Keine Verbindung. Du siehst den letzten Stand, wir verbinden neu …',
+  offline:
+    'Keine Verbindung. Du siehst den letzten Stand. Änderungen an Parties werden nachgeschickt, alles andere wartet auf die Verbindung.',
   notFound: '404 Page Not Found',
   notFoundText: 'Diese Seite gibt es nicht.',
   toEvents: 'Zu den Events',

@@ -32,7 +32,8 @@ export default {
   directMessagesFailed: 'Could not switch direct messages',
   signOut: 'Sign out',
   signOutFailed: 'Could not sign out',
-  offline: 'No connection. You see the last state, we are reconnecting …',
+  offline:
+    'No connection. You’re seeing the last state. Party changes are sent once you’re back; everything else has to wait.',
   notFound: '404 Page Not Found',
   notFoundText: 'There is no such page.',
   toEvents: 'Go to events',

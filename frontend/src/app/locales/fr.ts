@@ -32,7 +32,8 @@ export default {
   directMessagesFailed: 'Impossible de modifier les messages privés',
   signOut: 'Se déconnecter',
   signOutFailed: 'Déconnexion impossible',
-  offline: 'Pas de connexion. Tu vois le dernier état, nous nous reconnectons …',
+  offline:
+    'Pas de connexion. Tu vois le dernier état. Les changements dans les parties seront envoyés à ton retour ; le reste doit attendre.',
   notFound: '404 Page introuvable',
   notFoundText: 'Cette page n’existe pas.',
   toEvents: 'Voir les événements',

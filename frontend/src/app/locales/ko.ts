@@ -32,7 +32,8 @@ export default {
   directMessagesFailed: '다이렉트 메시지를 바꾸지 못했어요',
   signOut: '로그아웃',
   signOutFailed: '로그아웃하지 못했어요',
-  offline: '연결이 끊겼어요. 마지막 상태를 보고 있으며 다시 연결하는 중이에요 …',
+  offline:
+    '연결이 끊겼어요. 마지막 상태를 보고 있어요. 파티 변경은 다시 연결되면 전송되고, 나머지는 기다려야 해요.',
   notFound: '404 페이지를 찾을 수 없음',
   notFoundText: '없는 페이지예요.',
   toEvents: '이벤트로 가기',

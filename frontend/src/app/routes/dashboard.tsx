@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx'
@@ -5,6 +6,7 @@ import { CreateEventDialog } from '#features/event-form/CreateEventDialog.tsx'
 import { EditEventDialog } from '#features/event-form/EditEventDialog.tsx'
 import { LifeActions } from '#features/event-life/LifeActions.tsx'
 import { loadTexts } from '#lib/i18n/i18n.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { activeEventsQuery } from '#lib/queries/event.queries.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
 
@@ -18,6 +20,7 @@ const lifeActions = (event: EventView) => <LifeActions event={event} place="card
 export const readFirst = (client: QueryClient) => client.prefetchQuery(activeEventsQuery)
 
 export default function DashboardRoute() {
+  useEffect(() => whenIdle(WeekDialog.preload), [])
   return (
     <DashboardPage
       createDialog={(state) => <CreateEventDialog {...state} />}

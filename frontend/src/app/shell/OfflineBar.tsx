@@ -2,19 +2,25 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '#lib/live/connection.ts'
+import { useNetworkLost, watchNetwork } from '#lib/live/network.ts'
 import { useUser } from '#lib/queries/auth.queries.ts'
 
-/** A blink of the connection is nobody's business. */
-const patienceMs = 3000
+/** A blink of the live connection is not shown; the first one takes its time on a slow phone. */
+const patienceMs = { first: 5_000, later: 1_200 }
 
-/** Says that what is shown may be old; the content stays. */
+/** Says that what is shown may be old, and what still works; the content stays. */
 export function OfflineBar() {
   const { t } = useTranslation('shell')
+  useEffect(() => watchNetwork(), [])
   const user = useUser()
-  const lost = useLostForLong(useConnection() !== 'live' && Boolean(user.data))
+  const isLive = useConnection() === 'live'
+  const [wasLive, setWasLive] = useState(isLive)
+  if (isLive && !wasLive) setWasLive(true)
+  const isCut = useHasLasted(!isLive && Boolean(user.data), wasLive ? patienceMs.later : patienceMs.first)
+  const isLost = useNetworkLost()
   return (
     <div role="status" className="sticky top-0 z-20">
-      {lost && (
+      {(isLost || isCut) && (
         <p className="flex items-center justify-center gap-2 bg-caution-soft px-4 py-1.5 text-meta font-medium text-caution-text backdrop-blur-md">
           <WifiOff aria-hidden size={16} className="shrink-0" />
           {t('offline')}
@@ -24,15 +30,15 @@ export function OfflineBar() {
   )
 }
 
-function useLostForLong(lost: boolean): boolean {
-  const [long, setLong] = useState(false)
+function useHasLasted(isOn: boolean, ms: number): boolean {
+  const [lasted, setLasted] = useState(false)
   useEffect(() => {
-    if (!lost) return undefined
-    const timer = setTimeout(() => setLong(true), patienceMs)
+    if (!isOn) return undefined
+    const timer = setTimeout(() => setLasted(true), ms)
     return () => {
       clearTimeout(timer)
-      setLong(false)
+      setLasted(false)
     }
-  }, [lost])
-  return lost && long
+  }, [isOn, ms])
+  return isOn && lasted
 }

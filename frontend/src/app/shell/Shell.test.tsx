@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppRoutes } from '../AppRoutes.tsx'
@@ -117,4 +117,15 @@ test('another language is shown, remembered and told to the browser', async () =
   expect(await screen.findByRole('heading', { name: '404 페이지를 찾을 수 없음' })).toBeTruthy()
   await waitFor(() => expect(document.documentElement.lang).toBe('ko'))
   expect(localStorage.getItem('preferred-language')).toBe('ko')
+})
+
+test('the bar of a lost network comes at once, and goes when the server answers again', async () => {
+  answers['/auth/permissions'] = rights(false)
+  await renderApp(<AppRoutes />, { path: '/nowhere' })
+  await screen.findByText('404 Page Not Found')
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText(/^Keine Verbindung\./)).toBeTruthy()
+  answers['/healthz'] = { status: 200, body: {} }
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(screen.queryByText(/^Keine Verbindung\./)).toBeNull())
 })

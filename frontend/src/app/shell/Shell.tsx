@@ -6,6 +6,7 @@ import { useIsWide } from '#ui/use-is-wide.ts'
 import { LiveUpdates } from '../live/LiveUpdates.tsx'
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import { NewVersionBar } from './NewVersionBar.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { SidebarRail } from './SidebarRail.tsx'
@@ -28,6 +29,7 @@ export function Shell() {
       {isWide && (isNarrow ? <SidebarRail /> : <Sidebar />)}
       <div className="flex min-w-0 grow flex-col bg-surface lg:pl-(--sidebar)">
         <OfflineBar />
+        <NewVersionBar />
         <main
           ref={main}
           id="content"

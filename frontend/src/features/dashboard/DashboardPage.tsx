@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { useActiveEvents, useArchive, useEventFigures } from '#lib/queries/event.queries.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
@@ -40,6 +41,7 @@ type Asked = { action: ConfirmedAction; event: EventView }
 export function DashboardPage(props: DashboardPageProps) {
   const { createDialog, editDialog, weekDialog, lifeActions } = props
   const { t } = useTranslation('dashboard')
+  useEffect(() => whenIdle(ConfirmAction.preload), [])
   const tab = useSearchParams()[0].get('tab') === 'archive' ? 'archive' : 'active'
   const { isCreating, from, setCreating } = useCreateAddress()
   const openCreate = useRef(setCreating)

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadTexts } from '#lib/i18n/i18n.ts'
+import { whenIdle } from '#lib/when-idle.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 
@@ -21,6 +22,8 @@ export function CreateEventDialog({ open, onOpenChange, from }: CreateEventDialo
   const [begun, setBegun] = useState(from)
   if (open && begun !== from) setBegun(from)
   if (open && !wanted) setWanted(true)
+  // Whoever opens it without a network finds it here.
+  useEffect(() => whenIdle(CreateEvent.preload), [])
   if (!wanted) return null
   return (
     <LazyOverlay open={open} onClose={() => onOpenChange(false)}>

@@ -9,6 +9,7 @@ import type { RoleEmoji } from './event-form-values.ts'
 import { againForm, newForm } from './first-values.ts'
 import { useCreateEvent } from './use-create-event.ts'
 import { useEventForm } from './use-event-form.ts'
+import { useFormDraft } from './use-form-draft.ts'
 
 type CreateFormProps = Pick<CreateEventDialogProps, 'open' | 'onOpenChange'> & {
   server: ChatServer | undefined
@@ -25,6 +26,7 @@ export function CreateForm({ open, onOpenChange, server, again }: CreateFormProp
       : newForm(server, client.getQueryData(activeEventsQuery.queryKey) ?? [], Date.now())
   const [first] = useState(firstValues)
   const form = useEventForm(first)
+  useFormDraft(form, again ? `event-${again.id}` : 'event')
   const { create, isRunning } = useCreateEvent(again && emojiOf(again))
   const startOver = () => {
     form.reset(firstValues())

@@ -1,9 +1,10 @@
 import { Archive, ArchiveRestore, CalendarPlus2, Copy, Pencil, Send, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { isListed } from '@raidtisch/shared-types/domain/event-types'
+import { whenIdle } from '#lib/when-idle.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
@@ -20,6 +21,7 @@ export function EventActions({ event, onEdit, lifeActions }: EventActionsProps) 
   const { t } = useTranslation(['events', 'common', 'errors'])
   const actions = useEventActions(event)
   const navigate = useNavigate()
+  useEffect(() => whenIdle(ConfirmEventAction.preload), [])
   const [asking, setAsking] = useState<ConfirmedAction | null>(null)
   const { can } = event
   const guarded = (allowed: boolean, act: () => void) => ({

@@ -1,11 +1,12 @@
 import { UserPlus } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { declineRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { AbsentPeople } from './AbsentPeople.tsx'
 import { Count } from './Count.tsx'
 import { ManageContext } from './manage-context.ts'
@@ -15,7 +16,7 @@ import { rosterSections } from './roster-sections.ts'
 import { useAbsent } from './use-absent.ts'
 import { useJustJoined } from './use-just-joined.ts'
 
-const ManageDialog = lazy(async () => ({ default: (await import('./ManageDialog.tsx')).ManageDialog }))
+const ManageDialog = lazyPart(async () => (await import('./ManageDialog.tsx')).ManageDialog)
 
 /** Who comes: the table with every seat, then everybody who has no seat of a role. */
 export function RosterCard({ event, readerId }: { event: EventView; readerId: string }) {
@@ -79,7 +80,7 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
         />
       </ManageContext>
       <AbsentPeople absences={[...absent.values()]} />
-      <LazyOverlay open={managed !== null}>
+      <LazyOverlay open={managed !== null} onClose={() => setManaged(null)}>
         {managed !== null && (
           <ManageDialog
             event={event}

@@ -15,6 +15,7 @@ import { BoardClosed, isClosed } from './BoardClosed.tsx'
 import { BoardDesk } from './board-desk.ts'
 import { BoardFigures } from './BoardFigures.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
+import { BoardUnreachable } from './BoardUnreachable.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import { createDemoBoard } from './demo-board.ts'
 import { DeskProvider } from './desk-context.ts'
@@ -102,7 +103,12 @@ export function EventBoard(props: EventBoardProps) {
               />
             )}
             {event && isClosed(state?.status) && <BoardClosed status={state.status} />}
-            {(event ? !isReady && !isClosed(state?.status) : isPending) && <BoardSkeleton />}
+            {(event ? !isReady && !isClosed(state?.status) : isPending) &&
+              (session && state?.status === 'unreachable' ? (
+                <BoardUnreachable onReconnect={session.reconnect} />
+              ) : (
+                <BoardSkeleton />
+              ))}
             {event && isReady && (
               <>
                 {board === demo && (

@@ -10,6 +10,7 @@ import { BoardBar } from './board-bar.tsx'
 import { BoardClosed, isClosed } from './BoardClosed.tsx'
 import { BoardDesk } from './board-desk.ts'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
+import { BoardUnreachable } from './BoardUnreachable.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import { DeskProvider } from './desk-context.ts'
 import { HeldBar } from './HeldBar.tsx'
@@ -49,7 +50,13 @@ export function GroupsBoard({ session, serverId, creator, empty }: GroupsBoardPr
         board={(onTaken) => (
           <>
             {isClosed(state.status) && <BoardClosed status={state.status} />}
-            {!isReady && !isClosed(state.status) && <BoardSkeleton />}
+            {!isReady &&
+              !isClosed(state.status) &&
+              (state.status === 'unreachable' ? (
+                <BoardUnreachable onReconnect={session.reconnect} />
+              ) : (
+                <BoardSkeleton />
+              ))}
             {isReady && (
               <>
                 <BenchNotice onTaken={onTaken} />

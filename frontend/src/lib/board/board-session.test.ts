@@ -163,3 +163,13 @@ test('undo takes back an own step and is refused when somebody moved the person 
   expect(session.store.partyIds()).toEqual([])
   expect(session.state()).toMatchObject({ canUndo: false, canRedo: true })
 })
+
+test('a board that is refused before it came says so, and is there after a later try', async () => {
+  server.isUp = false
+  const session = open()
+  await vi.waitFor(() => expect(session.state().status).toBe('unreachable'))
+  expect(session.state().canEdit).toBe(false)
+  server.isUp = true
+  session.reconnect()
+  await vi.waitFor(() => expect(session.state().status).toBe('live'))
+})

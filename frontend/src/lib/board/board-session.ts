@@ -197,7 +197,7 @@ export class BoardSession {
     if (code === POLICY) this.refusedInARow += 1
     if (this.refusedInARow >= 3 && this.unsaved.count > 0) return this.discard('refused')
     // Without an epoch there is no board yet, neither the server's nor a kept one.
-    if (this.status === 'live' || this.epoch !== null) this.status = 'offline'
+    this.status = this.status === 'live' || this.epoch !== null ? 'offline' : 'unreachable'
     this.publish()
   }
 

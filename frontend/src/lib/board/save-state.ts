@@ -2,10 +2,17 @@
 export type SaveState = { kind: 'saved' | 'saving' | 'offline'; pending: number }
 
 /**
- * loading: neither the server nor a local copy has given the board yet. live: in step with the server.
+ * loading: neither the server nor a local copy has given the board yet; unreachable: nor will they at once. live: in step with the server.
  * offline: edits go on and are kept here. The others say why the server does not let the reader in.
  */
-export type BoardStatus = 'loading' | 'live' | 'offline' | 'unauthenticated' | 'forbidden' | 'not-found'
+export type BoardStatus =
+  | 'loading'
+  | 'live'
+  | 'offline'
+  | 'unreachable'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
 
 /** Whether the board can be shown. */
 export function isHere(status: BoardStatus | undefined): boolean {

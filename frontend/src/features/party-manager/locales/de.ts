@@ -145,6 +145,9 @@ const de = {
   discardedRefused: 'Der Server hat deine lokale Fassung abgelehnt.',
   discardedLost_one: '{{count}} ungespeicherte Änderung ging verloren.',
   discardedLost_other: '{{count}} ungespeicherte Änderungen gingen verloren.',
+  boardUnreachable: 'Das Board ist gerade nicht erreichbar',
+  boardUnreachableText: 'Wir versuchen es weiter. Hast du es in vielen Tabs offen, schließe einige davon.',
+  reconnect: 'Erneut verbinden',
   closedUnauthenticated: 'Du bist nicht mehr angemeldet. Melde dich neu an, um weiter zu planen.',
   closedForbidden:
     'Du darfst dieses Board nicht mehr bearbeiten. Dafür brauchst du die Rolle Lead oder PVP Orga.',

@@ -148,6 +148,10 @@ export default {
   discardedRefused: 'Le serveur a refusé ta copie locale.',
   discardedLost_one: '{{count}} modification non enregistrée est perdue.',
   discardedLost_other: '{{count}} modifications non enregistrées sont perdues.',
+  boardUnreachable: 'Le tableau est inaccessible pour le moment',
+  boardUnreachableText:
+    'Nous continuons d’essayer. S’il est ouvert dans beaucoup d’onglets, fermes-en quelques-uns.',
+  reconnect: 'Se reconnecter',
   closedUnauthenticated: 'Tu n’es plus connecté. Reconnecte-toi pour continuer.',
   closedForbidden: 'Tu ne peux plus modifier ce tableau. Il faut le rôle Lead ou PVP Orga.',
   closedMissing: 'Ce tableau n’existe plus. L’événement a été supprimé.',

@@ -25,6 +25,7 @@ const de = {
   reload: 'Neu laden',
   newVersion: 'Es gibt eine neue Version',
   newVersionText: 'Lade die Seite neu, dann geht es weiter.',
+  later: 'Später',
   eventsFailed: 'Failed to fetch: {{reason}}',
   asTable: 'Als Tabelle',
   asChart: 'Als Diagramm',

@@ -28,6 +28,7 @@ export default {
   reload: 'Reload',
   newVersion: 'There’s a new version',
   newVersionText: 'Reload the page to carry on.',
+  later: 'Later',
   eventsFailed: 'Failed to fetch: {{reason}}',
   asTable: 'As a table',
   asChart: 'As a chart',

@@ -28,6 +28,7 @@ export default {
   reload: 'Recharger',
   newVersion: 'Une nouvelle version est disponible',
   newVersionText: 'Recharge la page pour continuer.',
+  later: 'Plus tard',
   eventsFailed: 'Échec du chargement : {{reason}}',
   asTable: 'En tableau',
   asChart: 'En graphique',

@@ -28,6 +28,7 @@ export default {
   reload: '새로고침',
   newVersion: '새 버전이 나왔어요',
   newVersionText: '계속하려면 페이지를 새로고침해 주세요.',
+  later: '나중에',
   eventsFailed: '불러오지 못했습니다: {{reason}}',
   asTable: '표로 보기',
   asChart: '차트로 보기',

@@ -28,6 +28,7 @@ export default {
   reload: 'Обновить страницу',
   newVersion: 'Вышла новая версия',
   newVersionText: 'Обнови страницу, чтобы продолжить.',
+  later: 'Позже',
   eventsFailed: 'Не удалось загрузить: {{reason}}',
   asTable: 'Таблицей',
   asChart: 'Диаграммой',

@@ -1,0 +1,48 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isOutdated } from '#lib/build-version.ts'
+import { useConnection } from '#lib/live/connection.ts'
+import { Button } from '#ui/Button.tsx'
+
+/** Not every open tab asks in the same moment. */
+const spreadMs = 5_000
+
+/** Offers to reload once the server serves another build. The tab goes on as it is for whoever does not want to. */
+export function NewVersionBar() {
+  const { t } = useTranslation('common')
+  const [state, setState] = useState<'current' | 'old' | 'dismissed'>('current')
+  const isLive = useConnection() === 'live'
+  // A deploy cuts the live connection: each time it is back, the server is asked which build it serves.
+  useEffect(() => {
+    if (!isLive) return undefined
+    let isLeft = false
+    const timer = setTimeout(() => {
+      void isOutdated().then((isOld) => {
+        if (isOld && !isLeft) setState((before) => (before === 'current' ? 'old' : before))
+      })
+    }, Math.random() * spreadMs)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [isLive])
+  return (
+    <div role="status">
+      {state === 'old' && (
+        <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-accent-soft px-4 py-1.5 text-meta font-medium text-accent-text">
+          <span className="flex items-center gap-2">
+            <RefreshCw aria-hidden size={16} className="shrink-0" />
+            {t('newVersion')}
+          </span>
+          <Button size="sm" look="primary" onClick={() => window.location.reload()}>
+            {t('reload')}
+          </Button>
+          <Button size="sm" look="ghost" onClick={() => setState('dismissed')}>
+            {t('later')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

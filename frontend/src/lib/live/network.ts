@@ -1,0 +1,46 @@
+import { onReach } from '../api.ts'
+import { atom, getDefaultStore, useAtomValue } from '../jotai.ts'
+
+const probeMs = { first: 1_000, most: 8_000 }
+const lostAtom = atom(false)
+
+/** Whether the server cannot be reached at all: the browser says so, or a call got no answer. */
+export function useNetworkLost(): boolean {
+  return useAtomValue(lostAtom)
+}
+
+/** Follows the network; once it is lost, the server is asked until it answers. Returns how to stop. */
+export function watchNetwork(): () => void {
+  const store = getDefaultStore()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const show = (isLost: boolean) => {
+    if (isLost === store.get(lostAtom)) return
+    store.set(lostAtom, isLost)
+    clearTimeout(timer)
+    if (isLost) probeIn(probeMs.first)
+  }
+  const probeIn = (waitMs: number) => {
+    timer = setTimeout(() => void probe(waitMs), waitMs)
+  }
+  const probe = async (waitMs: number) => {
+    const isThere = await fetch('/healthz', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isThere) show(false)
+    else if (store.get(lostAtom)) probeIn(Math.min(probeMs.most, waitMs * 2))
+  }
+  const onOffline = () => show(true)
+  const onOnline = () => store.get(lostAtom) && void probe(probeMs.first)
+  onReach((isReached) => show(!isReached))
+  window.addEventListener('offline', onOffline)
+  window.addEventListener('online', onOnline)
+  if (!navigator.onLine) show(true)
+  return () => {
+    clearTimeout(timer)
+    onReach(() => undefined)
+    store.set(lostAtom, false)
+    window.removeEventListener('offline', onOffline)
+    window.removeEventListener('online', onOnline)
+  }
+}
