@@ -65,3 +65,8 @@ export async function isAcknowledged(acknowledge: () => Promise<unknown>): Promi
     }
   }
 }
+
+/** Whether Discord no longer takes an answer. */
+export function isTooLate(error: unknown): boolean {
+  return error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownInteraction
+}

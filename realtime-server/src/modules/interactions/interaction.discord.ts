@@ -9,6 +9,7 @@ import { openModal } from './interaction-modal.discord.ts'
 import { carryOut } from './interaction-outcome.discord.ts'
 import {
   isAcknowledged,
+  isTooLate,
   newReply,
   wayFor,
   type AnsweredInteraction,
@@ -48,7 +49,11 @@ async function answer(deps: InteractionDeps, bot: Bot, interaction: Interaction)
   if (interaction.isAutocomplete()) {
     const actor = await findActor(deps.db, deps.env, interaction.user.id, 'discord')
     const language = languageOf(interaction.locale)
-    return interaction.respond(actor ? await suggestFor(deps, interaction, actor, language) : [])
+    const suggestions = actor ? await suggestFor(deps, interaction, actor, language) : []
+    return interaction.respond(suggestions).catch((error: unknown) => {
+      // Whoever types on has asked anew by then.
+      if (!isTooLate(error)) throw error
+    })
   }
   if (interaction.isChatInputCommand()) {
     const asked = requestOfCommand(deps, interaction)

@@ -22,7 +22,7 @@ export type Around = { language: Language; publicUrl: string; post: PostPlace | 
 
 const overOrOff = ['cancelled', 'archived', 'completed']
 
-/** Everything a leader can do at the post; `said` is what was just done. */
+/** Everything a leader can do at the post; `said` is what was just done. It takes the place of parties shown before. */
 export function leaderMenu(event: EventView, around: Around, said?: string): Reply {
   const { language } = around
   const texts = leaderTexts[language]
@@ -32,7 +32,11 @@ export function leaderMenu(event: EventView, around: Around, said?: string): Rep
     texts.counts(having('accepted'), event.maxParticipants, having('waitlist')),
   ]
   const head = `${texts.heading(titleOf(event))}\n${facts.join(' · ')}`
-  return { content: said === undefined ? head : `${said}\n\n${head}`, components: menuRows(event, around) }
+  return {
+    content: said === undefined ? head : `${said}\n\n${head}`,
+    embeds: [],
+    components: menuRows(event, around),
+  }
 }
 
 /** `<t:…:F> (<t:…:R>)`: each reader's own date, and how far away it is. */

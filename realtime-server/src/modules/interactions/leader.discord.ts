@@ -18,7 +18,6 @@ import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.command
 import { openEvent } from '#modules/events/event-opening.commands.ts'
 import { archiveEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
-import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import type { Reply } from './answer.presenter.ts'
 import type { Asked, InteractionDeps, InteractionRequest, Modal } from './interaction-request.ts'
 import { formatLeader, type LeaderControl, type LeaderKind } from './leader-control.presenter.ts'
@@ -31,6 +30,7 @@ import { leaderTexts } from './leader.texts.ts'
 import { textModal } from './modal.presenter.ts'
 import { channelFor, createSettled, nextLike } from './raid-plan.discord.ts'
 import { durationIn, pastReply, seatsIn, typedMax, typedMoment, whichTimeReply } from './raid.presenter.ts'
+import { getTypingPlace } from './raid.queries.ts'
 import { raidTexts } from './raid.texts.ts'
 import { readDuration, readSeats } from './typed-figures.ts'
 import { readTypedMoment } from './typed-moment.ts'
@@ -126,7 +126,7 @@ async function formOf(kind: Opener, deed: Deed): Promise<Modal> {
   const { deps, actor, language, eventId } = deed
   const { fields, hints } = raidTexts[language]
   const { form, repeatHint } = leaderTexts[language]
-  const place = await getGuildPlace(deps.db.prisma, actor.serverId)
+  const { place } = await getTypingPlace(deps.db.prisma, actor.serverId)
   const id = formatLeader(`${kind}-form`, eventId)
   const when = (at: Date, hint: string) => ({
     id: 'when',
@@ -232,7 +232,7 @@ async function repeat(deed: Deed): Promise<Reply> {
 async function repeatAt(deed: Deed, at: Date): Promise<Reply> {
   const { deps, actor, language, input } = deed
   const template = await readForLeader(deed.deps, deed.actor, deed.eventId)
-  const place = await getGuildPlace(deps.db.prisma, actor.serverId)
+  const { place } = await getTypingPlace(deps.db.prisma, actor.serverId)
   const channelId = await channelFor(deps, actor, { channelId: null, typedIn: input.typedIn }, template)
   const raid = {
     title: template.title,
@@ -256,7 +256,7 @@ async function whenClear(
   const { deps, actor, language, input } = deed
   const event = await readForLeader(deed.deps, deed.actor, deed.eventId)
   const now = deps.clock.now()
-  const place = await getGuildPlace(deps.db.prisma, actor.serverId)
+  const { place } = await getTypingPlace(deps.db.prisma, actor.serverId)
   const typed = input.field('when') ?? ''
   const moments = readTypedMoment(typed, { now, place, language })
   const [at, ...others] = moments

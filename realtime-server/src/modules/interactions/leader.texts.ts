@@ -52,7 +52,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     button: {
       edit: 'Bearbeiten',
       move: 'Verschieben',
-      cancel: 'Absagen',
+      cancel: 'Event absagen',
       uncancel: 'Absage zurücknehmen',
       open: 'Jetzt öffnen',
       archive: 'Archivieren',
@@ -97,7 +97,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     button: {
       edit: 'Edit',
       move: 'Move',
-      cancel: 'Call off',
+      cancel: 'Call off the event',
       uncancel: 'Take back calling off',
       open: 'Open now',
       archive: 'Archive',

@@ -6,7 +6,6 @@ import { ApplicationCommandOptionType, ChannelType, type ModalSubmitInteraction 
 import type { Actor } from '#core/actor.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventPolicy } from '#modules/events/event.policy.ts'
-import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import type { Reply } from './answer.presenter.ts'
 import type { Asked, InteractionDeps, InteractionRequest } from './interaction-request.ts'
 import { madeReply } from './leader-reply.discord.ts'
@@ -22,7 +21,7 @@ import {
   typedMax,
   whichTimeReply,
 } from './raid.presenter.ts'
-import { findEarlierEvents, findTemplate } from './raid.queries.ts'
+import { findEarlierEvents, findTemplate, getTypingPlace } from './raid.queries.ts'
 import { eventTypeNames, raidNames } from './raid-names.texts.ts'
 import { raidTexts } from './raid.texts.ts'
 import { fitting, type SlashCommand } from './slash-command.ts'
@@ -68,7 +67,7 @@ export const raidCommand: SlashCommand = {
   },
   async suggest(deps, { options }, actor, language) {
     const { name, value } = options.getFocused(true)
-    const place = await getGuildPlace(deps.db.prisma, actor.serverId)
+    const { place } = await getTypingPlace(deps.db.prisma, actor.serverId)
     if (name === 'vorlage') {
       if (!eventPolicy.can(actor, 'event.create')) return []
       const found = await findEarlierEvents(deps.db.prisma, { serverId: actor.serverId, typed: value.trim() })
@@ -83,7 +82,8 @@ export const raidCommand: SlashCommand = {
     const moments = wanted.flatMap((typed) =>
       readTypedMoment(typed, { now: deps.clock.now(), place, language }),
     )
-    return fitting(moments.map((at) => ({ name: momentIn(language, place, at), value: at.toISOString() })))
+    const different = [...new Set(moments.map((at) => at.getTime()))].map((time) => new Date(time))
+    return fitting(different.map((at) => ({ name: momentIn(language, place, at), value: at.toISOString() })))
   },
 }
 
@@ -170,7 +170,7 @@ async function plan(
 ): Promise<Reply> {
   const texts = raidTexts[language]
   const now = deps.clock.now()
-  const place = await getGuildPlace(deps.db.prisma, actor.serverId)
+  const { place, isChosen } = await getTypingPlace(deps.db.prisma, actor.serverId)
   const { templateId } = draft
   const template = templateId === null ? null : await findKnown(deps, actor, templateId)
   if (templateId !== null && !template) return { content: texts.noTemplate }
@@ -205,7 +205,8 @@ async function plan(
   }
   const { description, eventType } = draft
   const raid = { title, at, eventType, template, channelId, description, roles, duration }
-  return madeReply(deps, await createSettled(deps, actor, raid, place), language)
+  const made = await madeReply(deps, await createSettled(deps, actor, raid, place), language)
+  return isChosen ? made : { ...made, content: `${made.content ?? ''}\n\n${texts.zoneUnknown}` }
 }
 
 async function findKnown({ db }: InteractionDeps, { serverId }: Actor, templateId: string) {

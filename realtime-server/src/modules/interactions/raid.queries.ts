@@ -1,9 +1,27 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
+import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { mayPostTo } from '#modules/guild/guild.policy.ts'
+
+/**
+ * The place whose clocks a typed time is on: the guild's; as long as it chose none, the one of its latest event.
+ * `isChosen`: neither says any but UTC, so that people have to be told.
+ */
+export async function getTypingPlace(
+  tx: SqlTx,
+  serverId: string,
+): Promise<{ place: string; isChosen: boolean }> {
+  const place = await getGuildPlace(tx, serverId)
+  if (place !== 'UTC') return { place, isChosen: true }
+  const [latest] = await tx.$queryRaw<{ timezone: string }[]>`
+    SELECT timezone FROM event WHERE server_id = ${serverId} ORDER BY created_at DESC LIMIT 1`
+  const ofLatest = latest ? placeOf(latest.timezone) : 'UTC'
+  return { place: ofLatest, isChosen: ofLatest !== 'UTC' }
+}
 
 export type EarlierEvent = { id: string; title: string; date: Date }
 

@@ -20,6 +20,7 @@ export type RaidTexts = {
   noChannel: string
   draftGone: string
   notCreator: string
+  zoneUnknown: string
   /** Suggested before anything is typed. */
   usual: readonly string[]
 }
@@ -57,6 +58,8 @@ export const raidTexts: Record<Language, RaidTexts> = {
     noChannel: 'In diesen Kanal kannst du nicht posten. Wähle einen anderen.',
     draftGone: 'Das ist zu lange her. Gib den Befehl noch einmal ein.',
     notCreator: 'Events planen können Mitglieder der Gilde. Bitte die Leitung um die passende Rolle.',
+    zoneUnknown:
+      '⚠️ Uhrzeiten lese ich als UTC, weil die Gilde keine Zeitzone gewählt hat. Die Leitung kann das in den Einstellungen ändern.',
     usual: ['heute 20:00', 'morgen 20:00', 'Freitag 20:00', 'Samstag 20:00', 'Sonntag 20:00'],
   },
   en: {
@@ -91,6 +94,8 @@ export const raidTexts: Record<Language, RaidTexts> = {
     noChannel: 'You can’t post to this channel. Choose another.',
     draftGone: 'That was too long ago. Enter the command again.',
     notCreator: 'Planning events is for members of the guild. Ask the leaders for the right role.',
+    zoneUnknown:
+      '⚠️ I read times as UTC because the guild hasn’t chosen a time zone. Leaders can change that in the settings.',
     usual: ['today 20:00', 'tomorrow 20:00', 'Friday 20:00', 'Saturday 20:00', 'Sunday 20:00'],
   },
   fr: {
@@ -127,6 +132,8 @@ export const raidTexts: Record<Language, RaidTexts> = {
     draftGone: 'C’était il y a trop longtemps. Saisis la commande à nouveau.',
     notCreator:
       'Planifier des événements est réservé aux membres de la guilde. Demande le bon rôle aux responsables.',
+    zoneUnknown:
+      '⚠️ Je lis les heures en UTC, car la guilde n’a pas choisi de fuseau horaire. Les responsables peuvent le changer dans les réglages.',
     usual: ['aujourd’hui 20h', 'demain 20h', 'vendredi 20h', 'samedi 20h', 'dimanche 20h'],
   },
   ru: {
@@ -161,6 +168,8 @@ export const raidTexts: Record<Language, RaidTexts> = {
     noChannel: 'В этот канал ты публиковать не можешь. Выбери другой.',
     draftGone: 'Прошло слишком много времени. Введи команду ещё раз.',
     notCreator: 'Планировать события могут участники гильдии. Попроси у лидеров подходящую роль.',
+    zoneUnknown:
+      '⚠️ Время я читаю как UTC: гильдия не выбрала часовой пояс. Лидеры могут изменить это в настройках.',
     usual: ['сегодня 20:00', 'завтра 20:00', 'пятница 20:00', 'суббота 20:00', 'воскресенье 20:00'],
   },
   ko: {
@@ -195,6 +204,7 @@ export const raidTexts: Record<Language, RaidTexts> = {
     noChannel: '이 채널에는 게시할 수 없어요. 다른 채널을 골라 주세요.',
     draftGone: '시간이 너무 오래 지났어요. 명령을 다시 입력해 주세요.',
     notCreator: '이벤트 계획은 길드원만 할 수 있어요. 운영진에게 알맞은 역할을 요청해 주세요.',
+    zoneUnknown: '⚠️ 길드가 시간대를 고르지 않아서 시간을 UTC로 읽어요. 운영진이 설정에서 바꿀 수 있어요.',
     usual: ['오늘 20:00', '내일 20:00', '금요일 20:00', '토요일 20:00', '일요일 20:00'],
   },
 }
