@@ -1,4 +1,5 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { eventLists } from '@raidtisch/shared-types/domain/event-types'
 import {
   applyToEvent,
   applyToEventList,
@@ -91,8 +92,10 @@ export function eventListScreen(
 ): Screen {
   const viewer = viewerOf(actor)
   const read = async () => {
-    const filter = status ? { status } : { withArchived: viewer.isAdmin }
-    const events = await listEventFacts(db.prisma, filter)
+    const owner = viewer.isAdmin ? {} : { archivedOf: viewer.discordUserId }
+    const mine = status === 'archived' && !viewer.isAdmin ? { createdBy: viewer.discordUserId } : {}
+    const filter = { ...(status && eventLists[status]), ...owner, ...mine }
+    const events = await listEventFacts(db.prisma, filter, new Date())
     return events.map((facts) => presentEventTo(actor, facts))
   }
   return screen<EventView[]>(`list of ${actor.username}, ${status ?? 'all'}`, read, (state, message) =>

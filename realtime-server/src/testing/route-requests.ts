@@ -122,6 +122,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'guild.roles': async () => ({ params: { serverId: guildId } }),
   'guild.users': async () => ({ query: server }),
   'events.list': nothing,
+  'events.past': async () => ({ query: { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' } }),
   'events.get': inEvent,
   'events.participants': inEvent,
   'events.create': async () => ({

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { eventStatuses } from '../domain/event-types.ts'
 import {
   defaultDurationMinutes,
   defaultRecurringIntervalDays,
   defaultRoleMaxima,
   maxRecurringIntervalDays,
   preselectedMax,
+  searchMaxLength,
 } from '../domain/limits.ts'
 import { contract, DownloadFormat } from './contract.ts'
 import {
@@ -34,6 +36,25 @@ const EventParams = z.strictObject({ id: z.uuid() })
 const EventDate = IsoDateTime.refine((value) => value >= '2000' && value < '2100', {
   error: 'must lie between the years 2000 and 2099',
 })
+
+/** 'active' or 'completed,archived': each of them known. */
+const EventStatuses = z
+  .string()
+  .regex(new RegExp(`^(?:${eventStatuses.join('|')})(?:,(?:${eventStatuses.join('|')}))*$`), {
+    error: `must be one or several of ${eventStatuses.join(', ')}, separated by commas`,
+  })
+
+/** What a calendar shows of an event that is over, and no more: archived ones are for those who lead. */
+export const PastNight = EventView.pick({
+  id: true,
+  title: true,
+  eventType: true,
+  date: true,
+  timezone: true,
+  duration: true,
+  status: true,
+}).meta({ id: 'PastNight' })
+export type PastNight = z.output<typeof PastNight>
 
 const RecurringInterval = z.int().min(1).max(maxRecurringIntervalDays)
 
@@ -182,14 +203,36 @@ export const eventsContract = {
     method: 'get',
     path: '/api/events',
     summary:
-      'Events the reader may see, soonest first. `archived`: those that are archived or completed, for admins only. ' +
-      '`limit`: only so many, the latest by their date',
+      'Events the reader may see, soonest first. `status`: one or several, separated by commas; archived events are ' +
+      'for their creator and admins. `ended`: whether they belong to the past; a cancelled one does once its start ' +
+      'has passed. `search` looks into title and description. `limit`: only so many, the latest by their date',
     query: z.strictObject({
-      status: z.enum(['active', 'archived']).optional(),
+      status: EventStatuses.optional(),
+      ended: z.enum(['true', 'false']).optional(),
+      /** Only those the reader created. */
+      mine: z.enum(['true', 'false']).optional(),
+      search: Text.trim().min(1).max(searchMaxLength).optional(),
+      type: EventType.optional(),
+      from: IsoDateTime.optional(),
+      to: IsoDateTime.optional(),
       limit: z.coerce.number().int().min(1).max(100_000).optional(),
     }),
     response: z.array(EventView),
-    errors: ['forbidden', 'members_only'],
+    errors: ['members_only'],
+  }),
+  past: contract({
+    method: 'get',
+    path: '/api/calendar/past',
+    summary:
+      'What took place between two moments, for the calendar of everybody who sees events; 100 days at most',
+    query: z
+      .strictObject({ from: IsoDateTime, to: IsoDateTime })
+      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 100 * 86_400_000, {
+        error: 'must lie at most 100 days after from',
+        path: ['to'],
+      }),
+    response: z.array(PastNight),
+    errors: ['members_only'],
   }),
   get: contract({
     method: 'get',

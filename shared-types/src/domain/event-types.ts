@@ -15,14 +15,31 @@ export type EventType = (typeof eventTypes)[number]
 export const eventStatuses = ['active', 'upcoming', 'completed', 'cancelled', 'archived'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** The dashboard's two lists. What is over stands beside what was archived, so that leaders still find it. */
-export const listedStatuses = {
-  active: ['active'],
-  archived: ['archived', 'completed'],
-} as const satisfies Record<string, readonly EventStatus[]>
-export type EventList = keyof typeof listedStatuses
+/** The dashboard's lists. A cancelled event stays beside those to come until its time has passed. */
+export const eventLists = {
+  active: { statuses: ['active'] },
+  announced: { statuses: ['upcoming', 'cancelled'], ended: false },
+  archived: { statuses: ['archived', 'completed', 'cancelled'], ended: true },
+} as const satisfies Record<string, { statuses: readonly EventStatus[]; ended?: boolean }>
+export type EventList = keyof typeof eventLists
 
-/** Whether events of this status stand in that list of the dashboard. */
-export function isListed(status: EventStatus, list: EventList): boolean {
-  return listedStatuses[list].some((one) => one === status)
+/** Whether an event belongs to the past: nothing of it is to come, and nobody keeps it open. */
+export function hasEnded({ status, date }: { status: EventStatus; date: string | Date }, now: Date): boolean {
+  if (status === 'cancelled') return new Date(date) <= now
+  return status === 'completed' || status === 'archived'
+}
+
+/** Whether an event stands in that list of the dashboard. */
+export function isListed(
+  event: { status: EventStatus; date: string | Date },
+  list: EventList,
+  now: Date,
+): boolean {
+  const { statuses, ended }: { statuses: readonly EventStatus[]; ended?: boolean } = eventLists[list]
+  return statuses.includes(event.status) && (ended === undefined || hasEnded(event, now) === ended)
+}
+
+/** Whether somebody may bring it back. */
+export function canReactivate(status: EventStatus): boolean {
+  return status === 'archived' || status === 'completed'
 }

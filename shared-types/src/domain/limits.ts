@@ -11,6 +11,7 @@ export const defaultGroupCategory = 'guild'
 export const defaultMaxEventsPerUser = 10
 export const titleMaxLength = 120
 export const descriptionMaxLength = 4000
+export const searchMaxLength = 100
 export const cancelReasonMaxLength = 300
 export const noteMaxLength = 500
 export const partyNameMaxLength = 60

@@ -52,7 +52,9 @@ export function applyToEvent(current: EventView, message: LiveMessage, viewer: V
 export type EventListFilter = { status: EventList | undefined }
 
 function belongs(event: EventFacts, filter: EventListFilter, viewer: Viewer): boolean {
-  if (filter.status) return isListed(event.status, filter.status)
+  const isOwn = event.createdBy === viewer.discordUserId
+  if (filter.status === 'archived' && !viewer.isAdmin && !isOwn) return false
+  if (filter.status) return isListed(event, filter.status, new Date())
   return viewer.isAdmin || event.status !== 'archived'
 }
 

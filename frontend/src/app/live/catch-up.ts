@@ -40,7 +40,7 @@ export function createCatchUp(client: QueryClient, timing: CatchUpTiming = usual
 
   /** Whether events came into a list or left it unheard. */
   function hasOthers(list: readonly EventView[], key: unknown): boolean {
-    if (!active || key === 'archived') return false
+    if (!active || key !== 'active') return false
     const listed = new Set(list.filter((event) => event.status === 'active').map((event) => event.id))
     return listed.size !== active.size || [...active].some((id) => !listed.has(id))
   }
@@ -68,7 +68,8 @@ export function createCatchUp(client: QueryClient, timing: CatchUpTiming = usual
           kind === 'list' && hasOthers(state.data as EventView[], what),
       )
     )
-      void client.invalidateQueries({ queryKey: eventKeys.list('archived') })
+      for (const list of ['archived', 'announced'] as const)
+        void client.invalidateQueries({ queryKey: eventKeys.list(list) })
   }
 
   function soon(): void {

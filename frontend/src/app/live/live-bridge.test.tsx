@@ -8,7 +8,13 @@ import { useConnection } from '#lib/live/connection.ts'
 import { useWatchEvent } from '#lib/live/watched-events.ts'
 import { useAbsences } from '#lib/queries/absence.queries.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
-import { eventQuery, useActiveEvents, useArchive, useEvent } from '#lib/queries/event.queries.ts'
+import {
+  eventQuery,
+  useActiveEvents,
+  useArchive,
+  useEvent,
+  wholeArchive,
+} from '#lib/queries/event.queries.ts'
 import { useMemberStats } from '#lib/queries/statistics.queries.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { createLiveSocket } from '#lib/socket.ts'
@@ -79,7 +85,7 @@ function answerTo(url: string): Response {
   if (url.startsWith('/api/events?')) {
     const list = url.includes('=archived') ? 'archived' : 'active'
     return Response.json(
-      [...server.events.values()].filter(({ status }) => isListed(status, list)).map(asView),
+      [...server.events.values()].filter((event) => isListed(event, list, new Date())).map(asView),
     )
   }
   if (url === '/api/member-stats') return Response.json({ members: counted })
@@ -116,7 +122,7 @@ function ListPage() {
 }
 
 function ArchivePage() {
-  const archived = useArchive(24, { enabled: true })
+  const archived = useArchive({ limit: 24, mine: false, filter: wholeArchive }, { enabled: true })
   return (
     <>
       <ListPage />

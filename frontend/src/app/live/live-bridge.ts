@@ -8,7 +8,7 @@ import { absenceKeys } from '#lib/queries/absence.queries.ts'
 import { auditKeys } from '#lib/queries/audit.queries.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
-import { eventKeys } from '#lib/queries/event.queries.ts'
+import { eventKeys, pastNightsKey } from '#lib/queries/event.queries.ts'
 import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
 import { settingsKeys } from '#lib/queries/settings.queries.ts'
@@ -169,6 +169,7 @@ export function startLiveBridge(
   }
 
   function countAgainSoon(): void {
+    readAgainSoon(pastNightsKey, timing.statisticsMs)
     readAgainSoon(eventKeys.stats, timing.waitMs)
     readAgainSoon(statisticsKeys.members, timing.statisticsMs)
   }

@@ -17,7 +17,8 @@ import { DayDialog } from './DayDialog.tsx'
 import { DayList } from './DayList.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { MonthToolbar } from './MonthToolbar.tsx'
-import { addMonths, dayInMonth, dayOf, eventsByDay, monthFrom, monthOf } from './calendar-days.ts'
+import { addMonths, dayInMonth, dayOf, monthFrom, monthOf } from './calendar-days.ts'
+import { useDayEvents } from './use-day-events.ts'
 
 const FeedsDialog = lazyPart(async () => (await import('./FeedsDialog.tsx')).FeedsDialog)
 
@@ -42,7 +43,7 @@ export function CalendarPage() {
     choice !== null && (choice.isAhead || hasArrived) ? choice.day : usualDay(addressMonth, today)
   const month = monthOf(currentDay)
   const events = useMemo(() => query.data ?? [], [query.data])
-  const byDay = useMemo(() => eventsByDay(events, zone), [events, zone])
+  const byDay = useDayEvents(events, month, zone)
 
   const showMonth = (shown: string) =>
     setSearch(

@@ -1,12 +1,12 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatClock } from '#lib/time.ts'
 import { classes } from '#ui/classes.ts'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { dayName } from './day-names.ts'
+import type { DayEvent } from './calendar-days.ts'
 
 /** So many events a day shows; spec section 9. */
 const shownPerDay = 2
@@ -14,7 +14,7 @@ const dotsPerDay = 3
 
 type DayCellProps = {
   day: string
-  events: readonly EventView[]
+  events: readonly DayEvent[]
   zone: string
   /** Belongs to the month before or after. */
   isOutside: boolean
@@ -69,16 +69,22 @@ export function DayCell(props: DayCellProps) {
           to={`/events/${event.id}`}
           tabIndex={-1}
           title={event.title}
-          className="block min-w-0 rounded-control bg-raised px-1.5 py-1 transition-colors hover:bg-hover max-sm:hidden"
+          className={classes(
+            'block min-w-0 rounded-control px-1.5 py-1 transition-colors hover:bg-hover max-sm:hidden',
+            event.status === 'active' ? 'bg-raised' : 'outline-1 -outline-offset-1 outline-line',
+          )}
         >
           <span className="flex items-center gap-1 text-meta text-muted">
             <EventTypeIcon type={event.eventType} size={13} />
             <span className="sr-only">{t(`domain:eventType.${event.eventType}`)}</span>
+            {event.status !== 'active' && (
+              <span className="sr-only">{t(`domain:eventStatus.${event.status}`)}</span>
+            )}
             <time dateTime={event.date} className="tabular truncate">
               {formatClock(event.date, zone, language)}
             </time>
           </span>
-          <span className="block truncate text-meta font-medium text-strong">{event.title}</span>
+          <span className={classes('block truncate text-meta', titleLook(event))}>{event.title}</span>
         </Link>
       ))}
       {events.length > shownPerDay && (
@@ -101,4 +107,9 @@ export function DayCell(props: DayCellProps) {
       )}
     </div>
   )
+}
+
+function titleLook({ status }: DayEvent): string {
+  if (status === 'active') return 'font-medium text-strong'
+  return status === 'cancelled' ? 'text-muted line-through' : 'text-muted'
 }

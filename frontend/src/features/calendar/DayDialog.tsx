@@ -1,12 +1,12 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { dayName } from './day-names.ts'
 import { DayEvents } from './DayEvents.tsx'
+import type { DayEvent } from './calendar-days.ts'
 
 type DayDialogProps = {
   day: string
-  events: readonly EventView[]
+  events: readonly DayEvent[]
   open: boolean
   onOpenChange: (open: boolean) => void
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { EventTimes } from './EventTimes.tsx'
+import type { DayEvent } from './calendar-days.ts'
 
 /** The events of one day: type, time on the event's clock and the reader's, title. */
-export function DayEvents({ events }: { events: readonly EventView[] }) {
+export function DayEvents({ events }: { events: readonly DayEvent[] }) {
   const { t } = useTranslation(['calendar', 'domain'])
   if (events.length === 0) return <p className="text-muted">{t('calendar:emptyDay')}</p>
   return (
@@ -18,8 +18,15 @@ export function DayEvents({ events }: { events: readonly EventView[] }) {
           >
             <EventTypeIcon type={event.eventType} size={20} className="mt-0.5" />
             <span className="min-w-0">
-              <span className="block font-medium text-strong">{event.title}</span>
+              <span
+                className={
+                  event.status === 'active' ? 'block font-medium text-strong' : 'block font-medium text-muted'
+                }
+              >
+                {event.title}
+              </span>
               <span className="block text-meta text-muted">
+                {event.status !== 'active' && `${t(`domain:eventStatus.${event.status}`)} · `}
                 {t(`domain:eventType.${event.eventType}`)} · <EventTimes event={event} />
               </span>
             </span>

@@ -1,10 +1,10 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { dayName } from './day-names.ts'
 import { DayEvents } from './DayEvents.tsx'
+import type { DayEvent } from './calendar-days.ts'
 
-type DayListProps = { day: string; events: readonly EventView[]; className: string }
+type DayListProps = { day: string; events: readonly DayEvent[]; className: string }
 
 /** What a phone shows of the chosen day, below the month. */
 export function DayList({ day, events, className }: DayListProps) {

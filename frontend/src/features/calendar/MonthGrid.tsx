@@ -1,8 +1,15 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { addDays, addMonths, dayInMonth, monthOf, weekdayOf, weeksOf } from './calendar-days.ts'
+import {
+  addDays,
+  addMonths,
+  dayInMonth,
+  monthOf,
+  weekdayOf,
+  weeksOf,
+  type DayEvent,
+} from './calendar-days.ts'
 import { DayCell } from './DayCell.tsx'
 import { monthName, weekdayNames } from './day-names.ts'
 
@@ -12,13 +19,13 @@ type MonthGridProps = {
   /** The one day that Tab reaches; arrows lead to the others. */
   currentDay: string
   zone: string
-  eventsByDay: ReadonlyMap<string, readonly EventView[]>
+  eventsByDay: ReadonlyMap<string, readonly DayEvent[]>
   busy: boolean
   onChoose: (day: string) => void
   onOpen: (day: string) => void
 }
 
-const none: readonly EventView[] = []
+const none: readonly DayEvent[] = []
 
 /** Six weeks of a month, with the keys of a date grid as the ARIA Authoring Practices describe them. */
 export function MonthGrid(props: MonthGridProps) {

@@ -6,6 +6,9 @@ import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 export const daysInGrid = 42
 export const upcomingDays = 7
 
+/** An event as a day shows it: those that are over carry no more. */
+export type DayEvent = Pick<EventView, 'id' | 'title' | 'eventType' | 'date' | 'timezone' | 'status'>
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The day of a moment on the calendar of a zone: the reader's, so that 'tonight' is tonight. */
@@ -58,11 +61,11 @@ export function dateOf(day: string): Date {
 }
 
 /** Day → its events, in the order they are given. */
-export function eventsByDay(
-  events: readonly EventView[],
+export function eventsByDay<E extends Pick<EventView, 'date'>>(
+  events: readonly E[],
   zone: string,
-): ReadonlyMap<string, readonly EventView[]> {
-  const days = new Map<string, EventView[]>()
+): ReadonlyMap<string, readonly E[]> {
+  const days = new Map<string, E[]>()
   for (const event of events) {
     const day = dayOf(Date.parse(event.date), zone)
     const known = days.get(day)

@@ -13,7 +13,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { isListed } from '@raidtisch/shared-types/domain/event-types'
+import { canReactivate } from '@raidtisch/shared-types/domain/event-types'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -99,7 +99,7 @@ export function CardActions({ event, answer, declining, onAction, lifeActions }:
           {lifeActions(event)}
           {event.status === 'active' &&
             tool('archive', t('dashboard:archive'), <Archive aria-hidden size={16} />, event.can.archive)}
-          {isListed(event.status, 'archived') &&
+          {canReactivate(event.status) &&
             tool(
               'reactivate',
               t('dashboard:reactivate'),

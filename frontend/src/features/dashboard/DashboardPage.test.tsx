@@ -28,10 +28,13 @@ const archivedOne: EventView = { ...mine, title: 'Altes Event', status: 'archive
 let answers: Record<string, Answer>
 let heard: string[]
 
+const announcedRead = 'GET /api/events?status=upcoming%2Ccancelled&ended=false'
+const archiveOf = (limit: number, rest = '') =>
+  `GET /api/events?status=archived%2Ccompleted%2Ccancelled&ended=true${rest}&limit=${limit}`
 const ok = (body: unknown): Answer => ({ status: 200, body })
 
 // Fetched ahead, so that no test waits for the file.
-beforeAll(() => import('./ConfirmAction.tsx'))
+beforeAll(() => Promise.all([import('./ConfirmAction.tsx'), import('./ArchivePanel.tsx')]))
 
 beforeEach(() => {
   heard = []
@@ -41,7 +44,8 @@ beforeEach(() => {
     'GET /api/stats': ok({ totalEvents: 1, totalSignups: 12, upcomingEvents: 1, needsAttention: 0 }),
     'GET /api/events?status=active': ok([mine]),
     'GET /api/stats/events': ok({ archived: 30 }),
-    'GET /api/events?status=archived&limit=24': ok([]),
+    [announcedRead]: ok([]),
+    [archiveOf(24)]: ok([]),
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const name = `${init.method?.toUpperCase()} ${url}`
@@ -141,7 +145,7 @@ describe('A card', () => {
     expect(changes()).toEqual([])
     answers[`POST /api/events/${id}/archive`] = ok(archivedOne)
     answers['GET /api/events?status=active'] = ok([])
-    answers['GET /api/events?status=archived&limit=24'] = ok([archivedOne])
+    answers[archiveOf(24)] = ok([archivedOne])
     heard = []
     await userEvent.click(question.getByRole('button', { name: 'Archivieren' }))
     expect(await screen.findByText('Event archiviert')).toBeTruthy()
@@ -208,8 +212,8 @@ describe('The dashboard', () => {
       title: `Alt ${index}`,
       date: new Date(Date.parse('2026-01-01T20:00:00Z') + index * 86_400_000).toISOString(),
     }))
-    answers['GET /api/events?status=archived&limit=24'] = ok(archive.slice(6))
-    answers['GET /api/events?status=archived&limit=48'] = ok(archive)
+    answers[archiveOf(24)] = ok(archive.slice(6))
+    answers[archiveOf(48)] = ok(archive)
     await openDashboard()
     await userEvent.click(await screen.findByRole('link', { name: /^Archive\s*30$/ }))
     await waitFor(() => expect(screen.getAllByRole('region', { name: /^Alt / })).toHaveLength(24))
@@ -222,7 +226,7 @@ describe('The dashboard', () => {
 
   test('lists under Archive also what is over, to be brought back', async () => {
     const over: EventView = { ...mine, id: id.replace(/1$/, '2'), title: 'Vorbei', status: 'completed' }
-    answers['GET /api/events?status=archived&limit=24'] = ok([archivedOne, over])
+    answers[archiveOf(24)] = ok([archivedOne, over])
     await openDashboard()
     await userEvent.click(screen.getByRole('link', { name: /Archive/ }))
     const card = within(await screen.findByRole('region', { name: 'Vorbei' }))
@@ -231,12 +235,13 @@ describe('The dashboard', () => {
     expect(card.queryByRole('button', { name: 'Absagen' })).toBeNull()
   })
 
-  test('asks for neither figures nor archive when the reader does not lead', async () => {
+  test('shows under Archive what the reader created when they do not lead, and asks for no figures', async () => {
     answers['GET /auth/permissions'] = ok({ isAdmin: false, hasLeadRole: false, server: null, roles: [] })
+    answers[archiveOf(24, '&mine=true')] = ok([archivedOne])
     await openDashboard()
     await userEvent.click(screen.getByRole('link', { name: 'Archive' }))
-    expect(screen.getByText('Archivierte Events sehen nur Lead und PVP Orga.')).toBeTruthy()
-    expect(heard.filter((name) => name.includes('stats') || name.includes('archived'))).toEqual([])
+    expect(await screen.findByRole('region', { name: 'Altes Event' })).toBeTruthy()
+    expect(heard.filter((name) => name.includes('stats') || name === archiveOf(24))).toEqual([])
   })
 
   test('opened at the archive, says whom it is for, and nothing before the rights are known', async () => {
@@ -250,6 +255,7 @@ describe('The dashboard', () => {
       return fetch(url, init)
     })
     answers['GET /auth/permissions'] = ok({ isAdmin: false, hasLeadRole: false, server: null, roles: [] })
+    answers[archiveOf(24, '&mine=true')] = ok([])
     await renderApp(
       <DashboardPage
         createDialog={() => null}
@@ -260,11 +266,56 @@ describe('The dashboard', () => {
       { path: '/?tab=archive' },
     )
     await waitFor(() => expect(heard).toContain('GET /api/events?status=active'))
+    const forOthers = 'Archivierte Events anderer sehen nur Lead und PVP Orga.'
     expect(screen.getByRole('status', { name: 'Wird geladen …' })).toBeTruthy()
-    expect(screen.queryByText('Archivierte Events sehen nur Lead und PVP Orga.')).toBeNull()
+    expect(screen.queryByText(forOthers)).toBeNull()
     arrive()
-    expect(await screen.findByText('Archivierte Events sehen nur Lead und PVP Orga.')).toBeTruthy()
+    expect(await screen.findByText(forOthers)).toBeTruthy()
     expect(screen.queryByText('Das Archiv ist leer')).toBeNull()
+  })
+
+  test('searches the archive on the server, by word, type, status and days', async () => {
+    await openDashboard()
+    await userEvent.click(await screen.findByRole('link', { name: /Archive/ }))
+    answers['GET /api/events?status=cancelled&ended=true&search=Queen&type=raid&limit=24'] = ok([
+      { ...archivedOne, status: 'cancelled', cancelReason: 'Zu wenige Heiler' },
+    ])
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Titel oder Beschreibung' }), 'Queen')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Abgesagt')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Typ' }), 'Raid')
+    expect(await screen.findByText('Abgesagt: Zu wenige Heiler')).toBeTruthy()
+  })
+
+  test('shows announced and cancelled events beside the active ones, and counts those to come', async () => {
+    const other = (last: number, changes: Partial<EventView>): EventView => ({
+      ...mine,
+      id: id.replace(/1$/, String(last)),
+      ...changes,
+    })
+    answers[announcedRead] = ok([
+      other(2, { title: 'Angekündigt', status: 'upcoming', opensAt: '2099-07-01T16:00:00.000Z' }),
+      other(3, { title: 'Ausgefallen', status: 'cancelled', cancelReason: 'Server-Wartung' }),
+    ])
+    await openDashboard()
+    const announced = within(await screen.findByRole('region', { name: 'Angekündigt' }))
+    expect(announced.getByText('Öffnet Jul 1, 2099, 6:00 PM CET')).toBeTruthy()
+    expect(announced.queryByRole('link', { name: 'Zusagen' })).toBeNull()
+    const cancelled = within(screen.getByRole('region', { name: 'Ausgefallen' }))
+    expect(cancelled.getByText('Abgesagt: Server-Wartung')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Active Events\s*2$/ })).toBeTruthy()
+  })
+
+  test('says that an archived event cannot be edited before any form opens, and offers to bring it back', async () => {
+    answers[archiveOf(24)] = ok([archivedOne])
+    await openDashboard()
+    await userEvent.click(await screen.findByRole('link', { name: /Archive/ }))
+    const card = within(await screen.findByRole('region', { name: 'Altes Event' }))
+    await userEvent.click(card.getByRole('button', { name: 'Bearbeiten' }))
+    expect(await screen.findByText(/archiviert und kann nicht mehr geändert/)).toBeTruthy()
+    expect(screen.queryByText('Bearbeiten von Altes Event')).toBeNull()
+    const offer = screen.getAllByRole('button', { name: 'Reaktivieren' }).find((one) => one.closest('li'))
+    await userEvent.click(offer!)
+    expect(await screen.findByRole('alertdialog', { name: 'Event reaktivieren?' })).toBeTruthy()
   })
 
   test('says what failed and asks again on demand', async () => {

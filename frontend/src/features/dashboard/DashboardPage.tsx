@@ -1,22 +1,28 @@
-import { Archive, CalendarCheck, CalendarPlus, Plus } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { CalendarCheck, CalendarPlus, Plus } from 'lucide-react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { hasEnded } from '@raidtisch/shared-types/domain/event-types'
+import { byDate } from '@raidtisch/shared-types/live/apply-event'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
-import { useActiveEvents, useArchive, useEventFigures } from '#lib/queries/event.queries.ts'
+import { useActiveEvents, useAnnouncedEvents, useEventFigures } from '#lib/queries/event.queries.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { LinkTabs } from '#ui/LinkTabs.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { toast } from '#ui/toast.ts'
 import { useNow } from '#ui/use-now.ts'
 import type { ConfirmedAction } from './ConfirmAction.tsx'
 import type { CardAction, LifeActions } from './CardActions.tsx'
 import { comingFirst } from './card-roster.ts'
-import { EventCards, pageSize } from './EventCards.tsx'
+import { EventCards } from './EventCards.tsx'
 import { StatCards } from './StatCards.tsx'
 import { useAcceptEvent } from './use-accept-event.ts'
 import { useCopyEvent } from './use-copy-event.ts'
@@ -24,6 +30,7 @@ import { useCreateAddress } from './use-create-address.ts'
 import { useEventActions } from './use-event-actions.ts'
 
 const ConfirmAction = lazyPart(async () => (await import('./ConfirmAction.tsx')).ConfirmAction)
+const ArchivePanel = lazyPart(async () => (await import('./ArchivePanel.tsx')).ArchivePanel)
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -41,6 +48,7 @@ type Asked = { action: ConfirmedAction; event: EventView }
 export function DashboardPage(props: DashboardPageProps) {
   const { createDialog, editDialog, weekDialog, lifeActions } = props
   const { t } = useTranslation('dashboard')
+  const { t: tErrors } = useTranslation('errors')
   useEffect(() => whenIdle(ConfirmAction.preload), [])
   const tab = useSearchParams()[0].get('tab') === 'archive' ? 'archive' : 'active'
   const { isCreating, from, setCreating } = useCreateAddress()
@@ -55,10 +63,13 @@ export function DashboardPage(props: DashboardPageProps) {
   const permissions = usePermissions()
   const isAdmin = permissions.data?.isAdmin ?? false
   const active = useActiveEvents()
-  const [archiveLimit, setArchiveLimit] = useState(pageSize)
-  const archive = useArchive(archiveLimit, { enabled: isAdmin && tab === 'archive' })
+  const announced = useAnnouncedEvents().data
   const archived = useEventFigures({ enabled: isAdmin && active.isSuccess }).data?.archived
   const now = useNow(60_000)
+  const shown = useMemo(() => {
+    const coming = (announced ?? []).filter((event) => !hasEnded(event, new Date(now)))
+    return comingFirst([...(active.data ?? []), ...coming].sort(byDate), now)
+  }, [active.data, announced, now])
   const actions = useEventActions()
   const copy = useCopyEvent()
 
@@ -68,6 +79,13 @@ export function DashboardPage(props: DashboardPageProps) {
     (action: CardAction, event: EventView) => {
       switch (action) {
         case 'edit':
+          // The form would be refused when it is saved: said before anything is typed.
+          if (event.status === 'cancelled') return void toast({ title: tErrors('event_cancelled') })
+          if (event.status === 'archived')
+            return void toast({
+              title: tErrors('event_archived'),
+              action: { label: t('reactivate'), onPress: () => setAsked({ action: 'reactivate', event }) },
+            })
           return setEdited({ event, open: true })
         case 'copy':
           return void copy(event)
@@ -83,7 +101,7 @@ export function DashboardPage(props: DashboardPageProps) {
           return setAsked({ action, event })
       }
     },
-    [accept, copy, decline],
+    [accept, copy, decline, t, tErrors],
   )
   const cards = {
     userId: user.data?.id,
@@ -129,7 +147,12 @@ export function DashboardPage(props: DashboardPageProps) {
           {
             value: 'active',
             to: '/',
-            label: <TabLabel text={t('activeTab')} count={active.data?.length} />,
+            label: (
+              <TabLabel
+                text={t('activeTab')}
+                count={active.data && shown.filter(({ status }) => status !== 'cancelled').length}
+              />
+            ),
           },
           {
             value: 'archive',
@@ -143,7 +166,7 @@ export function DashboardPage(props: DashboardPageProps) {
           <EventCards
             {...cards}
             query={active}
-            events={comingFirst(active.data ?? [], now)}
+            events={shown}
             empty={
               <EmptyState
                 icon={<CalendarPlus aria-hidden size={26} />}
@@ -154,24 +177,16 @@ export function DashboardPage(props: DashboardPageProps) {
             }
           />
         )}
-        {tab === 'archive' && (isAdmin || permissions.isPending) && (
-          <EventCards
-            {...cards}
-            query={archive}
-            events={(archive.data ?? []).toReversed()}
-            total={archived}
-            onShowMore={setArchiveLimit}
-            empty={
-              <EmptyState
-                icon={<Archive aria-hidden size={26} />}
-                title={t('noArchived')}
-                text={t('noArchivedText')}
-              />
-            }
-          />
-        )}
-        {tab === 'archive' && permissions.data?.isAdmin === false && (
-          <EmptyState icon={<Archive aria-hidden size={26} />} title={t('archiveForAdmins')} />
+        {tab === 'archive' && (
+          <ErrorBoundary fallback={(_, retry) => <LoadFailure onRetry={retry} />}>
+            <Suspense fallback={<ArchiveSkeleton />}>
+              {permissions.isPending ? (
+                <ArchiveSkeleton />
+              ) : (
+                <ArchivePanel {...cards} isAdmin={isAdmin} total={archived} />
+              )}
+            </Suspense>
+          </ErrorBoundary>
         )}
       </div>
       {createDialog({ open: isCreating, onOpenChange: setCreating, from })}
@@ -188,6 +203,16 @@ export function DashboardPage(props: DashboardPageProps) {
         {asked && <ConfirmAction asked={asked} actions={actions} onClose={() => setAsked(null)} />}
       </LazyOverlay>
     </>
+  )
+}
+
+function ArchiveSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <Skeleton className="h-84 rounded-card" />
+      <Skeleton className="h-84 rounded-card max-md:hidden" />
+    </div>
   )
 }
 

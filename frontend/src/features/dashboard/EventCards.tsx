@@ -21,6 +21,8 @@ type EventCardsProps = {
   events: readonly EventView[]
   /** How many there are, where not all of them were read. */
   total?: number | undefined
+  /** False: there may be more than `total`, and nobody counted them. */
+  isTotalKnown?: boolean
   /** So many are to be shown now. */
   onShowMore?: (shown: number) => void
   empty: ReactNode
@@ -31,7 +33,18 @@ type EventCardsProps = {
 }
 
 export function EventCards(props: EventCardsProps) {
-  const { query, events, total = 0, empty, userId, decliningId, onShowMore, onAction, lifeActions } = props
+  const {
+    query,
+    events,
+    total = 0,
+    isTotalKnown = true,
+    empty,
+    userId,
+    decliningId,
+    onShowMore,
+    onAction,
+    lifeActions,
+  } = props
   const { t } = useTranslation(['dashboard', 'common'])
   const [shown, setShown] = useState(pageSize)
   // The rest is drawn while the first are being read.
@@ -75,7 +88,7 @@ export function EventCards(props: EventCardsProps) {
       {remaining > 0 && (
         <div className="mt-4 text-center">
           <Button busy={query.isPlaceholderData} onClick={showMore}>
-            {t('dashboard:showMore', { count: remaining })}
+            {isTotalKnown ? t('dashboard:showMore', { count: remaining }) : t('dashboard:showNext')}
           </Button>
         </div>
       )}

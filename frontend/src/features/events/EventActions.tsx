@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { isListed } from '@raidtisch/shared-types/domain/event-types'
+import { canReactivate } from '@raidtisch/shared-types/domain/event-types'
 import { whenIdle } from '#lib/when-idle.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
@@ -24,6 +24,17 @@ export function EventActions({ event, onEdit, lifeActions }: EventActionsProps) 
   useEffect(() => whenIdle(ConfirmEventAction.preload), [])
   const [asking, setAsking] = useState<ConfirmedAction | null>(null)
   const { can } = event
+  const closed = event.status === 'archived' || event.status === 'cancelled'
+  /** The form would be refused when it is saved: said before anything is typed. */
+  const sayClosed = () =>
+    toast(
+      event.status === 'cancelled'
+        ? { title: t('errors:event_cancelled'), description: t('events:uncancelFirst') }
+        : {
+            title: t('errors:event_archived'),
+            action: { label: t('events:reactivate'), onPress: () => setAsking('reactivate') },
+          },
+    )
   const guarded = (allowed: boolean, act: () => void) => ({
     // Not `disabled`: a press has to be answered with the reason.
     'aria-disabled': !allowed || undefined,
@@ -38,7 +49,7 @@ export function EventActions({ event, onEdit, lifeActions }: EventActionsProps) 
         look="secondary"
         label={t('common:edit')}
         icon={<Pencil aria-hidden size={18} />}
-        {...guarded(can.edit, onEdit)}
+        {...guarded(can.edit, closed ? sayClosed : onEdit)}
       />
       <IconButton
         look="secondary"
@@ -69,7 +80,7 @@ export function EventActions({ event, onEdit, lifeActions }: EventActionsProps) 
           {...guarded(can.archive, () => setAsking('archive'))}
         />
       )}
-      {isListed(event.status, 'archived') && (
+      {canReactivate(event.status) && (
         <IconButton
           look="secondary"
           label={t('events:reactivate')}

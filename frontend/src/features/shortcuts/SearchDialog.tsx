@@ -31,7 +31,7 @@ function Search({ places, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>
   const id = useId()
   const [query, setQuery] = useState(typedAhead)
   const [chosen, setChosen] = useState(0)
-  const groups = useGoals(places)
+  const groups = useGoals(places, query)
     .map((group) => ({ ...group, goals: findGoals(group.goals, query) }))
     .filter(({ goals }) => goals.length > 0)
   const found = groups.flatMap(({ goals }) => goals)

@@ -1,21 +1,35 @@
 import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { useActiveEvents } from '#lib/queries/event.queries.ts'
+import { useActiveEvents, useFoundEvents } from '#lib/queries/event.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { formatDate, formatTime } from '#lib/time.ts'
-import type { Goal } from './search-results.ts'
+import { useSettled } from '#ui/use-settled.ts'
+import { shownPerKind, type Goal } from './search-results.ts'
 
 export type SearchPlace = { label: string; path: string }
 
-type GoalGroup = { kind: 'places' | 'events' | 'members'; label: string; goals: readonly Goal[] }
+type GoalGroup = {
+  kind: 'places' | 'events' | 'otherEvents' | 'members'
+  label: string
+  goals: readonly Goal[]
+}
 
 /** Everything the reader can go to: from what the pages have read already, or reading it now. */
-export function useGoals(places: readonly SearchPlace[]): readonly GoalGroup[] {
+export function useGoals(places: readonly SearchPlace[], query: string): readonly GoalGroup[] {
   const { t } = useTranslation('shortcuts')
   const language = useLanguage()
   const events = useActiveEvents().data ?? []
+  const found = useFoundEvents(useSettled(query.trim()), shownPerKind).data ?? []
   const members = useMembers(useServers().data?.[0]?.id).data ?? []
+  const goalOf = ({ id, title, description, date, timezone }: EventView): Goal => ({
+    id,
+    label: title,
+    note: `${formatDate(date, timezone, language)} · ${formatTime(date, timezone, language)}`,
+    to: `/events/${id}`,
+    texts: [title, description],
+  })
   return [
     {
       kind: 'places',
@@ -25,14 +39,9 @@ export function useGoals(places: readonly SearchPlace[]): readonly GoalGroup[] {
     {
       kind: 'events',
       label: t('events'),
-      goals: events.map(({ id, title, date, timezone }) => ({
-        id,
-        label: title,
-        note: `${formatDate(date, timezone, language)} · ${formatTime(date, timezone, language)}`,
-        to: `/events/${id}`,
-        texts: [title],
-      })),
+      goals: events.map(goalOf),
     },
+    { kind: 'otherEvents', label: t('otherEvents'), goals: query.trim() === '' ? [] : found.map(goalOf) },
     {
       kind: 'members',
       label: t('members'),

@@ -3,18 +3,19 @@ import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { Viewer } from '@raidtisch/shared-types/domain/event-abilities'
+import type { EventList } from '@raidtisch/shared-types/domain/event-types'
 import { applyToEvent, applyToEventList, type Applied } from '@raidtisch/shared-types/live/apply-event'
 import { applyToMembers } from '@raidtisch/shared-types/live/apply-members'
 import { applyNames } from '@raidtisch/shared-types/live/apply-names'
 import { applyToSettings } from '@raidtisch/shared-types/live/apply-settings'
 import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { authKeys, type CurrentUser, type Permissions } from '../queries/auth.queries.ts'
-import { eventKeys, type EventListStatus } from '../queries/event.queries.ts'
+import { eventKeys } from '../queries/event.queries.ts'
 import { memberKeys } from '../queries/member.queries.ts'
 import { settingsKeys } from '../queries/settings.queries.ts'
 import { userMappingKeys } from '../queries/user-mapping.queries.ts'
 
-const listStatuses: readonly EventListStatus[] = ['active', 'archived']
+const listNames: readonly EventList[] = ['active', 'announced', 'archived']
 
 /** `gap`: something in between was lost and the event has to be read again. */
 export type CacheOutcome = 'applied' | 'gap'
@@ -26,7 +27,7 @@ export type CacheOutcome = 'applied' | 'gap'
 export function applyToCache(client: QueryClient, message: LiveMessage): CacheOutcome {
   const viewer = viewerOf(client)
   const outcomes = [applyToDetail(client, message, viewer)]
-  for (const status of listStatuses) {
+  for (const status of listNames) {
     // Of the archive there may be more than one: as long as it was at first, and longer.
     for (const [key] of client.getQueriesData({ queryKey: eventKeys.list(status) }))
       outcomes.push(

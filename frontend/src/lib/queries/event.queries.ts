@@ -1,13 +1,17 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventList, EventType } from '@raidtisch/shared-types/domain/event-types'
 import { ApiFailure, call } from '../api.ts'
 
-export type EventListStatus = 'active' | 'archived'
+/** What limits the archive; an empty text limits nothing. Days are the reader's own. */
+export type ArchiveFilter = { search: string; status: string; type: EventType | ''; from: string; to: string }
+export const wholeArchive: ArchiveFilter = { search: '', status: '', type: '', from: '', to: '' }
+type ArchivePage = { limit: number; mine: boolean; filter: ArchiveFilter }
 
 export const eventKeys = {
   all: ['events'] as const,
   lists: ['events', 'list'] as const,
-  list: (status: EventListStatus) => ['events', 'list', status] as const,
+  list: (status: EventList) => ['events', 'list', status] as const,
   details: ['events', 'detail'] as const,
   detail: (id: string) => ['events', 'detail', id] as const,
   stats: ['stats'] as const,
@@ -19,11 +23,67 @@ export const activeEventsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/events', { query: { status: 'active' } }, { signal }),
 })
 
-/** The latest of the archive: years of raids may be in it. More of it replaces less without a skeleton in between. */
-function archiveQuery(limit: number) {
+/** Announced or called off, and still to come. */
+const announcedEventsQuery = queryOptions({
+  queryKey: eventKeys.list('announced'),
+  queryFn: ({ signal }) =>
+    call('GET /api/events', { query: { status: 'upcoming,cancelled', ended: 'false' } }, { signal }),
+})
+
+/**
+ * The latest of the archive: years of raids may be in it. More of it replaces less without a skeleton in between. What
+ * is searched for is a list of its own, which messages do not change: it is read again when one of its events did.
+ */
+function archiveQuery({ limit, mine, filter }: ArchivePage) {
+  const { search, status, type, from, to } = filter
+  const isWhole = Object.values(filter).every((value) => value === '')
   return queryOptions({
-    queryKey: [...eventKeys.list('archived'), limit],
-    queryFn: ({ signal }) => call('GET /api/events', { query: { status: 'archived', limit } }, { signal }),
+    queryKey: isWhole
+      ? [...eventKeys.list('archived'), limit, mine]
+      : [...eventKeys.lists, 'search', filter, limit, mine],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/events',
+        {
+          query: {
+            status: status || 'archived,completed,cancelled',
+            ended: 'true',
+            ...(mine && { mine: 'true' }),
+            ...(search !== '' && { search }),
+            ...(type !== '' && { type }),
+            ...(from !== '' && { from: new Date(`${from}T00:00`).toISOString() }),
+            ...(to !== '' && { to: new Date(Date.parse(`${to}T00:00`) + 86_400_000).toISOString() }),
+            limit,
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Events that are not active, by a word of theirs: what the quick search finds beside the active ones. */
+export function useFoundEvents(search: string, limit: number) {
+  return useQuery({
+    queryKey: [...eventKeys.lists, 'found', search, limit],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/events',
+        { query: { status: 'upcoming,cancelled,completed,archived', search, limit } },
+        { signal },
+      ),
+    enabled: search.length > 1,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const pastNightsKey = ['past-nights'] as const
+
+/** What took place between two moments. */
+export function usePastNights(from: string, to: string) {
+  return useQuery({
+    queryKey: [...pastNightsKey, from, to],
+    queryFn: ({ signal }) => call('GET /api/calendar/past', { query: { from, to } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -51,9 +111,14 @@ export function useActiveEvents() {
   return useQuery(activeEventsQuery)
 }
 
-/** The latest events of the archive, soonest first. Kept live by the socket. */
-export function useArchive(limit: number, options: { enabled: boolean }) {
-  return useQuery({ ...archiveQuery(limit), enabled: options.enabled })
+/** Announced events and those called off that would be still to come, soonest first. Kept live by the socket. */
+export function useAnnouncedEvents() {
+  return useQuery(announcedEventsQuery)
+}
+
+/** The latest events of the archive, soonest first. Without a filter it is kept live by the socket. */
+export function useArchive(page: ArchivePage, options: { enabled: boolean }) {
+  return useQuery({ ...archiveQuery(page), enabled: options.enabled })
 }
 
 /** What all events together say; for admins. Counted again when an event changes. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isOldEvent } from '@raidtisch/shared-types/domain/event-age'
-import { eventStatuses, eventTypes, isListed } from '@raidtisch/shared-types/domain/event-types'
+import { eventStatuses, eventTypes, hasEnded } from '@raidtisch/shared-types/domain/event-types'
 import { participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
 import { makeEvent, makeParticipant, makePeople, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -50,7 +50,7 @@ test('The figures of all events are what a plain loop counts', async () => {
         upcoming: shapes.filter(({ hours }) => hours > 0).length,
         completed: shapes.filter(({ hours }) => hours < 0).length,
         signups: shapes.reduce((sum, shape) => sum + accepted(shape), 0),
-        archived: shapes.filter(({ status }) => isListed(status, 'archived')).length,
+        archived: shapes.filter((shape) => hasEnded({ ...shape, date: dateOf(shape) }, now)).length,
         old: shapes.filter((shape) => isOldEvent({ ...shape, date: dateOf(shape) }, now)).length,
       })
       for (const type of eventTypes)
@@ -83,11 +83,11 @@ describe('With events before and after now', () => {
 
   test('a list can be limited to the latest, and stays in its order', async () => {
     await write([-60, -9, 4, -2].map(shapeAt))
-    expect(titlesOf(await listEventFacts(db.prisma, { status: 'archived' }, 2))).toEqual([
+    expect(titlesOf(await listEventFacts(db.prisma, { statuses: ['completed'] }, now, 2))).toEqual([
       'Event 3',
       'Event 2',
     ])
-    expect(await listEventFacts(db.prisma, { status: 'archived' })).toHaveLength(4)
-    expect(await listEventFacts(db.prisma, { status: 'active' }, 2)).toEqual([])
+    expect(await listEventFacts(db.prisma, { statuses: ['completed'] }, now)).toHaveLength(4)
+    expect(await listEventFacts(db.prisma, { statuses: ['active'] }, now, 2)).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
 import type { EventFigures } from '@raidtisch/shared-types/contracts/events.contract'
 import { autoDeleteAfterDays } from '@raidtisch/shared-types/domain/event-age'
-import { listedStatuses } from '@raidtisch/shared-types/domain/event-types'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
 /** So many events stand under 'Recent Activity'; spec section 9. */
@@ -16,7 +15,8 @@ export async function getEventFigures(tx: SqlTx, now: Date): Promise<EventFigure
            (count(*) FILTER (WHERE date > ${now}))::int AS upcoming,
            (count(*) FILTER (WHERE date < ${now}))::int AS completed,
            (SELECT count(*) FROM participant WHERE status = 'accepted')::int AS signups,
-           (count(*) FILTER (WHERE status = ANY(${[...listedStatuses.archived]})))::int AS archived,
+           (count(*) FILTER (WHERE status IN ('archived', 'completed')
+             OR status = 'cancelled' AND date <= ${now}))::int AS archived,
            (count(*) FILTER (WHERE status = 'completed' AND NOT keep_alive
              AND date + duration * interval '1 minute' + ${autoDeleteAfterDays} * interval '1 day' <= ${now}))::int
              AS old

@@ -1,7 +1,7 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { EventStatus, type EventFacts, type EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { AuditAction } from '@raidtisch/shared-types/domain/audit-actions'
-import { isListed } from '@raidtisch/shared-types/domain/event-types'
+import { canReactivate } from '@raidtisch/shared-types/domain/event-types'
 import type { Actor } from '#core/actor.ts'
 import { change, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
@@ -31,7 +31,7 @@ export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: str
   return change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.archive', event)
-    if (!isListed(EventStatus.parse(event.status), 'archived')) refuse('event_not_archived')
+    if (!canReactivate(EventStatus.parse(event.status))) refuse('event_not_archived')
     const now = deps.clock.now()
     await refuseReturnAboveLimit(tx, event, { status: 'active' }, now)
     const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_unarchived', {

@@ -1,5 +1,6 @@
 import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
-import { listedStatuses, type EventList } from '@raidtisch/shared-types/domain/event-types'
+import { PastNight } from '@raidtisch/shared-types/contracts/events.contract'
+import type { EventStatus, EventType } from '@raidtisch/shared-types/domain/event-types'
 import { byAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import { byDate, withParties } from '@raidtisch/shared-types/live/apply-event'
 import type { Database, Tx } from '#core/db/database.ts'
@@ -66,14 +67,69 @@ export async function getEventStatus(tx: Tx, id: string): Promise<string | null>
   return (await tx.event.findUnique({ where: { id }, select: { status: true } }))?.status ?? null
 }
 
-/** Soonest first. Without a list: all of them, or all but the archived ones. `limit`: only so many, the latest. */
+/** Which events are asked for; what is left out limits nothing. */
+export type EventQuery = {
+  statuses?: readonly EventStatus[]
+  /** Whether they belong to the past, as `hasEnded` says. */
+  ended?: boolean
+  /** Archived ones only of this person. Without statuses: none at all. */
+  archivedOf?: string
+  createdBy?: string
+  search?: string
+  type?: EventType
+  from?: Date
+  to?: Date
+}
+
+/** Soonest first. `limit`: only so many, the latest. */
 export async function listEventFacts(
   tx: Tx,
-  filter: { status: EventList } | { withArchived: boolean },
+  query: EventQuery,
+  now: Date,
   limit?: number,
 ): Promise<EventFacts[]> {
-  if ('status' in filter) return readEvents(tx, { status: { in: [...listedStatuses[filter.status]] } }, limit)
-  return readEvents(tx, filter.withArchived ? {} : { status: { not: 'archived' } }, limit)
+  return readEvents(tx, whereOf(query, now), limit)
+}
+
+function whereOf(query: EventQuery, now: Date): Prisma.EventWhereInput {
+  const { statuses, ended, archivedOf, createdBy, search, type, from, to } = query
+  const past: Prisma.EventWhereInput = {
+    OR: [{ status: { in: ['completed', 'archived'] } }, { status: 'cancelled', date: { lte: now } }],
+  }
+  const open: Prisma.EventWhereInput = { status: { not: 'archived' } }
+  // LIKE reads these three as wildcards.
+  const text = search?.replaceAll(/[\\%_]/g, '\\$&')
+  const contains = { contains: text ?? '', mode: 'insensitive' } as const
+  return {
+    ...(createdBy !== undefined && { createdBy }),
+    ...(type !== undefined && { eventType: type }),
+    AND: [
+      statuses ? { status: { in: [...statuses] } } : {},
+      archivedOf === undefined ? {} : statuses ? { OR: [open, { createdBy: archivedOf }] } : open,
+      ended === undefined ? {} : ended ? past : { NOT: past },
+      text === undefined ? {} : { OR: [{ title: contains }, { description: contains }] },
+      from ? { date: { gte: from } } : {},
+      to ? { date: { lt: to } } : {},
+    ],
+  }
+}
+
+/** What took place between two moments, soonest first: neither cancelled nor still open. */
+export async function listPastNights(tx: Tx, from: Date, to: Date): Promise<PastNight[]> {
+  const rows = await tx.event.findMany({
+    where: { status: { in: ['completed', 'archived'] }, date: { gte: from, lt: to } },
+    select: {
+      id: true,
+      title: true,
+      eventType: true,
+      date: true,
+      timezone: true,
+      duration: true,
+      status: true,
+    },
+    orderBy: [{ date: 'asc' }, { id: 'asc' }],
+  })
+  return rows.map((row) => PastNight.parse({ ...row, date: row.date.toISOString() }))
 }
 
 /** Completes a row the caller holds locked with its parties; `participants` is the roster as it is now. */

@@ -1,4 +1,7 @@
+import type { HandlerInput } from '@raidtisch/shared-types/contracts/contract'
+import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
+import type { Actor } from '#core/actor.ts'
 import { refuse } from '#core/errors.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { createEvent, type EventDeps } from './event.commands.ts'
@@ -11,18 +14,27 @@ import { partiesFile, rosterFile } from './event-export.presenter.ts'
 import { eventPolicy, refuseOutsiders } from './event.policy.ts'
 import { presentEventTo } from './event.presenter.ts'
 import { getEventFigures } from './event-figures.queries.ts'
-import { getEventFacts, getEventStats, listEventFacts } from './event.queries.ts'
+import {
+  getEventFacts,
+  getEventStats,
+  listEventFacts,
+  listPastNights,
+  type EventQuery,
+} from './event.queries.ts'
 
 export function registerEventRoutes(routes: Routes, { db, outbox, clock }: EventDeps): void {
   const deps = { db, outbox, clock }
   const factsOf = async (id: string) => (await getEventFacts(db.prisma, id)) ?? refuse('event_not_found')
 
-  routes.guild(eventsContract.list, async ({ query: { status, limit } }, actor) => {
+  routes.guild(eventsContract.list, async ({ query }, actor) => {
     refuseOutsiders(actor)
-    if (status === 'archived') eventPolicy.authorize(actor, 'event.listArchived')
-    const withArchived = eventPolicy.can(actor, 'event.listArchived')
-    const events = await listEventFacts(db.prisma, status ? { status } : { withArchived }, limit)
+    const { limit, ...asked } = query
+    const events = await listEventFacts(db.prisma, readQuery(asked, actor), clock.now(), limit)
     return events.map((facts) => presentEventTo(actor, facts))
+  })
+  routes.guild(eventsContract.past, async ({ query: { from, to } }, actor) => {
+    refuseOutsiders(actor)
+    return listPastNights(db.prisma, new Date(from), new Date(to))
   })
   routes.guild(eventsContract.get, async ({ params }, actor) => {
     refuseOutsiders(actor)
@@ -61,4 +73,21 @@ export function registerEventRoutes(routes: Routes, { db, outbox, clock }: Event
   routes.guild(eventsContract.uncancel, ({ params }, actor) => uncancelEvent(deps, actor, params.id))
   routes.guild(eventsContract.open, ({ params }, actor) => openEvent(deps, actor, params.id))
   routes.guild(eventsContract.unarchive, ({ params }, actor) => unarchiveEvent(deps, actor, params.id))
+}
+
+type AskedEvents = Omit<HandlerInput<typeof eventsContract.list>['query'], 'limit'>
+
+/** Archived events are for their creators and those who lead. */
+function readQuery(asked: AskedEvents, actor: Actor): EventQuery {
+  const { status, ended, mine, search, type, from, to } = asked
+  return {
+    ...(search !== undefined && { search }),
+    ...(type !== undefined && { type }),
+    ...(status && { statuses: EventStatus.array().parse(status.split(',')) }),
+    ...(ended && { ended: ended === 'true' }),
+    ...(mine === 'true' && { createdBy: actor.discordUserId }),
+    ...(from && { from: new Date(from) }),
+    ...(to && { to: new Date(to) }),
+    ...(!eventPolicy.can(actor, 'event.listArchived') && { archivedOf: actor.discordUserId }),
+  }
 }

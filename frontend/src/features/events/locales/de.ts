@@ -11,6 +11,7 @@ const de = {
   reposted: 'Der Beitrag kommt gleich neu.',
   repostedText: 'Der alte Beitrag verschwindet aus dem Channel.',
   repostFailed: 'Das Event konnte nicht erneut gepostet werden.',
+  uncancelFirst: 'Nimm zuerst die Absage zurück.',
   reactivate: 'Reaktivieren',
   archiveTitle: 'Event archivieren?',
   archiveText:

@@ -14,6 +14,7 @@ export default {
   reposted: 'The post will be back in a moment.',
   repostedText: 'The old post disappears from the channel.',
   repostFailed: 'The event couldn’t be posted again.',
+  uncancelFirst: 'Take the cancellation back first.',
   reactivate: 'Reactivate',
   archiveTitle: 'Archive the event?',
   archiveText: '“{{title}}” leaves the active list. Its sign-ups stay for the analytics.',

@@ -13,6 +13,7 @@ export default {
   reposted: '곧 다시 게시돼요.',
   repostedText: '이전 게시물은 채널에서 사라져요.',
   repostFailed: '이벤트를 다시 게시하지 못했어요.',
+  uncancelFirst: '먼저 취소를 철회해 주세요.',
   reactivate: '다시 활성화',
   archiveTitle: '이벤트를 보관할까요?',
   archiveText: '“{{title}}”이(가) 활성 목록에서 사라집니다. 신청 기록은 통계를 위해 남습니다.',

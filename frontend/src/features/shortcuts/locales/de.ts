@@ -16,6 +16,7 @@ const de = {
   searchResults: 'Treffer',
   places: 'Seiten',
   events: 'Events',
+  otherEvents: 'Vergangene und angekündigte Events',
   members: 'Mitglieder',
   found_one: '{{count}} Treffer',
   found_other: '{{count}} Treffer',

@@ -19,6 +19,7 @@ export default {
   searchResults: 'Results',
   places: 'Pages',
   events: 'Events',
+  otherEvents: 'Past and announced events',
   members: 'Members',
   found_one: '{{count}} result',
   found_other: '{{count}} results',

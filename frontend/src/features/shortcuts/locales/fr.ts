@@ -19,6 +19,7 @@ export default {
   searchResults: 'Résultats',
   places: 'Pages',
   events: 'Événements',
+  otherEvents: 'Événements passés et annoncés',
   members: 'Membres',
   found_one: '{{count}} résultat',
   found_other: '{{count}} résultats',

@@ -19,6 +19,7 @@ export default {
   searchResults: '검색 결과',
   places: '페이지',
   events: '이벤트',
+  otherEvents: '지난 이벤트와 예고된 이벤트',
   members: '멤버',
   found_other: '{{count}}개 찾음',
   foundNone: '찾은 것이 없어요.',

@@ -19,6 +19,7 @@ export default {
   searchResults: 'Результаты',
   places: 'Страницы',
   events: 'События',
+  otherEvents: 'Прошедшие и объявленные события',
   members: 'Участники',
   found_one: '{{count}} результат',
   found_few: '{{count}} результата',

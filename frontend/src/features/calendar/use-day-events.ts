@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useAnnouncedEvents, usePastNights } from '#lib/queries/event.queries.ts'
+import { addDays, dateOf, eventsByDay, weeksOf, type DayEvent } from './calendar-days.ts'
+
+/** The days of a month's grid: what is open first, then what is announced or called off, then what is over. */
+export function useDayEvents(
+  active: readonly EventView[],
+  month: string,
+  zone: string,
+): ReadonlyMap<string, readonly DayEvent[]> {
+  const days = weeksOf(month).flat()
+  // A day more on either side, because a grid's days are the reader's and these moments are not.
+  const from = dateOf(addDays(days[0] ?? month, -1)).toISOString()
+  const to = dateOf(addDays(days.at(-1) ?? month, 2)).toISOString()
+  const past = usePastNights(from, to).data
+  const announced = useAnnouncedEvents().data
+  return useMemo(() => {
+    const known = new Set(active.map(({ id }) => id))
+    const others: DayEvent[] = [...(announced ?? []), ...(past ?? [])]
+    return eventsByDay<DayEvent>([...active, ...others.filter(({ id }) => !known.has(id))], zone)
+  }, [active, announced, past, zone])
+}
