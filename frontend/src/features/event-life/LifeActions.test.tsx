@@ -46,7 +46,9 @@ describe('Calling an event off', () => {
     await waitFor(() =>
       expect(sent).toEqual([{ name: `POST /api/events/${id}/cancel`, body: { reason: 'Zu wenige Heiler' } }]),
     )
-    await user.click(await button('Rückgängig'))
+    const undo = await button('Rückgängig')
+    undo.focus()
+    await user.keyboard('{Enter}')
     await waitFor(() => expect(sent[1]?.name).toBe(`POST /api/events/${id}/uncancel`))
     expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy()
   })
