@@ -14,13 +14,13 @@ export function ArchiveFilters({ filter, onChange }: ArchiveFiltersProps) {
   return (
     <div
       role="search"
-      className="mb-4 grid items-end gap-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]"
+      className="mb-4 grid grid-cols-2 items-end gap-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]"
     >
       <SearchField
         label={t('dashboard:searchArchive')}
         value={filter.search}
         onValueChange={(search) => set({ search })}
-        className="self-end sm:max-lg:col-span-2"
+        className="self-end max-lg:col-span-2"
       />
       <NativeSelect
         label={t('dashboard:status')}
