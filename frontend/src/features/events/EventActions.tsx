@@ -14,9 +14,9 @@ import { useEventActions } from './use-event-actions.ts'
 
 const ConfirmEventAction = lazyPart(async () => (await import('./ConfirmEventAction.tsx')).ConfirmEventAction)
 
-/** Everybody sees what can be done with an event; who may not is told so where they pressed. */
 type EventActionsProps = { event: EventView; onEdit: () => void; lifeActions: ReactNode }
 
+/** Everybody sees what can be done with an event; who may not is told so where they pressed. */
 export function EventActions({ event, onEdit, lifeActions }: EventActionsProps) {
   const { t } = useTranslation(['events', 'common', 'errors'])
   const actions = useEventActions(event)
@@ -63,7 +63,7 @@ export function EventActions({ event, onEdit, lifeActions }: EventActionsProps) 
         icon={<Copy aria-hidden size={18} />}
         onClick={() => void actions.copy()}
       />
-      {event.channelId !== null && isListed(event.status, 'active') && (
+      {event.channelId !== null && event.status === 'active' && (
         <IconButton
           look="secondary"
           label={t('events:repost')}
