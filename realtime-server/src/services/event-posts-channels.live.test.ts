@@ -23,6 +23,7 @@ describe('a channel in which the bot lacks', () => {
     await expect.poll(() => lacksOf(channelIds.raidSignup), soon).toContain(need)
     const event = await create(guild)
     await expect.poll(faults, soon).toEqual([{ kind: 'missing_access', scope: channelIds.raidSignup, code }])
+    await expect.poll(async () => (await postOf(event.id))?.errorCode, soon).toBe(code)
     expect(messagesIn(guild)).toEqual([])
     operator.denyBot('raid-anmeldung', [])
     await shown(event.id)
@@ -43,7 +44,7 @@ describe('a channel in which the bot lacks', () => {
     const { operator } = guild.discord
     operator.denyBot(null, ['EMBED_LINKS'])
     const event = await create(guild)
-    await expect.poll(async () => (await faults())[0]?.code, soon).toBe('50013')
+    await expect.poll(async () => (await postOf(event.id))?.errorCode, soon).toBe('50013')
     operator.setRolePermissions('Nachteule', ['EMBED_LINKS'])
     operator.addRole('raidtisch', 'Nachteule')
     await shown(event.id)

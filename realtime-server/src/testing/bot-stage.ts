@@ -85,7 +85,7 @@ export function createBotStage(db: Database) {
     })
     stops.push(discord.close)
     const service = startService(discord)
-    await expect.poll(() => db.prisma.chatUser.count({ where: { leftAt: null } }), soon).toBe(members + 8)
+    await expect.poll(() => db.prisma.chatUser.count({ where: { leftAt: null } }), soon).toBe(members + 9)
     return { discord, service, lena: await actor(personas.lena.id, service.env), env: service.env }
   }
 
