@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { startLocalDiscord, startProduct } from '../fixtures/product.ts'
-import { createCast, expect, makeEvent, story } from '../fixtures/story.ts'
+import { chooseRoles, createCast, expect, makeEvent, story } from '../fixtures/story.ts'
 
 /** Two server processes on one PostgreSQL and one Redis, both given by the run. */
 story('leaders and watchers on different processes see the same', async ({ browser }) => {
@@ -20,6 +20,7 @@ story('leaders and watchers on different processes see the same', async ({ brows
   const discord = await startLocalDiscord()
   const first = await startProduct(discord, settings)
   const second = await startProduct(discord, settings)
+  await chooseRoles(first.url)
   const here = createCast(browser, first.url)
   const there = createCast(browser, second.url)
   try {

@@ -29,7 +29,11 @@ test('the owner of a guild with other roles chooses them by id, and renaming one
   const [gilda, lena, mia] = await Promise.all(['gilda', 'lena', 'mia'].map((name) => server.signIn(name)))
   if (!gilda || !lena || !mia) throw new Error('three sign in')
   await expect.poll(() => isAdmin(gilda), closely).toBe(true)
-  expect(await rights(gilda)).toMatchObject({ hasLeadRole: true, needsRoleChoice: true })
+  expect(await rights(gilda)).toMatchObject({
+    hasLeadRole: true,
+    needsRoleChoice: true,
+    leadsWithoutRole: true,
+  })
   expect(await rights(lena)).toMatchObject({ isAdmin: false, needsRoleChoice: false })
   expect(await isMember(mia)).toBe(false)
 
@@ -66,6 +70,7 @@ test('the permission Administrator makes an admin at once, unless the guild swit
   discord.operator.setRolePermissions('Nachteule', ['ADMINISTRATOR'])
   await expect.poll(() => isAdmin(ben), closely).toBe(true)
   expect(socket.heard).toContainEqual({ type: 'rights.changed' })
+  expect(await rights(ben)).toMatchObject({ leadsWithoutRole: true })
   await gilda.ask(settingsContract.save, { params, body: { administratorsAreAdmins: false } })
   expect(await isAdmin(ben)).toBe(false)
   await gilda.ask(settingsContract.save, { params, body: { administratorsAreAdmins: true } })

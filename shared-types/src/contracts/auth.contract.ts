@@ -36,6 +36,8 @@ export const authContract = {
       roles: z.array(GuildRole),
       /** True for an admin while nobody has said which roles of the server are which. */
       needsRoleChoice: z.boolean(),
+      /** Leads whatever roles are chosen: the server's owner, or an administrator while those are admins. */
+      leadsWithoutRole: z.boolean(),
     }),
   }),
   memberPermissions: contract({

@@ -1,14 +1,17 @@
-import { useEffect } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx'
 import { CreateEventDialog } from '#features/event-form/CreateEventDialog.tsx'
 import { EditEventDialog } from '#features/event-form/EditEventDialog.tsx'
 import { LifeActions } from '#features/event-life/LifeActions.tsx'
 import { loadTexts } from '#lib/i18n/i18n.ts'
+import { usePermissions } from '#lib/queries/auth.queries.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { activeEventsQuery } from '#lib/queries/event.queries.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { PageSkeleton } from '../shell/PageSkeleton.tsx'
+import { usePostponedSetup } from '../shell/use-postponed-setup.ts'
 
 const WeekDialog = lazyPart(async () => {
   const [file] = await Promise.all([import('#features/week/WeekDialog.tsx'), loadTexts('week')])
@@ -19,8 +22,21 @@ const lifeActions = (event: EventView) => <LifeActions event={event} place="card
 
 export const readFirst = (client: QueryClient) => client.prefetchQuery(activeEventsQuery)
 
+const RoleSetup = lazyPart(async () => {
+  const [file] = await Promise.all([import('#features/settings/RoleSetup.tsx'), loadTexts('settings')])
+  return file.RoleSetup
+})
+
 export default function DashboardRoute() {
   useEffect(() => whenIdle(WeekDialog.preload), [])
+  const permissions = usePermissions().data
+  const { isPostponed, postpone } = usePostponedSetup()
+  if (permissions?.needsRoleChoice && permissions.server && !isPostponed)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <RoleSetup server={permissions.server} onLater={postpone} />
+      </Suspense>
+    )
   return (
     <DashboardPage
       createDialog={(state) => <CreateEventDialog {...state} />}

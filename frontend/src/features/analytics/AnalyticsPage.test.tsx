@@ -131,7 +131,14 @@ const attendance: AttendanceStats = {
 }
 
 const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
-const leads = { isAdmin: true, hasLeadRole: true, server: null, roles: [], needsRoleChoice: false }
+const leads = {
+  isAdmin: true,
+  hasLeadRole: true,
+  server: null,
+  roles: [],
+  needsRoleChoice: false,
+  leadsWithoutRole: false,
+}
 
 let answers: Record<string, Answer>
 let heard: string[]

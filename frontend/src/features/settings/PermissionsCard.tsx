@@ -1,14 +1,14 @@
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/Card.tsx'
-import { RoleToggles } from './RoleToggles.tsx'
+import { RoleToggles, type ServerRole } from './RoleToggles.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { permissionFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 type PermissionsCardProps = {
   form: SettingsForm
-  roles: readonly { id: string; name: string; color: string }[]
+  roles: readonly ServerRole[]
 }
 
 export function PermissionsCard({ form, roles }: PermissionsCardProps) {

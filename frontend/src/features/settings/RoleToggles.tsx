@@ -1,25 +1,33 @@
-import { Check } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textMatcher } from '#lib/text-search.ts'
 import { classes } from '#ui/classes.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 
-type Role = { id: string; name: string; color: string }
+export type ServerRole = {
+  id: string
+  name: string
+  color: string
+  /** How many people hold it. */
+  members: number
+}
 
 type RoleTogglesProps = {
   title: string
   text: string
   /** All of the server, highest first. */
-  roles: readonly Role[]
+  roles: readonly ServerRole[]
   chosen: readonly string[]
+  /** Shows how many people hold each role. */
+  counted?: boolean
   onChange: (chosen: string[]) => void
 }
 
 const offeredAtOnce = 10
 
 /** The server's first ten roles and those that are chosen, to press; the others are found by searching. */
-export function RoleToggles({ title, text, roles, chosen, onChange }: RoleTogglesProps) {
+export function RoleToggles({ title, text, roles, chosen, counted = false, onChange }: RoleTogglesProps) {
   const { t } = useTranslation('settings')
   const [search, setSearch] = useState('')
   const textId = useId()
@@ -51,9 +59,24 @@ export function RoleToggles({ title, text, roles, chosen, onChange }: RoleToggle
             key={role.id}
             role={role}
             isChosen={chosen.includes(role.id)}
+            counted={counted}
             onPress={() => toggle(role.id)}
           />
         ))}
+        {chosen
+          .filter((id) => !roles.some((role) => role.id === id))
+          .map((id) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed
+              onClick={() => toggle(id)}
+              className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-caution-soft px-3 py-1 text-left text-caution-text"
+            >
+              <TriangleAlert aria-hidden size={14} className="shrink-0" />
+              <span className="min-w-0 truncate">{t('roles.missing')}</span>
+            </button>
+          ))}
       </div>
       <p role="status" className="mt-2 text-meta text-muted">
         {offered.length === 0 && t('noRoleFound')}
@@ -63,7 +86,8 @@ export function RoleToggles({ title, text, roles, chosen, onChange }: RoleToggle
   )
 }
 
-function RoleToggle(props: { role: Role; isChosen: boolean; onPress: () => void }) {
+function RoleToggle(props: { role: ServerRole; isChosen: boolean; counted: boolean; onPress: () => void }) {
+  const { t } = useTranslation('settings')
   const { role, isChosen } = props
   return (
     <button
@@ -87,6 +111,12 @@ function RoleToggle(props: { role: Role; isChosen: boolean; onPress: () => void 
         />
       )}
       <span className="min-w-0 truncate">{role.name}</span>
+      {props.counted && (
+        <span className="shrink-0 text-meta text-muted">
+          <span aria-hidden>{role.members}</span>
+          <span className="sr-only">{t('roles.holders', { count: role.members })}</span>
+        </span>
+      )}
     </button>
   )
 }

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EventManagementCard } from './EventManagementCard.tsx'
 import { PermissionsCard } from './PermissionsCard.tsx'
+import { RolesCard } from './RolesCard.tsx'
+import type { ServerRole } from './RoleToggles.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type ServerSettingsFormProps = {
   saved: ServerSettings
-  roles: readonly { id: string; name: string; color: string }[]
+  roles: readonly ServerRole[]
 }
 
 export function ServerSettingsForm({ saved, roles }: ServerSettingsFormProps) {
@@ -15,6 +17,7 @@ export function ServerSettingsForm({ saved, roles }: ServerSettingsFormProps) {
   const form = useSettingsForm(saved)
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
+      <RolesCard form={form} saved={saved} roles={roles} />
       <PermissionsCard form={form} roles={roles} />
       <EventManagementCard form={form} saved={saved} />
       <ConfirmDialog

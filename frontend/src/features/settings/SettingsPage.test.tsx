@@ -15,6 +15,7 @@ const roles = Array.from({ length: 14 }, (_, index) => ({
   id: roleId(index),
   name: `Rolle ${index + 1}`,
   color: '#99aab5',
+  members: index,
 }))
 const saved: ServerSettings = {
   serverId,
@@ -192,6 +193,44 @@ describe('The settings', () => {
     await userEvent.click(question.getByRole('button', { name: 'Speichern und Rechte abgeben' }))
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
     expect(sent.at(-1)).toEqual({ adminRoles: [], version: 4, acceptLosingAdmin: true })
+  })
+})
+
+describe('Which roles are which', () => {
+  const lead = async () => within(await screen.findByRole('group', { name: 'Welche Rolle leitet?' }))
+
+  test('is saved as it is suggested, because from then on names count no more', async () => {
+    const suggested = { memberRoles: [roleId(1)], leadRoles: [roleId(0)], pvpOrgaRoles: [], auditRoles: [] }
+    answers[`GET /api/settings/${serverId}`] = [ok({ ...saved, ...suggested })]
+    answers[put] = [ok({ ...saved, ...suggested, rolesChosenAt: new Date().toISOString(), version: 5 })]
+    await renderApp(<SettingsPage />)
+    expect(await screen.findByText(/Noch hat niemand die Rollen gewählt/)).toBeTruthy()
+    await save('Rollen speichern')
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(sent).toEqual([{ ...suggested, version: 4 }])
+    await waitFor(() => expect(screen.queryByText(/Noch hat niemand die Rollen gewählt/)).toBeNull())
+  })
+
+  test('shows a role that Discord deleted, to be taken out', async () => {
+    const chosen = { ...saved, leadRoles: [roleId(0), roleId(99)], rolesChosenAt: new Date().toISOString() }
+    answers[`GET /api/settings/${serverId}`] = [ok(chosen)]
+    answers[put] = [ok({ ...chosen, leadRoles: [roleId(0)], version: 5 })]
+    await renderApp(<SettingsPage />)
+    await userEvent.click((await lead()).getByRole('button', { name: 'Gelöschte Rolle' }))
+    await save('Rollen speichern')
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(sent).toEqual([{ leadRoles: [roleId(0)], version: 4 }])
+  })
+
+  test('leaves it to the guild whether Discord’s administrators are admins', async () => {
+    const chosen = { ...saved, rolesChosenAt: new Date().toISOString() }
+    answers[`GET /api/settings/${serverId}`] = [ok(chosen)]
+    answers[put] = [ok({ ...chosen, administratorsAreAdmins: false, version: 5 })]
+    await renderApp(<SettingsPage />)
+    await userEvent.click(await screen.findByRole('switch', { name: /Administratoren sind Admins/ }))
+    await save('Rollen speichern')
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(sent).toEqual([{ administratorsAreAdmins: false, version: 4 }])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { roleKinds, type ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 
 export type SettingsValues = Omit<ServerSettings, 'serverId' | 'version' | 'rolesChosenAt'>
 export type SettingsField = keyof SettingsValues
@@ -7,6 +7,7 @@ export type SettingsField = keyof SettingsValues
 export type Draft = { readonly [F in SettingsField]?: { from: SettingsValues[F]; to: SettingsValues[F] } }
 
 export const permissionFields = ['adminRoles', 'eventCreatorRoles'] as const
+export const roleFields = [...roleKinds, 'administratorsAreAdmins'] as const
 export const eventFields = [
   'defaultChannelId',
   'allowPublicEvents',

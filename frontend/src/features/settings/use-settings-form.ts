@@ -5,6 +5,7 @@ import {
   conflictingFields,
   eventFields,
   permissionFields,
+  roleFields,
   shownValues,
   unsavedChanges,
   withChange,
@@ -26,7 +27,7 @@ export function useSettingsForm(saved: ServerSettings) {
     findConflicts: (now, fields) => conflictingFields(now, draft, fields),
     onSaved: (fields) => setDraft((known) => withoutFields(known, fields)),
   })
-  const all = [...permissionFields, ...eventFields]
+  const all = [...roleFields, ...permissionFields, ...eventFields]
   useLeaveWarning(Object.keys(unsavedChanges(saved, draft, all)).length > 0)
 
   return {
@@ -40,13 +41,22 @@ export function useSettingsForm(saved: ServerSettings) {
         busy: running === part,
         unsaved: Object.keys(changes).length,
         conflicts: conflictingFields(saved, draft, fields).map((field) => t(`field.${field}`)),
-        onSave: () => running === null && save({ changes, part }),
+        // Roles that nobody chose yet are chosen by saving them, also as they are suggested.
+        onSave: () =>
+          running === null &&
+          save({ changes: { ...(part === 'roles' && unchosenRoles(saved)), ...changes }, part }),
         onDiscard: () => setDraft((known) => withoutFields(known, fields)),
       }
     },
     ownLoss,
     isSaving: running !== null,
   }
+}
+
+function unchosenRoles(saved: ServerSettings): Partial<SettingsValues> {
+  if (saved.rolesChosenAt !== null) return {}
+  const { memberRoles, leadRoles, pvpOrgaRoles, auditRoles } = saved
+  return { memberRoles, leadRoles, pvpOrgaRoles, auditRoles }
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>

@@ -52,6 +52,11 @@ export function applyToCache(client: QueryClient, message: LiveMessage): CacheOu
   if (message.type === 'settings.changed') {
     const key = settingsKeys.server(message.settings.serverId)
     client.setQueryData<ServerSettings>(key, (known) => known && applyToSettings(known, message))
+    if (message.settings.rolesChosenAt !== null)
+      client.setQueryData<Permissions>(
+        authKeys.permissions,
+        (known) => known && { ...known, needsRoleChoice: false },
+      )
   }
   return outcomes.includes('gap') ? 'gap' : 'applied'
 }

@@ -34,6 +34,7 @@ export const permissionsQuery = queryOptions({
       server: null,
       roles: [],
       needsRoleChoice: false,
+      leadsWithoutRole: false,
     }),
   staleTime: fiveMinutes,
 })

@@ -100,6 +100,8 @@ export type HeldRoles = {
   roles: { id: string; name: string; color: string }[]
   /** Whether an admin said which roles are which. */
   areRolesChosen: boolean
+  /** Whether the actor owns the server, or administers it while administrators are admins. */
+  leadsWithoutRole: boolean
 }
 
 /** The server as the permission answers name it, and the roles the actor holds there. */
@@ -109,18 +111,25 @@ export async function findHeldRoles(db: Pick<Database, 'prisma'>, actor: Actor):
     select: {
       id: true,
       name: true,
-      serverSettings: { select: { rolesChosenAt: true } },
+      ownerId: true,
+      serverSettings: { select: { rolesChosenAt: true, administratorsAreAdmins: true } },
       roles: {
         where: { id: { in: [...actor.roleIds] } },
-        select: { id: true, name: true, color: true },
+        select: { id: true, name: true, color: true, isAdministrator: true },
         orderBy: [{ position: 'desc' }, { id: 'asc' }],
       },
     },
   })
+  const held = server?.roles ?? []
+  const settings = server?.serverSettings
+  const isAdministrator = held.some((role) => role.isAdministrator)
   return {
     server: server && { id: server.id, name: server.name },
-    roles: server?.roles ?? [],
-    areRolesChosen: Boolean(server?.serverSettings?.rolesChosenAt),
+    roles: held.map(({ id, name, color }) => ({ id, name, color })),
+    areRolesChosen: Boolean(settings?.rolesChosenAt),
+    leadsWithoutRole:
+      server?.ownerId === actor.discordUserId ||
+      (isAdministrator && (settings?.administratorsAreAdmins ?? true)),
   }
 }
 

@@ -28,6 +28,44 @@ const de = {
     remindInChannel: 'Im Kanal erinnern',
     timezone: 'Zeitzone',
   },
+  roles: {
+    title: 'Rollen',
+    subtitle:
+      'Welche Rollen eures Discord-Servers was bedeuten. Es zählt die Rolle selbst, nicht ihr Name: Umbenennen ändert nichts.',
+    notChosen:
+      'Noch hat niemand die Rollen gewählt. Bis dahin zählen Rollen mit den erwarteten Namen (Member, Lead, PVP Orga, Audit), und Umbenennen nimmt Rechte weg.',
+    question: {
+      leadRoles: 'Welche Rolle leitet?',
+      memberRoles: 'Wer ist Mitglied?',
+      pvpOrgaRoles: 'Wer organisiert PvP?',
+      auditRoles: 'Wer liest das Audit?',
+    },
+    text: {
+      leadRoles: 'Plant für alle, baut Parties, ändert Settings, sieht die Member-Statistik.',
+      memberRoles: 'Legt Events an und kann in Parties eingeteilt werden.',
+      pvpOrgaRoles: 'Wie die Leitung, aber ohne Member-Statistik.',
+      auditRoles: 'Sieht, wer wann was geändert hat.',
+    },
+    everybody: 'Alle auf dem Server',
+    missing: 'Gelöschte Rolle',
+    holders_one: '{{count}} Person',
+    holders_other: '{{count}} Personen',
+    administratorsText:
+      'Wer in Discord die Berechtigung „Administrator“ hat, leitet auch hier. Wem der Server gehört, leitet immer.',
+    save: 'Rollen speichern',
+    setupTitle: 'Wer ist wer in {{guild}}?',
+    setupText:
+      'Raidtisch richtet sich nach euren Discord-Rollen. Ein Blick genügt: Passt der Vorschlag, speichere ihn.',
+    setupSave: 'Speichern und loslegen',
+    later: 'Später',
+    laterHint: 'Alles lässt sich später in den Settings ändern.',
+    staysByRole: 'Du bleibst Admin, durch die Rolle {{role}}.',
+    staysByServer: 'Du bleibst Admin, durch deine Rechte auf dem Discord-Server.',
+    losesAdmin: 'So wärst du danach kein Admin mehr.',
+    noLead: 'Ohne Leitung planen nur der Besitzer des Servers und seine Administratoren.',
+    noMember:
+      'Ohne Mitglieder kann nur die Leitung Events anlegen, und niemand lässt sich in Parties einteilen.',
+  },
   adminRolesText: 'Manage all events and settings',
   eventCreatorRolesText: 'Create and manage own events',
   searchRoles: 'Rollen suchen für {{list}}',

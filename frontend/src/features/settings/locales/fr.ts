@@ -31,6 +31,45 @@ export default {
     remindInChannel: 'Rappeler dans le salon',
     timezone: 'Fuseau horaire',
   },
+  roles: {
+    title: 'Rôles',
+    subtitle:
+      'Ce que signifient ici les rôles de votre serveur Discord. C’est le rôle qui compte, pas son nom : le renommer ne change rien.',
+    notChosen:
+      'Personne n’a encore choisi les rôles. D’ici là, ce sont les noms attendus (Member, Lead, PVP Orga, Audit) qui comptent, et renommer un rôle lui retire ses droits.',
+    question: {
+      leadRoles: 'Quel rôle dirige ?',
+      memberRoles: 'Qui est membre ?',
+      pvpOrgaRoles: 'Qui organise le PvP ?',
+      auditRoles: 'Qui lit le journal d’audit ?',
+    },
+    text: {
+      leadRoles:
+        'Planifie pour tout le monde, forme les groupes, modifie les paramètres, voit les statistiques des membres.',
+      memberRoles: 'Crée des événements et peut être placé dans un groupe.',
+      pvpOrgaRoles: 'Comme les responsables, mais sans les statistiques des membres.',
+      auditRoles: 'Voit qui a modifié quoi, et quand.',
+    },
+    everybody: 'Tout le serveur',
+    missing: 'Rôle supprimé',
+    holders_one: '{{count}} personne',
+    holders_other: '{{count}} personnes',
+    administratorsText:
+      'Toute personne ayant la permission « Administrateur » dans Discord dirige aussi ici. Le propriétaire du serveur, toujours.',
+    save: 'Enregistrer les rôles',
+    setupTitle: 'Qui est qui dans {{guild}} ?',
+    setupText:
+      'Raidtisch suit les rôles de votre Discord. Jette un œil : si la proposition convient, enregistre-la.',
+    setupSave: 'Enregistrer et commencer',
+    later: 'Plus tard',
+    laterHint: 'Tout peut être modifié plus tard dans les paramètres.',
+    staysByRole: 'Tu restes admin grâce au rôle {{role}}.',
+    staysByServer: 'Tu restes admin grâce à tes droits sur le serveur Discord.',
+    losesAdmin: 'Avec ce choix, tu ne serais plus admin.',
+    noLead: 'Sans responsables, seuls le propriétaire du serveur et ses administrateurs planifient.',
+    noMember:
+      'Sans membres, seuls les responsables créent des événements, et personne ne peut être placé dans un groupe.',
+  },
   adminRolesText: 'Gérer tous les événements et les paramètres',
   eventCreatorRolesText: 'Créer et gérer ses propres événements',
   searchRoles: 'Chercher des rôles pour {{list}}',

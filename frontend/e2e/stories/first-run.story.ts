@@ -1,0 +1,96 @@
+import path from 'node:path'
+import { createCast, expect, expectAccessible, story } from '../fixtures/story.ts'
+import { startLocalDiscord, startProduct } from '../fixtures/product.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const desk = { viewport: { width: 1440, height: 900 } }
+
+/** Where to keep pictures of each step; none are taken when nobody asks for them. */
+const pictures = process.env['PICTURES']
+
+story(
+  'the owner of a guild with other roles chooses them on the first screen and plans the first raid',
+  async ({ browser }) => {
+    story.setTimeout(120_000)
+    const discord = await startLocalDiscord()
+    const product = await startProduct(discord)
+    await product.operator('renameRole', 'Lead', 'Offizier')
+    await product.operator('renameRole', 'Member', 'Raider')
+    await product.operator('deleteRole', 'Gildenmitglied')
+    const cast = createCast(browser, product.url)
+    const [gilda, lena, mia] = [
+      await cast.as('gilda', { ...desk, at: '/' }),
+      await cast.as('lena', { ...desk, at: '/' }),
+      await cast.as('mia', { ...phone, at: '/' }),
+    ]
+    const { page } = gilda
+    const keep = async (name: string, of = page) => {
+      if (pictures) await of.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true })
+    }
+
+    const title = page.getByRole('heading', { name: 'Wer ist wer in Nachtwache?' })
+    await expect(title).toBeVisible()
+    const question = (name: string) => page.getByRole('group', { name })
+    const pressed = (name: string) => question(name).getByRole('button', { pressed: true })
+    await expect(pressed('Welche Rolle leitet?')).toHaveText(/^Offizier/)
+    await expect(pressed('Wer ist Mitglied?')).toHaveText(/^Raider/)
+    await expect(pressed('Wer liest das Audit?')).toHaveText(/^Audit/)
+    await expect(page.getByText('Du bleibst Admin, durch deine Rechte auf dem Discord-Server.')).toBeVisible()
+    await expectAccessible(page)
+    await keep('1-first-screen-1440')
+    const small = await cast.as('gilda', { ...phone, at: '/' })
+    await expect(small.page.getByRole('heading', { name: 'Wer ist wer in Nachtwache?' })).toBeVisible()
+    await keep('1-first-screen-390', small.page)
+    // Nobody else sees anything of it, and nobody else leads yet.
+    for (const other of [lena.page, mia.page]) {
+      await expect(other.getByRole('heading', { name: 'Event Management' })).toBeVisible()
+      await expect(other.getByText('Wer ist wer')).toHaveCount(0)
+    }
+
+    await page.getByRole('button', { name: 'Speichern und loslegen' }).click()
+    await expect(page.getByRole('heading', { name: 'Event Management' })).toBeVisible()
+    await expect(small.page.getByRole('heading', { name: 'Event Management' })).toBeVisible()
+    await expect(lena.page.getByRole('link', { name: 'Party Manager' })).toBeVisible()
+    await keep('2-after-saving-1440')
+
+    await page.getByRole('button', { name: 'Create Event' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: /Titel|Title/ }).fill('Erster Raid')
+    await dialog.getByLabel(/Datum|Date/).fill(tomorrow())
+    await dialog
+      .getByLabel(/Uhrzeit|Time/)
+      .first()
+      .fill('20:00')
+    await keep('3-create-1440')
+    await dialog.getByRole('button', { name: /Event erstellen|Create Event/ }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('article').filter({ hasText: 'Erster Raid' })).toBeVisible()
+    await expect(mia.page.getByRole('article').filter({ hasText: 'Erster Raid' })).toBeVisible()
+    await keep('4-first-raid-1440')
+    await keep('4-first-raid-390', mia.page)
+
+    // From now on names count for nothing.
+    await product.operator('renameRole', 'Offizier', 'Chef')
+    await page.goto('/settings')
+    await expect(
+      page.getByRole('group', { name: 'Welche Rolle leitet?' }).getByRole('button', { pressed: true }),
+    ).toHaveText(/^Chef/)
+    await expect(lena.page.getByRole('link', { name: 'Party Manager' })).toBeVisible()
+    await product.operator('deleteRole', 'Audit')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Gelöschte Rolle' })).toBeVisible()
+    await expectAccessible(page)
+    await keep('5-settings-1440')
+    await small.page.goto('/settings')
+    await expect(small.page.getByRole('button', { name: 'Gelöschte Rolle' })).toBeVisible()
+    await keep('5-settings-390', small.page)
+
+    await cast.leave()
+    await product.stop()
+    await discord.stop()
+  },
+)
+
+function tomorrow(): string {
+  return new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
+}
