@@ -11,7 +11,7 @@ const pictures = process.env['PICTURES']
 story(
   'the owner of a guild with other roles chooses them on the first screen and plans the first raid',
   async ({ browser }) => {
-    story.setTimeout(120_000)
+    story.setTimeout(360_000)
     const discord = await startLocalDiscord()
     const product = await startProduct(discord)
     await product.operator('renameRole', 'Lead', 'Offizier')
@@ -64,8 +64,8 @@ story(
     await keep('3-create-1440')
     await dialog.getByRole('button', { name: /Event erstellen|Create Event/ }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('article').filter({ hasText: 'Erster Raid' })).toBeVisible()
-    await expect(mia.page.getByRole('article').filter({ hasText: 'Erster Raid' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Erster Raid' })).toBeVisible()
+    await expect(mia.page.getByRole('region', { name: 'Erster Raid' })).toBeVisible()
     await keep('4-first-raid-1440')
     await keep('4-first-raid-390', mia.page)
 

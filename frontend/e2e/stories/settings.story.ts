@@ -56,7 +56,7 @@ story('nobody can save the guild out of its own settings', async ({ cast, produc
   await mia.page.goto('/settings')
   const admins = mia.page.getByRole('group', { name: 'Admin Roles' })
   await expect(admins.getByRole('button', { name: 'Nachteule', pressed: true })).toBeVisible()
-  // Whoever leads by name leaves: only the saved role is left.
+  // Whoever leads otherwise is gone, the owner too: only the saved role is left.
   const holders = await mia.api<{ username: string; roles: { name: string }[] }[]>(
     'GET',
     `/api/discord/servers/${server?.id}/members`,
@@ -71,12 +71,15 @@ story('nobody can save the guild out of its own settings', async ({ cast, produc
   )
   for (const [username, name] of led) await product.operator('removeRole', username, name)
   for (const { username } of others) await product.operator('removeRole', username, 'Nachteule')
+  await product.operator('removeMember', 'gilda')
   try {
     await expect
       .poll(async () => {
         const members = await mia.api<typeof holders>('GET', `/api/discord/servers/${server?.id}/members`)
-        return members.filter(({ roles }) =>
-          roles.some(({ name }) => ['Lead', 'PVP Orga', 'Nachteule'].includes(name)),
+        return members.filter(
+          ({ username, roles }) =>
+            username === 'gilda' ||
+            roles.some(({ name }) => ['Lead', 'PVP Orga', 'Nachteule'].includes(name)),
         ).length
       })
       .toBe(1)
@@ -86,6 +89,7 @@ story('nobody can save the guild out of its own settings', async ({ cast, produc
     await expect(mia.page.getByText(/^Damit hätte niemand mehr Admin-Rechte/)).toBeVisible()
     await expect(mia.page.getByText('1 Änderung nicht gespeichert')).toBeVisible()
   } finally {
+    await product.operator('addMember', 'gilda')
     for (const [username, name] of led) await product.operator('addRole', username, name)
     for (const { username } of others) await product.operator('addRole', username, 'Nachteule')
     await product.operator('removeRole', 'mia', 'Nachteule')

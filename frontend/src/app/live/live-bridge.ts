@@ -199,7 +199,7 @@ export function startLiveBridge(
   /** The server hung up or refused: rights may have gone. Socket.IO does not come back from this by itself. */
   function comeBack(): void {
     setConnection('connecting')
-    void client.invalidateQueries({ queryKey: authKeys.user })
+    void askWhoReadsAgain(client)
     hungUp += 1
     later(
       () => socket.connect(),
@@ -254,6 +254,12 @@ function isAsKnown(client: QueryClient, rights: Rights): boolean {
 function forgetEvents(client: QueryClient): void {
   for (const [queryKey, data] of client.getQueriesData({ queryKey: eventKeys.all }))
     if (data !== undefined) void client.resetQueries({ queryKey, exact: true })
+}
+
+/** The reader may have signed out elsewhere: rights wait for who it is now, and nobody has none. */
+async function askWhoReadsAgain(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: authKeys.user })
+  if (client.getQueryData(authKeys.user) === null) await client.invalidateQueries({ queryKey: authKeys.all })
 }
 
 async function askForRightsAgain(client: QueryClient): Promise<void> {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAuditPermissions } from '#lib/queries/auth.queries.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { EntriesSkeleton } from './AuditEntries.tsx'
 
@@ -14,7 +15,9 @@ export function AuditLogPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      {permissions.data ? (
+      {permissions.data?.isUnchecked ? (
+        <RightsUnchecked query={permissions} />
+      ) : permissions.data ? (
         <EmptyState
           icon={<Lock aria-hidden size={24} />}
           title={t('denied')}

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#lib/query-client.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
@@ -51,9 +52,15 @@ describe('The guard', () => {
     expect(await screen.findByText('Zugriff verweigert')).toBeTruthy()
   })
 
-  test('treats rights that cannot be read as none', async () => {
+  test('stays closed while rights cannot be read, says just that, and opens on another try', async () => {
+    const answer = permissions
     permissions = { status: 503, body: { code: 'unavailable', message: 'starting' } }
     await renderApp(guarded)
-    expect(await screen.findByText('Zugriff verweigert')).toBeTruthy()
+    expect(await screen.findByText('Deine Rechte konnten nicht geprüft werden')).toBeTruthy()
+    expect(screen.queryByText('Zugriff verweigert')).toBeNull()
+    expect(screen.queryByText('Zahlen')).toBeNull()
+    permissions = { ...answer, body: { isAdmin: true, hasLeadRole: true, server: null, roles: [] } }
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(await screen.findByText('Zahlen')).toBeTruthy()
   })
 })

@@ -6,6 +6,7 @@ import { usePermissions } from '#lib/queries/auth.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { DiscordMark } from './DiscordMark.tsx'
 import { signInAddress } from './sign-in.ts'
@@ -27,7 +28,9 @@ export function AccessGuard({ feature, children }: AccessGuardProps) {
   return (
     <>
       <PageHeader title={t(`guard.title.${feature}`)} />
-      {permissions.data ? (
+      {permissions.data?.isUnchecked ? (
+        <RightsUnchecked query={permissions} />
+      ) : permissions.data ? (
         <EmptyState
           icon={<Lock aria-hidden size={24} />}
           title={t('guard.denied')}

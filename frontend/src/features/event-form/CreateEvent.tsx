@@ -6,6 +6,7 @@ import { useServers } from '#lib/queries/guild.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
 import { CreateForm } from './CreateForm.tsx'
 import type { CreateEventDialogProps } from './CreateEventDialog.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
@@ -28,6 +29,12 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventDialogProps
         <a href="/auth/discord" className={buttonClasses('primary')}>
           {t('auth:button')}
         </a>
+      </Dialog>
+    )
+  if (rights.data?.isUnchecked)
+    return (
+      <Dialog {...dialog} width="sm" title={t('event-form:createTitle')}>
+        <RightsUnchecked query={rights} />
       </Dialog>
     )
   if (rights.data && !rights.data.isMember) return <PermissionRequired {...dialog} rights={rights.data} />

@@ -134,6 +134,17 @@ describe('The dialog', () => {
     expect(dialog.queryByRole('textbox')).toBeNull()
   })
 
+  test('claims nothing about a reader whose rights could not be read, and tries again', async () => {
+    delete answers['GET /auth/member-permissions']
+    await renderApp(<Opened />)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Deine Rechte konnten nicht geprüft werden')).toBeTruthy()
+    expect(screen.queryByText(/nicht auf dem Discord-Server/)).toBeNull()
+    answers['GET /auth/member-permissions'] = member(true)
+    await userEvent.click(dialog.getByRole('button', { name: 'Erneut versuchen' }))
+    expect(await screen.findByRole('button', { name: 'Event erstellen' })).toBeTruthy()
+  })
+
   test('says what is required, at the fields, and sends nothing', async () => {
     const form = await openForm()
     for (const field of [/Datum/, /Uhrzeit/])

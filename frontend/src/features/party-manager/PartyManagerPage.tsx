@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { PartyManager } from './PartyManager.tsx'
@@ -24,7 +25,8 @@ export function PartyManagerPage({ signIn }: { signIn: ReactNode }) {
           {t('checking')}
         </p>
       )}
-      {isDenied && (
+      {permissions.data?.isUnchecked && <RightsUnchecked query={permissions} />}
+      {isDenied && !permissions.data?.isUnchecked && (
         <EmptyState
           icon={<Lock aria-hidden size={24} />}
           title={t('deniedTitle')}

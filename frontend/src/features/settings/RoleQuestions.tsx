@@ -18,7 +18,7 @@ const order = ['leadRoles', 'memberRoles', 'pvpOrgaRoles', 'auditRoles'] as cons
 /** Who leads, who is a member, who organises PvP and who reads the audit log: one question each. */
 export function RoleQuestions({ serverId, roles, chosen, onChange }: RoleQuestionsProps) {
   const { t } = useTranslation('settings')
-  const members = useServers().data?.find(({ id }) => id === serverId)?.memberCount ?? 0
+  const members = useServers().data?.find(({ id }) => id === serverId)?.memberCount
   // Discord's @everyone has the id of the server. It makes members, and nothing more.
   const everybody = { id: serverId, name: t('roles.everybody'), color: '#99aab5', members }
   return (

@@ -100,14 +100,16 @@ function Preview({ chosen, saved }: { chosen: Record<RoleKind, string[]>; saved:
   const own = permissions?.roles.find(({ id }) => leading.includes(id))
   const staysAdmin = permissions?.leadsWithoutRole || own !== undefined
   return (
-    <ul role="status" className="my-6 grid gap-2 border-t border-line pt-5">
-      <Remark isGood={staysAdmin}>
-        {!staysAdmin && t('roles.losesAdmin')}
-        {staysAdmin && (own ? t('roles.staysByRole', { role: own.name }) : t('roles.staysByServer'))}
-      </Remark>
-      {chosen.leadRoles.length === 0 && <Remark isGood={false}>{t('roles.noLead')}</Remark>}
-      {chosen.memberRoles.length === 0 && <Remark isGood={false}>{t('roles.noMember')}</Remark>}
-    </ul>
+    <div role="status" className="my-6 border-t border-line pt-5">
+      <ul className="grid gap-2">
+        <Remark isGood={staysAdmin}>
+          {!staysAdmin && t('roles.losesAdmin')}
+          {staysAdmin && (own ? t('roles.staysByRole', { role: own.name }) : t('roles.staysByServer'))}
+        </Remark>
+        {chosen.leadRoles.length === 0 && <Remark isGood={false}>{t('roles.noLead')}</Remark>}
+        {chosen.memberRoles.length === 0 && <Remark isGood={false}>{t('roles.noMember')}</Remark>}
+      </ul>
+    </div>
   )
 }
 

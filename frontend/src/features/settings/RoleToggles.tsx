@@ -9,8 +9,8 @@ export type ServerRole = {
   id: string
   name: string
   color: string
-  /** How many people hold it. */
-  members: number
+  /** How many people hold it; undefined while nobody knows. */
+  members?: number | undefined
 }
 
 type RoleTogglesProps = {
@@ -111,7 +111,7 @@ function RoleToggle(props: { role: ServerRole; isChosen: boolean; counted: boole
         />
       )}
       <span className="min-w-0 truncate">{role.name}</span>
-      {props.counted && (
+      {props.counted && role.members !== undefined && (
         <span className="shrink-0 text-meta text-muted">
           <span aria-hidden>{role.members}</span>
           <span className="sr-only">{t('roles.holders', { count: role.members })}</span>

@@ -24,7 +24,14 @@ export const userQuery = queryOptions({
   staleTime: fiveMinutes,
 })
 
-/** Whether the reader leads. A failed read means no rights, never an error on the screen. */
+/** Rights that could not be read are none, and `isUnchecked`: a page says so instead of naming a reason it does not know. */
+export type Checked<T> = T & { isUnchecked?: true }
+
+/** What could not be read is asked for again by the next page that needs it. */
+export const rightsStaleTime = ({ state }: { state: { data: Checked<object> | undefined } }) =>
+  state.data?.isUnchecked ? 0 : fiveMinutes
+
+/** Whether the reader leads. */
 export const permissionsQuery = queryOptions({
   queryKey: authKeys.permissions,
   queryFn: ({ client, signal }) =>
@@ -36,7 +43,7 @@ export const permissionsQuery = queryOptions({
       needsRoleChoice: false,
       leadsWithoutRole: false,
     }),
-  staleTime: fiveMinutes,
+  staleTime: rightsStaleTime,
 })
 
 export const memberPermissionsQuery = queryOptions({
@@ -48,7 +55,7 @@ export const memberPermissionsQuery = queryOptions({
       server: null,
       roles: [],
     }),
-  staleTime: fiveMinutes,
+  staleTime: rightsStaleTime,
 })
 
 export const auditPermissionsQuery = queryOptions({
@@ -57,7 +64,7 @@ export const auditPermissionsQuery = queryOptions({
     rightsOfReader<AuditPermissions>(client, () => call('GET /auth/audit-permissions', {}, { signal }), {
       canViewAuditLogs: false,
     }),
-  staleTime: fiveMinutes,
+  staleTime: rightsStaleTime,
 })
 
 /** `data` is null when nobody is signed in, undefined while loading. */
@@ -90,12 +97,18 @@ async function nullWhenSignedOut<T>(reading: Promise<T>): Promise<T | null> {
  * Nobody has no rights, and is not asked about them. Every part of the screen asks for rights, so that they wait here for
  * who is signed in, and not each part by itself.
  */
-async function rightsOfReader<T>(client: QueryClient, read: () => Promise<T>, none: T): Promise<T> {
+async function rightsOfReader<T>(
+  client: QueryClient,
+  read: () => Promise<Checked<T>>,
+  none: Checked<T>,
+): Promise<Checked<T>> {
   if (!(await client.ensureQueryData(userQuery))) return none
   try {
     return await read()
   } catch (failure) {
     if (failure instanceof DOMException && failure.name === 'AbortError') throw failure
-    return none
+    // Signed out a moment ago: there is nothing to ask again for.
+    if (failure instanceof ApiFailure && failure.status === 401) return none
+    return { ...none, isUnchecked: true }
   }
 }

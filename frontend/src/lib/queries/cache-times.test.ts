@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createQueryClient } from '../query-client.ts'
 import { auditPageQuery } from './audit.queries.ts'
-import { memberPermissionsQuery, permissionsQuery, userQuery } from './auth.queries.ts'
+import { memberPermissionsQuery, permissionsQuery, rightsStaleTime, userQuery } from './auth.queries.ts'
 import { channelsQuery, rolesQuery, serversQuery } from './guild.queries.ts'
 import { membersQuery } from './member.queries.ts'
 import { settingsQuery } from './settings.queries.ts'
@@ -11,8 +11,6 @@ const id = '200000000000000001'
 describe('What was read is kept', () => {
   test.each([
     ['who is signed in', userQuery, 300_000],
-    ['permissions', permissionsQuery, 300_000],
-    ['member permissions', memberPermissionsQuery, 300_000],
     ['servers', serversQuery, 30_000],
     ['channels', channelsQuery(id), 30_000],
     ['roles', rolesQuery(id), 30_000],
@@ -20,6 +18,15 @@ describe('What was read is kept', () => {
     ['settings', settingsQuery(id), 10_000],
   ])('%s', (_, query, ms) => {
     expect(query.staleTime).toBe(ms)
+  })
+
+  test.each([
+    ['permissions', permissionsQuery],
+    ['member permissions', memberPermissionsQuery],
+  ])('%s, unless they could not be read', (_, query) => {
+    expect(query.staleTime).toBe(rightsStaleTime)
+    expect(rightsStaleTime({ state: { data: {} } })).toBe(300_000)
+    expect(rightsStaleTime({ state: { data: { isUnchecked: true } } })).toBe(0)
   })
 
   test('the audit log is read again every 30 seconds', () => {

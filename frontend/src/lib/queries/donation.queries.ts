@@ -13,5 +13,7 @@ const donationQuery = queryOptions({
 /** What members may give; nothing for everybody else, and while nobody knows. */
 export function useDonationOffers(): readonly DonationOffer[] {
   const isMember = useMemberPermissions().data?.isMember ?? false
-  return useQuery({ ...donationQuery, enabled: isMember }).data ?? []
+  const offers = useQuery({ ...donationQuery, enabled: isMember }).data
+  // A query that is switched off keeps what it knew.
+  return (isMember && offers) || []
 }

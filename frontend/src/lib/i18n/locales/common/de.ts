@@ -19,6 +19,8 @@ const de = {
   optional: 'optional',
   duration: '{{hours}}h {{minutes}}m',
   yourTime: '{{time}} bei dir',
+  rightsUnchecked: 'Deine Rechte konnten nicht geprüft werden',
+  rightsUncheckedText: 'Der Server hat gerade nicht geantwortet. Versuche es gleich noch einmal.',
   somethingFailed: 'Etwas ist schiefgelaufen. Bitte versuche es erneut.',
   loadFailed: 'Das konnte nicht geladen werden.',
   loadFailedText: 'Prüfe deine Verbindung und versuche es noch einmal.',

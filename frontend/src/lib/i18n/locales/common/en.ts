@@ -22,6 +22,8 @@ export default {
   optional: 'optional',
   duration: '{{hours}}h {{minutes}}m',
   yourTime: '{{time}} your time',
+  rightsUnchecked: 'Your permissions couldn’t be checked',
+  rightsUncheckedText: 'The server didn’t answer just now. Try again in a moment.',
   somethingFailed: 'Something went wrong. Please try again.',
   loadFailed: 'This couldn’t be loaded.',
   loadFailedText: 'Check your connection and try again.',

@@ -22,6 +22,8 @@ export default {
   optional: 'facultatif',
   duration: '{{hours}} h {{minutes}} min',
   yourTime: '{{time}} chez toi',
+  rightsUnchecked: 'Tes droits n’ont pas pu être vérifiés',
+  rightsUncheckedText: 'Le serveur n’a pas répondu. Réessaie dans un instant.',
   somethingFailed: 'Un problème est survenu. Réessaie, s’il te plaît.',
   loadFailed: 'Impossible de charger cette partie.',
   loadFailedText: 'Vérifie ta connexion et réessaie.',

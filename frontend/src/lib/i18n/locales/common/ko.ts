@@ -22,6 +22,8 @@ export default {
   optional: '선택 사항',
   duration: '{{hours}}시간 {{minutes}}분',
   yourTime: '내 시간으로 {{time}}',
+  rightsUnchecked: '권한을 확인하지 못했어요',
+  rightsUncheckedText: '서버가 응답하지 않았어요. 잠시 후 다시 시도해 주세요.',
   somethingFailed: '문제가 생겼어요. 다시 시도해 주세요.',
   loadFailed: '불러오지 못했어요.',
   loadFailedText: '연결을 확인하고 다시 시도해 주세요.',

@@ -22,6 +22,8 @@ export default {
   optional: 'необязательно',
   duration: '{{hours}} ч {{minutes}} мин',
   yourTime: '{{time}} у тебя',
+  rightsUnchecked: 'Не удалось проверить твои права',
+  rightsUncheckedText: 'Сервер сейчас не ответил. Попробуй ещё раз чуть позже.',
   somethingFailed: 'Что-то пошло не так. Попробуй ещё раз.',
   loadFailed: 'Не удалось загрузить.',
   loadFailedText: 'Проверь соединение и попробуй ещё раз.',
