@@ -23,6 +23,7 @@ const unsaved: ServerSettings = {
   mirrorEvents: false,
   autoDeleteOldEvents: false,
   reminderHours: 2,
+  remindInChannel: false,
   timezone: 'CET',
   version: 0,
 }
