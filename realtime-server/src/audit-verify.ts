@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { openDatabase } from '#core/db/database.ts'
 import { hasEmbeddedDatabase } from '#core/db/embedded-database.ts'
+import { loadEnvFile } from '#core/env-file.ts'
 import { createLogger } from '#core/logger.ts'
 import { verifyChain, type ChainFault, type ChainHead } from '#modules/audit/audit-chain.queries.ts'
 
@@ -11,6 +12,7 @@ import { verifyChain, type ChainFault, type ChainHead } from '#modules/audit/aud
  */
 async function main(): Promise<void> {
   const noted = readHead(process.argv[2])
+  loadEnvFile()
   const { DATABASE_URL, DATA_DIR = './.data' } = process.env
   const folder = path.resolve(DATA_DIR)
   if (!DATABASE_URL && !hasEmbeddedDatabase(folder))

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { loadEnvFile } from '#core/env-file.ts'
 import { namesDiscord } from '#core/env.ts'
 
 /**
@@ -7,6 +8,7 @@ import { namesDiscord } from '#core/env.ts'
  * cannot tell the difference.
  */
 async function launch(): Promise<void> {
+  loadEnvFile()
   const needsLocalDiscord = process.env['NODE_ENV'] !== 'production' && !namesDiscord(process.env)
   if (needsLocalDiscord) {
     const { env, child } = await startLocalDiscord()

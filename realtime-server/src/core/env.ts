@@ -81,6 +81,9 @@ const schema = z.object({
   DEMO_DATA: z.stringbool('must be true or false').default(false),
 })
 
+/** Every variable that a server process reads. */
+export const environmentVariables: readonly string[] = Object.keys(schema.shape)
+
 /** The settings of one process, read once at its start. Every key is the environment variable of that name. */
 export type Env = Readonly<
   Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'SESSION_SECRET'> & {

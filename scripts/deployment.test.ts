@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { environmentVariables } from '../realtime-server/src/core/env.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** What the image or its surroundings fix: a value from outside would only break it. */
+const fixedInContainers = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'DEMO_DATA']
+/** Read by docker compose, by its proxy and by the local Discord; the server does not know them. */
+const readByOthers = [
+  'POSTGRES_PASSWORD',
+  'SITE_ADDRESS',
+  'TRUSTED_PROXIES',
+  'HTTP_PORT',
+  'HTTPS_PORT',
+  'LOCAL_DISCORD_PORT',
+]
+
+const composeFile = read('docker-compose.yml')
+const [sharedByServers = ''] = composeFile.split('\nservices:\n')
+const passedToServers = [...sharedByServers.matchAll(/^ {4}([A-Z_]+): /gm)].map(([, name = '']) => name)
+const explained = [...read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+
+describe('docker-compose.yml', () => {
+  test('passes every variable that a server reads when the image does not fix it', () => {
+    const expected = environmentVariables.filter((name) => !fixedInContainers.includes(name))
+    expect(passedToServers.toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('takes no variable from outside when .env.example does not explain it', () => {
+    const taken = [...composeFile.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
+    expect(taken.length).toBeGreaterThan(20)
+    expect(taken.filter((name) => !explained.includes(name))).toEqual([])
+  })
+
+  test('builds the image in one service alone', () => {
+    expect(composeFile.match(/^\s+build:/gm)).toHaveLength(1)
+  })
+})
+
+describe('.env.example', () => {
+  test('explains every variable once', () => {
+    expect(explained.toSorted()).toEqual([...environmentVariables, ...readByOthers].toSorted())
+  })
+
+  test('has a remark above every variable', () => {
+    const lines = read('.env.example').split('\n')
+    const isSetting = (line = '') => /^(# )?[A-Z_]+=/.test(line)
+    // Neighbours without an empty line between them share a remark.
+    const bare = lines.filter((line, at) => isSetting(line) && (lines[at - 1] ?? '') === '')
+    expect(bare).toEqual([])
+  })
+})
+
+describe('Dockerfile', () => {
+  const steps = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
+  const copies = steps.filter((step) => step.startsWith('COPY '))
+  const fromTree = copies.filter((step) => !step.includes('--from=') && !step.startsWith('COPY . '))
+  const fromBuild = copies
+    .filter((step) => step.includes('--from=build'))
+    .map((step) => step.split(' ')[2]?.replace('/app/', '') ?? '')
+
+  test('copies only files that exist', () => {
+    const sources = fromTree.flatMap((step) => step.split(' ').slice(1, -1))
+    expect(sources.length).toBeGreaterThan(5)
+    expect(sources.filter((source) => !existsSync(path.join(root, source)))).toEqual([])
+  })
+
+  test('copies every folder of packages that a production install fills', () => {
+    type Lock = { packages: Record<string, { dev?: true; optional?: true; devOptional?: true }> }
+    const { packages } = JSON.parse(read('package-lock.json')) as Lock
+    const folders = Object.entries(packages)
+      .filter(([, { dev, optional, devOptional }]) => !dev && !optional && !devOptional)
+      .map(([name]) => /^(?:realtime-server\/)?node_modules(?=\/)/.exec(name)?.[0])
+      .filter((folder) => folder !== undefined)
+    expect(fromBuild).toEqual(expect.arrayContaining([...new Set(folders)]))
+  })
+
+  test('copies what a running server reads beside its bundle', () => {
+    expect(fromBuild).toEqual(
+      expect.arrayContaining([
+        'package.json',
+        'realtime-server/dist',
+        'frontend/dist',
+        'shared-types/openapi.json',
+        'prisma/migrations',
+      ]),
+    )
+  })
+})
