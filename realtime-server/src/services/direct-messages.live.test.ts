@@ -28,6 +28,25 @@ test('a guild that reminds in the channel mentions everybody who comes in one me
   expect(about(event, 'mia')).toEqual([])
 })
 
+test('a guild that speaks English mentions in English, and still writes to each person in their own language', async () => {
+  await db.prisma.serverSettings.create({ data: { serverId: guildId, language: 'en' } })
+  const event = await evening()
+  await answers(event, ['mia', 'ben'])
+  const switchMia = (directMessages: boolean) =>
+    db.prisma.chatUser.update({ where: { id: personas.mia.id }, data: { directMessages } })
+  await switchMia(false)
+  await startBot()
+  await cancelEvent(deps, await actor('lena'), event.id, { reason: 'Zu wenige' })
+  advance(2 * minute)
+  await settled()
+  await switchMia(true)
+  await db.prisma.serverSettings.delete({ where: { serverId: guildId } })
+  expect(about(event, 'channel').map(({ content }) => content)).toEqual([
+    expect.stringMatching(/Called off: .* isn’t happening[^]*because a direct message/),
+  ])
+  expect(about(event, 'ben').map(({ content }) => content)).toEqual([expect.stringMatching(/^Abgesagt/)])
+})
+
 test('somebody without direct messages is not reminded, and is mentioned when the event is off', async () => {
   const event = await evening()
   await answers(event, ['mia', 'ben'])

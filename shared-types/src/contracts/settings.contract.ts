@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '../domain/languages.ts'
 import { maxServerRoles, reminderHoursBounds } from '../domain/limits.ts'
 import { contract } from './contract.ts'
 import { IsoDateTime, Snowflake } from './entities.ts'
@@ -39,6 +40,8 @@ export const ServerSettings = z
     reminderHours: z.int().min(reminderHoursBounds.min).max(reminderHoursBounds.max),
     /** Whether people are reminded by one mention in the event’s channel instead of direct messages. */
     remindInChannel: z.boolean(),
+    /** What the bot posts in channels is written in it; messages to one person are in that person's language. */
+    language: z.enum(languages),
     /** The guild's clock, by which reminders and voice checks come: one of the four choices, or the place it has. */
     timezone: z.string().trim().min(1).max(64),
     /** Counts the saves. */

@@ -24,6 +24,7 @@ const unsaved: ServerSettings = {
   autoDeleteOldEvents: false,
   reminderHours: 2,
   remindInChannel: false,
+  language: 'de',
   timezone: 'CET',
   version: 0,
 }

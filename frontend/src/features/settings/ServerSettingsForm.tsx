@@ -1,6 +1,7 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { DiscordCard } from './DiscordCard.tsx'
 import { EventManagementCard } from './EventManagementCard.tsx'
 import { PermissionsCard } from './PermissionsCard.tsx'
 import { RolesCard } from './RolesCard.tsx'
@@ -20,6 +21,7 @@ export function ServerSettingsForm({ saved, roles }: ServerSettingsFormProps) {
       <RolesCard form={form} saved={saved} roles={roles} />
       <PermissionsCard form={form} roles={roles} />
       <EventManagementCard form={form} saved={saved} />
+      <DiscordCard form={form} />
       <ConfirmDialog
         open={form.ownLoss.isAsked}
         onOpenChange={(open) => !open && form.ownLoss.dismiss()}

@@ -33,6 +33,7 @@ const saved: ServerSettings = {
   autoDeleteOldEvents: false,
   reminderHours: 2,
   remindInChannel: false,
+  language: 'de',
   timezone: 'CET',
   version: 4,
 }
@@ -155,6 +156,22 @@ describe('The settings', () => {
     await save('Save Event Settings')
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
     expect(sent).toEqual([{ timezone: 'EST', mirrorEvents: true, version: 4 }])
+  })
+
+  test('of Discord are the language of the channels, each in its own words', async () => {
+    answers[put] = [ok({ ...saved, language: 'ko', version: 5 })]
+    await renderApp(<SettingsPage />)
+    const language = await screen.findByRole('combobox', { name: 'Sprache der Channels' })
+    expect(language).toHaveProperty('value', 'de')
+    expect(
+      within(language)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Deutsch', 'English', 'Français', 'Русский', '한국어'])
+    await userEvent.selectOptions(language, '한국어')
+    await save('Discord-Einstellungen speichern')
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(sent).toEqual([{ language: 'ko', version: 4 }])
   })
 
   test('offer the place a guild has beside the four choices', async () => {

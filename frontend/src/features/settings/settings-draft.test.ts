@@ -24,6 +24,7 @@ const saved: SettingsValues = {
   autoDeleteOldEvents: false,
   reminderHours: 2,
   remindInChannel: false,
+  language: 'de',
   timezone: 'CET',
 }
 

@@ -17,6 +17,7 @@ export const eventFields = [
   'remindInChannel',
   'timezone',
 ] as const
+export const discordFields = ['language'] as const
 
 /** What the form shows: saved values, those the reader changed over them. */
 export function shownValues(saved: SettingsValues, draft: Draft): SettingsValues {

@@ -1,5 +1,5 @@
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { defaultLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
+import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
 import type { APIEmbed } from 'discord.js'
 import { embedLength, embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
@@ -20,11 +20,11 @@ export function boardEmbeds(
   return [first, ...others]
 }
 
-/** In as few messages as Discord's limits allow, in the leaders' order. */
+/** In as few messages as Discord's limits allow in every language, in the leaders' order. */
 export function splitBoard(parties: readonly PublishedParty[]): PublishedParty[][] {
   const messages: { parties: PublishedParty[]; length: number }[] = []
   for (const party of parties) {
-    const length = embedLength(partyEmbed(party, defaultLanguage))
+    const length = Math.max(...languages.map((language) => embedLength(partyEmbed(party, language))))
     const last = messages.at(-1)
     if (last && last.parties.length < embedsMax && last.length + length <= embedLimits.message) {
       last.parties.push(party)

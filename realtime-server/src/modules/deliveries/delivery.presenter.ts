@@ -1,6 +1,6 @@
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
-import { defaultLanguage, languages, type Language } from '@raidtisch/shared-types/domain/languages'
+import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import { noteMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import {
   type APIButtonComponent,
@@ -42,12 +42,13 @@ type Said = Exclude<DirectContent, { kind: 'notice' }>
 
 /** A direct message in the person's own language, or a part of the board in the guild's. */
 export function presentDelivery(content: DeliveryContent, subject: Subject, about: About): DeliveryMessage {
-  const language = content.kind === 'parties' ? defaultLanguage : languageOf(subject)
+  const language =
+    content.kind === 'parties' ? subject.guildLanguage : knownLanguage(subject.person?.language)
   const texts = deliveryTexts[language]
   if (content.kind === 'parties') {
     const [first, ...others] = boardEmbeds(content.payload.parties, language)
     const head = { ...first, url: addressOf(about) }
-    const changed = subject.event && presentBoardChange(content.payload.start, subject.event)
+    const changed = subject.event && presentBoardChange(content.payload.start, subject.event, language)
     const said = changed ?? sentence(texts.board, about)
     return { content: said, embeds: [head, ...others], components: [], mentions: [] }
   }
@@ -73,16 +74,16 @@ export function presentDelivery(content: DeliveryContent, subject: Subject, abou
 export function presentMention(
   content: DirectContent,
   people: readonly string[],
-  { event, inChannel }: Pick<Subject, 'event' | 'inChannel'>,
+  { event, inChannel, guildLanguage: language }: Pick<Subject, 'event' | 'inChannel' | 'guildLanguage'>,
   about: About,
 ): DeliveryMessage {
-  const texts = deliveryTexts[defaultLanguage]
+  const texts = deliveryTexts[language]
   const number = people.length === 1 ? 'one' : 'many'
   const names = people.map((id) => `<@${id}>`).join(' ')
   const because = inChannel ? '' : `\n*${texts.unreachable[number]}*`
   const { kind } = content
   if (kind === 'notice') {
-    const { content: said, fields } = presentNotice(content.payload, event, defaultLanguage)
+    const { content: said, fields } = presentNotice(content.payload, event, language)
     const embeds: DeliveryMessage['embeds'] = [{ ...headOf(about), fields }]
     return { content: `${names} ${said}${because}`, embeds, components: [], mentions: people }
   }
@@ -93,10 +94,6 @@ export function presentMention(
     components: kind === 'promotion' ? buttonsOf(kind, about.eventId, undefined, texts) : [],
     mentions: people,
   }
-}
-
-function languageOf({ person }: Subject): Language {
-  return languages.find((one) => one === person?.language) ?? defaultLanguage
 }
 
 function sentenceOf(

@@ -1,4 +1,4 @@
-import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 import type { Refused } from './delivery.commands.ts'
@@ -99,6 +99,8 @@ export type Subject = {
   person: { language: Language | null; hasLeft: boolean; directMessages: boolean } | null
   /** The guild chose the channel for it. */
   inChannel: boolean
+  /** What is said in a channel is said in it. */
+  guildLanguage: Language
   answer: { role: string; status: string; characterClass: string | null; joinedAt: Date } | null
   /** Where the event's post stands in Discord. */
   post: { serverId: string; channelId: string; messageId: string } | null
@@ -114,6 +116,7 @@ type SubjectRow = {
   hasLeft: boolean
   directMessages: boolean
   inChannel: boolean
+  guildLanguage: string | null
   cancelReason: string | null
   postServerId: string | null
   postChannelId: string | null
@@ -139,9 +142,10 @@ export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<S
            u.left_at IS NOT NULL AS "hasLeft",
            coalesce(u.direct_messages, true) AS "directMessages", d.error_code IS NOT DISTINCT FROM 'in_channel' AS "inChannel", p.role, p.status, p.character_class AS "characterClass",
            p.joined_at AS "joinedAt",
-           post.server_id AS "postServerId", post.channel_id AS "postChannelId", post.message_ids[1] AS "postMessageId"
+           settings.language AS "guildLanguage", post.server_id AS "postServerId", post.channel_id AS "postChannelId", post.message_ids[1] AS "postMessageId"
     FROM delivery d
       LEFT JOIN event e ON e.id = d.event_id
+      LEFT JOIN server_settings settings ON settings.server_id = d.server_id
       LEFT JOIN chat_user u ON u.id = d.recipient_id
       LEFT JOIN participant p ON p.event_id = d.event_id AND p.discord_user_id = d.recipient_id
       LEFT JOIN event_post post ON post.event_id = d.event_id AND post.state IN ('posted', 'closed')
@@ -163,6 +167,7 @@ export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<S
             sendReminders: row.sendReminders,
           },
     inChannel: row.inChannel,
+    guildLanguage: knownLanguage(row.guildLanguage),
     post:
       row.postServerId === null || row.postChannelId === null || row.postMessageId === null
         ? null

@@ -240,33 +240,33 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     toPost: 'К посту',
   },
   ko: {
-    reminder: (event, when) => `알림: **${event}** 시작 ${when}. 참가 예정입니다.`,
+    reminder: (event, when) => `알림: **${event}** 시작 ${when}. 참가 예정이에요.`,
     nudge: (event, when) =>
-      `참가하시나요? **${event}**에 자리가 예약되어 있지만 아직 답이 없습니다. 시작 ${when}.`,
-    promotion: (event, when) => `대기 순번이 되었습니다. **${event}**에 자리가 생겼습니다. 시작 ${when}.`,
-    assignment: (event) => `**${event}**의 파티가 정해졌습니다. 내 자리:`,
-    assignmentChanged: (event) => `**${event}**의 자리가 바뀌었습니다:`,
-    board: (event, when) => `**${event}**의 파티가 정해졌습니다. 시작 ${when}.`,
+      `참가하시나요? **${event}**에 자리가 예약되어 있지만 아직 답이 없어요. 시작 ${when}.`,
+    promotion: (event, when) => `대기 순번이 됐어요. **${event}**에 자리가 생겼어요. 시작 ${when}.`,
+    assignment: (event) => `**${event}**의 파티가 정해졌어요. 내 자리:`,
+    assignmentChanged: (event) => `**${event}**의 자리가 바뀌었어요:`,
+    board: (event, when) => `**${event}**의 파티가 정해졌어요. 시작 ${when}.`,
     mention: {
       reminder: {
-        one: (event, when) => `알림: **${event}** 시작 ${when}. 참가 예정입니다.`,
-        many: (event, when) => `알림: **${event}** 시작 ${when}. 모두 참가 예정입니다.`,
+        one: (event, when) => `알림: **${event}** 시작 ${when}. 참가 예정이에요.`,
+        many: (event, when) => `알림: **${event}** 시작 ${when}. 모두 참가 예정이에요.`,
       },
       nudge: {
-        one: (event, when) => `**${event}**에 참가하시나요? 자리가 예약되어 있습니다. 시작 ${when}.`,
-        many: (event, when) => `**${event}**에 모두 참가하시나요? 자리가 예약되어 있습니다. 시작 ${when}.`,
+        one: (event, when) => `**${event}**에 참가하시나요? 자리가 예약되어 있어요. 시작 ${when}.`,
+        many: (event, when) => `**${event}**에 모두 참가하시나요? 자리가 예약되어 있어요. 시작 ${when}.`,
       },
       promotion: {
-        one: (event, when) => `**${event}**에 자리가 생겼습니다. 시작 ${when}.`,
-        many: (event, when) => `**${event}**에 모두 자리가 생겼습니다. 시작 ${when}.`,
+        one: (event, when) => `**${event}**에 자리가 생겼어요. 시작 ${when}.`,
+        many: (event, when) => `**${event}**에 모두 자리가 생겼어요. 시작 ${when}.`,
       },
       signup_changed: {
         one: (event) => `**${event}** 신청이 변경됐어요. 확인해 주세요.`,
         many: (event) => `**${event}** 신청이 변경됐어요. 각자 확인해 주세요.`,
       },
       assignment: {
-        one: (event) => `**${event}**의 파티가 정해졌습니다. 내 자리를 확인하세요.`,
-        many: (event) => `**${event}**의 파티가 정해졌습니다. 각자 자리를 확인하세요.`,
+        one: (event) => `**${event}**의 파티가 정해졌어요. 내 자리를 확인하세요.`,
+        many: (event) => `**${event}**의 파티가 정해졌어요. 각자 자리를 확인하세요.`,
       },
     },
     unreachable: {

@@ -75,6 +75,13 @@ async function reviseBoards(tx: SqlTx, eventId: string, at: Date): Promise<void>
     WHERE event_id = ${eventId} AND kind = 'parties' AND state = 'sent'`
 }
 
+/** Has the published boards of all events to come looked at again: they are to speak another language. */
+export async function reviseBoardsOf(tx: SqlTx, serverId: string, now: Date): Promise<void> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM event WHERE server_id = ${serverId} AND date + duration * interval '1 minute' > ${now}`
+  for (const { id } of rows) await reviseBoards(tx, id, now)
+}
+
 /** Also when it was archived after that. */
 function isOff({ cancelReason }: Pick<NoticedEvent, 'cancelReason'>): boolean {
   return cancelReason !== null

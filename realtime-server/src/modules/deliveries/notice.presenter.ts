@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import type { APIEmbedField } from 'discord.js'
@@ -44,8 +44,9 @@ export function presentNotice(known: Noticed, event: Subject['event'], language:
 export function presentBoardChange(
   start: string | undefined,
   event: NonNullable<Subject['event']>,
+  language: Language,
 ): string | null {
-  const texts = noticeTexts[defaultLanguage]
+  const texts = noticeTexts[language]
   const title = escapeName(event.title, titleMaxLength)
   if (event.cancelReason !== null) {
     const reason = event.cancelReason.trim()
@@ -54,7 +55,7 @@ export function presentBoardChange(
   }
   return start === undefined || event.date.toISOString() === start
     ? null
-    : texts.boardMoved(title, moment(event, defaultLanguage))
+    : texts.boardMoved(title, moment(event, language))
 }
 
 function moment({ date, timezone }: { date: Date; timezone: string }, language: Language): string {

@@ -1,4 +1,5 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Tx } from '#core/db/database.ts'
 import { leaderTransaction } from '#core/leader.ts'
 import type { PostDeps } from './post.commands.ts'
@@ -20,15 +21,15 @@ export async function noteNativeSending(deps: PostDeps, { id, serverId }: EventF
 export async function noteNativeShown(
   deps: PostDeps,
   event: EventFacts,
-  shown: { discordId: string; hash: Buffer | null },
+  shown: { discordId: string; hash: Buffer | null; language: Language },
 ): Promise<void> {
-  const { discordId, hash } = shown
+  const { discordId, hash, language } = shown
   await save(deps, event.id, {
     ...untroubled,
     discordId,
     isSending: false,
     contentHash: hash ? new Uint8Array(hash) : null,
-    ...(hash && { shownVersion: event.version }),
+    ...(hash && { shownVersion: event.version, shownLanguage: language }),
   })
 }
 

@@ -1,5 +1,4 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
-import { defaultLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import {
   type APIGuildScheduledEvent,
   DiscordAPIError,
@@ -31,14 +30,10 @@ const lookEveryMs = 1_000
 /** The server has room for 100 events: one of them has to pass first. */
 const fullPauseMs = 60 * 60_000
 
-type KeeperDeps = EventPostDeps & { bot: Bot; language: Language }
+type KeeperDeps = EventPostDeps & { bot: Bot }
 
 /** Mirrors events among the server's own scheduled events, where an admin switched that on. */
-export function startNativeEvents(
-  deps: EventPostDeps,
-  bot: Bot,
-  language: Language = defaultLanguage,
-): BotPart {
+export function startNativeEvents(deps: EventPostDeps, bot: Bot): BotPart {
   const { db, clock, outbox, logger } = deps
   const stopping = new AbortController()
   const signal = AbortSignal.any([bot.signal, stopping.signal])
@@ -49,7 +44,7 @@ export function startNativeEvents(
   const look = async () => {
     try {
       for (const eventId of await findDueNativeEvents(db, bot.serverId, clock.now()))
-        if (!signal.aborted) await keep({ ...deps, bot, language }, eventId)
+        if (!signal.aborted) await keep({ ...deps, bot }, eventId)
       trouble.worked()
     } catch (err) {
       if (err instanceof StaleTermError) stopping.abort()
@@ -68,8 +63,8 @@ export function startNativeEvents(
 }
 
 async function keep(deps: KeeperDeps, eventId: string): Promise<void> {
-  const { bot, clock, db, env, language } = deps
-  const { native, event, mirrors } = await readNativeEvent(db, bot.serverId, eventId)
+  const { bot, clock, db, env } = deps
+  const { native, event, mirrors, language } = await readNativeEvent(db, bot.serverId, eventId)
   const isWanted = mirrors && event !== null && isAhead(event, clock.now())
   const write = writer(deps)
   try {
@@ -89,27 +84,27 @@ async function create(
   deps: KeeperDeps,
   event: EventFacts,
   native: NativeEvent | null,
-  { fields, hash }: NativeEventView,
+  { fields, hash, language }: NativeEventView,
 ): Promise<void> {
   const { bot } = deps
   const write = writer(deps)
   if (native?.isSending) {
     const lost = await findLost(deps, event.id)
-    if (lost) return noteNativeShown(write, event, { discordId: lost, hash: null })
+    if (lost) return noteNativeShown(write, event, { discordId: lost, hash: null, language })
   }
   await noteNativeSending(write, event)
   const created = (await bot.client.rest.post(Routes.guildScheduledEvents(bot.serverId), {
     body: fields,
     signal: bot.signal,
   })) as APIGuildScheduledEvent
-  await noteNativeShown(write, event, { discordId: created.id, hash })
+  await noteNativeShown(write, event, { discordId: created.id, hash, language })
 }
 
 async function update(
   deps: KeeperDeps,
   event: EventFacts,
   native: NativeEvent,
-  { fields, hash }: NativeEventView,
+  { fields, hash, language }: NativeEventView,
 ): Promise<void> {
   const { bot, clock } = deps
   const discordId = native.discordId ?? ''
@@ -126,7 +121,7 @@ async function update(
       signal: bot.signal,
     })
   }
-  await noteNativeShown(writer(deps), event, { discordId, hash })
+  await noteNativeShown(writer(deps), event, { discordId, hash, language })
 }
 
 async function takeAway(deps: KeeperDeps, eventId: string, native: NativeEvent | null): Promise<void> {

@@ -14,7 +14,11 @@ const nameMaxLength = 100
 const descriptionMaxLength = 1_000
 const locationMaxLength = 100
 
-export type NativeEventView = { fields: RESTPostAPIGuildScheduledEventJSONBody; hash: Buffer }
+export type NativeEventView = {
+  fields: RESTPostAPIGuildScheduledEventJSONBody
+  hash: Buffer
+  language: Language
+}
 
 /** An event among the server's own: it takes place where its page is. */
 export function presentNativeEvent(
@@ -37,7 +41,7 @@ export function presentNativeEvent(
     scheduled_start_time: new Date(startsAt).toISOString(),
     scheduled_end_time: new Date(startsAt + event.duration * 60_000).toISOString(),
   }
-  return { fields, hash: createHash('sha256').update(JSON.stringify(fields)).digest() }
+  return { fields, hash: createHash('sha256').update(JSON.stringify(fields)).digest(), language }
 }
 
 /** Whether one of the server's events is this event: it leads to its page. */

@@ -1,6 +1,8 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import type { Database } from '#core/db/database.ts'
 import type { NativeEvent } from '#generated/prisma/client.ts'
+import { getGuildLanguage } from '#modules/settings/guild-language.queries.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 
 type Reader = Pick<Database, 'prisma'>
@@ -11,6 +13,7 @@ export async function findDueNativeEvents(
   serverId: string,
   now: Date,
 ): Promise<string[]> {
+  const language = await getGuildLanguage({ prisma }, serverId)
   const rows = await prisma.$queryRaw<{ eventId: string }[]>`
     WITH setting AS (
       SELECT coalesce((SELECT mirror_events FROM server_settings WHERE server_id = ${serverId}), false) AS mirrors
@@ -27,7 +30,7 @@ export async function findDueNativeEvents(
         WHEN e.id IS NULL OR NOT setting.mirrors OR e.status NOT IN ('active', 'upcoming')
           OR e.date + e.duration * interval '1 minute' <= ${now} THEN true
         WHEN e.version IS NOT DISTINCT FROM n.failed_version THEN false
-        ELSE e.version <> n.shown_version
+        ELSE e.version <> n.shown_version OR n.shown_language <> ${language}
       END`
   return rows.map(({ eventId }) => eventId)
 }
@@ -36,11 +39,16 @@ export async function readNativeEvent(
   { prisma }: Reader,
   serverId: string,
   eventId: string,
-): Promise<{ native: NativeEvent | null; event: EventFacts | null; mirrors: boolean }> {
+): Promise<{ native: NativeEvent | null; event: EventFacts | null; mirrors: boolean; language: Language }> {
   const native = await prisma.nativeEvent.findUnique({ where: { eventId } })
   const settings = await prisma.serverSettings.findUnique({
     where: { serverId },
-    select: { mirrorEvents: true },
+    select: { mirrorEvents: true, language: true },
   })
-  return { native, event: await getEventFacts(prisma, eventId), mirrors: settings?.mirrorEvents ?? false }
+  return {
+    native,
+    event: await getEventFacts(prisma, eventId),
+    mirrors: settings?.mirrorEvents ?? false,
+    language: knownLanguage(settings?.language),
+  }
 }

@@ -13,7 +13,7 @@ export function postButtons(
   eventId: string,
   { full, texts, address }: { full: ReadonlySet<GameRole>; texts: PostTexts; address: string },
 ): PostButtonRow[] {
-  const names: Record<GameRole, string> = { ...texts.role, flex: texts.flexButton }
+  const names: Record<GameRole, string> = { ...texts.role, flex: texts.flex }
   const answers = gameRoles.map((role): APIButtonComponent => ({
     type: ComponentType.Button,
     style: full.has(role) ? ButtonStyle.Secondary : ButtonStyle.Primary,

@@ -33,7 +33,6 @@ export type PostKeeperDeps = ChangeDeps &
     lanes: ChannelLanes
     requests: PostRequests
     serverId: string
-    language: Language
   }
 
 /** A post, its event, and what is to be done next. */
@@ -42,6 +41,7 @@ type Task = {
   post: EventPost | null
   event: PostedEvent | null
   isForum: boolean
+  language: Language
   step: PostStep
 }
 type Posted = Task & { post: EventPost }
@@ -59,12 +59,12 @@ export type PostKeeper = {
 
 /** Keeps each post what its event is, one request after the other. The event is read again right before each. */
 export function createPostKeeper(deps: PostKeeperDeps): PostKeeper {
-  const { clock, env, lanes, language } = deps
+  const { clock, env, lanes, serverId } = deps
 
   const plan = async (eventId: string): Promise<Task> => {
-    const { post, event, isForum } = await readPost(deps.db, eventId)
+    const { post, event, isForum, language } = await readPost(deps.db, serverId, eventId)
     const reader = { now: clock.now(), language, publicUrl: env.PUBLIC_URL }
-    return { eventId, post, event, isForum, step: planPost(post, event, reader) }
+    return { eventId, post, event, isForum, language, step: planPost(post, event, reader) }
   }
   const later = async (eventId: string, lane: 'edit' | 'run') => {
     const task = await plan(eventId)
@@ -105,7 +105,7 @@ async function takeStep(deps: PostKeeperDeps, task: Task): Promise<void> {
     case 'remove':
       return remove(known, step.messageId, deps)
     case 'settle':
-      return event ? noteSettled(deps, event, step) : undefined
+      return event ? noteSettled(deps, event, { ...step, language: task.language }) : undefined
     case 'forget':
       return forget(known, deps)
   }

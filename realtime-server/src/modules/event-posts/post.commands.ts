@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Database } from '#core/db/database.ts'
 import { type Leadership, leaderTransaction } from '#core/leader.ts'
 import type { EventPost, Prisma } from '#generated/prisma/client.ts'
@@ -87,11 +88,18 @@ export async function noteRemoved(deps: PostDeps, post: EventPost, messageId: st
 export async function noteSettled(
   deps: PostDeps,
   event: EventFacts,
-  { changesAt, isClosed }: { changesAt: Date | null; isClosed: boolean },
+  { changesAt, isClosed, language }: { changesAt: Date | null; isClosed: boolean; language: Language },
 ): Promise<void> {
   const state = isClosed ? 'closed' : 'posted'
   const { title, version } = event
-  await save(deps, event.id, { ...untroubled, state, title, changesAt, shownVersion: version })
+  await save(deps, event.id, {
+    ...untroubled,
+    state,
+    title,
+    changesAt,
+    shownVersion: version,
+    shownLanguage: language,
+  })
 }
 
 const repostGapMs = 60_000

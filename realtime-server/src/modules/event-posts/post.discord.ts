@@ -1,6 +1,5 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { defaultLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import { Events } from 'discord.js'
 import { z } from 'zod'
 import type { ChangeDeps } from '#core/change.ts'
@@ -28,18 +27,14 @@ export type EventPostDeps = ChangeDeps & {
 const RenamedPeople = z.object({ userIds: z.array(z.string()) })
 
 /** Hints only: what is due stands in the tables. */
-const topics = ['event.saved', 'event.deleted', 'roster.changed'] as const
+const topics = ['event.saved', 'event.deleted', 'roster.changed', 'settings.changed'] as const
 const lookEveryMs = 1_000
 const notedWithinMs = 3_000
 /** Posts of events that are over are looked at when something happened, and now and then in case nobody heard of it. */
 const looksWithoutClosed = 60
 
 /** Posts events to their channels and keeps the posts true. */
-export function startEventPosts(
-  deps: EventPostDeps,
-  bot: Bot,
-  language: Language = defaultLanguage,
-): BotPart {
+export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
   const { db, clock, outbox, logger } = deps
   const { client, serverId, leadership } = bot
   const cut = new AbortController()
@@ -48,7 +43,7 @@ export function startEventPosts(
   // Each request listens to it while it is under way, and there are as many as there are channels.
   setMaxListeners(0, cut.signal, signal)
   const requests = createPostRequests(client.rest, { botId: client.user.id, signal: cut.signal })
-  const keeper = createPostKeeper({ ...deps, leadership, serverId, requests, language })
+  const keeper = createPostKeeper({ ...deps, leadership, serverId, requests })
   const underWay = new Map<string, Promise<void>>()
   const trouble = createTroubleLog(logger, {
     begun: 'an event’s post could not be kept, trying again',

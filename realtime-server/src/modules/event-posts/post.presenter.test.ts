@@ -65,8 +65,8 @@ describe('the post of an event', () => {
       name: '🛡️ Tank 1/1 · voll',
       value: '🛡️ Lena · Kreuzritter',
     })
-    expect(fieldOf(messages, 'Healer')).toMatchObject({
-      name: '💚 Healer 2/2 · voll',
+    expect(fieldOf(messages, 'Heiler')).toMatchObject({
+      name: '💚 Heiler 2/2 · voll',
       value: '💚 Mia\n💚 Ben',
     })
     expect(fieldOf(messages, 'DPS')).toMatchObject({ name: '⚔️ DPS 0/3', value: '*noch niemand*' })
@@ -82,9 +82,9 @@ describe('the post of an event', () => {
     const buttons = buttonsOf(present().messages)
     expect(buttons.map(({ label }) => label)).toEqual([
       'Tank',
-      'Healer',
+      'Heiler',
       'DPS',
-      'Flex',
+      'Flexibel',
       'Absagen',
       'Vielleicht',
       'Später',
@@ -116,7 +116,7 @@ describe('the post of an event', () => {
     )
     const { messages } = present({ participants })
     expect(fieldOf(messages, 'Status')?.value).toContain('Alle Plätze sind vergeben')
-    expect(buttonsOf(messages)[3]?.label).toBe('Flex · Warteliste')
+    expect(buttonsOf(messages)[3]?.label).toBe('Flexibel · Warteliste')
   })
 
   test.each([

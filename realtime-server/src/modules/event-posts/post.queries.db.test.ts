@@ -14,7 +14,35 @@ test('an event that somebody brought back after its end is to be posted, one tha
   const reactivatedAt = new Date('2026-05-01T22:00Z')
   const { id } = await makeEvent(db, lena, { ...over, reactivatedAt })
   expect(await findDuePosts(db, server.id, new Date('2026-06-01T12:00Z'))).toEqual([id])
-  expect(await readPost(db, id)).toMatchObject({ post: null, event: { id, reactivatedAt } })
+  expect(await readPost(db, server.id, id)).toMatchObject({ post: null, event: { id, reactivatedAt } })
+})
+
+test('an open post that was written in another language than the guild’s is due, a closed one stays', async () => {
+  const server = await makeServer(db)
+  const lena = await makePerson(db, server, 'lead')
+  const date = new Date('2026-06-02T20:00Z')
+  const { channelId } = server
+  const posts = { open: { state: 'posted' }, closed: { state: 'closed' }, english: { shownLanguage: 'en' } }
+  const named = new Map<string, string>()
+  for (const [name, post] of Object.entries(posts)) {
+    const { id: eventId } = await makeEvent(db, lena, { date, channelId, channelName: 'raids' })
+    named.set(eventId, name)
+    const row = {
+      eventId,
+      serverId: server.id,
+      channelId,
+      nonce: '1',
+      shownVersion: 1,
+      state: 'posted',
+      ...post,
+    }
+    await db.prisma.eventPost.create({ data: row })
+  }
+  const due = async () =>
+    (await findDuePosts(db, server.id, new Date('2026-06-01T12:00Z'))).map((id) => named.get(id))
+  expect(await due()).toEqual(['english'])
+  await db.prisma.serverSettings.create({ data: { serverId: server.id, language: 'en' } })
+  expect(await due()).toEqual(['open'])
 })
 
 test('posts of events that are over are left out by who looks every second, and found by who looks for changes', async () => {

@@ -1,6 +1,8 @@
+import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
 import type { Database } from '#core/db/database.ts'
 import { type EventPost, Prisma } from '#generated/prisma/client.ts'
+import { getGuildLanguage } from '#modules/settings/guild-language.queries.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 import type { PostedEvent } from './post.presenter.ts'
 
@@ -23,6 +25,7 @@ export async function findDuePosts(
   const among = withClosed
     ? Prisma.empty
     : Prisma.sql`AND (p.state <> 'closed' OR p.changes_at IS NOT NULL OR p.retry_at IS NOT NULL)`
+  const language = await getGuildLanguage({ prisma }, serverId)
   const rows = await prisma.$queryRaw<{ eventId: string }[]>`
     SELECT e.id AS "eventId"
     FROM event e
@@ -44,15 +47,15 @@ export async function findDuePosts(
         WHEN p.state = 'gone' THEN false
         WHEN p.state = 'failed' THEN e.version IS DISTINCT FROM p.failed_version
         ELSE e.version <> p.shown_version OR p.changes_at <= ${now}
+          OR (p.state = 'posted' AND p.shown_language <> ${language})
       END`
   return rows.map(({ eventId }) => eventId)
 }
 
-/** A post and its event, as they are now. The row of the post comes first: what is read after it can only be newer. */
-export async function readPost(
-  { prisma }: Reader,
-  eventId: string,
-): Promise<{ post: EventPost | null; event: PostedEvent | null; isForum: boolean }> {
+type ReadPost = { post: EventPost | null; event: PostedEvent | null; isForum: boolean; language: Language }
+
+/** A post, its event and its language, as they are now. The row of the post comes first: what is read after it can only be newer. */
+export async function readPost({ prisma }: Reader, serverId: string, eventId: string): Promise<ReadPost> {
   const post = await prisma.eventPost.findUnique({ where: { eventId } })
   const row = await prisma.event.findUnique({ where: { id: eventId }, select: { reactivatedAt: true } })
   const facts = row && (await getEventFacts(prisma, eventId))
@@ -64,6 +67,7 @@ export async function readPost(
     post,
     event: facts && { ...facts, reactivatedAt: row.reactivatedAt },
     isForum: channel?.type === forumType,
+    language: await getGuildLanguage({ prisma }, serverId),
   }
 }
 

@@ -25,7 +25,6 @@ export type PostTexts = {
   deleted: string
   /** Marks what goes on from the field or message before. */
   continued: string
-  flexButton: string
   declineButton: string
   answerButton: Record<'tentative' | 'late' | 'note', string>
   leadButton: string
@@ -64,7 +63,7 @@ export const postTexts: Record<Language, PostTexts> = {
     answers: 'Anmeldungen',
     signedUp: (accepted, all) => `${accepted}/${all} angemeldet`,
     declined: (count) => `${count} abgesagt`,
-    role: { tank: 'Tank', healer: 'Healer', dps: 'DPS' },
+    role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS' },
     roleIsFull: 'voll',
     flex: 'Flexibel',
     waitlist: 'Warteliste',
@@ -82,7 +81,6 @@ export const postTexts: Record<Language, PostTexts> = {
     },
     deleted: 'Dieses Event wurde gelöscht.',
     continued: 'Fortsetzung',
-    flexButton: 'Flex',
     declineButton: 'Absagen',
     answerButton: { tentative: 'Vielleicht', late: 'Später', note: 'Notiz' },
     leadButton: '🛠️ Leitung',
@@ -115,7 +113,6 @@ export const postTexts: Record<Language, PostTexts> = {
     },
     deleted: 'This event was deleted.',
     continued: 'continued',
-    flexButton: 'Flex',
     declineButton: 'Decline',
     answerButton: { tentative: 'Maybe', late: 'Late', note: 'Note' },
     leadButton: '🛠️ Leaders',
@@ -148,7 +145,6 @@ export const postTexts: Record<Language, PostTexts> = {
     },
     deleted: 'Cet événement a été supprimé.',
     continued: 'suite',
-    flexButton: 'Flex',
     declineButton: 'Décliner',
     answerButton: { tentative: 'Peut-être', late: 'En retard', note: 'Note' },
     leadButton: '🛠️ Responsables',
@@ -181,7 +177,6 @@ export const postTexts: Record<Language, PostTexts> = {
     },
     deleted: 'Это событие удалено.',
     continued: 'продолжение',
-    flexButton: 'Любая роль',
     declineButton: 'Отказаться',
     answerButton: { tentative: 'Возможно', late: 'Опоздаю', note: 'Заметка' },
     leadButton: '🛠️ Лидерам',
@@ -214,7 +209,6 @@ export const postTexts: Record<Language, PostTexts> = {
     },
     deleted: '이 이벤트는 삭제되었습니다.',
     continued: '계속',
-    flexButton: '아무 역할',
     declineButton: '불참',
     answerButton: { tentative: '미정', late: '지각', note: '메모' },
     leadButton: '🛠️ 운영',

@@ -53,7 +53,7 @@ const inBrackets = (role: string, characterClass: string | null) =>
 
 export const interactionTexts: Record<Language, InteractionTexts> = {
   de: {
-    role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS', flex: 'Flex' },
+    role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS', flex: 'Flexibel' },
     status: {
       accepted: 'dabei',
       waitlist: 'Warteliste',
@@ -100,7 +100,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     rolesRequired: (roles) => `Für dieses Event brauchst du eine dieser Rollen: ${roles}`,
   },
   en: {
-    role: { tank: 'Tank', healer: 'Healer', dps: 'DPS', flex: 'Flex' },
+    role: { tank: 'Tank', healer: 'Healer', dps: 'DPS', flex: 'Flexible' },
     status: {
       accepted: 'you are in',
       waitlist: 'waiting list',
@@ -146,7 +146,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     rolesRequired: (roles) => `This event asks for one of these roles: ${roles}`,
   },
   fr: {
-    role: { tank: 'Tank', healer: 'Soigneur', dps: 'DPS', flex: 'Flex' },
+    role: { tank: 'Tank', healer: 'Soigneur', dps: 'DPS', flex: 'Flexible' },
     status: {
       accepted: 'tu en es',
       waitlist: 'liste d’attente',

@@ -13,6 +13,7 @@ import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
 import { hasMemberRole, rightsOf, type RoleNames } from '#modules/auth/auth.policy.ts'
 import { findStandings, type StandingOfPerson } from '#modules/auth/auth.queries.ts'
+import { reviseBoardsOf } from '#modules/deliveries/event-notice.commands.ts'
 import { findMemberMessages } from '#modules/guild/member-messages.queries.ts'
 import { settingsPolicy } from './settings.policy.ts'
 import { settingsChanged, type ServerParts } from './settings.presenter.ts'
@@ -65,6 +66,7 @@ export async function saveSettings(
       targetType: 'settings',
       details: { before: pick(before, changes), after: changes },
     })
+    if (changes.language !== undefined) await reviseBoardsOf(tx, serverId, deps.clock.now())
     emit(settingsChanged(after))
     const userIds = affected.filter(({ was, is }) => !isDeepStrictEqual(was, is)).map(({ id }) => id)
     if (userIds.length > 0)

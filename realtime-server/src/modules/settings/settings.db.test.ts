@@ -82,6 +82,7 @@ describe('settings', () => {
       autoDeleteOldEvents: false,
       reminderHours: 2,
       remindInChannel: false,
+      language: 'de',
       timezone: 'UTC',
       version: 0,
     })
@@ -111,6 +112,12 @@ describe('settings', () => {
       before: { timezone: 'Asia/Seoul', mirrorEvents: false },
       after: { timezone: 'CET', mirrorEvents: true },
     })
+  })
+
+  it('name one of five languages for what is posted in channels', async () => {
+    await converges(db, [settingsScreen()], () => save({ language: 'ru' }))
+    expect(await read()).toMatchObject({ language: 'ru', version: 1 })
+    await expectRefusal({ language: 'pl' }, 400, 'invalid_input')
   })
 
   it('keep what two admins changed at the same moment', async () => {

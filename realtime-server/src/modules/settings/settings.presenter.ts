@@ -1,4 +1,5 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { defaultLanguage, knownLanguage } from '@raidtisch/shared-types/domain/languages'
 import { defaultReminderHours } from '@raidtisch/shared-types/domain/limits'
 import type { Announcement } from '#core/outbox.ts'
 import type { AssignedRoles } from '#modules/auth/auth.policy.ts'
@@ -14,6 +15,7 @@ export type SettingsRow = {
   autoDeleteOldEvents: boolean
   reminderHours: number
   remindInChannel: boolean
+  language: string
   version: number
 }
 
@@ -36,6 +38,7 @@ const unsaved: SettingsRow = {
   autoDeleteOldEvents: false,
   reminderHours: defaultReminderHours,
   remindInChannel: false,
+  language: defaultLanguage,
   version: 0,
 }
 
@@ -67,6 +70,7 @@ export function presentSettings(
     autoDeleteOldEvents: saved.autoDeleteOldEvents,
     reminderHours: saved.reminderHours,
     remindInChannel: saved.remindInChannel,
+    language: knownLanguage(saved.language),
     timezone: server.timezone,
     version: saved.version,
   }

@@ -26,6 +26,7 @@ const de = {
     autoDeleteOldEvents: 'Auto-delete Old Events',
     reminderHours: 'Reminder Hours',
     remindInChannel: 'Im Kanal erinnern',
+    language: 'Sprache der Channels',
     timezone: 'Zeitzone',
   },
   roles: {
@@ -91,6 +92,10 @@ const de = {
   remindInChannelText:
     'Der Bot erwähnt einmal im Kanal des Events alle, die zugesagt haben, statt jedem eine Direktnachricht zu schreiben.',
   saveEventSettings: 'Save Event Settings',
+  discord: 'Discord',
+  languageText:
+    'In dieser Sprache schreibt der Bot in Channels: Event-Beiträge, Parties, Erwähnungen und Discord Events. Offene Beiträge ändern sich sofort. Direktnachrichten und Antworten kommen weiter in der Sprache jeder Person.',
+  saveDiscord: 'Discord-Einstellungen speichern',
   botStatus: 'Bot-Status',
   botFailed: 'Der Status des Bots konnte nicht geladen werden.',
   botLevel: { ok: 'In Ordnung', degraded: 'Eingeschränkt', broken: 'Gestört', stale: 'Unbekannt' },

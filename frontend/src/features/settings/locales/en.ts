@@ -29,6 +29,7 @@ export default {
     autoDeleteOldEvents: 'Auto-delete Old Events',
     reminderHours: 'Reminder Hours',
     remindInChannel: 'Remind in the channel',
+    language: 'Channel language',
     timezone: 'Time Zone',
   },
   roles: {
@@ -92,6 +93,10 @@ export default {
   remindInChannelText:
     'The bot mentions everyone who’s coming once in the event’s channel instead of sending each of them a direct message.',
   saveEventSettings: 'Save Event Settings',
+  discord: 'Discord',
+  languageText:
+    'The bot writes in channels in this language: event posts, parties, mentions and Discord events. Open posts change at once. Direct messages and replies still come in each person’s own language.',
+  saveDiscord: 'Save Discord Settings',
   botStatus: 'Bot status',
   botFailed: 'The status of the bot could not be loaded.',
   botLevel: { ok: 'Fine', degraded: 'Limited', broken: 'Broken', stale: 'Unknown' },

@@ -29,6 +29,7 @@ export default {
     autoDeleteOldEvents: 'Supprimer les anciens événements',
     reminderHours: 'Heures de rappel',
     remindInChannel: 'Rappeler dans le salon',
+    language: 'Langue des salons',
     timezone: 'Fuseau horaire',
   },
   roles: {
@@ -95,6 +96,10 @@ export default {
   remindInChannelText:
     'Le bot mentionne une fois dans le salon de l’événement toutes les personnes qui viennent, au lieu d’écrire à chacune en privé.',
   saveEventSettings: 'Enregistrer les paramètres d’événement',
+  discord: 'Discord',
+  languageText:
+    'Le bot écrit dans les salons en cette langue : annonces d’événements, groupes, mentions et événements Discord. Les annonces ouvertes changent aussitôt. Les messages privés et les réponses restent dans la langue de chacun.',
+  saveDiscord: 'Enregistrer les paramètres Discord',
   botStatus: 'État du bot',
   botFailed: 'L’état du bot n’a pas pu être chargé.',
   botLevel: { ok: 'Tout va bien', degraded: 'Limité', broken: 'En panne', stale: 'Inconnu' },

@@ -28,6 +28,7 @@ export default {
     autoDeleteOldEvents: '오래된 이벤트 자동 삭제',
     reminderHours: '알림 시간',
     remindInChannel: '채널에서 알리기',
+    language: '채널 언어',
     timezone: '시간대',
   },
   roles: {
@@ -87,6 +88,10 @@ export default {
   reminderHoursRange: '{{min}}에서 {{max}} 사이의 정수 시간을 입력하세요.',
   remindInChannelText: '참가하는 사람 모두에게 다이렉트 메시지를 보내는 대신 이벤트 채널에서 한 번 멘션해요.',
   saveEventSettings: '이벤트 설정 저장',
+  discord: 'Discord',
+  languageText:
+    '봇이 채널에 올리는 이벤트 게시물, 파티, 멘션, Discord 이벤트를 이 언어로 써요. 열려 있는 게시물은 바로 바뀌어요. 다이렉트 메시지와 답변은 계속 각자의 언어로 보내요.',
+  saveDiscord: 'Discord 설정 저장',
   botStatus: '봇 상태',
   botFailed: '봇 상태를 불러오지 못했습니다.',
   botLevel: { ok: '정상', degraded: '제한됨', broken: '고장', stale: '알 수 없음' },

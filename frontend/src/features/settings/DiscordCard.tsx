@@ -1,0 +1,31 @@
+import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
+import { useTranslation } from 'react-i18next'
+import { languageNames } from '#lib/i18n/language-names.ts'
+import { Card } from '#ui/Card.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { SaveRow } from './SaveRow.tsx'
+import { discordFields } from './settings-draft.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+const options = languages.map((value) => ({ value, label: languageNames[value] }))
+
+/** How the guild's channels in Discord look. */
+export function DiscordCard({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Card aria-labelledby="discord-settings-title">
+      <h2 id="discord-settings-title" className="mb-5 text-section">
+        {t('discord')}
+      </h2>
+      <NativeSelect
+        label={t('field.language')}
+        hint={t('languageText')}
+        className="sm:max-w-96"
+        value={form.values.language}
+        onChange={(event) => form.change('language', event.currentTarget.value as Language)}
+        options={options}
+      />
+      <SaveRow label={t('saveDiscord')} {...form.partOf('discord', discordFields)} />
+    </Card>
+  )
+}
