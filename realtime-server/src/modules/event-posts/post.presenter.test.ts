@@ -78,6 +78,11 @@ describe('the post of an event', () => {
     expect(JSON.stringify(messages)).not.toContain('Uwe')
   })
 
+  test('marks somebody who comes late with one clock', () => {
+    const { messages } = present({ participants: [someAnswer(1, { displayName: 'Mia', isLate: true })] })
+    expect(fieldOf(messages, 'DPS')?.value).toBe('⚔️ Mia 🕒')
+  })
+
   test('has a button for each answer, which the bot understands, and one to the web page', () => {
     const buttons = buttonsOf(present().messages)
     expect(buttons.map(({ label }) => label)).toEqual([

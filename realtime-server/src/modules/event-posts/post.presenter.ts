@@ -200,8 +200,7 @@ function personLine(
   emoji: Record<GameRole, string>,
   language: Language,
 ): string {
-  const shown = escapeName(displayName, nameMaxLength) || escapeName(username, nameMaxLength) || '–'
-  const name = isLate ? `${shown} ⏰` : shown
+  const name = escapeName(displayName, nameMaxLength) || escapeName(username, nameMaxLength) || '–'
   const played = characterClass === null ? undefined : findClass(characterClass)
   const late = isLate ? ' 🕒' : ''
   if (!played) return `${emoji[role]} ${name}${late}`
