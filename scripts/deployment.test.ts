@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** What the image or its surroundings fix: a value from outside would only break it. */
-const fixedInContainers = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'DEMO_DATA']
+const fixedInContainers = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'LOG_FILE', 'DEMO_DATA']
 /** Read by docker compose, by its proxy and by the local Discord; the server does not know them. */
 const readByOthers = [
   'POSTGRES_PASSWORD',

@@ -6,7 +6,8 @@ const pageUrl = 'http://localhost:5173'
 const children = [
   spawn('npx', ['tsx', 'watch', 'realtime-server/src/launch.ts'], {
     stdio: 'inherit',
-    env: { PUBLIC_URL: pageUrl, ...process.env },
+    // Logs on the terminal, where who develops looks.
+    env: { PUBLIC_URL: pageUrl, LOG_FILE: '', ...process.env },
   }),
   spawn('npx', ['vite', 'frontend', '--port', '5173', '--strictPort'], { stdio: 'inherit' }),
 ]

@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
 import { loadEnvFile } from '#core/env-file.ts'
 import { namesDiscord } from '#core/env.ts'
+import { startBox } from './start-box.ts'
 
 /**
  * What `npm start` runs. Without any Discord credentials, and only outside production, it brings the local
@@ -19,8 +21,17 @@ async function launch(): Promise<void> {
     process.env['DATA_DIR'] ??= './.data/local-discord'
     process.once('exit', () => child.kill())
   }
+  const { DATA_DIR = './.data' } = process.env
+  process.env['LOG_FILE'] ??= path.join(DATA_DIR, 'logs/raidtisch.log')
   await import('./main.ts')
-  if (needsLocalDiscord) tellHowToSignIn()
+  const { PORT = '3000', PUBLIC_URL = `http://localhost:${PORT}`, LOG_FILE = '' } = process.env
+  const localDiscordUrl = `http://localhost:${process.env['LOCAL_DISCORD_PORT'] ?? '3001'}`
+  const box = startBox({
+    url: PUBLIC_URL,
+    logFile: LOG_FILE === '' ? null : path.relative('.', LOG_FILE),
+    localDiscordUrl: needsLocalDiscord ? localDiscordUrl : null,
+  })
+  process.stdout.write(`${box}\n`)
 }
 
 type Ready = { url: string; env: Record<string, string> }
@@ -31,7 +42,8 @@ function startLocalDiscord(): Promise<{ env: Record<string, string>; child: Chil
   return new Promise((resolve, reject) => {
     const { PORT = '3000', PUBLIC_URL = `http://localhost:${PORT}` } = process.env
     const child = fork(entry.pathname, {
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Its address stands in the box that comes last.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, LOCAL_DISCORD_REDIRECTS: `${new URL(PUBLIC_URL).origin}/auth/discord/callback` },
     })
     child.once('message', (message) => resolve({ env: (message as Ready).env, child }))
@@ -39,24 +51,6 @@ function startLocalDiscord(): Promise<{ env: Record<string, string>; child: Chil
       reject(new Error(`The local Discord ended (code ${code}) before it was ready.`)),
     )
   })
-}
-
-function tellHowToSignIn(): void {
-  const port = process.env['PORT'] ?? '3000'
-  const discordPort = process.env['LOCAL_DISCORD_PORT'] ?? '3001'
-  console.log(`
-  Raidtisch         http://localhost:${port}
-  Lokales Discord   http://localhost:${discordPort}  (nicht Discord: ein Stellvertreter zum Ausprobieren)
-
-  Anmelden: 'Mit Discord anmelden' und eine Person wählen.
-    lena   Lead und Member: plant Events, baut Parties
-    otto   PVP Orga und Member: leitet mit
-    mia, ben   Member
-    audra  Member, darf Audit Logs lesen
-    gast   auf dem Server, ohne Rolle
-    gilda  besitzt den Server, ohne Rolle: darf leiten
-    fremd  nicht auf dem Server: kommt nicht herein
-`)
 }
 
 launch().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { discordApi, readEnv } from '#core/env.ts'
 import { isLinkable } from '#core/link-address.ts'
+import { openLogFile } from '#core/log-file.ts'
 import { createLogger } from '#core/logger.ts'
 import { startProcess } from '#services/process.ts'
 
@@ -8,7 +9,11 @@ const stopWithinMs = 25_000
 
 async function main(): Promise<void> {
   const env = readEnv()
-  const logger = createLogger(env)
+  const file = env.LOG_FILE
+  const logger = createLogger(
+    env,
+    file === undefined ? undefined : openLogFile(file, (sentence) => process.stderr.write(`${sentence}\n`)),
+  )
   const running = await startProcess(env, { logger })
   // The local Discord does without links, too, but nobody is to mend anything for it.
   if (!isLinkable(env.PUBLIC_URL) && env.DISCORD_API_BASE === discordApi)

@@ -62,6 +62,11 @@ const schema = z.object({
     .default(0),
   /** Multiplies every allowance of HTTP requests: for guilds that ask more often, and for tests that do nothing else. */
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number, for example 2').min(0.1).max(1_000_000).default(1),
+  /** Where log lines go instead of to standard output. */
+  LOG_FILE: z
+    .string()
+    .transform((value) => path.resolve(value))
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DISCORD_API_BASE: httpUrl.default(discordApi),
   DISCORD_AUTHORIZE_URL: httpUrl.default('https://discord.com/oauth2/authorize'),

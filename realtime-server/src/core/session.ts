@@ -1,4 +1,5 @@
 import { ServerResponse, type IncomingMessage } from 'node:http'
+import { TLSSocket } from 'node:tls'
 import type { Request, RequestHandler, Response } from 'express'
 import session, { type SessionData } from 'express-session'
 import type { Database } from '#core/db/database.ts'
@@ -71,6 +72,12 @@ export function sessionCookie(publicUrl: string) {
     name: secure ? '__Host-raidtisch' : 'raidtisch',
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: lifetimeMs },
   } as const
+}
+
+/** Whether a secure cookie can be set on the answer: express-session asks the connection and the first proxy's header. */
+export function isEncrypted(req: IncomingMessage): boolean {
+  const [first = ''] = String(req.headers['x-forwarded-proto'] ?? '').split(',')
+  return req.socket instanceof TLSSocket || first.trim().toLowerCase() === 'https'
 }
 
 /** The response is never sent, so nothing is saved: the middleware only reads. */

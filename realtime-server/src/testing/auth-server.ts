@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Router } from 'express'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { systemClock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
 import { readEnv, type Env } from '#core/env.ts'
@@ -30,6 +30,7 @@ export type AuthServer = {
 export async function startAuthServer(options: {
   db: Database
   variables: Readonly<Record<string, string>>
+  logger?: Logger
 }): Promise<AuthServer> {
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -42,8 +43,7 @@ export async function startAuthServer(options: {
     RATE_LIMIT_FACTOR: '1000',
     ...options.variables,
   })
-  const logger = pino({ level: 'silent' })
-  const { db } = options
+  const { db, logger = pino({ level: 'silent' }) } = options
   const limiter = ({ points, ...limit }: RateLimit) =>
     createRateLimiter({ ...limit, points: points * env.RATE_LIMIT_FACTOR })
   const sessions = await openSessions({ env, db, logger })

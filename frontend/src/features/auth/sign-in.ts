@@ -6,7 +6,12 @@ export function signInAddress({ pathname, search }: { pathname: string; search: 
   return returnTo === '/' ? '/auth/discord' : `/auth/discord?${new URLSearchParams({ returnTo }).toString()}`
 }
 
-const outcomes = { not_in_guild: 'notInGuild', failed: 'failed', denied: 'denied' } as const
+const outcomes = {
+  not_in_guild: 'notInGuild',
+  failed: 'failed',
+  denied: 'denied',
+  insecure: 'insecure',
+} as const
 
 /** Why a sign-in led nowhere, as the server says in '?signIn='; the key of its text. */
 export function signInNotice(search: URLSearchParams): (typeof outcomes)[keyof typeof outcomes] | undefined {

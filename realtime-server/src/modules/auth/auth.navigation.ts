@@ -4,6 +4,7 @@ import type { Database } from '#core/db/database.ts'
 import { AppError } from '#core/errors.ts'
 import type { Logger } from '#core/logger.ts'
 import type { RateLimit, RateLimiter } from '#core/rate-limit.ts'
+import { isEncrypted, sessionCookie } from '#core/session.ts'
 import { rememberSignIn } from './auth.commands.ts'
 import { createDiscordSignIn, isDenial, type DiscordOAuthEnv, type PendingSignIn } from './auth.discord.ts'
 import { safeReturnPath } from './auth.return-path.ts'
@@ -15,8 +16,9 @@ declare module 'express-session' {
 }
 
 /** How a sign-in that led nowhere is told to the page: `/?signIn=<outcome>`. */
-export type SignInFailure = 'failed' | 'denied' | 'not_in_guild'
+export type SignInFailure = 'failed' | 'denied' | 'not_in_guild' | 'insecure'
 
+const sameComplaintMs = 60_000
 const pendingForMs = 10 * 60 * 1000
 /**
  * Per address, because nobody is signed in yet: each visit keeps a session or asks Discord. A sign-in takes two, and a
@@ -36,6 +38,8 @@ export function createAuthNavigation({ env, db, logger, limiter }: AuthNavigatio
   const discord = createDiscordSignIn(env)
   const visits = limiter(visitLimit)
   const waitMsOf = (req: Request) => visits.spend(req.ip ?? 'unknown')
+  const needsEncryption = sessionCookie(env.PUBLIC_URL).cookie.secure
+  let complainedAt = -Infinity
   const router = Router()
 
   router.get('/auth/discord', async (req, res) => {
@@ -43,6 +47,11 @@ export function createAuthNavigation({ env, db, logger, limiter }: AuthNavigatio
     if (waitMs > 0) {
       res.setHeader('retry-after', String(Math.ceil(waitMs / 1000)))
       throw new AppError('rate_limited')
+    }
+    if (needsEncryption && !isEncrypted(req)) {
+      complain()
+      res.redirect(failure('insecure'))
+      return
     }
     const { url, verifier, state } = await discord.begin()
     const returnTo = safeReturnPath(req.query['returnTo'])
@@ -56,6 +65,17 @@ export function createAuthNavigation({ env, db, logger, limiter }: AuthNavigatio
   router.get('/auth/discord/callback', async (req, res) => {
     res.redirect(await finish(req))
   })
+
+  /** At most once a minute: on a wrong setting every sign-in fails in the same way. */
+  function complain(): void {
+    if (Date.now() - complainedAt < sameComplaintMs) return
+    complainedAt = Date.now()
+    logger.error(
+      `nobody can sign in: PUBLIC_URL is ${env.PUBLIC_URL}, but a request came without 'X-Forwarded-Proto: https', so ` +
+        'the secure session cookie cannot be set. Let the proxy that ends TLS send this header; with docker compose ' +
+        'also set TRUSTED_PROXIES to the address of that proxy, and TRUST_PROXY=2.',
+    )
+  }
 
   async function finish(req: Request): Promise<string> {
     try {

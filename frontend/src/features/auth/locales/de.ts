@@ -6,6 +6,8 @@ const de = {
     'Nur Mitglieder des Discord-Servers der Gilde können sich anmelden. Tritt dem Server bei und versuche es dann erneut.',
   failed: 'Die Anmeldung bei Discord hat nicht geklappt. Versuche es gleich noch einmal.',
   denied: 'Du hast die Anmeldung bei Discord abgebrochen.',
+  insecure:
+    'Anmelden geht gerade nicht: Der Server erfährt nicht, dass du über https kommst, und kann dich deshalb nicht angemeldet halten. Sag es der Person, die Raidtisch betreibt. Im Protokoll des Servers steht, was zu ändern ist.',
   guard: {
     checking: 'Berechtigungen werden überprüft...',
     denied: 'Zugriff verweigert',

@@ -8,6 +8,8 @@ export default {
   notInGuild: 'Only members of the guild’s Discord server can sign in. Join the server, then try again.',
   failed: 'Signing in with Discord did not work. Try again in a moment.',
   denied: 'You cancelled signing in with Discord.',
+  insecure:
+    'Signing in can’t work right now: the server isn’t told that you came over https, so it can’t keep you signed in. Tell whoever runs Raidtisch. The server’s log says what to change.',
   guard: {
     checking: 'Checking your permissions...',
     denied: 'Access denied',

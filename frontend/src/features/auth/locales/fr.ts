@@ -9,6 +9,8 @@ export default {
     'Seuls les membres du serveur Discord de la guilde peuvent se connecter. Rejoins le serveur, puis réessaie.',
   failed: 'La connexion avec Discord a échoué. Réessaie dans un instant.',
   denied: 'Tu as annulé la connexion avec Discord.',
+  insecure:
+    'La connexion est impossible pour le moment : le serveur ne sait pas que tu passes par https et ne peut donc pas te garder connecté. Préviens la personne qui gère Raidtisch. Le journal du serveur dit ce qu’il faut changer.',
   guard: {
     checking: 'Vérification des droits...',
     denied: 'Accès refusé',

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isBuilt, noteBuild, sourcesDigest } from './build-stamp.ts'
+
+let root: string
+const write = (file: string, content: string) => {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), content)
+}
+const isCurrent = () => isBuilt(root, sourcesDigest(root))
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-build-'))
+  write('frontend/src/App.tsx', 'one')
+  write('realtime-server/src/main.ts', 'one')
+  write('frontend/dist/index.html', 'built')
+  write('realtime-server/dist/main.js', 'built')
+  noteBuild(root, sourcesDigest(root))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('a build is current when nothing changed since', () => {
+  expect(isCurrent()).toBe(true)
+})
+
+test('a build is not current when none was noted', () => {
+  rmSync(path.join(root, '.cache'), { recursive: true })
+  expect(isCurrent()).toBe(false)
+})
+
+test.each([
+  ['a source changed', () => write('frontend/src/App.tsx', 'two')],
+  ['a source is new', () => write('shared-types/src/new.ts', 'one')],
+  ['a source is gone', () => rmSync(path.join(root, 'realtime-server/src/main.ts'))],
+  ['other packages are locked', () => write('package-lock.json', '{}')],
+  ['a built file is gone', () => rmSync(path.join(root, 'frontend/dist/index.html'))],
+  ['somebody built by hand', () => write('realtime-server/dist/main.js', 'of other sources')],
+])('a build is not current when %s', (_, change) => {
+  change()
+  expect(isCurrent()).toBe(false)
+})
