@@ -42,7 +42,7 @@ export async function uncancelEvent(deps: EventDeps, actor: Actor, eventId: stri
     eventPolicy.authorize(actor, 'event.cancel', event)
     if (event.status !== 'cancelled') refuse('event_not_cancelled')
     const status = EventStatus.parse(event.cancelledFrom ?? 'active')
-    await refuseReturnAboveLimit(tx, event, { status }, deps.clock.now())
+    await refuseReturnAboveLimit(tx, actor, event, { status }, deps.clock.now())
     const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_uncancelled', {
       status,
       cancelReason: null,

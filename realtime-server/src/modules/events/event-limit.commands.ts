@@ -1,6 +1,7 @@
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import { defaultMaxEventsPerUser } from '@raidtisch/shared-types/domain/limits'
 import { z } from 'zod'
+import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import type { LockedEvent } from './event.queries.ts'
@@ -11,10 +12,16 @@ type Owned = Pick<LockedEvent, 'createdBy' | 'serverId'>
 type Counted = Pick<LockedEvent, 'status' | 'date' | 'duration'>
 
 /**
- * How many events that are not over one person may have. The creator's own row is locked first, so that requests
- * at the same moment count one after the other.
+ * How many events that are not over one person may have; who leads plans and brings back as many as it takes. The
+ * creator's own row is locked first, so that requests at the same moment count one after the other.
  */
-export async function refuseAboveLimit(tx: Tx, { createdBy, serverId }: Owned, now: Date): Promise<void> {
+export async function refuseAboveLimit(
+  tx: Tx,
+  actor: Actor,
+  { createdBy, serverId }: Owned,
+  now: Date,
+): Promise<void> {
+  if (actor.rights.isAdmin) return
   const server = await tx.chatServer.findUnique({ where: { id: serverId }, select: { settings: true } })
   if (!server) refuse('server_not_found')
   await tx.$queryRaw`SELECT 1 FROM chat_user WHERE id = ${createdBy} FOR NO KEY UPDATE`
@@ -28,12 +35,13 @@ export async function refuseAboveLimit(tx: Tx, { createdBy, serverId }: Owned, n
 /** The same for an event that is there and was over or closed, when a change makes it one that is not. */
 export async function refuseReturnAboveLimit(
   tx: Tx,
+  actor: Actor,
   event: Owned & Counted,
   changes: Partial<Counted>,
   now: Date,
 ): Promise<void> {
   if (!isCounted(event, now) && isCounted({ ...event, ...changes }, now))
-    await refuseAboveLimit(tx, event, now)
+    await refuseAboveLimit(tx, actor, event, now)
 }
 
 function isCounted({ status, date, duration }: Counted, now: Date): boolean {

@@ -33,7 +33,7 @@ export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: str
     eventPolicy.authorize(actor, 'event.archive', event)
     if (!canReactivate(EventStatus.parse(event.status))) refuse('event_not_archived')
     const now = deps.clock.now()
-    await refuseReturnAboveLimit(tx, event, { status: 'active' }, now)
+    await refuseReturnAboveLimit(tx, actor, event, { status: 'active' }, now)
     const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_unarchived', {
       status: 'active',
       reactivatedAt: now,

@@ -32,7 +32,7 @@ export async function updateEvent(
     const current = { ...event, preselectedPlayers: preselectedOf(event) }
     const sent = await readEventFields(tx, actor, body, current)
     const columns = { ...(await reopened(tx, event, sent, now)), ...sent }
-    await refuseReturnAboveLimit(tx, event, columns, now)
+    await refuseReturnAboveLimit(tx, actor, event, columns, now)
     const saved = await saveColumns(saving, event, columns)
     await carryIntoSeries(saving, event, sent, scope)
     const facts = saved ?? (await getEventFacts(tx, event.id)) ?? refuse('event_not_found')

@@ -196,6 +196,12 @@ describe('the limit of events per person', () => {
     expect(await db.prisma.event.count({ where: { createdBy: busy.id, status: 'active' } })).toBe(11)
   })
 
+  test('does not hold for a leader, who may have eleven', async () => {
+    const leader = await makePerson(db, server, 'lead')
+    for (let n = 0; n < 11; n++) await createEvent(deps, actorOf(leader), eventBody(server))
+    expect(await db.prisma.event.count({ where: { createdBy: leader.id } })).toBe(11)
+  })
+
   test('is what the server is set to', async () => {
     const strict = await makeServer(db, { settings: { maxEventsPerUser: 1 } })
     const one = await makePerson(db, strict)

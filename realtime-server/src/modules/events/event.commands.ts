@@ -32,7 +32,7 @@ export async function createEvent(
       const now = deps.clock.now()
       const { serverId } = body
       if (serverId !== actor.serverId) refuse('server_not_found')
-      await refuseAboveLimit(tx, { createdBy: actor.discordUserId, serverId }, now)
+      await refuseAboveLimit(tx, actor, { createdBy: actor.discordUserId, serverId }, now)
       const columns = await readNewEvent(tx, actor, body)
       return presentEventTo(actor, await placeEvent({ tx, emit, doer: actor, now }, columns))
     }),
