@@ -70,7 +70,8 @@ export const CreateEventBody = z
   .strictObject({
     title: Title,
     description: Description.nullable().default(null),
-    eventType: EventType.default('raid'),
+    /** Without one it is the guild's usual type. */
+    eventType: EventType.optional(),
     date: EventDate,
     timezone: Timezone.default('UTC'),
     duration: Duration.default(defaultDurationMinutes),

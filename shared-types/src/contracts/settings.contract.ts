@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { languages } from '../domain/languages.ts'
-import { maxServerRoles, reminderHoursBounds } from '../domain/limits.ts'
+import { maxEventsPerUserBounds, maxServerRoles, reminderHoursBounds } from '../domain/limits.ts'
+import { isEmoji } from '../domain/role-emoji.ts'
 import { contract } from './contract.ts'
-import { IsoDateTime, Snowflake } from './entities.ts'
+import { EventType, IsoDateTime, Snowflake } from './entities.ts'
 
 const RoleIds = z.array(Snowflake).max(maxServerRoles)
+/** What stands for a role in the posts of new events; null: the usual sign. */
+const RoleEmoji = z.string().trim().max(64).refine(isEmoji, { error: 'must be an emoji' }).nullable()
 const ServerParams = z.strictObject({ serverId: Snowflake })
 
 /** The kinds of people that a guild tells apart by roles. */
@@ -42,6 +45,13 @@ export const ServerSettings = z
     remindInChannel: z.boolean(),
     /** What the bot posts in channels is written in it; messages to one person are in that person's language. */
     language: z.enum(languages),
+    /** How many events that are not over a member may have; leaders have no limit. */
+    maxEventsPerUser: z.int(),
+    /** Chosen beforehand for new events. */
+    defaultEventType: EventType,
+    tankEmoji: RoleEmoji,
+    healerEmoji: RoleEmoji,
+    dpsEmoji: RoleEmoji,
     /** The guild's clock, by which reminders and voice checks come: one of the four choices, or the place it has. */
     timezone: z.string().trim().min(1).max(64),
     /** Counts the saves. */
@@ -54,6 +64,7 @@ export type ServerSettings = z.output<typeof ServerSettings>
 export const SaveSettingsBody = ServerSettings.omit({ serverId: true, version: true, rolesChosenAt: true })
   .partial()
   .extend({
+    maxEventsPerUser: z.int().min(maxEventsPerUserBounds.min).max(maxEventsPerUserBounds.max).optional(),
     /** The version the sender saw: when somebody saved in between, nothing is changed. */
     version: z.int().optional(),
     /** Needed for a save by which the sender stops being an admin. */

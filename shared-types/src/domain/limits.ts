@@ -9,6 +9,7 @@ export const defaultPartySize = 6
 export const maxPartySize = 24
 export const defaultGroupCategory = 'guild'
 export const defaultMaxEventsPerUser = 10
+export const maxEventsPerUserBounds = { min: 1, max: 100 } as const
 export const titleMaxLength = 120
 export const descriptionMaxLength = 4000
 export const searchMaxLength = 100

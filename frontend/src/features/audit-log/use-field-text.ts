@@ -29,7 +29,7 @@ export function useFieldText() {
       const role = gameRoles.find((one) => one === value)
       return role && t(`domain:role.${role}`)
     }
-    if (field === 'eventType') {
+    if (field === 'eventType' || field === 'defaultEventType') {
       const type = eventTypes.find((one) => one === value)
       return type && t(`domain:eventType.${type}`)
     }

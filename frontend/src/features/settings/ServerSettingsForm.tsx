@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DiscordCard } from './DiscordCard.tsx'
 import { EventManagementCard } from './EventManagementCard.tsx'
+import { NewEventsCard } from './NewEventsCard.tsx'
 import { PermissionsCard } from './PermissionsCard.tsx'
 import { RolesCard } from './RolesCard.tsx'
 import type { ServerRole } from './RoleToggles.tsx'
@@ -19,7 +20,10 @@ export function ServerSettingsForm({ saved, roles }: ServerSettingsFormProps) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <RolesCard form={form} saved={saved} roles={roles} />
-      <PermissionsCard form={form} roles={roles} />
+      <div className="grid gap-4">
+        <PermissionsCard form={form} roles={roles} />
+        <NewEventsCard form={form} />
+      </div>
       <EventManagementCard form={form} saved={saved} />
       <DiscordCard form={form} />
       <ConfirmDialog

@@ -34,6 +34,11 @@ const saved: ServerSettings = {
   reminderHours: 2,
   remindInChannel: false,
   language: 'de',
+  maxEventsPerUser: 10,
+  defaultEventType: 'raid',
+  tankEmoji: null,
+  healerEmoji: null,
+  dpsEmoji: null,
   timezone: 'CET',
   version: 4,
 }
@@ -172,6 +177,30 @@ describe('The settings', () => {
     await save('Discord-Einstellungen speichern')
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
     expect(sent).toEqual([{ language: 'ko', version: 4 }])
+  })
+
+  test('of new events are a limit, a type and signs, and say what cannot be saved', async () => {
+    const change = { maxEventsPerUser: 3, defaultEventType: 'pvp', healerEmoji: '🌿' }
+    answers[put] = [ok({ ...saved, ...change, version: 5 })]
+    await renderApp(<SettingsPage />)
+    const card = within(await screen.findByRole('region', { name: 'Neue Events' }))
+    const limit = card.getByRole('spinbutton', { name: 'Events je Mitglied' })
+    await userEvent.clear(limit)
+    await userEvent.type(limit, '101')
+    expect(card.getByText('Ganze Zahlen von 1 bis 100.')).toBeTruthy()
+    const sign = card.getByRole('textbox', { name: 'Heiler' })
+    await userEvent.type(sign, 'x')
+    expect(card.getByText('Bitte ein Emoji.')).toBeTruthy()
+    await save('Vorgaben speichern')
+    expect(sent).toEqual([])
+    await userEvent.clear(limit)
+    await userEvent.type(limit, '3')
+    await userEvent.clear(sign)
+    await userEvent.type(sign, '🌿')
+    await userEvent.selectOptions(card.getByRole('combobox', { name: 'Üblicher Typ' }), 'PvP')
+    await save('Vorgaben speichern')
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(sent).toEqual([{ ...change, version: 4 }])
   })
 
   test('offer the place a guild has beside the four choices', async () => {

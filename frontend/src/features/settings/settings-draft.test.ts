@@ -25,6 +25,11 @@ const saved: SettingsValues = {
   reminderHours: 2,
   remindInChannel: false,
   language: 'de',
+  maxEventsPerUser: 10,
+  defaultEventType: 'raid',
+  tankEmoji: null,
+  healerEmoji: null,
+  dpsEmoji: null,
   timezone: 'CET',
 }
 

@@ -19,6 +19,14 @@ export const eventFields = [
 ] as const
 export const discordFields = ['language'] as const
 
+export const newEventFields = [
+  'maxEventsPerUser',
+  'defaultEventType',
+  'tankEmoji',
+  'healerEmoji',
+  'dpsEmoji',
+] as const
+
 /** What the form shows: saved values, those the reader changed over them. */
 export function shownValues(saved: SettingsValues, draft: Draft): SettingsValues {
   const wanted = Object.entries(draft).map(([field, { to }]) => [field, to])

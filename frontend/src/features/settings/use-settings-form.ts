@@ -4,6 +4,7 @@ import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.
 import {
   conflictingFields,
   eventFields,
+  newEventFields,
   permissionFields,
   roleFields,
   shownValues,
@@ -27,7 +28,7 @@ export function useSettingsForm(saved: ServerSettings) {
     findConflicts: (now, fields) => conflictingFields(now, draft, fields),
     onSaved: (fields) => setDraft((known) => withoutFields(known, fields)),
   })
-  const all = [...roleFields, ...permissionFields, ...eventFields]
+  const all = [...roleFields, ...permissionFields, ...eventFields, ...newEventFields]
   useLeaveWarning(Object.keys(unsavedChanges(saved, draft, all)).length > 0)
 
   return {

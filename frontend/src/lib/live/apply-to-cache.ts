@@ -12,6 +12,7 @@ import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { authKeys, type CurrentUser, type Permissions } from '../queries/auth.queries.ts'
 import { eventKeys } from '../queries/event.queries.ts'
 import { memberKeys } from '../queries/member.queries.ts'
+import { guildKeys } from '../queries/guild.queries.ts'
 import { settingsKeys } from '../queries/settings.queries.ts'
 import { userMappingKeys } from '../queries/user-mapping.queries.ts'
 
@@ -57,6 +58,8 @@ export function applyToCache(client: QueryClient, message: LiveMessage): CacheOu
         authKeys.permissions,
         (known) => known && { ...known, needsRoleChoice: false },
       )
+    // What new events begin with is said there, for everybody who plans.
+    void client.invalidateQueries({ queryKey: guildKeys.servers })
   }
   return outcomes.includes('gap') ? 'gap' : 'applied'
 }

@@ -1,4 +1,5 @@
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
 import { type APIButtonComponent, ButtonStyle, ComponentType } from 'discord.js'
 import { formatControl } from './post-control.presenter.ts'
 import type { PostTexts } from './post.texts.ts'
@@ -6,8 +7,6 @@ import type { PostTexts } from './post.texts.ts'
 export type PostButtonRow = { type: ComponentType.ActionRow; components: APIButtonComponent[] }
 
 /** What stands for a role where the event has no sign of its own. */
-export const roleSigns: Record<GameRole, string> = { tank: '🛡️', healer: '💚', dps: '⚔️', flex: '🔄' }
-
 /** A row of roles, and below it the other answers, the leaders' menu and the web page. A full role stays open: it leads to the waiting list. */
 export function postButtons(
   eventId: string,

@@ -6,11 +6,12 @@ import { gameRoles, seatRoles, type GameRole, type SeatRole } from '@raidtisch/s
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { holdsSeat } from '@raidtisch/shared-types/domain/roster-rules'
+import { isEmoji, roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
 import type { APIEmbed } from 'discord.js'
 import { leadsTo } from '#core/link-address.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import { embedLimits, paginate, type Section } from './embed-pages.presenter.ts'
-import { closedButtons, postButtons, roleSigns, type PostButtonRow } from './post-buttons.presenter.ts'
+import { closedButtons, postButtons, type PostButtonRow } from './post-buttons.presenter.ts'
 import { escapeName, escapeText } from './post-markdown.presenter.ts'
 import { postTexts, type PostClosing, type PostTexts } from './post.texts.ts'
 
@@ -179,13 +180,9 @@ function rosterOf(event: EventFacts, { max, taken }: Seats, texts: PostTexts, la
   ]
 }
 
-const customEmoji = /^<a?:\w{2,32}:\d{17,20}>$/
-const unicodeEmoji = /^\p{Extended_Pictographic}(?:\p{Emoji}|\u200D|\uFE0F)*$/u
-
 /** The event's own signs for its roles, where they are emoji. */
 function emojiOf({ roles }: EventFacts): Record<GameRole, string> {
-  const sign = (own: string | null, role: SeatRole) =>
-    own && (customEmoji.test(own) || unicodeEmoji.test(own)) ? own : roleSigns[role]
+  const sign = (own: string | null, role: SeatRole) => (own && isEmoji(own) ? own : roleSigns[role])
   return {
     tank: sign(roles.tanks.emoji, 'tank'),
     healer: sign(roles.healers.emoji, 'healer'),

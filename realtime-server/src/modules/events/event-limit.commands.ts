@@ -1,12 +1,9 @@
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
-import { defaultMaxEventsPerUser } from '@raidtisch/shared-types/domain/limits'
-import { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
+import { getEventDefaults } from '#modules/guild/event-defaults.queries.ts'
 import type { LockedEvent } from './event.queries.ts'
-
-const Limits = z.object({ maxEventsPerUser: z.int().min(0).catch(defaultMaxEventsPerUser) })
 
 type Owned = Pick<LockedEvent, 'createdBy' | 'serverId'>
 type Counted = Pick<LockedEvent, 'status' | 'date' | 'duration'>
@@ -22,14 +19,13 @@ export async function refuseAboveLimit(
   now: Date,
 ): Promise<void> {
   if (actor.rights.isAdmin) return
-  const server = await tx.chatServer.findUnique({ where: { id: serverId }, select: { settings: true } })
-  if (!server) refuse('server_not_found')
+  const { maxEventsPerUser } = await getEventDefaults(tx, serverId)
   await tx.$queryRaw`SELECT 1 FROM chat_user WHERE id = ${createdBy} FOR NO KEY UPDATE`
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM event
     WHERE created_by = ${createdBy} AND status IN ('active', 'upcoming')
       AND date + duration * interval '1 minute' > ${now}`
-  if ((row?.count ?? 0) >= Limits.parse(server.settings).maxEventsPerUser) refuse('event_limit_reached')
+  if ((row?.count ?? 0) >= maxEventsPerUser) refuse('event_limit_reached')
 }
 
 /** The same for an event that is there and was over or closed, when a change makes it one that is not. */

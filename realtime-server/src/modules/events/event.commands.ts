@@ -7,6 +7,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { answerOnce } from '#core/idempotency.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
+import { getEventDefaults } from '#modules/guild/event-defaults.queries.ts'
 import { readEventFields } from './event-fields.queries.ts'
 import { refuseAboveLimit } from './event-limit.commands.ts'
 import { placeEvent } from './event-placement.commands.ts'
@@ -47,8 +48,13 @@ async function readNewEvent(
   // Who creates and where it is posted come from the session and the guild's records, never from the body.
   const { createdBy: _createdBy, channelName: _channelName, serverId, title, date, ...fields } = body
   const { tanks, healers, dps } = body.roles
+  const { defaultEventType, tankEmoji, healerEmoji, dpsEmoji } = await getEventDefaults(tx, serverId)
   return {
+    eventType: defaultEventType,
     ...(await readEventFields(tx, actor, fields)),
+    tankEmoji: tanks.emoji ?? tankEmoji,
+    healerEmoji: healers.emoji ?? healerEmoji,
+    dpsEmoji: dps.emoji ?? dpsEmoji,
     title,
     date: new Date(date),
     serverId,

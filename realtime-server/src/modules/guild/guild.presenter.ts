@@ -12,6 +12,7 @@ import {
   isThreadType,
   postableChannelTypes,
 } from '@raidtisch/shared-types/domain/bot-permissions'
+import { eventDefaultsOf } from './event-defaults.queries.ts'
 
 /** Discord shows a role without a colour in this grey. */
 export const colourlessRole = '#99aab5'
@@ -133,11 +134,12 @@ export type ServerRow = {
   serverSettings: { defaultChannelId: string | null } | null
 }
 
-const StoredSettings = ChatServer.shape.settings.omit({ defaultChannelId: true })
+const StoredSettings = ChatServer.shape.settings.pick({ requireApproval: true }).strip()
 
 export function presentServer(server: ServerRow): ChatServer {
   const channels = presentTextChannels(server.channels)
   const defaultChannel = channels.find(({ id }) => id === server.serverSettings?.defaultChannelId)
+  const { defaultEventType, maxEventsPerUser } = eventDefaultsOf(server.settings)
   return {
     id: server.id,
     name: server.name,
@@ -145,7 +147,12 @@ export function presentServer(server: ServerRow): ChatServer {
     prefix: server.prefix,
     managerRoles: server.managerRoles,
     defaultTimezone: server.defaultTimezone,
-    settings: { ...StoredSettings.parse(server.settings), defaultChannelId: defaultChannel?.id ?? null },
+    settings: {
+      defaultEventType,
+      maxEventsPerUser,
+      ...StoredSettings.parse(server.settings),
+      defaultChannelId: defaultChannel?.id ?? null,
+    },
     channels,
     createdAt: server.createdAt.toISOString(),
   }

@@ -2,6 +2,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { noteMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
 import {
   ButtonStyle,
   ComponentType,
@@ -10,7 +11,6 @@ import {
   type InteractionEditReplyOptions,
 } from 'discord.js'
 import { postAddress } from '#modules/event-posts/post-address.presenter.ts'
-import { roleSigns } from '#modules/event-posts/post-buttons.presenter.ts'
 import { formatControl, type AnswerKind } from '#modules/event-posts/post-control.presenter.ts'
 import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'

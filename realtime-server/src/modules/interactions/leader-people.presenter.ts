@@ -1,6 +1,7 @@
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
 import {
   ButtonStyle,
   ComponentType,
@@ -8,7 +9,6 @@ import {
   type APIStringSelectComponent,
   type APIUserSelectComponent,
 } from 'discord.js'
-import { roleSigns } from '#modules/event-posts/post-buttons.presenter.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import type { Reply } from './answer.presenter.ts'
 import { classesFor, classNameIn, withoutClass } from './class-menu.presenter.ts'

@@ -14,6 +14,7 @@ import { recordAudit } from '#modules/audit/audit.commands.ts'
 import { hasMemberRole, rightsOf, type RoleNames } from '#modules/auth/auth.policy.ts'
 import { findStandings, type StandingOfPerson } from '#modules/auth/auth.queries.ts'
 import { reviseBoardsOf } from '#modules/deliveries/event-notice.commands.ts'
+import { eventDefaultFields } from '#modules/guild/event-defaults.queries.ts'
 import { findMemberMessages } from '#modules/guild/member-messages.queries.ts'
 import { settingsPolicy } from './settings.policy.ts'
 import { settingsChanged, type ServerParts } from './settings.presenter.ts'
@@ -55,10 +56,15 @@ export async function saveSettings(
     const affected = judge(await findStandings(tx, serverId), before, after)
     refuseLostAdmins(affected, actor, acceptLosingAdmin)
 
-    const { serverId: _id, timezone, ...columns } = after
+    const { serverId: _id, timezone, ...others } = after
+    const { maxEventsPerUser, defaultEventType, tankEmoji, healerEmoji, dpsEmoji, ...columns } = others
+    const defaults = { maxEventsPerUser, defaultEventType, tankEmoji, healerEmoji, dpsEmoji }
     await tx.serverSettings.upsert({ where: { serverId }, create: { serverId, ...columns }, update: columns })
     if (changes.timezone !== undefined)
       await tx.chatServer.update({ where: { id: serverId }, data: { defaultTimezone: timezone } })
+    if (eventDefaultFields.some((field) => field in changes))
+      await tx.$executeRaw`
+        UPDATE chat_server SET settings = settings || ${JSON.stringify(defaults)}::jsonb WHERE id = ${serverId}`
     await recordAudit(tx, actor, {
       action: 'settings_changed',
       actionType: 'general_activity',

@@ -83,6 +83,11 @@ describe('settings', () => {
       reminderHours: 2,
       remindInChannel: false,
       language: 'de',
+      maxEventsPerUser: 10,
+      defaultEventType: 'raid',
+      tankEmoji: null,
+      healerEmoji: null,
+      dpsEmoji: null,
       timezone: 'UTC',
       version: 0,
     })

@@ -2,6 +2,7 @@ import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.
 import { defaultLanguage, knownLanguage } from '@raidtisch/shared-types/domain/languages'
 import { defaultReminderHours } from '@raidtisch/shared-types/domain/limits'
 import type { Announcement } from '#core/outbox.ts'
+import type { EventDefaults } from '#modules/guild/event-defaults.queries.ts'
 import type { AssignedRoles } from '#modules/auth/auth.policy.ts'
 
 export type SettingsRow = {
@@ -23,6 +24,7 @@ export type SettingsRow = {
 export type ServerParts = {
   id: string
   timezone: string
+  eventDefaults: EventDefaults
   roleIds: ReadonlySet<string>
   channelIds: ReadonlySet<string>
 }
@@ -71,6 +73,7 @@ export function presentSettings(
     reminderHours: saved.reminderHours,
     remindInChannel: saved.remindInChannel,
     language: knownLanguage(saved.language),
+    ...server.eventDefaults,
     timezone: server.timezone,
     version: saved.version,
   }

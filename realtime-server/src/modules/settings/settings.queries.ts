@@ -3,6 +3,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { findAssignedRoles } from '#modules/auth/assigned-roles.queries.ts'
 import type { RoleNames } from '#modules/auth/auth.policy.ts'
+import { eventDefaultsOf } from '#modules/guild/event-defaults.queries.ts'
 import { presentSettings, type ServerParts } from './settings.presenter.ts'
 
 /** Discord's number for the text channels that the lists offer. */
@@ -14,6 +15,7 @@ export async function getServerParts(tx: Tx, serverId: string): Promise<ServerPa
     where: { id: serverId },
     select: {
       defaultTimezone: true,
+      settings: true,
       roles: { where: { id: { not: serverId } }, select: { id: true } },
       channels: { where: { type: textChannelType }, select: { id: true } },
     },
@@ -22,6 +24,7 @@ export async function getServerParts(tx: Tx, serverId: string): Promise<ServerPa
   return {
     id: serverId,
     timezone: server.defaultTimezone,
+    eventDefaults: eventDefaultsOf(server.settings),
     roleIds: new Set(server.roles.map(({ id }) => id)),
     channelIds: new Set(server.channels.map(({ id }) => id)),
   }

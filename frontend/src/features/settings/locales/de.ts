@@ -27,6 +27,11 @@ const de = {
     reminderHours: 'Reminder Hours',
     remindInChannel: 'Im Kanal erinnern',
     language: 'Sprache der Channels',
+    maxEventsPerUser: 'Events je Mitglied',
+    defaultEventType: 'Üblicher Typ',
+    tankEmoji: 'Tank',
+    healerEmoji: 'Heiler',
+    dpsEmoji: 'DPS',
     timezone: 'Zeitzone',
   },
   roles: {
@@ -96,6 +101,14 @@ const de = {
   languageText:
     'In dieser Sprache schreibt der Bot in Channels: Event-Beiträge, Parties, Erwähnungen und Discord Events. Offene Beiträge ändern sich sofort. Direktnachrichten und Antworten kommen weiter in der Sprache jeder Person.',
   saveDiscord: 'Discord-Einstellungen speichern',
+  newEvents: 'Neue Events',
+  maxEventsPerUserText: 'So viele kommende Events darf ein Mitglied haben. Wer leitet, hat keine Grenze.',
+  maxEventsPerUserRange: 'Ganze Zahlen von {{min}} bis {{max}}.',
+  defaultEventTypeText: 'Ist bei neuen Events schon ausgewählt.',
+  roleEmojiText:
+    'Diese Emojis stehen im Discord-Beitrag vor den Rollen. Leer bleibt es beim gezeigten. Eigene Emojis schreibst du wie <:name:id>.',
+  roleEmojiWrong: 'Bitte ein Emoji.',
+  saveNewEvents: 'Vorgaben speichern',
   botStatus: 'Bot-Status',
   botFailed: 'Der Status des Bots konnte nicht geladen werden.',
   botLevel: { ok: 'In Ordnung', degraded: 'Eingeschränkt', broken: 'Gestört', stale: 'Unbekannt' },

@@ -30,6 +30,11 @@ export default {
     reminderHours: 'Reminder Hours',
     remindInChannel: 'Remind in the channel',
     language: 'Channel language',
+    maxEventsPerUser: 'Events per member',
+    defaultEventType: 'Usual type',
+    tankEmoji: 'Tank',
+    healerEmoji: 'Healer',
+    dpsEmoji: 'DPS',
     timezone: 'Time Zone',
   },
   roles: {
@@ -97,6 +102,14 @@ export default {
   languageText:
     'The bot writes in channels in this language: event posts, parties, mentions and Discord events. Open posts change at once. Direct messages and replies still come in each person’s own language.',
   saveDiscord: 'Save Discord Settings',
+  newEvents: 'New events',
+  maxEventsPerUserText: 'How many upcoming events a member may have. Leaders have no limit.',
+  maxEventsPerUserRange: 'Whole numbers from {{min}} to {{max}}.',
+  defaultEventTypeText: 'Already chosen for new events.',
+  roleEmojiText:
+    'These emoji stand before the roles in the Discord post. Leave a field empty to keep the one shown. Write your server’s own like <:name:id>.',
+  roleEmojiWrong: 'Please enter an emoji.',
+  saveNewEvents: 'Save defaults',
   botStatus: 'Bot status',
   botFailed: 'The status of the bot could not be loaded.',
   botLevel: { ok: 'Fine', degraded: 'Limited', broken: 'Broken', stale: 'Unknown' },

@@ -30,6 +30,11 @@ export default {
     reminderHours: 'Heures de rappel',
     remindInChannel: 'Rappeler dans le salon',
     language: 'Langue des salons',
+    maxEventsPerUser: 'Événements par membre',
+    defaultEventType: 'Type habituel',
+    tankEmoji: 'Tank',
+    healerEmoji: 'Soigneur',
+    dpsEmoji: 'DPS',
     timezone: 'Fuseau horaire',
   },
   roles: {
@@ -100,6 +105,15 @@ export default {
   languageText:
     'Le bot écrit dans les salons en cette langue : annonces d’événements, groupes, mentions et événements Discord. Les annonces ouvertes changent aussitôt. Les messages privés et les réponses restent dans la langue de chacun.',
   saveDiscord: 'Enregistrer les paramètres Discord',
+  newEvents: 'Nouveaux événements',
+  maxEventsPerUserText:
+    'Nombre d’événements à venir qu’un membre peut avoir. Pas de limite pour les responsables.',
+  maxEventsPerUserRange: 'Des nombres entiers de {{min}} à {{max}}.',
+  defaultEventTypeText: 'Déjà choisi pour les nouveaux événements.',
+  roleEmojiText:
+    'Ces émojis précèdent les rôles dans le message Discord. Un champ vide garde celui affiché. Écris ceux de ton serveur comme <:nom:id>.',
+  roleEmojiWrong: 'Saisis un émoji.',
+  saveNewEvents: 'Enregistrer les valeurs',
   botStatus: 'État du bot',
   botFailed: 'L’état du bot n’a pas pu être chargé.',
   botLevel: { ok: 'Tout va bien', degraded: 'Limité', broken: 'En panne', stale: 'Inconnu' },

@@ -29,6 +29,11 @@ export default {
     reminderHours: '알림 시간',
     remindInChannel: '채널에서 알리기',
     language: '채널 언어',
+    maxEventsPerUser: '멤버당 이벤트 수',
+    defaultEventType: '기본 유형',
+    tankEmoji: '탱커',
+    healerEmoji: '힐러',
+    dpsEmoji: 'DPS',
     timezone: '시간대',
   },
   roles: {
@@ -92,6 +97,14 @@ export default {
   languageText:
     '봇이 채널에 올리는 이벤트 게시물, 파티, 멘션, Discord 이벤트를 이 언어로 써요. 열려 있는 게시물은 바로 바뀌어요. 다이렉트 메시지와 답변은 계속 각자의 언어로 보내요.',
   saveDiscord: 'Discord 설정 저장',
+  newEvents: '새 이벤트',
+  maxEventsPerUserText: '멤버 한 명이 열 수 있는 예정 이벤트 수예요. 리더는 제한이 없어요.',
+  maxEventsPerUserRange: '{{min}}에서 {{max}} 사이의 정수를 입력해 주세요.',
+  defaultEventTypeText: '새 이벤트에 미리 선택돼요.',
+  roleEmojiText:
+    'Discord 게시물에서 역할 앞에 표시되는 이모지예요. 비워 두면 보이는 이모지를 써요. 서버 이모지는 <:이름:ID>처럼 적어 주세요.',
+  roleEmojiWrong: '이모지를 입력해 주세요.',
+  saveNewEvents: '기본값 저장',
   botStatus: '봇 상태',
   botFailed: '봇 상태를 불러오지 못했습니다.',
   botLevel: { ok: '정상', degraded: '제한됨', broken: '고장', stale: '알 수 없음' },

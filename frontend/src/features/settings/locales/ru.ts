@@ -31,6 +31,11 @@ export default {
     reminderHours: 'Напоминание за часы',
     remindInChannel: 'Напоминать в канале',
     language: 'Язык каналов',
+    maxEventsPerUser: 'Событий на участника',
+    defaultEventType: 'Обычный тип',
+    tankEmoji: 'Танк',
+    healerEmoji: 'Лекарь',
+    dpsEmoji: 'ДПС',
     timezone: 'Часовой пояс',
   },
   roles: {
@@ -102,6 +107,14 @@ export default {
   languageText:
     'На этом языке бот пишет в каналах: посты событий, группы, упоминания и события Discord. Открытые посты меняются сразу. Личные сообщения и ответы по-прежнему приходят на языке каждого.',
   saveDiscord: 'Сохранить настройки Discord',
+  newEvents: 'Новые события',
+  maxEventsPerUserText: 'Сколько предстоящих событий может быть у участника. Для лидеров ограничения нет.',
+  maxEventsPerUserRange: 'Целые числа от {{min}} до {{max}}.',
+  defaultEventTypeText: 'Уже выбран для новых событий.',
+  roleEmojiText:
+    'Эти эмодзи стоят перед ролями в посте Discord. Если поле пустое, остаётся показанный. Эмодзи сервера пиши так: <:name:id>.',
+  roleEmojiWrong: 'Введи один эмодзи.',
+  saveNewEvents: 'Сохранить значения',
   botStatus: 'Состояние бота',
   botFailed: 'Не удалось загрузить состояние бота.',
   botLevel: { ok: 'Всё в порядке', degraded: 'С ограничениями', broken: 'Не работает', stale: 'Неизвестно' },

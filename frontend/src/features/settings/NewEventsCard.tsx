@@ -1,0 +1,100 @@
+import { EventType } from '@raidtisch/shared-types/contracts/entities'
+import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
+import { seatRoles } from '@raidtisch/shared-types/domain/game-roles'
+import { maxEventsPerUserBounds } from '@raidtisch/shared-types/domain/limits'
+import { isEmoji, roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#ui/Card.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { SaveRow } from './SaveRow.tsx'
+import { newEventFields } from './settings-draft.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+const { min, max } = maxEventsPerUserBounds
+
+type NewEventField = (typeof newEventFields)[number]
+
+/** What new events begin with, and how many a member may have. */
+export function NewEventsCard({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation(['settings', 'domain'])
+  const { values } = form
+  /** What stands in a field while it could not be saved. */
+  const [wrong, setWrong] = useState<Partial<Record<NewEventField, string>>>({})
+  const mark = (field: NewEventField, text: string | undefined) =>
+    setWrong(({ [field]: _before, ...others }) =>
+      text === undefined ? others : { ...others, [field]: text },
+    )
+  const typeLimit = (text: string) => {
+    const limit = Number(text)
+    const isRight = text.trim() !== '' && Number.isInteger(limit) && limit >= min && limit <= max
+    mark('maxEventsPerUser', isRight ? undefined : text)
+    if (isRight) form.change('maxEventsPerUser', limit)
+  }
+  const typeEmoji = (field: 'tankEmoji' | 'healerEmoji' | 'dpsEmoji', text: string) => {
+    const sign = text.trim()
+    const isRight = sign === '' || isEmoji(sign)
+    mark(field, isRight ? undefined : text)
+    if (isRight) form.change(field, sign || null)
+  }
+  const part = form.partOf('newEvents', newEventFields)
+  return (
+    <Card aria-labelledby="new-events-title">
+      <h2 id="new-events-title" className="mb-5 text-section">
+        {t('settings:newEvents')}
+      </h2>
+      <div className="grid gap-5">
+        <NumberField
+          label={t('settings:field.maxEventsPerUser')}
+          hint={t('settings:maxEventsPerUserText')}
+          error={
+            wrong.maxEventsPerUser === undefined
+              ? undefined
+              : t('settings:maxEventsPerUserRange', { min, max })
+          }
+          min={min}
+          max={max}
+          className="sm:max-w-56"
+          value={wrong.maxEventsPerUser ?? values.maxEventsPerUser}
+          onChange={(event) => typeLimit(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('settings:field.defaultEventType')}
+          hint={t('settings:defaultEventTypeText')}
+          className="sm:max-w-96"
+          value={values.defaultEventType}
+          onChange={(event) => form.change('defaultEventType', EventType.parse(event.currentTarget.value))}
+          options={eventTypes.map((type) => ({ value: type, label: t(`domain:eventType.${type}`) }))}
+        />
+        <div className="grid gap-3 sm:grid-cols-3">
+          {seatRoles.map((role) => {
+            const field = `${role}Emoji` as const
+            return (
+              <TextField
+                key={role}
+                label={t(`settings:field.${field}`)}
+                error={wrong[field] === undefined ? undefined : t('settings:roleEmojiWrong')}
+                placeholder={roleSigns[role]}
+                maxLength={64}
+                value={wrong[field] ?? values[field] ?? ''}
+                onChange={(event) => typeEmoji(field, event.currentTarget.value)}
+              />
+            )
+          })}
+          <p className="text-meta text-muted sm:col-span-3">{t('settings:roleEmojiText')}</p>
+        </div>
+      </div>
+      <SaveRow
+        label={t('settings:saveNewEvents')}
+        {...part}
+        onSave={() => Object.keys(wrong).length === 0 && part.onSave()}
+        onDiscard={() => {
+          setWrong({})
+          part.onDiscard()
+        }}
+      />
+    </Card>
+  )
+}

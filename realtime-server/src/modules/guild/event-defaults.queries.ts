@@ -1,0 +1,28 @@
+import { EventType } from '@raidtisch/shared-types/contracts/entities'
+import { defaultMaxEventsPerUser } from '@raidtisch/shared-types/domain/limits'
+import { z } from 'zod'
+import type { Tx } from '#core/db/database.ts'
+import { refuse } from '#core/errors.ts'
+
+const Emoji = z.string().nullable().catch(null)
+
+/** What a guild chose for new events, in the JSON of its server; what is missing or unknown there is the default. */
+const EventDefaults = z.object({
+  defaultEventType: EventType.catch('raid'),
+  maxEventsPerUser: z.int().min(0).catch(defaultMaxEventsPerUser),
+  tankEmoji: Emoji,
+  healerEmoji: Emoji,
+  dpsEmoji: Emoji,
+})
+export type EventDefaults = z.output<typeof EventDefaults>
+export const eventDefaultFields = EventDefaults.keyof().options
+
+export function eventDefaultsOf(settings: unknown): EventDefaults {
+  return EventDefaults.parse(settings)
+}
+
+export async function getEventDefaults(tx: Tx, serverId: string): Promise<EventDefaults> {
+  const server = await tx.chatServer.findUnique({ where: { id: serverId }, select: { settings: true } })
+  if (!server) refuse('server_not_found')
+  return eventDefaultsOf(server.settings)
+}

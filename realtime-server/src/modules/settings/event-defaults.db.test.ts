@@ -1,0 +1,104 @@
+import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { applyToSettings } from '@raidtisch/shared-types/live/apply-settings'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '#core/clock.ts'
+import { createOutbox } from '#core/outbox.ts'
+import { createEvent } from '#modules/events/event.commands.ts'
+import { findServers } from '#modules/guild/guild.queries.ts'
+import { converges, screen } from '#testing/converges.ts'
+import { actorOf, eventBody, makePerson, makeServer, type TestServer } from '#testing/factories.ts'
+import { fingerprint } from '#testing/fingerprint.ts'
+import { startModuleApi } from '#testing/module-api.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { getSettings } from './settings.queries.ts'
+import { registerSettingsRoutes } from './settings.routes.ts'
+
+const { db } = await createTestDatabase()
+const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const clock = systemClock
+const env = {
+  ROLE_MEMBER: 'Member',
+  ROLE_SECOND_MEMBER: 'Gildenmitglied',
+  ROLE_LEAD: 'Lead',
+  ROLE_PVP_ORGA: 'PVP Orga',
+  ROLE_AUDIT: 'Audit',
+}
+const call = await startModuleApi((routes) => registerSettingsRoutes(routes, { db, outbox, env, clock }))
+
+let server: TestServer
+let lena: ReturnType<typeof actorOf>
+let mia: ReturnType<typeof actorOf>
+
+beforeEach(async () => {
+  server = await makeServer(db)
+  lena = actorOf(await makePerson(db, server, 'lead'))
+  mia = actorOf(await makePerson(db, server, 'member'))
+})
+
+const path = () => `/api/settings/${server.id}`
+const save = (body: object, as = lena) => call('PUT', path(), { as, body })
+const read = async () => (await call('GET', path(), { as: lena })).body as ServerSettings
+const settingsScreen = () =>
+  screen(
+    'settings',
+    () => getSettings(db.prisma, env, server.id),
+    (settings, message) =>
+      message.type === 'settings.changed' ? applyToSettings(settings, message) : settings,
+  )
+const withTankEmoji = (emoji: string) => ({
+  tanks: { max: 1, emoji },
+  healers: { max: 1, emoji: null },
+  dps: { max: 1, emoji: null },
+})
+
+describe('defaults of new events', () => {
+  it('are saved, and events made from then on have them', async () => {
+    const changes = { maxEventsPerUser: 1, defaultEventType: 'pvp', tankEmoji: '🐻', healerEmoji: '🌿' }
+    const [message] = await converges(db, [settingsScreen()], () => save(changes))
+    expect(message).toMatchObject({ type: 'settings.changed', settings: { ...changes, version: 1 } })
+    expect(await findServers(db, mia)).toMatchObject([
+      { settings: { defaultEventType: 'pvp', maxEventsPerUser: 1, requireApproval: false } },
+    ])
+    const deps = { db, outbox, clock }
+    const { eventType: _type, ...body } = eventBody(server)
+    expect(await createEvent(deps, mia, body)).toMatchObject({
+      eventType: 'pvp',
+      roles: { tanks: { emoji: '🐻' }, healers: { emoji: '🌿' }, dps: { emoji: null } },
+    })
+    await expect(createEvent(deps, mia, body)).rejects.toMatchObject({ code: 'event_limit_reached' })
+    const own = eventBody(server, { eventType: 'guild', roles: withTankEmoji('🛡️') })
+    expect(await createEvent(deps, lena, own)).toMatchObject({
+      eventType: 'guild',
+      roles: { tanks: { emoji: '🛡️' } },
+    })
+    await converges(db, [settingsScreen()], () => save({ tankEmoji: null, reminderHours: 4 }))
+    expect(await read()).toMatchObject({ ...changes, tankEmoji: null, reminderHours: 4 })
+  })
+
+  it.each([
+    { maxEventsPerUser: 0 },
+    { maxEventsPerUser: 101 },
+    { maxEventsPerUser: 2.5 },
+    { maxEventsPerUser: '7' },
+    { maxEventsPerUser: null },
+    { defaultEventType: 'party' },
+    { defaultEventType: null },
+    { tankEmoji: '@everyone' },
+    { healerEmoji: '' },
+    { dpsEmoji: 'x'.repeat(65) },
+  ])('are refused as %j and change nothing', async (body) => {
+    const before = await fingerprint(db)
+    expect(await save(body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(await fingerprint(db)).toEqual(before)
+  })
+
+  it('are the leaders’ alone to save', async () => {
+    const before = await fingerprint(db)
+    expect(await save({ maxEventsPerUser: 3 }, mia)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    })
+    expect(await fingerprint(db)).toEqual(before)
+  })
+})
