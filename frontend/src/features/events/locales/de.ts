@@ -55,9 +55,9 @@ const de = {
   waitlistPosition: 'Warteliste: Platz {{position}}',
   waitlistText: 'Als {{role}}. Sobald etwas frei wird, rückst du von selbst nach.',
   reservedTitle: 'vorgemerkt: bitte zusagen',
-  reservedText: 'Für dich ist ein Platz als {{role}} frei gehalten.',
+  reservedText: 'Für dich ist ein Platz als {{role}} freigehalten.',
   tentativeTitle: 'Vielleicht',
-  tentativeText: 'Du hältst noch keinen Platz. Sag zu, sobald du es weißt.',
+  tentativeText: 'Du hast noch keinen Platz. Sag zu, sobald du es weißt.',
   declinedTitle: 'Du hast abgesagt',
   declinedText: 'Doch Zeit? Wähle deine Rolle.',
   acceptAs: 'Zusagen als {{role}}',
@@ -167,7 +167,7 @@ const de = {
 
   leading: 'Für die Leitung',
   toPartyManager: 'Parties bauen',
-  bigScreen: 'Großbild',
+  bigScreen: 'Stream-Ansicht',
   bigScreenText:
     'Wer einen Link hat, sieht Aufstellung und Parties ohne Anmeldung, zum Beispiel als Quelle in OBS.',
   exportRoster: 'Aufstellung ({{format}})',
