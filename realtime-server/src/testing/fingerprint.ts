@@ -20,8 +20,8 @@ const written = [
   '_prisma_migrations',
 ]
 
-/** A row without the id of its post, which comes whenever Discord answers. */
-const row = `(to_jsonb(t) - 'message_id')::text`
+/** A row without the ids of its post and of its direct messages' channel, which come whenever Discord answers. */
+const row = `(to_jsonb(t) - 'message_id' - 'direct_channel_id')::text`
 
 /**
  * Everything the database holds, as one text per table. Two that are equal mean that nothing was changed in between;

@@ -40,10 +40,15 @@ async function party(around: Surroundings, members: readonly unknown[] = []): Pr
   return id
 }
 
+/** An event of ben's with a channel. */
+async function postedEvent({ db }: Surroundings): Promise<string> {
+  const owner = { id: personas.ben.id, serverId: guildId }
+  return (await makeEvent(db, owner, { channelId: channelIds.raidSignup })).id
+}
+
 /** An event with a channel and somebody in a party. */
 async function planned(around: Surroundings): Promise<string> {
-  const owner = { id: personas.ben.id, serverId: guildId }
-  const { id: eventId } = await makeEvent(around.db, owner, { channelId: channelIds.raidSignup })
+  const eventId = await postedEvent(around)
   const { id } = await around.lead.ask(partiesContract.create, { body: { eventId, partyNumber: 1 } })
   await around.lead.call(`POST /api/parties/${id}/members`, { body: someone })
   return eventId
@@ -136,7 +141,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'events.cancel': async (around) => ({ ...(await inEvent(around)), body: { reason: 'Zu wenige Heiler' } }),
   'events.uncancel': async (around) => ({ params: { id: await event(around, 'cancelled') } }),
   'events.open': async (around) => ({ params: { id: await event(around, 'upcoming') } }),
-  'events.repost': inEvent,
+  'events.repost': async (around) => ({ params: { id: await postedEvent(around) } }),
   'events.export': async (around) => ({
     ...(await inEvent(around)),
     query: { what: 'roster', format: 'json' },
