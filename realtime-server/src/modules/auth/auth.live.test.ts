@@ -47,6 +47,7 @@ describe('signing in', () => {
       username: 'lena',
       displayName: 'Lena',
       avatar: expect.stringMatching(/\/avatars\/\d+\/[0-9a-f]{32}\.png\?size=64$/) as string,
+      directMessages: true,
     })
   })
 
