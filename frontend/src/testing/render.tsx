@@ -33,9 +33,7 @@ export async function renderApp(
 
 /** Loads every namespace, so that a test never waits for texts. */
 export async function startTexts(language: Language = 'de'): Promise<void> {
-  if (!i18next.isInitialized) {
-    const namespaces = [...(await textsOf(language)).keys()] as (keyof Namespaces)[]
-    await startI18n(loadCatalogTexts, namespaces)
-  }
+  const namespaces = [...(await textsOf(language)).keys()] as (keyof Namespaces)[]
+  await startI18n(loadCatalogTexts, namespaces)
   if (i18next.language !== language) await i18next.changeLanguage(language)
 }

@@ -124,7 +124,7 @@ describe('an event’s post', () => {
       .join('\n')
     for (const [name, role, max] of [
       ['Tank', 'tank', 8],
-      ['Healer', 'healer', 8],
+      ['Heiler', 'healer', 8],
       ['DPS', 'dps', 20],
     ])
       expect(headings).toContain(`${name} ${count(String(role))}/${max}`)

@@ -16,6 +16,11 @@ let loadFile: LoadTexts = () => Promise.reject(new Error('Texts were asked for b
  */
 export async function startI18n(load: LoadTexts, first: readonly (keyof Namespaces)[]): Promise<void> {
   loadFile = load
+  if (!i18next.isInitialized) await initialize(first)
+  await fetchCode(() => loadTexts(...first))
+}
+
+async function initialize(first: readonly (keyof Namespaces)[]): Promise<void> {
   const backend: BackendModule = {
     type: 'backend',
     init: () => undefined,
@@ -43,7 +48,6 @@ export async function startI18n(load: LoadTexts, first: readonly (keyof Namespac
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     })
-  await fetchCode(() => loadTexts(...first))
 }
 
 /**
