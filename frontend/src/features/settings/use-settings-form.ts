@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import {
   conflictingFields,
+  discordFields,
   eventFields,
   newEventFields,
   permissionFields,
@@ -28,7 +29,7 @@ export function useSettingsForm(saved: ServerSettings) {
     findConflicts: (now, fields) => conflictingFields(now, draft, fields),
     onSaved: (fields) => setDraft((known) => withoutFields(known, fields)),
   })
-  const all = [...roleFields, ...permissionFields, ...eventFields, ...newEventFields]
+  const all = [...roleFields, ...permissionFields, ...eventFields, ...newEventFields, ...discordFields]
   useLeaveWarning(Object.keys(unsavedChanges(saved, draft, all)).length > 0)
 
   return {
