@@ -109,7 +109,7 @@ async function pass(ms: number) {
 
 /** Mia comes, Ben may, Otto waits and takes no direct messages, Audra declined, Lena does it and comes, too. */
 async function play(door: Actor['source'], act: (doing: Doing) => Promise<unknown>) {
-  const event = await evening({ title: `Abend ${crypto.randomUUID().slice(0, 8)}` })
+  const event = await evening()
   await answers(event, ['lena', 'mia'])
   await answers(event, ['ben'], { status: 'tentative' })
   await answers(event, ['otto'], { status: 'waitlist' })

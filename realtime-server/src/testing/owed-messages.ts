@@ -139,15 +139,14 @@ export async function openPostOffice() {
       embeds[0]?.url?.startsWith(`https://raidtisch.test/events/${event.id}#`),
     )
   }
-  let count = 0
-  /** An evening in 90 minutes: its reminder is due. */
+  /** An evening in 90 minutes: its reminder is due. No title is the beginning of another one. */
   async function evening(changes: Parameters<typeof makeEvent>[2] = {}) {
     const date = new Date(clock.now().getTime() + 90 * minute)
     return makeEvent(
       db,
       { id: personas.lena.id, serverId: guildId },
       {
-        title: `Abend ${++count}`,
+        title: `Abend ${crypto.randomUUID().slice(0, 8)}`,
         date,
         createdAt: new Date(date.getTime() - 7 * 24 * 60 * minute),
         channelId: channelIds.raidSignup,
