@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#core/actor.ts'
 import type { Event as EventRow } from '#generated/prisma/client.ts'

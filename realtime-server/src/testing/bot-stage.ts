@@ -1,4 +1,4 @@
-import { CreateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import { type APIMessage, ComponentType } from 'discord-api-types/v10'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CreateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import type { z } from 'zod'
 import type { Rights } from '@raidtisch/shared-types/domain/rights'

@@ -1,41 +1,13 @@
 import { z } from 'zod'
 import { eventStatuses } from '../domain/event-types.ts'
-import {
-  defaultDurationMinutes,
-  defaultRecurringIntervalDays,
-  defaultRoleMaxima,
-  maxRecurringIntervalDays,
-  preselectedMax,
-  searchMaxLength,
-} from '../domain/limits.ts'
+import { searchMaxLength } from '../domain/limits.ts'
 import { contract, DownloadFormat } from './contract.ts'
-import {
-  CancelReason,
-  ClassFilters,
-  Description,
-  Done,
-  Duration,
-  EventRoles,
-  EventSettings,
-  EventType,
-  EventView,
-  GameRole,
-  IsoDateTime,
-  Participant,
-  ParticipantStatus,
-  PreselectedPlayer,
-  Snowflake,
-  Text,
-  Timezone,
-  Title,
-} from './entities.ts'
+import { Done, EventType, EventView, IsoDateTime, Participant, Text } from './entities.ts'
+import { CancelEventBody, CreateEventBody, UpdateEventBody } from './event-bodies.contract.ts'
+import { PartyExportRow, RosterExportRow } from './event-export.contract.ts'
+import { EventFigures } from './event-figures.contract.ts'
 
 const EventParams = z.strictObject({ id: z.uuid() })
-
-/** Bounds that a typing slip crosses and no guild does. */
-const EventDate = IsoDateTime.refine((value) => value >= '2000' && value < '2100', {
-  error: 'must lie between the years 2000 and 2099',
-})
 
 /** 'active' or 'completed,archived': each of them known. */
 const EventStatuses = z
@@ -55,149 +27,6 @@ export const PastNight = EventView.pick({
   status: true,
 }).meta({ id: 'PastNight' })
 export type PastNight = z.output<typeof PastNight>
-
-const RecurringInterval = z.int().min(1).max(maxRecurringIntervalDays)
-
-const PreselectedPlayers = z
-  .array(PreselectedPlayer)
-  .max(preselectedMax)
-  .refine((players) => new Set(players.map((one) => one.discordUserId)).size === players.length, {
-    error: 'must name each person once',
-  })
-
-/** `createdBy` and `channelName` may be sent as older clients do, and are not believed. */
-export const CreateEventBody = z
-  .strictObject({
-    title: Title,
-    description: Description.nullable().default(null),
-    /** Without one it is the guild's usual type. */
-    eventType: EventType.optional(),
-    date: EventDate,
-    timezone: Timezone.default('UTC'),
-    duration: Duration.default(defaultDurationMinutes),
-    createdBy: Text.max(100).optional(),
-    serverId: Snowflake,
-    channelId: Snowflake.nullable().default(null),
-    channelName: Text.max(100).nullable().optional(),
-    roles: EventRoles.default({
-      tanks: { max: defaultRoleMaxima.tanks, emoji: null },
-      healers: { max: defaultRoleMaxima.healers, emoji: null },
-      dps: { max: defaultRoleMaxima.dps, emoji: null },
-    }),
-    settings: EventSettings.default({
-      allowLateSignups: true,
-      sendReminders: true,
-      autoArchive: false,
-      requireRoles: [],
-    }),
-    preselectedPlayers: PreselectedPlayers.default([]),
-    classFilters: ClassFilters.default({ requiredClasses: [], bannedClasses: [], preferredClasses: [] }),
-    keepAlive: z.boolean().default(false),
-    isRecurring: z.boolean().default(false),
-    recurringInterval: RecurringInterval.default(defaultRecurringIntervalDays),
-    copiesRoster: z.boolean().default(false),
-  })
-  .meta({ id: 'CreateEvent' })
-export type CreateEventBody = z.output<typeof CreateEventBody>
-
-/**
- * Only what is sent changes; each of the groups (roles, settings, classFilters, preselectedPlayers) as a whole.
- * `scope` is about events that come back: this one alone, or those that follow it, too. Whether and how often it comes
- * back, and with whom, always concerns all that follow.
- */
-export const UpdateEventBody = z
-  .strictObject({
-    title: Title,
-    description: Description.nullable(),
-    eventType: EventType,
-    date: EventDate,
-    timezone: Timezone,
-    duration: Duration,
-    channelId: Snowflake.nullable(),
-    roles: EventRoles,
-    settings: EventSettings,
-    preselectedPlayers: PreselectedPlayers,
-    classFilters: ClassFilters,
-    keepAlive: z.boolean(),
-    isRecurring: z.boolean(),
-    recurringInterval: RecurringInterval,
-    copiesRoster: z.boolean(),
-    scope: z.enum(['this', 'following']),
-  })
-  .partial()
-  .meta({ id: 'UpdateEvent' })
-export type UpdateEventBody = z.output<typeof UpdateEventBody>
-
-export const CancelEventBody = z.strictObject({ reason: CancelReason }).meta({ id: 'CancelEvent' })
-export type CancelEventBody = z.output<typeof CancelEventBody>
-
-export const RosterExportRow = z
-  .strictObject({
-    /** Its place in the order of answers, from 1. */
-    number: z.int(),
-    displayName: z.string(),
-    username: z.string(),
-    role: GameRole,
-    status: ParticipantStatus,
-    isLate: z.boolean(),
-    characterClass: z.string().nullable(),
-    weaponCombo: z.string().nullable(),
-    notes: z.string().nullable(),
-    source: z.string(),
-    answeredAt: IsoDateTime,
-    discordUserId: Snowflake,
-  })
-  .meta({ id: 'RosterExportRow' })
-export type RosterExportRow = z.output<typeof RosterExportRow>
-
-export const PartyExportRow = z
-  .strictObject({
-    partyNumber: z.int(),
-    partyName: z.string().nullable(),
-    /** From 1. */
-    seat: z.int(),
-    displayName: z.string(),
-    username: z.string(),
-    isLeader: z.boolean(),
-    role: GameRole.nullable(),
-    weaponCombo: z.string().nullable(),
-    /** The person's answer to the event; null for who was placed without one. */
-    status: ParticipantStatus.nullable(),
-    discordUserId: Snowflake,
-  })
-  .meta({ id: 'PartyExportRow' })
-export type PartyExportRow = z.output<typeof PartyExportRow>
-
-/** Counted by the database: nobody loads the answers of years to know how many there were. */
-export const EventFigures = z
-  .strictObject({
-    total: z.int(),
-    /** By their date, whatever their status; spec section 4. */
-    upcoming: z.int(),
-    completed: z.int(),
-    /** Accepted answers to all of them. */
-    signups: z.int(),
-    /** Those that stand in the archive: archived or completed. */
-    archived: z.int(),
-    /** Those that 'Auto-delete Old Events' would take now. */
-    old: z.int(),
-    /** Types that occur. */
-    byType: z.array(z.strictObject({ type: EventType, count: z.int() })),
-    /** The events nearest to now on either side, latest first: a season planned ahead does not hide last night. */
-    recent: z.array(
-      z.strictObject({
-        id: z.uuid(),
-        title: z.string(),
-        date: IsoDateTime,
-        timezone: Timezone,
-        eventType: EventType,
-        /** Accepted answers. */
-        signups: z.int(),
-      }),
-    ),
-  })
-  .meta({ id: 'EventFigures' })
-export type EventFigures = z.output<typeof EventFigures>
 
 export const eventsContract = {
   list: contract({

@@ -1,7 +1,7 @@
 import { CalendarRange } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { EventFigures } from '@raidtisch/shared-types/contracts/events.contract'
+import type { EventFigures } from '@raidtisch/shared-types/contracts/event-figures.contract'
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { eventsFailure } from '#lib/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'

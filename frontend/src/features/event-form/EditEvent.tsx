@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { EventFormDialog } from './EventFormDialog.tsx'
 import { changesOf, formOf, needsScope } from './event-form-values.ts'
 import { ScopeQuestion } from './ScopeQuestion.tsx'

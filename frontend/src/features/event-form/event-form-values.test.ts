@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { CreateEventBody, UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import { CreateEventBody, UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { eventFormSchema, type EventFormValues } from './event-form.schema.ts'
 import { bodyOf, changesOf, emptyForm, formOf } from './event-form-values.ts'

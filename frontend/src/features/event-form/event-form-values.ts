@@ -1,5 +1,5 @@
 import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import {
   defaultDurationMinutes,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { call } from '#lib/api.ts'
 import { takeOverEvent } from '#lib/live/apply-to-cache.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'

@@ -1,5 +1,5 @@
 import { EventStatus, type EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { CancelEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import type { CancelEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { Actor } from '#core/actor.ts'
 import { change } from '#core/change.ts'
 import { refuse } from '#core/errors.ts'

@@ -1,5 +1,5 @@
 import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
-import type { PartyExportRow, RosterExportRow } from '@raidtisch/shared-types/contracts/events.contract'
+import type { PartyExportRow, RosterExportRow } from '@raidtisch/shared-types/contracts/event-export.contract'
 
 type File<Row> = { name: string; columns: (keyof Row & string)[]; rows: Row[] }
 

@@ -1,5 +1,5 @@
 import { postableChannelTypes } from '@raidtisch/shared-types/domain/bot-permissions'
-import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { PreselectedPlayer } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'

@@ -1,4 +1,4 @@
-import type { EventFigures } from '@raidtisch/shared-types/contracts/events.contract'
+import type { EventFigures } from '@raidtisch/shared-types/contracts/event-figures.contract'
 import { autoDeleteAfterDays } from '@raidtisch/shared-types/domain/event-age'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 

@@ -1,4 +1,4 @@
-import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { Tx } from '#core/db/database.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import type { EventColumns } from './event-fields.queries.ts'

@@ -1,4 +1,4 @@
-import { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import type { Actor } from '#core/actor.ts'
 import { change } from '#core/change.ts'

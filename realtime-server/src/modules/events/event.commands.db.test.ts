@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CreateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'

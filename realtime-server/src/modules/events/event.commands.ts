@@ -1,5 +1,5 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { CreateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import type { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'

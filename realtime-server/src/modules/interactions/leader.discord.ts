@@ -1,10 +1,7 @@
 import type { Contract } from '@raidtisch/shared-types/contracts/contract'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import {
-  CancelEventBody,
-  eventsContract,
-  UpdateEventBody,
-} from '@raidtisch/shared-types/contracts/events.contract'
+import { CancelEventBody, UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import {
   cancelReasonMaxLength,

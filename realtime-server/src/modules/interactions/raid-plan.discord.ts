@@ -1,4 +1,7 @@
-import { CreateEventBody, type UpdateEventBody } from '@raidtisch/shared-types/contracts/events.contract'
+import {
+  CreateEventBody,
+  type UpdateEventBody,
+} from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 import { ianaZones, timezones, type Timezone } from '@raidtisch/shared-types/domain/time-zones'

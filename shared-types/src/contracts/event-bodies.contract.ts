@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import {
+  defaultDurationMinutes,
+  defaultRecurringIntervalDays,
+  defaultRoleMaxima,
+  maxRecurringIntervalDays,
+  preselectedMax,
+} from '../domain/limits.ts'
+import {
+  CancelReason,
+  ClassFilters,
+  Description,
+  Duration,
+  EventRoles,
+  EventSettings,
+  EventType,
+  IsoDateTime,
+  PreselectedPlayer,
+  Snowflake,
+  Text,
+  Timezone,
+  Title,
+} from './entities.ts'
+
+/** Bounds that a typing slip crosses and no guild does. */
+const EventDate = IsoDateTime.refine((value) => value >= '2000' && value < '2100', {
+  error: 'must lie between the years 2000 and 2099',
+})
+
+const RecurringInterval = z.int().min(1).max(maxRecurringIntervalDays)
+
+const PreselectedPlayers = z
+  .array(PreselectedPlayer)
+  .max(preselectedMax)
+  .refine((players) => new Set(players.map((one) => one.discordUserId)).size === players.length, {
+    error: 'must name each person once',
+  })
+
+/** `createdBy` and `channelName` may be sent as older clients do, and are not believed. */
+export const CreateEventBody = z
+  .strictObject({
+    title: Title,
+    description: Description.nullable().default(null),
+    /** Without one it is the guild's usual type. */
+    eventType: EventType.optional(),
+    date: EventDate,
+    timezone: Timezone.default('UTC'),
+    duration: Duration.default(defaultDurationMinutes),
+    createdBy: Text.max(100).optional(),
+    serverId: Snowflake,
+    channelId: Snowflake.nullable().default(null),
+    channelName: Text.max(100).nullable().optional(),
+    roles: EventRoles.default({
+      tanks: { max: defaultRoleMaxima.tanks, emoji: null },
+      healers: { max: defaultRoleMaxima.healers, emoji: null },
+      dps: { max: defaultRoleMaxima.dps, emoji: null },
+    }),
+    settings: EventSettings.default({
+      allowLateSignups: true,
+      sendReminders: true,
+      autoArchive: false,
+      requireRoles: [],
+    }),
+    preselectedPlayers: PreselectedPlayers.default([]),
+    classFilters: ClassFilters.default({ requiredClasses: [], bannedClasses: [], preferredClasses: [] }),
+    keepAlive: z.boolean().default(false),
+    isRecurring: z.boolean().default(false),
+    recurringInterval: RecurringInterval.default(defaultRecurringIntervalDays),
+    copiesRoster: z.boolean().default(false),
+  })
+  .meta({ id: 'CreateEvent' })
+export type CreateEventBody = z.output<typeof CreateEventBody>
+
+/**
+ * Only what is sent changes; each of the groups (roles, settings, classFilters, preselectedPlayers) as a whole.
+ * `scope` is about events that come back: this one alone, or those that follow it, too. Whether and how often it comes
+ * back, and with whom, always concerns all that follow.
+ */
+export const UpdateEventBody = z
+  .strictObject({
+    title: Title,
+    description: Description.nullable(),
+    eventType: EventType,
+    date: EventDate,
+    timezone: Timezone,
+    duration: Duration,
+    channelId: Snowflake.nullable(),
+    roles: EventRoles,
+    settings: EventSettings,
+    preselectedPlayers: PreselectedPlayers,
+    classFilters: ClassFilters,
+    keepAlive: z.boolean(),
+    isRecurring: z.boolean(),
+    recurringInterval: RecurringInterval,
+    copiesRoster: z.boolean(),
+    scope: z.enum(['this', 'following']),
+  })
+  .partial()
+  .meta({ id: 'UpdateEvent' })
+export type UpdateEventBody = z.output<typeof UpdateEventBody>
+
+export const CancelEventBody = z.strictObject({ reason: CancelReason }).meta({ id: 'CancelEvent' })
+export type CancelEventBody = z.output<typeof CancelEventBody>
