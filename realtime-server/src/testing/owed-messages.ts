@@ -43,7 +43,10 @@ export async function openPostOffice() {
   /** Time goes on as usual, and jumps where a test wants it to. */
   let ahead = 0
   const clock = { now: () => new Date(Date.now() + ahead) }
-  const discord = await startLocalDiscord({ port: 0, members: 0, now: () => clock.now().getTime() })
+  // Each test is a process of its own, hours after the last one.
+  const identifyIntervalMs = 0
+  const now = () => clock.now().getTime()
+  const discord = await startLocalDiscord({ port: 0, members: 0, identifyIntervalMs, now })
   const env = readEnv({
     DATABASE_URL: 'postgresql://unused',
     SESSION_SECRET: 'a secret that only tests use, forty chars',
