@@ -3,7 +3,8 @@ import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { BoardStore } from '#lib/board/board-store.ts'
-import { BoardDesk, type BoardSteps, type DeskNotice } from './board-desk.ts'
+import { BoardDesk, type BoardSteps } from './board-desk.ts'
+import type { DeskNotice } from './desk-notice.ts'
 
 function setUp() {
   const doc = new Y.Doc()

@@ -1,13 +1,14 @@
 import { place, placeMany, remove, swap } from '@raidtisch/shared-types/board/board-edits'
 import { placementsOf } from '@raidtisch/shared-types/board/board-document'
-import type { EditResult, RefusalReason, UndoStep } from '@raidtisch/shared-types/board/board-moves'
+import type { EditResult } from '@raidtisch/shared-types/board/board-moves'
 import type { Place } from '@raidtisch/shared-types/board/board-read'
 import { readPlacement } from '@raidtisch/shared-types/board/board-record'
 import type * as Y from 'yjs'
 import type { BoardPresence } from '#lib/board/board-presence.ts'
 import { slotKey, type BoardStore } from '#lib/board/board-store.ts'
 import { KeyedListeners } from '#lib/board/keyed-listeners.ts'
-import { moveCursor, type SlotAddress } from './slot-navigation.ts'
+import type { DeskAction, DeskNotice } from './desk-notice.ts'
+import { freeSlots, moveCursor, nextFree, type PartySlots, type SlotAddress } from './slot-navigation.ts'
 
 /** What a board session and the demo board have in common. */
 export interface EditableBoard {
@@ -26,28 +27,6 @@ export interface BoardSteps {
 export type Held =
   | { kind: 'person'; id: string; from: Place | null }
   | { kind: 'group'; id: string; name: string; people: readonly string[] }
-
-export type DeskAction = 'create' | 'add' | 'remove' | 'delete' | 'change' | 'undo' | 'redo'
-
-/** What the reader has to be told, in words or by the screen reader alone. */
-export type DeskNotice =
-  | { kind: 'picked' | 'cancelled' | 'removed'; personId: string }
-  | { kind: 'group-picked' | 'group-cancelled'; name: string }
-  | { kind: 'placed'; personId: string; to: Place }
-  | { kind: 'swapped'; personId: string; otherId: string; to: Place }
-  | { kind: 'moved-away'; personId: string; by: string | null; to: Place | null }
-  | {
-      kind: 'group-placed'
-      name: string
-      partyId: string
-      /** Who sits now. */
-      seated: readonly string[]
-      leftOut: readonly string[]
-    }
-  | { kind: 'shifted'; personId: string; by: string | null; wanted: Place; to: Place }
-  | { kind: 'undone' | 'redone'; step: UndoStep | null }
-  | { kind: 'refused'; action: DeskAction; reason: RefusalReason }
-  | { kind: 'drag-failed' }
 
 const HELD = 'held'
 const heldKey = (id: string) => `held/${id}`
@@ -160,9 +139,9 @@ export class BoardDesk {
     if (!at) return
     const occupant = this.board.store.occupant(at.partyId, at.slot)
     // Another leader filled or emptied the slot meanwhile: its new occupant is not sent away.
-    const to = occupant === at.replaces ? at : this.nextFree(at)
+    const to = occupant === at.replaces ? at : nextFree(this.slots(), at)
     if (to) this.putDown(personId, to, occupant === at.replaces ? occupant : null)
-    const next = at.replaces === null && to ? this.nextFree(to) : null
+    const next = at.replaces === null && to ? nextFree(this.slots(), to) : null
     this.pickFor(next && { ...next, replaces: null })
   }
 
@@ -238,33 +217,17 @@ export class BoardDesk {
 
   /** Where a key leads from a seat; `null` when it is no key of the board. */
   follow(from: SlotAddress, key: string): SlotAddress | null {
-    const { store } = this.board
-    const rows = store.partyIds().map((id) => ({ id, size: store.members(id).length }))
-    return moveCursor(rows, from, key)
+    return moveCursor(this.slots(), from, key)
   }
 
-  /** The first free seat, where a keyboard wants to be after taking a card. */
+  /** The first free slot, where a keyboard wants to be after taking a card. */
   firstFree(): SlotAddress | null {
-    const { store } = this.board
-    for (const partyId of store.partyIds()) {
-      const slot = store.members(partyId).indexOf(null)
-      if (slot !== -1) return { partyId, slot }
-    }
-    return this.cursor()
+    return freeSlots(this.slots())[0] ?? this.cursor()
   }
 
-  /** The next free slot behind this one: in its party, in the following ones, then from the front. */
-  private nextFree({ partyId, slot }: SlotAddress): SlotAddress | null {
+  private slots(): PartySlots[] {
     const { store } = this.board
-    const free = store
-      .partyIds()
-      .flatMap((id) =>
-        store.members(id).flatMap((person, index) => (person === null ? [{ partyId: id, slot: index }] : [])),
-      )
-    const order = store.partyIds()
-    const isBehind = (one: SlotAddress) =>
-      one.partyId === partyId ? one.slot > slot : order.indexOf(one.partyId) > order.indexOf(partyId)
-    return free.find(isBehind) ?? free[0] ?? null
+    return store.partyIds().map((id) => ({ id, members: store.members(id) }))
   }
 
   private putDown(personId: string, to: Place, occupant: string | null): void {
