@@ -67,6 +67,10 @@ export const CreateEventBody = z
     isRecurring: z.boolean().default(false),
     recurringInterval: RecurringInterval.default(defaultRecurringIntervalDays),
     copiesRoster: z.boolean().default(false),
+    /** 'upcoming': everybody sees it, and it takes answers once it opens. */
+    status: z.enum(['active', 'upcoming']).default('active'),
+    /** When an upcoming event opens: ahead, and before it begins. Null: a week before it begins. */
+    opensAt: EventDate.nullable().default(null),
   })
   .meta({ id: 'CreateEvent' })
 export type CreateEventBody = z.output<typeof CreateEventBody>
@@ -93,6 +97,8 @@ export const UpdateEventBody = z
     isRecurring: z.boolean(),
     recurringInterval: RecurringInterval,
     copiesRoster: z.boolean(),
+    /** Of an event that is still upcoming. */
+    opensAt: EventDate.nullable(),
     scope: z.enum(['this', 'following']),
   })
   .partial()

@@ -109,6 +109,7 @@ export const eventsContract = {
       'event_not_found',
       'event_archived',
       'event_cancelled',
+      'event_not_upcoming',
       'event_limit_reached',
       'class_unknown',
       'person_not_found',

@@ -22,6 +22,23 @@ export function opensAt({ opensAt: at, date }: { opensAt: string | Date | null; 
   return at === null ? new Date(new Date(date).getTime() - opensBeforeDays * dayMs) : new Date(at)
 }
 
+/** What is wrong with when an upcoming event opens, or null. */
+export type OpeningProblem = 'past' | 'afterStart' | 'missing'
+
+/**
+ * Judges when an event that is to be announced opens. Without a time it opens a week before it begins; where that moment
+ * is gone already, a time is missing, or it would open at once.
+ */
+export function openingProblem(
+  event: { opensAt: string | Date | null; date: string | Date },
+  now: Date,
+): OpeningProblem | null {
+  const at = opensAt(event)
+  if (at >= new Date(event.date)) return 'afterStart'
+  if (at > now) return null
+  return event.opensAt === null ? 'missing' : 'past'
+}
+
 /** Whether somebody brought an event back after its end: it is open then until it is archived or moved. */
 export function isKeptOpen(event: Lasting & { readonly reactivatedAt: Date | null }): boolean {
   return event.reactivatedAt !== null && event.reactivatedAt >= endOf(event)

@@ -12,8 +12,9 @@ import { findRequirable } from './event-answerable.queries.ts'
 
 /** The columns that follow from what a person sent. */
 export type EventColumns = Partial<
-  Omit<Prisma.EventUncheckedCreateInput, 'preselectedPlayers' | 'date'> & {
+  Omit<Prisma.EventUncheckedCreateInput, 'preselectedPlayers' | 'date' | 'opensAt'> & {
     date: Date
+    opensAt: Date | null
     preselectedPlayers: PreselectedPlayer[]
     requireRoles: string[]
     requiredClasses: string[]
@@ -51,11 +52,12 @@ export async function readEventFields(
   current: CurrentFields = nothingYet,
 ): Promise<EventColumns> {
   const { serverId } = actor
-  const { roles, settings, classFilters, preselectedPlayers, channelId, date, ...rest } = body
+  const { roles, settings, classFilters, preselectedPlayers, channelId, date, opensAt, ...rest } = body
   if (settings) await refuseUnknownRoles(tx, serverId, settings.requireRoles, current.requireRoles)
   const columns: EventColumns = {
     ...given(rest),
     ...(date !== undefined && { date: new Date(date) }),
+    ...(opensAt !== undefined && { opensAt: opensAt === null ? null : new Date(opensAt) }),
     ...(channelId !== undefined && (await readChannel(tx, actor, channelId, current.channelId))),
     ...(roles && seatColumns(roles)),
     ...settings,

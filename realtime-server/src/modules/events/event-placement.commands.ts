@@ -24,14 +24,23 @@ export async function placeEvent(
   await seatCompanions(tx, event, companions, now)
   await settleRoster(tx, doer.source, event, now)
   await createDocument(tx, formatBoardName({ kind: 'parties', eventId: event.id }))
-  const { title, eventType, date } = event
+  const { title, eventType, date, status, opensAt } = event
   await recordAudit(tx, doer, {
     action: 'event_created',
     actionType: 'event_action',
     targetId: event.id,
     targetType: 'event',
     channelId: event.channelId,
-    details: { eventTitle: title, before: null, after: { title, eventType, date: date.toISOString() } },
+    details: {
+      eventTitle: title,
+      before: null,
+      after: {
+        title,
+        eventType,
+        date: date.toISOString(),
+        ...(status === 'upcoming' && { status, opensAt: opensAt?.toISOString() ?? null }),
+      },
+    },
   })
   const facts = (await getEventFacts(tx, event.id)) ?? refuse('event_not_found')
   emit(eventSaved(facts))

@@ -32,8 +32,11 @@ export async function carryIntoSeries(
   }
 }
 
-/** The part of an edit that concerns more than its event. */
-function carried({ isRecurring: _isRecurring, ...sent }: EventColumns, scope: Scope): EventColumns {
+/** The part of an edit that concerns more than its event; when it opens is its own. */
+function carried(
+  { isRecurring: _isRecurring, opensAt: _opensAt, ...sent }: EventColumns,
+  scope: Scope,
+): EventColumns {
   if (scope === 'following') return sent
   const { recurringInterval, copiesRoster } = sent
   return {

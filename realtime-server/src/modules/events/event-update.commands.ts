@@ -7,6 +7,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { readEventFields, type EventColumns } from './event-fields.queries.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
+import { refuseMovedOpening } from './event-opening-time.commands.ts'
 import { saveColumns } from './event-save.commands.ts'
 import { carryIntoSeries } from './event-series-edit.commands.ts'
 import { aloneAgain } from './event-series.queries.ts'
@@ -31,6 +32,7 @@ export async function updateEvent(
     const saving = { tx, emit, doer: actor, now }
     const current = { ...event, preselectedPlayers: preselectedOf(event) }
     const sent = await readEventFields(tx, actor, body, current)
+    refuseMovedOpening(event, sent, now)
     const columns = { ...(await reopened(tx, event, sent, now)), ...sent }
     await refuseReturnAboveLimit(tx, actor, event, columns, now)
     const saved = await saveColumns(saving, event, columns)

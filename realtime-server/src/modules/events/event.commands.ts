@@ -10,9 +10,11 @@ import type { Prisma } from '#generated/prisma/client.ts'
 import { getEventDefaults } from '#modules/guild/event-defaults.queries.ts'
 import { readEventFields } from './event-fields.queries.ts'
 import { refuseAboveLimit } from './event-limit.commands.ts'
+import { refuseOpening } from './event-opening-time.commands.ts'
 import { placeEvent } from './event-placement.commands.ts'
 import { eventPolicy } from './event.policy.ts'
 import { presentEventTo } from './event.presenter.ts'
+import type { LockedEvent } from './event.queries.ts'
 
 export type EventDeps = ChangeDeps & { clock: Clock }
 
@@ -35,18 +37,17 @@ export async function createEvent(
       if (serverId !== actor.serverId) refuse('server_not_found')
       await refuseAboveLimit(tx, actor, { createdBy: actor.discordUserId, serverId }, now)
       const columns = await readNewEvent(tx, actor, body)
+      refuseOpening(columns, now)
       return presentEventTo(actor, await placeEvent({ tx, emit, doer: actor, now }, columns))
     }),
   )
 }
 
-async function readNewEvent(
-  tx: Tx,
-  actor: Actor,
-  body: CreateEventBody,
-): Promise<Prisma.EventUncheckedCreateInput> {
+type NewEvent = Prisma.EventUncheckedCreateInput & Pick<LockedEvent, 'status' | 'opensAt' | 'date'>
+
+async function readNewEvent(tx: Tx, actor: Actor, body: CreateEventBody): Promise<NewEvent> {
   // Who creates and where it is posted come from the session and the guild's records, never from the body.
-  const { createdBy: _createdBy, channelName: _channelName, serverId, title, date, ...fields } = body
+  const { createdBy: _createdBy, channelName: _channelName, serverId, title, date, status, ...fields } = body
   const { tanks, healers, dps } = body.roles
   const { defaultEventType, tankEmoji, healerEmoji, dpsEmoji } = await getEventDefaults(tx, serverId)
   return {
@@ -57,6 +58,8 @@ async function readNewEvent(
     dpsEmoji: dps.emoji ?? dpsEmoji,
     title,
     date: new Date(date),
+    status,
+    opensAt: body.opensAt === null ? null : new Date(body.opensAt),
     serverId,
     maxParticipants: tanks.max + healers.max + dps.max,
     createdBy: actor.discordUserId,

@@ -65,6 +65,7 @@ const de = {
     timezone: 'Zeitzone',
     duration: 'Dauer in Minuten',
     status: 'Status',
+    opensAt: 'Öffnet',
     maxParticipants: 'Plätze',
     maxTanks: 'Tanks',
     maxHealers: 'Heiler',

@@ -140,6 +140,7 @@ export default {
     timezone: 'Time zone',
     duration: 'Duration in minutes',
     status: 'Status',
+    opensAt: 'Opens',
     maxParticipants: 'Seats',
     maxTanks: 'Tanks',
     maxHealers: 'Healers',

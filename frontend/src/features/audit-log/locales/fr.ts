@@ -140,6 +140,7 @@ export default {
     timezone: 'Fuseau horaire',
     duration: 'Durée en minutes',
     status: 'Statut',
+    opensAt: 'Ouverture',
     maxParticipants: 'Places',
     maxTanks: 'Tanks',
     maxHealers: 'Soigneurs',

@@ -139,6 +139,7 @@ export default {
     timezone: '시간대',
     duration: '진행 시간(분)',
     status: '상태',
+    opensAt: '여는 시각',
     maxParticipants: '정원',
     maxTanks: '탱커',
     maxHealers: '힐러',

@@ -141,6 +141,7 @@ export default {
     timezone: 'Часовой пояс',
     duration: 'Длительность в минутах',
     status: 'Статус',
+    opensAt: 'Открытие',
     maxParticipants: 'Места',
     maxTanks: 'Танки',
     maxHealers: 'Хилы',
