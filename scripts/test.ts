@@ -8,15 +8,16 @@ import { chromiumProgram, programPath } from '../realtime-server/src/testing/sys
 import { type Tally, runPlaywright, runProgram, runVitest, sum } from './test-runs.ts'
 
 const vitestProjects = ['unit', 'dom', 'db', 'live']
-const help = `npm test -- [--only ${[...vitestProjects, 'e2e'].join('|')}[,…]] [--long]
-  --only  run these kinds of tests and no others
-  --long  the same tests with the numbers of a campaign`
+const kinds = [...vitestProjects, 'e2e', 'mutants']
+const help = `npm test -- [--only ${kinds.join('|')}[,…]] [--long]
+  --only  run these kinds of tests and no others; mutants are faults that the tests have to notice
+  --long  the same tests with the numbers of a campaign, and the mutants`
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, long: { type: 'boolean' }, help: { type: 'boolean' } },
 })
-const wanted = values.only?.split(',') ?? [...vitestProjects, 'e2e']
-const unknown = wanted.filter((kind) => kind !== 'e2e' && !vitestProjects.includes(kind))
+const wanted = values.only?.split(',') ?? kinds.filter((kind) => kind !== 'mutants' || values.long)
+const unknown = wanted.filter((kind) => !kinds.includes(kind))
 if (values.help || unknown.length > 0) {
   console.log(help)
   process.exit(values.help ? 0 : 2)
@@ -40,7 +41,8 @@ console.log(`\n${tally.passed} passed, ${tally.failures.length} failed`)
 process.exitCode = tally.failures.length > 0 ? 1 : 0
 
 async function runAll(): Promise<Tally> {
-  const env = { ...process.env, ...(values.long && { LONG: '1' }), ...(await databaseSettings()) }
+  const database = await databaseSettings()
+  const env = { ...process.env, ...(values.long && { LONG: '1' }), ...database }
   const projects = vitestProjects.filter((project) => wanted.includes(project))
   const runs: Tally[] = []
   if (projects.length > 0) {
@@ -55,11 +57,17 @@ async function runAll(): Promise<Tally> {
         : { passed: 0, failures: ['the build'] },
     )
   }
+  if (wanted.includes('mutants')) {
+    Object.assign(process.env, database)
+    const { runMutants } = await import('./mutants/mutation-run.ts')
+    const { mutants } = await import('./mutants/table.ts')
+    runs.push(await runMutants(mutants))
+  }
   return sum(runs)
 }
 
 async function databaseSettings(): Promise<Record<string, string>> {
-  const isNeeded = ['db', 'live', 'e2e'].some((kind) => wanted.includes(kind))
+  const isNeeded = ['db', 'live', 'e2e', 'mutants'].some((kind) => wanted.includes(kind))
   if (!isNeeded || process.env['TEST_DATABASE_URL']) return {}
   const server = await startPostgres()
   cleanUps.push(server.stop)

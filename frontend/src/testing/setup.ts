@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { dismissToast, toast } from '#ui/toast.ts'
 
 // Conditions are awaited, never timed: a busy machine takes longer, and only what never comes fails.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: Number(process.env['ASYNC_PATIENCE_MS'] ?? 15_000) })
 
 /** What Radix asks for and jsdom lacks. */
 const missingInJsdom = {

@@ -54,6 +54,13 @@ describe('The members page', () => {
     expect(screen.getByRole('combobox', { name: 'Server' })).toHaveProperty('value', serverId)
   })
 
+  test('shows pictures of 64 pixels', async () => {
+    await renderApp(<MembersPage />)
+    const [card] = await screen.findAllByRole('article')
+    const { style } = card!.querySelector<HTMLElement>('[aria-hidden]')!
+    expect([style.width, style.height]).toEqual(['64px', '64px'])
+  })
+
   test('finds everybody by the search, those not listed too, and says when it is nobody', async () => {
     await renderApp(<MembersPage />)
     await namesIn('Online')

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createQueryClient } from '../query-client.ts'
 import { auditPageQuery } from './audit.queries.ts'
-import { memberPermissionsQuery, permissionsQuery, rightsStaleTime, userQuery } from './auth.queries.ts'
+import {
+  auditPermissionsQuery,
+  memberPermissionsQuery,
+  permissionsQuery,
+  rightsStaleTime,
+  userQuery,
+} from './auth.queries.ts'
 import { channelsQuery, rolesQuery, serversQuery } from './guild.queries.ts'
 import { membersQuery } from './member.queries.ts'
 import { settingsQuery } from './settings.queries.ts'
@@ -23,6 +29,7 @@ describe('What was read is kept', () => {
   test.each([
     ['permissions', permissionsQuery],
     ['member permissions', memberPermissionsQuery],
+    ['audit permissions', auditPermissionsQuery],
   ])('%s, unless they could not be read', (_, query) => {
     expect(query.staleTime).toBe(rightsStaleTime)
     expect(rightsStaleTime({ state: { data: {} } })).toBe(300_000)

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { eventStatuses, type EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import { anEvent, asView } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { stubFetch } from '#testing/stub-fetch.ts'
+import { DashboardPage } from './DashboardPage.tsx'
+
+const id = '0191e8a0-0000-7000-8000-000000000001'
+const view = asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' }))
+const mine: EventView = { ...view, can: { ...view.can, archive: true, delete: true } }
+const done: Record<EventStatus, string> = {
+  active: 'bg-positive-soft',
+  upcoming: 'bg-caution-soft',
+  completed: 'bg-idle-soft',
+  cancelled: 'bg-danger-soft',
+  archived: 'bg-archived-soft',
+}
+
+// Fetched ahead, so that no test waits for the file.
+beforeAll(() => import('./ConfirmAction.tsx'))
+afterEach(() => vi.unstubAllGlobals())
+
+async function openCard(event: EventView, answers: Readonly<Record<string, unknown>> = {}) {
+  stubFetch({
+    'GET /auth/user': { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null },
+    'GET /auth/permissions': { isAdmin: false, hasLeadRole: false, server: null, roles: [] },
+    'GET /api/events?status=active': [event],
+    'GET /api/events?status=upcoming%2Ccancelled&ended=false': [],
+    ...answers,
+  })
+  await renderApp(
+    <DashboardPage
+      createDialog={() => null}
+      editDialog={() => null}
+      weekDialog={() => null}
+      lifeActions={() => null}
+    />,
+  )
+  return within(await screen.findByRole('region', { name: event.title }))
+}
+
+async function press(card: Awaited<ReturnType<typeof openCard>>, name: string): Promise<void> {
+  await userEvent.click(card.getByRole('button', { name }))
+  if (name === 'Absagen') return
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name }))
+}
+
+const archived = { status: 'archived' } as const
+const steps = [
+  { what: 'Löschen', event: mine, call: `DELETE /api/events/${id}`, noun: 'gelöscht' },
+  { what: 'Absagen', event: mine, call: `POST /api/events/${id}/decline`, noun: 'abgesagt' },
+  { what: 'Archivieren', event: mine, call: `POST /api/events/${id}/archive`, noun: 'archiviert' },
+  {
+    what: 'Reaktivieren',
+    event: { ...mine, ...archived },
+    call: `POST /api/events/${id}/unarchive`,
+    noun: 'reaktiviert',
+  },
+]
+
+describe('An event card', () => {
+  test.each(steps)('says under its own title that $what failed', async ({ what, event, noun }) => {
+    await press(await openCard(event), what)
+    expect(await screen.findByText(`Fehler beim ${what}`)).toBeTruthy()
+    expect(screen.getByText(`Das Event konnte nicht ${noun} werden.`)).toBeTruthy()
+  })
+
+  test.each(steps)('says under its own title that $what is done', async ({ what, event, call, noun }) => {
+    await press(await openCard(event, { [call]: { ...event, version: 2 } }), what)
+    expect(await screen.findByText(`Event ${noun}`)).toBeTruthy()
+  })
+
+  test.each(eventStatuses)('shows the status %s in its colour', async (status) => {
+    const card = await openCard({ ...mine, status })
+    const names = {
+      active: 'Aktiv',
+      upcoming: 'Bevorstehend',
+      completed: 'Abgeschlossen',
+      cancelled: 'Abgesagt',
+      archived: 'Archiviert',
+    }
+    expect(card.getByText(names[status]).parentElement?.className.split(' ')).toContain(done[status])
+  })
+})

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { eventStatuses, type EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import { anEvent, asView } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { stubFetch } from '#testing/stub-fetch.ts'
+import { EventPage } from './EventPage.tsx'
+
+const id = '0191e8a0-0000-7000-8000-000000000001'
+const view = asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' }))
+const mine: EventView = { ...view, can: { ...view.can, archive: true, delete: true } }
+
+// Fetched ahead, so that no test waits for the files.
+beforeAll(() => Promise.all([import('./ConfirmEventAction.tsx'), import('./ClassPickerDialog.tsx')]))
+afterEach(() => vi.unstubAllGlobals())
+
+async function openPage(event: EventView, answers: Readonly<Record<string, unknown>> = {}) {
+  stubFetch({
+    'GET /auth/user': { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null },
+    'GET /auth/permissions': { isAdmin: false, hasLeadRole: false, server: null, roles: [] },
+    'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
+    'GET /api/signups/preference': { role: null, characterClass: null },
+    [`GET /api/events/${id}`]: event,
+    ...answers,
+  })
+  await renderApp(<EventPage eventId={id} edit={() => null} lifeActions={() => null} />)
+  await screen.findByRole('heading', { level: 1, name: event.title })
+}
+
+async function press(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name }))
+  if (name === 'Absagen') return
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name }))
+}
+
+const steps = [
+  { what: 'Löschen', event: mine, call: `DELETE /api/events/${id}`, noun: 'gelöscht' },
+  { what: 'Absagen', event: mine, call: `POST /api/events/${id}/decline`, noun: 'abgesagt' },
+  { what: 'Archivieren', event: mine, call: `POST /api/events/${id}/archive`, noun: 'archiviert' },
+  {
+    what: 'Reaktivieren',
+    event: { ...mine, status: 'archived' as const },
+    call: `POST /api/events/${id}/unarchive`,
+    noun: 'reaktiviert',
+  },
+]
+
+describe('The page of an event', () => {
+  test.each(steps)('says under its own title that $what failed', async ({ what, event, noun }) => {
+    await openPage(event)
+    await press(what)
+    expect(await screen.findByText(`Fehler beim ${what}`)).toBeTruthy()
+    expect(screen.getByText(`Das Event konnte nicht ${noun} werden.`)).toBeTruthy()
+  })
+
+  test.each(steps)('says under its own title that $what is done', async ({ what, event, call, noun }) => {
+    await openPage(event, { [call]: { ...event, version: 2 } })
+    await press(what)
+    expect(await screen.findByText(`Event ${noun}`)).toBeTruthy()
+  })
+
+  test('says under its own title that a sign-up failed', async () => {
+    await openPage(mine)
+    await userEvent.click(await screen.findByRole('button', { name: /^Tank/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Als Tank anmelden' }))
+    expect(await screen.findByText('Anmeldung fehlgeschlagen')).toBeTruthy()
+  })
+
+  test.each(eventStatuses)('shows the status %s in its colour', async (status) => {
+    await openPage({ ...mine, status })
+    const [name, colour] = looks[status]
+    const [badge] = await screen.findAllByText(name)
+    expect(badge?.parentElement?.className.split(' ')).toContain(colour)
+  })
+})
+
+const looks: Record<EventStatus, readonly [name: string, colour: string]> = {
+  active: ['Aktiv', 'bg-positive-soft'],
+  upcoming: ['Bevorstehend', 'bg-caution-soft'],
+  completed: ['Abgeschlossen', 'bg-idle-soft'],
+  cancelled: ['Abgesagt', 'bg-danger-soft'],
+  archived: ['Archiviert', 'bg-archived-soft'],
+}
