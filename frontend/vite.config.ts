@@ -16,14 +16,14 @@ const compressed = compression({
 
 /** What `src/preload.ts` needs, and nothing else: it runs while everything below is still on its way. */
 const neededAtOnce =
-  /frontend[\\/]src[\\/](preload|lib[\\/](api|time)|lib[\\/]i18n[\\/]language-choice|app[\\/](pages|i18n-catalog|texts[\\/]text-files))\.ts|shared-types[\\/]src[\\/]domain[\\/](languages|time-zones)|vite[\\/]preload-helper|rolldown[\\/]runtime/
+  /frontend[\\/]src[\\/](preload|lib[\\/](api|time|date-looks|relative-time)|lib[\\/]i18n[\\/]language-choice|app[\\/](pages|i18n-catalog|texts[\\/]text-files))\.ts|shared-types[\\/]src[\\/]domain[\\/](languages|time-zones|absence-rules)|vite[\\/]preload-helper|rolldown[\\/]runtime/
 
 /**
  * Icons, the game's facts, queries and the simple parts of pages: they come in few files instead of twenty, of which a
  * browser fetches six at a time. Not what draws in dialogs or menus, or the first page would carry those.
  */
 const sharedByPages =
-  /lucide-react|shared-types[\\/]src[\\/]domain|frontend[\\/]src[\\/](lib[\\/](queries|live|[a-z-]+\.ts)|features[\\/]event-form[\\/]EditEventDialog|ui[\\/](Card|Badge|PageHeader|LazyOverlay|ExportButton|EmptyState|Seat|RelativeTime|RoleGlyph|use-|tab-looks|EventTypeIcon|SearchField|TextField|Field))/
+  /lucide-react|shared-types[\\/]src[\\/]domain|frontend[\\/]src[\\/](lib[\\/](queries|live|[a-z-]+\.ts)|features[\\/]event-form[\\/]EditEventDialog|ui[\\/](Card|Badge|PageHeader|LazyOverlay|ExportButton|EmptyState|Seat|RelativeTime|DayNote|RoleGlyph|use-|tab-looks|EventTypeIcon|SearchField|TextField|Field))/
 
 export default defineConfig({
   plugins: [

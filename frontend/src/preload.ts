@@ -1,6 +1,7 @@
 import { askAhead, readAhead } from '#lib/api.ts'
 import { rememberedLanguage } from '#lib/i18n/language-choice.ts'
-import { formatReaderTime } from '#lib/time.ts'
+import { formatDayNote } from '#lib/relative-time.ts'
+import { formatDate, formatTime } from '#lib/time.ts'
 import { loadCatalogTexts } from './app/i18n-catalog.ts'
 import { bigScreenPage, pageAt } from './app/pages.ts'
 
@@ -18,7 +19,10 @@ for (const fetched of fetches) fetched?.catch(() => undefined)
 if (found?.page !== bigScreenPage) void askForReader()
 
 // The first date costs a phone as much as a whole card. It is paid now, while there is nothing to do but wait.
-formatReaderTime(new Date().toISOString(), 'CET', language)
+const now = new Date().toISOString()
+formatDate(now, 'CET', language)
+formatTime(now, 'CET', language)
+formatDayNote(now, 'CET', Date.parse(now), language)
 
 /** What everybody is shown by comes first; what only signed-in people may read is not asked for others. */
 async function askForReader(): Promise<void> {

@@ -1,11 +1,11 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { formatDate, formatTime } from './time.ts'
+import { formatEventMoment } from './time.ts'
 
-/** 'Title – date, time', for the chat. */
+/** 'Title – Sa., 21. Nov., 21:00 CET', for the chat. */
 export function eventSummary(
   { title, date, timezone }: Pick<EventView, 'title' | 'date' | 'timezone'>,
   language: Language,
 ): string {
-  return `${title} – ${formatDate(date, timezone, language)}, ${formatTime(date, timezone, language)}`
+  return `${title} – ${formatEventMoment(date, timezone, language)}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relativeTime } from './relative-time.ts'
+import { formatDayNote, relativeTime } from './relative-time.ts'
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime()
 
@@ -11,4 +11,29 @@ test.each([
   ['the day before yesterday, less than two days ago', at(19, 23), at(21, 20), 'vorgestern'],
 ])('%s', (_, moment, now, said) => {
   expect(relativeTime(moment, now, 'de')).toBe(said)
+})
+
+test.each([
+  ['hours ahead', '2026-11-22T17:00:00Z', 'Sonntag, heute · in 3 Std.'],
+  ['minutes ahead', '2026-11-22T19:20:00Z', 'Sonntag, heute · in 40 Min.'],
+  ['tomorrow, less than a day ahead', '2026-11-21T21:00:00Z', 'Sonntag, morgen · in 23 Std.'],
+  ['three nights ahead', '2026-11-19T12:00:00Z', 'Sonntag, in 3 Tagen'],
+  ['running', '2026-11-22T20:30:00Z', 'Sonntag, heute'],
+  ['over for days', '2026-11-25T12:00:00Z', 'Sonntag, vor 3 Tagen'],
+])('the note beside a date says weekday and relative day when it is %s', (_, now, said) => {
+  expect(formatDayNote('2026-11-22T20:00:00Z', 'CET', Date.parse(now), 'de')).toBe(said)
+})
+
+test('the note beside a date counts nights on the event’s calendar, as the date itself does', () => {
+  const late = Date.parse('2026-11-22T22:30:00Z')
+  expect(formatDayNote('2026-11-22T23:30:00Z', 'CET', late, 'de')).toBe('Montag, morgen · in 1 Std.')
+  expect(formatDayNote('2026-11-22T23:30:00Z', 'UTC', late, 'de')).toBe('Sonntag, heute · in 1 Std.')
+})
+
+test('the note beside a date is in the reader’s language', () => {
+  const now = Date.parse('2026-11-22T17:00:00Z')
+  const said = (['en', 'fr', 'ru', 'ko'] as const).map((language) =>
+    formatDayNote('2026-11-23T20:00:00Z', 'CET', now, language),
+  )
+  expect(said).toEqual(['Monday, tomorrow', 'lundi, demain', 'понедельник, завтра', '월요일, 내일'])
 })

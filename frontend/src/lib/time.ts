@@ -1,25 +1,67 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { ianaZones, type Timezone } from '@raidtisch/shared-types/domain/time-zones'
+import { readerZone, writeDate } from './date-looks.ts'
 
 /**
- * What the product always wrote, 'MMM d, yyyy' and 'h:mm a', in German and English; others in their own way.
- * The browser's own formats, because they cost the first screen nothing; see form-time.ts for the reverse.
+ * What the specification fixes, 'MMM d, yyyy' and 'h:mm a', in German and English; other languages in their own way.
+ * Only an event's card, its details card and its form are written so, every other date is the reader's own.
  */
-const styles: Record<Language, string> = { de: 'en-US', en: 'en-US', fr: 'fr', ru: 'ru', ko: 'ko' }
+const fixed: Record<Language, string> = { de: 'en-US', en: 'en-US', fr: 'fr', ru: 'ru', ko: 'ko' }
 
 /** 'Nov 21, 2026' on the event's own calendar. `iso` is a date-time with offset. */
 export function formatDate(iso: string, timezone: Timezone, language: Language): string {
-  return dateIn(iso, ianaZones[timezone], language)
+  return writeDate('date', new Date(iso), fixed[language], ianaZones[timezone])
 }
 
 /** '9:00 PM CET' on the event's own clock. */
 export function formatTime(iso: string, timezone: Timezone, language: Language): string {
-  return `${timeIn(iso, ianaZones[timezone], language)} ${timezone}`
+  return `${writeDate('clock', new Date(iso), fixed[language], ianaZones[timezone])} ${timezone}`
+}
+
+/** 'Sa., 21. Nov., 21:00 CET' on the event's own clock, in the reader's language; with the year when it is another. */
+export function formatEventMoment(
+  iso: string,
+  timezone: Timezone,
+  language: Language,
+  now = new Date(),
+): string {
+  return `${momentIn(iso, ianaZones[timezone], language, now)} ${timezone}`
+}
+
+/** 'Sa., 21. Nov.' on the event's own calendar, in the reader's language. */
+export function formatEventDay(iso: string, timezone: Timezone, language: Language): string {
+  return writeDate('shortDay', new Date(iso), language, ianaZones[timezone])
+}
+
+/** '21:00 CET' on the event's own clock, in the reader's language. */
+export function formatEventClock(iso: string, timezone: Timezone, language: Language): string {
+  return `${formatClock(iso, ianaZones[timezone], language)} ${timezone}`
+}
+
+/** '21:00' on the clock of a zone, without naming it: where the reader's own clock goes without saying. */
+export function formatClock(iso: string, zone: string, language: Language): string {
+  return writeDate('clock', new Date(iso), language, zone)
+}
+
+/** 'Sa., 21. Nov., 21:00' on the reader's clock; with the year when it is another. */
+export function formatOwnMoment(iso: string, language: Language, now = new Date()): string {
+  return momentIn(iso, readerZone(), language, now)
+}
+
+/** '20:51' for a moment of today on the reader's clock, and with its day for an earlier one. */
+export function formatOwnLast(iso: string, language: Language, now = new Date()): string {
+  const isToday = new Date(iso).toDateString() === now.toDateString()
+  return isToday ? formatClock(iso, readerZone(), language) : formatOwnMoment(iso, language, now)
+}
+
+/** '21.11.2026' on the reader's calendar. */
+export function formatOwnDate(iso: string, language: Language): string {
+  return writeDate('date', new Date(iso), language, readerZone())
 }
 
 /**
- * The reader's own clock, when it differs from the event's at that moment: '3:00 PM', with the date in front
- * when it is another day; null when both clocks show the same.
+ * The reader's own clock, when it differs from the event's at that moment: '15:00', with the day in front when it is
+ * another one; null when both clocks show the same.
  */
 export function formatReaderTime(
   iso: string,
@@ -28,25 +70,12 @@ export function formatReaderTime(
   ownZone = readerZone(),
 ): string | null {
   const zone = ianaZones[timezone]
-  const day = dateIn(iso, ownZone, language)
-  const time = timeIn(iso, ownZone, language)
-  const sameDay = day === dateIn(iso, zone, language)
-  if (sameDay) return time === timeIn(iso, zone, language) ? null : time
-  return `${day}, ${time}`
-}
-
-let device: { offset: number; format: Intl.DateTimeFormat } | undefined
-
-/** The reader's own zone, an IANA name. Dear to find out, so only again when the device's clock runs otherwise. */
-export function readerZone(): string {
-  const offset = new Date().getTimezoneOffset()
-  if (device?.offset !== offset) device = { offset, format: Intl.DateTimeFormat() }
-  return device.format.resolvedOptions().timeZone
-}
-
-/** '9:00 PM' on the clock of a zone, without naming it: where the reader's own clock goes without saying. */
-export function formatClock(iso: string, zone: string, language: Language): string {
-  return timeIn(iso, zone, language)
+  if (zone === ownZone) return null
+  const moment = new Date(iso)
+  const write = (look: 'date' | 'clock', where: string) => writeDate(look, moment, language, where)
+  if (write('date', ownZone) !== write('date', zone)) return momentIn(iso, ownZone, language, new Date())
+  const own = write('clock', ownZone)
+  return own === write('clock', zone) ? null : own
 }
 
 /** Minutes as whole hours and the rest, for the text `common:duration`. */
@@ -54,28 +83,9 @@ export function hoursAndMinutes(minutes: number): { hours: number; minutes: numb
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }
 
-function dateIn(iso: string, zone: string, language: Language): string {
-  return formatter(language, zone, 'dateStyle', 'medium').format(new Date(iso))
-}
-
-function timeIn(iso: string, zone: string, language: Language): string {
-  // Newer browsers put a narrow no-break space before 'PM'; one kind of space everywhere can be searched for.
-  return formatter(language, zone, 'timeStyle', 'short').format(new Date(iso)).replaceAll('\u202f', ' ')
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Formatters are dear to make and few: one per language, zone and part. */
-function formatter(
-  language: Language,
-  zone: string,
-  part: 'dateStyle' | 'timeStyle',
-  style: 'medium' | 'short',
-) {
-  const key = `${language} ${zone} ${part}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(styles[language], { [part]: style, timeZone: zone })
-  formatters.set(key, made)
-  return made
+function momentIn(iso: string, zone: string, language: Language, now: Date): string {
+  const moment = new Date(iso)
+  const look = moment.getFullYear() === now.getFullYear() ? 'shortDay' : 'shortDayOfYear'
+  const between = language === 'ko' ? ' ' : ', '
+  return [writeDate(look, moment, language, zone), formatClock(iso, zone, language)].join(between)
 }

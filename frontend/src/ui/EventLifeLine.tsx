@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatDate, formatTime } from '#lib/time.ts'
+import { formatEventMoment } from '#lib/time.ts'
 import { classes } from './classes.ts'
 
 type EventLifeLineProps = {
@@ -26,11 +26,10 @@ export function EventLifeLine({ event, className }: EventLifeLineProps) {
     )
   if (status !== 'upcoming') return null
   const at = opensAt(event).toISOString()
-  const when = `${formatDate(at, timezone, language)}, ${formatTime(at, timezone, language)}`
   return (
     <p className={classes(look, className)}>
       <LockKeyhole aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
-      <time dateTime={at}>{t('life.opensAt', { when })}</time>
+      <time dateTime={at}>{t('life.opensAt', { when: formatEventMoment(at, timezone, language) })}</time>
     </p>
   )
 }

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatSpan } from '#lib/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { Absence } from '#lib/queries/absence.queries.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { useDeleteAbsence } from './absence.mutations.ts'
-import { formatSpan } from './format-span.ts'
 
 /** Absences with a way to take each back. Other people's carry their names. */
 export function AbsenceRows({ absences, isOwn = false }: { absences: readonly Absence[]; isOwn?: boolean }) {

@@ -118,7 +118,7 @@ describe('The event view', () => {
     const recent = within(screen.getByRole('list', { name: 'Recent Activity' }))
     const [first, second] = recent.getAllByRole('link')
     expect(first?.getAttribute('href')).toBe(`/events/${eventId(2)}`)
-    expect(first?.textContent).toContain('Nov 21, 2099 · Raid')
+    expect(first?.textContent).toContain('21.11.2099 · Raid')
     expect(first?.textContent).toContain('1 Zusage')
     expect(second?.textContent).toContain('3 Zusagen')
   })

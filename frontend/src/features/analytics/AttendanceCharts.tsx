@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { voiceCheckDays } from '@raidtisch/shared-types/domain/voice-checks'
+import { formatDay } from '#lib/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { AttendanceStats } from '#lib/queries/statistics.queries.ts'
 import { BarChart } from '#ui/BarChart.tsx'
 import { ChartFigure } from '#ui/ChartFigure.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { LineChart } from '#ui/LineChart.tsx'
-import { percentText, weekText, weekdayText } from './figures-text.ts'
+import { percentText, weekdayText } from './figures-text.ts'
 import { percentColour } from './percent-colour.ts'
 
 /** Attendance by weekday and over the weeks, both on an axis from 0 to 100 percent. */
@@ -67,7 +68,7 @@ function WeekChart({ weeks }: { weeks: AttendanceStats['attendanceByWeek'] }) {
   const language = useLanguage()
   const points = weeks.map(({ weekStart, percentage, totalChecks }) => ({
     key: weekStart,
-    label: weekText(weekStart, language),
+    label: formatDay(weekStart, language),
     value: totalChecks === 0 ? null : percentage,
     valueLabel: totalChecks === 0 ? '–' : percentText(percentage, language),
   }))
@@ -79,7 +80,7 @@ function WeekChart({ weeks }: { weeks: AttendanceStats['attendanceByWeek'] }) {
       table={{
         columns: [t('week'), t('evenings'), t('present'), t('checks'), t('attendance')],
         rows: weeks.map(({ weekStart, evenings, attendanceCount, totalChecks }, index) => [
-          weekText(weekStart, language),
+          formatDay(weekStart, language),
           String(evenings),
           String(attendanceCount),
           String(totalChecks),

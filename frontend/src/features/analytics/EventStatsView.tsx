@@ -6,7 +6,7 @@ import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { eventsFailure } from '#lib/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useEventFigures } from '#lib/queries/event.queries.ts'
-import { formatDate } from '#lib/time.ts'
+import { formatOwnDate } from '#lib/time.ts'
 import { BarChart } from '#ui/BarChart.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ChartFigure } from '#ui/ChartFigure.tsx'
@@ -83,7 +83,7 @@ function TypeChart({ byType }: Pick<EventFigures, 'byType'>) {
 function RecentEvent({ event }: { event: EventFigures['recent'][number] }) {
   const { t } = useTranslation(['analytics', 'domain'])
   const language = useLanguage()
-  const { id, title, date, timezone, eventType, signups } = event
+  const { id, title, date, eventType, signups } = event
   return (
     <Link
       to={`/events/${id}`}
@@ -93,7 +93,7 @@ function RecentEvent({ event }: { event: EventFigures['recent'][number] }) {
       <span className="min-w-0 grow">
         <span className="block truncate font-medium text-strong">{title}</span>
         <span className="block truncate text-meta text-muted">
-          {`${formatDate(date, timezone, language)} · ${t(`domain:eventType.${eventType}`)}`}
+          {`${formatOwnDate(date, language)} · ${t(`domain:eventType.${eventType}`)}`}
         </span>
       </span>
       <span className="tabular shrink-0 text-meta text-body">

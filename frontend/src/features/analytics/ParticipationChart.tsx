@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '#lib/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { MemberStats } from '#lib/queries/statistics.queries.ts'
 import { ChartFigure } from '#ui/ChartFigure.tsx'
 import { LineChart } from '#ui/LineChart.tsx'
-import { meanText, weekText } from './figures-text.ts'
+import { meanText } from './figures-text.ts'
 
 /** Accepted answers per event, week by week. A week without events has no mean and breaks the line. */
 export function ParticipationChart({ weeks }: { weeks: MemberStats['weeklyParticipation'] }) {
@@ -14,7 +15,7 @@ export function ParticipationChart({ weeks }: { weeks: MemberStats['weeklyPartic
     const mean = events === 0 ? null : participations / events
     return {
       key: weekStart,
-      label: weekText(weekStart, language),
+      label: formatDay(weekStart, language),
       value: mean,
       valueLabel: mean === null ? '–' : meanText(mean, language),
     }
@@ -27,7 +28,7 @@ export function ParticipationChart({ weeks }: { weeks: MemberStats['weeklyPartic
       table={{
         columns: [t('week'), t('events'), t('participations'), t('mean')],
         rows: weeks.map(({ weekStart, events, participations }, index) => [
-          weekText(weekStart, language),
+          formatDay(weekStart, language),
           String(events),
           String(participations),
           points[index]?.valueLabel ?? '',

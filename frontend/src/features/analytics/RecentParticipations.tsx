@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom'
 import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { MemberStat } from '#lib/queries/statistics.queries.ts'
+import { formatOwnDate } from '#lib/time.ts'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { Tooltip } from '#ui/Tooltip.tsx'
-import { dayText } from './figures-text.ts'
 
 const colours: Record<ParticipantStatus, string> = {
   accepted: 'bg-positive-soft text-positive-text',
@@ -29,7 +29,7 @@ export function RecentParticipations({ recent }: RecentParticipationsProps) {
     <ul aria-label={t('analytics:recentAnswers')} className="flex flex-wrap gap-1">
       {recent.map(({ eventId, eventTitle, eventDate, eventType, status }, index) => {
         const answer = t(`domain:answer.${status}`)
-        const what = `${eventTitle} · ${dayText(eventDate, language)}`
+        const what = `${eventTitle} · ${formatOwnDate(eventDate, language)}`
         return (
           <li key={eventId}>
             <Tooltip content={what}>

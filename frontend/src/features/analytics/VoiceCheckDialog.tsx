@@ -1,6 +1,7 @@
 import { Headphones, HeadphoneOff, PencilLine, SearchX } from 'lucide-react'
 import { memo, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '#lib/calendar-day.ts'
 import { errorMessage } from '#lib/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useVoiceCheck, type AttendanceRecord } from '#lib/queries/attendance.queries.ts'
@@ -14,7 +15,6 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { VirtualList } from '#ui/VirtualList.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
-import { calendarDayText } from './figures-text.ts'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 
 type VoiceCheckDialogProps = { checkId: string; open: boolean; onClose: () => void }
@@ -29,7 +29,7 @@ export function VoiceCheckDialog({ checkId, open, onClose }: VoiceCheckDialogPro
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={check ? calendarDayText(check.checkDate, language) : t('analytics:pastChecks')}
+      title={check ? formatDay(check.checkDate, language, 'numericDay') : t('analytics:pastChecks')}
       description={
         check &&
         `${t(`domain:eventType.${check.eventType}`)} · ${t('analytics:presentOf', { present: check.presentCount, total: check.totalCount })}`

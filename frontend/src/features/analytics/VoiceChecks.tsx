@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { percent } from '@raidtisch/shared-types/domain/percent'
+import { formatDay } from '#lib/calendar-day.ts'
 import { errorMessage } from '#lib/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useVoiceChecks, type VoiceCheck } from '#lib/queries/attendance.queries.ts'
@@ -13,7 +14,7 @@ import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { VirtualList } from '#ui/VirtualList.tsx'
-import { calendarDayText, minutesLate } from './figures-text.ts'
+import { minutesLate } from './figures-text.ts'
 import { PercentBar } from './PercentBar.tsx'
 
 const VoiceCheckDialog = lazyPart(async () => {
@@ -125,7 +126,9 @@ function Evening({ check: { checkDate, eventType } }: { check: VoiceCheck }) {
     <span className="flex min-w-0 grow items-center gap-2.5">
       <EventTypeIcon type={eventType} size={18} />
       <span className="min-w-0">
-        <span className="block truncate font-medium text-strong">{calendarDayText(checkDate, language)}</span>
+        <span className="block truncate font-medium text-strong">
+          {formatDay(checkDate, language, 'numericDay')}
+        </span>
         <span className="block truncate text-meta text-muted">{t(`eventType.${eventType}`)}</span>
       </span>
     </span>

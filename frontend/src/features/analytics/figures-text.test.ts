@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { meanText, percentText, weekText, weekdayText } from './figures-text.ts'
+import { formatDay } from '#lib/calendar-day.ts'
+import { meanText, percentText, weekdayText } from './figures-text.ts'
 
 describe('A figure', () => {
   test('has one decimal, and none when it is nothing', () => {
@@ -17,5 +18,5 @@ describe('A figure', () => {
 test('Days and weeks keep their date wherever the reader is', () => {
   expect(weekdayText(1, 'de')).toBe('Montag')
   expect(weekdayText(7, 'fr')).toBe('dimanche')
-  expect(weekText('2026-11-16', 'de')).toBe('16.11.')
+  expect(formatDay('2026-11-16', 'de')).toBe('16.11.')
 })

@@ -1,12 +1,6 @@
-const parts = new Intl.DateTimeFormat('de-DE', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+import { readerZone, writeDate } from '#lib/date-looks.ts'
 
 /** 'dd.MM.yyyy HH:mm' on the reader's clock, in every language; spec section 9. */
 export function formatTimestamp(iso: string): string {
-  return parts.format(new Date(iso)).replace(', ', ' ')
+  return writeDate('stamp', new Date(iso), 'de-DE', readerZone()).replace(', ', ' ')
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { eventStatuses, eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
-import { formatTimestamp } from './format-timestamp.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatOwnMoment } from '#lib/time.ts'
 import type de from './locales/de.ts'
 
 type Field = keyof (typeof de)['fields']
@@ -11,6 +12,7 @@ const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 /** Names of kept fields and their values, in the reader's language as far as it has a word for them. */
 export function useFieldText() {
   const { t, i18n } = useTranslation(['audit-log', 'domain'])
+  const language = useLanguage()
   const nameOf = (field: string) =>
     i18n.exists(`audit-log:fields.${field}`) ? t(`audit-log:fields.${field as Field}`) : field
 
@@ -20,7 +22,7 @@ export function useFieldText() {
     if (typeof value === 'number') return String(value)
     if (Array.isArray(value)) return value.map((one) => show(field, one)).join(', ') || '–'
     if (typeof value !== 'string') return JSON.stringify(value)
-    if (isoDateTime.test(value)) return formatTimestamp(value)
+    if (isoDateTime.test(value)) return formatOwnMoment(value, language)
     return word(field, value) ?? value
   }
 

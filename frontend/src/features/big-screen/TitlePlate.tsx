@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
-import { formatDate, formatTime } from '#lib/time.ts'
+import { formatEventDay, formatEventClock } from '#lib/time.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
@@ -20,9 +20,9 @@ export function TitlePlate({ view, pages, page, isStale }: TitlePlateProps) {
         </p>
         <h1 className="line-clamp-4 text-[52px] leading-[60px] font-bold text-white">{view.title}</h1>
         <p className="text-[34px] leading-[44px] font-semibold text-white">
-          {formatDate(view.date, view.timezone, language)}
+          {formatEventDay(view.date, view.timezone, language)}
           <br />
-          {formatTime(view.date, view.timezone, language)}
+          {formatEventClock(view.date, view.timezone, language)}
         </p>
       </div>
       <CountdownText view={view} />

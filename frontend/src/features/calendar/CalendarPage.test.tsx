@@ -106,7 +106,7 @@ describe('The month', () => {
     const cell = within(day('2026-11-23'))
     const links = cell.getAllByRole('link')
     expect(day('2026-11-23').getAttribute('aria-label')).toBe('Montag, 23. November 2026, 4 Events')
-    expect(links.map((link) => link.textContent)).toEqual(['Boonstone5:00 PMQueen', 'Boonstone6:00 PMTevent'])
+    expect(links.map((link) => link.textContent)).toEqual(['Boonstone17:00Queen', 'Boonstone18:00Tevent'])
     expect(links[0]?.getAttribute('href')).toMatch(/^\/events\/0191e8a0/)
     await user.click(cell.getByRole('button', { name: '+2 weitere' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Montag, 23. November 2026' }))
@@ -116,13 +116,13 @@ describe('The month', () => {
   test('puts an event on the reader’s day, says so, and shows both clocks', async () => {
     readerIn('Asia/Seoul')
     await openCalendar([eventAt('2026-11-23T20:00:00Z', 'Queen')])
-    expect(within(day('2026-11-24')).getByText('5:00 AM')).toBeTruthy()
+    expect(within(day('2026-11-24')).getByText('05:00')).toBeTruthy()
     expect(within(day('2026-11-23')).queryByRole('link')).toBeNull()
     expect(
       screen.getByText('Tage und Uhrzeiten im Kalender gelten für deine Zeitzone: Asia/Seoul.'),
     ).toBeTruthy()
     const upcoming = within(screen.getByRole('region', { name: 'Kommende Events' }))
-    expect(upcoming.getByText('5:00 AM bei dir · 9:00 PM CET')).toBeTruthy()
+    expect(upcoming.getByText('05:00 bei dir · 21:00 CET')).toBeTruthy()
   })
 
   test('is in the address; buttons turn it and lead back to today', async () => {
@@ -209,8 +209,8 @@ describe('Beside the month', () => {
     expect(counts.getAllByRole('definition').map((count) => count.textContent)).toEqual(['4', '2', '5'])
     const upcoming = within(screen.getByRole('region', { name: 'Kommende Events' })).getAllByRole('listitem')
     expect(upcoming.map((item) => item.textContent)).toEqual([
-      'Heute9:00 PM CETHeute AbendMit TränkenDungeon',
-      'Sa., 28. Nov.12:59 PM CETIn einer WocheBelagerung',
+      'Heute21:00 CETHeute AbendMit TränkenDungeon',
+      'Sa., 28. Nov.12:59 CETIn einer WocheBelagerung',
     ])
   })
 
@@ -264,7 +264,7 @@ describe('Subscribing', () => {
     expect(await navigator.clipboard.readText()).toBe(made.address)
     await user.click(dialog.getByRole('button', { name: 'Schließen' }))
     await user.click(await screen.findByRole('button', { name: 'Kalender abonnieren' }))
-    expect(await screen.findByText(/Erstellt am 21\.11\.2026/)).toBeTruthy()
+    expect(await screen.findByText(/Erstellt am Sa\., 21\. Nov\./)).toBeTruthy()
     expect(screen.queryByDisplayValue(made.address)).toBeNull()
   })
 

@@ -1,11 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { formatDay } from '#lib/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatClock } from '#lib/time.ts'
 import { classes } from '#ui/classes.ts'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
-import { dayName } from './day-names.ts'
 import type { DayEvent } from './calendar-days.ts'
 
 /** So many events a day shows; spec section 9. */
@@ -31,7 +31,7 @@ export function DayCell(props: DayCellProps) {
   const { t } = useTranslation(['calendar', 'domain'])
   const language = useLanguage()
   const label = [
-    dayName(day, language),
+    formatDay(day, language, 'fullDay'),
     isToday && t('calendar:todayMark'),
     t(events.length === 0 ? 'calendar:noEvents' : 'calendar:eventCount', { count: events.length }),
   ]

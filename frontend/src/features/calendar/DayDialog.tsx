@@ -1,6 +1,6 @@
+import { formatDay } from '#lib/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { dayName } from './day-names.ts'
 import { DayEvents } from './DayEvents.tsx'
 import type { DayEvent } from './calendar-days.ts'
 
@@ -15,7 +15,7 @@ type DayDialogProps = {
 export function DayDialog({ day, events, open, onOpenChange }: DayDialogProps) {
   const language = useLanguage()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} width="sm" title={dayName(day, language)}>
+    <Dialog open={open} onOpenChange={onOpenChange} width="sm" title={formatDay(day, language, 'fullDay')}>
       <DayEvents events={events} />
     </Dialog>
   )

@@ -1,6 +1,6 @@
+import { formatDay } from '#lib/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Card } from '#ui/Card.tsx'
-import { dayName } from './day-names.ts'
 import { DayEvents } from './DayEvents.tsx'
 import type { DayEvent } from './calendar-days.ts'
 
@@ -9,7 +9,7 @@ type DayListProps = { day: string; events: readonly DayEvent[]; className: strin
 /** What a phone shows of the chosen day, below the month. */
 export function DayList({ day, events, className }: DayListProps) {
   const language = useLanguage()
-  const title = dayName(day, language)
+  const title = formatDay(day, language, 'fullDay')
   return (
     <Card aria-label={title} className={className}>
       <h3 className="mb-3 text-title">{title}</h3>

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { readerZone } from '#lib/date-looks.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatClock, formatReaderTime, formatTime, readerZone } from '#lib/time.ts'
+import { formatClock, formatEventClock, formatReaderTime } from '#lib/time.ts'
 
-/** '10:05 PM bei dir · 4:05 AM CET': the reader's clock first, because it stands beside a day of theirs. */
+/** '22:05 bei dir · 04:05 CET': the reader's clock first, because it stands beside a day of theirs. */
 export function EventTimes({ event: { date, timezone } }: { event: Pick<EventView, 'date' | 'timezone'> }) {
   const { t } = useTranslation('common')
   const language = useLanguage()
-  const eventTime = formatTime(date, timezone, language)
+  const eventTime = formatEventClock(date, timezone, language)
   const differs = formatReaderTime(date, timezone, language) !== null
   return (
     <time dateTime={date}>

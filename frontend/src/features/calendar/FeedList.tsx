@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatOwnMoment } from '#lib/time.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -52,10 +53,7 @@ export function FeedList({ onRevoked }: { onRevoked: (id: string) => void }) {
               <span className="block text-strong">{t(`calendar:${kind}`)}</span>
               <time dateTime={createdAt} className="text-meta text-muted">
                 {t('calendar:createdOn', {
-                  date: new Date(createdAt).toLocaleString(language, {
-                    dateStyle: 'medium',
-                    timeStyle: 'short',
-                  }),
+                  date: formatOwnMoment(createdAt, language),
                 })}
               </time>
             </span>

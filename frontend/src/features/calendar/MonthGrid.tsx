@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '#lib/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import {
   addDays,
@@ -11,7 +12,7 @@ import {
   type DayEvent,
 } from './calendar-days.ts'
 import { DayCell } from './DayCell.tsx'
-import { monthName, weekdayNames } from './day-names.ts'
+import { weekdayNames } from './day-names.ts'
 
 type MonthGridProps = {
   month: string
@@ -60,7 +61,7 @@ export function MonthGrid(props: MonthGridProps) {
     <div
       ref={grid}
       role="grid"
-      aria-label={t('gridLabel', { month: monthName(month, language) })}
+      aria-label={t('gridLabel', { month: formatDay(`${month}-01`, language, 'month') })}
       aria-busy={busy}
       className="overflow-hidden rounded-card bg-panel"
     >

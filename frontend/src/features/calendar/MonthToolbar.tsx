@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatDay } from '#lib/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { monthName } from './day-names.ts'
 
 type MonthToolbarProps = { month: string; onTurn: (months: number) => void; onToday: () => void }
 
@@ -13,7 +13,7 @@ export function MonthToolbar({ month, onTurn, onToday }: MonthToolbarProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
       <h2 aria-live="polite" className="text-section first-letter:uppercase">
-        {monthName(month, language)}
+        {formatDay(`${month}-01`, language, 'month')}
       </h2>
       <div className="flex items-center gap-1">
         <IconButton

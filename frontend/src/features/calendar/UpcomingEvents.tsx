@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { formatDay } from '#lib/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { dayOf } from './calendar-days.ts'
-import { shortDayName } from './day-names.ts'
 import { EventTimes } from './EventTimes.tsx'
 
 type UpcomingEventsProps = { events: readonly EventView[]; today: string; zone: string }
@@ -46,7 +46,7 @@ function UpcomingEvent({ event, today, zone }: { event: EventView; today: string
             {t('calendar:today')}
           </span>
         ) : (
-          <span>{shortDayName(day, language)}</span>
+          <span>{formatDay(day, language, 'shortDay')}</span>
         )}
         <EventTimes event={event} />
       </span>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
+import { formatDate } from '#lib/time.ts'
 import { renderApp } from '#testing/render.tsx'
 import { DashboardPage } from './DashboardPage.tsx'
 
@@ -90,6 +91,15 @@ describe('A card', () => {
     expect(card.getByRole('link', { name: 'Zusagen' }).getAttribute('href')).toBe(`/events/${id}`)
   })
 
+  test('writes date and time as specified, with weekday and relative day in the reader’s language', async () => {
+    const date = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    answers['GET /api/events?status=active'] = ok([{ ...mine, date }])
+    const card = within(await openDashboard())
+    expect(card.getByText(formatDate(date, 'CET', 'en'))).toBeTruthy()
+    expect(card.getByText(/^(\p{L}+tag|Mittwoch), in 3 Tagen$/u)).toBeTruthy()
+    expect(card.queryByText(/\d\d\.\d\d\.\d{4}/)).toBeNull()
+  })
+
   test('accepts with what was played last at one press, and leads to the page to change it', async () => {
     answers['GET /api/signups/preference'] = ok({ role: 'healer', characterClass: 'longbow_wand' })
     const own = { role: 'healer', characterClass: 'longbow_wand' } as const
@@ -121,7 +131,7 @@ describe('A card', () => {
     const user = userEvent.setup()
     await user.click(card.getByRole('button', { name: 'Kopieren' }))
     expect(await screen.findByText('In die Zwischenablage kopiert')).toBeTruthy()
-    expect(await navigator.clipboard.readText()).toBe('Kaltherz – Jul 21, 2099, 9:00 PM CET')
+    expect(await navigator.clipboard.readText()).toBe('Kaltherz – Di., 21. Juli 2099, 21:00 CET')
   })
 
   test('declines at once and shows the answer', async () => {
@@ -298,7 +308,7 @@ describe('The dashboard', () => {
     ])
     await openDashboard()
     const announced = within(await screen.findByRole('region', { name: 'Angekündigt' }))
-    expect(announced.getByText('Öffnet Jul 1, 2099, 6:00 PM CET')).toBeTruthy()
+    expect(announced.getByText('Öffnet Mi., 1. Juli 2099, 18:00 CET')).toBeTruthy()
     expect(announced.queryByRole('link', { name: 'Zusagen' })).toBeNull()
     const cancelled = within(screen.getByRole('region', { name: 'Ausgefallen' }))
     expect(cancelled.getByText('Abgesagt: Server-Wartung')).toBeTruthy()

@@ -9,9 +9,9 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatRunning } from '#lib/running-time.ts'
 import { formatDate, formatReaderTime, formatTime } from '#lib/time.ts'
 import { Badge, type Tone } from '#ui/Badge.tsx'
+import { DayNote } from '#ui/DayNote.tsx'
 import { EventLifeLine } from '#ui/EventLifeLine.tsx'
 import { Card } from '#ui/Card.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { CardActions, type CardAction, type LifeActions } from './CardActions.tsx'
 import { CardSeats } from './CardSeats.tsx'
@@ -87,7 +87,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
             <Clock aria-hidden size={15} className="text-muted" />
             {formatTime(event.date, event.timezone, language)}
           </span>
-          <RelativeTime iso={event.date} className="text-meta text-muted" />
+          <DayNote iso={event.date} timezone={event.timezone} className="text-meta text-muted" />
         </p>
         <EventLifeLine event={event} className="mt-1" />
         {readerTime && <p className="text-meta text-muted">{t('common:yourTime', { time: readerTime })}</p>}

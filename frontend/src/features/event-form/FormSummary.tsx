@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatDate, formatTime } from '#lib/time.ts'
+import { DayNote } from '#ui/DayNote.tsx'
 import type { EventFormValues } from './event-form.schema.ts'
 import { chosenMoment } from './event-form-values.ts'
 
@@ -21,9 +22,14 @@ export function FormSummary() {
         {title.trim() || t(`domain:eventType.${eventType}`)}
       </span>
       <span className="block text-meta text-muted">
-        {moment
-          ? `${formatDate(moment, timezone, language)}, ${formatTime(moment, timezone, language)}`
-          : t('event-form:noMoment')}
+        {moment ? (
+          <>
+            {`${formatDate(moment, timezone, language)}, ${formatTime(moment, timezone, language)} · `}
+            <DayNote iso={moment} timezone={timezone} />
+          </>
+        ) : (
+          t('event-form:noMoment')
+        )}
       </span>
     </p>
   )

@@ -1,11 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { timezones } from '@raidtisch/shared-types/domain/time-zones'
+import { formatDuration } from '#lib/duration.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatReaderTime, hoursAndMinutes } from '#lib/time.ts'
+import { formatReaderTime } from '#lib/time.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
-import { RelativeTime } from '#ui/RelativeTime.tsx'
+import { DayNote } from '#ui/DayNote.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useNow } from '#ui/use-now.ts'
 import type { EventFormValues } from './event-form.schema.ts'
@@ -17,6 +18,7 @@ const zoneLabels = { UTC: 'UTC', PST: 'PST (UTC-8)', EST: 'EST (UTC-5)', CET: 'C
 
 export function WhenSection() {
   const { t } = useTranslation(['event-form', 'common'])
+  const language = useLanguage()
   const { register, control, formState } = useFormContext<EventFormValues>()
   const { errors } = formState
   const duration = useWatch({ control, name: 'duration' })
@@ -46,7 +48,7 @@ export function WhenSection() {
           label={t('event-form:duration')}
           min={1}
           step={15}
-          hint={duration > 0 ? t('common:duration', hoursAndMinutes(duration)) : undefined}
+          hint={duration > 0 ? formatDuration(duration, language) : undefined}
           error={errors.duration?.message}
           {...register('duration', { valueAsNumber: true })}
         />
@@ -69,7 +71,7 @@ function MomentNote() {
   const isPast = Date.parse(moment) < now
   return (
     <p className={`mt-2 text-meta ${isPast ? 'text-caution-text' : 'text-muted'}`}>
-      <RelativeTime iso={moment} />
+      <DayNote iso={moment} timezone={timezone} />
       {readerTime && ` · ${t('common:yourTime', { time: readerTime })}`}
       {isPast && ` · ${t('event-form:inThePast')}`}
     </p>

@@ -5,6 +5,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatDate, formatReaderTime, formatTime, hoursAndMinutes } from '#lib/time.ts'
 import { Card } from '#ui/Card.tsx'
+import { DayNote } from '#ui/DayNote.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Count } from './Count.tsx'
 import { rosterSections } from './roster-sections.ts'
@@ -23,6 +24,7 @@ export function DetailsCard({ event }: { event: EventView }) {
       <dl className="mt-3 grid gap-3">
         <Fact icon={<CalendarDays aria-hidden size={18} />} label={t('events:date')}>
           {formatDate(date, timezone, language)}
+          <DayNote iso={date} timezone={timezone} className="block text-muted" />
         </Fact>
         <Fact icon={<Clock aria-hidden size={18} />} label={t('events:time')}>
           {formatTime(date, timezone, language)}

@@ -7,7 +7,7 @@ import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
 import { useEventMarks } from '#lib/event-marks.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useWatchEvent } from '#lib/live/watched-events.ts'
-import { formatDate, formatReaderTime, formatTime } from '#lib/time.ts'
+import { formatEventMoment, formatReaderTime } from '#lib/time.ts'
 import { EventLifeLine } from '#ui/EventLifeLine.tsx'
 import { Badge, type Tone } from '#ui/Badge.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -45,9 +45,7 @@ export function EventHeader({ event, onEdit, lifeActions }: EventHeaderProps) {
         subtitle={
           <>
             <p className="tabular flex flex-wrap gap-x-2 text-body">
-              <time dateTime={date}>
-                {formatDate(date, timezone, language)}, {formatTime(date, timezone, language)}
-              </time>
+              <time dateTime={date}>{formatEventMoment(date, timezone, language)}</time>
               {readerTime !== null && (
                 <span className="text-muted">{t('common:yourTime', { time: readerTime })}</span>
               )}

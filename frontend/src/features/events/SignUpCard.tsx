@@ -5,7 +5,7 @@ import type { EventView, Participant } from '@raidtisch/shared-types/contracts/e
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
-import { formatDay } from '#lib/absent.ts'
+import { formatDay } from '#lib/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useRoles } from '#lib/queries/guild.queries.ts'
 import { whenIdle } from '#lib/when-idle.ts'

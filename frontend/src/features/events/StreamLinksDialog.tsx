@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatOwnMoment } from '#lib/time.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -80,10 +81,7 @@ export function StreamLinksDialog({ eventId, open, onOpenChange }: StreamLinksDi
             <span className="min-w-0">
               <span className="block text-strong">{t('events:linkBy', { name: link.createdByName })}</span>
               <time dateTime={link.createdAt} className="text-meta text-muted">
-                {new Date(link.createdAt).toLocaleString(language, {
-                  dateStyle: 'medium',
-                  timeStyle: 'short',
-                })}
+                {formatOwnMoment(link.createdAt, language)}
               </time>
             </span>
             <Button look="danger-ghost" size="sm" onClick={() => setRevoking(link.id)}>

@@ -1,7 +1,7 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatOwnMoment } from '#lib/reader-time.ts'
+import { formatOwnMoment } from '#lib/time.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 
 type EventSelectProps = {

@@ -4,7 +4,7 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useActiveEvents, useFoundEvents } from '#lib/queries/event.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
-import { formatDate, formatTime } from '#lib/time.ts'
+import { formatOwnMoment } from '#lib/time.ts'
 import { useSettled } from '#ui/use-settled.ts'
 import { shownPerKind, type Goal } from './search-results.ts'
 
@@ -23,10 +23,10 @@ export function useGoals(places: readonly SearchPlace[], query: string): readonl
   const events = useActiveEvents().data ?? []
   const found = useFoundEvents(useSettled(query.trim()), shownPerKind).data ?? []
   const members = useMembers(useServers().data?.[0]?.id).data ?? []
-  const goalOf = ({ id, title, description, date, timezone }: EventView): Goal => ({
+  const goalOf = ({ id, title, description, date }: EventView): Goal => ({
     id,
     label: title,
-    note: `${formatDate(date, timezone, language)} · ${formatTime(date, timezone, language)}`,
+    note: formatOwnMoment(date, language),
     to: `/events/${id}`,
     texts: [title, description],
   })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatDate, formatReaderTime, formatTime } from '#lib/time.ts'
+import { formatEventMoment, formatReaderTime } from '#lib/time.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 
 type EventLineProps = { event: EventView; note?: ReactNode; onLeave: () => void; children: ReactNode }
@@ -25,7 +25,7 @@ export function EventLine({ event, note, onLeave, children }: EventLineProps) {
           {title}
         </Link>
         <p className="tabular flex flex-wrap gap-x-2 text-meta text-body">
-          {formatDate(date, timezone, language)}, {formatTime(date, timezone, language)}
+          {formatEventMoment(date, timezone, language)}
           <RelativeTime iso={date} className="text-muted" />
         </p>
         {readerTime && <p className="text-meta text-muted">{t('yourTime', { time: readerTime })}</p>}
