@@ -82,6 +82,7 @@ story(
     await expectAccessible(page)
     await keep('5-settings-1440')
     await small.page.goto('/settings')
+    await small.page.getByRole('button', { name: 'Rollen' }).click()
     await expect(small.page.getByRole('button', { name: 'Gelöschte Rolle' })).toBeVisible()
     await keep('5-settings-390', small.page)
 

@@ -5,12 +5,12 @@ story(
   async ({ cast, product }) => {
     const [lena, mia] = [await cast.as('lena'), await cast.as('mia')]
     await product.operator('addRole', 'mia', 'Nachteule')
-    await mia.page.goto('/settings')
+    await mia.page.goto('/settings#permissions')
     await expect(
       mia.page.getByText('Für die Settings brauchst du die Rolle Lead oder PVP Orga.'),
     ).toBeVisible()
 
-    await lena.page.goto('/settings')
+    await lena.page.goto('/settings#permissions')
     const admins = lena.page.getByRole('group', { name: 'Admin Roles' })
     await expect(admins.getByText('Manage all events and settings')).toBeVisible()
     await expectAccessible(lena.page)
@@ -25,9 +25,13 @@ story(
     await expect(hers.getByRole('button', { name: 'Nachteule', pressed: true })).toBeVisible()
 
     // One leader's change shows at the other, who has not touched it.
+    await lena.page.getByRole('link', { name: 'Event Management' }).click()
     await lena.page.getByRole('spinbutton', { name: 'Reminder Hours' }).fill('24')
     await lena.page.getByRole('button', { name: 'Save Event Settings' }).click()
+    await mia.page.getByRole('link', { name: 'Event Management' }).click()
     await expect(mia.page.getByRole('spinbutton', { name: 'Reminder Hours' })).toHaveValue('24')
+    await mia.page.getByRole('link', { name: 'Berechtigungen' }).click()
+    await lena.page.getByRole('link', { name: 'Berechtigungen' }).click()
 
     // Mia would lose what she has: she is asked, and says yes.
     await hers.getByRole('button', { name: 'Nachteule' }).click()
@@ -53,7 +57,7 @@ story('nobody can save the guild out of its own settings', async ({ cast, produc
   await lena.api('PUT', `/api/settings/${server?.id}`, { adminRoles: [owl] })
   await product.operator('addRole', 'mia', 'Nachteule')
   const mia = await cast.as('mia')
-  await mia.page.goto('/settings')
+  await mia.page.goto('/settings#permissions')
   const admins = mia.page.getByRole('group', { name: 'Admin Roles' })
   await expect(admins.getByRole('button', { name: 'Nachteule', pressed: true })).toBeVisible()
   // Whoever leads otherwise is gone, the owner too: only the saved role is left.
@@ -105,7 +109,7 @@ story(
     const [lena, gast] = [await cast.as('lena'), await cast.as('gast', { at: '/' })]
     const event = await makeEvent(lena)
     await expect(gast.page.getByText(event.title)).toBeVisible()
-    await lena.page.goto('/settings')
+    await lena.page.goto('/settings#events')
     await lena.page
       .getByRole('combobox', { name: 'Default Channel' })
       .selectOption({ label: '# raid-anmeldung' })

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
 import { channelLabel } from '#lib/channel-name.ts'
@@ -9,6 +10,7 @@ import { Badge } from '#ui/Badge.tsx'
 export function BotChannels({ channels }: Pick<BotStatus, 'channels'>) {
   const { t } = useTranslation('settings')
   const lacking = channels.filter(({ botLacks }) => botLacks.length > 0)
+  const fine = channels.filter(({ botLacks }) => botLacks.length === 0)
   if (channels.length === 0) return null
   return (
     <section aria-labelledby="bot-channels-title" className="mt-5">
@@ -28,6 +30,14 @@ export function BotChannels({ channels }: Pick<BotStatus, 'channels'>) {
               <Channel key={channel.id} channel={channel} />
             ))}
           </ul>
+          {fine.length > 0 && (
+            <details className="mt-3">
+              <summary className="cursor-pointer rounded-control py-1 text-muted hover:text-strong">
+                {t('botChannelsFine', { count: fine.length })}
+              </summary>
+              <p className="mt-1 break-words text-body">{fine.map(channelLabel).join(', ')}</p>
+            </details>
+          )}
         </>
       )}
     </section>
@@ -36,10 +46,11 @@ export function BotChannels({ channels }: Pick<BotStatus, 'channels'>) {
 
 function Channel({ channel }: { channel: BotStatus['channels'][number] }) {
   const { t } = useTranslation('settings')
+  const nameId = useId()
   const isBlocked = postBlock(channel.type, channel.botLacks) !== null
   const Icon = isBlocked ? CircleX : TriangleAlert
   return (
-    <li className="flex items-start gap-3 rounded-control bg-raised px-3 py-2.5">
+    <li aria-labelledby={nameId} className="flex items-start gap-3 rounded-control bg-raised px-3 py-2.5">
       <Icon
         aria-hidden
         size={16}
@@ -47,8 +58,12 @@ function Channel({ channel }: { channel: BotStatus['channels'][number] }) {
       />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium break-words text-strong">
-          {channelLabel(channel)}
-          {isBlocked && <Badge tone="danger">{t('botChannelBlocked')}</Badge>}
+          <span id={nameId} className="min-w-0">
+            {channelLabel(channel)}
+          </span>
+          <Badge tone={isBlocked ? 'danger' : 'caution'}>
+            {t(isBlocked ? 'botChannelBlocked' : 'botChannelLimited')}
+          </Badge>
         </p>
         <ul className="text-muted">
           {channel.botLacks.map((need) => (

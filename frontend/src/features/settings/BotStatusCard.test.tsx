@@ -11,7 +11,9 @@ let answer: { status: number; body: unknown }
 async function show(changes: Partial<BotStatus> = {}) {
   answer = { status: 200, body: { ...wellBot, ...changes } }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer.body), { status: answer.status }))
-  const shown = await renderApp(<BotStatusCard serverId={wellBot.serverId} />)
+  const shown = await renderApp(<BotStatusCard serverId={wellBot.serverId} />, {
+    path: '/settings#bot',
+  })
   return { ...shown, card: within(await screen.findByRole('region', { name: 'Bot-Status' })) }
 }
 afterEach(() => vi.unstubAllGlobals())
@@ -104,6 +106,48 @@ describe('The bot’s status', () => {
     answer = { status: 200, body: { ...wellBot, state: 'no_discord' } }
     await client.invalidateQueries({ queryKey: botStatusKeys.all })
     expect(await card.findByText('Gestört')).toBeTruthy()
+  })
+
+  test.each([
+    [['ViewChannel', 'SendMessages'], 'Kein Beitrag möglich', 'Der Bot sieht diesen Channel nicht'],
+    [['SendMessages'], 'Kein Beitrag möglich', 'Der Bot darf hier nicht schreiben'],
+    [['EmbedLinks'], 'Kein Beitrag möglich', 'Der Bot darf hier keine Links einbetten'],
+    [['ReadMessageHistory'], 'Eingeschränkt', 'Der Bot darf hier den Nachrichtenverlauf nicht lesen'],
+  ] as const)('names a channel in which the bot lacks %s as "%s"', async (botLacks, badge, reason) => {
+    const channel = { type: 0, parentName: null }
+    const { card } = await show({
+      channels: [
+        { ...channel, id: '400000000000000001', name: 'raids', botLacks: [...botLacks] },
+        { ...channel, id: '400000000000000002', name: 'boonstone', botLacks: [] },
+      ],
+    })
+    const place = within(await card.findByRole('listitem', { name: '# raids' }))
+    expect(place.getByText(badge)).toBeTruthy()
+    expect(place.getByText(reason)).toBeTruthy()
+    expect(card.queryByRole('listitem', { name: '# boonstone' })).toBeNull()
+    expect(card.getByText('1 Channel, in dem der Bot alles darf')).toBeTruthy()
+  })
+
+  test('says so when the bot may do everything in every channel', async () => {
+    const channels = [{ id: '400000000000000001', name: 'raids', type: 0, parentName: null, botLacks: [] }]
+    const { card } = await show({ channels })
+    expect(await card.findByText('In allen Channels darf der Bot alles, was er braucht.')).toBeTruthy()
+  })
+
+  test('names an address that Discord takes no links to, and a missing right to create events', async () => {
+    const { card } = await show({
+      address: { url: 'http://localhost:8080', isLinkable: false },
+      serverLacks: ['CreateEvents'],
+    })
+    expect(await card.findByText('Beiträge kommen ohne Link: http://localhost:8080')).toBeTruthy()
+    expect(card.getByText(/Setze PUBLIC_URL auf die Adresse/)).toBeTruthy()
+    expect(card.getByText('Der Bot darf auf dem Server keine Events erstellen.')).toBeTruthy()
+  })
+
+  test('says nothing of an address that Discord takes', async () => {
+    const { card } = await show()
+    expect(await card.findByText('In Ordnung')).toBeTruthy()
+    expect(card.queryByText(/Beiträge kommen ohne Link/)).toBeNull()
   })
 
   test('that cannot be read is said so', async () => {

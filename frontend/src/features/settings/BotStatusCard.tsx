@@ -1,22 +1,15 @@
-import { CircleCheck, CircleHelp, CircleX, Info, TriangleAlert } from 'lucide-react'
+import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/error-message.ts'
 import { useBotStatus, type BotFault, type BotStatus } from '#lib/queries/bot-status.queries.ts'
-import { Badge } from '#ui/Badge.tsx'
-import { Card } from '#ui/Card.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { BotChannels } from './BotChannels.tsx'
-import { helpFor, levelOf, needsAdmin } from './bot-health.ts'
-
-const looks = {
-  ok: { tone: 'positive', Icon: CircleCheck },
-  degraded: { tone: 'caution', Icon: TriangleAlert },
-  broken: { tone: 'danger', Icon: CircleX },
-  stale: { tone: 'neutral', Icon: CircleHelp },
-} as const
+import { BotLevelBadge } from './BotLevel.tsx'
+import { helpFor, needsAdmin } from './bot-health.ts'
+import { SettingsSection } from './SettingsSection.tsx'
 
 /** How the bot is, what Discord refuses it, and what an admin can do about each. */
 export function BotStatusCard({ serverId }: { serverId: string }) {
@@ -32,15 +25,9 @@ export function BotStatusCard({ serverId }: { serverId: string }) {
       />
     )
   return (
-    <Card aria-labelledby="bot-status-title">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 id="bot-status-title" className="text-section">
-          {t('settings:botStatus')}
-        </h2>
-        {status && <Level status={status} />}
-      </div>
+    <SettingsSection id="bot" title={t('settings:section.bot')} mark={<BotLevelBadge serverId={serverId} />}>
       {status ? <Details status={status} /> : <Loading label={t('common:loading')} />}
-    </Card>
+    </SettingsSection>
   )
 }
 
@@ -49,17 +36,6 @@ function Loading({ label }: { label: string }) {
     <div role="status" aria-label={label}>
       <Skeleton className="h-24 rounded-control" />
     </div>
-  )
-}
-
-function Level({ status }: { status: BotStatus }) {
-  const { t } = useTranslation('settings')
-  const level = levelOf(status)
-  const { tone, Icon } = looks[level]
-  return (
-    <Badge tone={tone} icon={<Icon aria-hidden size={14} />}>
-      {t(`botLevel.${level}`)}
-    </Badge>
   )
 }
 
@@ -81,7 +57,7 @@ function Details({ status }: { status: BotStatus }) {
           {t('botInvite')}
         </a>
       )}
-      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="mt-4 grid gap-x-6 grid-cols-2 gap-y-3 xl:grid-cols-4">
         <Fact name={t('botSince')}>{since ? <RelativeTime iso={since} /> : t('botNever')}</Fact>
         <Fact name={t('botHeard')}>
           {lastGatewayAt ? <RelativeTime iso={lastGatewayAt} /> : t('botNever')}

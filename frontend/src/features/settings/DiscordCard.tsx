@@ -1,9 +1,9 @@
 import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '#lib/i18n/language-names.ts'
-import { Card } from '#ui/Card.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SaveRow } from './SaveRow.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import { discordFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -12,11 +12,9 @@ const options = languages.map((value) => ({ value, label: languageNames[value] }
 /** How the guild's channels in Discord look. */
 export function DiscordCard({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('settings')
+  const part = form.partOf('discord', discordFields)
   return (
-    <Card aria-labelledby="discord-settings-title">
-      <h2 id="discord-settings-title" className="mb-5 text-section">
-        {t('discord')}
-      </h2>
+    <SettingsSection id="discord" title={t('section.discord')} isUnsaved={part.unsaved > 0}>
       <NativeSelect
         label={t('field.language')}
         hint={t('languageText')}
@@ -25,7 +23,7 @@ export function DiscordCard({ form }: { form: SettingsForm }) {
         onChange={(event) => form.change('language', event.currentTarget.value as Language)}
         options={options}
       />
-      <SaveRow label={t('saveDiscord')} {...form.partOf('discord', discordFields)} />
-    </Card>
+      <SaveRow label={t('saveDiscord')} {...part} />
+    </SettingsSection>
   )
 }

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { channelLabel } from '#lib/channel-name.ts'
 import { useEventFigures } from '#lib/queries/event.queries.ts'
 import { useChannels } from '#lib/queries/guild.queries.ts'
-import { Card } from '#ui/Card.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { SaveRow } from './SaveRow.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import { eventFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 import { zoneOptions } from './zone-options.ts'
@@ -35,11 +35,12 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
   }
   const part = form.partOf('events', eventFields)
   return (
-    <Card aria-labelledby="event-management-title">
-      <h2 id="event-management-title" className="mb-5 text-section">
-        {t('eventManagement')}
-      </h2>
-      <div className="grid gap-5">
+    <SettingsSection
+      id="events"
+      title={t('section.events')}
+      isUnsaved={part.unsaved > 0 || wrongHours !== null}
+    >
+      <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
         <NativeSelect
           key={channels.data?.length ?? 0}
           label={t('field.defaultChannelId')}
@@ -57,17 +58,19 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
             }),
           ]}
         />
+        <NativeSelect
+          label={t('field.timezone')}
+          hint={t('timezoneText')}
+          className="sm:max-w-96"
+          value={values.timezone}
+          onChange={(event) => form.change('timezone', event.currentTarget.value)}
+          options={zoneOptions(saved.timezone)}
+        />
         <Switch
           label={t('field.allowPublicEvents')}
           hint={t('allowPublicEventsText')}
           checked={values.allowPublicEvents}
           onCheckedChange={(checked) => form.change('allowPublicEvents', checked)}
-        />
-        <Switch
-          label={t('field.mirrorEvents')}
-          hint={t('mirrorEventsText')}
-          checked={values.mirrorEvents}
-          onCheckedChange={(checked) => form.change('mirrorEvents', checked)}
         />
         <Switch
           label={t('field.autoDeleteOldEvents')}
@@ -96,13 +99,11 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
           checked={values.remindInChannel}
           onCheckedChange={(checked) => form.change('remindInChannel', checked)}
         />
-        <NativeSelect
-          label={t('field.timezone')}
-          hint={t('timezoneText')}
-          className="sm:max-w-96"
-          value={values.timezone}
-          onChange={(event) => form.change('timezone', event.currentTarget.value)}
-          options={zoneOptions(saved.timezone)}
+        <Switch
+          label={t('field.mirrorEvents')}
+          hint={t('mirrorEventsText')}
+          checked={values.mirrorEvents}
+          onCheckedChange={(checked) => form.change('mirrorEvents', checked)}
         />
       </div>
       <SaveRow
@@ -114,6 +115,6 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
           part.onDiscard()
         }}
       />
-    </Card>
+    </SettingsSection>
   )
 }

@@ -5,11 +5,11 @@ import { maxEventsPerUserBounds } from '@raidtisch/shared-types/domain/limits'
 import { isEmoji, roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#ui/Card.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { SaveRow } from './SaveRow.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import { newEventFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -41,11 +41,12 @@ export function NewEventsCard({ form }: { form: SettingsForm }) {
   }
   const part = form.partOf('newEvents', newEventFields)
   return (
-    <Card aria-labelledby="new-events-title">
-      <h2 id="new-events-title" className="mb-5 text-section">
-        {t('settings:newEvents')}
-      </h2>
-      <div className="grid gap-5">
+    <SettingsSection
+      id="new-events"
+      title={t('settings:section.new-events')}
+      isUnsaved={part.unsaved > 0 || Object.keys(wrong).length > 0}
+    >
+      <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
         <NumberField
           label={t('settings:field.maxEventsPerUser')}
           hint={t('settings:maxEventsPerUserText')}
@@ -68,7 +69,7 @@ export function NewEventsCard({ form }: { form: SettingsForm }) {
           onChange={(event) => form.change('defaultEventType', EventType.parse(event.currentTarget.value))}
           options={eventTypes.map((type) => ({ value: type, label: t(`domain:eventType.${type}`) }))}
         />
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="grid grid-cols-3 gap-3 xl:col-span-2 xl:max-w-[32rem]">
           {seatRoles.map((role) => {
             const field = `${role}Emoji` as const
             return (
@@ -83,7 +84,7 @@ export function NewEventsCard({ form }: { form: SettingsForm }) {
               />
             )
           })}
-          <p className="text-meta text-muted sm:col-span-3">{t('settings:roleEmojiText')}</p>
+          <p className="col-span-3 text-meta text-muted">{t('settings:roleEmojiText')}</p>
         </div>
       </div>
       <SaveRow
@@ -95,6 +96,6 @@ export function NewEventsCard({ form }: { form: SettingsForm }) {
           part.onDiscard()
         }}
       />
-    </Card>
+    </SettingsSection>
   )
 }

@@ -1,8 +1,7 @@
-import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#ui/Card.tsx'
 import { RoleToggles, type ServerRole } from './RoleToggles.tsx'
 import { SaveRow } from './SaveRow.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import { permissionFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -13,16 +12,15 @@ type PermissionsCardProps = {
 
 export function PermissionsCard({ form, roles }: PermissionsCardProps) {
   const { t } = useTranslation('settings')
+  const part = form.partOf('permissions', permissionFields)
   return (
-    <Card aria-labelledby="permissions-title">
-      <h2 id="permissions-title" className="text-section">
-        {t('permissions')}
-      </h2>
-      <p className="mt-1 mb-5 flex items-start gap-2 text-muted">
-        <Info aria-hidden size={16} className="mt-0.5 shrink-0" />
-        {t('permissionsText')}
-      </p>
-      <div className="grid gap-6">
+    <SettingsSection
+      id="permissions"
+      title={t('section.permissions')}
+      intro={t('permissionsText')}
+      isUnsaved={part.unsaved > 0}
+    >
+      <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
         <RoleToggles
           title={t('field.adminRoles')}
           text={t('adminRolesText')}
@@ -38,7 +36,7 @@ export function PermissionsCard({ form, roles }: PermissionsCardProps) {
           onChange={(chosen) => form.change('eventCreatorRoles', chosen)}
         />
       </div>
-      <SaveRow label={t('savePermissions')} {...form.partOf('permissions', permissionFields)} />
-    </Card>
+      <SaveRow label={t('savePermissions')} {...part} />
+    </SettingsSection>
   )
 }

@@ -62,7 +62,7 @@ function SetupForm(props: { saved: ServerSettings; roles: readonly ServerRole[];
   })
   const choose = (kind: RoleKind, ids: string[]) => setChosen((known) => ({ ...known, [kind]: ids }))
   return (
-    <Card aria-label={t('roles.title')}>
+    <Card aria-label={t('section.roles')}>
       <RoleQuestions serverId={saved.serverId} roles={roles} chosen={chosen} onChange={choose} />
       <Preview chosen={chosen} saved={saved} />
       <div className="flex flex-wrap items-center gap-3">

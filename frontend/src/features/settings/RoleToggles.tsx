@@ -41,7 +41,7 @@ export function RoleToggles({ title, text, roles, chosen, counted = false, onCha
   return (
     <fieldset aria-describedby={textId} className="min-w-0">
       <legend className="text-title font-semibold text-strong">{title}</legend>
-      <p id={textId} className="mt-0.5 mb-3 text-muted">
+      <p id={textId} className="mt-0.5 mb-2 text-muted">
         {text}
       </p>
       {roles.length > offeredAtOnce && (
@@ -50,10 +50,10 @@ export function RoleToggles({ title, text, roles, chosen, counted = false, onCha
           placeholder={t('searchRolesHint')}
           value={search}
           onValueChange={setSearch}
-          className="mb-3 sm:max-w-80"
+          className="mb-2 sm:max-w-80"
         />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 lg:gap-1.5">
         {offered.map((role) => (
           <RoleToggle
             key={role.id}
@@ -71,14 +71,14 @@ export function RoleToggles({ title, text, roles, chosen, counted = false, onCha
               type="button"
               aria-pressed
               onClick={() => toggle(id)}
-              className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-caution-soft px-3 py-1 text-left text-caution-text"
+              className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full bg-caution-soft px-3 py-1 text-left text-caution-text lg:min-h-8 lg:py-0.5"
             >
               <TriangleAlert aria-hidden size={14} className="shrink-0" />
               <span className="min-w-0 truncate">{t('roles.missing')}</span>
             </button>
           ))}
       </div>
-      <p role="status" className="mt-2 text-meta text-muted">
+      <p role="status" className="mt-1.5 text-meta text-muted">
         {offered.length === 0 && t('noRoleFound')}
         {search.trim() === '' && hidden > 0 && t('moreRoles', { count: hidden })}
       </p>
@@ -95,7 +95,7 @@ function RoleToggle(props: { role: ServerRole; isChosen: boolean; counted: boole
       aria-pressed={isChosen}
       onClick={props.onPress}
       className={classes(
-        'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full px-3 py-1 text-left transition-colors',
+        'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full px-3 py-1 text-left transition-colors lg:min-h-8 lg:py-0.5',
         isChosen
           ? 'bg-accent-soft text-strong outline-2 -outline-offset-2 outline-accent'
           : 'bg-raised text-body hover:bg-hover',

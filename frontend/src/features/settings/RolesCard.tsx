@@ -1,11 +1,11 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#ui/Card.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { RoleQuestions } from './RoleQuestions.tsx'
 import type { ServerRole } from './RoleToggles.tsx'
 import { SaveRow } from './SaveRow.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
 import { roleFields } from './settings-draft.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -14,12 +14,14 @@ type RolesCardProps = { form: SettingsForm; saved: ServerSettings; roles: readon
 /** Which roles of the server are which; asked on the first screen, changed here. */
 export function RolesCard({ form, saved, roles }: RolesCardProps) {
   const { t } = useTranslation('settings')
+  const part = form.partOf('roles', roleFields)
   return (
-    <Card aria-labelledby="roles-title" className="xl:col-span-2">
-      <h2 id="roles-title" className="text-section">
-        {t('roles.title')}
-      </h2>
-      <p className="mt-1 mb-5 text-muted">{t('roles.subtitle')}</p>
+    <SettingsSection
+      id="roles"
+      title={t('section.roles')}
+      intro={t('roles.subtitle')}
+      isUnsaved={part.unsaved > 0}
+    >
       {saved.rolesChosenAt === null && (
         <p className="mb-5 flex items-start gap-2 rounded-control bg-caution-soft px-3 py-2 text-caution-text">
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
@@ -32,7 +34,7 @@ export function RolesCard({ form, saved, roles }: RolesCardProps) {
         chosen={form.values}
         onChange={(kind, ids) => form.change(kind, ids)}
       />
-      <div className="mt-6 max-w-[44rem]">
+      <div className="mt-5 max-w-[44rem]">
         <Switch
           label={t('field.administratorsAreAdmins')}
           hint={t('roles.administratorsText')}
@@ -40,7 +42,7 @@ export function RolesCard({ form, saved, roles }: RolesCardProps) {
           onCheckedChange={(checked) => form.change('administratorsAreAdmins', checked)}
         />
       </div>
-      <SaveRow label={t('roles.save')} {...form.partOf('roles', roleFields)} />
-    </Card>
+      <SaveRow label={t('roles.save')} {...part} />
+    </SettingsSection>
   )
 }

@@ -1,6 +1,7 @@
 import { CircleDot, GitMerge } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
 
 type SaveRowProps = {
   label: string
@@ -18,7 +19,14 @@ export function SaveRow({ label, busy, unsaved, conflicts, onSave, onDiscard }: 
   const { t, i18n } = useTranslation('settings')
   const names = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(conflicts)
   return (
-    <footer className="mt-6">
+    <footer
+      className={classes(
+        'mt-5',
+        // In sight as long as its card is, above the bar of a phone.
+        unsaved > 0 &&
+          'sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-4 -mb-4 rounded-card bg-panel px-4 py-3 shadow-float sm:-mx-4 lg:bottom-0 lg:-mx-5 lg:-mb-5 lg:px-5',
+      )}
+    >
       {conflicts.length > 0 && (
         <p
           role="alert"

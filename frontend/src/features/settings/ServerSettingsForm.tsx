@@ -1,12 +1,15 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useIsWide } from '#ui/use-is-wide.ts'
+import { BotStatusCard } from './BotStatusCard.tsx'
 import { DiscordCard } from './DiscordCard.tsx'
 import { EventManagementCard } from './EventManagementCard.tsx'
 import { NewEventsCard } from './NewEventsCard.tsx'
 import { PermissionsCard } from './PermissionsCard.tsx'
 import { RolesCard } from './RolesCard.tsx'
 import type { ServerRole } from './RoleToggles.tsx'
+import { SettingsNav } from './SettingsNav.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type ServerSettingsFormProps = {
@@ -17,15 +20,18 @@ type ServerSettingsFormProps = {
 export function ServerSettingsForm({ saved, roles }: ServerSettingsFormProps) {
   const { t } = useTranslation('settings')
   const form = useSettingsForm(saved)
+  const isWide = useIsWide()
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
-      <RolesCard form={form} saved={saved} roles={roles} />
-      <div className="grid gap-4">
+    <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-6">
+      {isWide && <SettingsNav serverId={saved.serverId} unsaved={form.unsavedSections} />}
+      <div className="grid min-w-0 content-start gap-3">
+        <RolesCard form={form} saved={saved} roles={roles} />
         <PermissionsCard form={form} roles={roles} />
+        <EventManagementCard form={form} saved={saved} />
         <NewEventsCard form={form} />
+        <DiscordCard form={form} />
+        <BotStatusCard serverId={saved.serverId} />
       </div>
-      <EventManagementCard form={form} saved={saved} />
-      <DiscordCard form={form} />
       <ConfirmDialog
         open={form.ownLoss.isAsked}
         onOpenChange={(open) => !open && form.ownLoss.dismiss()}

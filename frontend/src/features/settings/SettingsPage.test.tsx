@@ -79,8 +79,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const open = async (section: string) =>
+  userEvent.click(await screen.findByRole('link', { name: new RegExp(`^${section}`) }))
 const put = `PUT /api/settings/${serverId}`
-const admins = () => screen.findByRole('group', { name: 'Admin Roles' })
+/** The group of admin roles, after opening its section if another one is shown. */
+const admins = async () => {
+  if (!screen.queryByRole('group', { name: 'Admin Roles' })) await open('Berechtigungen')
+  return screen.findByRole('group', { name: 'Admin Roles' })
+}
 const press = async (name: string) => userEvent.click(within(await admins()).getByRole('button', { name }))
 const pressed = async () =>
   within(await admins())
@@ -134,6 +140,7 @@ describe('The settings', () => {
     }
     answers[put] = [ok({ ...saved, ...change, reminderHours: 24, version: 5 })]
     await renderApp(<SettingsPage />)
+    await open('Event Management')
     await screen.findByRole('option', { name: '# raids' })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Default Channel' }), '# raids')
     await userEvent.click(screen.getByRole('switch', { name: /Allow Public Events/ }))
@@ -153,6 +160,7 @@ describe('The settings', () => {
   test('of events are also Discord’s own events and the guild’s clock', async () => {
     answers[put] = [ok({ ...saved, mirrorEvents: true, timezone: 'EST', version: 5 })]
     await renderApp(<SettingsPage />)
+    await open('Event Management')
     const zones = await screen.findByRole('combobox', { name: 'Zeitzone' })
     expect(zones).toHaveProperty('value', 'CET')
     expect(within(zones).getAllByRole('option')).toHaveLength(4)
@@ -166,6 +174,7 @@ describe('The settings', () => {
   test('of Discord are the language of the channels, each in its own words', async () => {
     answers[put] = [ok({ ...saved, language: 'ko', version: 5 })]
     await renderApp(<SettingsPage />)
+    await open('Discord')
     const language = await screen.findByRole('combobox', { name: 'Sprache der Channels' })
     expect(language).toHaveProperty('value', 'de')
     expect(
@@ -183,6 +192,7 @@ describe('The settings', () => {
     const change = { maxEventsPerUser: 3, defaultEventType: 'pvp', healerEmoji: '🌿' }
     answers[put] = [ok({ ...saved, ...change, version: 5 })]
     await renderApp(<SettingsPage />)
+    await open('Neue Events')
     const card = within(await screen.findByRole('region', { name: 'Neue Events' }))
     const limit = card.getByRole('spinbutton', { name: 'Events je Mitglied' })
     await userEvent.clear(limit)
@@ -206,9 +216,47 @@ describe('The settings', () => {
   test('offer the place a guild has beside the four choices', async () => {
     answers[`GET /api/settings/${serverId}`] = [ok({ ...saved, timezone: 'Asia/Seoul' })]
     await renderApp(<SettingsPage />)
+    await open('Event Management')
     const zones = await screen.findByRole('combobox', { name: 'Zeitzone' })
     expect(zones).toHaveProperty('value', 'Asia/Seoul')
     expect(within(zones).getAllByRole('option')).toHaveLength(5)
+  })
+
+  test('show one section, keep what was changed in another, and mark where it waits', async () => {
+    await renderApp(<SettingsPage />)
+    expect(await screen.findByRole('group', { name: 'Welche Rolle leitet?' })).toBeTruthy()
+    expect(screen.queryByRole('group', { name: 'Admin Roles' })).toBeNull()
+    await press('Rolle 1')
+    const sections = within(screen.getByRole('navigation', { name: 'Bereiche der Settings' }))
+    expect(sections.getByRole('link', { current: true })).toHaveProperty(
+      'textContent',
+      'BerechtigungenNicht gespeichert',
+    )
+    await open('Discord')
+    expect(screen.queryByRole('group', { name: 'Admin Roles' })).toBeNull()
+    expect(sections.getByRole('link', { name: /^Berechtigungen\s?Nicht gespeichert$/ })).toBeTruthy()
+    await open('Berechtigungen')
+    expect(await pressed()).toEqual(['Rolle 1', 'Rolle 13'])
+  })
+
+  test('open the section that the address names, and say beside its name how the bot is', async () => {
+    answers[`GET /api/bot-status/${serverId}`] = [ok({ ...wellBot, state: 'no_discord' })]
+    await renderApp(<SettingsPage />, { path: '/settings#bot' })
+    expect(await screen.findByRole('region', { name: 'Bot-Status' })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /^Bot-Status\s?Bot gestört$/ })).toBeTruthy()
+  })
+
+  test.each([
+    [['SendMessages'], '# raids (Der Bot darf hier nicht schreiben)', true],
+    [['EmbedLinks'], '# raids (Der Bot darf hier keine Links einbetten)', true],
+    [['ViewChannel', 'SendMessages'], '# raids (Der Bot sieht diesen Channel nicht)', true],
+    [['ReadMessageHistory'], '# raids', false],
+  ])('offer a default channel in which the bot lacks %s as "%s"', async (botLacks, label, disabled) => {
+    answers[`GET /api/discord/servers/${serverId}/channels`] = [
+      ok([{ id: '400000000000000001', name: 'raids', type: 0, parentName: null, botLacks }]),
+    ]
+    await renderApp(<SettingsPage />, { path: '/settings#events' })
+    expect(await screen.findByRole('option', { name: label })).toHaveProperty('disabled', disabled)
   })
 
   test('say why a save was refused and keep what was changed', async () => {
@@ -285,8 +333,9 @@ describe('When another admin saves at the same time', () => {
 
   test('what the reader did not touch follows at once', async () => {
     const { client } = await renderApp(<SettingsPage />)
-    const hours = await screen.findByRole('spinbutton', { name: 'Reminder Hours' })
     await press('Rolle 1')
+    await open('Event Management')
+    const hours = screen.getByRole('spinbutton', { name: 'Reminder Hours' })
     takeOverSettings(client, theirs)
     await waitFor(() => expect(hours).toHaveProperty('value', '12'))
     expect(await pressed()).toEqual(['Rolle 1', 'Rolle 13'])

@@ -2,6 +2,7 @@ import { Server } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/error-message.ts'
+import { useBotStatus } from '#lib/queries/bot-status.queries.ts'
 import { useRoles, useServers } from '#lib/queries/guild.queries.ts'
 import { useSettings } from '#lib/queries/settings.queries.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -22,7 +23,28 @@ export function SettingsPage() {
   const serverId = chosen ?? only ?? ''
   return (
     <>
-      <PageHeader title={t('settings:title')} subtitle={t('settings:subtitle')} />
+      <PageHeader
+        title={t('settings:title')}
+        subtitle={t('settings:subtitle')}
+        actions={
+          servers.data && (
+            <NativeSelect
+              label={t('settings:server')}
+              hideLabel
+              className="w-full sm:w-80"
+              value={serverId}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+              options={[
+                { value: '', label: t('settings:chooseServer') },
+                ...servers.data.map(({ id, name, memberCount }) => ({
+                  value: id,
+                  label: t('settings:serverOption', { name, count: memberCount }),
+                })),
+              ]}
+            />
+          )
+        }
+      />
       {servers.isPending && <SettingsSkeleton />}
       {servers.isError && !servers.data && (
         <ErrorState
@@ -32,35 +54,16 @@ export function SettingsPage() {
           onRetry={() => void servers.refetch()}
         />
       )}
-      {servers.data && (
-        <>
-          <NativeSelect
-            label={t('settings:server')}
-            className="mb-5 sm:max-w-96"
-            value={serverId}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-            options={[
-              { value: '', label: t('settings:chooseServer') },
-              ...servers.data.map(({ id, name, memberCount }) => ({
-                value: id,
-                label: t('settings:serverOption', { name, count: memberCount }),
-              })),
-            ]}
+      {servers.data &&
+        (serverId === '' ? (
+          <EmptyState
+            icon={<Server aria-hidden size={26} />}
+            title={t('settings:noServer')}
+            text={t('settings:noServerText')}
           />
-          {serverId === '' ? (
-            <EmptyState
-              icon={<Server aria-hidden size={26} />}
-              title={t('settings:noServer')}
-              text={t('settings:noServerText')}
-            />
-          ) : (
-            <div key={serverId} className="grid gap-4">
-              <SettingsOfServer serverId={serverId} />
-              <BotStatusCard serverId={serverId} />
-            </div>
-          )}
-        </>
-      )}
+        ) : (
+          <SettingsOfServer key={serverId} serverId={serverId} />
+        ))}
     </>
   )
 }
@@ -69,15 +72,20 @@ function SettingsOfServer({ serverId }: { serverId: string }) {
   const { t } = useTranslation(['settings', 'common'])
   const settings = useSettings(serverId)
   const roles = useRoles(serverId)
+  // Asked for now: the part that shows it comes after these.
+  useBotStatus(serverId)
   const failed = [settings, roles].find((query) => query.isError && !query.data)
   if (failed)
     return (
-      <ErrorState
-        title={t('settings:loadFailed')}
-        text={errorMessage(failed.error, t('common:somethingFailed'))}
-        retrying={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      />
+      <div className="grid gap-4">
+        <ErrorState
+          title={t('settings:loadFailed')}
+          text={errorMessage(failed.error, t('common:somethingFailed'))}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+        <BotStatusCard serverId={serverId} />
+      </div>
     )
   if (!settings.data || !roles.data) return <SettingsSkeleton />
   return <ServerSettingsForm saved={settings.data} roles={roles.data} />
@@ -86,7 +94,7 @@ function SettingsOfServer({ serverId }: { serverId: string }) {
 function SettingsSkeleton() {
   const { t } = useTranslation('common')
   return (
-    <div role="status" aria-label={t('loading')} className="grid gap-4 xl:grid-cols-2">
+    <div role="status" aria-label={t('loading')} className="grid gap-3 lg:pl-50">
       <Skeleton className="h-96 rounded-card" />
       <Skeleton className="h-96 rounded-card" />
     </div>

@@ -16,7 +16,17 @@ import {
   type SettingsField,
   type SettingsValues,
 } from './settings-draft.ts'
+import { settingsSections, type SettingsSectionId } from './settings-sections.ts'
 import { useSaveSettings, type SettingsSave } from './use-save-settings.ts'
+
+const fieldsOfSection: Record<SettingsSectionId, readonly SettingsField[]> = {
+  roles: roleFields,
+  permissions: permissionFields,
+  events: eventFields,
+  'new-events': newEventFields,
+  discord: discordFields,
+  bot: [],
+}
 
 /**
  * The settings as the reader changes them. What they did not touch follows other admins; what both touched is named,
@@ -29,8 +39,10 @@ export function useSettingsForm(saved: ServerSettings) {
     findConflicts: (now, fields) => conflictingFields(now, draft, fields),
     onSaved: (fields) => setDraft((known) => withoutFields(known, fields)),
   })
-  const all = [...roleFields, ...permissionFields, ...eventFields, ...newEventFields, ...discordFields]
-  useLeaveWarning(Object.keys(unsavedChanges(saved, draft, all)).length > 0)
+  const unsavedSections = settingsSections.filter(
+    (id) => Object.keys(unsavedChanges(saved, draft, fieldsOfSection[id])).length > 0,
+  )
+  useLeaveWarning(unsavedSections.length > 0)
 
   return {
     values: shownValues(saved, draft),
@@ -50,6 +62,7 @@ export function useSettingsForm(saved: ServerSettings) {
         onDiscard: () => setDraft((known) => withoutFields(known, fields)),
       }
     },
+    unsavedSections,
     ownLoss,
     isSaving: running !== null,
   }

@@ -9,9 +9,17 @@ const de = {
   noServerText: 'Danach siehst du hier seine Einstellungen.',
   serversFailed: 'Die Server konnten nicht geladen werden.',
   loadFailed: 'Die Einstellungen konnten nicht geladen werden.',
-  permissions: 'Berechtigungen',
+  sections: 'Bereiche der Settings',
+  section: {
+    roles: 'Rollen',
+    permissions: 'Berechtigungen',
+    events: 'Event Management',
+    'new-events': 'Neue Events',
+    discord: 'Discord',
+    bot: 'Bot-Status',
+  },
   permissionsText:
-    'Lead und PVP Orga haben immer alle Rechte. Hier gibst du sie weiteren Rollen; sie gelten sofort.',
+    'Wer leitet oder PvP organisiert, wem der Server gehört und wer als Administrator zählt, darf das schon. Hier gibst du weiteren Rollen Rechte; sie gelten sofort.',
   field: {
     adminRoles: 'Admin Roles',
     eventCreatorRoles: 'Event Creator Roles',
@@ -35,7 +43,6 @@ const de = {
     timezone: 'Zeitzone',
   },
   roles: {
-    title: 'Rollen',
     subtitle:
       'Welche Rollen eures Discord-Servers was bedeuten. Es zählt die Rolle selbst, nicht ihr Name: Umbenennen ändert nichts.',
     notChosen:
@@ -80,7 +87,6 @@ const de = {
   moreRoles_one: '{{count}} weitere Rolle findest du über die Suche.',
   moreRoles_other: '{{count}} weitere Rollen findest du über die Suche.',
   savePermissions: 'Save Permissions',
-  eventManagement: 'Event Management',
   defaultChannelText: 'Ist bei neuen Events schon ausgewählt.',
   noChannel: 'Kein Channel',
   channelsFailed: 'Die Channels konnten nicht geladen werden.',
@@ -97,11 +103,9 @@ const de = {
   remindInChannelText:
     'Der Bot erwähnt einmal im Kanal des Events alle, die zugesagt haben, statt jedem eine Direktnachricht zu schreiben.',
   saveEventSettings: 'Save Event Settings',
-  discord: 'Discord',
   languageText:
     'In dieser Sprache schreibt der Bot in Channels: Event-Beiträge, Parties, Erwähnungen und Discord Events. Offene Beiträge ändern sich sofort. Direktnachrichten und Antworten kommen weiter in der Sprache jeder Person.',
   saveDiscord: 'Discord-Einstellungen speichern',
-  newEvents: 'Neue Events',
   maxEventsPerUserText: 'So viele kommende Events darf ein Mitglied haben. Wer leitet, hat keine Grenze.',
   maxEventsPerUserRange: 'Ganze Zahlen von {{min}} bis {{max}}.',
   defaultEventTypeText: 'Ist bei neuen Events schon ausgewählt.',
@@ -109,9 +113,14 @@ const de = {
     'Diese Emojis stehen im Discord-Beitrag vor den Rollen. Leer bleibt es beim gezeigten. Eigene Emojis schreibst du wie <:name:id>.',
   roleEmojiWrong: 'Bitte ein Emoji.',
   saveNewEvents: 'Vorgaben speichern',
-  botStatus: 'Bot-Status',
   botFailed: 'Der Status des Bots konnte nicht geladen werden.',
   botLevel: { ok: 'In Ordnung', degraded: 'Eingeschränkt', broken: 'Gestört', stale: 'Unbekannt' },
+  botLevelHere: {
+    ok: 'Bot in Ordnung',
+    degraded: 'Bot eingeschränkt',
+    broken: 'Bot gestört',
+    stale: 'Bot unbekannt',
+  },
   botState: {
     connecting: 'Der Bot meldet sich gerade bei Discord an.',
     ready: 'Der Bot ist mit Discord verbunden.',
@@ -145,6 +154,9 @@ const de = {
   botChannelsHelp:
     'Gib der Rolle des Bots das Fehlende in Discord: Channel bearbeiten, dann Berechtigungen. Es gilt sofort, der Bot holt alles nach.',
   botChannelBlocked: 'Kein Beitrag möglich',
+  botChannelLimited: 'Eingeschränkt',
+  botChannelsFine_one: '{{count}} Channel, in dem der Bot alles darf',
+  botChannelsFine_other: '{{count}} Channels, in denen der Bot alles darf',
   botAddress: 'Beiträge kommen ohne Link: {{url}}',
   botAddressHelp:
     'Discord nimmt Links nur zu Adressen mit einer Endung wie .org. Die Adresse steht deshalb als Text im Beitrag. Setze PUBLIC_URL auf die Adresse, die alle eintippen, und starte neu.',
@@ -202,6 +214,7 @@ const de = {
   },
   botTimes_one: '{{count}}-mal, zuletzt',
   botTimes_other: '{{count}}-mal, zuletzt',
+  unsavedHere: 'Nicht gespeichert',
   unsaved_one: '{{count}} Änderung nicht gespeichert',
   unsaved_other: '{{count}} Änderungen nicht gespeichert',
   discard: 'Verwerfen',

@@ -12,9 +12,17 @@ export default {
   noServerText: 'Its settings appear here.',
   serversFailed: 'The servers could not be loaded.',
   loadFailed: 'The settings could not be loaded.',
-  permissions: 'Permissions',
+  sections: 'Sections of the settings',
+  section: {
+    roles: 'Roles',
+    permissions: 'Permissions',
+    events: 'Event Management',
+    'new-events': 'New events',
+    discord: 'Discord',
+    bot: 'Bot status',
+  },
   permissionsText:
-    'Lead and PVP Orga always have every right. Here you give them to further roles; they count at once.',
+    'Leaders, PvP organisers, the owner of the server and whoever counts as an administrator don’t need this. Here you give rights to further roles; they apply at once.',
   field: {
     adminRoles: 'Admin Roles',
     eventCreatorRoles: 'Event Creator Roles',
@@ -38,7 +46,6 @@ export default {
     timezone: 'Time Zone',
   },
   roles: {
-    title: 'Roles',
     subtitle:
       'What the roles of your Discord server mean here. The role itself counts, not its name, so renaming one changes nothing.',
     notChosen:
@@ -81,7 +88,6 @@ export default {
   moreRoles_one: 'Find {{count}} more role by searching.',
   moreRoles_other: 'Find {{count}} more roles by searching.',
   savePermissions: 'Save Permissions',
-  eventManagement: 'Event Management',
   defaultChannelText: 'Already chosen for new events.',
   noChannel: 'No channel',
   channelsFailed: 'The channels could not be loaded.',
@@ -98,11 +104,9 @@ export default {
   remindInChannelText:
     'The bot mentions everyone who’s coming once in the event’s channel instead of sending each of them a direct message.',
   saveEventSettings: 'Save Event Settings',
-  discord: 'Discord',
   languageText:
     'The bot writes in channels in this language: event posts, parties, mentions and Discord events. Open posts change at once. Direct messages and replies still come in each person’s own language.',
   saveDiscord: 'Save Discord Settings',
-  newEvents: 'New events',
   maxEventsPerUserText: 'How many upcoming events a member may have. Leaders have no limit.',
   maxEventsPerUserRange: 'Whole numbers from {{min}} to {{max}}.',
   defaultEventTypeText: 'Already chosen for new events.',
@@ -110,9 +114,14 @@ export default {
     'These emoji stand before the roles in the Discord post. Leave a field empty to keep the one shown. Write your server’s own like <:name:id>.',
   roleEmojiWrong: 'Please enter an emoji.',
   saveNewEvents: 'Save defaults',
-  botStatus: 'Bot status',
   botFailed: 'The status of the bot could not be loaded.',
   botLevel: { ok: 'Fine', degraded: 'Limited', broken: 'Broken', stale: 'Unknown' },
+  botLevelHere: {
+    ok: 'Bot is fine',
+    degraded: 'Bot is limited',
+    broken: 'Bot is broken',
+    stale: 'Bot’s state is unknown',
+  },
   botState: {
     connecting: 'The bot is signing in to Discord.',
     ready: 'The bot is connected to Discord.',
@@ -145,6 +154,9 @@ export default {
   botChannelsHelp:
     'Give the bot’s role what’s missing in Discord: Edit Channel, then Permissions. It takes effect at once, and the bot catches up.',
   botChannelBlocked: 'Can’t post',
+  botChannelLimited: 'Limited',
+  botChannelsFine_one: '{{count}} channel where the bot may do everything',
+  botChannelsFine_other: '{{count}} channels where the bot may do everything',
   botAddress: 'Posts come without a link: {{url}}',
   botAddressHelp:
     'Discord only takes links to addresses with an ending such as .org, so the address stands in the post as text. Set PUBLIC_URL to the address people type and restart.',
@@ -201,6 +213,7 @@ export default {
   },
   botTimes_one: '{{count}} time, last',
   botTimes_other: '{{count}} times, last',
+  unsavedHere: 'Not saved',
   unsaved_one: '{{count}} change not saved',
   unsaved_other: '{{count}} changes not saved',
   discard: 'Discard',

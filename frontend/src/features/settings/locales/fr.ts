@@ -12,9 +12,17 @@ export default {
   noServerText: 'Ses paramètres s’afficheront ici.',
   serversFailed: 'Les serveurs n’ont pas pu être chargés.',
   loadFailed: 'Les paramètres n’ont pas pu être chargés.',
-  permissions: 'Autorisations',
+  sections: 'Parties des paramètres',
+  section: {
+    roles: 'Rôles',
+    permissions: 'Autorisations',
+    events: 'Gestion des événements',
+    'new-events': 'Nouveaux événements',
+    discord: 'Discord',
+    bot: 'État du bot',
+  },
   permissionsText:
-    'Lead et PVP Orga ont toujours tous les droits. Ici, tu les donnes à d’autres rôles ; ils s’appliquent aussitôt.',
+    'Qui dirige ou organise le PvP, qui possède le serveur et qui compte comme administrateur a déjà ces droits. Ici, tu les donnes à d’autres rôles ; ils s’appliquent aussitôt.',
   field: {
     adminRoles: 'Rôles d’administration',
     eventCreatorRoles: 'Rôles pouvant créer des événements',
@@ -38,7 +46,6 @@ export default {
     timezone: 'Fuseau horaire',
   },
   roles: {
-    title: 'Rôles',
     subtitle:
       'Ce que signifient ici les rôles de votre serveur Discord. C’est le rôle qui compte, pas son nom : le renommer ne change rien.',
     notChosen:
@@ -84,7 +91,6 @@ export default {
   moreRoles_one: 'La recherche trouve {{count}} autre rôle.',
   moreRoles_other: 'La recherche trouve {{count}} autres rôles.',
   savePermissions: 'Enregistrer les autorisations',
-  eventManagement: 'Gestion des événements',
   defaultChannelText: 'Déjà choisi pour les nouveaux événements.',
   noChannel: 'Aucun salon',
   channelsFailed: 'Les salons n’ont pas pu être chargés.',
@@ -101,11 +107,9 @@ export default {
   remindInChannelText:
     'Le bot mentionne une fois dans le salon de l’événement toutes les personnes qui viennent, au lieu d’écrire à chacune en privé.',
   saveEventSettings: 'Enregistrer les paramètres d’événement',
-  discord: 'Discord',
   languageText:
     'Le bot écrit dans les salons en cette langue : annonces d’événements, groupes, mentions et événements Discord. Les annonces ouvertes changent aussitôt. Les messages privés et les réponses restent dans la langue de chacun.',
   saveDiscord: 'Enregistrer les paramètres Discord',
-  newEvents: 'Nouveaux événements',
   maxEventsPerUserText:
     'Nombre d’événements à venir qu’un membre peut avoir. Pas de limite pour les responsables.',
   maxEventsPerUserRange: 'Des nombres entiers de {{min}} à {{max}}.',
@@ -114,9 +118,14 @@ export default {
     'Ces émojis précèdent les rôles dans le message Discord. Un champ vide garde celui affiché. Écris ceux de ton serveur comme <:nom:id>.',
   roleEmojiWrong: 'Saisis un émoji.',
   saveNewEvents: 'Enregistrer les valeurs',
-  botStatus: 'État du bot',
   botFailed: 'L’état du bot n’a pas pu être chargé.',
   botLevel: { ok: 'Tout va bien', degraded: 'Limité', broken: 'En panne', stale: 'Inconnu' },
+  botLevelHere: {
+    ok: 'Le bot va bien',
+    degraded: 'Le bot est limité',
+    broken: 'Le bot est en panne',
+    stale: 'État du bot inconnu',
+  },
   botState: {
     connecting: 'Le bot se connecte à Discord.',
     ready: 'Le bot est connecté à Discord.',
@@ -149,6 +158,9 @@ export default {
   botChannelsHelp:
     'Donne au rôle du bot ce qui manque dans Discord : Modifier le salon, puis Permissions. C’est valable tout de suite, et le bot rattrape tout.',
   botChannelBlocked: 'Publication impossible',
+  botChannelLimited: 'Limité',
+  botChannelsFine_one: '{{count}} salon où le bot peut tout faire',
+  botChannelsFine_other: '{{count}} salons où le bot peut tout faire',
   botAddress: 'Les messages arrivent sans lien : {{url}}',
   botAddressHelp:
     'Discord n’accepte que les liens vers une adresse avec une extension comme .org. L’adresse figure donc en texte dans le message. Indique dans PUBLIC_URL l’adresse que tout le monde saisit, puis redémarre.',
@@ -205,6 +217,7 @@ export default {
   },
   botTimes_one: '{{count}} fois, la dernière',
   botTimes_other: '{{count}} fois, la dernière',
+  unsavedHere: 'Non enregistré',
   unsaved_one: '{{count}} modification non enregistrée',
   unsaved_other: '{{count}} modifications non enregistrées',
   discard: 'Annuler les modifications',

@@ -11,9 +11,17 @@ export default {
   noServerText: '선택하면 여기에 설정이 표시됩니다.',
   serversFailed: '서버를 불러오지 못했습니다.',
   loadFailed: '설정을 불러오지 못했습니다.',
-  permissions: '권한',
+  sections: '설정 구역',
+  section: {
+    roles: '역할',
+    permissions: '권한',
+    events: '이벤트 관리',
+    'new-events': '새 이벤트',
+    discord: 'Discord',
+    bot: '봇 상태',
+  },
   permissionsText:
-    'Lead와 PVP Orga는 항상 모든 권한을 가집니다. 여기서 다른 역할에도 권한을 주면 바로 적용됩니다.',
+    '길드를 이끌거나 PvP를 담당하는 역할, 서버 소유자, 관리자로 인정되는 사람은 이미 할 수 있어요. 여기서 다른 역할에 권한을 주면 바로 적용돼요.',
   field: {
     adminRoles: '관리자 역할',
     eventCreatorRoles: '이벤트 생성 역할',
@@ -37,7 +45,6 @@ export default {
     timezone: '시간대',
   },
   roles: {
-    title: '역할',
     subtitle:
       '디스코드 서버의 역할이 여기서 무엇을 뜻하는지 정해요. 이름이 아니라 역할 자체를 기억하므로 이름을 바꿔도 그대로예요.',
     notChosen:
@@ -78,7 +85,6 @@ export default {
   noRoleFound: '그런 이름의 역할이 없습니다.',
   moreRoles_other: '검색하면 역할 {{count}}개를 더 찾을 수 있습니다.',
   savePermissions: '권한 저장',
-  eventManagement: '이벤트 관리',
   defaultChannelText: '새 이벤트에 미리 선택됩니다.',
   noChannel: '채널 없음',
   channelsFailed: '채널을 불러오지 못했습니다.',
@@ -93,11 +99,9 @@ export default {
   reminderHoursRange: '{{min}}에서 {{max}} 사이의 정수 시간을 입력하세요.',
   remindInChannelText: '참가하는 사람 모두에게 다이렉트 메시지를 보내는 대신 이벤트 채널에서 한 번 멘션해요.',
   saveEventSettings: '이벤트 설정 저장',
-  discord: 'Discord',
   languageText:
     '봇이 채널에 올리는 이벤트 게시물, 파티, 멘션, Discord 이벤트를 이 언어로 써요. 열려 있는 게시물은 바로 바뀌어요. 다이렉트 메시지와 답변은 계속 각자의 언어로 보내요.',
   saveDiscord: 'Discord 설정 저장',
-  newEvents: '새 이벤트',
   maxEventsPerUserText: '멤버 한 명이 열 수 있는 예정 이벤트 수예요. 리더는 제한이 없어요.',
   maxEventsPerUserRange: '{{min}}에서 {{max}} 사이의 정수를 입력해 주세요.',
   defaultEventTypeText: '새 이벤트에 미리 선택돼요.',
@@ -105,9 +109,9 @@ export default {
     'Discord 게시물에서 역할 앞에 표시되는 이모지예요. 비워 두면 보이는 이모지를 써요. 서버 이모지는 <:이름:ID>처럼 적어 주세요.',
   roleEmojiWrong: '이모지를 입력해 주세요.',
   saveNewEvents: '기본값 저장',
-  botStatus: '봇 상태',
   botFailed: '봇 상태를 불러오지 못했습니다.',
   botLevel: { ok: '정상', degraded: '제한됨', broken: '고장', stale: '알 수 없음' },
+  botLevelHere: { ok: '봇 정상', degraded: '봇 제한됨', broken: '봇 오류', stale: '봇 상태 알 수 없음' },
   botState: {
     connecting: '봇이 Discord에 연결하고 있습니다.',
     ready: '봇이 Discord에 연결되어 있습니다.',
@@ -138,6 +142,8 @@ export default {
   botChannelsHelp:
     'Discord에서 채널 편집, 권한으로 들어가 봇의 역할에 빠진 권한을 주세요. 바로 적용되고, 봇이 밀린 일을 모두 처리해요.',
   botChannelBlocked: '게시할 수 없음',
+  botChannelLimited: '제한됨',
+  botChannelsFine_other: '봇이 모두 할 수 있는 채널 {{count}}개',
   botAddress: '게시물에 링크가 없어요: {{url}}',
   botAddressHelp:
     'Discord는 .org 같은 끝이 있는 주소만 링크로 받아요. 그래서 주소가 글자로 들어가요. 모두가 입력하는 주소를 PUBLIC_URL에 넣고 다시 시작하세요.',
@@ -192,6 +198,7 @@ export default {
     event: '삭제된 이벤트',
   },
   botTimes_other: '{{count}}번, 마지막',
+  unsavedHere: '저장 안 됨',
   unsaved_other: '저장하지 않은 변경 {{count}}건',
   discard: '변경 취소',
   changedByOthers:

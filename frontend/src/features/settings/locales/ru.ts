@@ -13,9 +13,17 @@ export default {
   noServerText: 'Здесь появятся его настройки.',
   serversFailed: 'Не удалось загрузить серверы.',
   loadFailed: 'Не удалось загрузить настройки.',
-  permissions: 'Права',
+  sections: 'Разделы настроек',
+  section: {
+    roles: 'Роли',
+    permissions: 'Права',
+    events: 'Управление событиями',
+    'new-events': 'Новые события',
+    discord: 'Discord',
+    bot: 'Состояние бота',
+  },
   permissionsText:
-    'У Lead и PVP Orga всегда есть все права. Здесь ты даёшь их другим ролям; они действуют сразу.',
+    'У тех, кто ведёт гильдию или организует PvP, у владельца сервера и у всех, кто считается администратором, эти права уже есть. Здесь ты даёшь их другим ролям; они действуют сразу.',
   field: {
     adminRoles: 'Роли администраторов',
     eventCreatorRoles: 'Роли создателей событий',
@@ -39,7 +47,6 @@ export default {
     timezone: 'Часовой пояс',
   },
   roles: {
-    title: 'Роли',
     subtitle:
       'Что здесь значат роли вашего сервера Discord. Важна сама роль, а не её название: переименование ничего не меняет.',
     notChosen:
@@ -85,7 +92,6 @@ export default {
   moreRoles_few: 'Ещё {{count}} роли можно найти поиском.',
   moreRoles_many: 'Ещё {{count}} ролей можно найти поиском.',
   savePermissions: 'Сохранить права',
-  eventManagement: 'Управление событиями',
   defaultChannelText: 'Уже выбран для новых событий.',
   noChannel: 'Без канала',
   channelsFailed: 'Не удалось загрузить каналы.',
@@ -103,11 +109,9 @@ export default {
   remindInChannelText:
     'Бот один раз упомянет в канале события всех, кто придёт, вместо личных сообщений каждому.',
   saveEventSettings: 'Сохранить настройки событий',
-  discord: 'Discord',
   languageText:
     'На этом языке бот пишет в каналах: посты событий, группы, упоминания и события Discord. Открытые посты меняются сразу. Личные сообщения и ответы по-прежнему приходят на языке каждого.',
   saveDiscord: 'Сохранить настройки Discord',
-  newEvents: 'Новые события',
   maxEventsPerUserText: 'Сколько предстоящих событий может быть у участника. Для лидеров ограничения нет.',
   maxEventsPerUserRange: 'Целые числа от {{min}} до {{max}}.',
   defaultEventTypeText: 'Уже выбран для новых событий.',
@@ -115,9 +119,14 @@ export default {
     'Эти эмодзи стоят перед ролями в посте Discord. Если поле пустое, остаётся показанный. Эмодзи сервера пиши так: <:name:id>.',
   roleEmojiWrong: 'Введи один эмодзи.',
   saveNewEvents: 'Сохранить значения',
-  botStatus: 'Состояние бота',
   botFailed: 'Не удалось загрузить состояние бота.',
   botLevel: { ok: 'Всё в порядке', degraded: 'С ограничениями', broken: 'Не работает', stale: 'Неизвестно' },
+  botLevelHere: {
+    ok: 'Бот в порядке',
+    degraded: 'Бот ограничен',
+    broken: 'Бот не работает',
+    stale: 'Состояние бота неизвестно',
+  },
   botState: {
     connecting: 'Бот подключается к Discord.',
     ready: 'Бот подключён к Discord.',
@@ -152,6 +161,10 @@ export default {
   botChannelsHelp:
     'Дай роли бота недостающее в Discord: «Настроить канал», затем «Права доступа». Это действует сразу, и бот всё наверстает.',
   botChannelBlocked: 'Публикация невозможна',
+  botChannelLimited: 'С ограничениями',
+  botChannelsFine_one: '{{count}} канал, где боту можно всё',
+  botChannelsFine_few: '{{count}} канала, где боту можно всё',
+  botChannelsFine_many: '{{count}} каналов, где боту можно всё',
   botAddress: 'Сообщения приходят без ссылки: {{url}}',
   botAddressHelp:
     'Discord принимает ссылки только на адреса с окончанием вроде .org, поэтому адрес стоит в сообщении текстом. Укажи в PUBLIC_URL адрес, который вводят все, и перезапусти.',
@@ -209,6 +222,7 @@ export default {
   botTimes_one: '{{count}} раз, последний',
   botTimes_few: '{{count}} раза, последний',
   botTimes_many: '{{count}} раз, последний',
+  unsavedHere: 'Не сохранено',
   unsaved_one: '{{count}} изменение не сохранено',
   unsaved_few: '{{count}} изменения не сохранено',
   unsaved_many: '{{count}} изменений не сохранено',
