@@ -2,7 +2,7 @@ import { visibleName, type World } from '../world.state.ts'
 import { html, type Html } from './html.template.ts'
 
 const pattern =
-  /\\(?<escaped>[!-/:-@[-`{-~])|\*\*(?<bold>.+?)\*\*|__(?<underline>.+?)__|~~(?<struck>.+?)~~|\*(?<italic>[^*\n]+)\*|`(?<code>[^`\n]+)`|<t:(?<time>\d{1,11})(?::(?<style>[tTdDfFR]))?>|<@!?(?<user>\d{17,20})>|<@&(?<role>\d{17,20})>|<#(?<channel>\d{17,20})>|<a?:(?<emoji>\w+):\d+>|\[(?<label>[^\]\n]+)\]\((?<link>https?:\/\/[^\s)]+)\)|(?<url>https?:\/\/[^\s<>)]+)/gs
+  /```(?:\w+\n)?(?<block>[^]*?)```|^(?<level>#{1,3}|-#) (?<heading>[^\n]+)\n?|^> (?<quote>[^\n]+)\n?|^ {0,2}[-*] (?<item>[^\n]+)\n?|\|\|(?<spoiler>.+?)\|\||\\(?<escaped>[!-/:-@[-`{-~])|\*\*(?<bold>.+?)\*\*|__(?<underline>.+?)__|~~(?<struck>.+?)~~|\*(?<italic>[^*\n]+)\*|`(?<code>[^`\n]+)`|<t:(?<time>\d{1,11})(?::(?<style>[tTdDfFR]))?>|<@!?(?<user>\d{17,20})>|<@&(?<role>\d{17,20})>|<#(?<channel>\d{17,20})>|<a?:(?<emoji>\w+):\d+>|\[(?<label>[^\]\n]+)\]\((?<link>https?:\/\/[^\s)]+)\)|(?<url>https?:\/\/[^\s<>)]+)/gms
 
 const zone = 'Europe/Berlin'
 const timeFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
@@ -14,7 +14,7 @@ const timeFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   F: { dateStyle: 'full', timeStyle: 'short' },
 }
 
-/** Discord's text as people see it: emphasis, links, mentions and timestamps; everything else stays text. */
+/** Discord's text as people see it: emphasis, lines of their own, links, mentions and timestamps; everything else stays text. */
 export function markdownView(world: World, text: string, now: number): Html {
   const parts: Html[] = []
   let end = 0
@@ -27,6 +27,12 @@ export function markdownView(world: World, text: string, now: number): Html {
 
 function piece(world: World, groups: Readonly<Record<string, string | undefined>>, now: number): Html {
   const {
+    block,
+    level,
+    heading,
+    quote,
+    item,
+    spoiler,
     escaped,
     bold,
     underline,
@@ -44,6 +50,12 @@ function piece(world: World, groups: Readonly<Record<string, string | undefined>
     url,
   } = groups
   const inner = (text: string) => markdownView(world, text, now)
+  if (block !== undefined) return html`<code class="block">${block.trim()}</code>`
+  if (heading !== undefined)
+    return html`<span class="heading level${level?.length ?? 1}">${inner(heading)}</span>`
+  if (quote !== undefined) return html`<span class="quote">${inner(quote)}</span>`
+  if (item !== undefined) return html`<span class="item">${inner(item)}</span>`
+  if (spoiler !== undefined) return html`<span class="spoiler">${inner(spoiler)}</span>`
   if (escaped !== undefined) return html`${escaped}`
   if (bold !== undefined) return html`<strong>${inner(bold)}</strong>`
   if (underline !== undefined) return html`<u>${inner(underline)}</u>`

@@ -49,7 +49,7 @@ function embedView(view: View, embed: APIEmbed): Html {
   const colour = `#${(embed.color ?? 0x1e1f22).toString(16).padStart(6, '0')}`
   const title = embed.title === undefined ? null : text(embed.title)
   return html` <div class="embed" style="border-color:${colour}">
-    ${embed.author ? html`<small>${embed.author.name}</small>` : null}
+    ${embed.author ? html`<p class="author">${embed.author.name}</p>` : null}
     ${title && html`<h3>${isWebAddress(embed.url) ? html`<a href="${embed.url}" rel="noreferrer">${title}</a>` : title}</h3>`}
     ${embed.description === undefined ? null : html`<div>${text(embed.description)}</div>`}
     ${
@@ -65,6 +65,7 @@ function embedView(view: View, embed: APIEmbed): Html {
           </dl>`
         : null
     }
+    ${isWebAddress(embed.image?.url) ? html`<img src="${embed.image.url}" alt="" referrerpolicy="no-referrer" />` : null}
     ${embed.footer ? html`<p><small>${embed.footer.text}</small></p>` : null}
   </div>`
 }

@@ -30,9 +30,17 @@ ul.links a:hover{background:#383a40}
 .message header strong{color:#f2f3f5}
 .bot{background:#5865f2;color:#fff;border-radius:3px;font-size:11px;padding:1px 5px;margin:0 6px}
 .private{background:#383a5e;border-radius:6px;padding:10px}
-.embed{background:#2b2d31;border-left:4px solid #1e1f22;border-radius:4px;padding:12px 16px;margin-top:6px;max-width:560px}
-.embed h3{margin:0 0 6px;font-size:16px;color:#f2f3f5}
-.fields{display:grid;grid-template-columns:repeat(auto-fit,minmax(140px,1fr));gap:8px 16px;margin:8px 0 0}
+.embed{background:#2b2d31;border-left:4px solid #1e1f22;border-radius:4px;padding:8px 16px 16px 12px;margin-top:6px;max-width:520px;font-size:14px;line-height:1.3}
+.embed h3{margin:8px 0 4px;font-size:16px;color:#f2f3f5}
+.embed .author{margin:8px 0 0;font-weight:600;color:#f2f3f5}
+.embed>img{display:block;max-width:100%;border-radius:4px;margin-top:12px}
+.fields{display:grid;grid-template-columns:repeat(auto-fit,minmax(140px,1fr));gap:8px;margin:8px 0 0}
+.heading{display:block;font-weight:700;color:#f2f3f5}
+.level1{font-size:24px}.level2{font-size:20px}.level3{font-size:16px}
+.quote{display:block;border-left:4px solid #4e5058;padding-left:12px}
+.item{display:list-item;margin-left:20px}
+.spoiler{background:#1e1f22;border-radius:3px;padding:0 2px}
+.block{display:block;padding:8px}
 .fields dt{font-weight:600;color:#f2f3f5}
 .fields dd{margin:0}
 .fields .wide{grid-column:1/-1}

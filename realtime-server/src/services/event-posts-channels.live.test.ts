@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createBotStage, messageRoutes, soon, countOf, textOf } from '#testing/bot-stage.ts'
+import { buttonsOf, createBotStage, messageRoutes, soon, countOf, textOf } from '#testing/bot-stage.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import type { PermissionName } from '../../local-discord/permission.rules.ts'
 import { channelIds } from '../../local-discord/seed.ts'
@@ -87,7 +87,7 @@ describe('a post', () => {
     expect(messagesIn(guild, first).map(({ id }) => id)).toEqual([first])
     await answer(guild, event.id, guild.lena.discordUserId, 'tank')
     await shown(event.id)
-    expect(textOf(messagesIn(guild, first)[0])).toContain('🛡️ Lena')
+    expect(textOf(messagesIn(guild, first)[0])).toContain('▫️ Lena')
 
     operator.deleteMessages(first, [first])
     await expect.poll(() => reposts(event.id), soon).toBe(1)
@@ -104,6 +104,24 @@ describe('a post', () => {
     operator.requireTag('planung', true)
     operator.renameChannel('planung', 'raids')
     await expect.poll(() => lacksOf(forum), soon).toEqual(['ForumTag'])
+  })
+
+  test('has words alone on its buttons when the server has a role’s emoji no more', async () => {
+    const guild = await startGuild()
+    const unknown = { name: { _errors: [{ code: 'COMPONENT_INVALID_EMOJI', message: 'Invalid emoji' }] } }
+    guild.discord.operator.script({
+      method: 'POST',
+      route: `/channels/${channelIds.raidSignup}/messages$`,
+      status: 400,
+      body: { code: 50035, message: 'Invalid Form Body', errors: { components: { 0: { emoji: unknown } } } },
+    })
+    const tanks = { max: 3, emoji: '<:schild:301234567890123401>' }
+    const { message } = await posted(guild, {
+      roles: { tanks, healers: { max: 3, emoji: null }, dps: { max: 3, emoji: null } },
+    })
+    expect(buttonsOf(message)[0]).toMatchObject({ label: 'Tank' })
+    expect(buttonsOf(message)[0]).not.toHaveProperty('emoji')
+    expect(await faults()).toEqual([])
   })
 
   test('changes by itself when somebody in it has another nickname', async () => {

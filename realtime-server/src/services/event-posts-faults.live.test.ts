@@ -78,7 +78,7 @@ describe('when Discord refuses', () => {
     await updateEvent(commands(guild), guild.lena, event.id, {
       channelId: channelIds.general,
     })
-    await expect.poll(() => textOf(messagesIn(guild, 'allgemein')[0]), soon).toContain('🛡️ Ben')
+    await expect.poll(() => textOf(messagesIn(guild, 'allgemein')[0]), soon).toContain('▫️ Ben')
     await expect.poll(faults, soon).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe('a bot that dies', () => {
     await shown(event.id)
     const [message, ...more] = messagesIn(guild)
     expect(more).toEqual([])
-    expect(textOf(message)).toContain('🛡️ Ben')
+    expect(textOf(message)).toContain('▫️ Ben')
     expect((await postOf(event.id))?.messageIds).toEqual([message?.id])
   })
 
@@ -189,7 +189,7 @@ describe('a bot that dies', () => {
     const { event } = await posted(guild)
     await guild.service.stop()
     await answer({ ...guild, service: second }, event.id, personas.ben.id, 'healer')
-    await expect.poll(() => textOf(messagesIn(guild)[0]), soon).toContain('💚 Ben')
+    await expect.poll(() => textOf(messagesIn(guild)[0]), soon).toContain('▫️ Ben')
     expect(messagesIn(guild)).toHaveLength(1)
     expect(countOf(guild, messageRoutes.post)).toBe(1)
   })

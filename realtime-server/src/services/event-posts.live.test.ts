@@ -1,5 +1,8 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { describe, expect, test } from 'vitest'
+import { fitWidth } from '#modules/event-posts/name-width.presenter.ts'
+import { columnEm } from '#modules/event-posts/post-roster.presenter.ts'
+import { openEvent } from '#modules/events/event-opening.commands.ts'
 import { deleteEvent } from '#modules/events/event-restore.commands.ts'
 import { archiveEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
@@ -30,7 +33,7 @@ const {
 const wordsOf = (messages: readonly APIMessage[]) =>
   messages
     .flatMap(({ embeds }) => embeds[0]?.fields ?? [])
-    .map(({ value }) => value.replaceAll('\\', ''))
+    .map(({ value }) => value.replaceAll('\\', '').replaceAll('\u00A0', ' '))
     .join('\n')
 
 describe('an event’s post', () => {
@@ -72,7 +75,7 @@ describe('an event’s post', () => {
     const { event } = await posted(guild)
     await answer(guild, event.id, personas.ben.id, 'tank')
     await expect.poll(() => textOf(messagesIn(guild)[0]), soon).toContain('Tank 1/3')
-    expect(textOf(messagesIn(guild)[0])).toContain('🛡️ Ben')
+    expect(textOf(messagesIn(guild)[0])).toContain('▫️ Ben')
     await decline(commands(guild), await actor(personas.ben.id, guild.env), event.id)
     await expect.poll(() => textOf(messagesIn(guild)[0]), soon).toContain('1 abgesagt')
     expect(messagesIn(guild)).toHaveLength(1)
@@ -116,7 +119,8 @@ describe('an event’s post', () => {
     const names = new Map(people.map((one) => [one.id, one.nickname ?? one.displayName ?? one.username]))
     const text = wordsOf(messagesIn(guild))
     expect(roster).toHaveLength(40)
-    for (const { discordUserId } of roster) expect(text).toContain(names.get(discordUserId))
+    for (const { discordUserId } of roster)
+      expect(text).toContain(fitWidth(names.get(discordUserId) ?? '', columnEm).replace('…', ''))
     const count = (role: string) =>
       roster.filter((one) => one.role === role && one.status === 'accepted').length
     const headings = messagesIn(guild)[0]
@@ -149,10 +153,10 @@ describe('an event’s post', () => {
       dps: { max: 90, emoji: null },
     }
     const { event } = await posted(guild, { roles })
-    const people = Array.from({ length: 240 }, (_, index) => ({
+    const people = Array.from({ length: 330 }, (_, index) => ({
       eventId: event.id,
       discordUserId: String(401234567890000000n + BigInt(index)),
-      username: `mitglied_mit_langem_namen_${index}`,
+      username: `${index}_mit_langem_namen`,
       role: ['tank', 'healer', 'dps'][index % 3] ?? 'dps',
       joinedAt: new Date(clock.now().getTime() + index),
     }))
@@ -161,7 +165,8 @@ describe('an event’s post', () => {
     await shown(event.id)
     const many = messagesIn(guild)
     expect(many.length).toBeGreaterThan(1)
-    for (const { username } of people) expect(wordsOf(many)).toContain(username)
+    const words = wordsOf(many)
+    for (const index of people.keys()) expect(words).toContain(`▫️ ${index}_mit_`)
     expect(many.map((one) => buttonsOf(one).length)).toEqual([10, ...many.slice(1).map(() => 0)])
 
     await db.prisma.participant.deleteMany({ where: { eventId: event.id } })
@@ -181,6 +186,25 @@ describe('an event’s post', () => {
     expect(await postOf(event.id)).toMatchObject({ state: 'closed' })
     await unarchiveEvent(deps, guild.lena, event.id)
     await expect.poll(() => buttonsOf(messagesIn(guild)[0]).length, soon).toBe(10)
+  })
+
+  test('of an announced event has no button to answer with until the event opens', async () => {
+    const guild = await startGuild()
+    const { id } = await makeEvent(
+      db,
+      { id: personas.lena.id, serverId: guildId },
+      {
+        channelId: channelIds.raidSignup,
+        status: 'upcoming',
+        date: new Date(clock.now().getTime() + 24 * hour),
+      },
+    )
+    await shown(id)
+    expect(textOf(messagesIn(guild)[0])).toContain('Öffnet <t:')
+    expect(buttonsOf(messagesIn(guild)[0])).toHaveLength(2)
+    await openEvent(commands(guild), guild.lena, id)
+    await expect.poll(() => buttonsOf(messagesIn(guild)[0]).length, soon).toBe(10)
+    expect(textOf(messagesIn(guild)[0])).not.toContain('Öffnet')
   })
 
   test('of a deleted event says so, names nobody and is then left alone', async () => {

@@ -5,14 +5,15 @@ import { cut } from './post-markdown.presenter.ts'
 export const embedLimits = {
   title: 256,
   description: 4096,
+  author: 256,
   fields: 25,
   fieldName: 256,
   fieldValue: 1024,
   message: 6000,
 } as const
 
-/** A list with a heading, of any length. */
-export type Section = { heading: string; lines: readonly string[]; inline: boolean }
+/** A list with a heading, of any length; each item on a line of its own where nothing else is to stand between them. */
+export type Section = { heading: string; lines: readonly string[]; separator?: string; inline: boolean }
 
 /**
  * Puts sections behind each other below `head`, into as many embeds as it takes: one for each message.
@@ -29,10 +30,10 @@ export function paginate(head: APIEmbed, sections: readonly Section[], continued
 }
 
 /** What Discord counts of an embed. */
-export function embedLength({ title = '', description = '', fields = [] }: APIEmbed): number {
+export function embedLength({ title = '', description = '', author, fields = [] }: APIEmbed): number {
   return fields.reduce(
     (sum, { name, value }) => sum + name.length + value.length,
-    title.length + description.length,
+    title.length + description.length + (author?.name.length ?? 0),
   )
 }
 
@@ -45,26 +46,26 @@ function hasRoom(page: APIEmbed, { name, value }: APIEmbedField): boolean {
 
 function continuation(head: APIEmbed, continued: string): APIEmbed {
   const suffix = ` (${continued})`
-  const { description: _, title = '', ...rest } = head
+  const { description: _, author: _author, title = '', ...rest } = head
   // The title is escaped: a cut right behind a backslash would eat the space.
   const kept = cut(title, embedLimits.title - suffix.length).replace(/\\…$/, '…')
   return { ...rest, title: kept + suffix }
 }
 
-function fieldsOf({ heading, lines, inline }: Section, continued: string): APIEmbedField[] {
-  return valuesOf(lines).map((value, index) => ({
+function fieldsOf({ heading, lines, separator = '\n', inline }: Section, continued: string): APIEmbedField[] {
+  return valuesOf(lines, separator).map((value, index) => ({
     name: cut(index === 0 ? heading : `${heading} (${continued})`, embedLimits.fieldName),
     value,
     inline,
   }))
 }
 
-/** Whole lines, joined up to what a field takes. */
-function valuesOf(lines: readonly string[]): string[] {
+/** Whole items, joined up to what a field takes. */
+function valuesOf(lines: readonly string[], separator: string): string[] {
   const values: string[] = []
   for (const line of lines) {
     const last = values.at(-1)
-    const joined = last === undefined ? undefined : `${last}\n${line}`
+    const joined = last === undefined ? undefined : `${last}${separator}${line}`
     if (joined !== undefined && joined.length <= embedLimits.fieldValue) values[values.length - 1] = joined
     else values.push(line)
   }

@@ -32,6 +32,8 @@ export const someEvent: PostedEvent = {
   updatedAt: '2026-11-20T10:00:00.000Z',
   version: 1,
   reactivatedAt: null,
+  leaderName: 'Lena',
+  mentionNames: {},
   participants: [],
   parties: [],
 }

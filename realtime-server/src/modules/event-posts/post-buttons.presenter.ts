@@ -1,23 +1,30 @@
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
-import { roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
-import { type APIButtonComponent, ButtonStyle, ComponentType } from 'discord.js'
+import {
+  type APIButtonComponent,
+  type APIMessageComponentEmoji,
+  ButtonStyle,
+  ComponentType,
+} from 'discord.js'
 import { formatControl } from './post-control.presenter.ts'
 import type { PostTexts } from './post.texts.ts'
 
 export type PostButtonRow = { type: ComponentType.ActionRow; components: APIButtonComponent[] }
 
-/** What stands for a role where the event has no sign of its own. */
+type PostChoices = {
+  full: ReadonlySet<GameRole>
+  emoji: Readonly<Record<GameRole, string>>
+  texts: PostTexts
+  address: string
+}
+
 /** A row of roles, and below it the other answers, the leaders' menu and the web page. A full role stays open: it leads to the waiting list. */
-export function postButtons(
-  eventId: string,
-  { full, texts, address }: { full: ReadonlySet<GameRole>; texts: PostTexts; address: string },
-): PostButtonRow[] {
+export function postButtons(eventId: string, { full, emoji, texts, address }: PostChoices): PostButtonRow[] {
   const names: Record<GameRole, string> = { ...texts.role, flex: texts.flex }
   const answers = gameRoles.map((role): APIButtonComponent => ({
     type: ComponentType.Button,
     style: full.has(role) ? ButtonStyle.Secondary : ButtonStyle.Primary,
     label: full.has(role) ? `${names[role]} · ${texts.toWaitlist}` : names[role],
-    emoji: { name: roleSigns[role] },
+    emoji: buttonEmoji(emoji[role]),
     custom_id: formatControl({ kind: 'role', eventId, role }),
   }))
   const decline: APIButtonComponent = {
@@ -29,18 +36,31 @@ export function postButtons(
   const others = (['tentative', 'late', 'note'] as const).map((kind) =>
     quiet(texts.answerButton[kind], formatControl({ kind, eventId })),
   )
-  const link: APIButtonComponent = {
-    type: ComponentType.Button,
-    style: ButtonStyle.Link,
-    label: texts.openOnWeb,
-    url: address,
-  }
-  return [rowOf([...answers, decline]), rowOf([...others, leadButton(eventId, texts), link])]
+  return [
+    rowOf([...answers, decline]),
+    rowOf([...others, leadButton(eventId, texts), webButton(texts, address)]),
+  ]
 }
 
 /** What is left where nobody answers any more: leaders take back, bring back and plan again. */
 export function closedButtons(eventId: string, texts: PostTexts): PostButtonRow[] {
   return [rowOf([leadButton(eventId, texts)])]
+}
+
+/** Nobody answers yet. */
+export function announcedButtons(eventId: string, texts: PostTexts, address: string): PostButtonRow[] {
+  return [rowOf([leadButton(eventId, texts), webButton(texts, address)])]
+}
+
+function webButton(texts: PostTexts, address: string): APIButtonComponent {
+  return { type: ComponentType.Button, style: ButtonStyle.Link, label: texts.openOnWeb, url: address }
+}
+
+/** One of Unicode's by itself, one of the server's by its number. */
+function buttonEmoji(sign: string): APIMessageComponentEmoji {
+  const own = /^<a?:(?<name>\w+):(?<id>\d+)>$/.exec(sign)?.groups
+  if (!own) return { name: sign }
+  return { name: own['name'] ?? '', id: own['id'] ?? '' }
 }
 
 function leadButton(eventId: string, texts: PostTexts): APIButtonComponent {

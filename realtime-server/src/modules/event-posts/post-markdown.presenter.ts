@@ -1,24 +1,49 @@
+import { fitWidth } from './name-width.presenter.ts'
+
 /** Marks that would turn people's words into formatting, mentions, headings, lists, quotes or time stamps. */
 const marks = /[\\*_~`|<>[\]()#]/g
 /** At the start of a line these make a list. */
 const listStart = /^(\s*)([-+]|\d+\.)(?=\s)/gm
+/** No more of a name is looked at. */
+const longestName = 100
 const address = /https?:\/\/[^\s<>]+/g
 // Control characters, and the ones that turn the direction of everything after them around.
 const unseen = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
 /** A name or title in one line, shown as it is written; an address in it is no link. */
 export function escapeName(name: string, maxLength: number): string {
-  const line = cut(name.replaceAll(/\s+/g, ' ').replaceAll(unseen, '').trim(), maxLength)
+  return escapeLine(cut(inOneLine(name), maxLength))
+}
+
+/** The same, at most so many em wide. */
+export function escapeNarrow(name: string, em: number): string {
+  return escapeLine(fitWidth(cut(inOneLine(name), longestName), em))
+}
+
+/** A name where Discord reads no markup. */
+export function plainName(name: string, maxLength: number): string {
+  return cut(inOneLine(name), maxLength)
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(unseen, '').trim()
+}
+
+function escapeLine(line: string): string {
   return line.replaceAll(marks, '\\$&').replaceAll('://', '\\://')
 }
 
 /** Several lines, shown as they are written; addresses stay links. Nothing in it can ping: see `allowed_mentions`. */
 export function escapeText(text: string, maxLength: number): string {
-  const plain = text
+  return cutPieces(piecesOf(plainText(text)), maxLength)
+}
+
+/** Without control characters and what surrounds it; lines stay. */
+export function plainText(text: string): string {
+  return text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n]/gu, '')
     .trim()
-  return cutEscaped(piecesOf(plain), maxLength)
 }
 
 /** At most this many UTF-16 units, never half a character. */
@@ -47,7 +72,8 @@ function escapedCharacters(text: string): string[] {
   return escaped.match(/\\?[^]/gu) ?? []
 }
 
-function cutEscaped(pieces: readonly string[], maxLength: number): string {
+/** Joins them up to a length, and never cuts through one. */
+export function cutPieces(pieces: readonly string[], maxLength: number): string {
   const all = pieces.join('')
   if (all.length <= maxLength) return all
   let text = ''

@@ -192,7 +192,8 @@ export async function compareAnew(
       ? tx.$executeRaw`
           UPDATE event_post SET shown_version = -1
           WHERE server_id = ${serverId} AND state = 'posted' AND event_id IN (
-            SELECT event_id FROM participant WHERE discord_user_id = ANY(${[...people]}))`
+            SELECT event_id FROM participant WHERE discord_user_id = ANY(${[...people]})
+            UNION ALL SELECT id FROM event WHERE created_by = ANY(${[...people]}))`
       : tx.$executeRaw`
           UPDATE event_post SET shown_version = -1, failed_version = NULL
           WHERE server_id = ${serverId} AND state IN ('posted', 'failed')`,

@@ -1,5 +1,5 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
-import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classCatalogue, classIdOf } from '@raidtisch/shared-types/domain/class-catalogue'
 import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
 import { languages } from '@raidtisch/shared-types/domain/languages'
 import fc from 'fast-check'
@@ -16,6 +16,8 @@ import {
   type PostMessage,
 } from './post.presenter.ts'
 
+const crusader = classIdOf('sns', 'greatsword')
+const seeker = classIdOf('longbow', 'wand')
 const numRuns = process.env['LONG'] === undefined ? 25 : 1_000
 const patient = { timeout: 600_000 }
 const publicUrl = 'https://raid.example.org'
@@ -32,55 +34,63 @@ const fieldOf = (messages: readonly PostMessage[], name: string) =>
 const buttonsOf = ([first]: readonly PostMessage[]) =>
   (first?.components ?? []).flatMap((row) => row.components) as {
     label?: string
+    emoji?: unknown
     custom_id?: string
     url?: string
   }[]
 
 describe('the post of an event', () => {
-  test('says what, when in the reader’s own time, how long, and leads to the web page', () => {
+  test('says what, who leads, when in the reader’s own time, how long, and leads to the web page', () => {
     const [message] = present({ description: 'Buff-Essen mitbringen' }).messages
     expect(embedOf(message)).toMatchObject({
       title: 'Queen Bellandir',
       url: `${publicUrl}/events/${someEvent.id}`,
       description: 'Buff-Essen mitbringen',
     })
-    expect(fieldOf([message as PostMessage], 'Wann')?.value).toBe('<t:1795464000:F>\n<t:1795464000:R>')
-    expect(fieldOf([message as PostMessage], 'Dauer')?.value).toBe('2 Std. 30 Min.')
+    expect(fieldOf([message as PostMessage], 'Wann')?.value).toBe(
+      '<t:1795464000:F> · <t:1795464000:R>\n⏳ 2 Std. 30 Min. · 📋 0/6 angemeldet',
+    )
+    expect(embedOf(message).author).toEqual({ name: 'Raid · Leitung: Lena' })
   })
 
-  test('lists each role in the order of the answers, with count and class', () => {
+  test('names no leader when whoever made the event is not known any more', () => {
+    expect(embedOf(present({ leaderName: null }).messages[0]).author).toEqual({ name: 'Raid' })
+  })
+
+  test('lists each role in the order of the answers, with count and the sign of the class', () => {
     const { messages } = present({
       participants: [
         someAnswer(1, { role: 'healer', displayName: 'Mia' }),
-        someAnswer(2, { role: 'tank', displayName: 'Lena', characterClass: classCatalogue[0]?.id ?? '' }),
-        someAnswer(3, { role: 'healer', displayName: 'Ben' }),
+        someAnswer(2, { role: 'tank', displayName: 'Lena', characterClass: crusader }),
+        someAnswer(3, { role: 'healer', characterClass: seeker, displayName: 'Ben' }),
         someAnswer(4, { role: 'flex', displayName: 'Otto' }),
         someAnswer(5, { role: 'dps', status: 'tentative', displayName: 'Audra' }),
         someAnswer(6, { role: 'tank', status: 'waitlist', displayName: 'Gast' }),
+        someAnswer(9, { role: 'healer', status: 'waitlist', displayName: 'Uli' }),
         someAnswer(7, { role: 'dps', status: 'reserved', displayName: 'Ina' }),
         someAnswer(8, { role: 'dps', status: 'declined', displayName: 'Uwe' }),
       ],
     })
     expect(fieldOf(messages, 'Tank')).toMatchObject({
       name: '🛡️ Tank 1/1 · voll',
-      value: '🛡️ Lena · Kreuzritter',
+      value: '🛡️ Lena',
     })
     expect(fieldOf(messages, 'Heiler')).toMatchObject({
       name: '💚 Heiler 2/2 · voll',
-      value: '💚 Mia\n💚 Ben',
+      value: '▫️ Mia\n🕊️ Ben',
     })
     expect(fieldOf(messages, 'DPS')).toMatchObject({ name: '⚔️ DPS 0/3', value: '*noch niemand*' })
-    expect(fieldOf(messages, 'Flexibel')).toMatchObject({ name: '🔄 Flexibel (1)', value: '🔄 Otto' })
-    expect(fieldOf(messages, 'Warteliste')?.value).toBe('`1` 🛡️ Gast')
-    expect(fieldOf(messages, 'Vielleicht')?.value).toBe('⚔️ Audra')
-    expect(fieldOf(messages, 'Vorgemerkt')?.value).toBe('⚔️ Ina')
-    expect(fieldOf(messages, 'Anmeldungen')?.value).toBe('4/6 angemeldet\n1 abgesagt')
+    expect(fieldOf(messages, 'Flexibel')).toMatchObject({ name: '🔄 Flexibel (1)', value: '▫️\u00A0Otto' })
+    expect(fieldOf(messages, 'Warteliste')?.value).toBe('`1`\u00A0🛡️\u00A0Gast, `2`\u00A0💚\u00A0Uli')
+    expect(fieldOf(messages, 'Vielleicht')?.value).toBe('⚔️\u00A0Audra')
+    expect(fieldOf(messages, 'Vorgemerkt')?.value).toBe('⚔️\u00A0Ina')
+    expect(fieldOf(messages, 'Wann')?.value).toContain('📋 4/6 angemeldet · 1 abgesagt')
     expect(JSON.stringify(messages)).not.toContain('Uwe')
   })
 
   test('marks somebody who comes late with one clock', () => {
     const { messages } = present({ participants: [someAnswer(1, { displayName: 'Mia', isLate: true })] })
-    expect(fieldOf(messages, 'DPS')?.value).toBe('⚔️ Mia 🕒')
+    expect(fieldOf(messages, 'DPS')?.value).toBe('▫️ Mia 🕒')
   })
 
   test('has a button for each answer, which the bot understands, and one to the web page', () => {
@@ -143,6 +153,16 @@ describe('the post of an event', () => {
     expect(isClosed).toBe(true)
   })
 
+  test('says when it opens, and has no button to answer with before', () => {
+    const changes = { status: 'upcoming', opensAt: '2026-11-23T14:00:00.000Z' } as const
+    const { messages, isClosed } = present(changes)
+    expect(fieldOf(messages, 'Status')?.value).toBe('**Öffnet <t:1795442400:F> · <t:1795442400:R>**')
+    expect(buttonsOf(messages).map(({ label }) => label)).toEqual(['🛠️ Leitung', 'Im Web öffnen'])
+    expect(isClosed).toBe(false)
+    const usual = present({ status: 'upcoming', opensAt: null }).messages
+    expect(fieldOf(usual, 'Status')?.value).toContain(`<t:${1795464000 - 7 * 86_400}:F>`)
+  })
+
   test('says why it was called off, without markup', () => {
     const { messages } = present({ status: 'cancelled', cancelReason: 'Zu wenige *Heiler*' })
     expect(fieldOf(messages, 'Status')?.value).toMatch(/abgesagt.*\nZu wenige \\\*Heiler\\\*$/)
@@ -172,22 +192,48 @@ describe('the post of an event', () => {
     expect(present({ status: 'archived' }).changesAt).toBeNull()
   })
 
-  test('shows people’s words as they wrote them, without formatting, links or mentions', () => {
+  test('shows names and titles as they are written, without formatting, links or mentions', () => {
     const { messages } = present({
       title: '**Raid** @everyone',
-      description:
-        '# groß\n- Liste\n<@301234567890123401> https://guide.example.org/a_b_c [hier](https://böse.example)',
-      participants: [someAnswer(1, { displayName: '_x_ `y` ||z|| <t:1:R> https://böse.example' })],
+      participants: [
+        someAnswer(1, { displayName: '_x_ `y` ||z||' }),
+        someAnswer(2, { displayName: '<t:1:R> a://b' }),
+      ],
     })
-    expect(embedOf(messages[0])).toMatchObject({
-      title: '\\*\\*Raid\\*\\* @everyone',
-      description:
-        '\\# groß\n\\- Liste\n\\<@301234567890123401\\> https://guide.example.org/a_b_c \\[hier\\]\\(https://böse.example)',
-    })
-    expect(fieldOf(messages, 'DPS')?.value).toBe(
-      '⚔️ \\_x\\_ \\`y\\` \\|\\|z\\|\\| \\<t:1:R\\> https\\://böse.example',
-    )
+    expect(embedOf(messages[0])).toMatchObject({ title: '\\*\\*Raid\\*\\* @everyone' })
+    expect(fieldOf(messages, 'DPS')?.value).toBe('▫️ \\_x\\_ \\`y\\` \\|\\|z\\|\\|\n▫️ \\<t:1:R\\> a\\://b')
     expect(messages[0]?.allowed_mentions).toEqual({ parse: [] })
+  })
+
+  test.each([
+    ['# **groß** und `code`\n- Liste\n> Zitat', '# **groß** und `code`\n- Liste\n> Zitat'],
+    ['<@301234567890123402> und <@!301234567890123402>', '@Mia\\_x und @Mia\\_x'],
+    ['<@&301234567890123499> kommt', '@301234567890123499 kommt'],
+    ['@everyone, @here und a@b', '@\u200Beveryone, @\u200Bhere und a@b'],
+    ['<:pog_x:301234567890123401> <a:tanz:301234567890123401>', ':pog\\_x: :tanz:'],
+    ['Antworte mit </absage:301234567890123401>', 'Antworte mit /absage'],
+    ['um <t:1795464000:t> in <#301234567890123401>', 'um <t:1795464000:t> in <#301234567890123401>'],
+    ['https://guide.example.org/@here/a_b?c=_d_', 'https://guide.example.org/@here/a_b?c=_d_'],
+    ['[hier](https://böse.example)', '[hier]\u200B(https://böse.example)'],
+    ['[https://gut.example](https://böse.example)', '[https://gut.example]\u200B(https://böse.example)'],
+    ['`` ` `` [x](https://böse.example) `', '`` ` `` [x]\u200B(https://böse.example) `'],
+    ['```\n<@301234567890123402>\n```', '```\n<@301234567890123402>\n```'],
+  ])('shows the description %j as it was typed, pinging nobody and hiding no address', (typed, shown) => {
+    const { messages } = present({ description: typed, mentionNames: { '301234567890123402': 'Mia_x' } })
+    expect(embedOf(messages[0]).description).toBe(shown)
+  })
+
+  test.each([
+    ['Mia', 'Mia'],
+    ['Kartoffelkönig', 'Kartoffelkönig'],
+    ['HeilBernd | DPS', 'HeilBernd \\| DPS'],
+    ['Lysandra Nachtschatten-Sturmwind', 'Lysandra Nachts…'],
+    ['W'.repeat(32), 'WWWWWWWW…'],
+    ['灰烬使者灰烬使者灰烬使者', '灰烬使者灰烬使者…'],
+    ['👨‍👩‍👧‍👦'.repeat(8), '👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦…'],
+  ])('keeps the name %s in one line of its column', (displayName, shown) => {
+    const { messages } = present({ participants: [someAnswer(1, { displayName })] })
+    expect(fieldOf(messages, 'DPS')?.value).toBe(`▫️ ${shown}`)
   })
 
   test('takes a sign of the event’s own for a role only when it is an emoji', () => {
@@ -199,6 +245,19 @@ describe('the post of an event', () => {
     expect(fieldsOf(present({ roles }).messages).map(({ name }) => name.split(' ')[0])).toEqual(
       expect.arrayContaining(['<:schild:301234567890123401>', '❤️‍🩹', '⚔️']),
     )
+  })
+
+  test('has the event’s own signs on its buttons, those of the server by their number', () => {
+    const roles = {
+      tanks: { max: 1, emoji: '<a:schild:301234567890123401>' },
+      healers: { max: 2, emoji: '❤️‍🩹' },
+      dps: { max: 3, emoji: null },
+    }
+    expect(
+      buttonsOf(present({ roles }).messages)
+        .slice(0, 4)
+        .map(({ emoji }) => emoji),
+    ).toEqual([{ name: 'schild', id: '301234567890123401' }, { name: '❤️‍🩹' }, { name: '⚔️' }, { name: '🔄' }])
   })
 
   test('of a deleted event names no people', () => {
@@ -234,11 +293,23 @@ const anyEvent = fc.record({
   title: nastyName.map((title) => title.slice(0, 120)),
   description: fc.option(
     fc.string({
-      unit: fc.constantFrom(...marks, '\n', '-', '1.', '🛡', 'a ', 'https://x.example/a_b '),
+      unit: fc.constantFrom(
+        ...marks,
+        '\n',
+        '-',
+        '1.',
+        '🛡',
+        'a ',
+        'https://x.example/a_b ',
+        '@here',
+        '<@301234567890123402>',
+        '```',
+      ),
       maxLength: 4000,
       size: 'max',
     }),
   ),
+  mentionNames: fc.constantFrom({}, { '301234567890123402': '*'.repeat(100) }),
 })
 
 describe('whatever people write', () => {
@@ -264,10 +335,14 @@ describe('whatever people write', () => {
           expect(isPostOf(message, `${publicUrl}/events/${someEvent.id}`)).toBe(true)
           expect(message.allowed_mentions).toEqual({ parse: [] })
         }
-        const lines = fieldsOf(messages)
-          .flatMap(({ value }) => value.split('\n'))
-          .filter((line) => /^(?:`\d+` )?(?:🛡️|💚|⚔️|🔄) /u.test(line))
-        expect(lines).toHaveLength(event.participants.filter(({ status }) => status !== 'declined').length)
+        // A line each in the columns; below them a space stands between people alone.
+        const entries = fieldsOf(messages)
+          .slice(1)
+          .filter(({ value }) => !value.startsWith('**'))
+          .flatMap(({ value, inline }) => value.split(inline ? '\n' : ', '))
+          .filter((entry) => !/^\*[^*]+\*$/.test(entry))
+        expect(entries.filter((entry) => /^(?:`\d+`\u00A0)?\p{So}/u.test(entry))).toEqual(entries)
+        expect(entries).toHaveLength(event.participants.filter(({ status }) => status !== 'declined').length)
       }),
       { numRuns },
     )

@@ -1,9 +1,11 @@
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
 import type { Database } from '#core/db/database.ts'
 import { type EventPost, Prisma } from '#generated/prisma/client.ts'
 import { getGuildLanguage } from '#modules/settings/guild-language.queries.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
+import { mentionedIds, type MentionNames } from './post-description.presenter.ts'
 import type { PostedEvent } from './post.presenter.ts'
 
 type Reader = Pick<Database, 'prisma'>
@@ -65,10 +67,32 @@ export async function readPost({ prisma }: Reader, serverId: string, eventId: st
   })
   return {
     post,
-    event: facts && { ...facts, reactivatedAt: row.reactivatedAt },
+    event: facts && { ...facts, ...(await findNames(prisma, facts)), reactivatedAt: row.reactivatedAt },
     isForum: channel?.type === forumType,
     language: await getGuildLanguage({ prisma }, serverId),
   }
+}
+
+/** How the guild calls whoever leads an event, and whom its description mentions. */
+async function findNames(
+  prisma: Database['prisma'],
+  { serverId, createdBy, description }: EventFacts,
+): Promise<{ leaderName: string | null; mentionNames: MentionNames }> {
+  const mentioned = mentionedIds(description)
+  const people = await prisma.chatUser.findMany({
+    where: { serverId, id: { in: [createdBy, ...mentioned] } },
+    select: { id: true, username: true, displayName: true, nickname: true },
+  })
+  const roles =
+    mentioned.length > 0
+      ? await prisma.guildRole.findMany({
+          where: { serverId, id: { in: mentioned } },
+          select: { id: true, name: true },
+        })
+      : []
+  const named = people.map((one) => [one.id, one.nickname ?? one.displayName ?? one.username] as const)
+  const names = Object.fromEntries([...named, ...roles.map(({ id, name }) => [id, name] as const)])
+  return { leaderName: names[createdBy] ?? null, mentionNames: names }
 }
 
 /** Whether any post of this channel waits for Discord to take it. */

@@ -7,9 +7,10 @@ export type PostClosing = 'started' | 'over' | 'completed' | 'cancelled' | 'arch
 /** The words of an event's post. It is the same for everybody in the channel, so it speaks the guild's language. */
 export type PostTexts = {
   when: string
-  length: string
+  /** With the moment as Discord writes it for each reader. */
+  opens: (moment: string) => string
+  ledBy: (name: string) => string
   duration: (hours: number, minutes: number) => string
-  answers: string
   signedUp: (accepted: number, all: number) => string
   declined: (count: number) => string
   role: Record<SeatRole, string>
@@ -58,9 +59,9 @@ const declinedRu = plural('ru', { one: 'отказ', few: 'отказа', many: 
 export const postTexts: Record<Language, PostTexts> = {
   de: {
     when: 'Wann',
-    length: 'Dauer',
+    opens: (moment) => `Öffnet ${moment}`,
+    ledBy: (name) => `Leitung: ${name}`,
     duration: durationIn('Std.', 'Min.'),
-    answers: 'Anmeldungen',
     signedUp: (accepted, all) => `${accepted}/${all} angemeldet`,
     declined: (count) => `${count} abgesagt`,
     role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS' },
@@ -90,9 +91,9 @@ export const postTexts: Record<Language, PostTexts> = {
   },
   en: {
     when: 'When',
-    length: 'Duration',
+    opens: (moment) => `Opens ${moment}`,
+    ledBy: (name) => `Leader: ${name}`,
     duration: durationIn('h', 'min'),
-    answers: 'Sign-ups',
     signedUp: (accepted, all) => `${accepted}/${all} signed up`,
     declined: (count) => `${count} declined`,
     role: { tank: 'Tank', healer: 'Healer', dps: 'DPS' },
@@ -122,9 +123,9 @@ export const postTexts: Record<Language, PostTexts> = {
   },
   fr: {
     when: 'Quand',
-    length: 'Durée',
+    opens: (moment) => `Ouverture : ${moment}`,
+    ledBy: (name) => `Responsable : ${name}`,
     duration: durationIn('h', 'min'),
-    answers: 'Inscriptions',
     signedUp: (accepted, all) => `${accepted}/${all} ${signedUpFr(accepted)}`,
     declined: (count) => `${count} ${declinedFr(count)}`,
     role: { tank: 'Tank', healer: 'Soigneur', dps: 'DPS' },
@@ -154,9 +155,9 @@ export const postTexts: Record<Language, PostTexts> = {
   },
   ru: {
     when: 'Когда',
-    length: 'Длительность',
+    opens: (moment) => `Запись откроется ${moment}`,
+    ledBy: (name) => `Лидер: ${name}`,
     duration: durationIn('ч', 'мин'),
-    answers: 'Записи',
     signedUp: (accepted, all) => `Записано: ${accepted}/${all}`,
     declined: (count) => `${count} ${declinedRu(count)}`,
     role: { tank: 'Танк', healer: 'Хил', dps: 'ДД' },
@@ -186,9 +187,9 @@ export const postTexts: Record<Language, PostTexts> = {
   },
   ko: {
     when: '일시',
-    length: '진행 시간',
+    opens: (moment) => `${moment}에 신청이 열려요`,
+    ledBy: (name) => `진행: ${name}`,
     duration: durationIn('시간', '분', ''),
-    answers: '신청',
     signedUp: (accepted, all) => `${accepted}/${all}명 신청`,
     declined: (count) => `${count}명 불참`,
     role: { tank: '탱커', healer: '힐러', dps: '딜러' },
@@ -199,15 +200,15 @@ export const postTexts: Record<Language, PostTexts> = {
     reserved: '자리 예약, 아직 답 없음',
     nobody: '아직 없음',
     status: '상태',
-    eventIsFull: '자리가 모두 찼습니다. 지금 신청하면 대기자 명단에 올라갑니다.',
+    eventIsFull: '자리가 모두 찼어요. 지금 신청하면 대기자 명단에 올라가요.',
     closed: {
-      started: '이벤트가 시작되어 신청이 마감되었습니다.',
-      over: '이벤트가 끝났습니다.',
-      completed: '이벤트가 끝났습니다.',
-      cancelled: '이벤트가 취소되었습니다.',
-      archived: '이벤트가 보관되었습니다.',
+      started: '이벤트가 시작돼서 신청이 마감됐어요.',
+      over: '이벤트가 끝났어요.',
+      completed: '이벤트가 끝났어요.',
+      cancelled: '이벤트가 취소됐어요.',
+      archived: '이벤트를 보관했어요.',
     },
-    deleted: '이 이벤트는 삭제되었습니다.',
+    deleted: '이 이벤트는 삭제됐어요.',
     continued: '계속',
     declineButton: '불참',
     answerButton: { tentative: '미정', late: '지각', note: '메모' },

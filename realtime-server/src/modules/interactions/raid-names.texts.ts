@@ -1,4 +1,3 @@
-import type { EventType } from '@raidtisch/shared-types/domain/event-types'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Naming } from './slash-command.presenter.ts'
 
@@ -56,63 +55,5 @@ export const raidNames: Record<Language, RaidNames> = {
     typ: { name: '종류', description: '어떤 이벤트인지' },
     vorlage: { name: '템플릿', description: '이전 이벤트처럼: 자리, 시간, 설명, 채널' },
     kanal: { name: '채널', description: '게시할 곳. 비우면 템플릿이나 길드 설정대로예요' },
-  },
-}
-
-export const eventTypeNames: Record<Language, Record<EventType, string>> = {
-  de: {
-    raid: 'Raid',
-    trial: 'Prüfung',
-    pvp: 'PvP',
-    dungeon: 'Dungeon',
-    guild: 'Gilde',
-    boonstone: 'Boonstone',
-    riftstone: 'Riftstone',
-    sieges: 'Belagerung',
-    other: 'Sonstiges',
-  },
-  en: {
-    raid: 'Raid',
-    trial: 'Trial',
-    pvp: 'PvP',
-    dungeon: 'Dungeon',
-    guild: 'Guild',
-    boonstone: 'Boonstone',
-    riftstone: 'Riftstone',
-    sieges: 'Siege',
-    other: 'Other',
-  },
-  fr: {
-    raid: 'Raid',
-    trial: 'Épreuve',
-    pvp: 'JcJ',
-    dungeon: 'Donjon',
-    guild: 'Guilde',
-    boonstone: 'Boonstone',
-    riftstone: 'Riftstone',
-    sieges: 'Siège',
-    other: 'Autre',
-  },
-  ru: {
-    raid: 'Рейд',
-    trial: 'Испытание',
-    pvp: 'PvP',
-    dungeon: 'Подземелье',
-    guild: 'Гильдия',
-    boonstone: 'Бунстоун',
-    riftstone: 'Рифтстоун',
-    sieges: 'Осада',
-    other: 'Другое',
-  },
-  ko: {
-    raid: '레이드',
-    trial: '시련',
-    pvp: 'PvP',
-    dungeon: '던전',
-    guild: '길드',
-    boonstone: '분스톤',
-    riftstone: '리프트스톤',
-    sieges: '공성전',
-    other: '기타',
   },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isLinkable, leadsTo } from '#core/link-address.ts'
-import { withoutRefusedLinks } from './written-links.ts'
+import { withoutRefusedLinks, withWordsAlone } from './written-links.ts'
 
 const local = 'http://localhost:3000/events/1'
 const good = 'https://raid.example.org/events/1'
@@ -56,5 +56,14 @@ describe('A message', () => {
     for (const embed of [{ url: local }, { description: `Heute\n\n${local}` }, { description: local }])
       expect(leadsTo(embed, local)).toBe(true)
     expect(leadsTo({ description: `${local} ist es` }, local)).toBe(false)
+  })
+
+  test('has words alone on its buttons when Discord does not know an emoji of theirs', () => {
+    const own = { ...tank, emoji: { name: 'schild', id: '301234567890123401' } }
+    const signAlone = { type: 2, style: 2, custom_id: 'x', emoji: { name: '🛡️' } }
+    expect(withWordsAlone({ content: 'Raid', components: [row(own, signAlone)] })).toEqual({
+      content: 'Raid',
+      components: [row(tank, signAlone)],
+    })
   })
 })

@@ -9,7 +9,8 @@ type TakesLink = (address: string) => boolean
 
 /**
  * Writes addresses out that Discord would refuse as links, in every message the client sends: a post without a link is
- * better than none. What Discord refuses all the same for its addresses is sent once more without any links.
+ * better than none. What Discord refuses all the same for its addresses is sent once more without any links, and what it
+ * refuses for an emoji that the server has no more, with words alone on its buttons.
  */
 export function writeOutRefusedLinks(rest: Pick<REST, 'request'>): void {
   const request = rest.request.bind(rest)
@@ -17,7 +18,11 @@ export function writeOutRefusedLinks(rest: Pick<REST, 'request'>): void {
     try {
       return await request({ ...options, body: withoutRefusedLinks(options.body, isLinkable) })
     } catch (error) {
-      const plain = isAboutAddresses(error) ? withoutRefusedLinks(options.body, () => false) : undefined
+      const plain = isAbout(error, 'URL_TYPE_INVALID')
+        ? withoutRefusedLinks(options.body, () => false)
+        : isAbout(error, 'COMPONENT_INVALID_EMOJI')
+          ? withWordsAlone(options.body)
+          : undefined
       if (plain === undefined) throw error
       return request({ ...options, body: plain })
     }
@@ -63,8 +68,26 @@ function isRefusedLink(component: unknown, takes: TakesLink): boolean {
   return typeof component['url'] === 'string' && !takes(component['url'])
 }
 
-function isAboutAddresses(error: unknown): boolean {
-  return error instanceof DiscordAPIError && JSON.stringify(error.rawError).includes('"URL_TYPE_INVALID')
+/** The same message without the emoji on buttons that have words, too. */
+export function withWordsAlone(body: unknown): unknown {
+  if (!isFields(body)) return body
+  if (isFields(body['data'])) return { ...body, data: withWordsAlone(body['data']) }
+  if (!Array.isArray(body['components'])) return body
+  return { ...body, components: body['components'].map((row: unknown) => withPlainButtons(row)) }
+}
+
+function withPlainButtons(row: unknown): unknown {
+  if (!isFields(row) || !Array.isArray(row['components'])) return row
+  const components = row['components'].map((one: unknown) => {
+    if (!isFields(one) || !one['emoji'] || !one['label']) return one
+    const { emoji: _, ...rest } = one
+    return rest
+  })
+  return { ...row, components }
+}
+
+function isAbout(error: unknown, code: string): boolean {
+  return error instanceof DiscordAPIError && JSON.stringify(error.rawError).includes(`"${code}`)
 }
 
 /** What Discord counts of an embed, and a little more. */

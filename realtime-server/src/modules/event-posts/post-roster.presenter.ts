@@ -1,0 +1,107 @@
+import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { gameRoles, seatRoles, type GameRole, type SeatRole } from '@raidtisch/shared-types/domain/game-roles'
+import { holdsSeat } from '@raidtisch/shared-types/domain/roster-rules'
+import { isEmoji, roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
+import type { Section } from './embed-pages.presenter.ts'
+import { escapeNarrow } from './post-markdown.presenter.ts'
+import type { PostTexts } from './post.texts.ts'
+
+/** A third of an embed, without the sign before a name. */
+export const columnEm = 9.4
+const clockEm = 1.8
+const listedEm = 14
+const noClass = '▫️'
+/** Keeps what belongs together in one line. */
+const hardSpace = '\u00A0'
+
+export type Seats = {
+  max: Record<SeatRole, number>
+  /** Roles without a free seat of their own. */
+  taken: ReadonlySet<SeatRole>
+  /** Roles that lead to the waiting list: all of them, where every place of the event is taken. */
+  full: ReadonlySet<GameRole>
+  isFull: boolean
+}
+
+export function seatsOf({ roles, maxParticipants, participants }: EventFacts): Seats {
+  const max = { tank: roles.tanks.max, healer: roles.healers.max, dps: roles.dps.max }
+  const seated = participants.filter(({ status }) => holdsSeat(status))
+  const isFull = seated.length >= maxParticipants
+  const taken = new Set(
+    seatRoles.filter((role) => seated.filter((one) => one.role === role).length >= max[role]),
+  )
+  return { max, taken, full: isFull ? new Set(gameRoles) : taken, isFull }
+}
+
+/** The event's own signs for its roles, where they are emoji. */
+export function roleEmojiOf({ roles }: EventFacts): Record<GameRole, string> {
+  const sign = (own: string | null, role: SeatRole) => (own && isEmoji(own) ? own : roleSigns[role])
+  return {
+    tank: sign(roles.tanks.emoji, 'tank'),
+    healer: sign(roles.healers.emoji, 'healer'),
+    dps: sign(roles.dps.emoji, 'dps'),
+    flex: roleSigns.flex,
+  }
+}
+
+/** A column per role with a line for each person, and below them whoever holds no place, one behind the other. */
+export function presentRoster(event: EventFacts, { max, taken }: Seats, texts: PostTexts): Section[] {
+  const { participants } = event
+  const emoji = roleEmojiOf(event)
+  const accepted = (role: GameRole) =>
+    participants.filter((one) => one.status === 'accepted' && one.role === role)
+  const columns = seatRoles.map((role): Section => {
+    const people = accepted(role)
+    const count = `${people.length}/${max[role]}${taken.has(role) ? ` · ${texts.roleIsFull}` : ''}`
+    return {
+      heading: `${emoji[role]} ${texts.role[role]} ${count}`,
+      lines: people.length > 0 ? people.map(columnLine) : [`*${texts.nobody}*`],
+      inline: true,
+    }
+  })
+  const list = (heading: string, people: readonly Participant[], signOf: (one: Participant) => string) =>
+    people.length === 0
+      ? []
+      : [
+          {
+            heading: `${heading} (${people.length})`,
+            lines: people.map((one) => listed(one, signOf(one))),
+            separator: ', ',
+            inline: false,
+          },
+        ]
+  const having = (status: Participant['status']) => participants.filter((one) => one.status === status)
+  const waiting = having('waitlist')
+  const roleSign = ({ role }: Participant) => emoji[role]
+  return [
+    ...columns,
+    ...list(`${emoji.flex} ${texts.flex}`, accepted('flex'), classSign),
+    ...list(
+      `⏱️ ${texts.waitlist}`,
+      waiting,
+      (one) => `\`${waiting.indexOf(one) + 1}\`${hardSpace}${roleSign(one)}`,
+    ),
+    ...list(`❔ ${texts.tentative}`, having('tentative'), roleSign),
+    ...list(`📌 ${texts.reserved}`, having('reserved'), roleSign),
+  ]
+}
+
+/** Begins with a sign, so that no name can begin a line. */
+function columnLine(one: Participant): string {
+  const name = nameOf(one, one.isLate ? columnEm - clockEm : columnEm)
+  return `${classSign(one)} ${name}${one.isLate ? ' 🕒' : ''}`
+}
+
+function listed(one: Participant, sign: string): string {
+  const name = nameOf(one, listedEm).replaceAll(' ', hardSpace)
+  return [sign, name, ...(one.isLate ? ['🕒'] : [])].join(hardSpace)
+}
+
+function classSign({ characterClass }: Participant): string {
+  return (characterClass === null ? undefined : findClass(characterClass)?.emoji) ?? noClass
+}
+
+function nameOf({ displayName, username }: Participant, em: number): string {
+  return escapeNarrow(displayName, em) || escapeNarrow(username, em) || '–'
+}

@@ -1,0 +1,61 @@
+import type { EventType } from '@raidtisch/shared-types/domain/event-types'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+
+/** What the bot calls each kind of evening. */
+export const eventTypeNames: Record<Language, Record<EventType, string>> = {
+  de: {
+    raid: 'Raid',
+    trial: 'Prüfung',
+    pvp: 'PvP',
+    dungeon: 'Dungeon',
+    guild: 'Gilde',
+    boonstone: 'Boonstone',
+    riftstone: 'Riftstone',
+    sieges: 'Belagerung',
+    other: 'Sonstiges',
+  },
+  en: {
+    raid: 'Raid',
+    trial: 'Trial',
+    pvp: 'PvP',
+    dungeon: 'Dungeon',
+    guild: 'Guild',
+    boonstone: 'Boonstone',
+    riftstone: 'Riftstone',
+    sieges: 'Siege',
+    other: 'Other',
+  },
+  fr: {
+    raid: 'Raid',
+    trial: 'Épreuve',
+    pvp: 'JcJ',
+    dungeon: 'Donjon',
+    guild: 'Guilde',
+    boonstone: 'Boonstone',
+    riftstone: 'Riftstone',
+    sieges: 'Siège',
+    other: 'Autre',
+  },
+  ru: {
+    raid: 'Рейд',
+    trial: 'Испытание',
+    pvp: 'PvP',
+    dungeon: 'Подземелье',
+    guild: 'Гильдия',
+    boonstone: 'Бунстоун',
+    riftstone: 'Рифтстоун',
+    sieges: 'Осада',
+    other: 'Другое',
+  },
+  ko: {
+    raid: '레이드',
+    trial: '시련',
+    pvp: 'PvP',
+    dungeon: '던전',
+    guild: '길드',
+    boonstone: '분스톤',
+    riftstone: '리프트스톤',
+    sieges: '공성전',
+    other: '기타',
+  },
+}
