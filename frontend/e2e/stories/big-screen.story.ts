@@ -3,7 +3,7 @@ import { expect, makeEvent, story } from '../fixtures/story.ts'
 const stage = { viewport: { width: 1920, height: 1080 } }
 
 story(
-  'the big screen follows sign-ups and parties, and goes blank when its link is revoked',
+  'the big screen follows sign-ups and parties, and says so when its link is revoked',
   async ({ cast }) => {
     const [lena, mia] = [await cast.as('lena'), await cast.as('mia')]
     const event = await makeEvent(lena)
@@ -21,8 +21,9 @@ story(
 
     await lena.api('DELETE', `/api/events/${event.id}/stream-links/${link.id}`)
     await expect(screen.getByText(event.title)).toBeHidden()
+    await expect(screen.getByText('Dieser Link zeigt nichts mehr.')).toBeVisible()
     await screen.reload()
-    await expect(screen.getByText(event.title)).toBeHidden()
+    await expect(screen.getByText('Dieser Link zeigt nichts mehr.')).toBeVisible()
   },
 )
 
@@ -43,10 +44,11 @@ story(
   },
 )
 
-story('an invented link shows nothing', async ({ cast }) => {
-  const screen = await cast.stranger(stage)
-  const answer = screen.waitForResponse((response) => response.url().endsWith('/api/stream'))
-  await screen.goto('/stream/nothing-of-ours')
-  expect((await answer).status()).toBe(404)
-  await expect(screen.getByRole('heading')).toHaveCount(0)
-})
+for (const query of ['', '?bg=solid', '?layout=strip'])
+  story(`an invented link says so on the big screen with '${query}'`, async ({ cast }) => {
+    const screen = await cast.stranger(stage)
+    const answer = screen.waitForResponse((response) => response.url().endsWith('/api/stream'))
+    await screen.goto(`/stream/nothing-of-ours${query}`)
+    expect((await answer).status()).toBe(404)
+    await expect(screen.getByText('Dieser Link zeigt nichts mehr.')).toBeInViewport()
+  })

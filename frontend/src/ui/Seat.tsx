@@ -12,8 +12,8 @@ export type SeatPerson = {
 }
 
 export type SeatProps = {
-  /** xs: a card's dot. sm: a party's tile. md: a roster's row. lg: the stream's plate. */
-  size: 'xs' | 'sm' | 'md' | 'lg'
+  /** xs: a card's dot. sm: a party's tile. md: a roster's row. */
+  size: 'xs' | 'sm' | 'md'
   kind: GlyphKind
   /** Nobody: the seat is drawn empty. */
   person?: SeatPerson | undefined
@@ -63,15 +63,9 @@ function SeatDot({ kind, person, reserved = false, joined = false, className }: 
 const tiles = {
   sm: { box: 'min-h-9 gap-2 px-2 py-1', glyph: 14, avatar: 20, name: 'text-base font-medium' },
   md: { box: 'min-h-11 gap-2.5 px-3 py-1.5', glyph: 16, avatar: 28, name: 'text-base font-medium' },
-  lg: {
-    box: 'min-h-14 gap-4 px-5 py-1.5',
-    glyph: 30,
-    avatar: 0,
-    name: 'text-[2rem] leading-[2.6rem] font-semibold',
-  },
 } as const
 
-function SeatTile(props: SeatProps & { size: 'sm' | 'md' | 'lg' }) {
+function SeatTile(props: SeatProps & { size: 'sm' | 'md' }) {
   const { size, kind, person, reserved = false, joined = false, emptyLabel, trailing, className } = props
   const look = tiles[size]
   return (
@@ -79,14 +73,7 @@ function SeatTile(props: SeatProps & { size: 'sm' | 'md' | 'lg' }) {
       className={classes(
         'relative flex min-w-0 items-center rounded-control',
         look.box,
-        person === undefined
-          ? classes(
-              'outline-1 -outline-offset-1 outline-muted/40 outline-dashed',
-              size === 'lg' && 'bg-black/50',
-            )
-          : size === 'lg'
-            ? 'bg-black/65'
-            : 'bg-raised',
+        person === undefined ? 'outline-1 -outline-offset-1 outline-muted/40 outline-dashed' : 'bg-raised',
         reserved && 'outline-1 -outline-offset-1 outline-muted/70 outline-dashed',
         person !== undefined && joined && 'animate-seat',
         className,
@@ -100,24 +87,15 @@ function SeatTile(props: SeatProps & { size: 'sm' | 'md' | 'lg' }) {
       )}
       <RoleGlyph kind={kind} size={look.glyph} className={person === undefined ? 'opacity-50' : ''} />
       {person === undefined ? (
-        <span
-          className={classes(
-            'min-w-0 truncate',
-            size === 'lg' ? `text-white/75 ${look.name}` : 'text-base text-muted',
-          )}
-        >
-          {emptyLabel}
-        </span>
+        <span className="min-w-0 truncate text-base text-muted">{emptyLabel}</span>
       ) : (
         <>
-          {look.avatar > 0 && person.avatar !== undefined && (
+          {person.avatar !== undefined && (
             <Avatar name={person.name} src={person.avatar} size={look.avatar} />
           )}
           <span className="flex min-w-0 grow flex-col">
-            <span className={classes('truncate', size === 'lg' ? 'text-white' : 'text-strong', look.name)}>
-              {person.name}
-            </span>
-            {person.detail !== undefined && size !== 'lg' && (
+            <span className={classes('truncate text-strong', look.name)}>{person.name}</span>
+            {person.detail !== undefined && (
               <span className="truncate text-meta text-muted">{person.detail}</span>
             )}
           </span>

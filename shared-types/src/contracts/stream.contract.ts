@@ -7,6 +7,8 @@ const StreamSeat = z.strictObject({
   key: z.string(),
   name: z.string(),
   role: GameRole,
+  /** Comes, but after the start. */
+  isLate: z.boolean(),
   /** The class's id: the screen says its name in its own language. */
   characterClass: z.string().nullable(),
 })
@@ -14,6 +16,8 @@ const StreamSeat = z.strictObject({
 /** All the big screen shows. Built from named fields only, so that nothing private can slip in. */
 export const StreamView = z
   .strictObject({
+    /** Tells events apart without naming one. */
+    key: z.string(),
     /** The event's version: a screen keeps the newest view, whichever way it came. */
     version: z.int(),
     title: z.string(),
@@ -33,13 +37,28 @@ export const StreamView = z
         number: z.int(),
         name: z.string().nullable(),
         maxSize: z.int(),
-        /** `maxSize` of them; null is free, or held by somebody who has not accepted. */
+        /** The seat of who leads the party. */
+        leaderKey: z.string().nullable(),
+        /** `maxSize` of them; null is free, or held by a person who has not accepted. */
         slots: z.array(StreamSeat.nullable()),
+        /** Positions of slots whose holders declined: they need a replacement. */
+        declined: z.array(z.int()),
       }),
     ),
   })
   .meta({ id: 'StreamView' })
 export type StreamView = z.output<typeof StreamView>
+
+export const StreamPicture = z
+  .strictObject({
+    guildName: z.string(),
+    /** What the link is for: one event, or whatever the guild does now or next. */
+    link: z.enum(['event', 'guild']),
+    /** Null only when the guild has nothing ahead. */
+    event: StreamView.nullable(),
+  })
+  .meta({ id: 'StreamPicture' })
+export type StreamPicture = z.output<typeof StreamPicture>
 
 const EventParams = z.strictObject({ id: z.uuid() })
 
@@ -76,7 +95,7 @@ export const streamContract = {
     method: 'get',
     path: '/api/stream',
     summary: 'What the big screen shows; the token travels in the Authorization header as Bearer',
-    response: StreamView,
+    response: StreamPicture,
     errors: ['stream_link_not_found'],
   }),
 }

@@ -1,14 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
+import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
+import { classIdOf } from '@raidtisch/shared-types/domain/class-catalogue'
 import { languageStorageKey } from '@raidtisch/shared-types/domain/languages'
 import { renderApp } from '#testing/render.tsx'
-import { aParty, aSeat, aStreamView } from './big-screen.fixture.ts'
+import { aParty, aPicture, aSeat, aStreamView } from './big-screen.fixture.ts'
 import { BigScreenPage } from './BigScreenPage.tsx'
 import { Picture } from './Picture.tsx'
 
-let answer: StreamView | null
+let answer: StreamPicture | null
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () =>
@@ -28,7 +29,7 @@ const show = (query: string) =>
   )
 
 test('the address chooses the language without changing the remembered one', async () => {
-  answer = aStreamView({ seats: [aSeat('Ben', 'tank')], waiting: 2 })
+  answer = aPicture(aStreamView({ seats: [aSeat('Ben', 'tank')], waiting: 2 }))
   await show('?lang=en')
   await screen.findByText('Ben')
   screen.getByRole('heading', { name: 'Kaltherz' })
@@ -40,21 +41,42 @@ test('the address chooses the language without changing the remembered one', asy
   expect(document.documentElement.dataset['bigScreen']).toBe('clear')
 })
 
-test('a link that does not work shows nothing over the game, and a sentence on a solid ground', async () => {
-  answer = null
-  const { unmount } = await show('?lang=de&bg=solid')
-  await screen.findByText('Dieser Link zeigt kein Event mehr.')
-  unmount()
+test.each(['?bg=solid&lang=de', '?lang=de', '?layout=strip&lang=de'])(
+  'a link that does not work says so over every background, with %s',
+  async (query) => {
+    answer = null
+    await show(query)
+    const sentence = await screen.findByText('Dieser Link zeigt nichts mehr.')
+    expect(sentence.className).toContain('stage-outlined')
+  },
+)
+
+test('a party shows its leader, who comes late, and a slot that was declined', async () => {
+  const lena = { ...aSeat('Lena', 'tank'), characterClass: classIdOf('sns', 'greatsword') }
+  const otto = { ...aSeat('Otto'), isLate: true }
+  const party = { ...aParty(1, [lena, otto, null]), leaderKey: lena.key, declined: [2] }
+  answer = aPicture(aStreamView({ seats: [lena, otto], parties: [party] }))
   await show('?lang=de')
-  await waitFor(() => expect(document.documentElement.dataset['bigScreen']).toBe('clear'))
-  expect(screen.getByRole('main').textContent).toBe('')
+  await screen.findByText('Kreuzritter')
+  const rows = screen.getAllByRole('listitem')
+  within(rows[0] ?? document.body).getByRole('img', { name: 'Leitung der Party' })
+  within(rows[1] ?? document.body).getByRole('img', { name: 'kommt später' })
+  expect(rows[2]?.textContent).toBe('abgesagt')
+  screen.getByText(/Nachtwache · Raid/)
 })
 
 test('who joins is animated once, the first picture is not, and an old picture says so', async () => {
   const ben = aSeat('Ben', 'tank')
   const before = aStreamView({ seats: [ben], parties: [aParty(1, [null, null])] })
   const picture = (view: StreamView, isStale: boolean) => (
-    <Picture view={view} shownAt={Date.now()} isStale={isStale} isPaused />
+    <Picture
+      guildName="Nachtwache"
+      view={view}
+      shownAt={Date.now()}
+      layout="page"
+      isStale={isStale}
+      isPaused
+    />
   )
   const { rerender, container } = await renderApp(null)
   rerender(picture(before, false))

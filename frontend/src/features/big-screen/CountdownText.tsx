@@ -8,18 +8,15 @@ export function CountdownText({ view }: { view: StreamView }) {
   const { t } = useTranslation(['big-screen', 'domain'])
   const countdown = countDown(Date.parse(view.date), view.duration, useNow(1000))
   if (view.status === 'cancelled' || view.status === 'completed' || view.status === 'archived')
-    return <Word>{t(`domain:eventStatus.${view.status}`)}</Word>
+    return <p className="stage-word">{t(`domain:eventStatus.${view.status}`)}</p>
   if (countdown.phase !== 'before')
-    return <Word>{t(countdown.phase === 'running' ? 'running' : 'over')}</Word>
+    return <p className="stage-word">{t(countdown.phase === 'running' ? 'running' : 'over')}</p>
   return (
     <div>
-      <p className="text-[32px] leading-[40px] font-semibold text-white/85">{t('startsIn')}</p>
-      {countdown.days > 0 && <Word>{t('days', { count: countdown.days })}</Word>}
-      <p className="text-[64px] leading-[76px] font-bold tabular text-white">{countdown.clock}</p>
+      <p className="stage-label">{t('startsIn')}</p>
+      <p className="stage-figure">
+        {countdown.days > 0 && t('days', { count: countdown.days })} {countdown.clock}
+      </p>
     </div>
   )
-}
-
-function Word({ children }: { children: string }) {
-  return <p className="text-[48px] leading-[58px] font-bold text-white">{children}</p>
 }

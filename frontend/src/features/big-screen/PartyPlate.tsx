@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { FreeRow } from './FreeRow.tsx'
+import type { PartyBlock, Slot } from './party-pages.ts'
 import { Plate } from './Plate.tsx'
-import type { PartyBlock } from './screen-pages.ts'
 import { partyPlace, type Scene } from './screen-scene.ts'
 import { SeatItem } from './SeatItem.tsx'
 
@@ -15,18 +16,30 @@ export function PartyPlate({ block, joined }: PartyPlateProps) {
       heading={name ?? t('party', { number })}
       count={part ? `${part.index}/${part.of}` : `${taken}/${maxSize}`}
     >
-      {slots.map((seat, index) =>
+      {slots.map(({ seat, isLeader, hasDeclined }, index) =>
         seat ? (
-          <SeatItem key={seat.key} seat={seat} isJoined={joined.has(partyPlace(partyKey, seat))} />
+          <SeatItem
+            key={seat.key}
+            seat={seat}
+            isLeader={isLeader}
+            isJoined={joined.has(partyPlace(partyKey, seat))}
+          />
         ) : (
-          <FreeRow
-            key={`free ${index}`}
-            glyph={<span className="size-6 rounded-full outline-2 outline-white/40 outline-dashed" />}
-          >
-            {t('free')}
-          </FreeRow>
+          <EmptySlot key={`free ${index}`} hasDeclined={hasDeclined} />
         ),
       )}
     </Plate>
+  )
+}
+
+/** A slot whose holder declined says so instead of looking as if it had always been free. */
+function EmptySlot({ hasDeclined }: Pick<Slot, 'hasDeclined'>) {
+  const { t } = useTranslation('big-screen')
+  if (hasDeclined)
+    return <FreeRow glyph={<RoleGlyph kind="declined" className="size-full" />}>{t('declined')}</FreeRow>
+  return (
+    <FreeRow glyph={<span className="size-[80%] rounded-full outline-2 outline-white/40 outline-dashed" />}>
+      {t('free')}
+    </FreeRow>
   )
 }

@@ -1,22 +1,31 @@
+import { useMemo } from 'react'
 import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import { PageView } from './PageView.tsx'
-import { pagesOf } from './screen-pages.ts'
+import { densityStyle } from './density-style.ts'
+import { drawScene, type Layout } from './screen-pages.ts'
 import { TitlePlate } from './TitlePlate.tsx'
 import { usePageRotation } from './use-page-rotation.ts'
 import { useScene } from './use-scene.ts'
 
-type PictureProps = { view: StreamView; shownAt: number; isStale: boolean; isPaused: boolean }
+type PictureProps = {
+  guildName: string
+  view: StreamView
+  shownAt: number
+  layout: Layout
+  isStale: boolean
+  isPaused: boolean
+}
 
 /** The event as it is now, page after page. */
-export function Picture({ view, shownAt, isStale, isPaused }: PictureProps) {
+export function Picture({ guildName, view, shownAt, layout, isStale, isPaused }: PictureProps) {
   const scene = useScene(view, shownAt)
-  const pages = pagesOf(scene)
+  const { density, pages } = useMemo(() => drawScene(scene, layout), [scene, layout])
   const { index, isFirst } = usePageRotation(pages.length, isPaused)
   const page = pages[index]
   return (
-    <div className="flex h-full gap-5">
-      <TitlePlate view={view} pages={pages.length} page={index} isStale={isStale} />
-      {page && <PageView key={page.key} page={page} scene={scene} isFirst={isFirst} />}
+    <div className="stage-picture" data-title={density.title} style={densityStyle(density)}>
+      <TitlePlate guildName={guildName} view={view} pages={pages.length} page={index} isStale={isStale} />
+      {page && <PageView key={page.key} page={page} density={density} scene={scene} isFirst={isFirst} />}
     </div>
   )
 }

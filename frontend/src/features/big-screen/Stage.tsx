@@ -1,14 +1,25 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import './big-screen.css'
+import './stage-plates.css'
+import './stage-title.css'
+import type { Layout } from './screen-pages.ts'
 
-const width = 1920
-const height = 1080
+const sizes = { page: { width: 1920, height: 1080 }, strip: { width: 420, height: 1080 } } as const
 
-type StageProps = { isSolid: boolean; hasMotion: boolean; isPaused: boolean; children: ReactNode }
+type StageProps = {
+  layout: Layout
+  isSolid: boolean
+  hasMotion: boolean
+  isPaused: boolean
+  children: ReactNode
+}
 
-/** A fixed 1920×1080 picture, scaled as a whole into the middle of the window. */
-export function Stage({ isSolid, hasMotion, isPaused, children }: StageProps) {
-  const scale = useSyncExternalStore(onResize, scaleToWindow)
+/** A picture of fixed size, scaled as a whole: into the middle of the window, or a strip to its left edge. */
+export function Stage({ layout, isSolid, hasMotion, isPaused, children }: StageProps) {
+  const { width, height } = sizes[layout]
+  const scale = useSyncExternalStore(onResize, () =>
+    Math.min(window.innerWidth / width, window.innerHeight / height),
+  )
   useEffect(() => {
     const { dataset } = document.documentElement
     const before = dataset['theme']
@@ -24,9 +35,14 @@ export function Stage({ isSolid, hasMotion, isPaused, children }: StageProps) {
   return (
     <main
       className="stage"
+      data-layout={layout}
       data-motion={hasMotion ? 'on' : 'off'}
       data-paused={isPaused}
-      style={{ width, height, transform: `translate(-50%, -50%) scale(${scale})` }}
+      style={{
+        width,
+        height,
+        transform: `${layout === 'page' ? 'translate(-50%, -50%) ' : ''}scale(${scale})`,
+      }}
     >
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
@@ -38,8 +54,4 @@ export function Stage({ isSolid, hasMotion, isPaused, children }: StageProps) {
 function onResize(listener: () => void): () => void {
   window.addEventListener('resize', listener)
   return () => window.removeEventListener('resize', listener)
-}
-
-function scaleToWindow(): number {
-  return Math.min(window.innerWidth / width, window.innerHeight / height)
 }

@@ -1,10 +1,10 @@
-import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
+import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { StreamSeat } from './screen-scene.ts'
 
 /** Somebody at the table, for tests. */
 export function aSeat(name: string, role: GameRole = 'dps'): StreamSeat {
-  return { key: `key-${name}`, name, role, characterClass: null }
+  return { key: `key-${name}`, name, role, isLate: false, characterClass: null }
 }
 
 /** So many people of one role. */
@@ -13,12 +13,21 @@ export function seats(role: GameRole, count: number): StreamSeat[] {
 }
 
 export function aParty(number: number, slots: (StreamSeat | null)[]): StreamView['parties'][number] {
-  return { key: `party-${number}`, number, name: null, maxSize: slots.length, slots }
+  return {
+    key: `party-${number}`,
+    number,
+    name: null,
+    maxSize: slots.length,
+    leaderKey: null,
+    slots,
+    declined: [],
+  }
 }
 
 /** A usual raid nobody signed up for yet. */
 export function aStreamView(values: Partial<StreamView> = {}): StreamView {
   return {
+    key: 'event',
     version: 1,
     title: 'Kaltherz',
     eventType: 'raid',
@@ -33,4 +42,8 @@ export function aStreamView(values: Partial<StreamView> = {}): StreamView {
     parties: [],
     ...values,
   }
+}
+
+export function aPicture(event: StreamPicture['event'] = aStreamView()): StreamPicture {
+  return { guildName: 'Nachtwache', link: 'event', event }
 }

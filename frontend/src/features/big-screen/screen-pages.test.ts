@@ -1,83 +1,206 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aParty, aSeat, aStreamView, seats } from './big-screen.fixture.ts'
-import { blockHeight, measures, pagesOf, rowsPerColumn, type Page } from './screen-pages.ts'
+import { blockHeight } from './screen-density.ts'
+import { drawScene, type Drawing, type Layout, type Page } from './screen-pages.ts'
 import { firstScene, nextScene } from './screen-scene.ts'
 
-const pages = (values: Parameters<typeof aStreamView>[0]) => pagesOf(firstScene(aStreamView(values)))
+type Values = Parameters<typeof aStreamView>[0]
+const draw = (values: Values, layout: Layout = 'page') => drawScene(firstScene(aStreamView(values)), layout)
 const columnsOf = (page: Page | undefined) => (page?.kind === 'roster' ? page.columns : [])
-const namesOn = (all: readonly Page[]) =>
-  all
+const linesOf = (page: Page | undefined) => (page?.kind === 'parties' ? page.lines : [])
+const namesOn = (pages: readonly Page[]) => [
+  ...pages
     .flatMap(columnsOf)
     .flatMap((column) => column.flatMap(({ rows }) => rows))
-    .flatMap((row) => (row.kind === 'seat' ? row.seat.name : []))
+    .flatMap((row) => (row.kind === 'seat' ? row.seat.name : [])),
+  ...pages
+    .flatMap(linesOf)
+    .flat()
+    .flatMap(({ slots }) => slots.flatMap(({ seat }) => seat?.name ?? [])),
+]
+const heights = ({ density, pages }: Drawing) => [
+  ...pages.flatMap(columnsOf).map((column) => column.map(({ rows }) => blockHeight(rows.length, density))),
+  ...pages
+    .map(linesOf)
+    .map((lines) =>
+      lines.map((line) => Math.max(...line.map(({ slots }) => blockHeight(slots.length, density)))),
+    ),
+]
 
-test('a usual raid with its empty seats is one page of three columns, flexible people where there is room', () => {
-  const all = pages({ seats: [...seats('tank', 2), ...seats('dps', 10), ...seats('flex', 2)] })
-  expect(all).toHaveLength(1)
-  expect(columnsOf(all[0]).map((column) => column.map(({ role, rows }) => `${role} ${rows.length}`))).toEqual(
-    [['tank 3', 'flex 2'], ['healer 6'], ['dps 12']],
-  )
-})
-
-test('who does not fit comes on a further page: everybody once, nothing higher than the stage', () => {
-  const everybody = [...seats('tank', 17), ...seats('healer', 31), ...seats('dps', 60), ...seats('flex', 20)]
-  const all = pages({ seats: everybody })
-  expect(all.length).toBeGreaterThan(1)
-  expect(namesOn(all).sort()).toEqual(everybody.map(({ name }) => name).sort())
-  for (const column of all.flatMap(columnsOf)) {
-    const height = column.reduce((sum, { rows }) => sum + blockHeight(rows.length), 0)
-    expect(height + (column.length - 1) * measures.blockGap).toBeLessThanOrEqual(measures.room)
+function expectToFit(drawing: Drawing) {
+  for (const column of heights(drawing)) {
+    const blocks = column.reduce((sum, height) => sum + height, 0)
+    expect(blocks + (column.length - 1) * drawing.density.blockGap).toBeLessThanOrEqual(drawing.density.room)
   }
-})
+}
 
-test('free seats that do not fit are said as a number instead of making a page', () => {
-  const all = pages({ seats: seats('dps', 3), roles: { tank: 3, healer: 6, dps: 90 } })
-  expect(all).toHaveLength(1)
-  const rows = columnsOf(all[0])[2]?.[0]?.rows ?? []
-  expect(rows).toHaveLength(rowsPerColumn)
-  const drawn = rows.filter(({ kind }) => kind === 'free').length
-  expect(rows.at(-1)).toMatchObject({ kind: 'more-free', count: 90 - 3 - drawn })
+const people = (tank: number, healer: number, dps: number, flex = 0): Values => ({
+  roles: { tank, healer, dps },
+  maxParticipants: tank + healer + dps,
+  seats: [...seats('tank', tank), ...seats('healer', healer), ...seats('dps', dps), ...seats('flex', flex)],
 })
+const partiesOf = (count: number, size: number) => {
+  const members = seats('dps', count * size)
+  return Array.from({ length: count }, (_, index) =>
+    aParty(index + 1, members.slice(index * size, (index + 1) * size)),
+  )
+}
 
-test('six parties of six are one page after the roster', () => {
-  const parties = Array.from({ length: 6 }, (_, index) => aParty(index + 1, Array(6).fill(null)))
-  const all = pages({ parties })
-  expect(all.map(({ kind }) => kind)).toEqual(['roster', 'parties'])
-  const lines = all[1]?.kind === 'parties' ? all[1].lines : []
-  expect(lines.map((line) => line.map(({ number }) => number))).toEqual([
-    [1, 2, 3],
-    [4, 5, 6],
-  ])
-})
+describe('the roster', () => {
+  test('is three columns beside the title when a usual raid fits so, with flexible people where there is room', () => {
+    const usual = draw({ seats: [...seats('tank', 2), ...seats('dps', 10), ...seats('flex', 2)] })
+    expect(usual.density).toMatchObject({ title: 'side', name: 32 })
+    expect(usual.pages).toHaveLength(1)
+    const columns = columnsOf(usual.pages[0])
+    expect(columns.map((column) => column.map(({ role, rows }) => `${role} ${rows.length}`))).toEqual([
+      ['tank 3', 'flex 2'],
+      ['healer 6'],
+      ['dps 12'],
+    ])
+  })
 
-test('a party larger than a column has several plates that together hold all its seats', () => {
-  const members = seats('dps', 24)
-  const [, page] = pages({ parties: [aParty(1, members)] })
-  const blocks = page?.kind === 'parties' ? page.lines.flat() : []
-  expect(blocks.map(({ part }) => part)).toEqual([
-    { index: 1, of: 2 },
-    { index: 2, of: 2 },
-  ])
-  expect(blocks.flatMap(({ slots }) => slots)).toEqual(members)
-})
+  test('is one page of four columns when 48 people come, everybody in letters of 28 pixels', () => {
+    const drawing = draw(people(8, 12, 28))
+    expect(drawing.density).toMatchObject({ title: 'bar', columns: 4, name: 28 })
+    expect(drawing.pages).toHaveLength(1)
+    expect(namesOn(drawing.pages)).toHaveLength(48)
+    expectToFit(drawing)
+  })
 
-test('a seat that was left fades where it was, and the column keeps its height', () => {
-  const full = aStreamView({ seats: seats('tank', 3) })
-  const scene = nextScene(firstScene(full), { ...full, seats: full.seats.slice(1) }, 1000)
-  const tanks = columnsOf(pagesOf(scene)[0])[0]?.[0]
-  expect(tanks?.taken).toBe(2)
-  expect(tanks?.rows.map((row) => (row.kind === 'seat' ? [row.seat.name, row.isLeaving] : row.kind))).toEqual(
-    [
+  test.each([30, 40, 50, 60, 80])('is one page when %i people come', (count) => {
+    const tanks = Math.round(count / 7)
+    const healers = Math.round(count / 4)
+    const drawing = draw(people(tanks, healers, count - tanks - healers, 2))
+    expect(drawing.pages).toHaveLength(1)
+    expect(namesOn(drawing.pages)).toHaveLength(count + 2)
+    expect(drawing.density.name).toBeGreaterThanOrEqual(22)
+    expectToFit(drawing)
+  })
+
+  test('takes turns when there are more people than a page holds: everybody once', () => {
+    const everybody = people(17, 31, 70, 20)
+    const drawing = draw(everybody)
+    expect(drawing.pages.length).toBeGreaterThan(1)
+    expect(namesOn(drawing.pages).sort()).toEqual(everybody?.seats?.map(({ name }) => name).sort())
+    expectToFit(drawing)
+  })
+
+  test('counts free seats instead of making a page for them', () => {
+    const { pages } = draw({ seats: seats('dps', 3), roles: { tank: 3, healer: 6, dps: 190 } })
+    expect(pages).toHaveLength(1)
+    const rows = columnsOf(pages[0])[2]?.[0]?.rows ?? []
+    expect(rows.map((row) => (row.kind === 'more-free' ? row.count : row.kind))).toEqual([
+      'seat',
+      'seat',
+      'seat',
+      187,
+    ])
+  })
+
+  test('keeps its form while people sign up', () => {
+    const full = people(8, 12, 28)
+    const empty = draw({ ...full, seats: [] })
+    expect(empty.density).toBe(draw(full).density)
+  })
+
+  test('lets a seat fade where it was, and keeps the height of the column', () => {
+    const full = aStreamView({ seats: seats('tank', 3) })
+    const scene = nextScene(firstScene(full), { ...full, seats: full.seats.slice(1) }, 1000)
+    const tanks = columnsOf(drawScene(scene, 'page').pages[0])[0]?.[0]
+    expect(tanks?.taken).toBe(2)
+    expect(
+      tanks?.rows.map((row) => (row.kind === 'seat' ? [row.seat.name, row.isLeaving] : row.kind)),
+    ).toEqual([
       ['tank 1', true],
       ['tank 2', false],
       ['tank 3', false],
-    ],
-  )
+    ])
+  })
+
+  test('marks somebody who joined', () => {
+    const before = aStreamView({ seats: [aSeat('Ben')] })
+    const scene = nextScene(firstScene(before), { ...before, seats: [aSeat('Ben'), aSeat('Mia')] }, 1000)
+    const rows = columnsOf(drawScene(scene, 'page').pages[0])[2]?.[0]?.rows ?? []
+    expect(rows.flatMap((row) => (row.kind === 'seat' && row.isJoined ? row.seat.name : []))).toEqual(['Mia'])
+  })
 })
 
-test('somebody who joined is marked on the roster', () => {
-  const before = aStreamView({ seats: [aSeat('Ben')] })
-  const scene = nextScene(firstScene(before), { ...before, seats: [aSeat('Ben'), aSeat('Mia')] }, 1000)
-  const rows = columnsOf(pagesOf(scene)[0])[2]?.[0]?.rows ?? []
-  expect(rows.flatMap((row) => (row.kind === 'seat' && row.isJoined ? row.seat.name : []))).toEqual(['Mia'])
+describe('parties', () => {
+  test('replace the roster as soon as somebody sits in one', () => {
+    const empty = [aParty(1, Array(6).fill(null))]
+    expect(draw({ parties: empty }).pages.map(({ kind }) => kind)).toEqual(['roster'])
+    const begun = [aParty(1, [aSeat('Ben'), null, null, null, null, null])]
+    expect(draw({ parties: begun }).pages.map(({ kind }) => kind)).toEqual(['parties'])
+  })
+
+  test('are one page of two lines of four when there are eight of six', () => {
+    const drawing = draw({ parties: partiesOf(8, 6) })
+    expect(drawing.density).toMatchObject({ title: 'bar', name: 32 })
+    expect(drawing.pages).toHaveLength(1)
+    expect(linesOf(drawing.pages[0]).map((line) => line.map(({ number }) => number))).toEqual([
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ])
+    expectToFit(drawing)
+  })
+
+  test.each([
+    { count: 6, size: 6 },
+    { count: 10, size: 6 },
+    { count: 12, size: 6 },
+    { count: 5, size: 12 },
+  ])('are one page when there are $count of $size', ({ count, size }) => {
+    const drawing = draw({ parties: partiesOf(count, size) })
+    expect(drawing.pages).toHaveLength(1)
+    expect(namesOn(drawing.pages)).toHaveLength(count * size)
+    expectToFit(drawing)
+  })
+
+  test('take turns when there are more than a page holds', () => {
+    const drawing = draw({ parties: partiesOf(20, 6) })
+    expect(drawing.pages.length).toBeGreaterThan(1)
+    expect(namesOn(drawing.pages)).toHaveLength(120)
+    expectToFit(drawing)
+  })
+
+  test('have several plates that together hold all slots when one is larger than a column', () => {
+    const members = seats('dps', 24)
+    const { pages } = draw({ parties: [aParty(1, members)] })
+    const blocks = pages.flatMap(linesOf).flat()
+    expect(blocks.map(({ part }) => part)).toEqual([
+      { index: 1, of: 2 },
+      { index: 2, of: 2 },
+    ])
+    expect(blocks.flatMap(({ slots }) => slots.map(({ seat }) => seat))).toEqual(members)
+  })
+
+  test('say who leads them and which slots were declined', () => {
+    const [lena, otto] = [aSeat('Lena'), aSeat('Otto')]
+    const party = { ...aParty(1, [lena, otto, null, null]), leaderKey: otto.key, declined: [3] }
+    const [block] = draw({ parties: [party] })
+      .pages.flatMap(linesOf)
+      .flat()
+    expect(block?.slots.map(({ isLeader, hasDeclined }) => [isLeader, hasDeclined])).toEqual([
+      [false, false],
+      [true, false],
+      [false, false],
+      [false, true],
+    ])
+  })
+})
+
+describe('a strip', () => {
+  test('holds 21 people on one page, two beside each other', () => {
+    const drawing = draw(people(3, 6, 12), 'strip')
+    expect(drawing.density).toMatchObject({ title: 'strip', abreast: 2 })
+    expect(drawing.pages).toHaveLength(1)
+    expect(namesOn(drawing.pages)).toHaveLength(21)
+    expectToFit(drawing)
+  })
+
+  test('shows eight parties of six in two turns', () => {
+    const drawing = draw({ parties: partiesOf(8, 6) }, 'strip')
+    expect(drawing.pages.map((page) => linesOf(page).flat().length)).toEqual([4, 4])
+    expectToFit(drawing)
+  })
 })

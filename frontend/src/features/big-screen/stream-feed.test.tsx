@@ -5,7 +5,7 @@ import { Server } from 'socket.io'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import type { ClientToServer, ServerToClient } from '@raidtisch/shared-types/live/messages'
-import { aStreamView } from './big-screen.fixture.ts'
+import { aPicture, aStreamView } from './big-screen.fixture.ts'
 import { createStreamFeed, type FeedTiming, type StreamFeed } from './stream-feed.ts'
 
 const timing: FeedTiming = { staleMs: 20, retryMs: { first: 5, most: 20 } }
@@ -35,7 +35,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     headers.push(new Headers(init.headers))
     if (!isUp) throw new TypeError('Failed to fetch')
-    if (current) return Response.json(current)
+    if (current) return Response.json(aPicture(current))
     return Response.json({ code: 'stream_link_not_found', message: '' }, { status: 404 })
   })
   feed = createStreamFeed('secret', { url, timing })
@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 const connected = () => waitFor(() => expect(io.of('/').sockets.size).toBe(1))
-const shows = (version: number) => waitFor(() => expect(feed.read().view?.version).toBe(version))
+const shows = (version: number) => waitFor(() => expect(feed.read().picture?.event?.version).toBe(version))
 
 async function startConnected(): Promise<void> {
   stop = feed.start()
@@ -80,7 +80,7 @@ test('the last picture stays, marked as stale, until the server is back with a n
   current = aStreamView({ version: 5 })
   for (const socket of io.of('/').sockets.values()) socket.conn.close()
   await waitFor(() => expect(feed.read().isStale).toBe(true))
-  expect(feed.read().view?.version).toBe(1)
+  expect(feed.read().picture?.event?.version).toBe(1)
   isUp = true
   await shows(5)
   await waitFor(() => expect(feed.read().isStale).toBe(false))
@@ -106,7 +106,7 @@ test('a server that hangs up on purpose is connected to again', async () => {
 test('a revoked link blanks the screen at once', async () => {
   await startConnected()
   io.emit('live', { type: 'stream.closed' })
-  await waitFor(() => expect(feed.read()).toMatchObject({ view: null, isClosed: true }))
+  await waitFor(() => expect(feed.read()).toMatchObject({ picture: null, isClosed: true }))
   await waitFor(() => expect(io.of('/').sockets.size).toBe(0))
 })
 
@@ -114,7 +114,7 @@ test('a link revoked while the screen was away blanks it when it is back', async
   await startConnected()
   current = null
   for (const socket of io.of('/').sockets.values()) socket.conn.close()
-  await waitFor(() => expect(feed.read()).toMatchObject({ view: null, isClosed: true }))
+  await waitFor(() => expect(feed.read()).toMatchObject({ picture: null, isClosed: true }))
 })
 
 test('a link that never existed is closed without a socket', async () => {

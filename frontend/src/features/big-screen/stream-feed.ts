@@ -1,11 +1,11 @@
-import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
+import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { ApiFailure, call } from '#lib/api.ts'
 import { createLiveSocket, reconnectNow, type LiveSocket } from '#lib/socket.ts'
 
 export type StreamState = {
   /** The last picture; kept while the server is away, gone once the link is. */
-  view: StreamView | null
+  picture: StreamPicture | null
   /** When it came, in milliseconds. */
   shownAt: number
   /** The picture may be old: nothing was heard for a while. */
@@ -37,7 +37,7 @@ type FeedOptions = { url?: string; timing?: FeedTiming }
  * connection, because what was said in between is lost. It never gives up and never shows a failure.
  */
 export function createStreamFeed(token: string, { url, timing = usualTiming }: FeedOptions = {}): StreamFeed {
-  let state: StreamState = { view: null, shownAt: 0, isStale: false, isClosed: false }
+  let state: StreamState = { picture: null, shownAt: 0, isStale: false, isClosed: false }
   const listeners = new Set<() => void>()
 
   function update(change: Partial<StreamState>): void {
@@ -45,9 +45,11 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
     for (const listener of listeners) listener()
   }
 
-  /** Pictures arrive by two ways; the newest stays. */
-  function show(view: StreamView): void {
-    if (!state.view || view.version >= state.view.version) update({ view, shownAt: Date.now() })
+  /** Pictures arrive by two ways; of one event the newest stays. */
+  function show(picture: StreamPicture): void {
+    const shown = state.picture?.event
+    if (shown && shown.key === picture.event?.key && picture.event.version < shown.version) return
+    update({ picture, shownAt: Date.now() })
   }
 
   function start(): () => void {
@@ -70,7 +72,7 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
 
     function close(): void {
       stop()
-      update({ view: null, isStale: false, isClosed: true })
+      update({ picture: null, isStale: false, isClosed: true })
     }
 
     function later(run: () => void, ms: number): void {
@@ -96,8 +98,8 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
     async function readUntilAnswered(): Promise<void> {
       for (let tries = 0; !isOver; tries++) {
         try {
-          const view = await readView(token)
-          if (!isOver) show(view)
+          const picture = await readPicture(token)
+          if (!isOver) show(picture)
           return
         } catch (error) {
           if (isOver) return
@@ -121,10 +123,16 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
     }
 
     function hear(message: LiveMessage): void {
-      if (message.type === 'stream.changed') show(message.view)
+      if (message.type === 'stream.changed') hearView(message.view)
       if (message.type === 'stream.closed') close()
-      if (message.type === 'beat' && (message.event?.version ?? 0) > (state.view?.version ?? 0))
+      if (message.type === 'beat' && (message.event?.version ?? 0) > (state.picture?.event?.version ?? 0))
         void refresh()
+    }
+
+    /** Before the first picture, or when another event is shown, the whole picture is asked for. */
+    function hearView(event: StreamView): void {
+      if (state.picture?.event?.key === event.key) show({ ...state.picture, event })
+      else void refresh()
     }
 
     /** The server hung up on purpose, after which Socket.IO does not come back by itself. */
@@ -190,7 +198,7 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
   }
 }
 
-function readView(token: string): Promise<StreamView> {
+function readPicture(token: string): Promise<StreamPicture> {
   return call(
     'GET /api/stream',
     {},

@@ -124,7 +124,10 @@ it('answers a screen that shows its token, and nobody else', async () => {
   const show = (authorization?: string) =>
     call('GET', '/api/stream', { headers: authorization === undefined ? {} : { authorization } })
   const shown = await show(`Bearer ${token}`)
-  expect(shown).toMatchObject({ status: 200, body: { title: 'Queen Bellandir', version: 1 } })
+  expect(shown).toMatchObject({
+    status: 200,
+    body: { link: 'event', event: { title: 'Queen Bellandir', version: 1 } },
+  })
   expect(shown.headers.get('cache-control')).toBe('no-store')
   expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
   const dark = { status: 404, body: { code: 'stream_link_not_found' } }

@@ -147,7 +147,7 @@ it('shows names of those who accepted and nothing else that leads to a person', 
   )
 })
 
-it('puts who accepted into the slots leaders chose, and counts who waits', () => {
+it('puts who accepted into the slots leaders chose, marks declined ones, and counts who waits', () => {
   const view = presentStream(
     event(
       [
@@ -165,6 +165,17 @@ it('puts who accepted into the slots leaders chose, and counts who waits', () =>
     [null, null, null, null, null, null],
   ])
   expect(view.parties[0]?.slots[4]).toEqual(view.seats[0])
+  expect(view.parties.map(({ declined }) => declined)).toEqual([[1], []])
+  // Person 0 leads both, and accepted.
+  expect(view.parties.map(({ leaderKey }) => leaderKey)).toEqual([view.seats[0]?.key, view.seats[0]?.key])
+})
+
+it('names no leader who has not accepted, and marks who comes late', () => {
+  const facts = event([{ role: 'tank', status: 'tentative', place: 0 }], 0)
+  expect(presentStream(facts).parties[0]?.leaderKey).toBeNull()
+  const late = event([{ role: 'tank', status: 'accepted', place: 0 }], 0)
+  const participants = late.participants.map((one) => ({ ...one, isLate: true }))
+  expect(presentStream({ ...late, participants }).seats).toMatchObject([{ name: 'Name0', isLate: true }])
 })
 
 it('keeps a seat’s key through changes, and gives the same person another one at another event', () => {

@@ -11,7 +11,11 @@ type Seat = StreamView['seats'][number]
 export function presentStream(event: EventFacts): StreamView {
   const accepted = event.participants.filter((participant) => participant.status === 'accepted')
   const seatOf = new Map(accepted.map((participant) => [participant.discordUserId, presentSeat(participant)]))
+  const declined = new Set(
+    event.participants.flatMap(({ status, discordUserId }) => (status === 'declined' ? [discordUserId] : [])),
+  )
   return {
+    key: keyOf(event.id),
     version: event.version,
     title: event.title,
     eventType: event.eventType,
@@ -23,20 +27,34 @@ export function presentStream(event: EventFacts): StreamView {
     roles: { tank: event.roles.tanks.max, healer: event.roles.healers.max, dps: event.roles.dps.max },
     seats: [...seatOf.values()],
     waiting: event.participants.filter((participant) => participant.status === 'waitlist').length,
-    parties: event.parties.map(({ id, partyNumber, name, maxSize, members }) => {
-      const slots = Array<Seat | null>(maxSize).fill(null)
-      for (const { position, discordUserId } of members) slots[position] = seatOf.get(discordUserId) ?? null
-      return { key: keyOf(id), number: partyNumber, name, maxSize, slots }
-    }),
+    parties: event.parties.map((party) => presentParty(party, seatOf, declined)),
   }
 }
 
-function presentSeat({ id, displayName, role, characterClass }: Participant): Seat {
-  return { key: keyOf(id), name: displayName, role, characterClass }
+function presentParty(
+  { id, partyNumber, name, maxSize, leaderId, members }: EventFacts['parties'][number],
+  seatOf: ReadonlyMap<string, Seat>,
+  declined: ReadonlySet<string>,
+): StreamView['parties'][number] {
+  const slots = Array<Seat | null>(maxSize).fill(null)
+  for (const { position, discordUserId } of members) slots[position] = seatOf.get(discordUserId) ?? null
+  return {
+    key: keyOf(id),
+    number: partyNumber,
+    name,
+    maxSize,
+    leaderKey: leaderId === null ? null : (seatOf.get(leaderId)?.key ?? null),
+    slots,
+    declined: members.flatMap((member) => (declined.has(member.discordUserId) ? [member.position] : [])),
+  }
+}
+
+function presentSeat({ id, displayName, role, isLate, characterClass }: Participant): Seat {
+  return { key: keyOf(id), name: displayName, role, isLate, characterClass }
 }
 
 /**
- * Tells seats apart from one view to the next without leading back to anybody: made from the row's random id, because
+ * Tells events, parties and seats apart from one view to the next without leading back to anybody: made from a row's random id, because
  * a hash of a Discord id could be found by trying all of a guild's.
  */
 function keyOf(rowId: string): string {

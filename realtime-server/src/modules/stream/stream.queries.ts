@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StreamLink, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
+import type { StreamLink, StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import type { Tx } from '#core/db/database.ts'
 import { hashSecretToken } from '#core/secret-token.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
@@ -26,6 +26,14 @@ export async function findStreamLink(
 export async function getStreamView(tx: Tx, eventId: string): Promise<StreamView | null> {
   const facts = await getEventFacts(tx, eventId)
   return facts && presentStream(facts)
+}
+
+/** The first answer to a screen; null when its event is gone. */
+export async function getStreamPicture(tx: Tx, eventId: string): Promise<StreamPicture | null> {
+  const facts = await getEventFacts(tx, eventId)
+  if (!facts) return null
+  const server = await tx.chatServer.findUnique({ where: { id: facts.serverId }, select: { name: true } })
+  return { guildName: server?.name ?? '', link: 'event', event: presentStream(facts) }
 }
 
 export async function hasStreamLinks(tx: Tx, eventId: string): Promise<boolean> {

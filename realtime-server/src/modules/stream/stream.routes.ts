@@ -7,7 +7,7 @@ import { getEventFacts } from '#modules/events/event.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { createStreamLink, revokeStreamLink } from './stream.commands.ts'
 import { streamPolicy } from './stream.policy.ts'
-import { findStreamLink, findStreamLinks, getStreamView } from './stream.queries.ts'
+import { findStreamLink, findStreamLinks, getStreamPicture } from './stream.queries.ts'
 
 export function registerStreamRoutes(routes: Routes, { db, outbox }: ChangeDeps): void {
   const deps = { db, outbox }
@@ -27,7 +27,7 @@ export function registerStreamRoutes(routes: Routes, { db, outbox }: ChangeDeps)
   })
   routes.anyone(streamContract.view, async ({ req }) => {
     const link = (await findStreamLink(db.prisma, bearerOf(req))) ?? refuse('stream_link_not_found')
-    return (await getStreamView(db.prisma, link.eventId)) ?? refuse('stream_link_not_found')
+    return (await getStreamPicture(db.prisma, link.eventId)) ?? refuse('stream_link_not_found')
   })
 }
 

@@ -10,7 +10,13 @@ const de = {
   moreFree: 'noch {{number}} frei',
   party: 'Party {{number}}',
   stale: 'Keine Verbindung: das Bild kann veraltet sein',
-  closed: 'Dieser Link zeigt kein Event mehr.',
+  closed: 'Dieser Link zeigt nichts mehr.',
+  closedText: 'Er wurde widerrufen oder ist falsch. Einen neuen gibt es in Raidtisch unter „Stream-Ansicht“.',
+  leader: 'Leitung der Party',
+  late: 'kommt später',
+  declined: 'abgesagt',
+  withoutParty_one: '{{count}} ohne Party',
+  withoutParty_other: '{{count}} ohne Party',
 } as const
 export default de
 

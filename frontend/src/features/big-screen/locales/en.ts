@@ -13,5 +13,11 @@ export default {
   moreFree: '{{number}} more free',
   party: 'Party {{number}}',
   stale: 'No connection: the picture may be out of date',
-  closed: 'This link no longer shows an event.',
+  closed: 'This link no longer shows anything.',
+  closedText: 'It was revoked or it’s wrong. Get a new one in Raidtisch under “Stream view”.',
+  leader: 'Party leader',
+  late: 'comes late',
+  declined: 'declined',
+  withoutParty_one: '{{count}} without a party',
+  withoutParty_other: '{{count}} without a party',
 } satisfies Translation<'en', typeof de>

@@ -13,5 +13,11 @@ export default {
   moreFree: 'encore {{number}} libres',
   party: 'Groupe {{number}}',
   stale: 'Pas de connexion : l’image est peut-être périmée',
-  closed: 'Ce lien n’affiche plus d’événement.',
+  closed: 'Ce lien n’affiche plus rien.',
+  closedText: 'Il a été révoqué ou il est faux. Crée-en un autre dans Raidtisch, sous « Vue stream ».',
+  leader: 'Chef du groupe',
+  late: 'arrive en retard',
+  declined: 'décliné',
+  withoutParty_one: '{{count}} sans groupe',
+  withoutParty_other: '{{count}} sans groupe',
 } satisfies Translation<'fr', typeof de>

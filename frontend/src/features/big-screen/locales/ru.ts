@@ -14,5 +14,12 @@ export default {
   moreFree: 'ещё свободно: {{number}}',
   party: 'Группа {{number}}',
   stale: 'Нет связи: картинка может быть устаревшей',
-  closed: 'По этой ссылке событие больше не показывается.',
+  closed: 'По этой ссылке больше ничего нет.',
+  closedText: 'Её отозвали, или она неверна. Новую можно получить в Raidtisch: «Экран для стрима».',
+  leader: 'Лидер группы',
+  late: 'опоздает',
+  declined: 'отказ',
+  withoutParty_one: '{{count}} без группы',
+  withoutParty_few: '{{count}} без группы',
+  withoutParty_many: '{{count}} без группы',
 } satisfies Translation<'ru', typeof de>
