@@ -28,7 +28,7 @@ story('who is away is declined at once, and stands so on every leader’s screen
   await dialog.getByLabel(/Grund/).fill('Urlaub am Meer')
   await expectAccessible(mia.page)
   await dialog.getByRole('button', { name: 'Abwesend melden' }).click()
-  await expect(mia.page.getByText('1 Event abgesagt.', { exact: true })).toBeVisible()
+  await expect(mia.page.getByText('Bei 1 Event abgesagt.', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Urlaub am Meer')).toBeVisible()
 
   await expect(seat.getByText(/abwesend bis/)).toBeVisible()

@@ -88,7 +88,7 @@ describe('A call', () => {
       throw new TypeError('Failed to fetch')
     })
     const failure = await failureOf(call('GET /api/parties'))
-    expect(errorMessage(failure, 'fallback')).toBe('The server cannot be reached. Check your connection.')
+    expect(errorMessage(failure, 'fallback')).toBe('The server can’t be reached. Check your connection.')
   })
 })
 

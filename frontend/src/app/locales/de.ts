@@ -26,7 +26,7 @@ const de = {
   directMessagesOnText: 'Der Bot erinnert dich und schreibt dir, wenn sich etwas ändert.',
   directMessagesOffText:
     'Der Bot erinnert dich nicht mehr. Fällt ein Event aus, wird es verschoben oder rückst du nach, erwähnt er dich im Kanal.',
-  directMessagesFailed: 'Direktnachrichten nicht umgeschaltet',
+  directMessagesFailed: 'Direktnachrichten konnten nicht umgeschaltet werden',
   signOut: 'Abmelden',
   signOutFailed: 'Abmelden fehlgeschlagen',
   offline:

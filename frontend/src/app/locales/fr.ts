@@ -26,14 +26,14 @@ export default {
   directMessages: 'Messages privés du bot',
   directMessagesOn: 'Les messages privés du bot sont activés',
   directMessagesOff: 'Les messages privés du bot sont désactivés',
-  directMessagesOnText: 'Le bot te rappelle les événements et t’écrit quand quelque chose change.',
+  directMessagesOnText: 'Le bot t’envoie des rappels et t’écrit quand quelque chose change.',
   directMessagesOffText:
     'Le bot ne t’envoie plus de rappels. Si un événement est annulé ou déplacé, ou si tu obtiens une place, il te mentionne dans le salon.',
   directMessagesFailed: 'Impossible de modifier les messages privés',
   signOut: 'Se déconnecter',
   signOutFailed: 'Déconnexion impossible',
   offline:
-    'Pas de connexion. Tu vois le dernier état. Les changements dans les parties seront envoyés à ton retour ; le reste doit attendre.',
+    'Pas de connexion. Tu vois le dernier état connu. Les changements dans les groupes seront envoyés à ton retour ; le reste doit attendre.',
   notFound: '404 Page introuvable',
   notFoundText: 'Cette page n’existe pas.',
   toEvents: 'Voir les événements',

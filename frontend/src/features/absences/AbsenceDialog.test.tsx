@@ -65,13 +65,13 @@ test('says what was declined and lists the absence, which can be taken back', as
   set(to, last)
   await user.type(screen.getByLabelText(/Grund/), ' Urlaub ')
   await user.click(screen.getByRole('button', { name: 'Abwesend melden' }))
-  expect(await screen.findByText('2 Events abgesagt.')).toBeTruthy()
+  expect(await screen.findByText('Bei 2 Events abgesagt.')).toBeTruthy()
   expect(heard).toEqual([
     { name: 'POST /api/absences', body: { fromDate: first, toDate: last, reason: 'Urlaub' } },
   ])
   await user.click(await screen.findByRole('button', { name: /^Abwesenheit .*2099 löschen$/ }))
   const asked = within(await screen.findByRole('alertdialog'))
-  expect(asked.getByText(/bleiben abgesagt/)).toBeTruthy()
+  expect(asked.getByText(/bleiben bestehen/)).toBeTruthy()
   await user.click(asked.getByRole('button', { name: 'Löschen' }))
   await waitFor(() => expect(heard.at(-1)?.name).toBe('DELETE /api/absences/a1'))
   expect(await screen.findByText('Abwesenheit gelöscht')).toBeTruthy()
@@ -101,7 +101,7 @@ test('a refusal of the server is told in words', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Abwesend melden' }))
   expect(await screen.findByText('Fehler beim Eintragen')).toBeTruthy()
-  expect(screen.getByText(/In diesen Tagen bist du schon abwesend gemeldet/)).toBeTruthy()
+  expect(screen.getByText(/Für diese Tage bist du schon abwesend gemeldet/)).toBeTruthy()
 })
 
 test('leaders see everybody who is away', async () => {

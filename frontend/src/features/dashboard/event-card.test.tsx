@@ -78,7 +78,7 @@ describe('An event card', () => {
     const card = await openCard({ ...mine, status })
     const names = {
       active: 'Aktiv',
-      upcoming: 'Bevorstehend',
+      upcoming: 'Angekündigt',
       completed: 'Abgeschlossen',
       cancelled: 'Abgesagt',
       archived: 'Archiviert',

@@ -79,7 +79,7 @@ describe('The page of an event', () => {
 
 const looks: Record<EventStatus, readonly [name: string, colour: string]> = {
   active: ['Aktiv', 'bg-positive-soft'],
-  upcoming: ['Bevorstehend', 'bg-caution-soft'],
+  upcoming: ['Angekündigt', 'bg-caution-soft'],
   completed: ['Abgeschlossen', 'bg-idle-soft'],
   cancelled: ['Abgesagt', 'bg-danger-soft'],
   archived: ['Archiviert', 'bg-archived-soft'],

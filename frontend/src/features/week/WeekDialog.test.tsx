@@ -106,7 +106,7 @@ test('says when the events could not be read, and asks again on demand', async (
 test('declines all, and then nothing waits', async () => {
   events = events.slice(0, 2)
   const { user } = await open()
-  await user.click(button('Alle absagen'))
+  await user.click(button('Bei allen absagen'))
   expect(await screen.findByText('Alles beantwortet')).toBeTruthy()
   expect(heard).toEqual([
     [

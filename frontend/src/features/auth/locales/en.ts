@@ -6,19 +6,19 @@ export default {
   text: 'You need to sign in to sign up for events.',
   button: 'Sign in with Discord',
   notInGuild: 'Only members of the guild’s Discord server can sign in. Join the server, then try again.',
-  failed: 'Signing in with Discord did not work. Try again in a moment.',
+  failed: 'Signing in with Discord didn’t work. Try again in a moment.',
   denied: 'You cancelled signing in with Discord.',
   insecure:
     'Signing in can’t work right now: the server isn’t told that you came over https, so it can’t keep you signed in. Tell whoever runs Raidtisch. The server’s log says what to change.',
   guard: {
     checking: 'Checking your permissions...',
     denied: 'Access denied',
-    hint: 'Do you hold the role with another Discord account? Sign in with that one.',
+    hint: 'Does another Discord account of yours have the role? Then sign in with that one.',
     title: { analytics: 'Analytics', userMapping: 'User Mapping', settings: 'Settings' },
     needs: {
-      analytics: 'The analytics need the Lead or PVP Orga role.',
-      userMapping: 'The user mapping needs the Lead or PVP Orga role.',
-      settings: 'The settings need the Lead or PVP Orga role.',
+      analytics: 'You need the Lead or PVP Orga role for the analytics.',
+      userMapping: 'You need the Lead or PVP Orga role for the user mapping.',
+      settings: 'You need the Lead or PVP Orga role for the settings.',
     },
   },
 } satisfies Translation<'en', typeof de>

@@ -12,14 +12,14 @@ export default {
   insecure:
     'La connexion est impossible pour le moment : le serveur ne sait pas que tu passes par https et ne peut donc pas te garder connecté. Préviens la personne qui gère Raidtisch. Le journal du serveur dit ce qu’il faut changer.',
   guard: {
-    checking: 'Vérification des droits...',
+    checking: 'Vérification de tes droits...',
     denied: 'Accès refusé',
     hint: 'Tu as ce rôle avec un autre compte Discord ? Connecte-toi avec celui-là.',
     title: { analytics: 'Statistiques', userMapping: 'Noms réels', settings: 'Paramètres' },
     needs: {
-      analytics: 'Les statistiques demandent le rôle Lead ou PVP Orga.',
-      userMapping: 'Les noms réels demandent le rôle Lead ou PVP Orga.',
-      settings: 'Les paramètres demandent le rôle Lead ou PVP Orga.',
+      analytics: 'Il faut le rôle Lead ou PVP Orga pour voir les statistiques.',
+      userMapping: 'Il faut le rôle Lead ou PVP Orga pour voir les noms réels.',
+      settings: 'Il faut le rôle Lead ou PVP Orga pour ouvrir les paramètres.',
     },
   },
 } satisfies Translation<'fr', typeof de>

@@ -27,17 +27,17 @@ export default {
 
   subscribe: 'S’abonner au calendrier',
   subscribeText:
-    'Retrouve les événements dans l’application d’agenda de ton téléphone ou de ton ordinateur. Elle récupère d’elle-même les nouveautés et les changements, au rythme qu’elle choisit.',
+    'Retrouve les événements dans l’agenda de ton téléphone ou de ton ordinateur. Il récupère de lui-même les nouveautés et les changements, à son propre rythme.',
   personal: 'Mes événements',
   personalText:
-    'Les événements où tu viens, où tu es sur liste d’attente, où tu viens peut-être ou pour lesquels une place t’est réservée. Ceux que tu as refusés n’y sont pas.',
+    'Les événements où tu viens, où tu es sur liste d’attente, où tu viens peut-être ou pour lesquels une place t’est réservée. Ceux que tu as déclinés n’y sont pas.',
   guild: 'Calendrier de la guilde',
   guildText: 'Tous les événements actifs de la guilde, que tu aies répondu ou non.',
   createAddress: 'Créer une adresse',
   createFailed: 'L’adresse n’a pas pu être créée.',
   newAddress: 'Ta nouvelle adresse',
   newAddressHint:
-    'Copie-la maintenant : elle n’est affichée que cette fois. Qui la connaît peut lire ce calendrier.',
+    'Copie-la maintenant : elle ne sera plus affichée. Toute personne qui la connaît peut lire ce calendrier.',
   copyAddress: 'Copier l’adresse',
   addressCopied: 'Adresse copiée',
   copyFailed: 'Échec de la copie',

@@ -3,7 +3,7 @@ import type de from './de.ts'
 
 export default {
   title: '이벤트 캘린더',
-  activeEvents_other: '진행 중인 이벤트 {{count}}개',
+  activeEvents_other: '모집 중인 이벤트 {{count}}개',
   gridLabel: '캘린더, {{month}}',
   previousMonth: '이전 달',
   nextMonth: '다음 달',
@@ -19,7 +19,7 @@ export default {
   counts: '이벤트 수',
   thisMonth: '이번 달',
   nextSevenDays: '앞으로 7일',
-  totalActive: '진행 중인 이벤트',
+  totalActive: '모집 중인 이벤트',
   upcoming: '다가오는 이벤트',
   noUpcoming: '앞으로 7일 동안 이벤트가 없어요',
 
@@ -27,9 +27,9 @@ export default {
   subscribeText:
     '휴대폰이나 컴퓨터의 캘린더 앱에서 이벤트를 볼 수 있어요. 새 이벤트와 변경 내용은 앱이 알아서 가져오고, 주기는 앱이 정해요.',
   personal: '내 이벤트',
-  personalText: '참가, 대기자, 미정으로 답했거나 자리가 예약된 이벤트예요. 불참한 이벤트는 빠져요.',
+  personalText: '참가, 대기, 미정으로 응답했거나 자리가 예약된 이벤트예요. 불참한 이벤트는 빠져요.',
   guild: '길드 캘린더',
-  guildText: '답했는지와 상관없이 길드의 진행 중인 이벤트 전부예요.',
+  guildText: '내 응답과 상관없이, 길드에서 모집 중인 모든 이벤트예요.',
   createAddress: '주소 만들기',
   createFailed: '주소를 만들지 못했어요.',
   newAddress: '새 주소',

@@ -3,7 +3,7 @@ import type de from './de.ts'
 
 export default {
   title: 'Support the guild',
-  text: 'Your donation helps to pay for server and bot. Choose an amount.',
+  text: 'Your donation helps pay for the server and the bot. Choose an amount.',
   newTab: '(opens the payment page in a new tab)',
-  where: 'You pay on the provider’s page. Raidtisch does not learn whether or how much you give.',
+  where: 'You pay on the provider’s page. Raidtisch never learns whether you gave, or how much.',
 } satisfies Translation<'en', typeof de>

@@ -1,6 +1,6 @@
 const de = {
   title: 'Tastenkürzel',
-  text: 'Sie gelten überall, nur nicht, während du in ein Feld schreibst.',
+  text: 'Sie gelten überall, außer während du in ein Feld schreibst.',
   goTo: 'Gehe zu',
   general: 'Überall',
   search: 'Suchen',

@@ -3,13 +3,13 @@ import type de from './de.ts'
 
 export default {
   title: 'Keyboard shortcuts',
-  text: 'They work everywhere, except while you write in a field.',
+  text: 'They work everywhere, except while you’re typing in a field.',
   goTo: 'Go to',
   general: 'Everywhere',
   search: 'Search',
   find: 'Search this page’s list',
   create: 'Create an event',
-  help: 'This overview',
+  help: 'This list',
   escape: 'Close, cancel',
   notifications: 'To the notification',
   letters: 'Single keys',

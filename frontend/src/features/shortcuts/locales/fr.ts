@@ -9,7 +9,7 @@ export default {
   search: 'Rechercher',
   find: 'Chercher dans la liste de cette page',
   create: 'Créer un événement',
-  help: 'Cet aperçu',
+  help: 'Cette liste',
   escape: 'Fermer, annuler',
   notifications: 'Aller à la notification',
   letters: 'Touches seules',
@@ -23,5 +23,5 @@ export default {
   members: 'Membres',
   found_one: '{{count}} résultat',
   found_other: '{{count}} résultats',
-  foundNone: 'Rien trouvé.',
+  foundNone: 'Aucun résultat.',
 } satisfies Translation<'fr', typeof de>

@@ -2,9 +2,9 @@ import type { Translation } from '#lib/i18n/namespaces.ts'
 import type de from './de.ts'
 
 export default {
-  title: 'Association des joueurs',
+  title: 'Noms réels',
   subtitle: 'Qui se cache derrière quel nom Discord',
-  back: 'Retour aux analyses',
+  back: 'Retour aux statistiques',
   server: 'Serveur',
   search: 'Chercher par nom de chat ou vrai nom',
   searchHint: 'Nom de chat ou vrai nom',
@@ -21,7 +21,7 @@ export default {
   unmapped: 'Non associés',
   noMapped: 'Aucun joueur associé trouvé',
   allMapped: 'Tous les joueurs sont associés !',
-  nobodyFound: 'Personne trouvé',
+  nobodyFound: 'Aucun joueur trouvé',
   inactive: 'inactive',
   left: 'n’est plus sur le serveur',
   alsoKnownAs: 'aussi : {{names}}',

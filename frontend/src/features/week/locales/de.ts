@@ -10,14 +10,14 @@ const de = {
   acceptOne: 'Zusagen: {{title}}',
   declineOne: 'Absagen: {{title}}',
   acceptAll: 'Bei allen zusagen',
-  declineAll: 'Alle absagen',
+  declineAll: 'Bei allen absagen',
   nothingOpen: 'Alles beantwortet',
   nothingOpenText: 'In den nächsten sieben Tagen wartet kein Event auf dich.',
   answeredOnes_one: '{{count}} schon beantwortet',
   answeredOnes_other: '{{count}} schon beantwortet',
   answered_one: '{{count}} Event beantwortet',
   answered_other: '{{count}} Events beantwortet',
-  failed: 'Antworten fehlgeschlagen',
+  failed: 'Das Antworten hat nicht geklappt',
   failedText: 'Deine Antworten konnten nicht gespeichert werden. Bitte versuche es erneut.',
 } as const
 export default de

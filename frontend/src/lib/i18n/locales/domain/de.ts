@@ -25,7 +25,7 @@ const de = {
   },
   eventStatus: {
     active: 'Aktiv',
-    upcoming: 'Bevorstehend',
+    upcoming: 'Angekündigt',
     completed: 'Abgeschlossen',
     cancelled: 'Abgesagt',
     archived: 'Archiviert',
@@ -58,8 +58,7 @@ const de = {
     undone: 'Rückgängig gemacht',
     undoFailed: 'Rückgängig machen geht nicht mehr',
     undoFailedText: 'Bitte versuche es erneut.',
-    deleteMinute:
-      'Nur eine Minute lang hebt der Server es noch auf: „Rückgängig“ in der Meldung holt es zurück.',
+    deleteMinute: 'Der Server hebt es noch eine Minute auf: „Rückgängig“ in der Meldung holt es zurück.',
   },
   answer: {
     accepted: 'Zugesagt',

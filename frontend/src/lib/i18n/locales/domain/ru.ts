@@ -27,7 +27,7 @@ export default {
   },
   eventStatus: {
     active: 'Активно',
-    upcoming: 'Скоро',
+    upcoming: 'Объявлено',
     completed: 'Завершено',
     cancelled: 'Отменено',
     archived: 'В архиве',
@@ -61,12 +61,12 @@ export default {
     undone: 'Действие отменено',
     undoFailed: 'Вернуть уже нельзя',
     undoFailedText: 'Попробуй ещё раз.',
-    deleteMinute: 'Сервер хранит его ещё минуту: кнопка «Вернуть» в сообщении восстановит событие.',
+    deleteMinute: 'Сервер хранит его ещё минуту: кнопка «Вернуть» в уведомлении восстановит событие.',
   },
   answer: {
     accepted: 'Участвует',
     declined: 'Отказ',
-    waitlist: 'Очередь',
+    waitlist: 'Лист ожидания',
     tentative: 'Возможно',
     reserved: 'Место за игроком',
   },

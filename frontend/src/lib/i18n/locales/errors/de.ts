@@ -17,7 +17,8 @@ const de = {
   stream_link_not_found: 'Dieser Link gilt nicht mehr. Bitte die Leitung um einen neuen.',
   calendar_feed_not_found: 'Diese Kalenderadresse gilt nicht mehr.',
   mapping_not_found: 'Diese Zuordnung gibt es nicht mehr.',
-  members_only: 'Die Gilde zeigt Events gerade nur ihren Mitgliedern. Bitte die Leitung um die Member-Rolle.',
+  members_only:
+    'Die Gilde zeigt Events gerade nur ihren Mitgliedern. Bitte die Leitung um die Rolle für Mitglieder.',
   absence_not_found: 'Diese Abwesenheit gibt es nicht mehr.',
   voice_check_not_found: 'Diese Prüfung gibt es nicht.',
   attendance_not_found: 'Diese Person wurde an diesem Abend nicht geprüft.',
@@ -43,7 +44,7 @@ const de = {
   own_admin_lost: 'Damit verlierst du selbst deine Admin-Rechte. Bestätige, dass du das willst.',
   admin_lock_out:
     'Damit hätte niemand mehr Admin-Rechte. Lass mindestens eine Rolle stehen, die jemand auf dem Server hat.',
-  absence_overlaps: 'In diesen Tagen bist du schon abwesend gemeldet. Lösche zuerst die andere Abwesenheit.',
+  absence_overlaps: 'Für diese Tage bist du schon abwesend gemeldet. Lösche zuerst die andere Abwesenheit.',
   absence_limit_reached:
     'Du hast schon so viele Abwesenheiten eingetragen, wie möglich ist. Lösche zuerst eine.',
   attendance_unchanged: 'Das steht schon so da. Jemand anderes war vielleicht schneller.',
