@@ -33,7 +33,10 @@ story('who is away is declined at once, and stands so on every leader’s screen
 
   await expect(seat.getByText(/abwesend bis/)).toBeVisible()
   const roster = lena.page.getByRole('region', { name: /^Aufstellung/ })
-  await expect(roster.getByRole('region', { name: /^Abgesagt/ }).getByText('Mia')).toBeVisible()
+  const declined = roster.getByRole('region', { name: /^Abgesagt/ })
+  await expect(declined.getByText('Mia')).toBeHidden()
+  await declined.getByRole('heading', { name: /^Abgesagt/ }).click()
+  await expect(declined.getByText('Mia')).toBeVisible()
   await expect(roster.getByRole('region', { name: /^Abwesend/ }).getByText('Mia')).toBeVisible()
   await expect(lena.page.getByText('Urlaub am Meer')).toBeHidden()
 
@@ -49,9 +52,10 @@ story('who is away is declined at once, and stands so on every leader’s screen
   await mia.page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(dialog.getByText('Du bist nicht abwesend gemeldet.')).toBeVisible()
   await expect(seat.getByText(/abwesend bis/)).toBeHidden()
-  await expect(roster.getByRole('region', { name: /^Abgesagt/ }).getByText('Mia')).toBeVisible()
+  await declined.getByRole('heading', { name: /^Abgesagt/ }).click()
+  await expect(declined.getByText('Mia')).toBeVisible()
 
-  await lena.page.getByRole('button', { name: 'Exportieren' }).click()
+  await lena.page.getByRole('button', { name: 'Weitere Aktionen' }).click()
   const download = lena.page.waitForEvent('download')
   await lena.page.getByRole('menuitem', { name: 'Aufstellung (CSV)' }).click()
   const file = await download

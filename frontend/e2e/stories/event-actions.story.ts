@@ -8,7 +8,8 @@ story(
     const { page } = ben
     await page.goto(`/events/${id}`)
     const press = async (name: string, question: string) => {
-      await page.getByRole('button', { name, exact: true }).first().click()
+      if (name !== 'Löschen') await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
+      await page.getByRole(name === 'Löschen' ? 'button' : 'menuitem', { name, exact: true }).click()
       const asked = page.getByRole('alertdialog', { name: question })
       await asked.getByRole('button', { name, exact: true }).click()
       await expect(asked).toBeHidden()

@@ -33,6 +33,12 @@ const wayOn = (page: Page) =>
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
+/** The same in the menu of an event's page; without the menu there is nothing to press. */
+const choose = (name: string) => async (page: Page) => {
+  await press('Weitere Aktionen')(page)
+  const item = page.getByRole('menuitem', { name })
+  if (await arrives(item, wayOn(page))) await item.click()
+}
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const heading = (page: Page) => page.locator('main h1')
 
@@ -142,15 +148,15 @@ function dialogs(eventId: string): Visit[] {
     { name: 'donation', at: '/', open: press('Spenden'), goal: dialog },
     { name: 'class', at, open: press(/^Heiler/), goal: dialog },
     { name: 'stream links', at, open: press(/Großbild|Stream-Ansicht/), goal: dialog },
-    { name: 'archive one', at, open: press(/^Archivieren/), goal: dialog },
+    { name: 'archive one', at, open: choose('Archivieren'), goal: dialog },
     { name: 'feeds', at: '/calendar', open: press('Kalender abonnieren'), goal: dialog },
     {
-      name: 'files',
+      name: 'menu',
       at,
-      open: press('Exportieren'),
+      open: press('Weitere Aktionen'),
       goal: (page) => page.getByRole('menuitem').first(),
     },
-    { name: 'calling off', at, open: press('Event absagen'), goal: dialog },
+    { name: 'calling off', at, open: choose('Event absagen'), goal: dialog },
     { name: 'somebody else’s answer', at, open: press('Hinzufügen'), goal: dialog },
     {
       name: 'voice check',

@@ -33,6 +33,8 @@ type MenuItemProps = {
   icon?: ReactNode
   destructive?: boolean
   disabled?: boolean
+  /** Looks off and can be pressed all the same: the press is answered with the reason. */
+  pale?: boolean
   onSelect: () => void
   children: ReactNode
 }
@@ -41,13 +43,16 @@ const itemClasses =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1.5 outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-50'
 const usualClasses = 'text-body data-highlighted:bg-accent data-highlighted:text-white'
 
-export function MenuItem({ icon, destructive = false, disabled = false, onSelect, children }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon, destructive = false, disabled = false, pale = false, onSelect, children } = props
   return (
     <Radix.Item
       disabled={disabled}
       onSelect={onSelect}
+      aria-disabled={pale || disabled || undefined}
       className={classes(
         itemClasses,
+        pale && 'opacity-50',
         destructive
           ? 'text-danger-text data-highlighted:bg-danger data-highlighted:text-white'
           : usualClasses,

@@ -21,6 +21,8 @@ export type SeatProps = {
   reserved?: boolean
   /** Just taken: slides in and glows once. */
   joined?: boolean
+  /** The heading above shows the role already. */
+  withoutGlyph?: boolean
   /** What an empty seat says. */
   emptyLabel?: ReactNode
   trailing?: ReactNode
@@ -62,11 +64,12 @@ function SeatDot({ kind, person, reserved = false, joined = false, className }: 
 
 const tiles = {
   sm: { box: 'min-h-9 gap-2 px-2 py-1', glyph: 14, avatar: 20, name: 'text-base font-medium' },
-  md: { box: 'min-h-11 gap-2.5 px-3 py-1.5', glyph: 16, avatar: 28, name: 'text-base font-medium' },
+  md: { box: 'min-h-10 gap-2 px-2 py-0.5', glyph: 16, avatar: 28, name: 'text-base font-medium' },
 } as const
 
 function SeatTile(props: SeatProps & { size: 'sm' | 'md' }) {
-  const { size, kind, person, reserved = false, joined = false, emptyLabel, trailing, className } = props
+  const { size, kind, person, reserved = false, joined = false, withoutGlyph = false } = props
+  const { emptyLabel, trailing, className } = props
   const look = tiles[size]
   return (
     <div
@@ -85,7 +88,9 @@ function SeatTile(props: SeatProps & { size: 'sm' | 'md' }) {
           className={classes('absolute inset-0 animate-glow rounded-control bg-transparent!', accents[kind])}
         />
       )}
-      <RoleGlyph kind={kind} size={look.glyph} className={person === undefined ? 'opacity-50' : ''} />
+      {!withoutGlyph && (
+        <RoleGlyph kind={kind} size={look.glyph} className={person === undefined ? 'opacity-50' : ''} />
+      )}
       {person === undefined ? (
         <span className="min-w-0 truncate text-base text-muted">{emptyLabel}</span>
       ) : (

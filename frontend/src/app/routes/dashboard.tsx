@@ -4,7 +4,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx'
 import { CreateEventDialog } from '#features/event-form/CreateEventDialog.tsx'
 import { EditEventDialog } from '#features/event-form/EditEventDialog.tsx'
-import { LifeActions } from '#features/event-life/LifeActions.tsx'
+import { LifeButtons } from '#features/event-life/LifeButtons.tsx'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { usePermissions } from '#lib/queries/auth.queries.ts'
 import { whenIdle } from '#lib/when-idle.ts'
@@ -18,7 +18,7 @@ const WeekDialog = lazyPart(async () => {
   return file.WeekDialog
 })
 
-const lifeActions = (event: EventView) => <LifeActions event={event} place="card" />
+const lifeActions = (event: EventView) => <LifeButtons event={event} />
 
 export const readFirst = (client: QueryClient) => client.prefetchQuery(activeEventsQuery)
 

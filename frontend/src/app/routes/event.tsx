@@ -16,7 +16,7 @@ export default function EventRoute() {
     <EventPage
       eventId={eventId}
       edit={(dialog) => <EditEventDialog {...dialog} />}
-      lifeActions={(event) => <LifeActions event={event} place="page" />}
+      lifeActions={(event, draw) => <LifeActions event={event}>{draw}</LifeActions>}
     />
   )
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
-import { LifeActions } from './LifeActions.tsx'
+import { LifeButtons } from './LifeButtons.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const seen = asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' }))
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const show = (event: EventView) => renderApp(<LifeActions event={event} place="page" />)
+const show = (event: EventView) => renderApp(<LifeButtons event={event} />)
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('Calling an event off', () => {

@@ -11,7 +11,7 @@ export function AbsentPeople({ absences }: { absences: readonly Absence[] }) {
   const language = useLanguage()
   if (absences.length === 0) return null
   return (
-    <section aria-labelledby="people-absent" className="mt-6 min-w-0">
+    <section aria-labelledby="people-absent" className="mt-4 min-w-0">
       <h3 id="people-absent" className="flex items-center gap-2">
         <CalendarOff aria-hidden size={18} className="shrink-0 text-muted" />
         <span>{t('absentPeople')}</span>

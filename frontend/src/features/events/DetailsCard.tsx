@@ -6,10 +6,10 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatDate, formatReaderTime, formatTime, hoursAndMinutes } from '#lib/time.ts'
 import { Card } from '#ui/Card.tsx'
 import { DayNote } from '#ui/DayNote.tsx'
-import { Countdown } from './Countdown.tsx'
-import { Count } from './Count.tsx'
+import { Description } from './Description.tsx'
 import { rosterSections } from './roster-sections.ts'
 
+/** What the event is about, then its facts in small lines: most of them stand larger above and in the roster. */
 export function DetailsCard({ event }: { event: EventView }) {
   const { t } = useTranslation(['events', 'common'])
   const language = useLanguage()
@@ -17,52 +17,46 @@ export function DetailsCard({ event }: { event: EventView }) {
   const readerTime = formatReaderTime(date, timezone, language)
   const { accepted, max } = rosterSections(event)
   return (
-    <Card aria-labelledby="event-details">
+    <Card aria-labelledby="event-details" className="sm:p-4!">
       <h2 id="event-details" className="text-title">
         {t('events:details')}
       </h2>
-      <dl className="mt-3 grid gap-3">
-        <Fact icon={<CalendarDays aria-hidden size={18} />} label={t('events:date')}>
-          {formatDate(date, timezone, language)}
-          <DayNote iso={date} timezone={timezone} className="block text-muted" />
+      <Description text={description} />
+      <dl className="tabular mt-3 flex flex-wrap gap-x-4 gap-y-1 text-meta text-body">
+        <Fact icon={<CalendarDays aria-hidden size={14} />} label={t('events:date')}>
+          {formatDate(date, timezone, language)}{' '}
+          <DayNote iso={date} timezone={timezone} className="text-muted" />
         </Fact>
-        <Fact icon={<Clock aria-hidden size={18} />} label={t('events:time')}>
-          {formatTime(date, timezone, language)}
+        <Fact icon={<Clock aria-hidden size={14} />} label={t('events:time')}>
+          {formatTime(date, timezone, language)}{' '}
           {readerTime !== null && (
-            <span className="block text-muted">{t('common:yourTime', { time: readerTime })}</span>
+            <span className="text-muted">{t('common:yourTime', { time: readerTime })}</span>
           )}
-          <span className="block">
-            <Countdown event={event} />
-          </span>
         </Fact>
-        <Fact icon={<Users aria-hidden size={18} />} label={t('events:participants')}>
-          <Count value={accepted} />/{max}
+        <Fact icon={<Users aria-hidden size={14} />} label={t('events:participants')}>
+          {accepted}/{max}
         </Fact>
-        <Fact icon={<Hourglass aria-hidden size={18} />} label={t('events:duration')}>
+        <Fact icon={<Hourglass aria-hidden size={14} />} label={t('events:duration')}>
           {t('common:duration', hoursAndMinutes(duration))}
         </Fact>
         {channelName !== null && (
-          <Fact icon={<Hash aria-hidden size={18} />} label={t('events:channel')}>
+          <Fact icon={<Hash aria-hidden size={14} />} label={t('events:channel')}>
             {channelName}
           </Fact>
         )}
       </dl>
-      <h3 className="mt-4 text-meta text-muted">{t('events:description')}</h3>
-      <p className={description ? 'mt-1 whitespace-pre-line' : 'mt-1 text-muted'}>
-        {description || t('events:noDescription')}
-      </p>
     </Card>
   )
 }
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="relative pl-8">
-      <dt className="text-meta text-muted">
-        <span className="absolute top-0.5 left-0">{icon}</span>
-        {label}
+    <div title={label} className="flex min-w-0 items-start gap-1.5">
+      <dt className="mt-px shrink-0 text-muted">
+        {icon}
+        <span className="sr-only">{label}</span>
       </dt>
-      <dd className="tabular text-strong">{children}</dd>
+      <dd className="min-w-0 break-words">{children}</dd>
     </div>
   )
 }

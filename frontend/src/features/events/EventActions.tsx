@@ -1,26 +1,41 @@
-import { Archive, ArchiveRestore, CalendarPlus2, Copy, Pencil, Send, Trash2 } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Copy, MonitorPlay, Pencil, Trash2, UsersRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { canReactivate } from '@raidtisch/shared-types/domain/event-types'
 import { whenIdle } from '#lib/when-idle.ts'
+import { Button, buttonClasses } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { LazyActionMenu } from '#ui/LazyActionMenu.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
+import { useIsWide } from '#ui/use-is-wide.ts'
 import type { ConfirmedAction } from './ConfirmEventAction.tsx'
+import type { DrawLifeActions } from './EventPage.tsx'
 import { useEventActions } from './use-event-actions.ts'
+import { useMenuEntries } from './use-menu-entries.tsx'
 
 const ConfirmEventAction = lazyPart(async () => (await import('./ConfirmEventAction.tsx')).ConfirmEventAction)
 
-type EventActionsProps = { event: EventView; onEdit: () => void; lifeActions: ReactNode }
+type EventActionsProps = {
+  event: EventView
+  onEdit: () => void
+  onOpenLinks: () => void
+  lifeActions: DrawLifeActions
+}
 
-/** Everybody sees what can be done with an event; who may not is told so where they pressed. */
-export function EventActions({ event, onEdit, lifeActions }: EventActionsProps) {
+/** Beside the sidebar of a small screen a title needs the room of the words. */
+const besideTitle = 'max-xl:sr-only'
+
+/**
+ * Everybody sees what can be done with an event; who may not is told so where they pressed. A phone keeps all of it in
+ * one menu, because the answer comes first there.
+ */
+export function EventActions({ event, onEdit, onOpenLinks, lifeActions }: EventActionsProps) {
   const { t } = useTranslation(['events', 'common', 'errors'])
+  const isWide = useIsWide()
   const actions = useEventActions(event)
-  const navigate = useNavigate()
   useEffect(() => whenIdle(ConfirmEventAction.preload), [])
   const [asking, setAsking] = useState<ConfirmedAction | null>(null)
   const { can } = event
@@ -35,65 +50,62 @@ export function EventActions({ event, onEdit, lifeActions }: EventActionsProps) 
             action: { label: t('events:reactivate'), onPress: () => setAsking('reactivate') },
           },
     )
-  const guarded = (allowed: boolean, act: () => void) => ({
-    // Not `disabled`: a press has to be answered with the reason.
-    'aria-disabled': !allowed || undefined,
-    onClick: () => {
-      if (allowed) act()
-      else toast({ title: t('errors:forbidden'), variant: 'destructive' as const })
-    },
-  })
+  const guard = (isAllowed: boolean, act: () => void) => () => {
+    if (isAllowed) act()
+    else toast({ title: t('errors:forbidden'), variant: 'destructive' })
+  }
+  const edit = guard(can.edit, closed ? sayClosed : onEdit)
+  const remove = guard(can.delete, () => setAsking('delete'))
+  const menu = useMenuEntries({ event, isWide, actions, guard, edit, remove, onAsk: setAsking, onOpenLinks })
   return (
     <>
-      <IconButton
-        look="secondary"
-        label={t('common:edit')}
-        icon={<Pencil aria-hidden size={18} />}
-        {...guarded(can.edit, closed ? sayClosed : onEdit)}
-      />
-      <IconButton
-        look="secondary"
-        label={t('common:planAgain')}
-        icon={<CalendarPlus2 aria-hidden size={18} />}
-        onClick={() => void navigate(`/?create=${event.id}`)}
-      />
-      <IconButton
-        look="secondary"
-        label={t('common:copy')}
-        icon={<Copy aria-hidden size={18} />}
-        onClick={() => void actions.copy()}
-      />
-      {event.channelId !== null && event.status === 'active' && (
-        <IconButton
-          look="secondary"
-          label={t('events:repost')}
-          icon={<Send aria-hidden size={18} />}
-          {...guarded(can.edit, () => actions.repost.mutate())}
-        />
+      {isWide && can.manageParties && (
+        <Link
+          to={`/party-manager?event=${event.id}`}
+          title={t('events:toPartyManager')}
+          className={buttonClasses('secondary')}
+        >
+          <UsersRound aria-hidden size={18} />
+          <span className={besideTitle}>{t('events:toPartyManager')}</span>
+        </Link>
       )}
-      {lifeActions}
-      {event.status === 'active' && (
-        <IconButton
-          look="secondary"
-          label={t('events:archive')}
-          icon={<Archive aria-hidden size={18} />}
-          {...guarded(can.archive, () => setAsking('archive'))}
-        />
+      {isWide && can.createStreamLink && (
+        <Button
+          title={t('events:bigScreen')}
+          icon={<MonitorPlay aria-hidden size={18} />}
+          onClick={onOpenLinks}
+        >
+          <span className={besideTitle}>{t('events:bigScreen')}</span>
+        </Button>
       )}
-      {canReactivate(event.status) && (
-        <IconButton
-          look="secondary"
-          label={t('events:reactivate')}
-          icon={<ArchiveRestore aria-hidden size={18} />}
-          {...guarded(can.archive, () => setAsking('reactivate'))}
-        />
+      {isWide && (
+        <>
+          <IconButton
+            look="secondary"
+            label={t('common:edit')}
+            icon={<Pencil aria-hidden size={18} />}
+            // Not `disabled`: a press has to be answered with the reason.
+            aria-disabled={!can.edit || undefined}
+            onClick={edit}
+          />
+          <IconButton
+            look="secondary"
+            label={t('common:copy')}
+            icon={<Copy aria-hidden size={18} />}
+            onClick={() => void actions.copy()}
+          />
+          <IconButton
+            look="danger-ghost"
+            label={t('common:delete')}
+            icon={<Trash2 aria-hidden size={18} />}
+            aria-disabled={!can.delete || undefined}
+            onClick={remove}
+          />
+        </>
       )}
-      <IconButton
-        look="danger-ghost"
-        label={t('common:delete')}
-        icon={<Trash2 aria-hidden size={18} />}
-        {...guarded(can.delete, () => setAsking('delete'))}
-      />
+      {lifeActions(event, (life) => (
+        <LazyActionMenu label={t('events:moreActions')} entries={menu(life)} />
+      ))}
       <LazyOverlay open={asking !== null} onClose={() => setAsking(null)}>
         {asking && (
           <ConfirmEventAction

@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { DetailsCard } from './DetailsCard.tsx'
 import { EventHeader } from './EventHeader.tsx'
-import type { EditEvent } from './EventPage.tsx'
-import { LeaderCard } from './LeaderCard.tsx'
+import type { DrawLifeActions, EditEvent } from './EventPage.tsx'
 import { MyPartyCard } from './MyPartyCard.tsx'
 import { OtherPartiesCard } from './OtherPartiesCard.tsx'
 import { RosterCard } from './RosterCard.tsx'
@@ -21,10 +20,10 @@ const StreamLinksDialog = lazyPart(async () => {
 type EventContentProps = {
   event: EventView
   edit: EditEvent
-  lifeActions: (event: EventView) => ReactNode
+  lifeActions: DrawLifeActions
 }
 
-/** On a phone the next action comes first, then who comes, then the rest; wide screens put the action beside. */
+/** On a phone the next action comes first, then what it is about, then who comes; wide screens put the roster beside. */
 export function EventContent({ event, edit, lifeActions }: EventContentProps) {
   const reader = useReader(event)
   const party = event.parties.find((one) => one.members.some((member) => member.discordUserId === reader.id))
@@ -41,12 +40,13 @@ export function EventContent({ event, edit, lifeActions }: EventContentProps) {
   }
   return (
     <>
-      <EventHeader event={event} onEdit={openEditor} lifeActions={lifeActions(event)} />
-      <div className="grid gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 gap-4 self-start lg:col-start-2 lg:row-start-1">
+      <EventHeader event={event} onEdit={openEditor} onOpenLinks={openLinks} lifeActions={lifeActions} />
+      <div className="grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-start-1">
           <SignUpCard event={event} reader={reader} />
+          <DetailsCard event={event} />
         </div>
-        <div className="grid min-w-0 gap-4 self-start lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-start-1">
           {party && <MyPartyCard event={event} party={party} readerId={reader.id} />}
           <RosterCard event={event} readerId={reader.id} />
           <OtherPartiesCard
@@ -56,10 +56,6 @@ export function EventContent({ event, edit, lifeActions }: EventContentProps) {
             hasOwn={party !== undefined}
           />
           <TurnoutCard event={event} />
-        </div>
-        <div className="grid min-w-0 gap-4 self-start lg:col-start-2 lg:row-start-2">
-          <DetailsCard event={event} />
-          <LeaderCard event={event} onOpenLinks={openLinks} />
         </div>
       </div>
       {asked.edit && edit({ event, open: editing, onOpenChange: setEditing })}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { errorMessage } from '#lib/error-message.ts'
 import { isMissing, useEvent } from '#lib/queries/event.queries.ts'
+import type { MenuAction } from '#ui/ActionMenu.tsx'
 import { buttonClasses } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -18,12 +19,17 @@ export type EditEvent = (props: {
   onOpenChange: (open: boolean) => void
 }) => ReactNode
 
+/** Hands over what calls the event off, takes that back, opens it, to be drawn in the page's menu. */
+export type DrawLifeActions = (
+  event: EventView,
+  draw: (actions: readonly MenuAction[]) => ReactNode,
+) => ReactNode
+
 type EventPageProps = {
   eventId: string
   /** The dialog that edits the event; it is rendered once it was asked for. */
   edit: EditEvent
-  /** What calls the event off, takes that back, opens it. */
-  lifeActions: (event: EventView) => ReactNode
+  lifeActions: DrawLifeActions
 }
 
 /** One event: answer it, see who comes and in which party, know when it starts. */

@@ -13,10 +13,13 @@ export function MyPartyCard({ event, party, readerId }: MyPartyCardProps) {
   const { t } = useTranslation(['events', 'domain'])
   const title = usePartyTitle()(party)
   return (
-    <Card aria-labelledby="my-party" className="outline-2 -outline-offset-2 outline-accent-soft">
-      <p className="text-meta text-muted">{t('events:myParty')}</p>
+    <Card
+      aria-labelledby="my-party"
+      className="@container outline-2 -outline-offset-2 outline-accent-soft sm:p-4!"
+    >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id="my-party" className="text-section">
+        <h2 id="my-party" className="text-title">
+          <span className="mr-2 text-meta font-normal text-muted">{t('events:myParty')}</span>
           {title}
         </h2>
         <Badge tone={party.status === 'active' ? 'positive' : 'caution'}>
@@ -32,7 +35,7 @@ export function MyPartyCard({ event, party, readerId }: MyPartyCardProps) {
         </span>
       </header>
       {party.notes !== null && party.notes !== '' && (
-        <p className="mt-2 break-words whitespace-pre-line text-body">{party.notes}</p>
+        <p className="mt-1 break-words whitespace-pre-line text-body">{party.notes}</p>
       )}
       <PartyPeople event={event} party={party} readerId={readerId} drawEmpty />
     </Card>

@@ -19,7 +19,7 @@ export function OtherPartiesCard({ event, parties, readerId, hasOwn }: OtherPart
   const titleOf = usePartyTitle()
   if (parties.length === 0) return null
   return (
-    <Card>
+    <Card className="@container sm:p-4!">
       <details className="group">
         <summary className="-m-2 flex cursor-pointer list-none items-center gap-2 rounded-control p-2">
           <h2 className="grow text-title">{t(hasOwn ? 'otherParties' : 'parties')}</h2>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
@@ -15,6 +16,8 @@ type PeopleListProps = {
   people: readonly Participant[]
   /** The order counts: everybody's place is shown. */
   numbered?: boolean
+  /** Only the number is seen until it is opened. */
+  folded?: boolean
   readerId: string
   joined: (one: Participant) => boolean
   absent: ReadonlyMap<string, Absence>
@@ -27,24 +30,30 @@ const headGlyphs: Record<PeopleListProps['kind'], GlyphKind> = {
   declined: 'declined',
 }
 
+/** So many stand in half a roster without making it longer than the other half. */
+const halfList = 4
+
 /** People without a seat of a role. Empty lists are not shown. */
 export function PeopleList(props: PeopleListProps) {
-  const { kind, title, hint, people, numbered = false, readerId, joined, absent } = props
+  const { kind, title, hint, people, numbered = false, folded = false, readerId, joined, absent } = props
   const { t } = useTranslation('domain')
   const language = useLanguage()
   if (people.length === 0) return null
   const headingId = `people-${kind}`
-  return (
-    <section aria-labelledby={headingId} className="mt-6 min-w-0">
-      <h3 id={headingId} className="flex items-center gap-2">
-        <RoleGlyph kind={headGlyphs[kind]} size={18} />
-        <span>{title}</span>
-        <span className="text-muted">
-          <Count value={people.length} />
-        </span>
-      </h3>
+  const isLong = people.length > halfList
+  const heading = (
+    <h3 id={headingId} className="flex items-center gap-2">
+      <RoleGlyph kind={headGlyphs[kind]} size={18} />
+      <span>{title}</span>
+      <span className="text-muted">
+        <Count value={people.length} />
+      </span>
+    </h3>
+  )
+  const list = (
+    <>
       {hint !== undefined && <p className="mt-0.5 text-meta text-muted">{hint}</p>}
-      <ol className="mt-2 grid gap-1.5 sm:grid-cols-2 xl:grid-cols-3">
+      <ol className={classes('mt-1.5 grid grid-cols-2 gap-1', isLong && '@xl:grid-cols-4')}>
         {people.map((one, index) => (
           <li key={one.discordUserId} className={classes('min-w-0', itemOf(people))}>
             <PersonSeat
@@ -54,12 +63,31 @@ export function PeopleList(props: PeopleListProps) {
               joined={joined(one)}
               language={language}
               awayUntil={absent.get(one.discordUserId)?.toDate}
+              isUnderHeading={kind === 'flex' || kind === 'declined'}
               roleName={kind === 'declined' ? undefined : t(`role.${one.role}`)}
               place={numbered ? index + 1 : undefined}
             />
           </li>
         ))}
       </ol>
+    </>
+  )
+  return (
+    <section aria-labelledby={headingId} className={classes('min-w-0', isLong && '@xl:col-span-2')}>
+      {folded ? (
+        <details className="group">
+          <summary className="-mx-2 flex min-h-8 cursor-pointer list-none items-center gap-2 rounded-control px-2">
+            {heading}
+            <ChevronDown aria-hidden size={16} className="text-muted group-open:rotate-180" />
+          </summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {list}
+        </>
+      )}
     </section>
   )
 }

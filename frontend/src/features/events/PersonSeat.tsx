@@ -8,7 +8,6 @@ import { formatDay } from '#lib/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
-import { IconButton } from '#ui/IconButton.tsx'
 import type { GlyphKind } from '#ui/RoleGlyph.tsx'
 import { Seat } from '#ui/Seat.tsx'
 import { className, weaponNames } from '#lib/class-search.ts'
@@ -26,54 +25,76 @@ type PersonSeatProps = {
   awayUntil?: string | undefined
   /** Where the heading does not say it: the role, read aloud. */
   roleName?: string | undefined
+  /** The list is of one kind, which its heading shows. */
+  isUnderHeading?: boolean
   /** In an order that counts, from 1. */
   place?: number | undefined
 }
 
 /**
- * A person at the table with class and weapons; the reader's own seat stands out, a note stands below. One more answer
- * leaves the seats of hundreds of others as they are.
+ * A person of the roster with their class; the weapons stand in the hint, the reader's own seat stands out, a note
+ * stands below. One more answer leaves the seats of hundreds of others as they are.
  */
 export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
-  const { person, kind, isReader, joined, language, awayUntil, roleName, place } = props
+  const {
+    person,
+    kind,
+    isReader,
+    joined,
+    language,
+    awayUntil,
+    roleName,
+    isUnderHeading = false,
+    place,
+  } = props
+  const manage = useManage()
   const entry = findClass(person.characterClass ?? '')
-  const played = entry ? `${className(entry, language)} · ${weaponNames(entry, language)}` : undefined
+  const weapons = entry && weaponNames(entry, language)
+  const played = entry && className(entry, language)
   const reserved = person.status === 'reserved'
   const marked = reserved || person.isLate || awayUntil !== undefined
   const detail = (marked || played !== undefined) && (
-    <span title={played}>
+    <>
       {marked && <SeatMark reserved={reserved} isLate={person.isLate} awayUntil={awayUntil} />}
       {marked && played !== undefined && ' · '}
       {played}
-    </span>
+      {weapons !== undefined && <span className="sr-only"> · {weapons}</span>}
+    </>
   )
   return (
     <>
-      <Seat
-        size="md"
-        kind={kind}
-        person={{
-          name: person.displayName,
-          avatar: person.avatar,
-          ...(detail === false ? {} : { detail }),
-        }}
-        reserved={reserved}
-        joined={joined}
-        className={classes(
-          isReader && 'outline-2! -outline-offset-2 outline-accent-text! outline-solid!',
-          reserved && 'bg-transparent!',
-        )}
-        trailing={
-          <>
-            {roleName !== undefined && <span className="sr-only">{roleName}</span>}
-            {place !== undefined && (
-              <span className="tabular shrink-0 text-title font-semibold text-strong">{place}.</span>
-            )}
-            {isReader && <ReadersBadge />}
-            <ManageButton person={person} />
-          </>
-        }
-      />
+      <div
+        className="group/person relative"
+        title={[person.displayName, played, weapons].filter((one) => one !== undefined).join(' · ')}
+      >
+        <Seat
+          size="md"
+          kind={kind}
+          withoutGlyph={isUnderHeading}
+          person={{
+            name: person.displayName,
+            avatar: person.avatar,
+            ...(detail === false ? {} : { detail }),
+          }}
+          reserved={reserved}
+          joined={joined}
+          className={classes(
+            isReader && 'outline-2! -outline-offset-2 outline-accent-text! outline-solid!',
+            reserved && 'bg-transparent!',
+            manage && 'pointer-coarse:pr-6!',
+          )}
+          trailing={
+            <>
+              {roleName !== undefined && <span className="sr-only">{roleName}</span>}
+              {place !== undefined && (
+                <span className="tabular shrink-0 text-title font-semibold text-strong">{place}.</span>
+              )}
+              {isReader && <ReadersBadge />}
+            </>
+          }
+        />
+        {manage && <ManageButton name={person.displayName} onPress={() => manage(person)} />}
+      </div>
       {person.notes !== null && person.notes !== '' && <PersonNote note={person.notes} />}
     </>
   )
@@ -104,18 +125,22 @@ function ReadersBadge() {
   return <Badge tone="accent">{t('you')}</Badge>
 }
 
-function ManageButton({ person }: { person: Participant }) {
+/** The whole seat is pressed; the dots show it where the pointer or the focus is, and always under a finger. */
+function ManageButton({ name, onPress }: { name: string; onPress: () => void }) {
   const { t } = useTranslation('events')
-  const manage = useManage()
-  if (!manage) return null
   return (
-    <IconButton
-      size="icon-sm"
-      className="-mr-2 shrink-0"
+    <button
+      type="button"
       aria-haspopup="dialog"
-      label={t('manage.title', { name: person.displayName })}
-      icon={<EllipsisVertical aria-hidden size={16} />}
-      onClick={() => manage(person)}
-    />
+      aria-label={t('manage.title', { name })}
+      className="absolute inset-0 rounded-control hover:outline-1 hover:-outline-offset-1 hover:outline-muted"
+      onClick={onPress}
+    >
+      <EllipsisVertical
+        aria-hidden
+        size={20}
+        className="absolute inset-y-0 right-0.5 my-auto rounded-control bg-hover px-0.5 text-body opacity-0 group-hover/person:opacity-100 group-focus-within/person:opacity-100 pointer-coarse:bg-transparent pointer-coarse:opacity-70"
+      />
+    </button>
   )
 }

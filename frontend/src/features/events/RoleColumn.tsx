@@ -12,33 +12,38 @@ import type { RoleSeats } from './roster-sections.ts'
 
 type RoleColumnProps = {
   seats: RoleSeats
+  /** The columns of a wide roster that the role takes. */
+  tracks: number
   readerId: string
   joined: (one: Participant) => boolean
   absent: ReadonlyMap<string, Absence>
 }
 
-/** The usual table is drawn whole; beyond this many empty seats a number says more than tiles. */
-const drawnEmpty = 12
+/** By the columns that a role takes of a wide roster. */
+const spans: Record<number, string> = { 2: '@xl:col-span-2', 3: '@xl:col-span-3', 4: '@xl:col-span-4' }
+const lists: Record<number, string> = { 1: '@xl:grid-cols-1', 3: '@xl:grid-cols-3', 4: '@xl:grid-cols-4' }
 
-/** A role's part of the table: those who sit in the order they came, then the empty seats. */
-export function RoleColumn({ seats, readerId, joined, absent }: RoleColumnProps) {
+/** So many free seats fit into a line beside their number. */
+const drawnEmpty = 6
+
+/** A role's part of the roster: those who hold a seat in the order they came, then the free ones in one line. */
+export function RoleColumn({ seats, tracks, readerId, joined, absent }: RoleColumnProps) {
   const { t } = useTranslation(['events', 'domain'])
   const language = useLanguage()
   const { role, accepted, max, people, empty } = seats
   const headingId = `seats-${role}`
-  const drawn = Math.min(empty, drawnEmpty)
   return (
-    <section aria-labelledby={headingId} className="min-w-0">
-      <h3 id={headingId} className="mb-2 flex items-center gap-2">
+    <section aria-labelledby={headingId} className={classes('min-w-0', spans[tracks])}>
+      <h3 id={headingId} className="mb-1.5 flex items-center gap-2">
         <RoleGlyph kind={role} size={18} />
         <span className="grow truncate">{t(`domain:roles.${role}`)}</span>
         <span className="tabular">
           <Count value={accepted} />/{max}
         </span>
       </h3>
-      <ul className="grid grid-cols-2 gap-1.5 sm:grid-cols-1">
+      <ul className={classes('grid grid-cols-2 gap-1', lists[tracks])}>
         {people.map((one) => (
-          <li key={one.discordUserId} className={classes('col-span-full', itemOf(people))}>
+          <li key={one.discordUserId} className={classes('min-w-0', itemOf(people))}>
             <PersonSeat
               person={one}
               kind={role}
@@ -46,18 +51,29 @@ export function RoleColumn({ seats, readerId, joined, absent }: RoleColumnProps)
               joined={joined(one)}
               language={language}
               awayUntil={absent.get(one.discordUserId)?.toDate}
+              isUnderHeading
             />
           </li>
         ))}
-        {Array.from({ length: drawn }, (_, index) => (
-          <li key={`empty-${index}`}>
-            <Seat size="sm" kind={role} emptyLabel={t('events:emptySeat')} />
+        {empty > 0 && (
+          <li className="col-span-full">
+            <Seat
+              size="sm"
+              kind={role}
+              withoutGlyph
+              className="min-h-8"
+              emptyLabel={t('events:seatsFree', { count: empty })}
+              trailing={
+                <span className="ml-auto flex shrink-0 gap-1">
+                  {Array.from({ length: Math.min(empty, drawnEmpty) }, (_, index) => (
+                    <Seat key={index} size="xs" kind={role} />
+                  ))}
+                </span>
+              }
+            />
           </li>
-        ))}
+        )}
       </ul>
-      {empty > drawn && (
-        <p className="mt-2 text-meta text-muted">{t('events:moreEmpty', { count: empty - drawn })}</p>
-      )}
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { Card } from '#ui/Card.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { AbsentPeople } from './AbsentPeople.tsx'
+import { columnTracks } from './column-tracks.ts'
 import { Count } from './Count.tsx'
 import { ManageContext } from './manage-context.ts'
 import { PeopleList } from './PeopleList.tsx'
@@ -24,13 +25,14 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
   const joined = useJustJoined(event.participants)
   const sections = rosterSections(event)
   const columns = sections.columns.filter((column) => column.max > 0 || column.people.length > 0)
+  const tracks = columnTracks(columns)
   const absent = useAbsent(event)
   const lists = { readerId, joined, absent }
   const [managed, setManaged] = useState<Participant | 'new' | null>(null)
   const refusal = declineRefusal(event)
   const canManage = event.can.manageSignUps && (refusal === null || refusal === 'event_not_open')
   return (
-    <Card aria-labelledby="event-roster">
+    <Card aria-labelledby="event-roster" className="@container sm:p-4!">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="event-roster" className="text-section">
           {t('events:roster')}
@@ -57,27 +59,30 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
       </header>
       {event.participants.length === 0 && <p className="mt-1 text-muted">{t('events:nobodyYet')}</p>}
       <ManageContext value={canManage ? setManaged : null}>
-        <div className="mt-4 grid items-start gap-x-4 gap-y-6 sm:grid-cols-3">
-          {columns.map((column) => (
-            <RoleColumn key={column.role} seats={column} {...lists} />
+        <div className="mt-3 grid items-start gap-x-3 gap-y-4 @xl:grid-cols-4">
+          {columns.map((column, index) => (
+            <RoleColumn key={column.role} seats={column} tracks={tracks[index] ?? 1} {...lists} />
           ))}
         </div>
-        <PeopleList kind="flex" title={t('domain:roles.flex')} people={sections.flexible} {...lists} />
-        <PeopleList
-          kind="waiting"
-          title={t('events:waiting')}
-          hint={t('events:waitingHint')}
-          people={sections.waiting}
-          numbered
-          {...lists}
-        />
-        <PeopleList kind="tentative" title={t('events:tentative')} people={sections.tentative} {...lists} />
-        <PeopleList
-          kind="declined"
-          title={t('events:declinedPeople')}
-          people={sections.declined}
-          {...lists}
-        />
+        <div className="mt-4 grid items-start gap-x-3 gap-y-4 empty:hidden @xl:grid-cols-2">
+          <PeopleList kind="flex" title={t('domain:roles.flex')} people={sections.flexible} {...lists} />
+          <PeopleList
+            kind="waiting"
+            title={t('events:waiting')}
+            hint={t('events:waitingHint')}
+            people={sections.waiting}
+            numbered
+            {...lists}
+          />
+          <PeopleList kind="tentative" title={t('events:tentative')} people={sections.tentative} {...lists} />
+          <PeopleList
+            kind="declined"
+            title={t('events:declinedPeople')}
+            people={sections.declined}
+            folded
+            {...lists}
+          />
+        </div>
       </ManageContext>
       <AbsentPeople absences={[...absent.values()]} />
       <LazyOverlay open={managed !== null} onClose={() => setManaged(null)}>

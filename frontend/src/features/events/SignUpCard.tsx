@@ -64,7 +64,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   const away = useAbsent(event).get(reader.id)
   const language = useLanguage()
   return (
-    <Card aria-label={t('events:yourAnswer')} className="grid gap-3">
+    <Card aria-label={t('events:yourAnswer')} className="grid gap-3 sm:p-4!">
       <OwnAnswer event={event} own={own} blocked={block !== null} />
       {away && (
         <p className="flex items-center gap-2 text-caution-text">

@@ -13,7 +13,13 @@ const view = asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' }))
 const mine: EventView = { ...view, can: { ...view.can, archive: true, delete: true } }
 
 // Fetched ahead, so that no test waits for the files.
-beforeAll(() => Promise.all([import('./ConfirmEventAction.tsx'), import('./ClassPickerDialog.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('./ConfirmEventAction.tsx'),
+    import('./ClassPickerDialog.tsx'),
+    import('#ui/ActionMenu.tsx'),
+  ]),
+)
 afterEach(() => vi.unstubAllGlobals())
 
 async function openPage(event: EventView, answers: Readonly<Record<string, unknown>> = {}) {
@@ -25,12 +31,14 @@ async function openPage(event: EventView, answers: Readonly<Record<string, unkno
     [`GET /api/events/${id}`]: event,
     ...answers,
   })
-  await renderApp(<EventPage eventId={id} edit={() => null} lifeActions={() => null} />)
+  await renderApp(<EventPage eventId={id} edit={() => null} lifeActions={(_, draw) => draw([])} />)
   await screen.findByRole('heading', { level: 1, name: event.title })
 }
 
 async function press(name: string): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name }))
+  const isInMenu = name === 'Archivieren' || name === 'Reaktivieren'
+  if (isInMenu) await userEvent.click(await screen.findByRole('button', { name: 'Weitere Aktionen' }))
+  await userEvent.click(await screen.findByRole(isInMenu ? 'menuitem' : 'button', { name }))
   if (name === 'Absagen') return
   const question = within(await screen.findByRole('alertdialog'))
   await userEvent.click(question.getByRole('button', { name }))

@@ -6,6 +6,7 @@ const de = {
   watchers_one: '{{count}} schaut zu',
   watchers_other: '{{count}} schauen zu',
 
+  moreActions: 'Weitere Aktionen',
   archive: 'Archivieren',
   repost: 'Erneut posten',
   reposted: 'Der Beitrag kommt gleich neu.',
@@ -41,6 +42,8 @@ const de = {
   channel: 'Kanal',
   description: 'Beschreibung',
   noDescription: 'No description provided',
+  showAll: 'Alles anzeigen',
+  showLess: 'Weniger anzeigen',
   startsIn: 'Noch {{time}} bis zum Start',
   runningFor: 'Läuft seit {{time}}',
   over: 'Vorbei',
@@ -122,8 +125,6 @@ const de = {
 
   roster: 'Aufstellung',
   emptySeat: 'frei',
-  moreEmpty_one: '+{{count}} freier Platz',
-  moreEmpty_other: '+{{count}} freie Plätze',
   reserved: 'vorgemerkt',
   you: 'du',
   waiting: 'Warteliste',
@@ -165,7 +166,6 @@ const de = {
   otherParties: 'Weitere Parties',
   partySize: '{{taken}} von {{size}} Plätzen besetzt',
 
-  leading: 'Für die Leitung',
   toPartyManager: 'Parties bauen',
   bigScreen: 'Stream-Ansicht',
   bigScreenText:

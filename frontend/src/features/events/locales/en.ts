@@ -9,6 +9,7 @@ export default {
   watchers_one: '{{count}} watching',
   watchers_other: '{{count}} watching',
 
+  moreActions: 'More actions',
   archive: 'Archive',
   repost: 'Post again',
   reposted: 'The post will be back in a moment.',
@@ -43,6 +44,8 @@ export default {
   channel: 'Channel',
   description: 'Description',
   noDescription: 'No description provided',
+  showAll: 'Show all',
+  showLess: 'Show less',
   startsIn: 'Starts in {{time}}',
   runningFor: 'Running for {{time}}',
   over: 'Over',
@@ -124,8 +127,6 @@ export default {
 
   roster: 'Roster',
   emptySeat: 'free',
-  moreEmpty_one: '+{{count}} free seat',
-  moreEmpty_other: '+{{count}} free seats',
   reserved: 'reserved',
   you: 'you',
   waiting: 'Waiting list',
@@ -167,7 +168,6 @@ export default {
   otherParties: 'Other parties',
   partySize: '{{taken}} of {{size}} seats taken',
 
-  leading: 'For leaders',
   toPartyManager: 'Build parties',
   bigScreen: 'Big screen',
   bigScreenText:

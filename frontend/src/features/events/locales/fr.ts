@@ -9,6 +9,7 @@ export default {
   watchers_one: '{{count}} personne regarde',
   watchers_other: '{{count}} personnes regardent',
 
+  moreActions: 'Autres actions',
   archive: 'Archiver',
   repost: 'Republier',
   reposted: 'Le message revient dans un instant.',
@@ -44,6 +45,8 @@ export default {
   channel: 'Salon',
   description: 'Description',
   noDescription: 'Aucune description',
+  showAll: 'Tout afficher',
+  showLess: 'Afficher moins',
   startsIn: 'Commence dans {{time}}',
   runningFor: 'En cours depuis {{time}}',
   over: 'Terminé',
@@ -127,8 +130,6 @@ export default {
 
   roster: 'Composition',
   emptySeat: 'libre',
-  moreEmpty_one: '+{{count}} place libre',
-  moreEmpty_other: '+{{count}} places libres',
   reserved: 'réservé',
   you: 'toi',
   waiting: 'Liste d’attente',
@@ -170,7 +171,6 @@ export default {
   otherParties: 'Autres groupes',
   partySize: '{{taken}} places prises sur {{size}}',
 
-  leading: 'Pour les responsables',
   toPartyManager: 'Former les groupes',
   bigScreen: 'Grand écran',
   bigScreenText:

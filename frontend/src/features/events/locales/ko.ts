@@ -8,6 +8,7 @@ export default {
   loadFailed: '이벤트를 불러오지 못했습니다.',
   watchers_other: '{{count}}명이 보는 중',
 
+  moreActions: '다른 작업',
   archive: '보관',
   repost: '다시 게시',
   reposted: '곧 다시 게시돼요.',
@@ -42,6 +43,8 @@ export default {
   channel: '채널',
   description: '설명',
   noDescription: '설명이 없습니다',
+  showAll: '모두 보기',
+  showLess: '접기',
   startsIn: '{{time}} 후 시작',
   runningFor: '{{time}}째 진행 중',
   over: '종료됨',
@@ -122,7 +125,6 @@ export default {
 
   roster: '편성',
   emptySeat: '빈자리',
-  moreEmpty_other: '+빈자리 {{count}}개',
   reserved: '예약',
   you: '나',
   waiting: '대기자 명단',
@@ -163,7 +165,6 @@ export default {
   otherParties: '다른 파티',
   partySize: '{{size}}자리 중 {{taken}}자리',
 
-  leading: '운영진',
   toPartyManager: '파티 편성',
   bigScreen: '대형 화면',
   bigScreenText: '링크가 있으면 로그인 없이 편성과 파티를 볼 수 있습니다. OBS 소스로 쓸 수 있습니다.',

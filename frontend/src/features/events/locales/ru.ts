@@ -10,6 +10,7 @@ export default {
   watchers_few: '{{count}} смотрят',
   watchers_many: '{{count}} смотрят',
 
+  moreActions: 'Другие действия',
   archive: 'В архив',
   repost: 'Опубликовать снова',
   reposted: 'Сообщение скоро появится снова.',
@@ -44,6 +45,8 @@ export default {
   channel: 'Канал',
   description: 'Описание',
   noDescription: 'Без описания',
+  showAll: 'Показать всё',
+  showLess: 'Свернуть',
   startsIn: 'Начало через {{time}}',
   runningFor: 'Идёт уже {{time}}',
   over: 'Завершено',
@@ -126,9 +129,6 @@ export default {
 
   roster: 'Состав',
   emptySeat: 'свободно',
-  moreEmpty_one: '+{{count}} свободное место',
-  moreEmpty_few: '+{{count}} свободных места',
-  moreEmpty_many: '+{{count}} свободных мест',
   reserved: 'место за игроком',
   you: 'ты',
   waiting: 'Очередь',
@@ -171,7 +171,6 @@ export default {
   otherParties: 'Другие группы',
   partySize: 'Занято мест: {{taken}} из {{size}}',
 
-  leading: 'Для лидеров',
   toPartyManager: 'Собрать группы',
   bigScreen: 'Большой экран',
   bigScreenText: 'По ссылке состав и группы видны без входа, например как источник в OBS.',

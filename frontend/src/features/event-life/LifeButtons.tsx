@@ -1,0 +1,24 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { IconButton } from '#ui/IconButton.tsx'
+import { LifeActions } from './LifeActions.tsx'
+
+/** What becomes of an event, as the small buttons of a card. */
+export function LifeButtons({ event }: { event: EventView }) {
+  return (
+    <LifeActions event={event}>
+      {(actions) =>
+        actions.map(({ label, icon, isBusy, opensDialog, onSelect }) => (
+          <IconButton
+            key={label}
+            size="icon-sm"
+            label={label}
+            icon={icon}
+            busy={isBusy}
+            aria-haspopup={opensDialog ? 'dialog' : undefined}
+            onClick={onSelect}
+          />
+        ))
+      }
+    </LifeActions>
+  )
+}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { anEvent, asView } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { DetailsCard } from './DetailsCard.tsx'
+
+const show = (values: Partial<EventFacts>) =>
+  renderApp(
+    <DetailsCard event={asView(anEvent({ id: '0191e8a0-0000-7000-8000-000000000001', ...values }))} />,
+  )
+
+test('the details say duration, channel and description, with real addresses as links', async () => {
+  const description = 'Taktik: https://maxroll.gg/kaltherz.\njavascript:alert(1)'
+  await show({ duration: 150, channelName: 'raid-anmeldung', description })
+  expect((await screen.findByText('2h 30m')).tagName).toBe('DD')
+  expect(screen.getByText('raid-anmeldung')).toBeTruthy()
+  const link = screen.getByRole('link')
+  expect(link.textContent).toBe('https://maxroll.gg/kaltherz')
+  expect(link.getAttribute('href')).toBe('https://maxroll.gg/kaltherz')
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  expect(link.parentElement?.textContent).toBe(description)
+})
+
+test('the details say date and time with zone as specified, and how many accepted', async () => {
+  await show({ date: '2099-07-21T19:00:00.000Z' })
+  expect((await screen.findByText(/^Jul 21, 2099/)).textContent).toMatch(/^Jul 21, 2099 Dienstag/)
+  expect(screen.getByText(/^9:00 PM CET/).tagName).toBe('DD')
+  expect(screen.getByText('0/21').tagName).toBe('DD')
+})
+
+test('the details say so when there is no description', async () => {
+  await show({ description: '' })
+  expect(await screen.findByText('No description provided')).toBeTruthy()
+})
+
+test('a long description is folded until it is asked for', async () => {
+  await show({ description: 'Zeile\n'.repeat(30) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Alles anzeigen' }))
+  const less = screen.getByRole('button', { name: 'Weniger anzeigen' })
+  expect(less.getAttribute('aria-expanded')).toBe('true')
+})

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { anEvent, asView } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { EventActions } from './EventActions.tsx'
+
+const id = '0191e8a0-0000-7000-8000-000000000001'
+const seen = asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' }))
+const all = { edit: true, archive: true, delete: true, manageParties: true, createStreamLink: true }
+const cancel = { label: 'Event absagen', icon: null, onSelect: () => undefined }
+
+beforeAll(() => import('#ui/ActionMenu.tsx'))
+
+async function show(event: EventView) {
+  await renderApp(
+    <EventActions
+      event={event}
+      onEdit={() => undefined}
+      onOpenLinks={() => undefined}
+      lifeActions={(_, draw) => draw([cancel])}
+    />,
+  )
+  const user = userEvent.setup()
+  const openMenu = async () => {
+    await user.click(await dots())
+    return (await screen.findAllByRole('menuitem')).map((one) => one.textContent)
+  }
+  return { user, openMenu }
+}
+const dots = () => screen.findByRole('button', { name: 'Weitere Aktionen' })
+const names = () =>
+  screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+
+test('leaders have parties and the stream beside the title, and files in the menu', async () => {
+  const { user, openMenu } = await show({ ...seen, can: { ...seen.can, ...all } })
+  expect(screen.getByRole('link', { name: 'Parties bauen' })).toBeTruthy()
+  expect(names()).toEqual(['Stream-Ansicht', 'Bearbeiten', 'Kopieren', 'Löschen', 'Weitere Aktionen'])
+  expect(await openMenu()).toEqual([
+    'Nochmal planen',
+    'Event absagen',
+    'Archivieren',
+    'Aufstellung (CSV)',
+    'Aufstellung (JSON)',
+    'Parties (CSV)',
+    'Parties (JSON)',
+  ])
+  const hrefs = screen.getAllByRole('menuitem').flatMap((one) => one.getAttribute('href') ?? [])
+  expect(hrefs).toEqual(
+    ['roster', 'roster', 'parties', 'parties'].map(
+      (what, index) => `/api/events/${id}/export?format=${index % 2 ? 'json' : 'csv'}&what=${what}`,
+    ),
+  )
+  await user.keyboard('{Escape}')
+  await waitFor(async () => expect(document.activeElement).toBe(await dots()))
+})
+
+test('members are told why an action of the menu is not theirs, and get no files', async () => {
+  const { user, openMenu } = await show(seen)
+  expect(names()).toEqual(['Bearbeiten', 'Kopieren', 'Löschen', 'Weitere Aktionen'])
+  expect(await openMenu()).toEqual(['Nochmal planen', 'Event absagen', 'Archivieren'])
+  await user.click(screen.getByRole('menuitem', { name: 'Archivieren' }))
+  expect(await screen.findByText('Permission denied for this action')).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('an event is archived from the menu after a question', async () => {
+  const { user, openMenu } = await show({ ...seen, can: { ...seen.can, ...all } })
+  await openMenu()
+  await user.click(screen.getByRole('menuitem', { name: 'Archivieren' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Event archivieren?' })).toBeTruthy()
+})

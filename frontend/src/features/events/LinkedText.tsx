@@ -1,0 +1,21 @@
+import { textParts } from '#lib/text-links.ts'
+
+/** Text as people wrote it, with its addresses as links that pass nothing on about this page. */
+export function LinkedText({ text }: { text: string }) {
+  return textParts(text).map(({ text: shown, href }, index) =>
+    href === null ? (
+      shown
+    ) : (
+      <a
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of a text have no other identity
+        key={index}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="break-all text-accent-text underline underline-offset-2 hover:text-strong"
+      >
+        {shown}
+      </a>
+    ),
+  )
+}

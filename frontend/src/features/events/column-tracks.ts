@@ -1,0 +1,16 @@
+import type { RoleSeats } from './roster-sections.ts'
+
+/** How many columns a wide roster has, as `RosterCard` draws them. */
+const rosterTracks = 4
+
+/** Shares the roster's columns among its roles: one each, the rest where most seats stand above each other. */
+export function columnTracks(columns: readonly Pick<RoleSeats, 'people' | 'max'>[]): number[] {
+  const seats = columns.map(({ people, max }) => Math.max(max, people.length))
+  const tracks = columns.map(() => 1)
+  const heightOf = (index: number) => (seats[index] ?? 0) / (tracks[index] ?? 1)
+  for (let free = rosterTracks - columns.length; free > 0 && columns.length > 0; free--) {
+    const highest = columns.reduce((best, _, index) => (heightOf(index) > heightOf(best) ? index : best), 0)
+    tracks[highest] = (tracks[highest] ?? 0) + 1
+  }
+  return tracks
+}

@@ -1,0 +1,48 @@
+export type TextPart = { text: string; href: string | null }
+
+const candidate = /https?:\/\/[^\s<>"“”„«»]+/giu
+/** What ends a sentence rather than an address. */
+const sentenceEnd = /[.,;:!?'’*_~]+$/u
+const brackets = [
+  ['(', ')'],
+  ['[', ']'],
+] as const
+
+/**
+ * Cuts a text at the addresses in it. Only http and https become links, and none with a user name in front of the host,
+ * because 'https://discord.com@evil.example' leads elsewhere than it looks.
+ */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const match of text.matchAll(candidate)) {
+    const address = withoutSentenceEnd(match[0])
+    const href = linkOf(address)
+    if (href === null) continue
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), href: null })
+    parts.push({ text: address, href })
+    end = match.index + address.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), href: null })
+  return parts
+}
+
+function withoutSentenceEnd(address: string): string {
+  const cut = address.replace(sentenceEnd, '')
+  const last = cut.at(-1)
+  const pair = brackets.find(([, close]) => close === last)
+  // 'wiki/Kaltherz_(Boss)' keeps its bracket, '(siehe https://…)' does not.
+  if (!pair || count(cut, pair[1]) <= count(cut, pair[0])) return cut
+  return withoutSentenceEnd(cut.slice(0, -1))
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1
+}
+
+function linkOf(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { protocol, username, password, hostname, href } = new URL(address)
+  if (protocol !== 'https:' && protocol !== 'http:') return null
+  return username === '' && password === '' && hostname !== '' ? href : null
+}

@@ -1,0 +1,32 @@
+import { Ellipsis } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '#lib/when-idle.ts'
+import type { ActionMenuProps } from './ActionMenu.tsx'
+import { Button, type ButtonProps } from './Button.tsx'
+import { LazyOverlay } from './LazyOverlay.tsx'
+import { lazyPart } from './lazy-part.ts'
+
+const ActionMenu = lazyPart(async () => (await import('./ActionMenu.tsx')).ActionMenu)
+
+type LazyActionMenuProps = Pick<ActionMenuProps, 'entries'> & { label: string }
+
+/** Three dots that open a menu; its code is fetched when the page has nothing else to do. */
+export function LazyActionMenu({ label, entries }: LazyActionMenuProps) {
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => whenIdle(ActionMenu.preload), [])
+  const dots: ButtonProps = {
+    size: 'icon',
+    icon: <Ellipsis aria-hidden size={20} />,
+    'aria-label': label,
+    title: label,
+  }
+  if (!isAsked)
+    return <Button {...dots} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
+  return (
+    <LazyOverlay open onClose={() => setAsked(false)}>
+      <Suspense fallback={<Button {...dots} busy />}>
+        <ActionMenu trigger={<Button {...dots} />} entries={entries} />
+      </Suspense>
+    </LazyOverlay>
+  )
+}
