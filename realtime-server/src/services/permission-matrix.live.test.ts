@@ -134,6 +134,7 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   { operation: 'audit.list', allowed: auditors },
   { operation: 'audit.stats', allowed: auditors },
   { operation: 'audit.export', allowed: auditors },
+  { operation: 'auth.guild', allowed: kinds },
   // Last, because it ends the sessions.
   { operation: 'auth.logout', allowed: kinds },
 ]

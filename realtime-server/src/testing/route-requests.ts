@@ -120,6 +120,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'auth.permissions': nothing,
   'auth.memberPermissions': nothing,
   'auth.auditPermissions': nothing,
+  'auth.guild': nothing,
   'auth.logout': nothing,
   'guild.servers': nothing,
   'guild.channels': async () => ({ params: { id: guildId } }),

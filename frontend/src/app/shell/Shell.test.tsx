@@ -42,7 +42,14 @@ describe('A signed-out visitor', () => {
     expect(screen.getByRole('link', { name: 'Mit Discord anmelden' }).getAttribute('href')).toBe(
       '/auth/discord?returnTo=%2Fparty-manager%3Fevent%3D42',
     )
-    expect(new Set(asked)).toEqual(new Set(['/auth/user']))
+    expect(new Set(asked)).toEqual(new Set(['/auth/user', '/auth/guild']))
+  })
+
+  test('reads whose page it is: product and guild', async () => {
+    answers['/auth/guild'] = { status: 200, body: { name: 'Tafelrunde' } }
+    await renderApp(<AppRoutes />, { path: '/' })
+    const guild = await screen.findByText(/Tafelrunde/)
+    expect(guild.parentElement?.textContent).toBe('Raidtisch · Tafelrunde')
   })
 
   test('is told why a sign-in led nowhere', async () => {

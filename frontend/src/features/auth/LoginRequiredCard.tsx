@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { useGuildName } from '#lib/queries/auth.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { DiscordMark } from './DiscordMark.tsx'
@@ -10,10 +11,14 @@ import { signInAddress, signInNotice } from './sign-in.ts'
 export function LoginRequiredCard() {
   const { t } = useTranslation('auth')
   const location = useLocation()
+  const guild = useGuildName()
   const notice = signInNotice(new URLSearchParams(location.search))
   return (
     <section className="mx-auto flex w-full max-w-md flex-col items-center gap-3 rounded-2xl bg-panel px-6 py-10 text-center shadow-float">
-      <img src="/icon.svg" alt="" width={64} height={64} className="mb-2" />
+      <img src="/icon.svg" alt="" width={64} height={64} />
+      <p className="mb-3 max-w-full text-title font-semibold break-words text-strong">
+        Raidtisch{guild !== undefined && <span className="font-normal text-muted"> · {guild}</span>}
+      </p>
       <h1 className="text-page">{t('title')}</h1>
       <p className="text-title font-normal text-muted">{t('text')}</p>
       {notice && (

@@ -215,6 +215,41 @@ describe('The dashboard', () => {
     expect(heard.filter((name) => name.includes('archived'))).toEqual([])
   })
 
+  test('shows only what needs attention when that figure is pressed, and everything when it is pressed again', async () => {
+    const soon = new Date(Date.now() + 20 * 3_600_000).toISOString()
+    const short: EventView = { ...mine, id: id.replace(/1$/, '2'), title: 'Ohne Heiler', date: soon }
+    answers['GET /api/events?status=active'] = ok([short, mine])
+    answers['GET /api/stats'] = ok({ totalEvents: 2, totalSignups: 0, upcomingEvents: 1, needsAttention: 1 })
+    await openDashboard()
+    await userEvent.click(await screen.findByRole('link', { name: 'Need Attention: 1 Event zeigen' }))
+    expect(screen.getByText(/denen Tanks oder Heiler fehlen/)).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Ohne Heiler' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Kaltherz' })).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Need Attention: Alle Events zeigen' }))
+    expect(screen.getByRole('region', { name: 'Kaltherz' })).toBeTruthy()
+  })
+
+  test('says that nothing needs attention any more, and leads back to all events', async () => {
+    await renderApp(
+      <DashboardPage
+        createDialog={() => null}
+        editDialog={() => null}
+        weekDialog={() => null}
+        lifeActions={() => null}
+      />,
+      { path: '/?attention=1' },
+    )
+    expect(await screen.findByText('Es fehlt niemand mehr')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'Alle Events zeigen' }))
+    expect(await screen.findByRole('region', { name: 'Kaltherz' })).toBeTruthy()
+  })
+
+  test('does not lead anywhere from a figure of nothing', async () => {
+    await openDashboard()
+    await screen.findByText('12')
+    expect(screen.queryByRole('link', { name: /Need Attention/ })).toBeNull()
+  })
+
   test('reads of a long archive what is shown, the latest first, and more when asked', async () => {
     const archive = Array.from({ length: 30 }, (_, index) => ({
       ...archivedOne,

@@ -1,14 +1,14 @@
 import { CalendarCheck, CalendarPlus, Plus } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { hasEnded } from '@raidtisch/shared-types/domain/event-types'
 import { byDate } from '@raidtisch/shared-types/live/apply-event'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { useActiveEvents, useAnnouncedEvents, useEventFigures } from '#lib/queries/event.queries.ts'
 import { whenIdle } from '#lib/when-idle.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, buttonClasses } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
@@ -21,6 +21,7 @@ import { toast } from '#ui/toast.ts'
 import { useNow } from '#ui/use-now.ts'
 import type { ConfirmedAction } from './ConfirmAction.tsx'
 import type { CardAction, LifeActions } from './CardActions.tsx'
+import { isAttentionAddress, needingAttention } from './attention.ts'
 import { comingFirst } from './card-roster.ts'
 import { EventCards } from './EventCards.tsx'
 import { StatCards } from './StatCards.tsx'
@@ -50,7 +51,9 @@ export function DashboardPage(props: DashboardPageProps) {
   const { t } = useTranslation('dashboard')
   const { t: tErrors } = useTranslation('errors')
   useEffect(() => whenIdle(ConfirmAction.preload), [])
-  const tab = useSearchParams()[0].get('tab') === 'archive' ? 'archive' : 'active'
+  const [params] = useSearchParams()
+  const tab = params.get('tab') === 'archive' ? 'archive' : 'active'
+  const isFiltered = isAttentionAddress(params)
   const { isCreating, from, setCreating } = useCreateAddress()
   const openCreate = useRef(setCreating)
   useEffect(() => {
@@ -139,7 +142,7 @@ export function DashboardPage(props: DashboardPageProps) {
           )
         }
       />
-      {isAdmin && <StatCards />}
+      {isAdmin && <StatCards isFiltered={isFiltered} />}
       <LinkTabs
         label={t('tabs')}
         current={tab}
@@ -162,18 +165,27 @@ export function DashboardPage(props: DashboardPageProps) {
         ]}
       />
       <div className="mt-4">
+        {tab === 'active' && isFiltered && <AttentionNote />}
         {tab === 'active' && (
           <EventCards
             {...cards}
             query={active}
-            events={shown}
+            events={isFiltered ? needingAttention(shown, now) : shown}
             empty={
-              <EmptyState
-                icon={<CalendarPlus aria-hidden size={26} />}
-                title={t('noActive')}
-                text={t('noActiveText')}
-                action={createButton}
-              />
+              isFiltered ? (
+                <EmptyState
+                  icon={<CalendarCheck aria-hidden size={26} />}
+                  title={t('attentionNone')}
+                  text={t('attentionNoneText')}
+                />
+              ) : (
+                <EmptyState
+                  icon={<CalendarPlus aria-hidden size={26} />}
+                  title={t('noActive')}
+                  text={t('noActiveText')}
+                  action={createButton}
+                />
+              )
             }
           />
         )}
@@ -203,6 +215,21 @@ export function DashboardPage(props: DashboardPageProps) {
         {asked && <ConfirmAction asked={asked} actions={actions} onClose={() => setAsked(null)} />}
       </LazyOverlay>
     </>
+  )
+}
+
+/** Says that not all events are shown, and leads back to them. */
+function AttentionNote() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-caution-soft py-1.5 pr-1.5 pl-4 text-caution-text">
+      <p role="status" className="min-w-0">
+        {t('attentionText')}
+      </p>
+      <Link to="/" className={buttonClasses('secondary', 'sm')}>
+        {t('attentionAll')}
+      </Link>
+    </div>
   )
 }
 

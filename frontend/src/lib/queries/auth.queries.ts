@@ -9,6 +9,7 @@ export const authKeys = {
   permissions: ['auth', 'permissions'] as const,
   memberPermissions: ['auth', 'member-permissions'] as const,
   auditPermissions: ['auth', 'audit-permissions'] as const,
+  guild: ['auth', 'guild'] as const,
 }
 
 export type CurrentUser = AnswerOf<'GET /auth/user'>
@@ -66,6 +67,16 @@ export const auditPermissionsQuery = queryOptions({
     }),
   staleTime: rightsStaleTime,
 })
+
+/** The guild's name for who is not signed in; nothing to wait for, and nothing is missing without it. */
+export function useGuildName(): string | undefined {
+  const { data } = useQuery({
+    queryKey: authKeys.guild,
+    queryFn: ({ signal }) => call('GET /auth/guild', {}, { signal }),
+    staleTime: Infinity,
+  })
+  return data?.name ?? undefined
+}
 
 /** `data` is null when nobody is signed in, undefined while loading. */
 export function useUser() {

@@ -51,6 +51,14 @@ describe('signing in', () => {
     })
   })
 
+  test('names the guild to somebody who is not signed in, and nothing else of it', async () => {
+    const ask = async () => (await new Browser().get(at('/auth/guild'))).json()
+    await server.signIn('lena')
+    expect(await ask()).toEqual({ name: null })
+    await db.prisma.chatServer.updateMany({ data: { name: 'Nachtwache', lastGatewayAt: new Date() } })
+    expect(await ask()).toEqual({ name: 'Nachtwache' })
+  })
+
   test('asks Discord with PKCE, state and the two scopes it needs', async () => {
     const answer = await new Browser().get(at('/auth/discord'))
     const { searchParams } = new URL(answer.headers.get('location')!)

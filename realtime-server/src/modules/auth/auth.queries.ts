@@ -133,6 +133,15 @@ export async function findHeldRoles(db: Pick<Database, 'prisma'>, actor: Actor):
   }
 }
 
+export async function findGuildName(db: Pick<Database, 'prisma'>, serverId: string): Promise<string | null> {
+  // Before the gateway told it, the name is a stand-in that whoever signed in first left.
+  const server = await db.prisma.chatServer.findUnique({
+    where: { id: serverId, lastGatewayAt: { not: null } },
+    select: { name: true },
+  })
+  return server?.name ?? null
+}
+
 export type StandingOfPerson = Standing & { id: string }
 
 /** What Discord says about everybody on the server now, bots left out: the people whom rights can be given to. */

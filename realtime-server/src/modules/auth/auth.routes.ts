@@ -8,9 +8,9 @@ import type { Routes } from '#transports/http/routes.ts'
 import { recordSignOut } from './auth.commands.ts'
 import { findMemberRoleIds } from './assigned-roles.queries.ts'
 import { hasMemberRole, type RoleNames } from './auth.policy.ts'
-import { findHeldRoles } from './auth.queries.ts'
+import { findGuildName, findHeldRoles } from './auth.queries.ts'
 
-export type AuthRouteDeps = ChangeDeps & { env: RoleNames & Pick<Env, 'PUBLIC_URL'> }
+export type AuthRouteDeps = ChangeDeps & { env: RoleNames & Pick<Env, 'PUBLIC_URL' | 'DISCORD_GUILD_ID'> }
 
 export function registerAuthRoutes(routes: Routes, { env, db, outbox }: AuthRouteDeps): void {
   routes.guild(authContract.user, async (_input, actor) => ({
@@ -39,6 +39,8 @@ export function registerAuthRoutes(routes: Routes, { env, db, outbox }: AuthRout
   routes.guild(authContract.auditPermissions, async (_input, actor) => ({
     canViewAuditLogs: actor.rights.canViewAuditLogs,
   }))
+
+  routes.anyone(authContract.guild, async () => ({ name: await findGuildName(db, env.DISCORD_GUILD_ID) }))
 
   routes.anyone(authContract.logout, async ({ req, res }) => {
     const { discordUserId } = req.session

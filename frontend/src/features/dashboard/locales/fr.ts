@@ -12,6 +12,13 @@ export default {
   thisWeek: 'Cette semaine',
   needAttention: 'À surveiller',
   statsFailed: 'Les chiffres n’ont pas pu être chargés.',
+  attentionShow_one: 'afficher {{count}} événement',
+  attentionShow_other: 'afficher {{count}} événements',
+  attentionText:
+    'Seulement les événements des prochaines 48 heures auxquels il manque des tanks ou des soigneurs.',
+  attentionAll: 'Afficher tous les événements',
+  attentionNone: 'Il ne manque plus personne',
+  attentionNoneText: 'Chaque événement des prochaines 48 heures a ses tanks et ses soigneurs.',
   tabs: 'Événements',
   activeTab: 'Événements actifs',
   archiveTab: 'Archives',

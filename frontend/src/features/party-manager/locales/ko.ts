@@ -23,7 +23,7 @@ export default {
   noEventTitle: '어떤 이벤트의 파티를 짤까요?',
   noEventText: '위에서 이벤트를 선택하면 여기에 파티가, 옆에는 참가하기로 한 사람들이 나타나요.',
   noPartiesTitle: '이 이벤트에는 짜인 파티가 없어요',
-  noEventsTitle: '진행 중인 이벤트가 없어요',
+  noEventsTitle: '모집 중인 이벤트가 없어요',
   noEventsText: '이벤트가 등록되면 여기에서 파티를 짜요.',
 
   available: '대기 중인 플레이어',

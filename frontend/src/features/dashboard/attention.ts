@@ -1,0 +1,17 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { cardRoster, urgentlyMissing } from './card-roster.ts'
+
+/** Of the dashboard that shows only what needs a leader's attention; the plain one shows all. */
+export const attentionAddress = '/?attention=1'
+
+export function isAttentionAddress(params: URLSearchParams): boolean {
+  return params.has('attention')
+}
+
+/** Those that start within two days and lack a tank or a healer: the ones the figure counts. */
+export function needingAttention(events: readonly EventView[], now: number): readonly EventView[] {
+  return events.filter((event) => {
+    const { tank, healer } = urgentlyMissing(event, cardRoster(event), now)
+    return tank + healer > 0
+  })
+}
