@@ -16,6 +16,8 @@ export type DialogProps = {
   width?: keyof typeof widths
   /** Takes the whole screen of a phone: for forms that are a page of their own. */
   fullOnPhone?: boolean
+  /** The first field takes the focus on a touch screen, too: what comes first is to be typed. */
+  typesFirst?: boolean
   /** Buttons; they stay visible while the content scrolls. */
   footer?: ReactNode
   children?: ReactNode
@@ -28,6 +30,7 @@ export function Dialog({
   description,
   width = 'md',
   fullOnPhone = false,
+  typesFirst = false,
   footer,
   children,
 }: DialogProps) {
@@ -39,7 +42,7 @@ export function Dialog({
         <Radix.Content
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           onCloseAutoFocus={returnFocus}
-          onOpenAutoFocus={focusFirstField}
+          onOpenAutoFocus={(opened) => focusFirstField(opened, typesFirst)}
           className={classes(
             'fixed z-50 flex animate-rise flex-col bg-surface shadow-float',
             'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-2xl pb-[env(safe-area-inset-bottom)]',
@@ -69,9 +72,10 @@ export function Dialog({
   )
 }
 
-/** What is to be filled in has the focus; on touch screens that would call up the keyboard over the dialog. */
-function focusFirstField(opened: Event): void {
-  if (!(opened.target instanceof HTMLElement) || !window.matchMedia('(pointer: fine)').matches) return
+/** What is to be filled in has the focus; on touch screens that calls up the keyboard over the dialog. */
+function focusFirstField(opened: Event, typesFirst: boolean): void {
+  if (!(opened.target instanceof HTMLElement)) return
+  if (!typesFirst && !window.matchMedia('(pointer: fine)').matches) return
   const field = opened.target.querySelector<HTMLElement>(
     'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)',
   )

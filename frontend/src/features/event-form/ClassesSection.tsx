@@ -8,7 +8,7 @@ import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { ClassLine } from './ClassLine.tsx'
 import type { ClassRule, EventFormValues } from './event-form.schema.ts'
-import { FormSection } from './FormSection.tsx'
+import { FoldedSection } from './FoldedSection.tsx'
 
 const previewed = 6
 
@@ -23,7 +23,7 @@ export function ClassesSection() {
     field.onChange(rule === null ? others : { ...others, [id]: rule })
   }
   return (
-    <FormSection title={t('classes')} aside={t('classesHint')} className="lg:col-span-2">
+    <FoldedSection title={t('classes')} hint={t('classesHint')} summary={useClassesSummary(field.value)}>
       <div className="mb-4 max-w-xl">
         <Switch
           label={t('classRules')}
@@ -35,13 +35,30 @@ export function ClassesSection() {
           }}
         />
       </div>
-      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
         {seatRoles.map((role) => (
           <RoleClasses key={role} role={role} rules={ruled ? field.value : null} onRule={setRule} />
         ))}
       </div>
-    </FormSection>
+    </FoldedSection>
   )
+}
+
+const summaryKeys = {
+  required: 'classesRequired',
+  banned: 'classesBanned',
+  preferred: 'classesPreferred',
+} as const
+
+/** How many classes have which rule. */
+function useClassesSummary(rules: EventFormValues['classRules']): string {
+  const { t } = useTranslation('event-form')
+  const set = Object.values(rules)
+  const parts = (['required', 'banned', 'preferred'] as const).flatMap((rule) => {
+    const count = set.filter((one) => one === rule).length
+    return count === 0 ? [] : [t(summaryKeys[rule], { count })]
+  })
+  return parts.join(' · ') || t('classesAll')
 }
 
 type RoleClassesProps = {

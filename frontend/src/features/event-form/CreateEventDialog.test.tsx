@@ -1,80 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
-import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { CreateEventDialog } from './CreateEventDialog.tsx'
-import { EditEventDialog } from './EditEventDialog.tsx'
+import { event, fillIn, member, ok, serveForms, server, serverId, unfold } from './form-server.fixture.ts'
 
-type Answer = { status: number; body: unknown }
-type Heard = { call: string; key: string | null; body: unknown }
-
-const serverId = '200000000000000001'
-const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
-const event = asView(anEvent({ id: '0191e8a0-0000-7000-8000-000000000001' }))
-const server = {
-  id: serverId,
-  name: 'Nachtwache',
-  memberCount: 2,
-  prefix: '!',
-  managerRoles: [],
-  defaultTimezone: 'CET',
-  settings: {
-    defaultEventType: 'raid',
-    requireApproval: false,
-    maxEventsPerUser: 10,
-    defaultChannelId: null as string | null,
-  },
-  channels: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
-
-/** What the server answers by method and path; what it was asked. */
-let answers: Record<string, Answer>
-let heard: Heard[]
-
-const ok = (body: unknown): Answer => ({ status: 200, body })
-const member = (isMember: boolean) =>
-  ok({
-    isMember,
-    hasMemberRole: isMember,
-    server: { id: serverId, name: 'Nachtwache' },
-    roles: [{ id: '300000000000000001', name: 'Gast', color: '#fff' }],
-  })
+const served = serveForms()
 
 // Fetched ahead, so that no test waits for the form's files.
-beforeAll(() => Promise.all([import('./CreateEvent.tsx'), import('./EditEvent.tsx')]), 30_000)
-
-beforeEach(() => {
-  heard = []
-  answers = {
-    'GET /auth/user': ok(lena),
-    'GET /auth/member-permissions': member(true),
-    'GET /api/discord/servers': ok([server]),
-    [`GET /api/discord/servers/${serverId}/channels`]: ok([
-      { id: '400000000000000001', name: 'raids', type: 0, parentName: null, botLacks: [] },
-    ]),
-    [`GET /api/discord/servers/${serverId}/members`]: ok([]),
-    [`GET /api/discord/servers/${serverId}/roles`]: ok([]),
-    'POST /api/events': ok(event),
-    [`PATCH /api/events/${event.id}`]: ok({ ...event, title: 'Warmherz', version: 2 }),
-  }
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const name = `${init.method?.toUpperCase()} ${url}`
-    const { status, body } = answers[name] ?? { status: 500, body: { code: 'internal', message: name } }
-    if (!name.startsWith('GET')) {
-      heard.push({
-        call: name,
-        key: new Headers(init.headers).get('idempotency-key'),
-        body: JSON.parse(typeof init.body === 'string' ? init.body : 'null'),
-      })
-    }
-    return new Response(JSON.stringify(body), { status })
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+beforeAll(() => import('./CreateEvent.tsx'), 30_000)
 
 function Opened() {
   const [open, setOpen] = useState(true)
@@ -100,33 +36,29 @@ test('planning an event again takes over everything but the date, with the first
     timezone: 'CET',
     duration: 90,
   }
-  answers[`GET /api/events/${event.id}`] = ok(raid)
+  served.answers[`GET /api/events/${event.id}`] = ok(raid)
   await renderApp(<CreateEventDialog open onOpenChange={() => undefined} from={event.id} />)
   const form = within(await screen.findByRole('dialog', { name: 'Nochmal planen' }))
   await userEvent.click(await form.findByRole('button', { name: 'Event erstellen' }))
-  await waitFor(() => expect(heard).toHaveLength(1))
-  const sent = CreateEventBody.parse(heard[0]?.body)
+  await waitFor(() => expect(served.heard).toHaveLength(1))
+  const sent = CreateEventBody.parse(served.heard[0]?.body)
   expect(sent).toMatchObject({ title: 'Kaltherz', duration: 90, timezone: 'CET' })
   const date = new Date(sent.date)
   expect([date.getTime() > Date.now(), date.getUTCDay()]).toEqual([true, 2])
 })
 
-function fillIn(form: Awaited<ReturnType<typeof openForm>>) {
-  fireEvent.change(form.getByRole('textbox', { name: /Titel/ }), { target: { value: 'Kaltherz' } })
-  fireEvent.change(form.getByLabelText(/Datum/), { target: { value: '2026-07-21' } })
-  fireEvent.change(form.getByLabelText(/Uhrzeit/), { target: { value: '21:00' } })
-}
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 describe('The dialog', () => {
   test('asks a signed-out visitor to sign in and says who can', async () => {
-    answers['GET /auth/user'] = { status: 401, body: { code: 'unauthenticated', message: 'Sign in' } }
+    served.answers['GET /auth/user'] = { status: 401, body: { code: 'unauthenticated', message: 'Sign in' } }
     await renderApp(<Opened />)
     expect(await screen.findByRole('link', { name: 'Mit Discord anmelden' })).toBeTruthy()
     expect(screen.getByText(/Nur Mitglieder des Discord-Servers/)).toBeTruthy()
   })
 
   test('tells who lacks the Member role what the server knows of them', async () => {
-    answers['GET /auth/member-permissions'] = member(false)
+    served.answers['GET /auth/member-permissions'] = member(false)
     await renderApp(<Opened />)
     const dialog = within(await screen.findByRole('dialog', { name: 'Berechtigung erforderlich' }))
     expect(dialog.getByText('Du bist Mitglied von Nachtwache.')).toBeTruthy()
@@ -135,12 +67,12 @@ describe('The dialog', () => {
   })
 
   test('claims nothing about a reader whose rights could not be read, and tries again', async () => {
-    delete answers['GET /auth/member-permissions']
+    delete served.answers['GET /auth/member-permissions']
     await renderApp(<Opened />)
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText('Deine Rechte konnten nicht geprüft werden')).toBeTruthy()
     expect(screen.queryByText(/nicht auf dem Discord-Server/)).toBeNull()
-    answers['GET /auth/member-permissions'] = member(true)
+    served.answers['GET /auth/member-permissions'] = member(true)
     await userEvent.click(dialog.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByRole('button', { name: 'Event erstellen' })).toBeTruthy()
   })
@@ -155,7 +87,7 @@ describe('The dialog', () => {
       'Date is required',
       'Time is required',
     ])
-    expect(heard).toEqual([])
+    expect(served.heard).toEqual([])
   })
 
   test('sends the moment that clocks of the zone show, says it worked, closes and is empty again', async () => {
@@ -167,9 +99,9 @@ describe('The dialog', () => {
     await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
     expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
     expect(screen.getByText('Dein Event wurde erstellt und ist jetzt aktiv.')).toBeTruthy()
-    expect(CreateEventBody.parse(heard[0]?.body)).toMatchObject({
+    expect(CreateEventBody.parse(served.heard[0]?.body)).toMatchObject({
       title: 'Kaltherz',
-      date: '2026-07-21T19:00:00.000Z',
+      date: '2099-07-21T19:00:00.000Z',
       timezone: 'CET',
       serverId,
       channelId: '400000000000000001',
@@ -182,7 +114,7 @@ describe('The dialog', () => {
 
   test('chooses the channel beforehand that the settings name', async () => {
     const settings = { ...server.settings, defaultChannelId: '400000000000000001' }
-    answers['GET /api/discord/servers'] = ok([{ ...server, settings }])
+    served.answers['GET /api/discord/servers'] = ok([{ ...server, settings }])
     const form = await openForm()
     expect(await form.findByText('Event wird gepostet in: Nachtwache → raids')).toBeTruthy()
   })
@@ -194,11 +126,11 @@ describe('The dialog', () => {
     fireEvent.click(submit)
     fireEvent.click(submit)
     expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
-    expect(heard).toHaveLength(1)
+    expect(served.heard).toHaveLength(1)
   })
 
   test('repeats a failed attempt under the same key, and another event under another', async () => {
-    answers['POST /api/events'] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+    served.answers['POST /api/events'] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
     const form = await openForm()
     fillIn(form)
     const submit = form.getByRole('button', { name: 'Event erstellen' })
@@ -206,15 +138,64 @@ describe('The dialog', () => {
     expect(await screen.findByText('Fehler beim Erstellen')).toBeTruthy()
     expect(screen.getByText(/Der Server ist gerade nicht bereit/)).toBeTruthy()
     await userEvent.click(submit)
-    await waitFor(() => expect(heard).toHaveLength(2))
+    await waitFor(() => expect(served.heard).toHaveLength(2))
     await waitFor(() => expect(submit).toHaveProperty('disabled', false))
     fireEvent.change(form.getByRole('textbox', { name: /Titel/ }), { target: { value: 'Kaltherz II' } })
     await userEvent.click(submit)
-    await waitFor(() => expect(heard).toHaveLength(3))
-    const [first, second, third] = heard.map((one) => one.key)
+    await waitFor(() => expect(served.heard).toHaveLength(3))
+    const [first, second, third] = served.heard.map((one) => one.key)
     expect(first).toMatch(/^[\da-f-]{36}$/)
     expect(second).toBe(first)
     expect(third).not.toBe(first)
+  })
+
+  test('asks before it creates an event that is past, and creates nothing when that was a slip', async () => {
+    const form = await openForm()
+    fillIn(form)
+    fireEvent.change(form.getByLabelText(/Datum/), { target: { value: '2025-11-24' } })
+    const submit = form.getByRole('button', { name: 'Event erstellen' })
+    await userEvent.click(submit)
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(
+      question.getByText(/^Dieser Zeitpunkt liegt in der Vergangenheit: .*2025.*Trotzdem anlegen\?$/),
+    ).toBeTruthy()
+    await userEvent.click(question.getByRole('button', { name: 'Abbrechen' }))
+    expect(served.heard).toEqual([])
+    await userEvent.click(submit)
+    await userEvent.click(await screen.findByRole('button', { name: 'Trotzdem anlegen' }))
+    expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
+    expect(served.heard).toHaveLength(1)
+  })
+
+  test('folds players, options and classes into a line each, and opens what is wrong', async () => {
+    const form = await openForm()
+    fillIn(form)
+    const options = form.getByRole('button', { name: /^Optionen/ })
+    expect(options.textContent).toBe('OptionenErinnerungen senden · Späte Anmeldungen erlauben')
+    expect(form.getByRole('button', { name: /^Spieler vormerken/ }).textContent).toContain('Niemand')
+    expect(form.getByRole('button', { name: /^Klassen/ }).textContent).toContain('Alle erlaubt')
+    expect(form.queryByRole('checkbox', { name: /Wiederkehrend/ })).toBeNull()
+    await userEvent.click(options)
+    await userEvent.click(form.getByRole('checkbox', { name: /Wiederkehrend/ }))
+    fireEvent.change(form.getByRole('spinbutton', { name: /Abstand/ }), { target: { value: '400' } })
+    await userEvent.click(options)
+    expect(form.queryByRole('spinbutton', { name: /Abstand/ })).toBeNull()
+    expect(options.textContent).toContain('Alle 400 Tage')
+    await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+    expect(await form.findByText('1 bis 365 Tage')).toBeTruthy()
+    expect(served.heard).toEqual([])
+  })
+
+  test('has the keyboard in the title, on a touch screen too', async () => {
+    const form = await openForm()
+    expect(document.activeElement).toBe(form.getByRole('textbox', { name: /Titel/ }))
+  })
+
+  test('left for another page, it keeps what was written', async () => {
+    await openForm().then(fillIn)
+    cleanup()
+    const again = await openForm()
+    expect(again.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', 'Kaltherz')
   })
 
   test('closed by accident, it keeps what was written', async () => {
@@ -227,36 +208,65 @@ describe('The dialog', () => {
   })
 })
 
-test('Editing shows the event and sends only what changed', async () => {
-  await renderApp(<EditEventDialog event={event} open onOpenChange={() => undefined} />)
-  const title = await screen.findByRole('textbox', { name: /Titel/ })
-  expect(title).toHaveProperty('value', 'Kaltherz')
-  expect(screen.getByLabelText(/Uhrzeit/)).toHaveProperty('value', '21:00')
-  fireEvent.change(title, { target: { value: 'Warmherz' } })
-  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
-  expect(await screen.findByText('Event gespeichert')).toBeTruthy()
-  expect(heard).toEqual([{ call: `PATCH /api/events/${event.id}`, key: null, body: { title: 'Warmherz' } }])
-})
+describe('Announcing an event first', () => {
+  const choose = async (form: Awaited<ReturnType<typeof openForm>>, fields: Record<string, string>) => {
+    fillIn(form)
+    await userEvent.click(form.getByRole('checkbox', { name: /Erst ankündigen/ }))
+    for (const [label, value] of Object.entries(fields))
+      fireEvent.change(form.getByLabelText(new RegExp(label)), { target: { value } })
+  }
 
-test('A required role that Discord deleted is shown as such and can be taken off', async () => {
-  const [leads, deleted] = ['300000000000000002', '300000000000000003']
-  answers[`GET /api/discord/servers/${serverId}/roles`] = ok([
-    { id: leads, name: 'Kernteam', color: '#fff', position: 1 },
-  ])
-  const closed = { ...event, settings: { ...event.settings, requireRoles: [leads, deleted] } }
-  await renderApp(<EditEventDialog event={closed} open onOpenChange={() => undefined} />)
-  await userEvent.click(await screen.findByText('Nur für bestimmte Rollen (1)'))
-  await userEvent.click(screen.getByRole('checkbox', { name: /Gelöschte Rolle/ }))
-  expect(screen.queryByRole('checkbox', { name: /Gelöschte Rolle/ })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
-  expect(await screen.findByText('Event gespeichert')).toBeTruthy()
-  expect(heard[0]?.body).toEqual({ settings: { ...event.settings, requireRoles: [leads] } })
+  test('creates it as upcoming with its opening on the clocks of its zone', async () => {
+    served.answers['POST /api/events'] = ok({
+      ...event,
+      status: 'upcoming',
+      opensAt: '2099-07-18T19:00:00.000Z',
+    })
+    const form = await openForm()
+    await choose(form, { 'Öffnet am': '2099-07-18' })
+    expect(form.getByLabelText('Öffnet um')).toHaveProperty('value', '21:00')
+    await userEvent.click(form.getByRole('button', { name: 'Event ankündigen' }))
+    expect(await screen.findByText(/^Dein Event ist angekündigt\. Es öffnet .*2099/)).toBeTruthy()
+    expect(served.heard[0]?.body).toMatchObject({ status: 'upcoming', opensAt: '2099-07-18T19:00:00.000Z' })
+  })
+
+  test('says when it opens without a time, and leaves that to the server', async () => {
+    const form = await openForm()
+    await choose(form, {})
+    expect(form.getByText(/eine Woche vorher: .*14/)).toBeTruthy()
+    await userEvent.click(form.getByRole('button', { name: 'Event ankündigen' }))
+    await waitFor(() => expect(served.heard).toHaveLength(1))
+    expect(served.heard[0]?.body).toMatchObject({ status: 'upcoming', opensAt: null })
+  })
+
+  test('sends nothing of it when it is not chosen after all', async () => {
+    const form = await openForm()
+    await choose(form, { 'Öffnet am': '2099-07-18' })
+    await userEvent.click(form.getByRole('checkbox', { name: /Erst ankündigen/ }))
+    await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
+    await waitFor(() => expect(served.heard).toHaveLength(1))
+    expect(served.heard[0]?.body).toMatchObject({ status: 'active', opensAt: null })
+  })
+
+  test.each([
+    ['past', { 'Öffnet am': '2026-01-01' }, 'Die Öffnung muss in der Zukunft liegen.'],
+    ['not before the start', { 'Öffnet am': '2099-07-21' }, 'Die Öffnung muss vor dem Beginn liegen.'],
+    ['half', { 'Öffnet um': '18:00' }, 'Gib Datum und Uhrzeit an.'],
+    ['missing within a week', { Datum: tomorrow() }, /beginnt in weniger als einer Woche/],
+  ])('says what is wrong with an opening that is %s, and sends nothing', async (_, fields, problem) => {
+    const form = await openForm()
+    await choose(form, fields)
+    await userEvent.click(form.getByRole('button', { name: 'Event ankündigen' }))
+    expect((await form.findByRole('alert')).textContent).toMatch(problem)
+    expect(served.heard).toEqual([])
+  })
 })
 
 describe('An event that comes back', () => {
   test.each(['', '400'])('and no longer is to, is not held up by its interval of „%s“', async (interval) => {
     const form = await openForm()
     fillIn(form)
+    await unfold('Optionen')
     const comesBack = form.getByRole('checkbox', { name: /Wiederkehrend/ })
     await userEvent.click(comesBack)
     const days = form.getByRole('spinbutton', { name: /Abstand in Tagen/ })
@@ -266,12 +276,13 @@ describe('An event that comes back', () => {
     await userEvent.click(comesBack)
     await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
     expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
-    expect(heard[0]?.body).toMatchObject({ isRecurring: false, recurringInterval: 7 })
+    expect(served.heard[0]?.body).toMatchObject({ isRecurring: false, recurringInterval: 7 })
   })
 
   test('is created with its rhythm and with whether the roster comes along', async () => {
     const form = await openForm()
     fillIn(form)
+    await unfold('Optionen')
     expect(form.queryByRole('checkbox', { name: /Roster übernehmen/ })).toBeNull()
     await userEvent.click(form.getByRole('checkbox', { name: /Wiederkehrend/ }))
     expect(form.getByRole('spinbutton', { name: /Abstand in Tagen/ })).toHaveProperty('value', '7')
@@ -279,47 +290,10 @@ describe('An event that comes back', () => {
     await userEvent.click(form.getByRole('checkbox', { name: /Roster übernehmen/ }))
     await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
     expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
-    expect(CreateEventBody.parse(heard[0]?.body)).toMatchObject({
+    expect(CreateEventBody.parse(served.heard[0]?.body)).toMatchObject({
       isRecurring: true,
       recurringInterval: 14,
       copiesRoster: true,
     })
-  })
-
-  const weekly = { ...event, isRecurring: true }
-  const edit = async (change: () => void | Promise<void>) => {
-    await renderApp(<EditEventDialog event={weekly} open onOpenChange={() => undefined} />)
-    await screen.findByRole('textbox', { name: /Titel/ })
-    await change()
-    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
-  }
-  const retitle = () =>
-    void fireEvent.change(screen.getByRole('textbox', { name: /Titel/ }), { target: { value: 'Warmherz' } })
-
-  test.each([
-    ['Nur dieses', 'this'],
-    ['Dieses und folgende', 'following'],
-  ])('asks what a change is meant for: %s', async (button, scope) => {
-    await edit(retitle)
-    const question = within(await screen.findByRole('dialog', { name: 'Welche Events ändern?' }))
-    expect(heard).toEqual([])
-    await userEvent.click(question.getByRole('button', { name: button }))
-    expect(await screen.findByText('Event gespeichert')).toBeTruthy()
-    expect(heard.map(({ body }) => body)).toEqual([{ title: 'Warmherz', scope }])
-  })
-
-  test('closing the question changes nothing and leads back to the form', async () => {
-    await edit(retitle)
-    await screen.findByRole('dialog', { name: 'Welche Events ändern?' })
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Welche Events ändern?' })).toBeNull())
-    expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', 'Warmherz')
-    expect(heard).toEqual([])
-  })
-
-  test('a change of the rhythm needs no question, and neither does the end of the series', async () => {
-    await edit(() => userEvent.click(screen.getByRole('checkbox', { name: /Wiederkehrend/ })))
-    expect(await screen.findByText('Event gespeichert')).toBeTruthy()
-    expect(heard.map(({ body }) => body)).toEqual([{ isRecurring: false }])
   })
 })

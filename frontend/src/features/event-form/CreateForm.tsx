@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
 import { activeEventsQuery } from '#lib/queries/event.queries.ts'
@@ -27,6 +28,7 @@ export function CreateForm({ open, onOpenChange, server, again }: CreateFormProp
   const [first] = useState(firstValues)
   const form = useEventForm(first)
   useFormDraft(form, again ? `event-${again.id}` : 'event')
+  const announced = useWatch({ control: form.control, name: 'announced' })
   const { create, isRunning } = useCreateEvent(again && emojiOf(again))
   const startOver = () => {
     form.reset(firstValues())
@@ -39,7 +41,7 @@ export function CreateForm({ open, onOpenChange, server, again }: CreateFormProp
       onOpenChange={onOpenChange}
       onCancel={startOver}
       title={t(again ? 'againTitle' : 'createTitle')}
-      submitLabel={t('create')}
+      submitLabel={t(announced ? 'announceEvent' : 'create')}
       busy={create.isPending}
       onSubmit={(values) => {
         if (!isRunning()) create.mutate(values, { onSuccess: startOver })

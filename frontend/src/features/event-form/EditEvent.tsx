@@ -1,38 +1,58 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EventFormDialog } from './EventFormDialog.tsx'
 import { changesOf, formOf, needsScope } from './event-form-values.ts'
 import { ScopeQuestion } from './ScopeQuestion.tsx'
 import { useEventForm } from './use-event-form.ts'
+import { useFormDraft } from './use-form-draft.ts'
 import { useUpdateEvent } from './use-update-event.ts'
 
 type Changes = Partial<UpdateEventBody>
 
 /** `event` goes on changing while the form is open; what counts as changed is compared with how it began. */
 export function EditEvent({ event, onClose }: { event: EventView; onClose: () => void }) {
-  const { t } = useTranslation(['event-form', 'common'])
+  const { t } = useTranslation(['event-form', 'common', 'errors'])
   const [begun] = useState(event)
   const [asked, setAsked] = useState<Changes | null>(null)
+  const [leaving, setLeaving] = useState(false)
   const form = useEventForm(formOf(begun))
+  const { isDirty } = form.formState
+  const { forget } = useFormDraft(form, `edit-${begun.id}`)
   const update = useUpdateEvent(event)
+  const finish = () => {
+    forget()
+    onClose()
+  }
   const save = (changes: Changes) =>
-    update.mutate(changes, { onSuccess: onClose, onError: () => setAsked(null) })
+    update.mutate(changes, { onSuccess: finish, onError: () => setAsked(null) })
+  const leave = () => (isDirty ? setLeaving(true) : finish())
+  const { status } = event
+  const isUpcoming = status === 'upcoming'
+  const { setValue } = form
+  useEffect(() => {
+    // It opened meanwhile: there is nothing left to say about when.
+    if (!isUpcoming) setValue('announced', false)
+  }, [isUpcoming, setValue])
+  const isClosed = status === 'archived' || status === 'cancelled'
   return (
     <>
       <EventFormDialog
         form={form}
         open
-        onOpenChange={(open) => !open && onClose()}
-        onCancel={onClose}
+        onOpenChange={(open) => !open && leave()}
+        onCancel={leave}
         title={t('event-form:editTitle')}
         submitLabel={t('common:save')}
         busy={update.isPending}
-        serverFixed
+        event={begun}
+        closed={isClosed ? t(`errors:event_${status}`) : undefined}
         onSubmit={(values) => {
-          const changes = changesOf(begun, values)
-          if (Object.keys(changes).length === 0) return onClose()
+          const { opensAt, ...others } = changesOf(begun, values)
+          const changes = opensAt === undefined || !isUpcoming ? others : { ...others, opensAt }
+          if (Object.keys(changes).length === 0) return finish()
           if (needsScope(begun, changes)) return setAsked(changes)
           save(changes)
         }}
@@ -42,6 +62,15 @@ export function EditEvent({ event, onClose }: { event: EventView; onClose: () =>
         busy={update.isPending}
         onChoose={(scope) => asked && save({ ...asked, scope })}
         onClose={() => setAsked(null)}
+      />
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title={t('event-form:discardTitle')}
+        description={t('event-form:discardText')}
+        confirmLabel={t('event-form:discard')}
+        destructive
+        onConfirm={finish}
       />
     </>
   )

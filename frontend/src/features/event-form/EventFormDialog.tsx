@@ -1,6 +1,8 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { formFieldsOf, momentOf } from '#lib/form-time.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { BasicsSection } from './BasicsSection.tsx'
@@ -8,6 +10,7 @@ import { ClassesSection } from './ClassesSection.tsx'
 import type { EventFormValues } from './event-form.schema.ts'
 import { FormSummary } from './FormSummary.tsx'
 import { OptionsSection } from './OptionsSection.tsx'
+import { PastQuestion } from './PastQuestion.tsx'
 import { PlayersSection } from './PlayersSection.tsx'
 import { PostSection } from './PostSection.tsx'
 import { SeatsSection } from './SeatsSection.tsx'
@@ -21,16 +24,27 @@ type EventFormDialogProps = {
   title: string
   submitLabel: string
   busy: boolean
-  /** An event stays on its server. */
-  serverFixed?: boolean
+  /** The event that is edited, as it was when that began. */
+  event?: EventView
+  /** Why it cannot be saved any more. */
+  closed?: string | undefined
   onSubmit: (values: EventFormValues) => void
 }
 
 export function EventFormDialog(props: EventFormDialogProps) {
-  const { form, title, submitLabel, busy, serverFixed = false } = props
+  const { form, title, submitLabel, busy, event, closed } = props
   const { t } = useTranslation(['event-form', 'common'])
   const id = useId()
-  const submit = form.handleSubmit(props.onSubmit)
+  const [asked, setAsked] = useState<EventFormValues | null>(null)
+  const askOrSave = (values: EventFormValues) => {
+    const moment = momentOf(values.date, values.time, values.timezone)
+    const begun = event && { ...formFieldsOf(event.date, event.timezone), timezone: event.timezone }
+    const isKept =
+      begun?.date === values.date && begun.time === values.time && begun.timezone === values.timezone
+    if (!isKept && Date.parse(moment) < Date.now()) setAsked(values)
+    else props.onSubmit(values)
+  }
+  const opening = event === undefined ? 'choice' : event.status === 'upcoming' ? 'given' : 'none'
   return (
     <FormProvider {...form}>
       <Dialog
@@ -38,6 +52,7 @@ export function EventFormDialog(props: EventFormDialogProps) {
         onOpenChange={props.onOpenChange}
         width="xl"
         fullOnPhone
+        typesFirst={form.getValues('title') === ''}
         title={title}
         description={t('event-form:requiredHint')}
         footer={
@@ -46,31 +61,45 @@ export function EventFormDialog(props: EventFormDialogProps) {
             <Button look="ghost" onClick={props.onCancel}>
               {t('common:cancel')}
             </Button>
-            <Button look="primary" type="submit" form={id} busy={busy}>
+            <Button look="primary" type="submit" form={id} busy={busy} disabled={closed !== undefined}>
               {submitLabel}
             </Button>
           </>
         }
       >
+        {closed !== undefined && (
+          <p role="alert" className="mb-4 rounded-card bg-caution-soft px-4 py-3 text-caution-text">
+            {closed}
+          </p>
+        )}
         <form
           id={id}
           noValidate
-          onSubmit={(event) => void submit(event)}
+          onSubmit={(submitted) => void form.handleSubmit(askOrSave)(submitted)}
           className="grid items-start gap-4 lg:grid-cols-2"
         >
           <div className="grid min-w-0 gap-4">
             <BasicsSection />
-            <WhenSection />
-            <SeatsSection />
+            <WhenSection opening={opening} />
           </div>
           <div className="grid min-w-0 gap-4">
-            <PostSection serverFixed={serverFixed} />
+            <SeatsSection />
+            <PostSection serverFixed={event !== undefined} />
             <PlayersSection />
+            <OptionsSection />
+            <ClassesSection />
           </div>
-          <OptionsSection />
-          <ClassesSection />
         </form>
       </Dialog>
+      <PastQuestion
+        values={asked}
+        isNew={event === undefined}
+        onConfirm={(values) => {
+          setAsked(null)
+          props.onSubmit(values)
+        }}
+        onClose={() => setAsked(null)}
+      />
     </FormProvider>
   )
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatDate, formatTime } from '#lib/time.ts'
 import { DayNote } from '#ui/DayNote.tsx'
 import type { EventFormValues } from './event-form.schema.ts'
-import { chosenMoment } from './event-form-values.ts'
+import { chosenMoment } from './form-moment.ts'
 
 /** The evening in one line beside the button that makes it. */
 export function FormSummary() {

@@ -4,7 +4,7 @@ import { useRoles } from '#lib/queries/guild.queries.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import type { EventFormValues } from './event-form.schema.ts'
-import { FormSection } from './FormSection.tsx'
+import { FoldedSection } from './FoldedSection.tsx'
 
 const options = ['sendReminders', 'allowLateSignups', 'autoArchive', 'keepAlive', 'isRecurring'] as const
 type OptionName = (typeof options)[number] | 'copiesRoster'
@@ -16,8 +16,12 @@ export function OptionsSection() {
   // Nobody can mend a field that is not drawn.
   const forgetInterval = (comesBack: boolean) => !comesBack && resetField('recurringInterval')
   return (
-    <FormSection title={t('options')} className="lg:col-span-2">
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <FoldedSection
+      title={t('options')}
+      summary={useOptionsSummary()}
+      hasError={formState.errors.recurringInterval !== undefined}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
         {options.map((name) => (
           <Option key={name} name={name} onChange={name === 'isRecurring' ? forgetInterval : undefined} />
         ))}
@@ -33,8 +37,27 @@ export function OptionsSection() {
         )}
       </div>
       <RequiredRoles />
-    </FormSection>
+    </FoldedSection>
   )
+}
+
+/** What is switched on. */
+function useOptionsSummary(): string {
+  const { t } = useTranslation('event-form')
+  const { control } = useFormContext<EventFormValues>()
+  const [switches, days, roles] = [
+    useWatch({ control, name: options }),
+    useWatch({ control, name: 'recurringInterval' }),
+    useWatch({ control, name: 'requireRoles' }),
+  ]
+  const on = options.filter((name, at) => switches[at] && name !== 'isRecurring')
+  const isRecurring = switches[options.indexOf('isRecurring')]
+  const parts = [
+    ...(isRecurring ? [days > 0 ? t('everyDays', { count: days }) : t('option.isRecurring')] : []),
+    ...on.map((name) => t(`option.${name}`)),
+    ...(roles.length > 0 ? [t('requireRoles', { count: roles.length })] : []),
+  ]
+  return parts.join(' · ') || t('optionsNone')
 }
 
 type OptionProps = { name: OptionName; onChange?: ((checked: boolean) => void) | undefined }

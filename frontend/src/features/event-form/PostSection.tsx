@@ -31,7 +31,7 @@ export function PostSection({ serverFixed }: { serverFixed: boolean }) {
   const unknownChannel = channelId !== '' && !channel
   return (
     <FormSection title={t('post')}>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
         {serverFixed ? (
           <TextField label={t('server')} readOnly value={server?.name ?? ''} />
         ) : (

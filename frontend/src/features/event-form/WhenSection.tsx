@@ -10,13 +10,19 @@ import { DayNote } from '#ui/DayNote.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useNow } from '#ui/use-now.ts'
 import type { EventFormValues } from './event-form.schema.ts'
-import { chosenMoment } from './event-form-values.ts'
+import { chosenMoment } from './form-moment.ts'
 import { FormSection } from './FormSection.tsx'
+import { OpeningFields } from './OpeningFields.tsx'
 
 /** Product texts, the same in every language. */
 const zoneLabels = { UTC: 'UTC', PST: 'PST (UTC-8)', EST: 'EST (UTC-5)', CET: 'CET (UTC+1)' } as const
 
-export function WhenSection() {
+type WhenSectionProps = {
+  /** Whether the event may be announced first: a choice for a new one, given for one that is announced. */
+  opening: 'choice' | 'given' | 'none'
+}
+
+export function WhenSection({ opening }: WhenSectionProps) {
   const { t } = useTranslation(['event-form', 'common'])
   const language = useLanguage()
   const { register, control, formState } = useFormContext<EventFormValues>()
@@ -30,14 +36,14 @@ export function WhenSection() {
           label={t('event-form:date')}
           required
           error={errors.date?.message}
-          {...register('date')}
+          {...register('date', { deps: ['opensDate'] })}
         />
         <TextField
           type="time"
           label={t('event-form:time')}
           required
           error={errors.time?.message}
-          {...register('time')}
+          {...register('time', { deps: ['opensDate'] })}
         />
         <NativeSelect
           label={t('event-form:timezone')}
@@ -54,6 +60,7 @@ export function WhenSection() {
         />
       </div>
       <MomentNote />
+      {opening !== 'none' && <OpeningFields optional={opening === 'choice'} />}
     </FormSection>
   )
 }

@@ -9,6 +9,7 @@ import {
 import { timezones } from '@raidtisch/shared-types/domain/time-zones'
 import { formFieldsOf, momentOf } from '#lib/form-time.ts'
 import type { ClassRule, EventFormValues, PreselectedFormPlayer } from './event-form.schema.ts'
+import { chosenOpening } from './form-moment.ts'
 
 /** An empty form on a server, with what the server's settings suggest. */
 export function emptyForm(server: ChatServer | undefined): EventFormValues {
@@ -35,12 +36,16 @@ export function emptyForm(server: ChatServer | undefined): EventFormValues {
     isRecurring: false,
     recurringInterval: defaultRecurringIntervalDays,
     copiesRoster: false,
+    announced: false,
+    opensDate: '',
+    opensTime: '',
   }
 }
 
 /** A form that shows an event. */
 export function formOf(event: EventView): EventFormValues {
   const { roles, settings, classFilters } = event
+  const opens = event.opensAt === null ? null : formFieldsOf(event.opensAt, event.timezone)
   const rule = (ids: readonly string[], kind: ClassRule) => ids.map((id) => [id, kind] as const)
   return {
     title: event.title,
@@ -73,6 +78,9 @@ export function formOf(event: EventView): EventFormValues {
     isRecurring: event.isRecurring,
     recurringInterval: event.recurringInterval,
     copiesRoster: event.copiesRoster,
+    announced: event.status === 'upcoming',
+    opensDate: opens?.date ?? '',
+    opensTime: opens?.time ?? '',
   }
 }
 
@@ -109,6 +117,7 @@ export function bodyOf(values: EventFormValues, emoji: RoleEmoji = noEmoji) {
     isRecurring: values.isRecurring,
     recurringInterval: values.recurringInterval,
     copiesRoster: values.copiesRoster,
+    opensAt: chosenOpening(values),
   } satisfies UpdateEventBody
 }
 
@@ -154,14 +163,4 @@ const rhythm = new Set(['isRecurring', 'recurringInterval', 'copiesRoster'])
 export function needsScope(event: EventView, changes: Partial<UpdateEventBody>): boolean {
   const goesOn = event.isRecurring && changes.isRecurring !== false
   return goesOn && Object.keys(changes).some((field) => !rhythm.has(field))
-}
-
-/** The moment the form means, or null while date or time are missing. */
-export function chosenMoment({
-  date,
-  time,
-  timezone,
-}: Pick<EventFormValues, 'date' | 'time' | 'timezone'>): string | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d/.test(time)) return null
-  return momentOf(date, time, timezone)
 }

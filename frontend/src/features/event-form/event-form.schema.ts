@@ -8,7 +8,9 @@ import {
   titleMaxLength,
 } from '@raidtisch/shared-types/domain/limits'
 import { timezones } from '@raidtisch/shared-types/domain/time-zones'
+import { openingProblem } from '@raidtisch/shared-types/domain/event-age'
 import { z } from 'zod'
+import { chosenMoment, chosenOpening } from './form-moment.ts'
 
 export type EventFormProblem =
   | 'titleRequired'
@@ -22,6 +24,10 @@ export type EventFormProblem =
   | 'serverRequired'
   | 'preselectedMany'
   | 'intervalRange'
+  | 'openingHalf'
+  | 'openingPast'
+  | 'openingAfterStart'
+  | 'openingMissing'
 
 /** What a class means for an event; most mean nothing special. */
 export const classRules = ['preferred', 'required', 'banned'] as const
@@ -40,7 +46,7 @@ export function eventFormSchema(say: (problem: EventFormProblem) => string) {
   const whole = (min: number, max: number, problem: EventFormProblem) =>
     z.int(say(problem)).min(min, say(problem)).max(max, say(problem))
   const seats = whole(roleMaximumBounds.min, roleMaximumBounds.max, 'seatsRange')
-  return z.object({
+  const fields = z.object({
     title: z.string().trim().min(1, say('titleRequired')).max(titleMaxLength, say('titleLong')),
     description: z.string().max(descriptionMaxLength, say('descriptionLong')),
     eventType: z.enum(eventTypes),
@@ -68,7 +74,36 @@ export function eventFormSchema(say: (problem: EventFormProblem) => string) {
     isRecurring: z.boolean(),
     recurringInterval: whole(1, 365, 'intervalRange'),
     copiesRoster: z.boolean(),
+    /** Seen by everybody, and open for answers from the opening on. */
+    announced: z.boolean(),
+    /** Like date and time, both or none. */
+    opensDate: z.string(),
+    opensTime: z.string(),
   })
+  return fields.superRefine((values, context) => {
+    const problem = openingProblemOf(values)
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: say(problem.problem) })
+  })
+}
+
+type OpeningFields = Pick<
+  EventFormValues,
+  'announced' | 'opensDate' | 'opensTime' | 'date' | 'time' | 'timezone'
+>
+const openingProblems = {
+  past: 'openingPast',
+  afterStart: 'openingAfterStart',
+  missing: 'openingMissing',
+} as const
+
+function openingProblemOf(values: OpeningFields): { field: string; problem: EventFormProblem } | null {
+  if (!values.announced) return null
+  const { opensDate, opensTime } = values
+  if ((opensDate === '') !== (opensTime === ''))
+    return { field: opensDate === '' ? 'opensDate' : 'opensTime', problem: 'openingHalf' }
+  const date = chosenMoment(values)
+  const found = date === null ? null : openingProblem({ opensAt: chosenOpening(values), date }, new Date())
+  return found && { field: 'opensDate', problem: openingProblems[found] }
 }
 
 export type EventFormValues = z.output<ReturnType<typeof eventFormSchema>>

@@ -54,6 +54,9 @@ export function againForm(event: EventView, now: number): EventFormValues {
     preselectedPlayers: [],
     isRecurring: false,
     copiesRoster: false,
+    announced: false,
+    opensDate: '',
+    opensTime: '',
   }
 }
 

@@ -2,9 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { uuidv4 } from 'lib0/random'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { call } from '#lib/api.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
 import { takeOverEvent } from '#lib/live/apply-to-cache.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
+import { formatDate, formatTime } from '#lib/time.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import type { EventFormValues } from './event-form.schema.ts'
 import { bodyOf, type RoleEmoji } from './event-form-values.ts'
@@ -14,12 +17,14 @@ const key = ['events', 'create'] as const
 /** Creates the event once, however often the same form is sent: a lost answer may be asked for again. */
 export function useCreateEvent(emoji?: RoleEmoji) {
   const { t } = useTranslation('event-form')
+  const language = useLanguage()
   const client = useQueryClient()
   const attempt = useRef({ body: '', key: '' })
   const create = useMutation({
     mutationKey: key,
     mutationFn: (values: EventFormValues) => {
-      const body = { ...bodyOf(values, emoji), serverId: values.serverId }
+      const status = values.announced ? ('upcoming' as const) : ('active' as const)
+      const body = { ...bodyOf(values, emoji), serverId: values.serverId, status }
       const written = JSON.stringify(body)
       if (attempt.current.body !== written) attempt.current = { body: written, key: uuidv4() }
       return call('POST /api/events', { body }, { headers: { 'idempotency-key': attempt.current.key } })
@@ -29,7 +34,10 @@ export function useCreateEvent(emoji?: RoleEmoji) {
       takeOverEvent(client, event)
       void client.invalidateQueries({ queryKey: eventKeys.lists })
       void client.invalidateQueries({ queryKey: eventKeys.stats })
-      toast({ title: t('created'), description: t('createdText') })
+      const at = opensAt(event).toISOString()
+      const when = `${formatDate(at, event.timezone, language)}, ${formatTime(at, event.timezone, language)}`
+      const description = event.status === 'upcoming' ? t('announcedText', { when }) : t('createdText')
+      toast({ title: t('created'), description })
     },
     onError: (failure) => toastFailure(t('createFailed'), failure, t('createFailedText')),
   })

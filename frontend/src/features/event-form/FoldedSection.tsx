@@ -1,0 +1,58 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+
+/** One subject of the form that most leave as it is: a line says what it is set to, and opens it. */
+export function FoldedSection({
+  title,
+  summary,
+  hint,
+  hasError = false,
+  children,
+}: {
+  title: string
+  /** What it is set to, in one line. */
+  summary: string
+  hint?: ReactNode
+  /** What is wrong must be seen. */
+  hasError?: boolean
+  children: ReactNode
+}) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(hasError)
+  if (hasError && !isOpen) setOpen(true)
+  return (
+    <section role="group" aria-labelledby={`${id}-title`} className="min-w-0 rounded-card bg-panel">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-content`}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-14 w-full items-center gap-3 rounded-card px-4 py-3 text-left hover:bg-raised/50"
+        >
+          <span id={`${id}-title`} className="shrink-0 text-title">
+            {title}
+          </span>
+          <span className="min-w-0 grow truncate text-right text-meta font-normal text-muted">{summary}</span>
+          <ChevronDown
+            aria-hidden
+            size={18}
+            className={classes(
+              'shrink-0 text-muted transition-transform motion-reduce:transition-none',
+              isOpen && 'rotate-180',
+            )}
+          />
+        </button>
+      </h3>
+      <div id={`${id}-content`} hidden={!isOpen} className="px-4 pb-4">
+        {isOpen && (
+          <>
+            {hint !== undefined && <p className="mb-3 text-meta text-muted">{hint}</p>}
+            {children}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
