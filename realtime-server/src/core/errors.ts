@@ -30,5 +30,10 @@ export function refuse(code: ErrorCode, message?: string): never {
 
 /** One field is wrong: says which, and what is allowed. */
 export function refuseField(path: string, message: string): never {
-  throw new AppError('invalid_input', `${path}: ${message}`, [{ path, message }])
+  refuseAbout(path, 'invalid_input', message)
+}
+
+/** Refuses because of one field, with a code of its own. */
+export function refuseAbout(path: string, code: ErrorCode, message: string): never {
+  throw new AppError(code, `${path}: ${message}`, [{ path, message }])
 }

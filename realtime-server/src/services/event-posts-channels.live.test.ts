@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { buttonsOf, createBotStage, messageRoutes, soon, countOf, textOf } from '#testing/bot-stage.ts'
+import {
+  type BotGuild,
+  buttonsOf,
+  createBotStage,
+  messageRoutes,
+  soon,
+  countOf,
+  textOf,
+} from '#testing/bot-stage.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import type { PermissionName } from '../../local-discord/permission.rules.ts'
 import { channelIds } from '../../local-discord/seed.ts'
@@ -9,6 +17,12 @@ const stage = createBotStage(db)
 const { answer, create, faults, messagesIn, posted, postOf, shown, startGuild, startService } = stage
 
 const lacksOf = async (id: string) => (await db.prisma.guildChannel.findUnique({ where: { id } }))?.botLacks
+/** An event that was given its channel while the bot could still post there: later that would be refused. */
+async function createBefore(guild: BotGuild) {
+  const event = await create(guild, { channelId: null })
+  await db.prisma.event.update({ where: { id: event.id }, data: { channelId: channelIds.raidSignup } })
+  return event
+}
 const reposts = (eventId: string) => postOf(eventId).then((post) => post?.repostedAt.length)
 
 describe('a channel in which the bot lacks', () => {
@@ -21,7 +35,7 @@ describe('a channel in which the bot lacks', () => {
     const { operator } = guild.discord
     operator.denyBot('raid-anmeldung', [permission])
     await expect.poll(() => lacksOf(channelIds.raidSignup), soon).toContain(need)
-    const event = await create(guild)
+    const event = await createBefore(guild)
     await expect.poll(faults, soon).toEqual([{ kind: 'missing_access', scope: channelIds.raidSignup, code }])
     await expect.poll(async () => (await postOf(event.id))?.errorCode, soon).toBe(code)
     expect(messagesIn(guild)).toEqual([])
@@ -43,7 +57,7 @@ describe('a channel in which the bot lacks', () => {
     const guild = await startGuild()
     const { operator } = guild.discord
     operator.denyBot(null, ['EMBED_LINKS'])
-    const event = await create(guild)
+    const event = await createBefore(guild)
     await expect.poll(async () => (await postOf(event.id))?.errorCode, soon).toBe('50013')
     operator.setRolePermissions('Nachteule', ['EMBED_LINKS'])
     operator.addRole('raidtisch', 'Nachteule')

@@ -29,8 +29,10 @@ describe('when Discord refuses', () => {
     'a channel closed to the bot (%s) gets its post as soon as it is opened',
     async (right, code) => {
       const guild = await startGuild()
+      const event = await create(guild, { channelId: null })
       guild.discord.operator.denyChannel('raid-anmeldung', right)
-      const event = await create(guild)
+      // A channel that is closed already would be refused.
+      await db.prisma.event.update({ where: { id: event.id }, data: { channelId: channelIds.raidSignup } })
       await expect
         .poll(faults, soon)
         .toEqual([{ kind: 'missing_access', scope: channelIds.raidSignup, code }])

@@ -41,6 +41,6 @@ export function channelUses(type: number): readonly ChannelNeed[] {
 }
 
 /** Why the bot cannot post there; null: it can. */
-export function postBlock(type: number, lacks: readonly ChannelNeed[]): PostNeed | null {
+export function postBlock(type: number, lacks: readonly string[]): PostNeed | null {
   return postNeeds(type).find((need) => lacks.includes(need)) ?? null
 }

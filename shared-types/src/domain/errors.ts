@@ -38,6 +38,7 @@ export const errorStatus = {
   party_full: 409,
   slot_taken: 409,
   event_without_channel: 409,
+  channel_blocked: 409,
   nobody_placed: 409,
   mapping_exists: 409,
   settings_changed: 409,

@@ -1,11 +1,11 @@
-import { postableChannelTypes } from '@raidtisch/shared-types/domain/bot-permissions'
+import { postableChannelTypes, postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { PreselectedPlayer } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
-import { refuse, refuseField } from '#core/errors.ts'
+import { refuse, refuseAbout, refuseField } from '#core/errors.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { mayPostTo } from '#modules/guild/guild.policy.ts'
 import { findRequirable } from './event-answerable.queries.ts'
@@ -76,16 +76,21 @@ function given<T extends object>(fields: T) {
   return Object.fromEntries(sent) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }
 
-/** A channel that the actor may not write in is one they do not know of; where the event is already, it may stay. */
+/**
+ * A channel that the actor may not write in is one they do not know of, and one in which the bot cannot post is of no
+ * use; where the event is already, it may stay.
+ */
 async function readChannel(tx: Tx, actor: Actor, channelId: string | null, current: string | null) {
   if (channelId === null) return { channelId, channelName: null }
   const channel = await tx.guildChannel.findFirst({
     where: { id: channelId, serverId: actor.serverId, type: { in: [...postableChannelTypes] } },
-    select: { name: true, writerRoleIds: true },
+    select: { name: true, type: true, writerRoleIds: true, botLacks: true },
   })
-  return channel && (channelId === current || mayPostTo(actor, channel))
-    ? { channelId, channelName: channel.name }
-    : refuseField('channelId', 'no such text channel')
+  if (!channel || (channelId !== current && !mayPostTo(actor, channel)))
+    return refuseField('channelId', 'no such text channel')
+  const block = channelId === current ? null : postBlock(channel.type, channel.botLacks)
+  if (block !== null) refuseAbout('channelId', 'channel_blocked', `the bot lacks ${block} there`)
+  return { channelId, channelName: channel.name }
 }
 
 function seatColumns({ tanks, healers, dps }: NonNullable<UpdateEventBody['roles']>) {

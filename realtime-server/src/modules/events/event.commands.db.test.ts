@@ -17,6 +17,7 @@ import {
   type TestServer,
 } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { updateEvent } from './event-update.commands.ts'
 import { createEvent } from './event.commands.ts'
 
 const { db } = await createTestDatabase()
@@ -122,6 +123,40 @@ describe('creating', () => {
   test('needs the Member role', async () => {
     await expect(createEvent(deps, actorOf(gast), eventBody(server))).rejects.toEqual(refusal('forbidden'))
   })
+
+  test.each([
+    [0, ['SendMessages'], 'SendMessages'],
+    [0, ['EmbedLinks', 'ReadMessageHistory'], 'EmbedLinks'],
+    [11, ['OpenThread'], 'OpenThread'],
+    [15, ['ForumTag'], 'ForumTag'],
+  ])(
+    'refuses a channel of type %i in which the bot lacks %j, and names the field',
+    async (type, botLacks, need) => {
+      const { guildChannel } = db.prisma
+      const id = makeSnowflake()
+      const open = { viewerRoleIds: [server.id], writerRoleIds: [server.id] }
+      await guildChannel.create({ data: { id, serverId: server.id, name: 'zu', type, botLacks, ...open } })
+      const events = await db.prisma.event.count()
+      await expect(
+        createEvent(deps, actorOf(lena), eventBody(server, { channelId: id })),
+      ).rejects.toMatchObject({
+        code: 'channel_blocked',
+        status: 409,
+        issues: [{ path: 'channelId', message: `the bot lacks ${need} there` }],
+      })
+      expect(await db.prisma.event.count()).toBe(events)
+      await guildChannel.update({ where: { id }, data: { botLacks: ['ReadMessageHistory'] } })
+      const made = await createEvent(deps, actorOf(lena), eventBody(server, { channelId: id }))
+      expect(made).toMatchObject({ channelId: id, channelName: 'zu' })
+      // Where an event is already, it may stay.
+      await guildChannel.update({ where: { id }, data: { botLacks } })
+      await updateEvent(deps, actorOf(lena), made.id, { title: 'Bleibt', channelId: id })
+      await updateEvent(deps, actorOf(lena), made.id, { channelId: server.channelId })
+      await expect(updateEvent(deps, actorOf(lena), made.id, { channelId: id })).rejects.toEqual(
+        refusal('channel_blocked'),
+      )
+    },
+  )
 
   test('refuses servers, channels, classes and people the guild does not have, and leaves nothing behind', async () => {
     const events = await db.prisma.event.count()

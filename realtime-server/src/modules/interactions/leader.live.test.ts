@@ -168,6 +168,45 @@ describe('/raid', () => {
     expect(await events()).toEqual([])
   })
 
+  test('posts nowhere that the bot cannot, and says so of a channel that was named', async () => {
+    const block = { where: { id: channelIds.raidSignup }, data: { botLacks: ['EmbedLinks'] } }
+    const { botLacks } = await db.prisma.guildChannel.findUniqueOrThrow({ where: block.where })
+    await db.prisma.guildChannel.update(block)
+    try {
+      const named = await type(
+        'raid',
+        { titel: 'X', wann: 'morgen 20:00', kanal: channelIds.raidSignup },
+        'lena',
+      )
+      expect(named.text).toContain('In diesem Channel kann der Bot nicht posten.')
+      expect(await events()).toEqual([])
+      await type('raid', { titel: 'X', wann: 'morgen 20:00' }, 'lena')
+      expect(await only()).toMatchObject({ title: 'X', channelId: null })
+    } finally {
+      await db.prisma.guildChannel.update({ ...block, data: { botLacks } })
+    }
+  })
+
+  test('takes an announcement channel, a thread and a forum as the web does', async () => {
+    const { createChannel, createThread } = operator()
+    const places = [
+      { id: createChannel('news', 'announcement'), name: 'news', type: 5 },
+      { id: createThread('boonstone', 'Woche 48'), name: 'Woche 48', type: 11 },
+      { id: createChannel('planung', 'forum'), name: 'planung', type: 15 },
+    ]
+    const { serverId, writerRoleIds } = await db.prisma.guildChannel.findUniqueOrThrow({
+      where: { id: channelIds.general },
+    })
+    await db.prisma.guildChannel.createMany({
+      data: places.map((place) => ({ ...place, serverId, writerRoleIds })),
+    })
+    for (const { id } of places) {
+      const { text } = await type('raid', { titel: 'X', wann: 'morgen 20:00', kanal: id }, 'lena')
+      expect(text).toContain('✅ **X** steht')
+    }
+    expect((await events()).map(({ channelId }) => channelId)).toEqual(places.map(({ id }) => id))
+  })
+
   test('stops at as many events as one may have', async () => {
     for (let n = 0; n < 10; n++) await event({ createdBy: personas.mia.id })
     const { text } = await type('raid', { titel: 'X', wann: 'morgen 20:00' }, 'mia')

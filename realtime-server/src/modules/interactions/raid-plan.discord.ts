@@ -58,7 +58,8 @@ export async function channelFor(
   template: EventFacts | null,
 ): Promise<string | null> {
   const usual = [template?.channelId, await getDefaultChannel(db.prisma, actor.serverId), draft.typedIn]
-  return choosePostChannel(db.prisma, actor, draft.channelId === null ? usual : [draft.channelId])
+  const isNamed = draft.channelId !== null
+  return choosePostChannel(db.prisma, actor, isNamed ? [draft.channelId] : usual, { isNamed })
 }
 
 /** The template's weekday and time, the next time they come. */

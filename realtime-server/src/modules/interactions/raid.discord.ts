@@ -1,8 +1,9 @@
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
+import { postableChannelTypes } from '@raidtisch/shared-types/domain/bot-permissions'
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
-import { ApplicationCommandOptionType, ChannelType, type ModalSubmitInteraction } from 'discord.js'
+import { ApplicationCommandOptionType, type ModalSubmitInteraction } from 'discord.js'
 import type { Actor } from '#core/actor.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventTypeNames } from '#modules/events/event-type.presenter.ts'
@@ -47,7 +48,7 @@ export const raidCommand: SlashCommand = {
       {
         ...named((language) => raidNames[language].kanal),
         type: ApplicationCommandOptionType.Channel,
-        channel_types: [ChannelType.GuildText, ChannelType.GuildAnnouncement],
+        channel_types: [...postableChannelTypes],
       },
     ],
   },

@@ -1,4 +1,5 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { postableChannelTypes, postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
@@ -45,16 +46,25 @@ export async function findTemplate(tx: Tx, serverId: string, eventId: string): P
   return event?.serverId === serverId ? event : null
 }
 
-/** The first of these channels that the actor may have an event posted to; null when none of them is one. */
+type PostChannel = { id: string; type: number; writerRoleIds: string[]; botLacks: string[] }
+
+/**
+ * The first of these channels that the actor may have an event posted to, and the bot can post to; null when none of
+ * them is one. A channel that was named is taken also when the bot cannot: the command says what is wrong with it.
+ */
 export async function choosePostChannel(
   tx: SqlTx,
   actor: Actor,
   wanted: readonly (string | null | undefined)[],
+  { isNamed }: { isNamed: boolean },
 ): Promise<string | null> {
-  const rows = await tx.$queryRaw<{ id: string; writerRoleIds: string[] }[]>`
-    SELECT id, writer_role_ids AS "writerRoleIds" FROM guild_channel
-    WHERE server_id = ${actor.serverId} AND type IN (0, 5)`
-  const open = new Set(rows.filter((row) => mayPostTo(actor, row)).map(({ id }) => id))
+  const rows = await tx.$queryRaw<PostChannel[]>`
+    SELECT id, type, writer_role_ids AS "writerRoleIds", bot_lacks AS "botLacks" FROM guild_channel
+    WHERE server_id = ${actor.serverId} AND type = ANY(${[...postableChannelTypes]})`
+  const usable = rows.filter(
+    (row) => mayPostTo(actor, row) && (isNamed || postBlock(row.type, row.botLacks) === null),
+  )
+  const open = new Set(usable.map(({ id }) => id))
   return wanted.find((id) => id !== null && id !== undefined && open.has(id)) ?? null
 }
 

@@ -16,6 +16,7 @@ export type RefusalCode = Extract<
   | 'event_started'
   | 'event_limit_reached'
   | 'event_not_archived'
+  | 'channel_blocked'
   | 'person_not_found'
   | 'participant_not_found'
   | 'absence_not_found'
@@ -44,6 +45,8 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     event_started: 'Das Event hat schon begonnen, späte Anmeldungen sind nicht erlaubt.',
     event_limit_reached: 'Du hast schon so viele kommende Events, wie die Gilde erlaubt.',
     event_not_archived: 'Dieses Event ist schon offen.',
+    channel_blocked:
+      'In diesem Channel kann der Bot nicht posten. Wähle einen anderen, oder gib dem Bot dort die Rechte.',
     person_not_found: 'Diese Person ist nicht auf dem Server der Gilde.',
     participant_not_found: 'Dazu gibt es keine Anmeldung. Melde dich oder die Person zuerst an.',
     absence_not_found: 'Diese Abwesenheit gibt es nicht mehr.',
@@ -72,6 +75,8 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     event_started: 'The event has started and late sign-ups are not allowed.',
     event_limit_reached: 'You already have as many coming events as the guild allows.',
     event_not_archived: 'This event is already open.',
+    channel_blocked:
+      'The bot can’t post in this channel. Choose another, or give the bot its permissions there.',
     person_not_found: 'This person isn’t on the guild’s server.',
     participant_not_found: 'There is no sign-up for that. Sign up first, or sign the person up.',
     absence_not_found: 'This absence no longer exists.',
@@ -99,6 +104,8 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     event_started: 'L’événement a commencé et les inscriptions tardives sont fermées.',
     event_limit_reached: 'Tu as déjà autant d’événements à venir que la guilde le permet.',
     event_not_archived: 'Cet événement est déjà ouvert.',
+    channel_blocked:
+      'Le bot ne peut pas publier dans ce salon. Choisis-en un autre ou donne-lui les permissions nécessaires.',
     person_not_found: 'Cette personne n’est pas sur le serveur de la guilde.',
     participant_not_found:
       'Il n’y a pas d’inscription pour cela. Inscris-toi d’abord, ou inscris la personne.',
@@ -127,6 +134,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     event_started: 'Событие уже началось, поздняя запись закрыта.',
     event_limit_reached: 'У тебя уже столько предстоящих событий, сколько разрешает гильдия.',
     event_not_archived: 'Это событие уже открыто.',
+    channel_blocked: 'Бот не может публиковать в этом канале. Выбери другой или дай боту там права.',
     person_not_found: 'Этого человека нет на сервере гильдии.',
     participant_not_found: 'Такой записи нет. Сначала запишись или запиши этого человека.',
     absence_not_found: 'Этого отсутствия больше нет.',
@@ -152,6 +160,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     event_started: '이미 시작한 이벤트라 늦은 신청은 받지 않습니다.',
     event_limit_reached: '길드가 허용하는 만큼 예정 이벤트가 이미 있어요.',
     event_not_archived: '이미 열린 이벤트예요.',
+    channel_blocked: '이 채널에는 봇이 게시할 수 없어요. 다른 채널을 고르거나 봇에게 권한을 주세요.',
     person_not_found: '길드 서버에 없는 사람이에요.',
     participant_not_found: '해당하는 신청이 없어요. 먼저 신청하거나 그 사람을 추가해 주세요.',
     absence_not_found: '이 부재는 더 이상 없어요.',

@@ -36,6 +36,8 @@ export default {
   class_unknown: 'There’s no such class. Choose one from the list.',
   party_full: 'The party is full.',
   event_without_channel: 'The event has no Discord channel, or it’s gone.',
+  channel_blocked:
+    'The bot can’t post in this channel. Choose another, or give the bot its permissions there.',
   nobody_placed: 'No one is in a party yet.',
   slot_taken: 'That seat’s already taken.',
   mapping_exists: 'This person already has a mapping. Edit the existing one.',

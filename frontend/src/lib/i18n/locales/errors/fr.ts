@@ -37,6 +37,8 @@ export default {
   class_unknown: 'Cette classe n’existe pas. Choisis-en une dans la liste.',
   party_full: 'Le groupe est complet.',
   event_without_channel: 'L’événement n’a pas de salon Discord, ou celui-ci n’existe plus.',
+  channel_blocked:
+    'Le bot ne peut pas publier dans ce salon. Choisis-en un autre ou donne-lui les permissions nécessaires.',
   nobody_placed: 'Personne n’est encore placé dans les groupes.',
   slot_taken: 'La place est déjà prise.',
   mapping_exists: 'Cette personne a déjà une association. Modifie celle qui existe.',

@@ -36,6 +36,7 @@ export default {
   class_unknown: '없는 클래스예요. 목록에서 골라 주세요.',
   party_full: '파티가 가득 찼어요.',
   event_without_channel: '이벤트에 Discord 채널이 없거나 채널이 사라졌어요.',
+  channel_blocked: '이 채널에는 봇이 게시할 수 없어요. 다른 채널을 고르거나 봇에게 권한을 주세요.',
   nobody_placed: '아직 파티에 배치된 사람이 없어요.',
   slot_taken: '이미 찬 자리예요.',
   mapping_exists: '이 사람은 이미 연결되어 있어요. 있는 연결을 수정해 주세요.',
