@@ -35,6 +35,7 @@ const start: Record<FanOutVariant, (http: HttpServer) => Publish> = {
       proxies: 0,
       findHeads: async () => ({ active: {}, others: {} }),
       isPresenceKnown: async () => true,
+      findShownEvent: async () => ({ key: null, version: 0 }),
     })
     dispatchUpgrades(http, new Set([origin]), [{ prefix: '/socket.io/', handle: live.handleUpgrade }])
     return (message) => live.publish(['guild'], message)

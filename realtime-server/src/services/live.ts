@@ -24,7 +24,7 @@ const roomOf: Readonly<Record<string, Room>> = {
  * Tells browsers what changed. Every process hears each announcement through the outbox, also what was said while its
  * connection to Redis was lost, and tells its own browsers: what travels that way cannot get lost behind its back.
  */
-export function startLive({ outbox, sockets, boards, db, logger }: ServiceContext): Service {
+export function startLive({ outbox, sockets, boards, db, logger, clock }: ServiceContext): Service {
   // One subscription for all, so that the messages of one event leave in the order of its versions.
   const withoutOlder = createMemberOrder()
   outbox.subscribe(
@@ -37,7 +37,7 @@ export function startLive({ outbox, sockets, boards, db, logger }: ServiceContex
     },
     { where: 'everywhere' },
   )
-  const stream = registerStreamLive({ outbox, publisher: sockets, db, logger })
+  const stream = registerStreamLive({ outbox, publisher: sockets, db, logger, clock })
 
   outbox.subscribe(
     ['member.rights-changed'],

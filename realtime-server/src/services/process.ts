@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createBoardLog } from '#core/board-log.ts'
 import { systemClock, type Clock } from '#core/clock.ts'
-import { openDatabase } from '#core/db/database.ts'
+import { openDatabase, type Database } from '#core/db/database.ts'
 import type { Env, ServiceName } from '#core/env.ts'
 import type { Logger } from '#core/logger.ts'
 import { createOutbox } from '#core/outbox.ts'
@@ -11,10 +11,12 @@ import { openSessions } from '#core/session.ts'
 import { createActorResolver, findActor } from '#modules/auth/auth.queries.ts'
 import { findEventHeads } from '#modules/events/event.queries.ts'
 import { isGatewayHeard } from '#modules/guild/guild.queries.ts'
+import { findShownKey } from '#modules/stream/shown-event.queries.ts'
 import { findStreamLink } from '#modules/stream/stream.queries.ts'
 import { startMetricsServer } from '#transports/http/metrics-server.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { dispatchUpgrades, type UpgradeTarget } from '#transports/http/upgrade.ts'
+import type { Screen } from '#transports/socket/screen-door.ts'
 import { createSocketServer } from '#transports/socket/socket-server.ts'
 import { startBoards } from './board.ts'
 import type { Service, ServiceContext } from './context.ts'
@@ -54,7 +56,8 @@ export async function startProcess(
     logger,
     redis,
     resolveActor: actors.resolveUpgradeActor,
-    resolveScreen: (token) => findStreamLink(db.prisma, token),
+    resolveScreen: (token) => findScreen(db, token),
+    findShownEvent: (serverId) => findShownKey(db.prisma, serverId, clock.now()),
     proxies: env.TRUST_PROXY,
     findHeads: (others) => findEventHeads(db, others),
     isPresenceKnown: () => isGatewayHeard(db.prisma, env.DISCORD_GUILD_ID, clock.now()),
@@ -108,6 +111,16 @@ export async function startProcess(
   }
   const { port } = context.http.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, routes, context, stop }
+}
+
+async function findScreen(db: Database, token: string): Promise<Screen | null> {
+  const link = await findStreamLink(db.prisma, token)
+  if (!link) return null
+  const { linkId, target } = link
+  return {
+    linkId,
+    room: 'eventId' in target ? `stream:${target.eventId}` : `stream-guild:${target.serverId}`,
+  }
 }
 
 function listen({ http, env }: ServiceContext): Promise<void> {

@@ -191,6 +191,11 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'stream.listLinks': inEvent,
   'stream.createLink': inEvent,
   'stream.revokeLink': async (around) => ({ params: await link(around) }),
+  'stream.listGuildLinks': nothing,
+  'stream.createGuildLink': nothing,
+  'stream.revokeGuildLink': async ({ lead }) => ({
+    params: { linkId: (await lead.ask(streamContract.createGuildLink, {})).id },
+  }),
   'stream.view': nothing,
   'audit.list': async () => ({ query: { page: '1', actionType: 'event_action' } }),
   'audit.stats': async () => ({ query: { startDate: '2026-01-01' } }),

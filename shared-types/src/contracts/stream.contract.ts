@@ -66,6 +66,9 @@ export const StreamLink = z
   .strictObject({ id: z.uuid(), eventId: z.uuid(), createdAt: IsoDateTime, createdByName: z.string() })
   .meta({ id: 'StreamLink' })
 
+/** A link that shows whatever the guild does now or next. */
+export const GuildStreamLink = StreamLink.omit({ eventId: true }).meta({ id: 'GuildStreamLink' })
+
 export const streamContract = {
   listLinks: contract({
     method: 'get',
@@ -90,6 +93,28 @@ export const streamContract = {
     params: EventParams.extend({ linkId: z.uuid() }),
     response: Done,
     errors: ['forbidden', 'event_not_found', 'stream_link_not_found'],
+  }),
+  listGuildLinks: contract({
+    method: 'get',
+    path: '/api/stream-links',
+    summary: 'The guild’s permanent links that still work; without their secrets',
+    response: z.array(GuildStreamLink),
+    errors: ['forbidden'],
+  }),
+  createGuildLink: contract({
+    method: 'post',
+    path: '/api/stream-links',
+    summary: 'Make a link that always shows the running or the next event; its token is shown this once',
+    response: GuildStreamLink.extend({ token: z.string() }),
+    errors: ['forbidden'],
+  }),
+  revokeGuildLink: contract({
+    method: 'delete',
+    path: '/api/stream-links/{linkId}',
+    summary: 'Revoke a permanent link; screens that show it say so',
+    params: z.strictObject({ linkId: z.uuid() }),
+    response: Done,
+    errors: ['forbidden', 'stream_link_not_found'],
   }),
   view: contract({
     method: 'get',

@@ -69,6 +69,12 @@ const Beat = z.strictObject({
   isPresenceKnown: z.boolean().optional(),
 })
 const StreamChanged = z.strictObject({ type: z.literal('stream.changed'), view: StreamView })
+/** For screens of a guild link: which event is to be shown now, at which version; null is none. */
+const StreamCurrent = z.strictObject({
+  type: z.literal('stream.current'),
+  key: z.string().nullable(),
+  version,
+})
 const StreamClosed = z.strictObject({ type: z.literal('stream.closed') })
 
 /** All that the server says over the socket event 'live'. */
@@ -89,6 +95,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   RightsChanged,
   Beat,
   StreamChanged,
+  StreamCurrent,
   StreamClosed,
 ])
 export type LiveMessage = z.output<typeof LiveMessage>

@@ -163,6 +163,7 @@ export function startLiveBridge(
       // Groups are read from their board; the stream is another page.
       case 'static-groups.changed':
       case 'stream.changed':
+      case 'stream.current':
       case 'stream.closed':
         return undefined
     }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import { classIdOf } from '@raidtisch/shared-types/domain/class-catalogue'
 import { languageStorageKey } from '@raidtisch/shared-types/domain/languages'
@@ -50,6 +50,41 @@ test.each(['?bg=solid&lang=de', '?lang=de', '?layout=strip&lang=de'])(
     expect(sentence.className).toContain('stage-outlined')
   },
 )
+
+describe('a permanent link', () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  const ofGuild = (event: StreamView | null): StreamPicture => ({
+    guildName: 'Nachtwache',
+    link: 'guild',
+    event,
+  })
+
+  test('shows a calm plate with the countdown while the next raid is far away', async () => {
+    answer = ofGuild(aStreamView({ date: hours(50), seats: [aSeat('Ben')] }))
+    await show('?lang=de')
+    await screen.findByText('Nachtwache · Nächster Raid')
+    screen.getByRole('heading', { name: 'Kaltherz' })
+    screen.getByText(/^2 Tage /)
+    expect(screen.queryByText('Ben')).toBeNull()
+  })
+
+  test('shows who comes from three hours before the raid until it is over', async () => {
+    answer = ofGuild(aStreamView({ date: hours(2.9), seats: [aSeat('Ben')] }))
+    const { unmount } = await show('?lang=de')
+    await screen.findByText('Ben')
+    unmount()
+    answer = ofGuild(aStreamView({ date: hours(-1), seats: [aSeat('Ben')] }))
+    await show('?lang=de')
+    await screen.findByText('Läuft gerade')
+    expect(screen.getByText('Ben')).toBeTruthy()
+  })
+
+  test('says that nothing is planned when nothing is ahead', async () => {
+    answer = ofGuild(null)
+    await show('?lang=de&layout=strip')
+    expect(await screen.findByText('Gerade ist nichts geplant.')).toBeTruthy()
+  })
+})
 
 test('a party shows its leader, who comes late, and a slot that was declined', async () => {
   const lena = { ...aSeat('Lena', 'tank'), characterClass: classIdOf('sns', 'greatsword') }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { ClosedLink } from './ClosedLink.tsx'
+import { GuildPicture } from './GuildPicture.tsx'
 import { Picture } from './Picture.tsx'
 import { readScreenOptions } from './screen-options.ts'
 import { Stage } from './Stage.tsx'
@@ -22,6 +23,7 @@ function Screen({ token }: { token: string }) {
   const isPaused = !useIsOnAir()
   const { picture, shownAt, isStale, isClosed } = useStream(token)
   useDocumentTitle(picture?.event?.title ?? picture?.guildName)
+  const shown = { shownAt, layout: options.layout, isStale, isPaused }
   return (
     <Stage
       layout={options.layout}
@@ -29,15 +31,11 @@ function Screen({ token }: { token: string }) {
       hasMotion={options.hasMotion}
       isPaused={isPaused}
     >
-      {speaks && picture?.event && (
-        <Picture
-          guildName={picture.guildName}
-          view={picture.event}
-          shownAt={shownAt}
-          layout={options.layout}
-          isStale={isStale}
-          isPaused={isPaused}
-        />
+      {speaks && picture?.link === 'guild' && (
+        <GuildPicture {...shown} guildName={picture.guildName} view={picture.event} />
+      )}
+      {speaks && picture?.link === 'event' && picture.event && (
+        <Picture {...shown} guildName={picture.guildName} view={picture.event} />
       )}
       {speaks && isClosed && <ClosedLink />}
     </Stage>

@@ -7,7 +7,7 @@ import { TitlePlate } from './TitlePlate.tsx'
 import { usePageRotation } from './use-page-rotation.ts'
 import { useScene } from './use-scene.ts'
 
-type PictureProps = {
+export type PictureProps = {
   guildName: string
   view: StreamView
   shownAt: number

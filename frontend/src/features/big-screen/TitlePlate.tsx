@@ -6,10 +6,15 @@ import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { CountdownText } from './CountdownText.tsx'
 
-type TitlePlateProps = { guildName: string; view: StreamView } & FooterProps
+type TitlePlateProps = {
+  guildName: string
+  view: StreamView
+  /** Instead of the kind of event. */
+  label?: string
+} & FooterProps
 
 /** Whose it is, what, when, and how full. Where it stands and how large it is, big-screen.css says. */
-export function TitlePlate({ guildName, view, ...footer }: TitlePlateProps) {
+export function TitlePlate({ guildName, view, label, ...footer }: TitlePlateProps) {
   const { t } = useTranslation(['big-screen', 'domain'])
   const language = useLanguage()
   const { date, timezone } = view
@@ -17,7 +22,7 @@ export function TitlePlate({ guildName, view, ...footer }: TitlePlateProps) {
     <section className="stage-plate stage-title">
       <div className="stage-what">
         <p className="stage-label">
-          {guildName} · {t(`domain:eventType.${view.eventType}`)}
+          {guildName} · {label ?? t(`domain:eventType.${view.eventType}`)}
         </p>
         <h1 className="stage-name-of-event">{view.title}</h1>
       </div>

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import type { ClientToServer, ServerToClient } from '@raidtisch/shared-types/live/messages'
 import { aPicture, aStreamView } from './big-screen.fixture.ts'
@@ -122,4 +122,40 @@ test('a link that never existed is closed without a socket', async () => {
   stop = feed.start()
   await waitFor(() => expect(feed.read().isClosed).toBe(true))
   expect(io.of('/').sockets.size).toBe(0)
+})
+
+describe('a permanent link', () => {
+  const tomorrow = aStreamView({ key: 'tomorrow', version: 1 })
+  const showsEvent = (key: string | null) =>
+    waitFor(() => expect(feed.read().picture?.event?.key ?? null).toBe(key))
+
+  test('shows another event as soon as it hears that it should', async () => {
+    await startConnected()
+    current = tomorrow
+    io.emit('live', { type: 'stream.current', key: 'tomorrow', version: 1 })
+    await showsEvent('tomorrow')
+    expect(feed.read().picture?.event).toEqual(tomorrow)
+  })
+
+  test('asks nothing when it hears of the event it shows, and for a version it missed', async () => {
+    await startConnected()
+    const asked = headers.length
+    io.emit('live', { type: 'stream.current', key: 'event', version: 1 })
+    current = aStreamView({ version: 2 })
+    io.emit('live', { type: 'stream.current', key: 'event', version: 2 })
+    await shows(2)
+    expect(headers.length).toBe(asked + 1)
+  })
+
+  test('takes over an event that changes while another one is shown, and an older one of it never', async () => {
+    await startConnected()
+    current = { ...tomorrow, version: 5 }
+    io.emit('live', { type: 'stream.changed', view: { ...tomorrow, version: 4 } })
+    await showsEvent('tomorrow')
+    await shows(5)
+    io.emit('live', { type: 'stream.changed', view: { ...tomorrow, version: 4 } })
+    io.emit('live', { type: 'stream.changed', view: { ...tomorrow, version: 6 } })
+    await shows(6)
+    expect(feed.read().picture?.event?.key).toBe('tomorrow')
+  })
 })

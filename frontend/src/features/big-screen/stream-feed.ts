@@ -124,9 +124,16 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
 
     function hear(message: LiveMessage): void {
       if (message.type === 'stream.changed') hearView(message.view)
+      if (message.type === 'stream.current') hearCurrent(message)
       if (message.type === 'stream.closed') close()
       if (message.type === 'beat' && (message.event?.version ?? 0) > (state.picture?.event?.version ?? 0))
         void refresh()
+    }
+
+    /** A guild link's screen learns by this that it shows another event than it should, or an old version of it. */
+    function hearCurrent({ key, version }: { key: string | null; version: number }): void {
+      const shown = state.picture?.event ?? null
+      if ((shown?.key ?? null) !== key || (shown?.version ?? 0) < version) void refresh()
     }
 
     /** Before the first picture, or when another event is shown, the whole picture is asked for. */

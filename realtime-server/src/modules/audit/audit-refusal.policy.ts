@@ -50,6 +50,8 @@ const attempts: Readonly<Record<string, Kind>> = {
   'staticGroups.removeMember': group,
   'stream.createLink': onEvent('stream_link_created'),
   'stream.revokeLink': onEvent('stream_link_revoked'),
+  'stream.createGuildLink': general('guild_stream_link_created', 'stream_link'),
+  'stream.revokeGuildLink': general('guild_stream_link_revoked', 'stream_link'),
   'settings.save': general('settings_changed', 'settings'),
   'signups.manage': answering('signup_managed'),
   'signups.remove': answering('signup_removed'),

@@ -6,7 +6,7 @@ import { makeSecretToken } from '#core/secret-token.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { streamPolicy } from './stream.policy.ts'
-import type { StreamLinkAnswer } from './stream.queries.ts'
+import type { GuildStreamLinkAnswer, StreamLinkAnswer } from './stream.queries.ts'
 
 /** Makes a link to the event's big screen. Only this answer holds the token. */
 export async function createStreamLink(
@@ -40,6 +40,49 @@ export async function revokeStreamLink(
     if (revoked.count === 0) refuse('stream_link_not_found')
     await auditLink(tx, actor, event, linkId, 'stream_link_revoked')
     emit({ topic: 'stream-link.revoked', aggregateId: linkId, version: 1, payload: { linkId, eventId } })
+  })
+}
+
+/** Makes a permanent link that shows whatever the guild does now or next. Only this answer holds the token. */
+export async function createGuildStreamLink(
+  deps: ChangeDeps,
+  actor: Actor,
+): Promise<GuildStreamLinkAnswer & { token: string }> {
+  const { token, tokenHash } = makeSecretToken()
+  return change(deps, async (tx) => {
+    streamPolicy.authorize(actor, 'guild-stream-link.manage')
+    const { serverId, discordUserId, displayName } = actor
+    const link = await tx.streamLink.create({ data: { serverId, tokenHash, createdBy: discordUserId } })
+    await auditGuildLink(tx, actor, link.id, 'guild_stream_link_created')
+    return { id: link.id, createdAt: link.createdAt.toISOString(), createdByName: displayName, token }
+  })
+}
+
+/** Revokes a permanent link: its screens say so, in every process. */
+export async function revokeGuildStreamLink(deps: ChangeDeps, actor: Actor, linkId: string): Promise<void> {
+  await change(deps, async (tx, emit) => {
+    streamPolicy.authorize(actor, 'guild-stream-link.manage')
+    const revoked = await tx.streamLink.updateMany({
+      where: { id: linkId, serverId: actor.serverId, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
+    if (revoked.count === 0) refuse('stream_link_not_found')
+    await auditGuildLink(tx, actor, linkId, 'guild_stream_link_revoked')
+    emit({ topic: 'stream-link.revoked', aggregateId: linkId, version: 1, payload: { linkId } })
+  })
+}
+
+async function auditGuildLink(
+  tx: Tx,
+  actor: Actor,
+  linkId: string,
+  action: 'guild_stream_link_created' | 'guild_stream_link_revoked',
+): Promise<void> {
+  await recordAudit(tx, actor, {
+    action,
+    actionType: 'general_activity',
+    targetId: linkId,
+    targetType: 'stream_link',
   })
 }
 

@@ -3,6 +3,7 @@ import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { change } from '#core/change.ts'
+import { systemClock } from '#core/clock.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { bumpEvent } from '#modules/events/event.queries.ts'
 import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
@@ -16,12 +17,13 @@ import { registerStreamRoutes } from './stream.routes.ts'
 const { db } = await createTestDatabase()
 const logger = pino({ level: 'silent' })
 const outbox = createOutbox({ db, logger })
-const deps = { db, outbox }
+const deps = { db, outbox, clock: systemClock }
 const published: { rooms: readonly string[]; message: LiveMessage }[] = []
 const live = registerStreamLive({
   outbox,
   db,
   logger,
+  clock: systemClock,
   publisher: { publish: (rooms, message) => void published.push({ rooms, message }) },
 })
 const call = await startModuleApi((routes) => registerStreamRoutes(routes, deps))
@@ -56,7 +58,7 @@ describe('a link to the big screen', () => {
     const eventId = await newEvent()
     const link = await createStreamLink(deps, lena, eventId)
     expect(link.token).toMatch(/^[\w-]{43}$/)
-    expect(await findStreamLink(db.prisma, link.token)).toEqual({ linkId: link.id, eventId })
+    expect(await findStreamLink(db.prisma, link.token)).toEqual({ linkId: link.id, target: { eventId } })
     const { token, ...shown } = link
     expect(await findStreamLinks(db.prisma, eventId)).toEqual([{ ...shown, createdByName: 'Lena' }])
     const stored = [await db.prisma.streamLink.findMany(), await db.prisma.auditLog.findMany()]

@@ -1,15 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
-import type { LivePublisher } from '#core/live-publisher.ts'
+import type { LivePublisher, Room } from '#core/live-publisher.ts'
 import type { Logger } from '#core/logger.ts'
 import type { Outbox } from '#core/outbox.ts'
-import { getStreamView, hasStreamLinks } from './stream.queries.ts'
+import { findShownEvent, findShownKey } from './shown-event.queries.ts'
+import { findFollowers, getStreamView } from './stream.queries.ts'
 
 export type StreamLiveDeps = {
   outbox: Outbox
   publisher: LivePublisher
   db: Pick<Database, 'prisma'>
   logger: Logger
+  clock: Clock
 }
 
 /** So long at least passes between two views of one event: a burst of sign-ups is one picture. */
@@ -21,16 +24,34 @@ type Publication = { isStale: boolean; done: Promise<void> }
  * Keeps the big screens true: whatever changes of an event that has links, they get the whole view. It is read after
  * the change committed and carries the event's version, so a screen keeps the newest and needs no other.
  */
-export function registerStreamLive({ outbox, publisher, db, logger }: StreamLiveDeps): {
+export function registerStreamLive({ outbox, publisher, db, logger, clock }: StreamLiveDeps): {
   stop: () => Promise<void>
 } {
   const publications = new Map<string, Publication>()
   let isStopping = false
 
   async function publishView(eventId: string): Promise<void> {
-    if (!(await hasStreamLinks(db.prisma, eventId))) return
-    const view = await getStreamView(db.prisma, eventId)
-    if (view) publisher.publish([`stream:${eventId}`], { type: 'stream.changed', view })
+    const { hasOwnLinks, serverIds } = await findFollowers(db.prisma, eventId)
+    const rooms: Room[] = hasOwnLinks ? [`stream:${eventId}`] : []
+    for (const serverId of serverIds) {
+      const shown = await findShownEvent(db.prisma, serverId, clock.now())
+      if (shown?.id === eventId) rooms.push(`stream-guild:${serverId}`)
+      else await publishShown(serverId)
+    }
+    const view = rooms.length === 0 ? null : await getStreamView(db.prisma, eventId)
+    if (view) publisher.publish(rooms, { type: 'stream.changed', view })
+  }
+
+  /** Screens that show another event than this ask for the whole picture. */
+  async function publishShown(serverId: string): Promise<void> {
+    const shown = await findShownKey(db.prisma, serverId, clock.now())
+    publisher.publish([`stream-guild:${serverId}`], { type: 'stream.current', ...shown })
+  }
+
+  async function publishDeletion(eventId: string): Promise<void> {
+    publisher.publish([`stream:${eventId}`], { type: 'stream.closed' })
+    const { serverIds } = await findFollowers(db.prisma, eventId)
+    for (const serverId of serverIds) await publishShown(serverId)
   }
 
   /** Publishes, and again as long as there were changes in the meantime. */
@@ -63,11 +84,9 @@ export function registerStreamLive({ outbox, publisher, db, logger }: StreamLive
     },
     { where: 'origin' },
   )
-  outbox.subscribe(
-    ['event.deleted'],
-    ({ aggregateId: eventId }) => publisher.publish([`stream:${eventId}`], { type: 'stream.closed' }),
-    { where: 'origin' },
-  )
+  outbox.subscribe(['event.deleted'], ({ aggregateId: eventId }) => publishDeletion(eventId), {
+    where: 'origin',
+  })
 
   return {
     stop: async () => {

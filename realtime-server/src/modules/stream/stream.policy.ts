@@ -7,4 +7,5 @@ type Owned = { createdBy: string }
 export const streamPolicy = definePolicy({
   'stream-link.manage': ({ discordUserId, rights }, event: Owned) =>
     eventAbilities({ discordUserId, isAdmin: rights.isAdmin }, event).createStreamLink,
+  'guild-stream-link.manage': ({ rights }) => rights.isAdmin,
 })

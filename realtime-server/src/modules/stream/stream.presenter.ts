@@ -57,6 +57,6 @@ function presentSeat({ id, displayName, role, isLate, characterClass }: Particip
  * Tells events, parties and seats apart from one view to the next without leading back to anybody: made from a row's random id, because
  * a hash of a Discord id could be found by trying all of a guild's.
  */
-function keyOf(rowId: string): string {
+export function keyOf(rowId: string): string {
   return createHash('sha256').update(rowId).digest().subarray(0, 12).toString('base64url')
 }

@@ -1,25 +1,38 @@
 import type { z } from 'zod'
-import type { StreamLink, StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
+import type {
+  GuildStreamLink,
+  StreamLink,
+  StreamPicture,
+  StreamView,
+} from '@raidtisch/shared-types/contracts/stream.contract'
 import type { Tx } from '#core/db/database.ts'
 import { hashSecretToken } from '#core/secret-token.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 import { findPeopleById } from '#modules/parties/party.queries.ts'
+import { findShownEvent } from './shown-event.queries.ts'
 import { presentStream } from './stream.presenter.ts'
 
 export type StreamLinkAnswer = z.output<typeof StreamLink>
+export type GuildStreamLinkAnswer = z.output<typeof GuildStreamLink>
+
+/** What a link shows: one event, or whatever a guild does now or next. */
+export type StreamTarget = { eventId: string } | { serverId: string }
 
 /** The working link behind a token; null for one that is unknown, revoked or no token at all. */
 export async function findStreamLink(
   tx: Tx,
   token: string,
-): Promise<{ linkId: string; eventId: string } | null> {
+): Promise<{ linkId: string; target: StreamTarget } | null> {
   const tokenHash = hashSecretToken(token)
   if (!tokenHash) return null
   const link = await tx.streamLink.findUnique({
     where: { tokenHash, revokedAt: null },
-    select: { id: true, eventId: true },
+    select: { id: true, eventId: true, serverId: true },
   })
-  return link && { linkId: link.id, eventId: link.eventId }
+  if (!link) return null
+  const { id: linkId, eventId, serverId } = link
+  if (eventId !== null) return { linkId, target: { eventId } }
+  return serverId === null ? null : { linkId, target: { serverId } }
 }
 
 /** What the event's big screen shows; null when there is no such event (any more). */
@@ -28,26 +41,58 @@ export async function getStreamView(tx: Tx, eventId: string): Promise<StreamView
   return facts && presentStream(facts)
 }
 
-/** The first answer to a screen; null when its event is gone. */
-export async function getStreamPicture(tx: Tx, eventId: string): Promise<StreamPicture | null> {
-  const facts = await getEventFacts(tx, eventId)
+/** The first answer to a screen; null when the event of its link is gone. */
+export async function getStreamPicture(
+  tx: Tx,
+  target: StreamTarget,
+  now: Date,
+): Promise<StreamPicture | null> {
+  if ('serverId' in target) {
+    const shown = await findShownEvent(tx, target.serverId, now)
+    const event = shown && (await getStreamView(tx, shown.id))
+    return { guildName: await getGuildName(tx, target.serverId), link: 'guild', event }
+  }
+  const facts = await getEventFacts(tx, target.eventId)
   if (!facts) return null
-  const server = await tx.chatServer.findUnique({ where: { id: facts.serverId }, select: { name: true } })
-  return { guildName: server?.name ?? '', link: 'event', event: presentStream(facts) }
+  return { guildName: await getGuildName(tx, facts.serverId), link: 'event', event: presentStream(facts) }
 }
 
-export async function hasStreamLinks(tx: Tx, eventId: string): Promise<boolean> {
-  return (
-    (await tx.streamLink.findFirst({ where: { eventId, revokedAt: null }, select: { id: true } })) !== null
-  )
+async function getGuildName(tx: Tx, serverId: string): Promise<string> {
+  const server = await tx.chatServer.findUnique({ where: { id: serverId }, select: { name: true } })
+  return server?.name ?? ''
+}
+
+/** Whether screens of the event's own links are to hear of it, and the guilds that have a permanent link. */
+export async function findFollowers(
+  tx: Tx,
+  eventId: string,
+): Promise<{ hasOwnLinks: boolean; serverIds: string[] }> {
+  const links = await tx.streamLink.findMany({
+    where: { revokedAt: null, OR: [{ eventId }, { serverId: { not: null } }] },
+    select: { serverId: true },
+    distinct: ['eventId', 'serverId'],
+  })
+  return {
+    hasOwnLinks: links.some(({ serverId }) => serverId === null),
+    serverIds: links.flatMap(({ serverId }) => serverId ?? []),
+  }
 }
 
 /** The links of an event that still work, newest first. */
 export async function findStreamLinks(tx: Tx, eventId: string): Promise<StreamLinkAnswer[]> {
+  return (await findWorkingLinks(tx, { eventId })).map((link) => ({ ...link, eventId }))
+}
+
+/** The guild's permanent links that still work, newest first. */
+export async function findGuildStreamLinks(tx: Tx, serverId: string): Promise<GuildStreamLinkAnswer[]> {
+  return findWorkingLinks(tx, { serverId })
+}
+
+async function findWorkingLinks(tx: Tx, target: StreamTarget): Promise<GuildStreamLinkAnswer[]> {
   const links = await tx.streamLink.findMany({
-    where: { eventId, revokedAt: null },
+    where: { ...target, revokedAt: null },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-    select: { id: true, eventId: true, createdAt: true, createdBy: true },
+    select: { id: true, createdAt: true, createdBy: true },
   })
   const names = await findPeopleById(
     tx,
@@ -55,7 +100,6 @@ export async function findStreamLinks(tx: Tx, eventId: string): Promise<StreamLi
   )
   return links.map(({ id, createdAt, createdBy }) => ({
     id,
-    eventId,
     createdAt: createdAt.toISOString(),
     createdByName: names.get(createdBy)?.displayName ?? createdBy,
   }))

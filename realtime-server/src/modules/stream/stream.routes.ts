@@ -2,14 +2,23 @@ import type { Request } from 'express'
 import { streamContract } from '@raidtisch/shared-types/contracts/stream.contract'
 import type { Actor } from '#core/actor.ts'
 import type { ChangeDeps } from '#core/change.ts'
+import type { Clock } from '#core/clock.ts'
 import { refuse } from '#core/errors.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
-import { createStreamLink, revokeStreamLink } from './stream.commands.ts'
+import {
+  createGuildStreamLink,
+  createStreamLink,
+  revokeGuildStreamLink,
+  revokeStreamLink,
+} from './stream.commands.ts'
 import { streamPolicy } from './stream.policy.ts'
-import { findStreamLink, findStreamLinks, getStreamPicture } from './stream.queries.ts'
+import { findGuildStreamLinks, findStreamLink, findStreamLinks, getStreamPicture } from './stream.queries.ts'
 
-export function registerStreamRoutes(routes: Routes, { db, outbox }: ChangeDeps): void {
+export function registerStreamRoutes(
+  routes: Routes,
+  { db, outbox, clock }: ChangeDeps & { clock: Clock },
+): void {
   const deps = { db, outbox }
   const authorize = async (actor: Actor, eventId: string) => {
     const event = (await getEventFacts(db.prisma, eventId)) ?? refuse('event_not_found')
@@ -25,9 +34,18 @@ export function registerStreamRoutes(routes: Routes, { db, outbox }: ChangeDeps)
     await revokeStreamLink(deps, actor, params.id, params.linkId)
     return { success: true } as const
   })
+  routes.guild(streamContract.listGuildLinks, async (_, actor) => {
+    streamPolicy.authorize(actor, 'guild-stream-link.manage')
+    return findGuildStreamLinks(db.prisma, actor.serverId)
+  })
+  routes.guild(streamContract.createGuildLink, (_, actor) => createGuildStreamLink(deps, actor))
+  routes.guild(streamContract.revokeGuildLink, async ({ params }, actor) => {
+    await revokeGuildStreamLink(deps, actor, params.linkId)
+    return { success: true } as const
+  })
   routes.anyone(streamContract.view, async ({ req }) => {
     const link = (await findStreamLink(db.prisma, bearerOf(req))) ?? refuse('stream_link_not_found')
-    return (await getStreamPicture(db.prisma, link.eventId)) ?? refuse('stream_link_not_found')
+    return (await getStreamPicture(db.prisma, link.target, clock.now())) ?? refuse('stream_link_not_found')
   })
 }
 

@@ -3,13 +3,17 @@ import type { LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/m
 import type { Logger } from '#core/logger.ts'
 
 const usualBeatMs = 15_000
+const guildRoom = 'stream-guild:'
 
+export type ShownEvent = { key: string | null; version: number }
 type Heads = { active: Record<string, number>; others: Record<string, number> }
 export type BeatOptions = {
   /** Versions of all active events, and of `others` that still exist. */
   findHeads: (others: readonly string[]) => Promise<Heads>
   /** Whether what is known of presence is news. */
   isPresenceKnown: () => Promise<boolean>
+  /** Which event screens of a guild link are to show, by the clock as it is now. */
+  findShownEvent: (serverId: string) => Promise<ShownEvent>
   beatMs?: number
 }
 type BeatServer = Pick<Server<never, ServerToClient>, 'local' | 'of'>
@@ -27,9 +31,18 @@ export function startBeat(io: BeatServer, options: BeatOptions, logger: Logger):
   return () => clearInterval(timer)
 }
 
-async function beat(io: BeatServer, { findHeads, isPresenceKnown }: BeatOptions): Promise<void> {
+async function beat(
+  io: BeatServer,
+  { findHeads, isPresenceKnown, findShownEvent }: BeatOptions,
+): Promise<void> {
   const rooms = [...io.of('/').adapter.rooms.keys()].filter((room) => /^(event|stream):/.test(room))
   if (io.of('/').sockets.size === 0) return
+  // An event begins or ends without a change that would announce it.
+  const guilds = [...io.of('/').adapter.rooms.keys()].filter((room) => room.startsWith(guildRoom))
+  for (const room of guilds) {
+    const shown = await findShownEvent(room.slice(guildRoom.length))
+    io.local.to(room).emit('live', { type: 'stream.current', ...shown })
+  }
   const ids = [...new Set(rooms.map((room) => room.slice(room.indexOf(':') + 1)))]
   const [heads, isKnown] = await Promise.all([findHeads(ids), isPresenceKnown()])
   io.local.to('guild').emit('live', { type: 'beat', isPresenceKnown: isKnown })

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { refuse } from '#core/errors.ts'
+import type { Room } from '#core/live-publisher.ts'
 import { clientAddress } from './client-address.ts'
 
-export type Screen = { linkId: string; eventId: string }
+/** A link's screen, and the one room it hears. */
+export type Screen = { linkId: string; room: Room }
 
 /** Per address and minute; who comes with a right link is not counted. */
 const wrongLinks = { points: 60, duration: 60 }

@@ -80,7 +80,7 @@ async function start(recheckMs = 30_000): Promise<void> {
     },
     resolveScreen: async (token) => {
       links += 1
-      return token === 'good' ? { linkId: 'link', eventId } : null
+      return token === 'good' ? { linkId: 'link', room: `stream:${eventId}` } : null
     },
     proxies: 0,
     findHeads: async (others) => {
@@ -93,6 +93,7 @@ async function start(recheckMs = 30_000): Promise<void> {
       }
     },
     isPresenceKnown: async () => true,
+    findShownEvent: async () => ({ key: null, version: 0 }),
     recheckMs,
   })
   server = createServer()

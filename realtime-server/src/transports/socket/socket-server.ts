@@ -12,7 +12,7 @@ import {
 } from '@raidtisch/shared-types/live/messages'
 import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
-import type { LivePublisher, Room } from '#core/live-publisher.ts'
+import type { LivePublisher } from '#core/live-publisher.ts'
 import type { Logger } from '#core/logger.ts'
 import type { RedisHub } from '#core/redis.ts'
 import { type BeatOptions, startBeat } from './beat.ts'
@@ -108,8 +108,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   })
 
   io.on('connection', (socket) => {
-    if ('screen' in socket.data)
-      return void socket.join(`stream:${socket.data.screen.eventId}` satisfies Room)
+    if ('screen' in socket.data) return void socket.join(socket.data.screen.room)
     if (!isPerson(socket)) return
     const { actor } = socket.data
     if (socketsOf(io, actor.discordUserId).length >= connectionsPerPerson) return void socket.disconnect(true)

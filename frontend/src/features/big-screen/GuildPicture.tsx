@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
+import { useNow } from '#ui/use-now.ts'
+import { isCalm } from './calm.ts'
+import { Picture, type PictureProps } from './Picture.tsx'
+import { TitlePlate } from './TitlePlate.tsx'
+
+type GuildPictureProps = Omit<PictureProps, 'view'> & { view: StreamView | null }
+
+/** What a permanent link shows: the raid from the hours before it until it is over, and a calm plate between raids. */
+export function GuildPicture({ view, ...props }: GuildPictureProps) {
+  const now = useNow(10_000)
+  const { t } = useTranslation('big-screen')
+  const { guildName, layout, isStale } = props
+  if (view && !isCalm(view, now)) return <Picture key={view.key} view={view} {...props} />
+  return (
+    <div className="stage-picture" data-title={layout === 'strip' ? 'strip' : 'next'}>
+      {view ? (
+        <TitlePlate
+          guildName={guildName}
+          label={t(view.eventType === 'raid' ? 'nextRaid' : 'next')}
+          view={view}
+          pages={1}
+          page={0}
+          isStale={isStale}
+        />
+      ) : (
+        <section className="stage-plate stage-idle">
+          <p className="stage-label">{guildName}</p>
+          <p className="stage-word">{t('nothingPlanned')}</p>
+        </section>
+      )}
+    </div>
+  )
+}
