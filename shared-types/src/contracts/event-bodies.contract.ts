@@ -4,6 +4,7 @@ import {
   defaultRecurringIntervalDays,
   defaultRoleMaxima,
   maxRecurringIntervalDays,
+  pingRolesMax,
   preselectedMax,
 } from '../domain/limits.ts'
 import {
@@ -67,6 +68,8 @@ export const CreateEventBody = z
     isRecurring: z.boolean().default(false),
     recurringInterval: RecurringInterval.default(defaultRecurringIntervalDays),
     copiesRoster: z.boolean().default(false),
+    /** Whom the post pings when it appears, of the roles that the guild's settings allow. */
+    pingRoleIds: z.array(Snowflake).max(pingRolesMax).default([]),
     /** 'upcoming': everybody sees it, and it takes answers once it opens. */
     status: z.enum(['active', 'upcoming']).default('active'),
     /** When an upcoming event opens: ahead, and before it begins. Null: a week before it begins. */

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { languages } from '../domain/languages.ts'
-import { maxEventsPerUserBounds, maxServerRoles, reminderHoursBounds } from '../domain/limits.ts'
+import {
+  maxEventsPerUserBounds,
+  maxServerRoles,
+  pingRolesMax,
+  reminderHoursBounds,
+} from '../domain/limits.ts'
 import { isEmoji } from '../domain/role-emoji.ts'
 import { contract } from './contract.ts'
 import { EventType, IsoDateTime, Snowflake } from './entities.ts'
@@ -45,6 +50,8 @@ export const ServerSettings = z
     remindInChannel: z.boolean(),
     /** What the bot posts in channels is written in it; messages to one person are in that person's language. */
     language: z.enum(languages),
+    /** Roles that an event may ping once, when it is posted. */
+    pingRoleIds: z.array(Snowflake).max(pingRolesMax),
     /** How many events that are not over a member may have; leaders have no limit. */
     maxEventsPerUser: z.int(),
     /** Chosen beforehand for new events. */

@@ -17,6 +17,8 @@ export const cancelReasonMaxLength = 300
 export const noteMaxLength = 500
 export const partyNameMaxLength = 60
 export const preselectedMax = 100
+/** How many roles one post can ping. */
+export const pingRolesMax = 10
 /** How many events can be answered at once. */
 export const answersMax = 50
 export const realNameMaxLength = 100

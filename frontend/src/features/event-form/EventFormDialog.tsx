@@ -86,7 +86,7 @@ export function EventFormDialog(props: EventFormDialogProps) {
             <SeatsSection />
             <PostSection serverFixed={event !== undefined} />
             <PlayersSection />
-            <OptionsSection />
+            <OptionsSection pings={event === undefined} />
             <ClassesSection />
           </div>
         </form>

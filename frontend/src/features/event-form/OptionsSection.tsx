@@ -5,11 +5,13 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import type { EventFormValues } from './event-form.schema.ts'
 import { FoldedSection } from './FoldedSection.tsx'
+import { PingChoice } from './PingChoice.tsx'
 
 const options = ['sendReminders', 'allowLateSignups', 'autoArchive', 'keepAlive', 'isRecurring'] as const
 type OptionName = (typeof options)[number] | 'copiesRoster'
 
-export function OptionsSection() {
+/** `pings`: whether its post is still to come, and may ping somebody. */
+export function OptionsSection({ pings }: { pings: boolean }) {
   const { t } = useTranslation('event-form')
   const { control, register, resetField, formState } = useFormContext<EventFormValues>()
   const isRecurring = useWatch({ control, name: 'isRecurring' })
@@ -36,6 +38,7 @@ export function OptionsSection() {
           />
         )}
       </div>
+      {pings && <PingChoice />}
       <RequiredRoles />
     </FoldedSection>
   )
@@ -45,16 +48,18 @@ export function OptionsSection() {
 function useOptionsSummary(): string {
   const { t } = useTranslation('event-form')
   const { control } = useFormContext<EventFormValues>()
-  const [switches, days, roles] = [
+  const [switches, days, roles, pings] = [
     useWatch({ control, name: options }),
     useWatch({ control, name: 'recurringInterval' }),
     useWatch({ control, name: 'requireRoles' }),
+    useWatch({ control, name: 'pingRoleIds' }),
   ]
   const on = options.filter((name, at) => switches[at] && name !== 'isRecurring')
   const isRecurring = switches[options.indexOf('isRecurring')]
   const parts = [
     ...(isRecurring ? [days > 0 ? t('everyDays', { count: days }) : t('option.isRecurring')] : []),
     ...on.map((name) => t(`option.${name}`)),
+    ...(pings.length > 0 ? [t('pingRoles')] : []),
     ...(roles.length > 0 ? [t('requireRoles', { count: roles.length })] : []),
   ]
   return parts.join(' · ') || t('optionsNone')

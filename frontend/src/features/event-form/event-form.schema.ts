@@ -67,6 +67,7 @@ export function eventFormSchema(say: (problem: EventFormProblem) => string) {
     preselectedPlayers: z.array(Preselected).max(preselectedMax, say('preselectedMany')),
     classRules: z.record(z.string(), z.enum(classRules)),
     requireRoles: z.array(z.string()),
+    pingRoleIds: z.array(z.string()),
     sendReminders: z.boolean(),
     allowLateSignups: z.boolean(),
     autoArchive: z.boolean(),

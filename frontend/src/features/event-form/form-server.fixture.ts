@@ -21,6 +21,7 @@ export const server = {
     requireApproval: false,
     maxEventsPerUser: 10,
     defaultChannelId: null as string | null,
+    pingRoles: [] as { id: string; name: string; isMentionable: boolean }[],
   },
   channels: [],
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -2,6 +2,7 @@ import { languages, type Language } from '@raidtisch/shared-types/domain/languag
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '#lib/i18n/language-names.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { RoleToggles, type ServerRole } from './RoleToggles.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { discordFields } from './settings-draft.ts'
@@ -10,7 +11,7 @@ import type { SettingsForm } from './use-settings-form.ts'
 const options = languages.map((value) => ({ value, label: languageNames[value] }))
 
 /** How the guild's channels in Discord look. */
-export function DiscordCard({ form }: { form: SettingsForm }) {
+export function DiscordCard({ form, roles }: { form: SettingsForm; roles: readonly ServerRole[] }) {
   const { t } = useTranslation('settings')
   const part = form.partOf('discord', discordFields)
   return (
@@ -22,6 +23,13 @@ export function DiscordCard({ form }: { form: SettingsForm }) {
         value={form.values.language}
         onChange={(event) => form.change('language', event.currentTarget.value as Language)}
         options={options}
+      />
+      <RoleToggles
+        title={t('field.pingRoleIds')}
+        text={t('pingRolesText')}
+        roles={roles}
+        chosen={form.values.pingRoleIds}
+        onChange={(chosen) => form.change('pingRoleIds', chosen)}
       />
       <SaveRow label={t('saveDiscord')} {...part} />
     </SettingsSection>

@@ -30,6 +30,7 @@ const unsaved: ServerSettings = {
   healerEmoji: null,
   dpsEmoji: null,
   language: 'de',
+  pingRoleIds: [],
   timezone: 'CET',
   version: 0,
 }

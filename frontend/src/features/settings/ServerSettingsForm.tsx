@@ -29,7 +29,7 @@ export function ServerSettingsForm({ saved, roles }: ServerSettingsFormProps) {
         <PermissionsCard form={form} roles={roles} />
         <EventManagementCard form={form} saved={saved} />
         <NewEventsCard form={form} />
-        <DiscordCard form={form} />
+        <DiscordCard form={form} roles={roles} />
         <BotStatusCard serverId={saved.serverId} />
       </div>
       <ConfirmDialog

@@ -34,6 +34,7 @@ const saved: ServerSettings = {
   reminderHours: 2,
   remindInChannel: false,
   language: 'de',
+  pingRoleIds: [],
   maxEventsPerUser: 10,
   defaultEventType: 'raid',
   tankEmoji: null,

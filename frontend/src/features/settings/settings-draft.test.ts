@@ -25,6 +25,7 @@ const saved: SettingsValues = {
   reminderHours: 2,
   remindInChannel: false,
   language: 'de',
+  pingRoleIds: [],
   maxEventsPerUser: 10,
   defaultEventType: 'raid',
   tankEmoji: null,

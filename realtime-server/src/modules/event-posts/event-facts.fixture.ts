@@ -34,6 +34,8 @@ export const someEvent: PostedEvent = {
   reactivatedAt: null,
   leaderName: 'Lena',
   mentionNames: {},
+  pingRoleIds: [],
+  unpingedRoleIds: [],
   participants: [],
   parties: [],
 }

@@ -57,7 +57,11 @@ export async function notePosted(
     })
     // No new version: nobody who watches the event sees anything else because of it.
     if (post.messageIds.length === 0)
-      await tx.$executeRaw`UPDATE event SET message_id = ${messageId} WHERE id = ${post.eventId}`
+      await tx.$executeRaw`
+        UPDATE event
+        SET message_id = ${messageId},
+            roles_pinged_at = CASE WHEN cardinality(ping_role_ids) > 0 THEN coalesce(roles_pinged_at, ${now}) END
+        WHERE id = ${post.eventId}`
   })
 }
 

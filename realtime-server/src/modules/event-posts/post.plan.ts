@@ -4,6 +4,7 @@ import {
   isAnswerable,
   presentDeletedPost,
   presentPost,
+  withPings,
   type PostedEvent,
   type PostMessage,
 } from './post.presenter.ts'
@@ -63,7 +64,7 @@ export function planPost(post: StoredPost | null, event: PostedEvent | null, rea
   // Nothing is posted for what is over: nobody wants last year's events in the channel.
   if (first === undefined && !post.isSending && !isAnswerable(event, reader.now)) return { kind: 'forget' }
   const { messages, changesAt, isClosed } = presentPost(event, reader)
-  const step = planMessages(post, messages, true)
+  const step = planMessages(post, messages, event.unpingedRoleIds)
   if (post.isSending && step?.kind !== 'post') return { kind: 'recover' }
   return step ?? { kind: 'settle', changesAt, isClosed }
 }
@@ -71,19 +72,23 @@ export function planPost(post: StoredPost | null, event: PostedEvent | null, rea
 function planFarewell(post: StoredPost, { language }: PlanReader): PostStep {
   if (post.isSending) return { kind: 'recover' }
   if (post.messageIds.length === 0 || post.state === 'gone') return { kind: 'forget' }
-  return planMessages(post, [presentDeletedPost(post.title, language)], false) ?? { kind: 'forget' }
+  return planMessages(post, [presentDeletedPost(post.title, language)], null) ?? { kind: 'forget' }
 }
 
-/** Null when the channel has it all. What is missing comes first, so that nobody is left out in between. */
+/**
+ * Null when the channel has it all. What is missing comes first, so that nobody is left out in between; the first
+ * message pings these roles. `pings` is null where nothing is posted any more.
+ */
 function planMessages(
   { messageIds, contentHash }: StoredPost,
   messages: readonly PostMessage[],
-  mayPost: boolean,
+  pings: readonly string[] | null,
 ): PostStep | null {
   const hashes = hashMessages(messages)
   for (const [index, message] of messages.entries()) {
     const hash = hashes[index] ?? unknownHash
-    if (index >= messageIds.length) return mayPost ? { kind: 'post', message, hash } : null
+    if (index >= messageIds.length)
+      return pings && { kind: 'post', message: index === 0 ? withPings(message, pings) : message, hash }
     if (!hash.equals(hashAt(contentHash, index))) return { kind: 'edit', index, message, hash }
   }
   const surplus = messageIds.slice(messages.length).at(-1)

@@ -18,14 +18,23 @@ import { postTexts, type PostClosing, type PostTexts } from './post.texts.ts'
 export type PostMessage = {
   embeds: APIEmbed[]
   components: PostButtonRow[]
-  /** Nobody's text pings anybody. */
-  allowed_mentions: { parse: [] }
+  /** Whom it names above the embed. */
+  content: string
+  /** Nobody's text pings anybody. Only the event's roles are pinged, by the message that announces it. */
+  allowed_mentions: { parse: []; roles?: string[] }
 }
 
 /** An event, and when somebody brought it back. */
 type AgingEvent = EventFacts & { reactivatedAt: Date | null }
 /** With the names that its post writes beside those of the people who answered. */
-export type PostedEvent = AgingEvent & { leaderName: string | null; mentionNames: MentionNames }
+export type PostedEvent = AgingEvent & {
+  leaderName: string | null
+  mentionNames: MentionNames
+  /** The roles it was announced to, as far as they exist. */
+  pingRoleIds: readonly string[]
+  /** Those that are still to be pinged. */
+  unpingedRoleIds: readonly string[]
+}
 
 /** What an event looks like in its channel. */
 export type EventPostView = {
@@ -68,6 +77,7 @@ export function presentPost(event: PostedEvent, { now, language, publicUrl }: Re
   const sections = [...factsOf(event, texts, status), ...presentRoster(event, seats, texts)]
   const [first, ...others] = paginate(head, sections, texts.continued).map(messageOf)
   if (!first) throw new Error('A post has at least one page.')
+  first.content = event.pingRoleIds.map((id) => `<@&${id}>`).join(' ')
   first.components = closing
     ? closedButtons(event.id, texts)
     : isAnnounced
@@ -87,6 +97,11 @@ export function isPostOf(message: { embeds?: readonly APIEmbed[] }, address: str
   return message.embeds?.some((embed) => leadsTo(embed, address)) ?? false
 }
 
+/** The same message, and it pings these roles. */
+export function withPings(message: PostMessage, roleIds: readonly string[]): PostMessage {
+  return roleIds.length === 0 ? message : { ...message, allowed_mentions: { parse: [], roles: [...roleIds] } }
+}
+
 /** SHA-256 of each message, in their order. */
 export function hashMessages(messages: readonly PostMessage[]): Buffer[] {
   return messages.map((message) => createHash('sha256').update(JSON.stringify(message)).digest())
@@ -98,7 +113,7 @@ export function isAnswerable(event: AgingEvent, now: Date): boolean {
 }
 
 function messageOf(embed: APIEmbed): PostMessage {
-  return { embeds: [embed], components: [], allowed_mentions: { parse: [] } }
+  return { content: '', embeds: [embed], components: [], allowed_mentions: { parse: [] } }
 }
 
 function closingOf(event: AgingEvent, now: Date): PostClosing | null {

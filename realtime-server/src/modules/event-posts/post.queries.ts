@@ -5,6 +5,7 @@ import type { Database } from '#core/db/database.ts'
 import { type EventPost, Prisma } from '#generated/prisma/client.ts'
 import { getGuildLanguage } from '#modules/settings/guild-language.queries.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
+import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
 import { mentionedIds, type MentionNames } from './post-description.presenter.ts'
 import type { PostedEvent } from './post.presenter.ts'
 
@@ -59,7 +60,10 @@ type ReadPost = { post: EventPost | null; event: PostedEvent | null; isForum: bo
 /** A post, its event and its language, as they are now. The row of the post comes first: what is read after it can only be newer. */
 export async function readPost({ prisma }: Reader, serverId: string, eventId: string): Promise<ReadPost> {
   const post = await prisma.eventPost.findUnique({ where: { eventId } })
-  const row = await prisma.event.findUnique({ where: { id: eventId }, select: { reactivatedAt: true } })
+  const row = await prisma.event.findUnique({
+    where: { id: eventId },
+    select: { reactivatedAt: true, pingRoleIds: true, rolesPingedAt: true },
+  })
   const facts = row && (await getEventFacts(prisma, eventId))
   const channel = await prisma.guildChannel.findUnique({
     where: { id: post?.channelId ?? facts?.channelId ?? '' },
@@ -67,10 +71,33 @@ export async function readPost({ prisma }: Reader, serverId: string, eventId: st
   })
   return {
     post,
-    event: facts && { ...facts, ...(await findNames(prisma, facts)), reactivatedAt: row.reactivatedAt },
+    event: facts && {
+      ...facts,
+      ...(await findNames(prisma, facts)),
+      ...(await findPings(prisma, facts.serverId, row)),
+      reactivatedAt: row.reactivatedAt,
+    },
     isForum: channel?.type === forumType,
     language: await getGuildLanguage({ prisma }, serverId),
   }
+}
+
+/** Whom a post announces its event to. Settings may have changed since: what they forbid now is named and not pinged. */
+async function findPings(
+  prisma: Database['prisma'],
+  serverId: string,
+  { pingRoleIds, rolesPingedAt }: { pingRoleIds: string[]; rolesPingedAt: Date | null },
+): Promise<Pick<PostedEvent, 'pingRoleIds' | 'unpingedRoleIds'>> {
+  if (pingRoleIds.length === 0) return { pingRoleIds, unpingedRoleIds: [] }
+  const existing = await prisma.guildRole.findMany({
+    where: { serverId, id: { in: pingRoleIds } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  const ids = existing.map(({ id }) => id)
+  if (rolesPingedAt !== null) return { pingRoleIds: ids, unpingedRoleIds: [] }
+  const allowed = await findPingRoles(prisma, serverId)
+  return { pingRoleIds: ids, unpingedRoleIds: ids.filter((id) => allowed.some((role) => role.id === id)) }
 }
 
 /** How the guild calls whoever leads an event, and whom its description mentions. */

@@ -29,6 +29,7 @@ export const SeriesTemplate = z.object({
   sendReminders: z.boolean(),
   autoArchive: z.boolean(),
   requireRoles: z.array(z.string()),
+  pingRoleIds: z.array(z.string()).default([]),
   preselectedPlayers: z.array(PreselectedPlayer),
   requiredClasses: z.array(z.string()),
   bannedClasses: z.array(z.string()),

@@ -4,10 +4,11 @@ import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Tx } from '#core/db/database.ts'
-import { refuse } from '#core/errors.ts'
+import { refuse, refuseField } from '#core/errors.ts'
 import { answerOnce } from '#core/idempotency.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { getEventDefaults } from '#modules/guild/event-defaults.queries.ts'
+import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
 import { readEventFields } from './event-fields.queries.ts'
 import { refuseAboveLimit } from './event-limit.commands.ts'
 import { refuseOpening } from './event-opening-time.commands.ts'
@@ -47,8 +48,18 @@ type NewEvent = Prisma.EventUncheckedCreateInput & Pick<LockedEvent, 'status' | 
 
 async function readNewEvent(tx: Tx, actor: Actor, body: CreateEventBody): Promise<NewEvent> {
   // Who creates and where it is posted come from the session and the guild's records, never from the body.
-  const { createdBy: _createdBy, channelName: _channelName, serverId, title, date, status, ...fields } = body
+  const {
+    createdBy: _createdBy,
+    channelName: _channelName,
+    serverId,
+    title,
+    date,
+    status,
+    pingRoleIds,
+    ...fields
+  } = body
   const { tanks, healers, dps } = body.roles
+  await refuseUnpingable(tx, serverId, pingRoleIds)
   const { defaultEventType, tankEmoji, healerEmoji, dpsEmoji } = await getEventDefaults(tx, serverId)
   return {
     eventType: defaultEventType,
@@ -62,6 +73,14 @@ async function readNewEvent(tx: Tx, actor: Actor, body: CreateEventBody): Promis
     opensAt: body.opensAt === null ? null : new Date(body.opensAt),
     serverId,
     maxParticipants: tanks.max + healers.max + dps.max,
+    pingRoleIds: [...new Set(pingRoleIds)],
     createdBy: actor.discordUserId,
   }
+}
+
+async function refuseUnpingable(tx: Tx, serverId: string, wanted: readonly string[]): Promise<void> {
+  if (wanted.length === 0) return
+  const allowed = new Set((await findPingRoles(tx, serverId)).map(({ id }) => id))
+  const refused = wanted.find((id) => !allowed.has(id))
+  if (refused !== undefined) refuseField('pingRoleIds', `the settings let no event ping the role ${refused}`)
 }

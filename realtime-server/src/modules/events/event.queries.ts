@@ -29,7 +29,8 @@ const eventColumns = Prisma.sql`
   series_slot AS "seriesSlot", max_tanks AS "maxTanks", max_healers AS "maxHealers", max_dps AS "maxDps",
   tank_emoji AS "tankEmoji", healer_emoji AS "healerEmoji", dps_emoji AS "dpsEmoji",
   allow_late_signups AS "allowLateSignups", send_reminders AS "sendReminders", auto_archive AS "autoArchive",
-  require_roles AS "requireRoles", preselected_players AS "preselectedPlayers",
+  require_roles AS "requireRoles", ping_role_ids AS "pingRoleIds", roles_pinged_at AS "rolesPingedAt",
+  preselected_players AS "preselectedPlayers",
   required_classes AS "requiredClasses", banned_classes AS "bannedClasses",
   preferred_classes AS "preferredClasses",
   reactivated_at AS "reactivatedAt", version, created_at AS "createdAt", updated_at AS "updatedAt"`

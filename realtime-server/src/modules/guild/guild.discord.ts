@@ -126,13 +126,16 @@ async function fetchEverybody(
 }
 
 function serverFacts(guild: Guild): ServerFacts {
-  const roles: RoleFacts[] = guild.roles.cache.map(({ id, name, colors, position, permissions }) => ({
-    id,
-    name,
-    color: hexColour(colors.primaryColor),
-    position,
-    isAdministrator: permissions.has(PermissionFlagsBits.Administrator),
-  }))
+  const roles: RoleFacts[] = guild.roles.cache.map(
+    ({ id, name, colors, position, permissions, mentionable }) => ({
+      id,
+      name,
+      color: hexColour(colors.primaryColor),
+      position,
+      isAdministrator: permissions.has(PermissionFlagsBits.Administrator),
+      isMentionable: mentionable,
+    }),
+  )
   const { id, name, icon, ownerId, memberCount } = guild
   const botLacks = serverLacks(guild)
   return { id, name, icon, ownerId, memberCount, roles, channels: channelFacts(guild), botLacks }

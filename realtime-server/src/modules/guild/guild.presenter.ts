@@ -131,7 +131,8 @@ export type ServerRow = {
   settings: unknown
   createdAt: Date
   channels: ChannelRow[]
-  serverSettings: { defaultChannelId: string | null } | null
+  roles: (RoleRow & { isMentionable: boolean })[]
+  serverSettings: { defaultChannelId: string | null; pingRoleIds: string[] } | null
 }
 
 const StoredSettings = ChatServer.shape.settings.pick({ requireApproval: true }).strip()
@@ -152,6 +153,10 @@ export function presentServer(server: ServerRow): ChatServer {
       maxEventsPerUser,
       ...StoredSettings.parse(server.settings),
       defaultChannelId: defaultChannel?.id ?? null,
+      pingRoles: server.roles
+        .filter(({ id }) => server.serverSettings?.pingRoleIds.includes(id))
+        .sort(highestFirst)
+        .map(({ id, name, isMentionable }) => ({ id, name, isMentionable })),
     },
     channels,
     createdAt: server.createdAt.toISOString(),

@@ -15,6 +15,7 @@ export type RoleFacts = {
   position: number
   /** Whether it carries Discord's permission Administrator. */
   isAdministrator: boolean
+  isMentionable: boolean
 }
 export type ChannelFacts = {
   id: string

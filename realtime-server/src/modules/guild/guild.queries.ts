@@ -36,7 +36,11 @@ export const memberColumns = {
 export async function findServers({ prisma }: Reader, reader: Actor): Promise<ChatServer[]> {
   const servers = await prisma.chatServer.findMany({
     where: { id: reader.serverId },
-    include: { channels: true, serverSettings: { select: { defaultChannelId: true } } },
+    include: {
+      channels: true,
+      roles: true,
+      serverSettings: { select: { defaultChannelId: true, pingRoleIds: true } },
+    },
   })
   return servers.map((server) => presentServer({ ...server, channels: openTo(reader, server.channels) }))
 }

@@ -14,6 +14,8 @@ export type RaidDraft = {
   description: string | null
   seats: string | null
   duration: string | null
+  /** Whether its post pings the roles that the settings allow. */
+  pings: boolean
 }
 
 /** As long as Discord takes answers to what was asked. */

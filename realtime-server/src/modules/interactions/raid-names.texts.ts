@@ -1,7 +1,7 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Naming } from './slash-command.presenter.ts'
 
-type RaidNames = Naming & Record<'titel' | 'wann' | 'typ' | 'vorlage' | 'kanal', Naming>
+type RaidNames = Naming & Record<'titel' | 'wann' | 'typ' | 'vorlage' | 'kanal' | 'anpingen', Naming>
 
 /** How `/raid` and its options are called. */
 export const raidNames: Record<Language, RaidNames> = {
@@ -13,6 +13,10 @@ export const raidNames: Record<Language, RaidNames> = {
     typ: { name: 'typ', description: 'Was für ein Abend es ist' },
     vorlage: { name: 'vorlage', description: 'Wie ein früheres Event: Plätze, Dauer, Beschreibung, Kanal' },
     kanal: { name: 'kanal', description: 'Wo es gepostet wird; sonst wie bei der Vorlage oder der Gilde' },
+    anpingen: {
+      name: 'anpingen',
+      description: 'Pingt einmal die Rollen an, die in den Einstellungen dafür gewählt sind',
+    },
   },
   en: {
     name: 'raid',
@@ -28,6 +32,7 @@ export const raidNames: Record<Language, RaidNames> = {
       name: 'channel',
       description: 'Where it’s posted; otherwise as the template or the guild has it',
     },
+    anpingen: { name: 'ping', description: 'Pings the roles chosen for that in the settings, once' },
   },
   fr: {
     name: 'raid',
@@ -37,6 +42,10 @@ export const raidNames: Record<Language, RaidNames> = {
     typ: { name: 'type', description: 'Quel genre de soirée' },
     vorlage: { name: 'modèle', description: 'Comme un événement passé : places, durée, description, salon' },
     kanal: { name: 'salon', description: 'Où il est publié ; sinon comme le modèle ou la guilde' },
+    anpingen: {
+      name: 'mention',
+      description: 'Mentionne une fois les rôles choisis pour cela dans les réglages',
+    },
   },
   ru: {
     name: 'рейд',
@@ -46,6 +55,7 @@ export const raidNames: Record<Language, RaidNames> = {
     typ: { name: 'тип', description: 'Какой это вечер' },
     vorlage: { name: 'шаблон', description: 'Как прежнее событие: места, длительность, описание, канал' },
     kanal: { name: 'канал', description: 'Где появится пост; иначе как в шаблоне или у гильдии' },
+    anpingen: { name: 'пинг', description: 'Один раз упомянет роли, выбранные для этого в настройках' },
   },
   ko: {
     name: '레이드',
@@ -55,5 +65,6 @@ export const raidNames: Record<Language, RaidNames> = {
     typ: { name: '종류', description: '어떤 이벤트인지' },
     vorlage: { name: '템플릿', description: '이전 이벤트처럼: 자리, 시간, 설명, 채널' },
     kanal: { name: '채널', description: '게시할 곳. 비우면 템플릿이나 길드 설정대로예요' },
+    anpingen: { name: '멘션', description: '설정에서 고른 역할을 한 번 멘션해요' },
   },
 }

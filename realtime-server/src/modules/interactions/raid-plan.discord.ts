@@ -10,6 +10,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { findRequirable } from '#modules/events/event-answerable.queries.ts'
 import { createEvent } from '#modules/events/event.commands.ts'
+import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
 import { choosePostChannel, getDefaultChannel } from './raid.queries.ts'
 import type { InteractionDeps } from './interaction-request.ts'
 import type { RaidDraft } from './raid-draft.ts'
@@ -25,6 +26,8 @@ export type SettledRaid = {
   description: string | null
   roles: NonNullable<UpdateEventBody['roles']> | null
   duration: number | null
+  /** Whether its post pings the roles that the settings allow. */
+  pings: boolean
 }
 
 /** The command of the web, with what a template says where nothing else was said. */
@@ -34,7 +37,7 @@ export async function createSettled(
   raid: SettledRaid,
   place: string,
 ): Promise<EventView> {
-  const { title, at, template, channelId, description, roles, duration, eventType } = raid
+  const { title, at, template, channelId, description, roles, duration, eventType, pings } = raid
   const { data: body } = CreateEventBody.safeParse({
     ...(template && (await fieldsOf(deps.db.prisma, template))),
     ...(template === null && { timezone: zoneOf(place, at) }),
@@ -46,6 +49,7 @@ export async function createSettled(
     date: at.toISOString(),
     serverId: actor.serverId,
     channelId,
+    pingRoleIds: pings ? (await findPingRoles(deps.db.prisma, actor.serverId)).map(({ id }) => id) : [],
   })
   return createEvent(deps, actor, body ?? refuse('invalid_input'))
 }

@@ -8,6 +8,7 @@ import type { Actor } from '#core/actor.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventTypeNames } from '#modules/events/event-type.presenter.ts'
 import { eventPolicy } from '#modules/events/event.policy.ts'
+import { findPingRoles, findUnpingable } from '#modules/guild/ping-roles.queries.ts'
 import type { Reply } from './answer.presenter.ts'
 import type { Asked, InteractionDeps, InteractionRequest } from './interaction-request.ts'
 import { madeReply } from './leader-reply.discord.ts'
@@ -50,6 +51,10 @@ export const raidCommand: SlashCommand = {
         type: ApplicationCommandOptionType.Channel,
         channel_types: [...postableChannelTypes],
       },
+      {
+        ...named((language) => raidNames[language].anpingen),
+        type: ApplicationCommandOptionType.Boolean,
+      },
     ],
   },
   request(deps, { user, options, channelId }) {
@@ -63,6 +68,7 @@ export const raidCommand: SlashCommand = {
       description: null,
       seats: null,
       duration: null,
+      pings: options.getBoolean('anpingen') ?? false,
     }
     const isSaid = draft.templateId !== null || (draft.title !== null && draft.when !== null)
     return isSaid ? planning(deps, user.id, () => draft) : openingForm(deps, draft)
@@ -205,10 +211,35 @@ async function plan(
     healers: { max: seats.healers, emoji: template?.roles.healers.emoji ?? null },
     dps: { max: seats.dps, emoji: template?.roles.dps.emoji ?? null },
   }
-  const { description, eventType } = draft
-  const raid = { title, at, eventType, template, channelId, description, roles, duration }
+  const { description, eventType, pings } = draft
+  const raid = { title, at, eventType, template, channelId, description, roles, duration, pings }
   const made = await madeReply(deps, await createSettled(deps, actor, raid, place), language)
-  return isChosen ? made : { ...made, content: `${made.content ?? ''}\n\n${texts.zoneUnknown}` }
+  const notes = [
+    ...(pings ? await notPinged(deps, actor, channelId, language) : []),
+    ...(isChosen ? [] : [texts.zoneUnknown]),
+  ]
+  return { ...made, content: [made.content ?? '', ...notes].join('\n\n') }
+}
+
+/** Why a post that was to ping somebody does not. */
+async function notPinged(
+  { db }: InteractionDeps,
+  { serverId }: Actor,
+  channelId: string | null,
+  language: Language,
+): Promise<string[]> {
+  const texts = raidTexts[language]
+  const roles = await findPingRoles(db.prisma, serverId)
+  if (roles.length === 0) return [texts.noPingRoles]
+  if (channelId === null) return []
+  const names = await findUnpingable(
+    db.prisma,
+    channelId,
+    roles.map(({ id }) => id),
+  )
+  return names.length === 0
+    ? []
+    : [texts.cannotPing(names.map((name) => `@${escapeName(name, 100)}`).join(', '))]
 }
 
 async function findKnown({ db }: InteractionDeps, { serverId }: Actor, templateId: string) {

@@ -13,14 +13,16 @@ const formPrefix = 'raid-form'
 const choicePrefix = 'raid-at'
 export const typedMax = 60
 const nothing = '-'
+const ping = 'ping'
 
 /** What a form keeps that is not in its fields. */
-export type FormContext = Pick<RaidDraft, 'eventType' | 'templateId' | 'channelId'>
+export type FormContext = Pick<RaidDraft, 'eventType' | 'templateId' | 'channelId' | 'pings'>
 
 /** The form of an event that is to be made, filled with what was said already and what the template says. */
 export function raidForm(draft: RaidDraft, template: EventFacts | null, language: Language): Modal {
   const { form, fields, hints } = raidTexts[language]
-  const id = [formPrefix, draft.eventType, draft.templateId, draft.channelId].map((one) => one ?? nothing)
+  const { eventType, templateId, channelId, pings } = draft
+  const id = [formPrefix, eventType, templateId, channelId, pings ? ping : null].map((one) => one ?? nothing)
   return textModal(id.join(':'), form, [
     {
       id: 'title',
@@ -45,10 +47,15 @@ export function raidForm(draft: RaidDraft, template: EventFacts | null, language
 
 /** Null when it is no form of a new event. */
 export function parseRaidForm(customId: string): FormContext | null {
-  const [prefix, eventType, templateId, channelId] = customId.split(':')
+  const [prefix, eventType, templateId, channelId, pings] = customId.split(':')
   if (prefix !== formPrefix) return null
   const said = (value: string | undefined) => (value === undefined || value === nothing ? null : value)
-  return { eventType: said(eventType), templateId: said(templateId), channelId: said(channelId) }
+  return {
+    eventType: said(eventType),
+    templateId: said(templateId),
+    channelId: said(channelId),
+    pings: pings === ping,
+  }
 }
 
 export function parseRaidChoice(customId: string): { draftId: string; at: Date } | null {

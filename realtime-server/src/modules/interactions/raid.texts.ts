@@ -21,6 +21,9 @@ export type RaidTexts = {
   draftGone: string
   notCreator: string
   zoneUnknown: string
+  noPingRoles: string
+  /** With the roles, separated by commas. */
+  cannotPing: (roles: string) => string
   /** Suggested before anything is typed. */
   usual: readonly string[]
 }
@@ -60,6 +63,9 @@ export const raidTexts: Record<Language, RaidTexts> = {
     notCreator: 'Events planen können Mitglieder der Gilde. Bitte die Leitung um die passende Rolle.',
     zoneUnknown:
       '⚠️ Uhrzeiten lese ich als UTC, weil die Gilde keine Zeitzone gewählt hat. Die Leitung kann das in den Einstellungen ändern.',
+    noPingRoles: '⚠️ Angepingt wird niemand: In den Einstellungen ist noch keine Rolle dafür gewählt.',
+    cannotPing: (roles) =>
+      `⚠️ Nicht angepingt: ${roles}. Der Bot darf dort nicht alle Rollen erwähnen. Mach die Rolle in Discord erwähnbar oder gib dem Bot das Recht dazu.`,
     usual: ['heute 20:00', 'morgen 20:00', 'Freitag 20:00', 'Samstag 20:00', 'Sonntag 20:00'],
   },
   en: {
@@ -96,6 +102,9 @@ export const raidTexts: Record<Language, RaidTexts> = {
     notCreator: 'Planning events is for members of the guild. Ask the leaders for the right role.',
     zoneUnknown:
       '⚠️ I read times as UTC because the guild hasn’t chosen a time zone. Leaders can change that in the settings.',
+    noPingRoles: '⚠️ Nobody gets pinged: no role is chosen for that in the settings yet.',
+    cannotPing: (roles) =>
+      `⚠️ Not pinged: ${roles}. The bot isn’t allowed to mention all roles there. Make the role mentionable in Discord or give the bot that permission.`,
     usual: ['today 20:00', 'tomorrow 20:00', 'Friday 20:00', 'Saturday 20:00', 'Sunday 20:00'],
   },
   fr: {
@@ -134,6 +143,9 @@ export const raidTexts: Record<Language, RaidTexts> = {
       'Planifier des événements est réservé aux membres de la guilde. Demande le bon rôle aux responsables.',
     zoneUnknown:
       '⚠️ Je lis les heures en UTC, car la guilde n’a pas choisi de fuseau horaire. Les responsables peuvent le changer dans les réglages.',
+    noPingRoles: '⚠️ Personne n’est mentionné : aucun rôle n’est encore choisi pour cela dans les réglages.',
+    cannotPing: (roles) =>
+      `⚠️ Non mentionnés : ${roles}. Le bot ne peut pas y mentionner tous les rôles. Rends le rôle mentionnable dans Discord ou donne cette permission au bot.`,
     usual: ['aujourd’hui 20h', 'demain 20h', 'vendredi 20h', 'samedi 20h', 'dimanche 20h'],
   },
   ru: {
@@ -170,6 +182,9 @@ export const raidTexts: Record<Language, RaidTexts> = {
     notCreator: 'Планировать события могут участники гильдии. Попроси у лидеров подходящую роль.',
     zoneUnknown:
       '⚠️ Время я читаю как UTC: гильдия не выбрала часовой пояс. Лидеры могут изменить это в настройках.',
+    noPingRoles: '⚠️ Никто не получит упоминания: в настройках ещё не выбраны роли для этого.',
+    cannotPing: (roles) =>
+      `⚠️ Не упомянуты: ${roles}. Боту там нельзя упоминать все роли. Сделай роль упоминаемой в Discord или дай боту это право.`,
     usual: ['сегодня 20:00', 'завтра 20:00', 'пятница 20:00', 'суббота 20:00', 'воскресенье 20:00'],
   },
   ko: {
@@ -205,6 +220,9 @@ export const raidTexts: Record<Language, RaidTexts> = {
     draftGone: '시간이 너무 오래 지났어요. 명령을 다시 입력해 주세요.',
     notCreator: '이벤트 계획은 길드원만 할 수 있어요. 운영진에게 알맞은 역할을 요청해 주세요.',
     zoneUnknown: '⚠️ 길드가 시간대를 고르지 않아서 시간을 UTC로 읽어요. 운영진이 설정에서 바꿀 수 있어요.',
+    noPingRoles: '⚠️ 아무도 멘션하지 않아요. 설정에서 멘션할 역할을 아직 고르지 않았어요.',
+    cannotPing: (roles) =>
+      `⚠️ 멘션하지 못했어요: ${roles}. 봇이 그 채널에서 모든 역할을 멘션할 수 없어요. Discord에서 역할을 멘션 가능하게 하거나 봇에게 권한을 주세요.`,
     usual: ['오늘 20:00', '내일 20:00', '금요일 20:00', '토요일 20:00', '일요일 20:00'],
   },
 }

@@ -102,3 +102,39 @@ describe('defaults of new events', () => {
     expect(await fingerprint(db)).toEqual(before)
   })
 })
+
+describe('roles that posts may ping', () => {
+  it('are saved, offered to whoever makes events, and the only ones that an event may ping', async () => {
+    const raiders = await makeRole('Raider')
+    const others = await makeRole('Andere')
+    const changes = { pingRoleIds: [raiders] }
+    await converges(db, [settingsScreen()], () => save(changes))
+    expect(await read()).toMatchObject(changes)
+    expect(await findServers(db, mia)).toMatchObject([
+      { settings: { pingRoles: [{ id: raiders, name: 'Raider', isMentionable: false }] } },
+    ])
+    const deps = { db, outbox, clock }
+    const { id } = await createEvent(deps, mia, eventBody(server, { pingRoleIds: [raiders, raiders] }))
+    const row = await db.prisma.event.findUniqueOrThrow({ where: { id } })
+    expect(row).toMatchObject({ pingRoleIds: [raiders], rolesPingedAt: null })
+    const before = await fingerprint(db)
+    const refused = createEvent(deps, mia, eventBody(server, { pingRoleIds: [raiders, others] }))
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await fingerprint(db)).toEqual(before)
+  })
+
+  it.each([{ pingRoleIds: ['everyone'] }, { pingRoleIds: ['999999999999999999'] }, { pingRoleIds: null }])(
+    'are refused as %j and change nothing',
+    async (body) => {
+      const before = await fingerprint(db)
+      expect(await save(body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+      expect(await fingerprint(db)).toEqual(before)
+    },
+  )
+})
+
+async function makeRole(name: string): Promise<string> {
+  const id = String(700000000000000000n + BigInt(await db.prisma.guildRole.count()))
+  await db.prisma.guildRole.create({ data: { id, serverId: server.id, name } })
+  return id
+}

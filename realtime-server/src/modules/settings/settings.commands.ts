@@ -22,7 +22,7 @@ import { getServerParts, getSettings } from './settings.queries.ts'
 
 export type SettingsDeps = ChangeDeps & { env: RoleNames; clock: Clock }
 
-const roleFields = [...roleKinds, 'adminRoles', 'eventCreatorRoles'] as const
+const roleFields = [...roleKinds, 'adminRoles', 'eventCreatorRoles', 'pingRoleIds'] as const
 
 type Changes = Partial<Omit<ServerSettings, 'serverId' | 'version'>>
 

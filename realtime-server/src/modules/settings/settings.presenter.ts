@@ -17,6 +17,7 @@ export type SettingsRow = {
   reminderHours: number
   remindInChannel: boolean
   language: string
+  pingRoleIds: string[]
   version: number
 }
 
@@ -41,6 +42,7 @@ const unsaved: SettingsRow = {
   reminderHours: defaultReminderHours,
   remindInChannel: false,
   language: defaultLanguage,
+  pingRoleIds: [],
   version: 0,
 }
 
@@ -73,6 +75,7 @@ export function presentSettings(
     reminderHours: saved.reminderHours,
     remindInChannel: saved.remindInChannel,
     language: knownLanguage(saved.language),
+    pingRoleIds: existing(saved.pingRoleIds),
     ...server.eventDefaults,
     timezone: server.timezone,
     version: saved.version,

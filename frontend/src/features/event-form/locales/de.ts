@@ -72,6 +72,10 @@ const de = {
   removePlayer: '{{name}} nicht mehr vormerken',
   tooMany: 'mehr als Plätze',
   options: 'Optionen',
+  pingRoles: 'Rollen beim Posten anpingen',
+  pingRolesHint: 'Einmal, wenn der Beitrag erscheint. Änderungen pingen niemanden an.',
+  pingRolesSilent:
+    '{{roles}} wird nicht angepingt: Der Bot darf in diesem Channel nicht alle Rollen erwähnen. Der Beitrag erscheint trotzdem.',
   option: {
     sendReminders: 'Erinnerungen senden',
     allowLateSignups: 'Späte Anmeldungen erlauben',

@@ -74,6 +74,10 @@ export default {
   removePlayer: 'Take {{name}} out',
   tooMany: 'more than seats',
   options: 'Options',
+  pingRoles: 'Ping roles when it’s posted',
+  pingRolesHint: 'Once, when the post appears. Edits ping nobody.',
+  pingRolesSilent:
+    '{{roles}} won’t be pinged: the bot isn’t allowed to mention all roles in this channel. The post appears all the same.',
   option: {
     sendReminders: 'Send reminders',
     allowLateSignups: 'Allow late signups',

@@ -75,6 +75,10 @@ export default {
   removePlayer: 'Retirer {{name}}',
   tooMany: 'plus que de places',
   options: 'Options',
+  pingRoles: 'Mentionner des rôles à la publication',
+  pingRolesHint: 'Une seule fois, quand le message paraît. Les modifications ne mentionnent personne.',
+  pingRolesSilent:
+    '{{roles}} ne sera pas mentionné : le bot ne peut pas mentionner tous les rôles dans ce salon. Le message paraît quand même.',
   option: {
     sendReminders: 'Envoyer des rappels',
     allowLateSignups: 'Autoriser les inscriptions tardives',

@@ -72,6 +72,10 @@ export default {
   removePlayer: '{{name}} 빼기',
   tooMany: '자리보다 많아요',
   options: '옵션',
+  pingRoles: '게시할 때 역할 멘션하기',
+  pingRolesHint: '게시물이 올라올 때 한 번만 멘션해요. 수정할 때는 아무도 멘션하지 않아요.',
+  pingRolesSilent:
+    '{{roles}} 역할은 멘션되지 않아요. 봇이 이 채널에서 모든 역할을 멘션할 수 없어요. 게시물은 그대로 올라가요.',
   option: {
     sendReminders: '알림 보내기',
     allowLateSignups: '늦은 참가 허용',

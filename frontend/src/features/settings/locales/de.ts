@@ -35,6 +35,7 @@ const de = {
     reminderHours: 'Reminder Hours',
     remindInChannel: 'Im Kanal erinnern',
     language: 'Sprache der Channels',
+    pingRoleIds: 'Rollen zum Anpingen',
     maxEventsPerUser: 'Events je Mitglied',
     defaultEventType: 'Üblicher Typ',
     tankEmoji: 'Tank',
@@ -105,6 +106,8 @@ const de = {
   saveEventSettings: 'Save Event Settings',
   languageText:
     'In dieser Sprache schreibt der Bot in Channels: Event-Beiträge, Parties, Erwähnungen und Discord Events. Offene Beiträge ändern sich sofort. Direktnachrichten und Antworten kommen weiter in der Sprache jeder Person.',
+  pingRolesText:
+    'Wer ein Event anlegt, kann eine dieser Rollen einmal anpingen, wenn der Beitrag erscheint. Ist eine Rolle in Discord nicht erwähnbar, braucht der Bot das Recht „@everyone, @here und alle Rollen erwähnen“.',
   saveDiscord: 'Discord-Einstellungen speichern',
   maxEventsPerUserText: 'So viele kommende Events darf ein Mitglied haben. Wer leitet, hat keine Grenze.',
   maxEventsPerUserRange: 'Ganze Zahlen von {{min}} bis {{max}}.',

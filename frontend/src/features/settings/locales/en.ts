@@ -38,6 +38,7 @@ export default {
     reminderHours: 'Reminder Hours',
     remindInChannel: 'Remind in the channel',
     language: 'Channel language',
+    pingRoleIds: 'Roles to ping',
     maxEventsPerUser: 'Events per member',
     defaultEventType: 'Usual type',
     tankEmoji: 'Tank',
@@ -106,6 +107,8 @@ export default {
   saveEventSettings: 'Save Event Settings',
   languageText:
     'The bot writes in channels in this language: event posts, parties, mentions and Discord events. Open posts change at once. Direct messages and replies still come in each person’s own language.',
+  pingRolesText:
+    'Whoever creates an event can ping one of these roles once, when the post appears. If a role isn’t mentionable in Discord, the bot needs the permission “Mention @everyone, @here, and All Roles”.',
   saveDiscord: 'Save Discord Settings',
   maxEventsPerUserText: 'How many upcoming events a member may have. Leaders have no limit.',
   maxEventsPerUserRange: 'Whole numbers from {{min}} to {{max}}.',

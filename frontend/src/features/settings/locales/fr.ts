@@ -38,6 +38,7 @@ export default {
     reminderHours: 'Heures de rappel',
     remindInChannel: 'Rappeler dans le salon',
     language: 'Langue des salons',
+    pingRoleIds: 'Rôles à mentionner',
     maxEventsPerUser: 'Événements par membre',
     defaultEventType: 'Type habituel',
     tankEmoji: 'Tank',
@@ -109,6 +110,8 @@ export default {
   saveEventSettings: 'Enregistrer les paramètres d’événement',
   languageText:
     'Le bot écrit dans les salons en cette langue : annonces d’événements, groupes, mentions et événements Discord. Les annonces ouvertes changent aussitôt. Les messages privés et les réponses restent dans la langue de chacun.',
+  pingRolesText:
+    'Qui crée un événement peut mentionner une fois l’un de ces rôles, quand le message paraît. Si un rôle n’est pas mentionnable dans Discord, le bot a besoin de la permission « Mentionner @everyone, @here et tous les rôles ».',
   saveDiscord: 'Enregistrer les paramètres Discord',
   maxEventsPerUserText:
     'Nombre d’événements à venir qu’un membre peut avoir. Pas de limite pour les responsables.',

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startVisitors } from '#testing/discord-visitors.ts'
+import { guildId, roleIds } from '../../../local-discord/seed.ts'
+
+const { db, operator, submit, type } = await startVisitors()
+
+const said = { titel: 'Neu', wann: 'morgen 20 uhr', anpingen: 'true' }
+const only = () => db.prisma.event.findFirstOrThrow()
+const allow = (pingRoleIds: string[]) =>
+  db.prisma.serverSettings.upsert({
+    where: { serverId: guildId },
+    create: { serverId: guildId, pingRoleIds },
+    update: { pingRoleIds },
+  })
+
+describe('/raid with pinging', () => {
+  beforeEach(async () => {
+    await allow([roleIds.member])
+    await db.prisma.guildRole.createMany({
+      data: [{ id: roleIds.member, serverId: guildId, name: 'Member' }],
+      skipDuplicates: true,
+    })
+    await db.prisma.guildChannel.updateMany({ data: { botLacks: [] } })
+  })
+
+  test('pings the roles that Settings allow', async () => {
+    const { text } = await type('raid', said, 'lena')
+    expect(text).not.toContain('⚠️')
+    expect(await only()).toMatchObject({ pingRoleIds: [roleIds.member] })
+  })
+
+  test('still pings them when the form asks for the rest', async () => {
+    const opened = await operator().command(
+      'raid-anmeldung',
+      'raid',
+      { titel: 'Neu', anpingen: 'true' },
+      'lena',
+    )
+    await submit(opened, { title: 'Neu', when: 'morgen 21:30' })
+    expect(await only()).toMatchObject({ pingRoleIds: [roleIds.member] })
+  })
+
+  test('says that nobody is pinged while no role is chosen', async () => {
+    await allow([])
+    expect((await type('raid', said, 'lena')).text).toContain('Angepingt wird niemand')
+    expect(await only()).toMatchObject({ pingRoleIds: [] })
+  })
+
+  test('says which role the bot may not ping there', async () => {
+    await db.prisma.guildChannel.updateMany({ data: { botLacks: ['MentionEveryone'] } })
+    expect((await type('raid', said, 'lena')).text).toContain('Nicht angepingt: @Member.')
+  })
+
+  test('pings nobody when it is not asked for', async () => {
+    await type('raid', { titel: 'Neu', wann: 'morgen 20 uhr' }, 'lena')
+    expect(await only()).toMatchObject({ pingRoleIds: [] })
+  })
+})
