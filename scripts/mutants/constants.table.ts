@@ -1,7 +1,12 @@
 import { faults } from './mutant.ts'
 
 const tooltip = 'frontend/src/ui/Tooltip.test.tsx'
-const unreadRights = 'A reader whose %s cannot be read has none, and is told that they are unknown'
+const toaster = 'frontend/src/ui/Toaster.test.tsx'
+const cache = 'frontend/src/lib/queries/cache-times.test.ts'
+const unread = 'A reader whose %s cannot be read has none, and is told that they are unknown'
+const uncached = 'everything else until something is said about it: no refetch by time or focus, no retry'
+const colours = '%d percent are written in the colour %s'
+const catalogue = 'shared-types/src/domain/class-catalogue.test.ts'
 
 /** Sections 6, 7 and 9: rights, calls, constants and limits. */
 export const constantMutants = [
@@ -12,18 +17,88 @@ export const constantMutants = [
       'const skipMs = 300',
       'const skipMs = 0',
     ],
+    [
+      'the next hint appears at once within 300 ms after the last one, and later after 700 ms again',
+      'const skipMs = 300',
+      'const skipMs = 600',
+    ],
+  ]),
+  faults(toaster, 'frontend/src/ui/Toaster.tsx', [
+    ['a message goes after 5000 ms', 'duration={5000}', 'duration={8000}'],
+    ['a message is swiped away to the right, from 50 px on', 'swipeThreshold={50}', 'swipeThreshold={90}'],
+    ['F8 leads the focus to the messages', "hotkey={['F8']}", "hotkey={['F9']}"],
+  ]),
+  faults(toaster, 'frontend/src/ui/toast.ts', [
+    ['one message is on screen at a time, the newest', 'const limit = 1', 'const limit = 3'],
+    ['a message that was closed leaves the list 1000000 ms later', '= 1_000_000', '= 100_000'],
   ]),
   faults('frontend/src/lib/queries/auth.queries.test.tsx', 'frontend/src/lib/queries/auth.queries.ts', [
-    [unreadRights, 'isMember: false', 'isMember: true'],
-    [unreadRights, 'isAdmin: false', 'isAdmin: true'],
-    [unreadRights, 'canViewAuditLogs: false', 'canViewAuditLogs: true'],
+    [unread, 'isMember: false', 'isMember: true'],
+    [unread, 'isAdmin: false', 'isAdmin: true'],
+    [unread, 'canViewAuditLogs: false', 'canViewAuditLogs: true'],
+    [unread, 'return { ...none, isUnchecked: true }', 'return none'],
   ]),
-  faults('frontend/src/lib/queries/cache-times.test.ts', 'frontend/src/lib/queries/auth.queries.ts', [
+  faults(cache, 'frontend/src/lib/queries/auth.queries.ts', [
+    ['%s', 'const fiveMinutes = 300_000', 'const fiveMinutes = 60_000'],
     [
       '%s, unless they could not be read',
       'canViewAuditLogs: false,\n    }),\n  staleTime: rightsStaleTime',
       'canViewAuditLogs: false,\n    }),\n  staleTime: 0',
     ],
+  ]),
+  faults(cache, 'frontend/src/lib/queries/guild.queries.ts', [
+    ['%s', 'const halfMinute = 30_000', 'const halfMinute = 60_000'],
+  ]),
+  faults(cache, 'frontend/src/lib/queries/member.queries.ts', [
+    ['%s', 'const oneMinute = 60_000', 'const oneMinute = 30_000'],
+  ]),
+  faults(cache, 'frontend/src/lib/queries/settings.queries.ts', [
+    ['%s', 'const tenSeconds = 10_000', 'const tenSeconds = 60_000'],
+  ]),
+  faults(cache, 'frontend/src/lib/queries/audit.queries.ts', [
+    [
+      'the audit log is read again every 30 seconds',
+      'const halfMinute = 30_000',
+      'const halfMinute = 60_000',
+    ],
+  ]),
+  faults(cache, 'frontend/src/lib/query-client.ts', [
+    [uncached, 'staleTime: Infinity', 'staleTime: 60_000'],
+    [uncached, 'refetchOnWindowFocus: false', 'refetchOnWindowFocus: true'],
+    [uncached, 'mutations: { retry: false', 'mutations: { retry: 1'],
+  ]),
+  faults(
+    'frontend/src/features/analytics/percent-colour.test.ts',
+    'frontend/src/features/analytics/percent-colour.ts',
+    [
+      [colours, 'percent >= 80', 'percent > 80'],
+      [colours, 'percent >= 60', 'percent >= 50'],
+      [colours, 'percent >= 40', 'percent > 40'],
+      [colours, "return 'text-warm-text'", "return 'text-caution-text'"],
+    ],
+  ),
+  faults('shared-types/src/domain/percent.test.ts', 'shared-types/src/domain/percent.ts', [
+    ['rounds to whole percent, halves up', 'Math.round(', 'Math.floor('],
+  ]),
+  faults('frontend/src/ui/initials.test.ts', 'frontend/src/ui/initials.ts', [
+    ['the initials of %j are %j', 'first.slice(0, 2)', 'first.slice(0, 1)'],
+  ]),
+  faults(
+    'realtime-server/src/modules/donation/donation.address.test.ts',
+    'realtime-server/src/modules/donation/donation.address.ts',
+    [['5, 10 and 20 euro are offered', '[5, 10, 20]', '[5, 10, 25]']],
+  ),
+  faults(catalogue, 'shared-types/src/domain/class-catalogue.ts', [
+    [
+      'the catalogue has 30 classes: 7 tanks, 3 healers, 20 for damage',
+      'classEntries.map(',
+      'classEntries.slice(1).map(',
+    ],
+  ]),
+  faults('frontend/src/lib/time.test.ts', 'frontend/src/lib/time.ts', [
+    ['are written on the clock of the event’s zone', "de: 'en-US'", "de: 'de'"],
+    ['are written on the clock of the event’s zone', 'language)} ${timezone}`', 'language)}`'],
+    ['a duration is whole hours and the rest', 'Math.floor(minutes / 60)', 'Math.round(minutes / 60)'],
   ]),
   faults(
     'realtime-server/src/modules/events/participants.routes.db.test.ts',
@@ -33,6 +108,46 @@ export const constantMutants = [
         'The participants of an event are everybody who answered it, in the order of their answers',
         'return (await factsOf(params.id)).participants',
         'return (await factsOf(params.id)).participants.slice(0, 0)',
+      ],
+    ],
+  ),
+  faults(
+    'realtime-server/src/modules/events/event-figures.db.test.ts',
+    'realtime-server/src/modules/events/event-figures.queries.ts',
+    [
+      [
+        'The recent activity is the five events nearest to now, latest first',
+        'recentLimit = 5',
+        'recentLimit = 6',
+      ],
+      [
+        'The figures of all events are what a plain loop counts',
+        "FROM participant WHERE status = 'accepted')::int",
+        'FROM participant)::int',
+      ],
+    ],
+  ),
+  faults('realtime-server/src/modules/audit/audit.db.test.ts', 'shared-types/src/domain/limits.ts', [
+    ['are pages of 25, newest first, without a gap or a double', 'auditPageSize = 25', 'auditPageSize = 20'],
+  ]),
+  faults(
+    'realtime-server/src/modules/audit/audit.db.test.ts',
+    'realtime-server/src/modules/audit/audit.queries.ts',
+    [['tell what is recent', "interval '7 days'", "interval '8 days'"]],
+  ),
+  faults(
+    'realtime-server/src/modules/attendance/voice-check.jobs.db.test.ts',
+    'shared-types/src/domain/voice-checks.ts',
+    [['is 21:10 on the wall clock of %s, in the two weeks from %s', "'21:10'", "'21:00'"]],
+  ),
+  faults(
+    'realtime-server/src/modules/attendance/attendance.db.test.ts',
+    'shared-types/src/domain/voice-checks.ts',
+    [
+      [
+        'before the first check name the four evenings on which there will be one',
+        "{ dayOfWeek: 5, eventType: 'boonstone' },\n",
+        '',
       ],
     ],
   ),

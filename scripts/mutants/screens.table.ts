@@ -5,6 +5,9 @@ const page = 'frontend/src/features/events/event-header.test.tsx'
 const cardFails = 'says under its own title that $what failed'
 const pageFails = 'says under its own title that $what failed'
 
+const named = 'names two tanks, four healers and three DPS, and counts the rest'
+const analytics = 'frontend/src/features/analytics/AnalyticsPage.test.tsx'
+
 /** Section 2: screens. */
 export const screenMutants = [
   faults(card, 'frontend/src/features/dashboard/use-event-actions.ts', [
@@ -54,9 +57,110 @@ export const screenMutants = [
     'frontend/src/features/members/MemberCard.tsx',
     [['shows pictures of 64 pixels', 'const avatarSize = 64', 'const avatarSize = 32']],
   ),
+  faults(analytics, 'frontend/src/features/analytics/MemberStatsView.tsx', [
+    ['scrolls in a list of at most 24 rem', 'max-h-96', 'max-h-48'],
+  ]),
   faults(
-    'frontend/src/features/analytics/AnalyticsPage.test.tsx',
-    'frontend/src/features/analytics/MemberStatsView.tsx',
-    [['scrolls in a list of at most 24 rem', 'max-h-96', 'max-h-48']],
+    'frontend/src/features/dashboard/card-roster.test.ts',
+    'frontend/src/features/dashboard/card-roster.ts',
+    [
+      [named, 'tank: 2, healer: 4, dps: 3', 'tank: 3, healer: 4, dps: 3'],
+      [named, 'tank: 2, healer: 4, dps: 3', 'tank: 2, healer: 5, dps: 3'],
+      [named, 'tank: 2, healer: 4, dps: 3', 'tank: 2, healer: 4, dps: 4'],
+      [named, 'people.length - namedAtMost[role]', 'people.length - 1'],
+    ],
   ),
+  faults(
+    'frontend/src/features/members/member-groups.test.ts',
+    'frontend/src/features/members/member-groups.ts',
+    [
+      [
+        'who are offline are listed up to 20, the others are counted',
+        'offlineLimit = 20',
+        'offlineLimit = 25',
+      ],
+    ],
+  ),
+  faults(
+    'frontend/src/features/user-mapping/mapping-lists.test.ts',
+    'frontend/src/features/user-mapping/mapping-lists.ts',
+    [
+      [
+        'coverage is a rounded percentage of who is here, and 0 when nobody is',
+        'Math.round((mapped / present.length)',
+        'Math.floor((mapped / present.length)',
+      ],
+    ],
+  ),
+  faults(
+    'frontend/src/features/calendar/calendar-days.test.ts',
+    'frontend/src/features/calendar/calendar-days.ts',
+    [
+      [
+        'has 42 days without a gap, from a Monday on, with the first of the month in its first week',
+        'daysInGrid = 42',
+        'daysInGrid = 35',
+      ],
+      [
+        'has 42 days without a gap, from a Monday on, with the first of the month in its first week',
+        '.getUTCDay() + 6) % 7',
+        '.getUTCDay() + 7) % 7',
+      ],
+      ['begin within the next seven days', 'upcomingDays = 7', 'upcomingDays = 8'],
+    ],
+  ),
+  faults(
+    'frontend/src/features/calendar/CalendarPage.test.tsx',
+    'frontend/src/features/calendar/DayCell.tsx',
+    [['shows two events a day and the others on asking', 'shownPerDay = 2', 'shownPerDay = 3']],
+  ),
+  faults('frontend/src/lib/class-search.test.ts', 'frontend/src/lib/class-search.ts', [
+    ['finds by weapon in both languages, whichever hand holds it', "weaponNames(entry, 'de'), ", ''],
+    ['finds a class by its German and by its English name', 'entry.names.de, ', ''],
+  ]),
+  faults(
+    'frontend/src/features/settings/SettingsPage.test.tsx',
+    'frontend/src/features/settings/RoleToggles.tsx',
+    [
+      [
+        'offer ten roles and those that are chosen; the others are found',
+        'offeredAtOnce = 10',
+        'offeredAtOnce = 12',
+      ],
+    ],
+  ),
+  faults(
+    'frontend/src/features/audit-log/AuditLogPage.test.tsx',
+    'frontend/src/features/audit-log/format-timestamp.ts',
+    [
+      [
+        'shows type, label, sentence, time, person, event, source and what changed',
+        ".replace(', ', ' ')",
+        '',
+      ],
+    ],
+  ),
+  faults(
+    'frontend/src/features/audit-log/AuditLogPage.test.tsx',
+    'frontend/src/features/audit-log/Paging.tsx',
+    [['turn with Weiter and Zurück as far as they go', 'disabled={!hasMore}', 'disabled={false}']],
+  ),
+  faults(analytics, 'frontend/src/features/analytics/figures-text.ts', [
+    ['count events, sign-ups, their mean with one decimal, and what is over', 'mean === 0 ? 0 : 1', '0'],
+    ['show a plain zero when there are no events', 'mean === 0 ? 0 : 1', '1'],
+  ]),
+  faults(analytics, 'frontend/src/features/analytics/AnalyticsPage.tsx', [
+    [
+      'are open one at a time, and only the open one is asked for',
+      "{view === 'voice' && ",
+      "{view !== 'members' && ",
+    ],
+  ]),
+  faults('frontend/src/app/shell/Shell.test.tsx', 'frontend/src/app/shell/places.ts', [
+    [
+      'tells a member what the party manager needs',
+      "right: 'admin',\n    hint: true,\n    inBar: true",
+      "right: 'admin',\n    inBar: true",
+    ],
+  ]),
 ].flat()

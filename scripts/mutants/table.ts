@@ -1,6 +1,17 @@
+import { callMutants } from './calls.table.ts'
 import { constantMutants } from './constants.table.ts'
+import { entityMutants } from './entities.table.ts'
 import type { Mutant } from './mutant.ts'
+import { ruleMutants } from './rules.table.ts'
 import { screenMutants } from './screens.table.ts'
+import { textMutants } from './texts.table.ts'
 
 /** Deliberate faults against the rows of docs/spec-coverage.md, by section. */
-export const mutants: readonly Mutant[] = [...screenMutants, ...constantMutants]
+export const mutants: readonly Mutant[] = [
+  ...screenMutants,
+  ...entityMutants,
+  ...ruleMutants,
+  ...callMutants,
+  ...textMutants,
+  ...constantMutants,
+]

@@ -12,6 +12,7 @@ type Heard = { method: string; url: string; type: string | undefined; body: stri
 let server: Server
 let heard: Heard[]
 let answer: { status: number; body: string }
+let credentials: (RequestCredentials | undefined)[]
 
 async function read(request: IncomingMessage): Promise<string> {
   let text = ''
@@ -21,6 +22,7 @@ async function read(request: IncomingMessage): Promise<string> {
 
 beforeEach(async () => {
   heard = []
+  credentials = []
   answer = { status: 200, body: '[]' }
   server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
@@ -34,6 +36,7 @@ beforeEach(async () => {
   const realFetch = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     const { signal: _jsdomSignal, ...rest } = init
+    credentials.push(rest.credentials)
     return realFetch(origin + path, rest)
   })
 })
@@ -59,6 +62,12 @@ describe('A call', () => {
       { method: 'GET', url: '/api/events', type: undefined, body: '' },
       { method: 'POST', url: `/api/events/${id}/decline`, type: undefined, body: '' },
     ])
+  })
+
+  test('sends the session’s cookie with reads and changes', async () => {
+    await call('GET /api/events', { query: {} })
+    await call('POST /api/events/{id}/decline', { params: { id } })
+    expect(credentials).toEqual(['include', 'include'])
   })
 
   test('sends a payload as JSON', async () => {

@@ -81,4 +81,5 @@ test('a day of a calendar keeps its date wherever the reader is', () => {
 
 test('a duration is whole hours and the rest', () => {
   expect(hoursAndMinutes(135)).toEqual({ hours: 2, minutes: 15 })
+  expect(hoursAndMinutes(170)).toEqual({ hours: 2, minutes: 50 })
 })

@@ -10,7 +10,7 @@ import { DashboardPage } from './DashboardPage.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const view = asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' }))
-const mine: EventView = { ...view, can: { ...view.can, archive: true, delete: true } }
+const mine: EventView = { ...view, can: { ...view.can, edit: true, archive: true, delete: true } }
 const done: Record<EventStatus, string> = {
   active: 'bg-positive-soft',
   upcoming: 'bg-caution-soft',
@@ -34,7 +34,7 @@ async function openCard(event: EventView, answers: Readonly<Record<string, unkno
   await renderApp(
     <DashboardPage
       createDialog={() => null}
-      editDialog={() => null}
+      editDialog={({ open }) => open && <p>Formular</p>}
       weekDialog={() => null}
       lifeActions={() => null}
     />,
@@ -84,5 +84,15 @@ describe('An event card', () => {
       archived: 'Archiviert',
     }
     expect(card.getByText(names[status]).parentElement?.className.split(' ')).toContain(done[status])
+  })
+
+  test.each([
+    ['archived', 'Das Event ist archiviert und kann nicht mehr geändert werden.'],
+    ['cancelled', 'Das Event ist abgesagt.'],
+  ] as const)('says before anything is typed that a %s event cannot be edited', async (status, text) => {
+    const card = await openCard({ ...mine, status })
+    await userEvent.click(card.getByRole('button', { name: 'Bearbeiten' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByText('Formular')).toBeNull()
   })
 })

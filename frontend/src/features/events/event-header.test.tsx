@@ -10,7 +10,7 @@ import { EventPage } from './EventPage.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const view = asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' }))
-const mine: EventView = { ...view, can: { ...view.can, archive: true, delete: true } }
+const mine: EventView = { ...view, can: { ...view.can, edit: true, archive: true, delete: true } }
 
 // Fetched ahead, so that no test waits for the files.
 beforeAll(() =>
@@ -31,7 +31,13 @@ async function openPage(event: EventView, answers: Readonly<Record<string, unkno
     [`GET /api/events/${id}`]: event,
     ...answers,
   })
-  await renderApp(<EventPage eventId={id} edit={() => null} lifeActions={(_, draw) => draw([])} />)
+  await renderApp(
+    <EventPage
+      eventId={id}
+      edit={({ open }) => open && <p>Formular</p>}
+      lifeActions={(_, draw) => draw([])}
+    />,
+  )
   await screen.findByRole('heading', { level: 1, name: event.title })
 }
 
@@ -75,6 +81,24 @@ describe('The page of an event', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Tank/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Als Tank anmelden' }))
     expect(await screen.findByText('Anmeldung fehlgeschlagen')).toBeTruthy()
+  })
+
+  test.each([
+    ['archived', 'Das Event ist archiviert und kann nicht mehr geändert werden.'],
+    ['cancelled', 'Das Event ist abgesagt.'],
+  ] as const)('says before anything is typed that a %s event cannot be edited', async (status, text) => {
+    await openPage({ ...mine, status })
+    await userEvent.click(screen.getByRole('button', { name: 'Bearbeiten' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByText('Formular')).toBeNull()
+  })
+
+  test('copies what the card copies', async () => {
+    await openPage(mine)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Kopieren' }))
+    expect(await screen.findByText('In die Zwischenablage kopiert')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe('Kaltherz – Di., 21. Juli 2099, 21:00 CET')
   })
 
   test.each(eventStatuses)('shows the status %s in its colour', async (status) => {

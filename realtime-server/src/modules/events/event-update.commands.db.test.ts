@@ -194,13 +194,17 @@ describe('changing an event', () => {
 describe('archiving and bringing back', () => {
   test('moves the event between the lists of everybody who may see them', async () => {
     const { id } = await event()
-    await converges(db, screensOf(id), () => archiveEvent(deps, actorOf(mia), id))
+    await converges(db, screensOf(id), async () => {
+      expect(await archiveEvent(deps, actorOf(mia), id)).toMatchObject({ status: 'archived' })
+    })
     expect(await findEventHeads(db, [id, nowhere])).toMatchObject({ others: { [id]: 2 } })
     expect(await lastAudit()).toMatchObject({
       action: 'event_archived',
       details: { before: { status: 'active' } },
     })
-    await converges(db, screensOf(id), () => unarchiveEvent(deps, actorOf(lena), id))
+    await converges(db, screensOf(id), async () => {
+      expect(await unarchiveEvent(deps, actorOf(lena), id)).toMatchObject({ status: 'active' })
+    })
     expect((await findEventHeads(db)).active).toMatchObject({ [id]: 3 })
   })
 

@@ -1,0 +1,133 @@
+import { faults } from './mutant.ts'
+
+const rules = 'shared-types/src/domain/event-rules.test.ts'
+const closed = 'nobody answers an event that is %s'
+const commands = 'realtime-server/src/modules/events/event.commands.db.test.ts'
+const clock = 'realtime-server/src/modules/events/event-clock.db.test.ts'
+const updates = 'realtime-server/src/modules/events/event-update.commands.db.test.ts'
+const form = 'frontend/src/features/event-form/event-form-values.test.ts'
+const zoned = 'another zone with the same clock time is another moment'
+const players = 'frontend/src/features/party-manager/available-players.test.ts'
+
+/** Sections 4 and 5: states, transitions and validation. */
+export const ruleMutants = [
+  faults(rules, 'shared-types/src/domain/event-rules.ts', [
+    [closed, "if (status === 'cancelled') return 'event_cancelled'", ''],
+    [closed, "if (status === 'upcoming') return 'event_not_open'", ''],
+    [closed, "status === 'archived' || status === 'completed'", "status === 'archived'"],
+  ]),
+  faults('shared-types/src/domain/event-age.test.ts', 'shared-types/src/domain/event-age.ts', [
+    [
+      'an event is old when it has been over for 30 days',
+      'autoDeleteAfterDays = 30',
+      'autoDeleteAfterDays = 31',
+    ],
+  ]),
+  faults(clock, 'shared-types/src/domain/event-age.ts', [
+    [
+      'goes with its answers and its board, where the guild wants that, and nobody else’s do',
+      'age >= autoDeleteAfterDays * dayMs',
+      'age > 1e12',
+    ],
+  ]),
+  faults(clock, 'realtime-server/src/modules/events/event-clock.queries.ts', [
+    [
+      'An upcoming event opens at its opening time when it has one',
+      'coalesce(opens_at, date -',
+      'coalesce(NULL, date -',
+    ],
+    [
+      'An event that was only announced opens seven days before its start',
+      "${opensBeforeDays} * interval '1 day') AS since",
+      "${opensBeforeDays} * interval '2 days') AS since",
+    ],
+  ]),
+  faults(updates, 'realtime-server/src/modules/events/event-status.commands.ts', [
+    [
+      'moves the event between the lists of everybody who may see them',
+      "'event_archived', { status: 'archived' })",
+      "'event_archived', { status: 'completed' })",
+    ],
+  ]),
+  faults(
+    'realtime-server/src/modules/signups/signup.commands.db.test.ts',
+    'realtime-server/src/modules/signups/signup.commands.ts',
+    [
+      [
+        'takes a seat, is told to every screen, audited, and remembered as preference',
+        "status: tentative ? 'tentative' : 'accepted'",
+        "status: 'tentative'",
+      ],
+    ],
+  ),
+  faults(commands, 'shared-types/src/domain/limits.ts', [
+    [
+      'does not pass the contract with %s',
+      'roleMaximumBounds = { min: 0, max: 99 }',
+      'roleMaximumBounds = { min: 0, max: 100 }',
+    ],
+  ]),
+  faults(commands, 'realtime-server/src/modules/events/event-limit.commands.ts', [
+    [
+      'counts what is active and not over, and holds when many are sent at once',
+      '>= maxEventsPerUser',
+      '> maxEventsPerUser',
+    ],
+    ['does not hold for a leader, who may have eleven', 'if (actor.rights.isAdmin) return', ''],
+  ]),
+  faults(form, 'frontend/src/features/event-form/event-form-values.ts', [
+    [
+      'begins with the defaults of the product and asks for title, date, time and server',
+      "defaultEventType ?? 'raid'",
+      "defaultEventType ?? 'other'",
+    ],
+    [
+      'begins with the defaults of the product and asks for title, date, time and server',
+      'maxTanks: defaultRoleMaxima.tanks',
+      'maxTanks: defaultRoleMaxima.dps',
+    ],
+    [
+      'begins with the defaults of the product and asks for title, date, time and server',
+      'autoArchive: false',
+      'autoArchive: true',
+    ],
+    ['becomes a body that the server’s contract takes', 'title: values.title.trim()', "title: ''"],
+    [
+      zoned,
+      'date: momentOf(values.date, values.time, values.timezone)',
+      "date: momentOf(values.date, values.time, 'UTC')",
+    ],
+  ]),
+  faults('frontend/src/lib/form-time.test.ts', 'frontend/src/lib/form-time.ts', [
+    ['%s %s in %s means %s, and back', "format(at, 'yyyy-MM-dd')", "format(at, 'yyyy-dd-MM')"],
+    ['%s %s in %s means %s, and back', 'month - 1, day', 'month, day'],
+  ]),
+  faults(players, 'frontend/src/features/party-manager/available-players.ts', [
+    ['bots and people without a member role are never offered', 'person.isPlayer && ', ''],
+    [
+      'with an event only those who accepted it are offered',
+      "|| person.answer === 'accepted'",
+      '|| person.answer !== null',
+    ],
+    ['who sits in a party or a static group is not offered', '!taken.has(person.id)', 'true'],
+    ['the role filter keeps one role', "role !== 'all' && person.role !== role", 'false'],
+    [
+      'text is found in user name, display name, nickname, class and weapons',
+      'isFound([username, displayName, nickname,',
+      'isFound([username, displayName,',
+    ],
+    [
+      'text is found in user name, display name, nickname, class and weapons',
+      'className, ...classTexts]',
+      'className]',
+    ],
+  ]),
+  faults('frontend/src/lib/event-marks.test.tsx', 'frontend/src/lib/event-marks.ts', [
+    [
+      'An event with %o is marked “%s”',
+      "keepAlive ? [t('permanent')] : []",
+      "isRecurring ? [t('permanent')] : []",
+    ],
+    ['An event with %o is marked “%s”', 'recurringInterval === 7', 'recurringInterval === 14'],
+  ]),
+].flat()

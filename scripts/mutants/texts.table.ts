@@ -1,0 +1,100 @@
+import { faults } from './mutant.ts'
+
+const texts = 'frontend/src/app/spec-texts.test.tsx'
+const letter = 'say what the specification says, to the letter'
+const analytics = 'frontend/src/features/analytics/AnalyticsPage.test.tsx'
+const api = 'frontend/src/lib/api.test.tsx'
+const mapping = 'frontend/src/features/user-mapping/UserMappingPage.test.tsx'
+const settings = 'frontend/src/features/settings/SettingsPage.test.tsx'
+const notices = 'frontend/src/features/party-manager/desk-notices.test.tsx'
+const refused = '%s: a refused %s is said in a message, with its reason'
+const withStatus =
+  'refused, it fails with status and body, and the code for a sentence in the reader’s language'
+
+/** Section 8: the error catalogue, and texts word for word. */
+export const textMutants = [
+  faults(texts, 'frontend/src/features/dashboard/locales/de.ts', [
+    [letter, "'Need Attention'", "'Needs Attention'"],
+    [letter, "'Fehler beim Reaktivieren'", "'Fehler beim Aktivieren'"],
+  ]),
+  faults(texts, 'frontend/src/features/events/locales/de.ts', [
+    [letter, "'Event Not Found'", "'Event nicht gefunden'"],
+    [letter, "'Anmeldung fehlgeschlagen'", "'Anmelden fehlgeschlagen'"],
+  ]),
+  faults(texts, 'frontend/src/features/event-form/locales/de.ts', [
+    [letter, "'Title is required'", "'Titel fehlt'"],
+    [letter, "'Event erfolgreich erstellt'", "'Event erstellt'"],
+  ]),
+  faults(texts, 'frontend/src/features/party-manager/locales/de.ts', [
+    [letter, "'Bitte wähle erst ein Event aus.'", "'Wähle ein Event.'"],
+    [letter, "'Drag & Drop zu fester Gruppe fehlgeschlagen'", "'Drag & Drop fehlgeschlagen'"],
+  ]),
+  faults(texts, 'frontend/src/features/members/locales/de.ts', [
+    [letter, "'Lade Mitglieder...'", "'Lade Mitglieder …'"],
+  ]),
+  faults(texts, 'frontend/src/features/analytics/locales/de.ts', [
+    [letter, "'Avg Participation'", "'Average Participation'"],
+  ]),
+  faults(texts, 'frontend/src/features/user-mapping/locales/de.ts', [
+    [letter, "'All users are mapped!'", "'All users are mapped'"],
+    [letter, "'Error updating user mapping'", "'Error changing user mapping'"],
+  ]),
+  faults(texts, 'frontend/src/features/settings/locales/de.ts', [
+    [letter, "'Settings saved successfully'", "'Settings saved'"],
+    [letter, "'Auto-delete Old Events'", "'Delete Old Events'"],
+  ]),
+  faults(texts, 'frontend/src/features/calendar/locales/de.ts', [
+    [letter, "'Keine Events in den nächsten 7 Tagen'", "'Keine Events'"],
+  ]),
+  faults(texts, 'frontend/src/features/audit-log/locales/de.ts', [
+    [letter, "'Zugriff Verweigert'", "'Zugriff verweigert'"],
+    [letter, "'Seite {{page}} | {{total}} Einträge gesamt'", "'Seite {{page}} von {{total}}'"],
+  ]),
+  faults(api, 'frontend/src/lib/api.ts', [
+    [withStatus, 'super(`${status}: ${body}`', 'super(`${body}`'],
+    [withStatus, 'this.code = answer.code ?? null', 'this.code = null'],
+    [
+      'refused without a body, it fails with the status text and the fallback is told',
+      'response.statusText',
+      "''",
+    ],
+  ]),
+  faults(api, 'frontend/src/lib/api.ts', [
+    ['sends the session’s cookie with reads and changes', "credentials: 'include'", "credentials: 'omit'"],
+    [
+      'fills path and query, and sends no body without a payload',
+      "...(body === undefined ? {} : { 'content-type': 'application/json' })",
+      "'content-type': 'application/json'",
+    ],
+  ]),
+  faults(mapping, 'frontend/src/features/user-mapping/use-mapping-actions.ts', [
+    [
+      'deletes only after a question, and tells why it failed',
+      "failure, t('deleteFailed')",
+      "failure, t('updateFailed')",
+    ],
+    ['adds a mapping about somebody who has none', "title: t('created')", "title: t('updated')"],
+  ]),
+  faults(settings, 'frontend/src/features/settings/use-save-settings.ts', [
+    ['say the fallback when there is no reason', "t('saveFailedText')", "t('savedText')"],
+    [
+      'say why a save was refused and keep what was changed',
+      "toastFailure(t('saveFailed')",
+      "toastFailure(t('saved')",
+    ],
+    ['save what was changed and nothing else', "title: t('saved')", "title: t('saveFailed')"],
+  ]),
+  faults(notices, 'frontend/src/features/party-manager/use-desk-notices.ts', [
+    [refused, "add: 'refusedAdd'", "add: 'refusedRemove'"],
+    [refused, "remove: 'refusedRemove'", "remove: 'refusedAdd'"],
+    [refused, "create: 'refusedGroupCreate'", "create: 'refusedCreate'"],
+    [refused, "delete: 'refusedGroupDelete'", "delete: 'refusedDelete'"],
+  ]),
+  faults(analytics, 'frontend/src/features/analytics/MemberStatsView.tsx', [
+    [
+      'says when there is nobody, and when it failed',
+      "title={t('noMemberData')}",
+      "title={t('noMembersFound')}",
+    ],
+  ]),
+].flat()
