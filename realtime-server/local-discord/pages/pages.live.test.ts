@@ -125,5 +125,10 @@ test('avatars are PNG images, the same ones every time', async () => {
     expect(bytes.subarray(1, 4).toString()).toBe('PNG')
     expect(bytes.equals(Buffer.from(await other.arrayBuffer()))).toBe(true)
   }
+  const faces = [personas.mia.id, personas.ben.id].map(async (id) => {
+    const answer = await fetch(`${discord.url}/cdn/avatars/${id}/abc123.png`)
+    return Buffer.from(await answer.arrayBuffer()).toString('base64')
+  })
+  expect(new Set(await Promise.all(faces)).size).toBe(2)
   expect((await fetch(`${discord.url}/cdn/banners/1.png`)).status).toBe(404)
 })
