@@ -20,7 +20,7 @@ type CreateGroupDialogProps = { onCreate: (group: NewParty) => void; onClose: ()
 export function CreateGroupDialog({ onCreate, onClose }: CreateGroupDialogProps) {
   const { t } = useTranslation(['party-manager', 'common'])
   const { register, handleSubmit, formState } = useForm({
-    defaultValues: { name: '', description: '', category: defaultGroupCategory, maxSize: defaultPartySize },
+    defaultValues: { name: '', description: '', category: '', maxSize: defaultPartySize },
   })
   const { errors } = formState
   const create = handleSubmit((fields) => {
@@ -66,7 +66,12 @@ export function CreateGroupDialog({ onCreate, onClose }: CreateGroupDialogProps)
             validate: (name) => name.trim() !== '' || t('party-manager:enterGroupName'),
           })}
         />
-        <TextField label={t('party-manager:category')} maxLength={40} {...register('category')} />
+        <TextField
+          label={t('party-manager:category')}
+          placeholder={t('party-manager:categoryGuild')}
+          maxLength={40}
+          {...register('category')}
+        />
         <NumberField
           label={t('party-manager:size')}
           min={1}

@@ -1,3 +1,4 @@
+import { defaultGroupCategory } from '@raidtisch/shared-types/domain/limits'
 import { isComing, partyStatusOf } from '@raidtisch/shared-types/domain/party-statuses'
 import { UserX } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
@@ -47,7 +48,9 @@ export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string 
             {title}
           </h3>
           {isDemoParty(partyId) && <Badge tone="accent">{t('demo')}</Badge>}
-          {kind === 'groups' && party.category && <Badge>{party.category}</Badge>}
+          {kind === 'groups' && party.category && (
+            <Badge>{party.category === defaultGroupCategory ? t('categoryGuild') : party.category}</Badge>
+          )}
           {canEdit && (
             <PartyMenu
               party={party}

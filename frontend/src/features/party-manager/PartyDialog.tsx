@@ -6,7 +6,12 @@ import {
   setMaxSize,
   setNotes,
 } from '@raidtisch/shared-types/board/board-edits'
-import { maxPartySize, noteMaxLength, partyNameMaxLength } from '@raidtisch/shared-types/domain/limits'
+import {
+  defaultGroupCategory,
+  maxPartySize,
+  noteMaxLength,
+  partyNameMaxLength,
+} from '@raidtisch/shared-types/domain/limits'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { PartyFacts } from '#lib/board/board-store.ts'
@@ -36,7 +41,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
       maxSize: party.maxSize,
       leaderId: party.leaderId ?? '',
       text: (isGroup ? party.description : party.notes) ?? '',
-      category: party.category ?? '',
+      category: party.category === defaultGroupCategory ? '' : (party.category ?? ''),
     },
   })
   const { dirtyFields, errors } = formState
@@ -47,7 +52,7 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
     if (dirtyFields.maxSize) desk.change('change', (doc) => setMaxSize(doc, id, fields.maxSize))
     if (dirtyFields.leaderId) desk.change('change', (doc) => setLeader(doc, id, fields.leaderId || null))
     if (dirtyFields.category)
-      desk.change('change', (doc) => setCategory(doc, id, fields.category.trim() || null))
+      desk.change('change', (doc) => setCategory(doc, id, fields.category.trim() || defaultGroupCategory))
     if (dirtyFields.text) {
       desk.change('change', (doc) =>
         isGroup ? setDescription(doc, id, text || null) : setNotes(doc, id, text),
@@ -102,7 +107,12 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
           })}
         />
         {isGroup ? (
-          <TextField label={t('party-manager:category')} maxLength={40} {...register('category')} />
+          <TextField
+            label={t('party-manager:category')}
+            placeholder={t('party-manager:categoryGuild')}
+            maxLength={40}
+            {...register('category')}
+          />
         ) : (
           <NativeSelect
             label={t('party-manager:leader')}

@@ -51,6 +51,9 @@ test('a group is created once the board is there, and never before', async () =>
   await user.click(dialog.getByRole('button', { name: 'Gruppe erstellen' }))
   expect(await screen.findByText('Feste Gruppe Wipe-Team erstellt')).toBeTruthy()
   expect(kept()).toEqual(['Wipe-Team'])
+  // The document keeps the specification's 'guild', people read it in their language.
+  expect(readBoard(board.doc).parties.map((party) => party.category)).toEqual(['guild'])
+  expect(screen.getByText('Gilde')).toBeTruthy()
 })
 
 test('a group for a board that went meanwhile is not said to be created', async () => {
