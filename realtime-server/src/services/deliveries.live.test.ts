@@ -37,7 +37,7 @@ describe('reminders', () => {
         {
           components: [
             {
-              label: 'Je ne viens finalement pas',
+              label: 'Finalement, je ne viens pas',
               custom_id: formatControl({ kind: 'decline', eventId: event.id }),
             },
             {
@@ -215,9 +215,9 @@ describe('published parties', () => {
     expect(toMia?.content).toMatch(/^Die Parties für .* stehen\. Das ist dein Platz:$/)
     expect(toMia?.embeds[0]?.fields?.slice(1)).toMatchObject([
       { name: 'Deine Party', value: '@everyone \\*Vorhut\\*' },
-      { name: 'Leitung', value: 'Ben' },
+      { name: 'Leiter', value: 'Ben' },
       { name: 'Deine Rolle', value: 'Heiler' },
-      { name: 'Notiz der Leitung', value: 'Flasks' },
+      { name: 'Notiz zur Party', value: 'Flasks' },
     ])
 
     await put('mia', second.id)

@@ -155,7 +155,7 @@ describe('/raid', () => {
 
   test.each([
     [{ titel: 'X', wann: 'bald' }, 'lena', '„bald“ verstehe ich nicht als Zeit.'],
-    [{ titel: 'X', wann: 'morgen 20:00' }, 'gast', 'Events planen können Mitglieder'],
+    [{ titel: 'X', wann: 'morgen 20:00' }, 'gast', 'Events können nur Mitglieder der Gilde planen'],
     [
       { titel: 'X', wann: 'morgen 20:00', kanal: channelIds.raidPlanning },
       'lena',
@@ -270,7 +270,7 @@ describe('a leader at the post', () => {
     await menu.press('archive')
     await expect.poll(() => menu.reads().text, soon).toContain('✅ Archiviert.')
     await menu.press('unarchive')
-    await expect.poll(() => menu.reads().text, soon).toContain('wieder offen')
+    await expect.poll(() => menu.reads().text, soon).toContain('wieder aktiv')
 
     await menu.fill('repeat', { when: 'in 2 Wochen 20:00' })
     await expect.poll(async () => (await events()).length, soon).toBe(2)

@@ -245,16 +245,18 @@ describe('who is refused hears why', () => {
     const gone = formatControl(tank('6f1c0b0e-3a52-4a7e-9d0a-0e2f6f3f1a11'))
     const message = await postButtons([gone, 'old:button'])
     expect((await operate(message, gone, 'ben')).text).toBe('Dieses Event gibt es nicht mehr.')
-    expect((await operate(message, 'old:button', 'ben')).text).toBe('Dieser Knopf gehört zu nichts mehr.')
+    expect((await operate(message, 'old:button', 'ben')).text).toBe(
+      'Dieser Knopf gehört zu keinem Event mehr.',
+    )
   })
 })
 
 describe('the answer', () => {
   test.each([
-    ['en-US', 'en', 'You are in as Tank (Templar).'],
-    ['fr', 'fr', 'tu en es comme Tank (Templar).'],
+    ['en-US', 'en', 'You’re in as Tank (Templar).'],
+    ['fr', 'fr', 'tu participes comme Tank (Templar).'],
     ['ru', 'ru', 'ты участвуешь. Роль: Танк (Templar).'],
-    ['ko', 'ko', '탱커 (Templar)(으)로 참가합니다.'],
+    ['ko', 'ko', '탱커 (Templar)(으)로 참가해요.'],
     ['pt-BR', 'de', 'Du bist dabei als Tank (Templer).'],
   ])('for %s is in %s, which later messages keep to', async (locale, language, text) => {
     await remember('ben', 'tank', 'sns_wand')
@@ -304,7 +306,7 @@ describe('the answer', () => {
         BEGIN RAISE 'terminating connection' USING ERRCODE = '57P01'; END $$;
       CREATE TRIGGER away BEFORE INSERT ON discord_interaction EXECUTE FUNCTION be_away()`)
     try {
-      expect((await click(message, tank(id), 'ben')).text).toContain('Der Raidtisch ist gerade nicht bereit.')
+      expect((await click(message, tank(id), 'ben')).text).toContain('Raidtisch ist gerade nicht bereit.')
     } finally {
       await db.pool.query('DROP TRIGGER away ON discord_interaction; DROP FUNCTION be_away')
     }

@@ -26,7 +26,7 @@ export const raidNames: Record<Language, RaidNames> = {
     typ: { name: 'type', description: 'What kind of evening it is' },
     vorlage: {
       name: 'template',
-      description: 'Like an earlier event: slots, duration, description, channel',
+      description: 'Like an earlier event: seats, duration, description, channel',
     },
     kanal: {
       name: 'channel',
@@ -63,7 +63,7 @@ export const raidNames: Record<Language, RaidNames> = {
     titel: { name: '제목', description: '이벤트 이름' },
     wann: { name: '언제', description: '금요일 오후 8시 30분 · 내일 20:00 · 12월 24일 20시' },
     typ: { name: '종류', description: '어떤 이벤트인지' },
-    vorlage: { name: '템플릿', description: '이전 이벤트처럼: 자리, 시간, 설명, 채널' },
+    vorlage: { name: '템플릿', description: '이전 이벤트처럼: 자리, 진행 시간, 설명, 채널' },
     kanal: { name: '채널', description: '게시할 곳. 비우면 템플릿이나 길드 설정대로예요' },
     anpingen: { name: '멘션', description: '설정에서 고른 역할을 한 번 멘션해요' },
   },

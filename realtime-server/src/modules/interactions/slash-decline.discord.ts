@@ -18,12 +18,12 @@ const EventId = z.uuid()
 const texts: Record<Language, Naming & { event: Naming }> = {
   de: {
     name: 'absage',
-    description: 'Sag ein Event ab, für das du angemeldet bist',
+    description: 'Sag bei einem Event ab, für das du angemeldet bist',
     event: { name: 'event', description: 'Welches Event' },
   },
   en: {
     name: 'decline',
-    description: 'Decline an event you are signed up for',
+    description: 'Decline an event you’re signed up for',
     event: { name: 'event', description: 'Which event' },
   },
   fr: {
@@ -33,12 +33,12 @@ const texts: Record<Language, Naming & { event: Naming }> = {
   },
   ru: {
     name: 'отказ',
-    description: 'Откажись от события, на которое записан(а)',
+    description: 'Ответь «Не приду» на событие, где ты участвуешь',
     event: { name: 'событие', description: 'Какое событие' },
   },
   ko: {
     name: '불참',
-    description: '신청한 이벤트에 불참으로 답합니다',
+    description: '신청한 이벤트에 불참으로 응답해요',
     event: { name: '이벤트', description: '어떤 이벤트' },
   },
 }

@@ -11,8 +11,8 @@ const upcomingMs = 7 * 24 * 60 * 60 * 1_000
 
 const texts: Record<Language, Naming> = {
   de: { name: 'events', description: 'Was in den nächsten sieben Tagen ansteht und wo du dabei bist' },
-  en: { name: 'events', description: 'What is on in the next seven days, and where you are in' },
-  fr: { name: 'événements', description: 'Les sept prochains jours, et où tu es inscrit' },
+  en: { name: 'events', description: 'What’s on over the next seven days, and where you’re in' },
+  fr: { name: 'événements', description: 'Les sept prochains jours, et où tu participes' },
   ru: { name: 'события', description: 'Что будет в ближайшие семь дней и где ты участвуешь' },
   ko: { name: '이벤트', description: '앞으로 7일 동안의 이벤트와 내 참가 여부' },
 }

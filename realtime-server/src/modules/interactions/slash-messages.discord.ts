@@ -32,19 +32,19 @@ const texts: Record<Language, Texts> = {
     wahl: { name: 'choice', description: 'on or off' },
     on: 'on',
     off: 'off',
-    isOn: '🔔 The bot writes to you again: reminders, changes and slots that became free.',
+    isOn: '🔔 The bot messages you again: reminders, changes and seats that open up.',
     isOff:
-      '🔕 The bot no longer writes to you, and won’t remind you. When an event is called off or moved, it mentions you in the channel.',
+      '🔕 The bot no longer messages you and won’t remind you. When an event is called off or moved, it mentions you in the channel.',
   },
   fr: {
     name: 'messages',
-    description: 'Activer ou couper les messages privés du bot',
-    wahl: { name: 'choix', description: 'activer ou couper' },
+    description: 'Activer ou désactiver les messages privés du bot',
+    wahl: { name: 'choix', description: 'activer ou désactiver' },
     on: 'activer',
-    off: 'couper',
+    off: 'désactiver',
     isOn: '🔔 Le bot t’écrit de nouveau : rappels, changements et places libérées.',
     isOff:
-      '🔕 Le bot ne t’écrit plus et ne te rappelle rien. Si un événement est annulé ou déplacé, il te mentionne dans le salon.',
+      '🔕 Le bot ne t’écrit plus et ne t’envoie plus de rappels. Si un événement est annulé ou déplacé, il te mentionne dans le salon.',
   },
   ru: {
     name: 'сообщения',
@@ -58,12 +58,13 @@ const texts: Record<Language, Texts> = {
   },
   ko: {
     name: '메시지',
-    description: '봇이 보내는 개인 메시지를 켜거나 꺼요',
+    description: '봇이 보내는 다이렉트 메시지를 켜거나 꺼요',
     wahl: { name: '선택', description: '켜기 또는 끄기' },
     on: '켜기',
     off: '끄기',
     isOn: '🔔 봇이 다시 메시지를 보내요: 알림, 변경, 빈자리 소식이에요.',
-    isOff: '🔕 봇이 더 이상 메시지나 알림을 보내지 않아요. 이벤트가 취소되거나 바뀌면 채널에서 언급해요.',
+    isOff:
+      '🔕 봇이 더 이상 메시지나 알림을 보내지 않아요. 이벤트가 취소되거나 시간이 바뀌면 채널에서 멘션해요.',
   },
 }
 

@@ -11,7 +11,7 @@ export default {
   from: 'Du',
   to: 'Au',
   reason: 'Raison (facultative)',
-  reasonHint: 'Seuls toi et les responsables le lisez.',
+  reasonHint: 'Seuls toi et les responsables la lisez.',
   consequence: 'Tu déclines ainsi tous les événements de ces jours-là.',
   create: 'Signaler une absence',
   created: 'Absence enregistrée',
