@@ -178,7 +178,7 @@ describe('/raid', () => {
         { titel: 'X', wann: 'morgen 20:00', kanal: channelIds.raidSignup },
         'lena',
       )
-      expect(named.text).toContain('In diesem Channel kann der Bot nicht posten.')
+      expect(named.text).toContain('In diesem Kanal kann der Bot nicht posten.')
       expect(await events()).toEqual([])
       await type('raid', { titel: 'X', wann: 'morgen 20:00' }, 'lena')
       expect(await only()).toMatchObject({ title: 'X', channelId: null })

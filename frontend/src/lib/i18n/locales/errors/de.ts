@@ -37,7 +37,7 @@ const de = {
   party_full: 'Die Party ist voll.',
   event_without_channel: 'Das Event hat keinen Discord-Kanal, oder es gibt ihn nicht mehr.',
   channel_blocked:
-    'In diesem Channel kann der Bot nicht posten. Wähle einen anderen, oder gib dem Bot dort die Rechte.',
+    'In diesem Kanal kann der Bot nicht posten. Wähle einen anderen, oder gib dem Bot dort die Rechte.',
   nobody_placed: 'In den Parties sitzt noch niemand.',
   slot_taken: 'Der Platz ist schon vergeben.',
   mapping_exists: 'Für diese Person gibt es schon eine Zuordnung. Bearbeite die vorhandene.',
