@@ -8,6 +8,8 @@ const uncached = 'everything else until something is said about it: no refetch b
 const colours = '%d percent are written in the colour %s'
 const catalogue = 'shared-types/src/domain/class-catalogue.test.ts'
 
+const lists = 'shared-types/src/domain/spec-lists.test.ts'
+
 /** Sections 6, 7 and 9: rights, calls, constants and limits. */
 export const constantMutants = [
   faults(tooltip, 'frontend/src/ui/Tooltip.tsx', [
@@ -66,6 +68,41 @@ export const constantMutants = [
     [uncached, 'staleTime: Infinity', 'staleTime: 60_000'],
     [uncached, 'refetchOnWindowFocus: false', 'refetchOnWindowFocus: true'],
     [uncached, 'mutations: { retry: false', 'mutations: { retry: 1'],
+  ]),
+  faults(lists, 'shared-types/src/domain/event-types.ts', [
+    ['There are nine types of events', "  'riftstone',\n", ''],
+    [
+      'There are five statuses of events and four roles',
+      "'cancelled', 'archived'] as const",
+      "'archived'] as const",
+    ],
+  ]),
+  faults(lists, 'shared-types/src/domain/time-zones.ts', [
+    [
+      'There are four time zones, of the clocks of four places',
+      "['UTC', 'PST', 'EST', 'CET']",
+      "['UTC', 'PST', 'CET']",
+    ],
+    ['There are four time zones, of the clocks of four places', "'America/New_York'", "'America/Chicago'"],
+  ]),
+  faults(lists, 'shared-types/src/domain/languages.ts', [
+    [
+      'There are five languages, German first, kept under preferred-language',
+      "defaultLanguage: Language = 'de'",
+      "defaultLanguage: Language = 'en'",
+    ],
+    [
+      'There are five languages, German first, kept under preferred-language',
+      "'preferred-language'",
+      "'language'",
+    ],
+  ]),
+  faults('frontend/src/ui/EventTypeIcon.test.tsx', 'frontend/src/ui/EventTypeIcon.tsx', [
+    [
+      'Each of the nine types of events has an icon and a colour of its own',
+      "sieges: 'text-type-sieges'",
+      "sieges: 'text-type-raid'",
+    ],
   ]),
   faults(
     'frontend/src/features/analytics/percent-colour.test.ts',

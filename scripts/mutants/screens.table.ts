@@ -8,6 +8,8 @@ const pageFails = 'says under its own title that $what failed'
 const named = 'names two tanks, four healers and three DPS, and counts the rest'
 const analytics = 'frontend/src/features/analytics/AnalyticsPage.test.tsx'
 
+const shell = 'frontend/src/app/shell/Shell.test.tsx'
+
 /** Section 2: screens. */
 export const screenMutants = [
   faults(card, 'frontend/src/features/dashboard/use-event-actions.ts', [
@@ -156,11 +158,35 @@ export const screenMutants = [
       "{view !== 'members' && ",
     ],
   ]),
-  faults('frontend/src/app/shell/Shell.test.tsx', 'frontend/src/app/shell/places.ts', [
+  faults(shell, 'frontend/src/app/shell/places.ts', [
     [
       'tells a member what the party manager needs',
       "right: 'admin',\n    hint: true,\n    inBar: true",
       "right: 'admin',\n    inBar: true",
+    ],
+  ]),
+  faults(card, 'frontend/src/features/dashboard/DashboardPage.tsx', [
+    [
+      'says before anything is typed that a %s event cannot be edited',
+      "if (event.status === 'cancelled') return void toast({ title: tErrors('event_cancelled') })",
+      '',
+    ],
+  ]),
+  faults(page, 'frontend/src/features/events/EventActions.tsx', [
+    [
+      'says before anything is typed that a %s event cannot be edited',
+      'closed ? sayClosed : onEdit',
+      'onEdit',
+    ],
+  ]),
+  faults(page, 'frontend/src/lib/event-summary.ts', [
+    ['copies what the card copies', '${title} – ', '${title}: '],
+  ]),
+  faults(shell, 'frontend/src/app/NotFoundPage.tsx', [
+    [
+      'an address that leads nowhere says so',
+      '<h1 className="text-page">{t(\'notFound\')}',
+      '<h1 className="text-page">{t(\'toEvents\')}',
     ],
   ]),
 ].flat()

@@ -97,4 +97,23 @@ export const textMutants = [
       "title={t('noMembersFound')}",
     ],
   ]),
+  faults('frontend/src/ui/toast.test.tsx', 'frontend/src/ui/toast.ts', [
+    [
+      'A failed call offers to sign in again when the session has ended',
+      "failure.code === 'unauthenticated'",
+      "failure.code === 'forbidden'",
+    ],
+  ]),
+  faults('frontend/src/ui/toast.test.tsx', 'frontend/src/lib/error-message.ts', [
+    [
+      'A failed call is told by the server’s reason in the reader’s language when the code is known',
+      'return i18next.t(`errors:${failure.code as ErrorCode}`)',
+      'return fallback',
+    ],
+    [
+      'A failed call is told by the fallback when the code is unknown',
+      'return fallback',
+      "return failure instanceof Error ? failure.message : ''",
+    ],
+  ]),
 ].flat()

@@ -22,6 +22,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     'Zusagen',
     'Absagen',
     'No description provided',
+    '{{accepted}}/{{total}} angemeldet',
     'Fehler beim Löschen',
     'Das Event konnte nicht gelöscht werden.',
     'Event gelöscht',
@@ -36,6 +37,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     'Event reaktiviert',
   ],
   'event-form': [
+    'Event wird gepostet in: {{server}} → {{channel}}',
     'Title is required',
     'Date is required',
     'Time is required',
@@ -139,6 +141,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     'Keine Audit Log Einträge gefunden.',
   ],
   errors: ['Permission denied for this action'],
+  domain: ['Vollständig', 'weekly', 'permanent'],
   common: ['Etwas ist schiefgelaufen. Bitte versuche es erneut.', 'Failed to fetch: {{reason}}'],
 }
 
