@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { renderApp } from '#testing/render.tsx'
 import { ClassesSection } from './ClassesSection.tsx'
+import { unfold } from './form-server.fixture.ts'
 
 function Form() {
   return (
@@ -15,6 +16,7 @@ function Form() {
 
 test('The class catalogue shows six of the twenty DPS classes until all are asked for', async () => {
   await renderApp(<Form />)
+  await unfold('Klassen')
   const classesOf = (role: string) =>
     within(
       screen.getByRole('heading', { level: 4, name: new RegExp(role) }).closest('section')!,
