@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import type { Contract } from '@raidtisch/shared-types/contracts/contract'
-import { ApiError } from '@raidtisch/shared-types/contracts/entities'
+import { ApiError } from '@raidtisch/shared-types/contracts/api-error'
 import { operations } from '@raidtisch/shared-types/contracts/operations'
 
 /** Writes shared-types/openapi.json from the contracts; with --check it fails when the committed file differs. */

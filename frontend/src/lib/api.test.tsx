@@ -84,6 +84,14 @@ describe('A call', () => {
     expect(errorMessage(failure, 'Ersatz')).toBe('Die Party ist voll.')
   })
 
+  test('refused because an event is cancelled, it is told with the leader’s reason, as written', async () => {
+    await startTexts('de')
+    const body = { code: 'event_cancelled', message: 'cancelled', reason: 'Ben & Mia <krank>' }
+    answer = { status: 409, body: JSON.stringify(body) }
+    const failure = await failureOf(call('GET /api/parties'))
+    expect(errorMessage(failure, 'Ersatz')).toBe('Das Event ist abgesagt: Ben & Mia <krank>')
+  })
+
   test('refused without a body, it fails with the status text and the fallback is told', async () => {
     answer = { status: 502, body: '' }
     const failure = await failureOf(call('GET /api/parties'))

@@ -1,4 +1,4 @@
-import type { ApiError } from '@raidtisch/shared-types/contracts/entities'
+import type { ApiError } from '@raidtisch/shared-types/contracts/api-error'
 import type { Answer, CallInput, Contract } from '@raidtisch/shared-types/contracts/contract'
 import type { Operations } from '@raidtisch/shared-types/contracts/operations'
 
@@ -30,6 +30,8 @@ export class ApiFailure extends Error {
   /** The server's code, or 'unreachable' when there was no answer; null when the body was none of ours. */
   readonly code: string | null
   readonly issues: NonNullable<ApiError['issues']>
+  /** What somebody wrote about why. */
+  readonly reason: string | null
 
   constructor(status: number, body: string, answer: Partial<ApiError>, options?: ErrorOptions) {
     super(`${status}: ${body}`, options)
@@ -37,6 +39,7 @@ export class ApiFailure extends Error {
     this.body = body
     this.code = answer.code ?? null
     this.issues = answer.issues ?? []
+    this.reason = answer.reason ?? null
   }
 }
 

@@ -8,24 +8,35 @@ const sentences: Partial<Record<ErrorCode, string>> = {
   event_not_found: 'Event Not Found',
 }
 
+type Details = { issues?: readonly FieldIssue[]; reason?: string }
+
 /** A refusal that the caller is told about: `code` from the closed set, its HTTP status, a sentence. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly status: number
   readonly issues: readonly FieldIssue[] | undefined
+  /** What somebody wrote about it, to be shown to whoever is refused. */
+  readonly reason: string | undefined
 
-  constructor(code: ErrorCode, message?: string, issues?: readonly FieldIssue[]) {
+  constructor(code: ErrorCode, message?: string, { issues, reason }: Details = {}) {
     super(message ?? sentences[code] ?? code.replaceAll('_', ' '))
     this.code = code
     this.status = errorStatus[code]
     this.issues = issues
+    this.reason = reason
   }
 }
 
 /** Refuses; usable as an expression: `const event = (await find(id)) ?? refuse('event_not_found')`. */
 export function refuse(code: ErrorCode, message?: string): never {
   throw new AppError(code, message)
+}
+
+/** An event takes no answer or change any more; of a cancelled one its reason is told. */
+export function refuseClosed(code: ErrorCode, { cancelReason }: { cancelReason: string | null }): never {
+  if (code !== 'event_cancelled' || cancelReason === null) return refuse(code)
+  throw new AppError(code, `The event is cancelled: ${cancelReason}`, { reason: cancelReason })
 }
 
 /** One field is wrong: says which, and what is allowed. */
@@ -35,5 +46,5 @@ export function refuseField(path: string, message: string): never {
 
 /** Refuses because of one field, with a code of its own. */
 export function refuseAbout(path: string, code: ErrorCode, message: string): never {
-  throw new AppError(code, `${path}: ${message}`, [{ path, message }])
+  throw new AppError(code, `${path}: ${message}`, { issues: [{ path, message }] })
 }

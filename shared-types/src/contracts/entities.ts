@@ -287,15 +287,4 @@ export const ServerMember = z
   .meta({ id: 'ServerMember' })
 export type ServerMember = z.output<typeof ServerMember>
 
-export const ApiError = z
-  .strictObject({
-    code: z.string(),
-    message: z.string(),
-    /** For invalid_input: which field, and what is allowed. */
-    issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
-    requestId: z.string().optional(),
-  })
-  .meta({ id: 'ApiError' })
-export type ApiError = z.output<typeof ApiError>
-
 export const Done = z.strictObject({ success: z.literal(true) }).meta({ id: 'Done' })

@@ -18,6 +18,7 @@ import { LinkTabs } from '#ui/LinkTabs.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { toast } from '#ui/toast.ts'
+import { cancelledSentence } from '#lib/error-message.ts'
 import { useNow } from '#ui/use-now.ts'
 import type { ConfirmedAction } from './ConfirmAction.tsx'
 import type { CardAction, LifeActions } from './CardActions.tsx'
@@ -83,7 +84,7 @@ export function DashboardPage(props: DashboardPageProps) {
       switch (action) {
         case 'edit':
           // The form would be refused when it is saved: said before anything is typed.
-          if (event.status === 'cancelled') return void toast({ title: tErrors('event_cancelled') })
+          if (event.status === 'cancelled') return void toast({ title: cancelledSentence(event) })
           if (event.status === 'archived')
             return void toast({
               title: tErrors('event_archived'),

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import { cancelledSentence } from '#lib/error-message.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EventFormDialog } from './EventFormDialog.tsx'
 import { changesOf, formOf, needsScope } from './event-form-values.ts'
@@ -36,7 +37,8 @@ export function EditEvent({ event, onClose }: { event: EventView; onClose: () =>
     // It opened meanwhile: there is nothing left to say about when.
     if (!isUpcoming) setValue('announced', false)
   }, [isUpcoming, setValue])
-  const isClosed = status === 'archived' || status === 'cancelled'
+  const sentences = { archived: t('errors:event_archived'), cancelled: cancelledSentence(event) }
+  const closed = status === 'archived' || status === 'cancelled' ? sentences[status] : undefined
   return (
     <>
       <EventFormDialog
@@ -48,7 +50,7 @@ export function EditEvent({ event, onClose }: { event: EventView; onClose: () =>
         submitLabel={t('common:save')}
         busy={update.isPending}
         event={begun}
-        closed={isClosed ? t(`errors:event_${status}`) : undefined}
+        closed={closed}
         onSubmit={(values) => {
           const { opensAt, ...others } = changesOf(begun, values)
           const changes = opensAt === undefined || !isUpcoming ? others : { ...others, opensAt }

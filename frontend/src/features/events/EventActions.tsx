@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { cancelledSentence } from '#lib/error-message.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -44,7 +45,7 @@ export function EventActions({ event, onEdit, onOpenLinks, lifeActions }: EventA
   const sayClosed = () =>
     toast(
       event.status === 'cancelled'
-        ? { title: t('errors:event_cancelled'), description: t('events:uncancelFirst') }
+        ? { title: cancelledSentence(event), description: t('events:uncancelFirst') }
         : {
             title: t('errors:event_archived'),
             action: { label: t('events:reactivate'), onPress: () => setAsking('reactivate') },

@@ -98,9 +98,9 @@ describe('cancelling', () => {
   })
 
   test('closes the event for edits until it is taken back', async () => {
-    const { id } = await makeEvent(db, mia, { status: 'cancelled' })
+    const { id } = await makeEvent(db, mia, { status: 'cancelled', cancelReason: 'Krank' })
     await expect(updateEvent(deps, actorOf(mia), id, { title: 'Doch' })).rejects.toEqual(
-      refusal('event_cancelled'),
+      expect.objectContaining({ code: 'event_cancelled', reason: 'Krank' }),
     )
     await expect(unarchiveEvent(deps, actorOf(mia), id)).rejects.toEqual(refusal('event_not_archived'))
   })

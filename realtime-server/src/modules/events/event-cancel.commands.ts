@@ -2,7 +2,7 @@ import { EventStatus, type EventView } from '@raidtisch/shared-types/contracts/e
 import type { CancelEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { Actor } from '#core/actor.ts'
 import { change } from '#core/change.ts'
-import { refuse } from '#core/errors.ts'
+import { refuse, refuseClosed } from '#core/errors.ts'
 import { enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
 import type { EventDeps } from './event.commands.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
@@ -22,7 +22,7 @@ export async function cancelEvent(
   return change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.cancel', event)
-    if (event.status === 'cancelled') refuse('event_cancelled')
+    if (event.status === 'cancelled') refuseClosed('event_cancelled', event)
     if (event.status !== 'active' && event.status !== 'upcoming') refuse('event_archived')
     const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_cancelled', {
       status: 'cancelled',

@@ -4,7 +4,7 @@ import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import type { Actor } from '#core/actor.ts'
 import { change } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
-import { refuse } from '#core/errors.ts'
+import { refuse, refuseClosed } from '#core/errors.ts'
 import { readEventFields, type EventColumns } from './event-fields.queries.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { refuseMovedOpening } from './event-opening-time.commands.ts'
@@ -27,7 +27,7 @@ export async function updateEvent(
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.edit', event)
     if (event.status === 'archived') refuse('event_archived')
-    if (event.status === 'cancelled') refuse('event_cancelled')
+    if (event.status === 'cancelled') refuseClosed('event_cancelled', event)
     const now = deps.clock.now()
     const saving = { tx, emit, doer: actor, now }
     const current = { ...event, preselectedPlayers: preselectedOf(event) }

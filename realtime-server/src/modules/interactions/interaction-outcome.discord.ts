@@ -1,8 +1,11 @@
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { cancelReasonMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { isUnavailable } from '#core/db/unavailable.ts'
 import { AppError } from '#core/errors.ts'
 import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
 import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
+import { escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
 import type { Reply } from './answer.presenter.ts'
 import { takeInteraction } from './interaction.commands.ts'
 import { languageOf } from './interaction.language.ts'
@@ -10,7 +13,7 @@ import { getAnswerable } from './interaction.queries.ts'
 import { interactionTexts } from './interaction.texts.ts'
 import type { InteractionDeps, InteractionRequest } from './interaction-request.ts'
 import type { AnsweredInteraction } from './interaction-way.discord.ts'
-import { refusalTexts, type RefusalCode } from './refusal.texts.ts'
+import { cancelledBecause, refusalTexts, type RefusalCode } from './refusal.texts.ts'
 
 type Outcome = { reply: Reply; again: boolean }
 
@@ -41,6 +44,8 @@ export async function carryOut(
       if (names) return { reply: { content: interactionTexts[language].rolesRequired(names) }, again: false }
       if (error.code === 'forbidden' && request.forbidden)
         return { reply: { content: request.forbidden(language) }, again: false }
+      if (error.reason !== undefined)
+        return { reply: { content: saidWhy(error.reason, language) }, again: false }
       return refused(isTold(error.code) ? error.code : 'internal')
     }
   } catch (err) {
@@ -48,6 +53,10 @@ export async function carryOut(
     logger.error({ err, interactionId: id }, 'a click could not be carried out')
     return refused('internal')
   }
+}
+
+function saidWhy(reason: string, language: Language): string {
+  return cancelledBecause[language](escapeText(reason, cancelReasonMaxLength))
 }
 
 export function isTold(code: string): code is RefusalCode {

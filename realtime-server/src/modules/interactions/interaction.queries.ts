@@ -11,6 +11,7 @@ export type Answerable = AnswerableEvent & {
   id: string
   title: string
   preferredClasses: readonly string[]
+  cancelReason: string | null
 }
 
 /** What of an event says who may answer it, and how; null when there is none (any more). */
@@ -22,6 +23,7 @@ export async function getAnswerable(tx: Tx, eventId: string): Promise<Answerable
     id: row.id,
     title: row.title,
     preferredClasses: row.preferredClasses,
+    cancelReason: row.cancelReason,
   }
 }
 

@@ -4,7 +4,7 @@ import { signUpRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Actor } from '#core/actor.ts'
-import { refuse } from '#core/errors.ts'
+import { refuse, refuseClosed } from '#core/errors.ts'
 import type { PostControl } from '#modules/event-posts/post-control.presenter.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { decline, signUp } from '#modules/signups/signup.commands.ts'
@@ -85,7 +85,7 @@ async function takeRole(deps: InteractionDeps, asked: SignUp): Promise<Reply> {
   const { discordUserId, roleIds } = actor
   const attempt = { discordUserId, roleIds, characterClass: classes[0]?.id ?? null }
   const refusal = signUpRefusal(event, attempt, deps.clock.now())
-  if (refusal) refuse(refusal)
+  if (refusal) refuseClosed(refusal, event)
   const remembered = await findRememberedClasses(deps.db.prisma, actor.discordUserId, role)
   const usual = remembered.find((id) => isAllowed(event, id))
   if (usual !== undefined) return signUpAs(deps, asked, usual, false)

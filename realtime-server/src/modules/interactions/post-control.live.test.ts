@@ -176,6 +176,12 @@ describe('who is refused hears why', () => {
   test.each([
     ['an archived event', { status: 'archived' }, 'Dieses Event ist abgeschlossen.', 'event_archived'],
     [
+      'one that is called off',
+      { status: 'cancelled', cancelReason: 'Zu wenige *Heiler*' },
+      'Dieses Event ist abgesagt: Zu wenige \\*Heiler\\*',
+      'event_cancelled',
+    ],
+    [
       'one that has begun',
       { date: new Date(Date.now() - 60_000), allowLateSignups: false },
       'Das Event hat schon begonnen',

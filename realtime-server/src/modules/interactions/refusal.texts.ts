@@ -170,3 +170,12 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     internal: '문제가 생겼어요. 잠시 뒤 다시 시도해 주세요.',
   },
 }
+
+/** Of an event that is called off, with what its leader wrote. */
+export const cancelledBecause: Record<Language, (reason: string) => string> = {
+  de: (reason) => `Dieses Event ist abgesagt: ${reason}`,
+  en: (reason) => `This event is cancelled: ${reason}`,
+  fr: (reason) => `Cet événement est annulé : ${reason}`,
+  ru: (reason) => `Событие отменено: ${reason}`,
+  ko: (reason) => `취소된 이벤트예요: ${reason}`,
+}

@@ -6,7 +6,7 @@ import { byAnswerTime, decideRoster } from '@raidtisch/shared-types/domain/roste
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type Emit } from '#core/change.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { refuse } from '#core/errors.ts'
+import { refuse, refuseClosed } from '#core/errors.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
 import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
@@ -108,7 +108,7 @@ async function openForLeader(tx: SqlTx, actor: Actor, eventId: string) {
   signUpPolicy.authorize(actor, 'signup.manage', event)
   const refusal = declineRefusal({ status: EventStatus.parse(event.status) })
   // Leaders plan before it opens.
-  if (refusal && refusal !== 'event_not_open') refuse(refusal)
+  if (refusal && refusal !== 'event_not_open') refuseClosed(refusal, event)
   return { event, roster: await getRoster(tx, eventId) }
 }
 

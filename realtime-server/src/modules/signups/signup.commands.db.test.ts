@@ -216,6 +216,13 @@ describe('signing up', () => {
     expect(await answers(id)).toEqual(expect.arrayContaining(['mia tank accepted', 'ben tank waitlist']))
   })
 
+  test('whoever answers a cancelled event is told why it is cancelled', async () => {
+    const { id } = await event({ status: 'cancelled', cancelReason: 'Zu wenige Heiler' })
+    const told = expect.objectContaining({ code: 'event_cancelled', reason: 'Zu wenige Heiler' })
+    await expect(signUp(deps, actorOf(mia), id, asks('tank'))).rejects.toEqual(told)
+    await expect(decline(deps, actorOf(mia), id)).rejects.toEqual(told)
+  })
+
   test('what the rules refuse changes nothing', async () => {
     const past = new Date(Date.now() - 60_000)
     const cases: [Partial<Prisma.EventUncheckedCreateInput>, Partial<SignUpBody>, ErrorCode][] = [

@@ -11,7 +11,7 @@ import { changeInSql, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { isUnavailable } from '#core/db/unavailable.ts'
-import { AppError, refuse } from '#core/errors.ts'
+import { AppError, refuse, refuseClosed } from '#core/errors.ts'
 import { createOrderedQueue } from '#core/ordered-queue.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { answerableOf } from '#modules/events/event-answerable.queries.ts'
@@ -44,7 +44,7 @@ export async function signUp(
     const { discordUserId, roleIds } = actor
     const rules = await answerableOf(tx, event)
     const refusal = signUpRefusal(rules, { discordUserId, roleIds, characterClass }, now)
-    if (refusal) refuse(refusal)
+    if (refusal) refuseClosed(refusal, event)
     const weaponCombo = characterClass === null ? null : (findClass(characterClass)?.name ?? null)
     const roster = await getRoster(tx, eventId)
     const answered = await takeAnswer({ tx, emit, event, roster, actor, now }, (earlier) => ({
@@ -66,7 +66,7 @@ export async function decline(deps: SignUpDeps, actor: Actor, eventId: string): 
   return changeInSql(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     const refusal = declineRefusal({ status: EventStatus.parse(event.status) })
-    if (refusal) refuse(refusal)
+    if (refusal) refuseClosed(refusal, event)
     const roster = await getRoster(tx, eventId)
     return viewOf(tx, actor, await takeDecline({ tx, emit, event, roster, actor, now: deps.clock.now() }))
   })

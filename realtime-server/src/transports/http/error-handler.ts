@@ -33,6 +33,7 @@ function asRefusal(error: unknown): AppError | null {
   return new AppError('invalid_json', 'The request cannot be read')
 }
 
-function send(res: Response, { status, code, message, issues }: AppError, requestId?: string): void {
-  res.status(status).json({ code, message, ...(issues && { issues }), ...(requestId && { requestId }) })
+function send(res: Response, { status, code, message, issues, reason }: AppError, requestId?: string): void {
+  const details = { ...(issues && { issues }), ...(reason && { reason }), ...(requestId && { requestId }) }
+  res.status(status).json({ code, message, ...details })
 }

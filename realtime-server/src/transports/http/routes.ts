@@ -130,9 +130,7 @@ function parsePart(schema: z.ZodType, value: unknown, part: string): unknown {
     path: issue.path.join('.') || part,
     message: issue.message,
   }))
-  throw new AppError(
-    'invalid_input',
-    issues.map((issue) => `${issue.path}: ${issue.message}`).join('; '),
+  throw new AppError('invalid_input', issues.map((issue) => `${issue.path}: ${issue.message}`).join('; '), {
     issues,
-  )
+  })
 }

@@ -25,6 +25,8 @@ const de = {
   event_archived: 'Das Event ist archiviert und kann nicht mehr geändert werden.',
   event_not_archived: 'Das Event ist nicht archiviert.',
   event_cancelled: 'Das Event ist abgesagt.',
+  /** With what its leader wrote. */
+  event_cancelled_because: 'Das Event ist abgesagt: {{reason}}',
   event_not_cancelled: 'Das Event ist nicht abgesagt.',
   event_not_open: 'Das Event ist erst angekündigt und nimmt noch keine Anmeldungen an.',
   event_not_upcoming: 'Das Event ist schon offen.',
@@ -59,7 +61,7 @@ const de = {
   unavailable: 'Der Server ist gerade nicht bereit. Versuche es gleich noch einmal.',
   /** Not from the server: there was no answer. */
   unreachable: 'Der Server ist nicht erreichbar. Prüfe deine Verbindung.',
-} as const satisfies Record<ErrorCode | 'unreachable', string>
+} as const satisfies Record<ErrorCode | 'unreachable' | 'event_cancelled_because', string>
 export default de
 
 declare module '#lib/i18n/namespaces.ts' {

@@ -25,6 +25,7 @@ export default {
   event_archived: 'The event is archived and can no longer be changed.',
   event_not_archived: 'The event isn’t archived.',
   event_cancelled: 'The event is cancelled.',
+  event_cancelled_because: 'The event is cancelled: {{reason}}',
   event_not_cancelled: 'The event isn’t cancelled.',
   event_not_open: 'The event has only been announced and doesn’t take sign-ups yet.',
   event_not_upcoming: 'The event is already open.',

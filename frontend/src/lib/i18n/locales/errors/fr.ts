@@ -26,6 +26,7 @@ export default {
   event_archived: 'L’événement est archivé et ne peut plus être modifié.',
   event_not_archived: 'L’événement n’est pas archivé.',
   event_cancelled: 'L’événement est annulé.',
+  event_cancelled_because: 'L’événement est annulé : {{reason}}',
   event_not_cancelled: 'L’événement n’est pas annulé.',
   event_not_open: 'L’événement est seulement annoncé ; les inscriptions ne sont pas encore ouvertes.',
   event_not_upcoming: 'L’événement est déjà ouvert.',

@@ -25,6 +25,7 @@ export default {
   event_archived: '보관된 이벤트라 더 이상 바꿀 수 없어요.',
   event_not_archived: '보관된 이벤트가 아니에요.',
   event_cancelled: '취소된 이벤트예요.',
+  event_cancelled_because: '취소된 이벤트예요: {{reason}}',
   event_not_cancelled: '취소된 이벤트가 아니에요.',
   event_not_open: '예고만 된 이벤트라 아직 신청할 수 없어요.',
   event_not_upcoming: '이미 열린 이벤트예요.',

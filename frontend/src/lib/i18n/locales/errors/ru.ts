@@ -26,6 +26,7 @@ export default {
   event_archived: 'Событие в архиве, изменить его уже нельзя.',
   event_not_archived: 'Событие не в архиве.',
   event_cancelled: 'Событие отменено.',
+  event_cancelled_because: 'Событие отменено: {{reason}}',
   event_not_cancelled: 'Событие не отменено.',
   event_not_open: 'Событие пока только объявлено, запись ещё не открыта.',
   event_not_upcoming: 'Событие уже открыто.',
