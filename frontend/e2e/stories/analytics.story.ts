@@ -19,8 +19,8 @@ story('leaders read what the guild did, and open figures follow it', async ({ ca
   await expectAccessible(page)
   expect(asked).not.toContain('/api/member-stats')
 
-  await page.getByRole('button', { name: 'Member-Statistik' }).click()
-  await page.getByRole('searchbox', { name: 'Member suchen' }).fill('mia')
+  await page.getByRole('button', { name: 'Mitglieder-Statistik' }).click()
+  await page.getByRole('searchbox', { name: 'Mitglieder suchen' }).fill('mia')
   const row = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: 'Mia', exact: true }) })
@@ -39,7 +39,7 @@ story('leaders read what the guild did, and open figures follow it', async ({ ca
   expect(asked).not.toContain('/api/discord/attendance/stats')
   await page.getByRole('button', { name: 'Voice-Anwesenheit' }).click()
   await expect(page.getByText(/21:10 Uhr: Boonstone \(Mo\/Fr\) und Riftstone \(Di\/Sa\)/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Member-Statistik' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Mitglieder-Statistik' })).toHaveAttribute(
     'aria-pressed',
     'false',
   )

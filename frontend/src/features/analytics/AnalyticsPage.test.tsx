@@ -73,7 +73,7 @@ describe('The views', () => {
     await renderApp(<AnalyticsPage />, { path: '/analytics?view=members' })
     expect(await screen.findByRole('figure', { name: 'Events nach Typ' })).toBeTruthy()
     await waitFor(() => expect(heard).toContain('/auth/permissions'))
-    expect(screen.queryByRole('button', { name: 'Member-Statistik' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Mitglieder-Statistik' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Voice-Anwesenheit' })).toBeTruthy()
     expect(heard).not.toContain('/api/member-stats')
   })
@@ -83,7 +83,7 @@ describe('The views', () => {
     expect(await screen.findByRole('figure', { name: 'Events nach Typ' })).toBeTruthy()
     expect(new Set(heard)).toEqual(new Set(['/auth/user', '/auth/permissions', '/api/stats/events']))
 
-    await press('Member-Statistik')
+    await press('Mitglieder-Statistik')
     expect(await screen.findByRole('figure', { name: 'Teilnahme über die Wochen' })).toBeTruthy()
     expect(screen.queryByRole('figure', { name: 'Events nach Typ' })).toBeNull()
     expect(heard).not.toContain('/api/discord/attendance/stats')
@@ -138,7 +138,7 @@ describe('The member view', () => {
 
   test('shows the guild’s figures and what each member took part in', async () => {
     await open()
-    expect(await figure('Member gesamt')).toBe('2')
+    expect(await figure('Mitglieder gesamt')).toBe('2')
     expect(await figure('PvP-Events')).toBe('1')
     expect(await figure('Ø Teilnahme')).toBe('60\u00a0%')
     expect(await figure('Boonstone')).toBe('4')
@@ -169,17 +169,17 @@ describe('The member view', () => {
 
   test('scrolls in a list of at most 24 rem', async () => {
     await open()
-    const list = await screen.findByRole('list', { name: 'Teilnahme der Member' })
+    const list = await screen.findByRole('list', { name: 'Teilnahme der Mitglieder' })
     expect(list.parentElement?.className.split(' ')).toContain('max-h-96')
   })
 
   test('finds members by user name or display name', async () => {
     await open()
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Member suchen' }), 'OTT')
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Mitglieder suchen' }), 'OTT')
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1))
     expect(screen.getByRole('heading', { name: 'Otto' })).toBeTruthy()
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Member suchen' }), 'x')
-    expect(await screen.findByText('Keine Member gefunden')).toBeTruthy()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Mitglieder suchen' }), 'x')
+    expect(await screen.findByText('Keine Mitglieder gefunden')).toBeTruthy()
   })
 
   test('draws no value for a week without events, and the table says so', async () => {
@@ -207,7 +207,7 @@ describe('The member view', () => {
     expect(await screen.findByText('Fehler beim Laden der Member-Statistiken')).toBeTruthy()
     answers['/api/member-stats'] = ok({ ...memberStats, members: [], weeklyParticipation: [] })
     await press('Erneut versuchen')
-    expect(await screen.findByText('Keine Member-Daten verfügbar')).toBeTruthy()
+    expect(await screen.findByText('Noch keine Daten zu Mitgliedern')).toBeTruthy()
   })
 })
 
@@ -217,7 +217,7 @@ describe('The voice view', () => {
   test('shows checks, people and the rounded average, and ranks the members', async () => {
     await open()
     expect(await figure('Prüfungen gesamt')).toBe('10')
-    expect(await figure('Verschiedene Member')).toBe('2')
+    expect(await figure('Verschiedene Mitglieder')).toBe('2')
     expect(await figure('Ø Anwesenheit')).toBe('60\u00a0%')
     const rows = screen.getAllByRole('article').map(({ textContent }) => textContent)
     expect(rows[0]).toContain('Platz 1')

@@ -92,7 +92,7 @@ async function openEvening() {
 }
 
 const rows = () =>
-  within(screen.getByRole('list', { name: 'Geprüfte Member', hidden: true }))
+  within(screen.getByRole('list', { name: 'Geprüfte Mitglieder', hidden: true }))
     .getAllByRole('article', { hidden: true })
     .map(({ textContent }) => textContent)
 
