@@ -92,3 +92,33 @@ story('a phone shows the answer first, then what the event is about, then who co
   await page.getByRole('menuitem', { name: 'Löschen' }).click({ force: true })
   await expect(page.getByText('Permission denied for this action')).toBeVisible()
 })
+
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Klasse wählen' })
+
+story('a phone shows eight classes at once, and calls up no keyboard', async ({ cast }) => {
+  const lena = await cast.as('lena')
+  const event = await makeEvent(lena)
+  const mia = await cast.as('mia', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  const { page } = mia
+  await page.goto(`/events/${event.id}`)
+  await answer(page).getByRole('button', { name: /^DPS/ }).click()
+  const list = picker(page).getByRole('group', { name: 'Klassen' })
+  const box = await boxOf(list)
+  const classes = await list.locator('label', { has: page.getByText(/^Stufe/) }).all()
+  const boxes = await Promise.all(classes.map(boxOf))
+  expect(boxes.filter(({ y, bottom }) => y >= box.y && bottom <= box.bottom).length).toBeGreaterThanOrEqual(8)
+  await expect(picker(page).getByRole('list', { name: 'Stufen' })).toBeHidden()
+  await picker(page).getByRole('button', { name: 'Stufen' }).click()
+  await expect(picker(page).getByRole('list', { name: 'Stufen' })).toBeVisible()
+  await expect(picker(page).getByRole('searchbox')).not.toBeFocused()
+  await expectAccessible(page)
+})
+
+story('a desk has the search of classes focused, and the legend in sight', async ({ cast }) => {
+  const lena = await cast.as('lena')
+  const event = await makeEvent(lena)
+  await lena.page.goto(`/events/${event.id}`)
+  await answer(lena.page).getByRole('button', { name: /^DPS/ }).click()
+  await expect(picker(lena.page).getByRole('searchbox')).toBeFocused()
+  await expect(picker(lena.page).getByRole('list', { name: 'Stufen' })).toBeVisible()
+})

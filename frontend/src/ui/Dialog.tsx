@@ -76,9 +76,12 @@ export function Dialog({
 function focusFirstField(opened: Event, typesFirst: boolean): void {
   if (!(opened.target instanceof HTMLElement)) return
   if (!typesFirst && !window.matchMedia('(pointer: fine)').matches) return
-  const field = opened.target.querySelector<HTMLElement>(
-    'input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled)',
-  )
+  const field =
+    opened.target.querySelector<HTMLElement>('[data-first-focus]') ??
+    // Of radio buttons the chosen one, as the keyboard would reach it.
+    opened.target.querySelector<HTMLElement>(
+      'input:not(:disabled, [type=hidden], [type=radio]:not(:checked)), select:not(:disabled), textarea:not(:disabled)',
+    )
   if (!field) return
   opened.preventDefault()
   field.focus()

@@ -10,6 +10,8 @@ type SearchFieldProps = {
   value: string
   onValueChange: (value: string) => void
   placeholder?: string
+  /** Has the focus when its dialog opens, even though other fields stand before it; not on touch screens. */
+  firstFocus?: boolean
   className?: string
 }
 
@@ -18,6 +20,7 @@ export function SearchField({
   value,
   onValueChange,
   placeholder = label,
+  firstFocus = false,
   className,
 }: SearchFieldProps) {
   const { t } = useTranslation('common')
@@ -41,6 +44,7 @@ export function SearchField({
         ref={input}
         id={id}
         type="search"
+        data-first-focus={firstFocus || undefined}
         value={value}
         placeholder={placeholder}
         autoComplete="off"

@@ -20,7 +20,7 @@ export function useEventActions() {
     onSuccess: async (event) => {
       await showOwnChange(client, event)
       refreshLists()
-      toast({ title: t('declined') })
+      toast({ title: t('declined'), description: tDomain('notComing') })
     },
     onError: (failure) => toastFailure(t('declineFailed'), failure, t('declineFailedText')),
   })

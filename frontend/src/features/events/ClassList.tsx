@@ -30,7 +30,7 @@ export function ClassList({ query, role, classFilters, chosenId, onChoose }: Cla
       <legend className="sr-only">{t('classes')}</legend>
       <div
         ref={list}
-        className="-mx-1 grid max-h-[38dvh] gap-1.5 overflow-y-auto overscroll-contain p-1 sm:grid-cols-2"
+        className="-mx-1 grid max-h-[48dvh] gap-1 overflow-y-auto overscroll-contain p-1 sm:max-h-[38dvh] sm:grid-cols-2 sm:gap-1.5"
       >
         {query.trim() === '' && classRefusal(classFilters, null) === null && (
           <NoClassOption name={name} chosen={chosenId === null} onChoose={() => onChoose(null)} />

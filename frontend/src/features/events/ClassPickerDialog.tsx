@@ -14,7 +14,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { className } from '#lib/class-search.ts'
 import { ClassList } from './ClassList.tsx'
 import { RolePicker } from './RolePicker.tsx'
-import { TierLegend } from './TierLegend.tsx'
+import { FoldedLegend } from './FoldedLegend.tsx'
 import type { SignUp } from './use-answer.ts'
 
 export type PickerStart = {
@@ -90,9 +90,9 @@ export function ClassPickerDialog({ event, start, busy, onClose, onChosen }: Cla
         </>
       }
     >
-      <div className="grid gap-4 pt-1">
+      <div className="grid gap-2.5 pt-1 sm:gap-4">
         <RolePicker event={event} role={role} onChoose={setRole} />
-        <SearchField label={t('events:searchClass')} value={query} onValueChange={setQuery} />
+        <SearchField label={t('events:searchClass')} value={query} onValueChange={setQuery} firstFocus />
         <ClassList
           query={query}
           role={role}
@@ -100,10 +100,12 @@ export function ClassPickerDialog({ event, start, busy, onClose, onChosen }: Cla
           chosenId={classId}
           onChoose={setClassId}
         />
-        <TierLegend />
-        {!start.tentative && (
-          <Checkbox label={t('events:late.check')} checked={isLate} onCheckedChange={setLate} />
-        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {!start.tentative && (
+            <Checkbox label={t('events:late.check')} checked={isLate} onCheckedChange={setLate} />
+          )}
+          <FoldedLegend />
+        </div>
         <TextField
           label={t('events:note')}
           hint={t('events:noteHint')}

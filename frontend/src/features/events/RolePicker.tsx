@@ -20,14 +20,16 @@ export function RolePicker({ event, role, onChoose, legend }: RolePickerProps) {
   const maxima: Record<GameRole, number> = { tank: tanks.max, healer: healers.max, dps: dps.max, flex: 1 }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-meta font-semibold text-body">{legend ?? t('events:pickerRole')}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <legend className="mb-1.5 text-meta font-semibold text-body max-sm:sr-only">
+        {legend ?? t('events:pickerRole')}
+      </legend>
+      <div className="grid grid-flow-col auto-cols-fr gap-1.5 sm:gap-2">
         {gameRoles
           .filter((one) => maxima[one] > 0 || one === role)
           .map((one) => (
             <label
               key={one}
-              className="flex min-h-10 cursor-pointer items-center gap-2 rounded-control bg-raised px-3 py-1.5 hover:bg-hover has-checked:bg-accent-soft has-checked:text-strong has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-accent-text has-focus-visible:outline-2 has-focus-visible:outline-strong"
+              className="flex min-h-11 min-w-0 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-control bg-raised px-1 py-1 max-sm:text-meta sm:min-h-10 sm:flex-row sm:justify-start sm:gap-2 sm:px-3 hover:bg-hover has-checked:bg-accent-soft has-checked:text-strong has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-accent-text has-focus-visible:outline-2 has-focus-visible:outline-strong"
             >
               <input
                 type="radio"
@@ -37,7 +39,7 @@ export function RolePicker({ event, role, onChoose, legend }: RolePickerProps) {
                 onChange={() => onChoose(one)}
               />
               <RoleGlyph kind={one} size={18} />
-              <span className="min-w-0 truncate font-medium">{t(`domain:role.${one}`)}</span>
+              <span className="max-w-full min-w-0 truncate font-medium">{t(`domain:role.${one}`)}</span>
             </label>
           ))}
       </div>

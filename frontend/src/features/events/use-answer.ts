@@ -11,6 +11,7 @@ export type SignUp = InputOf<'POST /api/events/{id}/signup'>['body']
 /** The reader's answers to an event: what the server decided is shown at once, refusals are explained. */
 export function useAnswer(eventId: string, readerId: string) {
   const { t } = useTranslation('events')
+  const { t: tDomain } = useTranslation('domain')
   const client = useQueryClient()
   const params = { id: eventId }
   const signUp = useMutation({
@@ -29,7 +30,7 @@ export function useAnswer(eventId: string, readerId: string) {
     mutationFn: (): Promise<EventView> => call('POST /api/events/{id}/decline', { params }),
     onSuccess: (event) => {
       takeOverEvent(client, event)
-      toast({ title: t('declined') })
+      toast({ title: t('declined'), description: tDomain('notComing') })
     },
     onError: (failure) => toastFailure(t('declineFailed'), failure, t('declineFailedText')),
   })

@@ -67,6 +67,7 @@ const de = {
     tentative: 'Vielleicht',
     reserved: 'Vorgemerkt',
   },
+  notComing: 'Du bist nicht dabei.',
   partyStatus: {
     recruiting: 'Sucht Spieler',
     active: 'Vollständig',

@@ -69,6 +69,7 @@ export default {
     tentative: 'Maybe',
     reserved: 'Reserved',
   },
+  notComing: "You're not coming.",
   partyStatus: {
     recruiting: 'Recruiting',
     active: 'Complete',

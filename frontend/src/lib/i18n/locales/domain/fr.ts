@@ -70,6 +70,7 @@ export default {
     tentative: 'Peut-être',
     reserved: 'Réservé',
   },
+  notComing: 'Tu ne participes pas.',
   partyStatus: {
     recruiting: 'Recrute',
     active: 'Complet',

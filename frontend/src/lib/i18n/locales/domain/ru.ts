@@ -70,6 +70,7 @@ export default {
     tentative: 'Возможно',
     reserved: 'Место за игроком',
   },
+  notComing: 'Ты не участвуешь.',
   partyStatus: {
     recruiting: 'Идёт набор',
     active: 'Укомплектована',

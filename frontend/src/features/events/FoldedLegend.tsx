@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
+import { TierLegend } from './TierLegend.tsx'
+
+/** The legend, which leaves a phone's room to the classes until it is asked for. */
+export function FoldedLegend() {
+  const { t } = useTranslation('events')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="ghost"
+        size="sm"
+        className="ml-auto sm:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('tiers')}
+        <ChevronDown aria-hidden size={16} className={classes(isOpen && 'rotate-180')} />
+      </Button>
+      <div className={classes('basis-full', !isOpen && 'max-sm:hidden')}>
+        <TierLegend />
+      </div>
+    </>
+  )
+}
