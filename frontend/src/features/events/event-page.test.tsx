@@ -191,7 +191,7 @@ describe('Signing up', () => {
   test('accepts a kept seat with one press', async () => {
     answer({ role: 'dps', status: 'reserved' })
     const { user } = await open()
-    expect(own().textContent).toContain('vorgemerkt: bitte zusagen')
+    expect(own().textContent).toContain('Vorgemerkt: bitte zusagen')
     await user.click(screen.getByRole('button', { name: 'Zusagen als DPS' }))
     await waitFor(() => expect(own().textContent).toContain('Du bist dabei als DPS'))
   })
