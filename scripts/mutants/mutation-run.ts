@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
-import { createVitest, type TestModule, type Vitest } from 'vitest/node'
+import { createVitest, parseAst, type TestModule, type Vitest } from 'vitest/node'
 import type { Plugin } from 'vitest/config'
 import config from '../../vitest.config.ts'
 import type { Tally } from '../test-runs.ts'
-import { mutate, titlePattern, type Mutant } from './mutant.ts'
+import { mutate, occurrences, titlePattern, type Mutant } from './mutant.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** A broken product often shows as something that never comes. */
@@ -26,6 +28,7 @@ export async function runMutants(mutants: readonly Mutant[]): Promise<Tally> {
         : undefined,
   }
   process.env['ASYNC_PATIENCE_MS'] ??= '5000'
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
   const vitest = await openVitest(plugin)
   const change = (next: Mutant | null, source: string) => {
     active = next
@@ -35,9 +38,14 @@ export async function runMutants(mutants: readonly Mutant[]): Promise<Tally> {
   try {
     for (const file of new Set(mutants.map(({ proof }) => proof.file))) {
       const group = mutants.filter(({ proof }) => proof.file === file)
-      const sound = await judgeSound(vitest, file, group)
-      failures.push(...sound.failures)
-      for (const mutant of group.filter(({ proof }) => !sound.titles.has(proof.title))) {
+      const unsound = await findUnsound(vitest, file, group)
+      failures.push(...unsound.failures)
+      for (const mutant of group.filter(({ proof }) => !unsound.titles.has(proof.title))) {
+        const unfit = unfitness(mutant)
+        if (unfit) {
+          failures.push(`${nameOf(mutant)}: ${unfit}`)
+          continue
+        }
         change(mutant, mutant.source)
         const failure = survival(mutant, await runTest(vitest, file, titlePattern(mutant.proof.title)))
         change(null, mutant.source)
@@ -52,7 +60,7 @@ export async function runMutants(mutants: readonly Mutant[]): Promise<Tally> {
 }
 
 /** A test that fails without a mutant proves nothing when it fails with one. */
-async function judgeSound(vitest: Vitest, file: string, group: readonly Mutant[]) {
+async function findUnsound(vitest: Vitest, file: string, group: readonly Mutant[]) {
   const titles = new Set<string>()
   const failures: string[] = []
   const pattern = new RegExp(group.map(({ proof }) => `(${titlePattern(proof.title).source})`).join('|'), 's')
@@ -65,6 +73,18 @@ async function judgeSound(vitest: Vitest, file: string, group: readonly Mutant[]
     failures.push(`${nameOf(mutant)}: the test fails without it ${alone.brokenFiles}`)
   }
   return { titles, failures }
+}
+
+/** What keeps a mutant from proving anything: a test that fails because of it would have failed anyway. */
+function unfitness(mutant: Mutant): string | undefined {
+  const source = readFileSync(path.join(root, mutant.source), 'utf8')
+  if (occurrences(source, mutant.find) !== 1) return 'its text is not in the source exactly once'
+  try {
+    parseAst(mutate(source, mutant), { lang: mutant.source.endsWith('x') ? 'tsx' : 'ts' })
+  } catch {
+    return 'it leaves a source that cannot be read'
+  }
+  return undefined
 }
 
 function survival(mutant: Mutant, { passed, failed, brokenFiles }: Outcome): string | undefined {
