@@ -74,6 +74,12 @@ test('a server on which the bot may create no events of its own is known as such
   await expect.poll(lacks, soon).toEqual(['CreateEvents'])
 })
 
+test('a role that came with an app is known as such', async () => {
+  await startGuild()
+  const managed = await db.prisma.guildRole.findMany({ where: { isManaged: true } })
+  expect(managed.map(({ name }) => name)).toEqual(['Raidtisch'])
+})
+
 describe('a post', () => {
   test('stands in an announcement channel and in a thread as in any other', async () => {
     const guild = await startGuild()

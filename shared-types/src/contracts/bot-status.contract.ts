@@ -19,6 +19,8 @@ export const BotFault = z
     id: z.uuid(),
     kind: z.enum(botFaultKinds),
     place: FaultPlace,
+    /** Whether it is about the post of an event that may still be posted again. */
+    canRepost: z.boolean(),
     /** Discord's own number, or the HTTP status. */
     code: z.string().nullable(),
     message: z.string(),

@@ -36,6 +36,8 @@ export const guildContract = {
       GuildRole.extend({
         /** How many people hold it, bots left out. */
         members: z.int(),
+        /** It belongs to an app or to Discord itself: nobody can be given it. */
+        isManaged: z.boolean(),
       }).meta({ id: 'RoleWithMembers' }),
     ),
     errors: ['server_not_found'],

@@ -119,6 +119,41 @@ describe('The dialog', () => {
     expect(await form.findByText('Event wird gepostet in: Nachtwache → raids')).toBeTruthy()
   })
 
+  test.each([
+    [['ViewChannel', 'SendMessages'], / \(.*sieht/, true],
+    [['SendMessages'], / \(.*schreiben/, true],
+    [['EmbedLinks'], / \(.*Links/, true],
+    [['ReadMessageHistory', 'MentionEveryone'], /^# raids$/, false],
+  ])(
+    'offers a channel in which the bot lacks %s only when a post needs none of that, and says why not',
+    async (botLacks, label, disabled) => {
+      const channel = { id: '400000000000000001', name: 'raids', type: 0, parentName: null, botLacks }
+      served.answers[`GET /api/discord/servers/${serverId}/channels`] = ok([channel])
+      const form = await openForm()
+      const option = await form.findByRole('option', { name: /^# raids/ })
+      expect(option.textContent).toMatch(label)
+      expect(option).toHaveProperty('disabled', disabled)
+    },
+  )
+
+  test('says at the field why the bot cannot post in the channel that the settings name', async () => {
+    const channel = { id: '400000000000000001', name: 'raids', type: 0, parentName: null }
+    served.answers[`GET /api/discord/servers/${serverId}/channels`] = ok([
+      { ...channel, botLacks: ['EmbedLinks'] },
+    ])
+    served.answers['GET /api/discord/servers'] = ok([
+      { ...server, settings: { ...server.settings, defaultChannelId: channel.id } },
+    ])
+    const form = await openForm()
+    await form.findByRole('option', { name: /^# raids/ })
+    const field = form.getByRole('combobox', { name: 'Channel' })
+    await waitFor(() => expect(field).toHaveProperty('value', channel.id))
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(note?.textContent).toMatch(/Links/)
+    expect(form.queryByText(/Event wird gepostet in/)).toBeNull()
+  })
+
   test('creates one event however fast the button is pressed', async () => {
     const form = await openForm()
     fillIn(form)

@@ -57,7 +57,7 @@ export function PostSection({ serverFixed }: { serverFixed: boolean }) {
           {...register('channelId')}
         />
       </div>
-      {server && channel && (
+      {server && channel && block === null && (
         <p className="mt-3 flex items-start gap-2 text-strong" role="status">
           <Hash aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
           {t('postedTo', { server: server.name, channel: channel.name })}

@@ -8,6 +8,7 @@ import { forgetEvent, takeOverEvent } from '#lib/live/apply-to-cache.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { eventSummary } from '#lib/event-summary.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
+import { useRepost } from '#ui/use-repost.ts'
 import { toastWithUndo } from '#ui/undo-toast.ts'
 
 /** Archive, reactivate, delete and copy, with their toasts. */
@@ -48,11 +49,7 @@ export function useEventActions(event: EventView) {
     },
     onError: (failure) => toastFailure(t('deleteFailed'), failure, t('deleteFailedText')),
   })
-  const repost = useMutation({
-    mutationFn: () => call('POST /api/events/{id}/repost', { params }),
-    onSuccess: () => toast({ title: t('reposted'), description: t('repostedText') }),
-    onError: (failure) => toastFailure(t('repostFailed'), failure, t('repostFailed')),
-  })
+  const repost = useRepost(event.id)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(eventSummary(event, language))

@@ -42,7 +42,7 @@ type MenuParts = {
 /** What the page's menu offers, in the order of a raid night; `life` are the steps of the event's life. */
 export function useMenuEntries(parts: MenuParts) {
   const { event, isWide, actions, guard, edit, remove, onAsk, onOpenLinks } = parts
-  const { t } = useTranslation(['events', 'common'])
+  const { t } = useTranslation(['events', 'common', 'domain'])
   const navigate = useNavigate()
   const { can, status, channelId } = event
   const isActive = status === 'active'
@@ -67,7 +67,7 @@ export function useMenuEntries(parts: MenuParts) {
     entry(CalendarPlus2, t('common:planAgain'), () => void navigate(`/?create=${event.id}`)),
     ...(isWide ? [] : [entry(Copy, t('common:copy'), () => void actions.copy())]),
     ...(channelId !== null && isActive
-      ? [entry(Send, t('events:repost'), () => actions.repost.mutate(), can.edit)]
+      ? [entry(Send, t('domain:repost.action'), () => actions.repost.mutate(), can.edit)]
       : []),
     ...life,
     ...(isActive ? [entry(Archive, t('events:archive'), () => onAsk('archive'), can.archive)] : []),

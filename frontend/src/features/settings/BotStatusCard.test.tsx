@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { BotFault, BotStatus } from '@raidtisch/shared-types/contracts/bot-status.contract'
 import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
+import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { BotStatusCard } from './BotStatusCard.tsx'
 import { wellBot } from './bot-status.fixture.ts'
@@ -22,6 +24,7 @@ const fault = (changes: Partial<BotFault>): BotFault => ({
   id: '5f1d9c1e-0d9b-4f0e-9d3b-0c7f4d3b8a11',
   kind: 'missing_access',
   place: { kind: 'channel', id: '400000000000000001', name: 'raids' },
+  canRepost: false,
   code: '50001',
   message: 'Missing Access',
   count: 3,
@@ -76,6 +79,28 @@ describe('The bot’s status', () => {
     const place = { kind: 'channel', id: '1', name: null } as const
     const { card } = await show({ faults: [fault({ kind: 'channel_gone', place })] })
     expect(await card.findByText('Channel gelöscht: ein gelöschter Channel')).toBeTruthy()
+  })
+
+  test('posts an event again whose post is gone, and offers that for no other', async () => {
+    const id = '0191e8a0-0000-7000-8000-000000000001'
+    const about = (name: string) => ({ kind: 'event', id, name }) as const
+    const { card } = await show({
+      faults: [
+        fault({ id: '5f1d9c1e-0d9b-4f0e-9d3b-0c7f4d3b8a12', kind: 'message_gone', place: about('Vorbei') }),
+        fault({ kind: 'message_gone', place: about('Bellandir'), canRepost: true }),
+      ],
+    })
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      asked.push(`${init.method} ${url}`)
+      return new Response(JSON.stringify(asView(anEvent({ id }))))
+    })
+    const [button, ...others] = await card.findAllByRole('button', { name: /^Erneut posten/ })
+    expect(others).toEqual([])
+    expect(button?.getAttribute('aria-label')).toBe('Erneut posten: Bellandir')
+    await userEvent.click(button!)
+    expect(await screen.findByText('Der Beitrag kommt gleich neu.')).toBeTruthy()
+    expect(asked).toContain(`POST /api/events/${id}/repost`)
   })
 
   test('says which intents to switch on', async () => {

@@ -1,11 +1,13 @@
-import { Info, TriangleAlert } from 'lucide-react'
+import { Info, Send, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/error-message.ts'
 import { useBotStatus, type BotFault, type BotStatus } from '#lib/queries/bot-status.queries.ts'
+import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { useRepost } from '#ui/use-repost.ts'
 import { BotChannels } from './BotChannels.tsx'
 import { BotLevelBadge } from './BotLevel.tsx'
 import { helpFor, needsAdmin } from './bot-health.ts'
@@ -103,7 +105,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Fault({ fault }: { fault: BotFault }) {
   const { t } = useTranslation('settings')
-  const { kind, place, code, message, count, lastAt } = fault
+  const { kind, place, canRepost, code, message, count, lastAt } = fault
   const name = place.kind === 'channel' && place.name ? `#${place.name}` : place.name
   return (
     <Hint
@@ -115,7 +117,25 @@ function Fault({ fault }: { fault: BotFault }) {
         {t('botTimes', { count })} <RelativeTime iso={lastAt} />. Discord: {message}
         {code !== null && ` (${code})`}
       </p>
+      {canRepost && place.id !== null && <RepostButton eventId={place.id} name={name} />}
     </Hint>
+  )
+}
+
+function RepostButton({ eventId, name }: { eventId: string; name: string | null }) {
+  const { t } = useTranslation('domain')
+  const repost = useRepost(eventId)
+  return (
+    <Button
+      size="sm"
+      className="mt-2 outline-1 -outline-offset-1 outline-line"
+      icon={<Send aria-hidden size={14} />}
+      busy={repost.isPending}
+      aria-label={name === null ? undefined : `${t('repost.action')}: ${name}`}
+      onClick={() => repost.mutate()}
+    >
+      {t('repost.action')}
+    </Button>
   )
 }
 

@@ -11,6 +11,8 @@ export type ServerRole = {
   color: string
   /** How many people hold it; undefined while nobody knows. */
   members?: number | undefined
+  /** Belongs to an app or to Discord: offered only where it is chosen already. */
+  isManaged?: boolean
 }
 
 type RoleTogglesProps = {
@@ -32,10 +34,11 @@ export function RoleToggles({ title, text, roles, chosen, counted = false, onCha
   const [search, setSearch] = useState('')
   const textId = useId()
   const isFound = textMatcher(search)
-  const offered = roles.filter(({ id, name }, place) =>
+  const choosable = roles.filter(({ id, isManaged }) => !isManaged || chosen.includes(id))
+  const offered = choosable.filter(({ id, name }, place) =>
     search.trim() === '' ? place < offeredAtOnce || chosen.includes(id) : isFound([name]),
   )
-  const hidden = roles.length - offered.length
+  const hidden = choosable.length - offered.length
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
@@ -44,7 +47,7 @@ export function RoleToggles({ title, text, roles, chosen, counted = false, onCha
       <p id={textId} className="mt-0.5 mb-2 text-muted">
         {text}
       </p>
-      {roles.length > offeredAtOnce && (
+      {choosable.length > offeredAtOnce && (
         <SearchField
           label={t('searchRoles', { list: title })}
           placeholder={t('searchRolesHint')}

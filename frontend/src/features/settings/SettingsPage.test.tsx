@@ -16,6 +16,7 @@ const roles = Array.from({ length: 14 }, (_, index) => ({
   name: `Rolle ${index + 1}`,
   color: '#99aab5',
   members: index,
+  isManaged: false,
 }))
 const saved: ServerSettings = {
   serverId,
@@ -221,6 +222,21 @@ describe('The settings', () => {
     const zones = await screen.findByRole('combobox', { name: 'Zeitzone' })
     expect(zones).toHaveProperty('value', 'Asia/Seoul')
     expect(within(zones).getAllByRole('option')).toHaveLength(5)
+  })
+
+  test('offer no role that belongs to an app, unless it was chosen', async () => {
+    const [first, second, ...others] = roles
+    answers[`GET /api/discord/servers/${serverId}/roles`] = [
+      ok([{ ...first, isManaged: true }, { ...second, isManaged: true }, ...others]),
+    ]
+    answers[`GET /api/settings/${serverId}`] = [ok({ ...saved, adminRoles: [roleId(1)] })]
+    await renderApp(<SettingsPage />)
+    const group = within(await admins())
+    expect(group.queryByRole('button', { name: 'Rolle 1' })).toBeNull()
+    expect(await pressed()).toEqual(['Rolle 2'])
+    await userEvent.type(group.getByRole('searchbox'), 'rolle 1')
+    expect(group.queryByRole('button', { name: 'Rolle 1' })).toBeNull()
+    expect(group.getByRole('button', { name: 'Rolle 10' })).toBeTruthy()
   })
 
   test('show one section, keep what was changed in another, and mark where it waits', async () => {

@@ -13,13 +13,13 @@ const words: Record<RoleKind, RegExp> = {
 
 /** What is chosen beforehand: roles with the names the server expects, else those whose names sound like it. */
 export function suggestRoles(
-  roles: readonly { id: string; name: string }[],
+  roles: readonly { id: string; name: string; isManaged?: boolean }[],
   named: RoleChoice,
 ): Record<RoleKind, string[]> {
   const sounding = (kind: RoleKind) =>
-    roles.flatMap(({ id, name }) => {
+    roles.flatMap(({ id, name, isManaged }) => {
       const isOther = kind === 'leadRoles' && words.pvpOrgaRoles.test(name)
-      return words[kind].test(name.trim()) && !isOther ? [id] : []
+      return words[kind].test(name.trim()) && !isOther && !isManaged ? [id] : []
     })
   const choice = (kind: RoleKind) => (named[kind].length > 0 ? [...named[kind]] : sounding(kind))
   return Object.fromEntries(roleKinds.map((kind) => [kind, choice(kind)])) as Record<RoleKind, string[]>

@@ -156,6 +156,23 @@ describe('a fault', () => {
     expect(faults[0]?.kind).toBe('missing_access')
   })
 
+  it('of a post can be answered by posting again while that is of use', async () => {
+    const { channelId } = server
+    const event = await makeEvent(db, lena, { channelId })
+    const canRepost = async () => (await read()).faults.map(({ kind, canRepost }) => [kind, canRepost])
+    await note('message_gone', event.id)
+    expect(await canRepost()).toEqual([['message_gone', true]])
+    await note('rejected', nativeEventScope(event.id))
+    await note('missing_access', channelId)
+    expect(Object.fromEntries(await canRepost())).toEqual({
+      message_gone: true,
+      rejected: false,
+      missing_access: false,
+    })
+    await db.prisma.event.update({ where: { id: event.id }, data: { status: 'cancelled' } })
+    expect((await canRepost()).filter(([, can]) => can)).toEqual([])
+  })
+
   it('knows a deleted channel by the name it had when an event was posted there', async () => {
     const channelId = makeSnowflake()
     await note('channel_gone', channelId)

@@ -33,6 +33,7 @@ export type FaultRow = {
   channelName: string | null
   personName: string | null
   eventTitle: string | null
+  canRepost: boolean
 }
 
 export type BacklogRow = { waiting: number; failed: number }
@@ -78,6 +79,7 @@ function presentFault(row: FaultRow): BotFault {
     id: row.id,
     kind,
     place: placeOfFault(kind, row),
+    canRepost: row.canRepost,
     code: row.code,
     message: row.message,
     count: row.count,

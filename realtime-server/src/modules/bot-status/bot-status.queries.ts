@@ -1,10 +1,14 @@
 import type { BotStatus } from '@raidtisch/shared-types/contracts/bot-status.contract'
-import { faultsForAdmins } from '@raidtisch/shared-types/domain/bot-faults'
+import { type BotFaultKind, faultsForAdmins } from '@raidtisch/shared-types/domain/bot-faults'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
+import { isPostable } from '#modules/event-posts/post.queries.ts'
 import { findAllTextChannels } from '#modules/guild/guild.queries.ts'
 import { nativeEventScope } from './bot-fault.commands.ts'
 import { presentBotStatus, type BacklogRow, type FaultRow } from './bot-status.presenter.ts'
+
+/** Faults after which a post stays away until somebody asks for it. */
+const postFaults: BotFaultKind[] = ['message_gone', 'rejected']
 
 /** What needs no admin is shown for so long, and so is what was given up. */
 const rememberedDays = 7
@@ -41,7 +45,8 @@ function findOpenFaults(tx: Tx, serverId: string, now: Date): Promise<FaultRow[]
              SELECT e.channel_name FROM event e WHERE e.channel_id = f.about AND e.channel_name IS NOT NULL
              ORDER BY e.updated_at DESC LIMIT 1)) AS "channelName",
            coalesce(u.nickname, u.display_name, u.username) AS "personName",
-           e.title AS "eventTitle"
+           e.title AS "eventTitle",
+           e.id IS NOT NULL AND f.scope = f.about AND f.kind = ANY(${postFaults}) AND ${isPostable(now)} AS "canRepost"
     FROM (SELECT *, replace(scope, ${nativeEventScope('')}, '') AS about FROM bot_fault) f
     LEFT JOIN guild_channel c ON c.id = f.about
     LEFT JOIN chat_user u ON u.id = f.about

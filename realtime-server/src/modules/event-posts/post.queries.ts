@@ -14,6 +14,15 @@ type Reader = Pick<Database, 'prisma'>
 /** Discord's number for a channel that holds posts only. */
 const forumType = 15
 
+/** Whether the event `e` has a channel and a post for it would be of use: `isAnswerable` in SQL. */
+export function isPostable(now: Date): Prisma.Sql {
+  return Prisma.sql`e.channel_id IS NOT NULL AND e.status IN ('active', 'upcoming')
+      AND (e.date > ${now}::timestamptz - ${maxDurationMinutes} * interval '1 minute'
+          AND e.date + e.duration * interval '1 minute' > ${now}
+        OR e.reactivated_at >= e.date + e.duration * interval '1 minute')
+      AND (e.allow_late_signups OR e.date > ${now})`
+}
+
 /**
  * The events whose post in Discord is not what it should be, or for which there should be one. What has to wait after
  * a refusal is left out until then; not so a post that may not be in its channel and is to be in another. Posts of
@@ -32,11 +41,7 @@ export async function findDuePosts(
   const rows = await prisma.$queryRaw<{ eventId: string }[]>`
     SELECT e.id AS "eventId"
     FROM event e
-    WHERE e.server_id = ${serverId} AND e.channel_id IS NOT NULL AND e.status IN ('active', 'upcoming')
-      AND (e.date > ${now}::timestamptz - ${maxDurationMinutes} * interval '1 minute'
-          AND e.date + e.duration * interval '1 minute' > ${now}
-        OR e.reactivated_at >= e.date + e.duration * interval '1 minute')
-      AND (e.allow_late_signups OR e.date > ${now})
+    WHERE e.server_id = ${serverId} AND ${isPostable(now)}
       AND NOT EXISTS (SELECT 1 FROM event_post p WHERE p.event_id = e.id)
     UNION ALL
     SELECT p.event_id

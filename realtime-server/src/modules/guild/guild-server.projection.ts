@@ -20,16 +20,21 @@ export async function upsertServer(tx: Tx, server: ServerFacts): Promise<string[
 /** Writes the roles that are new or different and resolves to their ids. */
 export async function upsertRoles(tx: Tx, server: ServerFacts): Promise<string[]> {
   const changed = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO guild_role AS known (id, server_id, name, color, position, is_administrator, is_mentionable)
-    SELECT id, ${server.id}, name, color, position, "isAdministrator", "isMentionable"
-    FROM jsonb_to_recordset(${JSON.stringify(server.roles)}::jsonb)
-      AS role(id text, name text, color text, position int, "isAdministrator" boolean, "isMentionable" boolean)
+    INSERT INTO guild_role AS known
+      (id, server_id, name, color, position, is_administrator, is_mentionable, is_managed)
+    SELECT id, ${server.id}, name, color, position, "isAdministrator", "isMentionable", "isManaged"
+    FROM jsonb_to_recordset(${JSON.stringify(server.roles)}::jsonb) AS role(
+      id text, name text, color text, position int,
+      "isAdministrator" boolean, "isMentionable" boolean, "isManaged" boolean)
     ON CONFLICT (id) DO UPDATE
       SET name = excluded.name, color = excluded.color, position = excluded.position,
-          is_administrator = excluded.is_administrator, is_mentionable = excluded.is_mentionable
-      WHERE (known.name, known.color, known.position, known.is_administrator, known.is_mentionable)
+          is_administrator = excluded.is_administrator, is_mentionable = excluded.is_mentionable,
+          is_managed = excluded.is_managed
+      WHERE (known.name, known.color, known.position,
+             known.is_administrator, known.is_mentionable, known.is_managed)
         IS DISTINCT FROM
-          (excluded.name, excluded.color, excluded.position, excluded.is_administrator, excluded.is_mentionable)
+            (excluded.name, excluded.color, excluded.position,
+             excluded.is_administrator, excluded.is_mentionable, excluded.is_managed)
     RETURNING id`
   return changed.map(({ id }) => id)
 }

@@ -127,13 +127,14 @@ async function fetchEverybody(
 
 function serverFacts(guild: Guild): ServerFacts {
   const roles: RoleFacts[] = guild.roles.cache.map(
-    ({ id, name, colors, position, permissions, mentionable }) => ({
+    ({ id, name, colors, position, permissions, mentionable, managed }) => ({
       id,
       name,
       color: hexColour(colors.primaryColor),
       position,
       isAdministrator: permissions.has(PermissionFlagsBits.Administrator),
       isMentionable: mentionable,
+      isManaged: managed,
     }),
   )
   const { id, name, icon, ownerId, memberCount } = guild

@@ -89,12 +89,12 @@ export function presentMember(
 /** Without @everyone, which everybody holds: rights given to it would be given to guests. */
 export function presentRoles(
   serverId: string,
-  roles: readonly (RoleRow & { members: number })[],
+  roles: readonly (RoleRow & { members: number; isManaged: boolean })[],
 ): z.output<typeof guildContract.roles.response> {
   return roles
     .filter(({ id }) => id !== serverId)
     .sort(highestFirst)
-    .map(({ id, name, color, members }) => ({ id, name, color, members }))
+    .map(({ id, name, color, members, isManaged }) => ({ id, name, color, members, isManaged }))
 }
 
 /** Those that take a post, in Discord's order, threads behind the channel they belong to. */

@@ -16,6 +16,7 @@ export type RoleFacts = {
   /** Whether it carries Discord's permission Administrator. */
   isAdministrator: boolean
   isMentionable: boolean
+  isManaged: boolean
 }
 export type ChannelFacts = {
   id: string

@@ -61,8 +61,8 @@ function openTo<C extends { writerRoleIds: string[] }>(reader: Actor, channels: 
 }
 
 export async function findRoles({ prisma }: Reader, serverId: string) {
-  const roles = await prisma.$queryRaw<(RoleRow & { members: number })[]>`
-    SELECT role.id, role.name, role.color, role.position, count(person.id)::int AS members
+  const roles = await prisma.$queryRaw<(RoleRow & { members: number; isManaged: boolean })[]>`
+    SELECT role.id, role.name, role.color, role.position, role.is_managed AS "isManaged", count(person.id)::int AS members
     FROM guild_role role
     LEFT JOIN chat_user person ON person.server_id = role.server_id AND role.id = ANY(person.role_ids)
       AND person.left_at IS NULL AND NOT person.is_bot

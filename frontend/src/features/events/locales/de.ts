@@ -8,10 +8,6 @@ const de = {
 
   moreActions: 'Weitere Aktionen',
   archive: 'Archivieren',
-  repost: 'Erneut posten',
-  reposted: 'Der Beitrag kommt gleich neu.',
-  repostedText: 'Der alte Beitrag verschwindet aus dem Channel.',
-  repostFailed: 'Das Event konnte nicht erneut gepostet werden.',
   uncancelFirst: 'Nimm zuerst die Absage zurück.',
   reactivate: 'Reaktivieren',
   archiveTitle: 'Event archivieren?',

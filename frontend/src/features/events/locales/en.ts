@@ -11,10 +11,6 @@ export default {
 
   moreActions: 'More actions',
   archive: 'Archive',
-  repost: 'Post again',
-  reposted: 'The post will be back in a moment.',
-  repostedText: 'The old post disappears from the channel.',
-  repostFailed: 'The event couldn’t be posted again.',
   uncancelFirst: 'Take the cancellation back first.',
   reactivate: 'Reactivate',
   archiveTitle: 'Archive the event?',

@@ -11,10 +11,6 @@ export default {
 
   moreActions: 'Autres actions',
   archive: 'Archiver',
-  repost: 'Republier',
-  reposted: 'Le message revient dans un instant.',
-  repostedText: 'L’ancien message disparaît du salon.',
-  repostFailed: 'L’événement n’a pas pu être republié.',
   uncancelFirst: 'Reviens d’abord sur l’annulation.',
   reactivate: 'Réactiver',
   archiveTitle: 'Archiver l’événement ?',

@@ -10,10 +10,6 @@ export default {
 
   moreActions: '다른 작업',
   archive: '보관',
-  repost: '다시 게시',
-  reposted: '곧 다시 게시돼요.',
-  repostedText: '이전 게시물은 채널에서 사라져요.',
-  repostFailed: '이벤트를 다시 게시하지 못했어요.',
   uncancelFirst: '먼저 취소를 철회해 주세요.',
   reactivate: '다시 활성화',
   archiveTitle: '이벤트를 보관할까요?',

@@ -197,7 +197,8 @@ const de = {
       'Gib der Rolle des Bots in den Servereinstellungen unter Rollen „Kanäle anzeigen“, „Nachrichten senden“, „Links einbetten“, „Nachrichtenverlauf anzeigen“ und „Events erstellen“. Der Bot holt danach alles nach.',
     channel_gone:
       'Wähle einen anderen Default Channel, falls es dieser war. Neue Events kommen dann dorthin.',
-    message_gone: 'Du musst nichts tun. Das Event selbst ist unverändert.',
+    message_gone:
+      'Solange das Event offen ist, kommt der Beitrag von selbst wieder, bis zu fünfmal in einer Stunde. Danach bringt ihn „Erneut posten“ zurück.',
     dm_closed:
       'Der Bot schreibt stattdessen einmal in den Channel. Direktnachrichten erlaubt man in Discord in den Privatsphäre-Einstellungen des Servers.',
     dm_limited:

@@ -200,7 +200,8 @@ export default {
     missing_access_server:
       'Dans les paramètres du serveur, sous Rôles, donne au rôle du bot « Voir les salons », « Envoyer des messages », « Intégrer des liens », « Voir les anciens messages » et « Créer des évènements ». Le bot rattrape ensuite tout.',
     channel_gone: 'Choisis un autre salon par défaut si c’était celui-ci. Les nouveaux événements y iront.',
-    message_gone: 'Rien à faire. L’événement lui-même n’a pas changé.',
+    message_gone:
+      'Tant que l’événement est ouvert, le message revient tout seul, jusqu’à cinq fois par heure. Ensuite, « Republier » le fait revenir.',
     dm_closed:
       'Le bot écrit une fois dans le salon à la place. Les messages privés s’autorisent dans les paramètres de confidentialité du serveur.',
     dm_limited:

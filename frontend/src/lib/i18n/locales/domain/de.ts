@@ -60,6 +60,12 @@ const de = {
     undoFailedText: 'Bitte versuche es erneut.',
     deleteMinute: 'Der Server hebt es noch eine Minute auf: „Rückgängig“ in der Meldung holt es zurück.',
   },
+  repost: {
+    action: 'Erneut posten',
+    done: 'Der Beitrag kommt gleich neu.',
+    doneText: 'Der alte Beitrag verschwindet aus dem Channel.',
+    failed: 'Das Event konnte nicht erneut gepostet werden.',
+  },
   answer: {
     accepted: 'Zugesagt',
     declined: 'Abgesagt',

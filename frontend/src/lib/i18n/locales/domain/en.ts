@@ -62,6 +62,12 @@ export default {
     undoFailedText: 'Please try again.',
     deleteMinute: 'The server keeps it for one more minute: “Undo” in the notification brings it back.',
   },
+  repost: {
+    action: 'Post again',
+    done: 'The post will be back in a moment.',
+    doneText: 'The old post disappears from the channel.',
+    failed: 'The event couldn’t be posted again.',
+  },
   answer: {
     accepted: 'Accepted',
     declined: 'Declined',

@@ -63,6 +63,12 @@ export default {
     deleteMinute:
       'Le serveur le garde encore une minute : « Annuler l’action » dans la notification le fait revenir.',
   },
+  repost: {
+    action: 'Republier',
+    done: 'Le message revient dans un instant.',
+    doneText: 'L’ancien message disparaît du salon.',
+    failed: 'L’événement n’a pas pu être republié.',
+  },
   answer: {
     accepted: 'Présent',
     declined: 'Absent',

@@ -60,6 +60,12 @@ export default {
     undoFailedText: '다시 시도해 주세요.',
     deleteMinute: '서버가 1분 동안만 보관해요. 알림의 ‘되돌리기’를 누르면 돌아와요.',
   },
+  repost: {
+    action: '다시 게시',
+    done: '곧 다시 게시돼요.',
+    doneText: '이전 게시물은 채널에서 사라져요.',
+    failed: '이벤트를 다시 게시하지 못했어요.',
+  },
   answer: {
     accepted: '참가',
     declined: '불참',

@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '#lib/api.ts'
+import { toast, toastFailure } from './toast.ts'
+
+/** Has the bot post an event anew, and tells what became of that. */
+export function useRepost(eventId: string) {
+  const { t } = useTranslation('domain')
+  return useMutation({
+    mutationFn: () => call('POST /api/events/{id}/repost', { params: { id: eventId } }),
+    onSuccess: () => toast({ title: t('repost.done'), description: t('repost.doneText') }),
+    onError: (failure) => toastFailure(t('repost.failed'), failure, t('repost.failed')),
+  })
+}
