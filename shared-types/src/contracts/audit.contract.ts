@@ -63,6 +63,8 @@ const filters = {
   ...dayRange,
   actionType: z.enum(auditActionTypes).optional(),
   userId: Snowflake.optional(),
+  /** Without who signed in and out; refused attempts stay. */
+  hideSignIns: z.enum(['true', 'false']).optional(),
 }
 const endsAfterStart = ({
   startDate,

@@ -50,6 +50,9 @@ export const auditLabels = {
 
 export type AuditAction = keyof typeof auditLabels
 
+/** What floods the log and seldom matters: everybody who came and went. */
+export const signInActions = ['signed_in', 'signed_out'] as const satisfies readonly AuditAction[]
+
 /** What each of them did, as a German sentence. `{{who}}` did it, `{{event}}` is the event's title. */
 export const auditSentences = {
   event_created: '{{who}} hat „{{event}}“ erstellt.',

@@ -26,7 +26,10 @@ export function AuditEntries({ query }: { query: ReturnType<typeof useAuditPage>
     <ul
       aria-label={t('audit-log:entries')}
       aria-busy={query.isPlaceholderData}
-      className={classes('flex flex-col gap-2 transition-opacity', query.isPlaceholderData && 'opacity-60')}
+      className={classes(
+        'divide-y divide-line overflow-hidden rounded-card bg-panel transition-opacity',
+        query.isPlaceholderData && 'opacity-60',
+      )}
     >
       {query.data.logs.map((entry) => (
         <AuditEntryCard key={entry.id} entry={entry} />
@@ -38,9 +41,13 @@ export function AuditEntries({ query }: { query: ReturnType<typeof useAuditPage>
 export function EntriesSkeleton() {
   const { t } = useTranslation('common')
   return (
-    <div role="status" aria-label={t('loading')} className="flex flex-col gap-2">
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} className="h-24 rounded-card" />
+    <div
+      role="status"
+      aria-label={t('loading')}
+      className="flex flex-col gap-px overflow-hidden rounded-card"
+    >
+      {Array.from({ length: 10 }, (_, index) => (
+        <Skeleton key={index} className="h-14 rounded-none" />
       ))}
     </div>
   )

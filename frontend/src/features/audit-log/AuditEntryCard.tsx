@@ -26,31 +26,26 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
   return (
     <li
       className={classes(
-        'animate-fade rounded-card bg-panel p-3 sm:p-4',
-        !success && 'outline-1 -outline-offset-1 outline-danger-text/40',
+        'grid animate-fade gap-y-1 px-3 py-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4 sm:gap-y-0.5 sm:px-4 sm:py-1.5',
+        !success && 'shadow-[inset_3px_0_0] shadow-danger-text',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+      <div className="min-w-0 break-words">
         <Badge tone={tone} icon={<Icon aria-hidden size={12} className="shrink-0" />}>
           {t(`type.${actionType}`)}
-        </Badge>
+        </Badge>{' '}
         {!success && (
-          <Badge tone="danger" icon={<Ban aria-hidden size={12} className="shrink-0" />}>
-            {t('refused')}
-          </Badge>
+          <>
+            <Badge tone="danger" icon={<Ban aria-hidden size={12} className="shrink-0" />}>
+              {t('refused')}
+            </Badge>{' '}
+          </>
         )}
-        <h2 className="min-w-0 text-base">{text.label}</h2>
-        <span className="ml-auto flex flex-wrap items-baseline gap-x-2 text-meta text-muted">
-          <RelativeTime iso={timestamp} />
-          <time dateTime={timestamp} className="tabular text-body">
-            {formatTimestamp(timestamp)}
-          </time>
-        </span>
+        <h2 className="mx-1 inline text-body">{text.label}</h2> <span>{text.sentence}</span>
       </div>
-      <p className="mt-1.5 break-words">{text.sentence}</p>
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-meta text-muted">
+      <div className="col-start-1 flex min-w-0 flex-wrap items-center gap-x-4 text-meta text-muted">
         <span className="inline-flex min-w-0 items-center gap-1.5">
-          {username !== null && <Avatar name={username} src={avatar} size={18} />}
+          {username !== null && <Avatar name={username} src={avatar} size={16} />}
           <span className="truncate">{text.who}</span>
           {realName !== null && <span className="truncate">({realName})</span>}
         </span>
@@ -65,15 +60,21 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
           <span className="sr-only">{t('source')}</span>
           {t(`sources.${metadata.source}`)}
         </span>
+        {hasChanges(metadata) && (
+          <details className="open:basis-full open:pb-1">
+            <summary className="w-fit cursor-pointer rounded-control font-medium text-accent-text">
+              {t('changes')}
+            </summary>
+            <AuditChanges metadata={metadata} />
+          </details>
+        )}
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-meta text-muted sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:flex-col sm:items-end sm:pt-0.5">
+        <time dateTime={timestamp} className="tabular text-body">
+          {formatTimestamp(timestamp)}
+        </time>
+        <RelativeTime iso={timestamp} />
       </p>
-      {hasChanges(metadata) && (
-        <details className="mt-2">
-          <summary className="w-fit cursor-pointer rounded-control text-meta font-medium text-accent-text">
-            {t('changes')}
-          </summary>
-          <AuditChanges metadata={metadata} />
-        </details>
-      )}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { RotateCcw, Search } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auditActionTypes } from '@raidtisch/shared-types/domain/audit-actions'
-import type { AuditFilter } from '#lib/queries/audit.queries.ts'
+import type { AuditSearch } from '#lib/queries/audit.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,8 +11,8 @@ import { TextField } from '#ui/TextField.tsx'
 import { noFilter } from './use-audit-address.ts'
 
 type AuditFiltersProps = {
-  applied: AuditFilter
-  onSearch: (filter: AuditFilter) => void
+  applied: AuditSearch
+  onSearch: (filter: AuditSearch) => void
   onReset: () => void
 }
 
@@ -24,7 +24,7 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
   const [seeksPerson, setSeeksPerson] = useState(applied.userId !== '')
   const people = usePeople(seeksPerson)
   const list = useId()
-  const set = (change: Partial<AuditFilter>) => setWanted({ ...wanted, ...change })
+  const set = (change: Partial<AuditSearch>) => setWanted({ ...wanted, ...change })
   const wrongPerson = wanted.userId !== '' && !/^\d{17,20}$/.test(wanted.userId)
   const wrongDays = wanted.startDate !== '' && wanted.endDate !== '' && wanted.endDate < wanted.startDate
   const submit = (event: SubmitEvent) => {
@@ -38,13 +38,13 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
       aria-label={t('filters')}
       noValidate
       onSubmit={submit}
-      className="mb-4 grid grid-cols-2 gap-3 rounded-card bg-panel p-4 sm:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1.4fr_auto]"
+      className="mb-3 grid grid-cols-2 gap-3 rounded-card bg-panel p-3 sm:px-4 sm:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1.4fr_auto]"
     >
       <NativeSelect
         label={t('actionType')}
         className="max-sm:col-span-2"
         value={wanted.actionType}
-        onChange={(event) => set({ actionType: event.currentTarget.value as AuditFilter['actionType'] })}
+        onChange={(event) => set({ actionType: event.currentTarget.value as AuditSearch['actionType'] })}
         options={[
           { value: '', label: t('allTypes') },
           ...auditActionTypes.map((value) => ({ value, label: t(`type.${value}`) })),

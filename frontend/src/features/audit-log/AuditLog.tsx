@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { auditKeys, useAuditPage } from '#lib/queries/audit.queries.ts'
+import { auditKeys, useAuditPage, type AuditFilter } from '#lib/queries/audit.queries.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { AuditEntries } from './AuditEntries.tsx'
@@ -8,13 +9,16 @@ import { AuditFilters } from './AuditFilters.tsx'
 import { AuditTiles } from './AuditTiles.tsx'
 import { NewEntries } from './NewEntries.tsx'
 import { Paging } from './Paging.tsx'
+import { hideSignIns, useHidesSignIns } from './sign-ins-state.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { noFilter, useAuditAddress } from './use-audit-address.ts'
 
 export function AuditLog() {
   const { t } = useTranslation('audit-log')
   const client = useQueryClient()
-  const { filter, page, show } = useAuditAddress()
+  const { filter: search, page, show } = useAuditAddress()
+  const hidesSignIns = useHidesSignIns()
+  const filter: AuditFilter = { ...search, hideSignIns: hidesSignIns ? 'true' : '' }
   const query = useAuditPage(filter, page)
   const arrivals = useArrivals(
     JSON.stringify([filter, page]),
@@ -25,27 +29,40 @@ export function AuditLog() {
       <PageHeader
         title={t('title')}
         subtitle={t('subtitle')}
-        actions={<ExportMenu path="/api/audit-logs/export" query={filter} />}
+        actions={
+          <>
+            <Checkbox
+              label={t('hideSignIns')}
+              checked={hidesSignIns}
+              onCheckedChange={(hides) => {
+                hideSignIns(hides)
+                if (page > 1) show(search, 1)
+              }}
+              className="mr-3 items-center"
+            />
+            <ExportMenu path="/api/audit-logs/export" query={filter} />
+          </>
+        }
       />
-      <AuditTiles filter={filter} />
+      <AuditTiles filter={search} />
       <AuditFilters
         // What was looked for elsewhere, for example by going back, shows in the fields.
-        key={JSON.stringify(filter)}
-        applied={filter}
+        key={JSON.stringify(search)}
+        applied={search}
         onSearch={(wanted) => {
           show(wanted, 1)
           void client.invalidateQueries({ queryKey: auditKeys.all })
         }}
         onReset={() => show(noFilter, 1)}
       />
-      {page > 1 && <NewEntries count={arrivals} onShow={() => show(filter, 1)} />}
+      {page > 1 && <NewEntries count={arrivals} onShow={() => show(search, 1)} />}
       <AuditEntries query={query} />
       {query.data && query.data.total > 0 && (
         <Paging
           page={page}
           total={query.data.total}
           hasMore={query.data.hasMore}
-          onPage={(next) => show(filter, next)}
+          onPage={(next) => show(search, next)}
         />
       )}
     </>

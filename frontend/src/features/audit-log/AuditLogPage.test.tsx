@@ -193,6 +193,22 @@ describe('looking for something', () => {
     expect(pagesAsked()).toHaveLength(before)
   })
 
+  test('without who signed in is asked of the server, from the first page on, and remembered', async () => {
+    answer = page({ logs: [entry({})], total: 60, hasMore: true })
+    const first = await open('/audit-logs?page=2')
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Anmeldungen ausblenden' }))
+    await waitFor(() => expect(pagesAsked().at(-1)).toBe('/api/audit-logs?hideSignIns=true&page=1'))
+    expect(screen.getByLabelText('Aktionstyp')).toHaveProperty('value', '')
+    first.unmount()
+    await open()
+    expect(
+      await screen.findByRole('checkbox', { name: 'Anmeldungen ausblenden', checked: true }),
+    ).toBeTruthy()
+    expect(localStorage.getItem('audit-sign-ins')).toBe('hidden')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Anmeldungen ausblenden' }))
+    await waitFor(() => expect(pagesAsked().at(-1)).toBe('/api/audit-logs?page=1'))
+  })
+
   test('nothing found is said', async () => {
     answer = page({ logs: [], total: 0, hasMore: false })
     await open()

@@ -1,10 +1,10 @@
 import { CalendarClock, CalendarDays, CalendarRange, ScrollText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useAuditStats, type AuditFilter } from '#lib/queries/audit.queries.ts'
+import { useAuditStats, type AuditSearch } from '#lib/queries/audit.queries.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 /** How much the log holds between the chosen days, and how lively the guild was lately. */
-export function AuditTiles({ filter }: { filter: AuditFilter }) {
+export function AuditTiles({ filter }: { filter: AuditSearch }) {
   const { t, i18n } = useTranslation('audit-log')
   const { data, isError } = useAuditStats(filter)
   const number = new Intl.NumberFormat(i18n.language)
@@ -16,22 +16,25 @@ export function AuditTiles({ filter }: { filter: AuditFilter }) {
     { label: t('last30d'), value: recent?.last30d, Icon: CalendarDays },
   ]
   return (
-    <dl aria-label={t('stats')} className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl
+      aria-label={t('stats')}
+      className="mb-3 grid grid-cols-4 gap-1.5 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4"
+    >
       {tiles.map(({ label, value, Icon }) => (
         <div
           key={label}
-          className="grid grid-cols-[auto_1fr] content-center items-center gap-x-3 rounded-card bg-panel p-3 sm:p-4"
+          className="flex min-w-0 flex-col rounded-card bg-panel px-1 py-2 text-center sm:grid sm:grid-cols-[auto_1fr] sm:content-center sm:items-center sm:gap-x-3 sm:px-4 sm:text-left"
         >
-          <dt className="col-start-2 row-start-2 text-meta text-muted">{label}</dt>
+          <dt className="order-2 text-meta text-muted sm:col-start-2 sm:row-start-2">{label}</dt>
           <dd
             key={value}
-            className="tabular col-start-2 row-start-1 animate-fade text-section font-semibold text-strong sm:text-figure"
+            className="tabular order-1 animate-fade text-section font-semibold text-strong sm:col-start-2 sm:row-start-1"
           >
             {value === undefined ? (
               isError ? (
                 '–'
               ) : (
-                <Skeleton className="my-1 h-6 w-10" />
+                <Skeleton className="mx-auto my-1 h-6 w-10 sm:mx-0" />
               )
             ) : (
               number.format(value)
@@ -39,7 +42,7 @@ export function AuditTiles({ filter }: { filter: AuditFilter }) {
           </dd>
           <dd
             aria-hidden
-            className="col-start-1 row-span-2 row-start-1 flex size-9 items-center justify-center rounded-full bg-raised text-muted sm:size-10"
+            className="col-start-1 row-span-2 row-start-1 flex size-9 items-center justify-center rounded-full bg-raised text-muted max-sm:hidden"
           >
             <Icon size={18} />
           </dd>

@@ -1,21 +1,21 @@
 import { useSearchParams } from 'react-router-dom'
 import { auditActionTypes } from '@raidtisch/shared-types/domain/audit-actions'
-import type { AuditFilter } from '#lib/queries/audit.queries.ts'
+import type { AuditSearch } from '#lib/queries/audit.queries.ts'
 
-export const noFilter: AuditFilter = { actionType: '', startDate: '', endDate: '', userId: '' }
+export const noFilter: AuditSearch = { actionType: '', startDate: '', endDate: '', userId: '' }
 
 /** Filter and page are in the address, so that 'back' works and a search can be sent to somebody. */
 export function useAuditAddress() {
   const [address, setAddress] = useSearchParams()
   const type = auditActionTypes.find((one) => one === address.get('actionType'))
-  const filter: AuditFilter = {
+  const filter: AuditSearch = {
     actionType: type ?? '',
     startDate: valid(address.get('startDate'), /^\d{4}-\d{2}-\d{2}$/),
     endDate: valid(address.get('endDate'), /^\d{4}-\d{2}-\d{2}$/),
     userId: valid(address.get('userId'), /^\d{17,20}$/),
   }
   const page = Number(valid(address.get('page'), /^[1-9]\d{0,4}$/) || 1)
-  const show = (wanted: AuditFilter, wantedPage: number) => {
+  const show = (wanted: AuditSearch, wantedPage: number) => {
     const entries = Object.entries(wanted).filter(([, value]) => value !== '')
     setAddress([...entries, ...(wantedPage > 1 ? [['page', String(wantedPage)]] : [])] as [string, string][])
   }

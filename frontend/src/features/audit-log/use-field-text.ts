@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { eventStatuses, eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
+import { defaultGroupCategory } from '@raidtisch/shared-types/domain/limits'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnMoment } from '#lib/time.ts'
 import type de from './locales/de.ts'
@@ -35,6 +36,7 @@ export function useFieldText() {
       const type = eventTypes.find((one) => one === value)
       return type && t(`domain:eventType.${type}`)
     }
+    if (field === 'category' && value === defaultGroupCategory) return t('domain:eventType.guild')
     if (field !== 'status') return undefined
     const answer = participantStatuses.find((one) => one === value)
     const status = eventStatuses.find((one) => one === value)

@@ -3,12 +3,13 @@ import { call, type AnswerOf } from '../api.ts'
 
 const halfMinute = 30_000
 
-/** Empty fields do not narrow anything down. */
-export type AuditFilter = Readonly<
+/** What somebody looks for. Empty fields do not narrow anything down. */
+export type AuditSearch = Readonly<
   Record<'startDate' | 'endDate' | 'userId', string> & {
     actionType: '' | 'event_action' | 'participant_action' | 'general_activity'
   }
 >
+export type AuditFilter = AuditSearch & { readonly hideSignIns: '' | 'true' }
 export type AuditEntry = AnswerOf<'GET /api/audit-logs'>['logs'][number]
 
 export const auditKeys = {
@@ -29,7 +30,7 @@ export function auditPageQuery(filter: AuditFilter, page: number) {
   })
 }
 
-function auditStatsQuery({ startDate, endDate }: AuditFilter) {
+function auditStatsQuery({ startDate, endDate }: AuditSearch) {
   return queryOptions({
     queryKey: auditKeys.stats(startDate, endDate),
     queryFn: ({ signal }) =>
@@ -46,7 +47,7 @@ export function useAuditPage(filter: AuditFilter, page: number) {
 }
 
 /** How much there is, and how much is recent; for auditors. */
-export function useAuditStats(filter: AuditFilter) {
+export function useAuditStats(filter: AuditSearch) {
   return useQuery(auditStatsQuery(filter))
 }
 

@@ -37,7 +37,7 @@ describe('What was read is kept', () => {
   })
 
   test('the audit log is read again every 30 seconds', () => {
-    const filter = { actionType: '', startDate: '', endDate: '', userId: '' } as const
+    const filter = { actionType: '', startDate: '', endDate: '', userId: '', hideSignIns: '' } as const
     expect(auditPageQuery(filter, 1).refetchInterval).toBe(30_000)
   })
 

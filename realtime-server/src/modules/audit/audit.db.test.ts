@@ -240,6 +240,34 @@ describe('who is refused', () => {
   })
 })
 
+describe('signing in and out', () => {
+  test('is left out on request, refused attempts and everything else are not', async () => {
+    const rows = [
+      ['signed_in', true],
+      ['signed_out', true],
+      ['signed_in', false],
+      ['settings_changed', true],
+    ] as const
+    for (const [action, success] of rows)
+      await db.pool.query(
+        `INSERT INTO audit_log (id, action, action_type, user_id, success) VALUES ($1, $2, 'general_activity', $3, $4)`,
+        [randomUUID(), action, '111111111111111111', success],
+      )
+    const told = async (query: string) => {
+      const { logs, total } = await page(`?userId=111111111111111111${query}`)
+      return { total, told: logs.map(({ success, metadata }) => `${metadata.actionKey} ${success}`).sort() }
+    }
+    expect((await told('')).total).toBe(4)
+    expect((await told('&hideSignIns=false')).total).toBe(4)
+    expect(await told('&hideSignIns=true')).toEqual({
+      total: 2,
+      told: ['settings_changed true', 'signed_in false'],
+    })
+    const answer = await call('GET', '/api/audit-logs?hideSignIns=perhaps', { as: audra })
+    expect(answer.status).toBe(400)
+  })
+})
+
 describe('a hundred thousand entries', () => {
   const someone = '123456789012345678'
 

@@ -1,4 +1,4 @@
-import type { AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
+import { signInActions, type AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
 import type { Tx } from '#core/db/database.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 
@@ -8,6 +8,7 @@ export type AuditFilter = {
   /** Days of the guild's zone, both included. */
   startDate?: string | undefined
   endDate?: string | undefined
+  hideSignIns?: 'true' | 'false' | undefined
 }
 
 /** A row of the log with what the guild knows of the person today. */
@@ -77,6 +78,7 @@ function whereOf({
   userId,
   startDate,
   endDate,
+  hideSignIns,
   place,
 }: AuditFilter & { place: string }): Prisma.Sql {
   const conditions = [
@@ -84,6 +86,7 @@ function whereOf({
     userId !== undefined && Prisma.sql`user_id = ${userId}`,
     startDate !== undefined && Prisma.sql`created_at >= ${startDate}::date::timestamp AT TIME ZONE ${place}`,
     endDate !== undefined && Prisma.sql`created_at < (${endDate}::date + 1)::timestamp AT TIME ZONE ${place}`,
+    hideSignIns === 'true' && Prisma.sql`NOT (success AND action = ANY(${[...signInActions]}))`,
   ].filter((condition) => condition !== false)
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ')
 }

@@ -23,6 +23,7 @@ export default {
   wrongUserId: 'An ID has 17 to 20 digits. Choose someone from the list.',
   search: 'Search',
   reset: 'Reset',
+  hideSignIns: 'Hide sign-ins',
   entries: 'Entries',
   empty: 'No audit log entries found.',
   failed: 'The audit logs couldn’t be loaded.',

@@ -23,6 +23,7 @@ export default {
   wrongUserId: 'Un ID compte 17 à 20 chiffres. Choisis quelqu’un dans la liste.',
   search: 'Rechercher',
   reset: 'Réinitialiser',
+  hideSignIns: 'Masquer les connexions',
   entries: 'Entrées',
   empty: 'Aucune entrée trouvée dans le journal d’audit.',
   failed: 'Le journal d’audit n’a pas pu être chargé.',

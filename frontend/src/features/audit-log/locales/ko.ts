@@ -23,6 +23,7 @@ export default {
   wrongUserId: 'ID는 17~20자리 숫자예요. 목록에서 선택해 주세요.',
   search: '검색',
   reset: '초기화',
+  hideSignIns: '로그인 기록 숨기기',
   entries: '기록',
   empty: '감사 로그 기록이 없어요.',
   failed: '감사 로그를 불러오지 못했어요.',
