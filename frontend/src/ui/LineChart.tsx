@@ -16,28 +16,36 @@ type LineChartProps = {
   points: readonly LinePoint[]
   /** The end of the axis; without it the largest value, rounded up. */
   max?: number
+  /** Says below the last point that it is not over yet; it is drawn lightly, because it still changes. */
+  openEnd?: string
   formatTick: (value: number) => string
 }
 
 const height = 200
 const margin = { top: 18, right: 24, bottom: 26, left: 48 }
+/** A second line of labels. */
+const openEndHeight = 16
 /** The first value keeps clear of the numbers at the axis. */
 const inset = 16
 const labelWidth = 46
 
 /** Values over time from zero up, drawn in real pixels so that text keeps its size on every screen. */
-export function LineChart({ label, points, max, formatTick }: LineChartProps) {
+export function LineChart({ label, points, max, openEnd, formatTick }: LineChartProps) {
   const [box, width] = useWidth<HTMLDivElement>(600)
   const ticks = zeroBasedTicks(max ?? Math.max(0, ...points.map(({ value }) => value ?? 0)))
   const end = ticks.at(-1) ?? 1
   const left = margin.left + inset
-  const inner = { width: width - left - margin.right, height: height - margin.top - margin.bottom }
+  const bottom = margin.bottom + (openEnd === undefined ? 0 : openEndHeight)
+  const inner = { width: width - left - margin.right, height: height - margin.top - bottom }
   const x = (index: number) =>
     left + (points.length === 1 ? inner.width / 2 : (index * inner.width) / (points.length - 1))
   const y = (value: number) => margin.top + inner.height * (1 - value / end)
   const labelled = shownLabels(points.length, inner.width, labelWidth)
   const isDense = labelled.size < points.length
   const valued = isDense ? notable(points) : labelled
+  const open = openEnd === undefined ? -1 : points.length - 1
+  const line = (run: readonly { index: number; value: number }[]) =>
+    run.map(({ index, value }) => `${x(index)},${y(value)}`).join(' ')
   return (
     <div ref={box} role="img" aria-label={label} className="min-w-0">
       <svg aria-hidden width={width} height={height} className="block max-w-full text-chart">
@@ -61,10 +69,10 @@ export function LineChart({ label, points, max, formatTick }: LineChartProps) {
             </text>
           </g>
         ))}
-        {unbroken(points).map((run) => (
+        {unbroken(points.slice(0, open === -1 ? undefined : open)).map((run) => (
           <polyline
             key={run[0]?.index}
-            points={run.map(({ index, value }) => `${x(index)},${y(value)}`).join(' ')}
+            points={line(run)}
             fill="none"
             stroke="currentColor"
             strokeWidth={2.5}
@@ -72,6 +80,21 @@ export function LineChart({ label, points, max, formatTick }: LineChartProps) {
             strokeLinecap="round"
           />
         ))}
+        {open !== -1 && (
+          <polyline
+            data-open
+            points={line(
+              unbroken(points)
+                .at(-1)
+                ?.filter(({ index }) => index >= open - 1 && points[open]?.value !== null) ?? [],
+            )}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={2}
+            strokeDasharray="3 6"
+            strokeLinecap="round"
+          />
+        )}
         {points.map(({ key, label: name, value, valueLabel }, index) => (
           <g key={key}>
             {value !== null && (
@@ -80,7 +103,10 @@ export function LineChart({ label, points, max, formatTick }: LineChartProps) {
                 cx={x(index)}
                 cy={y(value)}
                 r={isDense ? 2.5 : 3.5}
+                className={index === open ? 'fill-panel' : undefined}
                 fill="currentColor"
+                stroke="currentColor"
+                strokeWidth={index === open ? 2 : 0}
               >
                 <title>{`${name}: ${valueLabel}`}</title>
               </circle>
@@ -96,12 +122,27 @@ export function LineChart({ label, points, max, formatTick }: LineChartProps) {
               </text>
             )}
             {labelled.has(index) && (
-              <text x={x(index)} y={height - 6} textAnchor="middle" className="tabular fill-muted text-meta">
+              <text
+                x={x(index)}
+                y={height - bottom + 20}
+                textAnchor="middle"
+                className="tabular fill-muted text-meta"
+              >
                 {name}
               </text>
             )}
           </g>
         ))}
+        {openEnd !== undefined && points.length > 0 && (
+          <text
+            x={points.length === 1 ? x(0) : width}
+            y={height - 6}
+            textAnchor={points.length === 1 ? 'middle' : 'end'}
+            className="fill-muted text-meta italic"
+          >
+            {openEnd}
+          </text>
+        )}
       </svg>
     </div>
   )

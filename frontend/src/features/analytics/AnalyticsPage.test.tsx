@@ -187,10 +187,22 @@ describe('The member view', () => {
     const weeks = within(await screen.findByRole('figure', { name: 'Teilnahme über die Wochen' }))
     const drawn = [...weeks.getByRole('img').querySelectorAll('circle')]
     expect(drawn.map((circle) => circle.getAttribute('data-value'))).toEqual(['12.5', '14'])
-    expect(weeks.getByRole('img').querySelectorAll('polyline')).toHaveLength(2)
+    expect(weeks.getByRole('img').querySelectorAll('polyline:not([data-open])')).toHaveLength(1)
     await userEvent.click(weeks.getByRole('button', { name: 'Als Tabelle' }))
     expect(weeks.getByRole('row', { name: '9.11. 0 0 –' })).toBeTruthy()
     expect(weeks.getByRole('row', { name: '2.11. 2 25 12,5' })).toBeTruthy()
+  })
+
+  test('draws the week that is not over lightly, and does not speak of it as of a whole one', async () => {
+    await open()
+    const weeks = within(await screen.findByRole('figure', { name: 'Teilnahme über die Wochen' }))
+    const chart = weeks.getByRole('img')
+    expect(within(chart).getByText('läuft noch')).toBeTruthy()
+    const circles = [...chart.querySelectorAll('circle')].map((circle) => circle.getAttribute('class'))
+    expect(circles).toEqual([null, 'fill-panel'])
+    expect(chart.getAttribute('aria-label')).toContain('in der Woche ab 2.11., 12,5 Zusagen')
+    await userEvent.click(weeks.getByRole('button', { name: 'Als Tabelle' }))
+    expect(weeks.getByRole('row', { name: /^16\.11\. \(läuft noch\)/ })).toBeTruthy()
   })
 
   test('offers the figures as files', async () => {

@@ -72,7 +72,9 @@ function WeekChart({ weeks }: { weeks: AttendanceStats['attendanceByWeek'] }) {
     value: totalChecks === 0 ? null : percentage,
     valueLabel: totalChecks === 0 ? '–' : percentText(percentage, language),
   }))
-  const last = points.findLast(({ value }) => value !== null)
+  // The newest week is not over: what is said in words is of the last whole one, if there is any.
+  const measured = points.filter(({ value }) => value !== null)
+  const last = measured.findLast(({ key }) => key !== points.at(-1)?.key) ?? measured.at(-1)
   return (
     <ChartFigure
       title={t('voiceWeekly')}
@@ -80,7 +82,9 @@ function WeekChart({ weeks }: { weeks: AttendanceStats['attendanceByWeek'] }) {
       table={{
         columns: [t('week'), t('evenings'), t('present'), t('checks'), t('attendance')],
         rows: weeks.map(({ weekStart, evenings, attendanceCount, totalChecks }, index) => [
-          formatDay(weekStart, language),
+          index === weeks.length - 1
+            ? t('weekIsOpen', { week: formatDay(weekStart, language) })
+            : formatDay(weekStart, language),
           String(evenings),
           String(attendanceCount),
           String(totalChecks),
@@ -95,6 +99,7 @@ function WeekChart({ weeks }: { weeks: AttendanceStats['attendanceByWeek'] }) {
           share: last?.valueLabel ?? '–',
         })}
         points={points}
+        openEnd={t('open')}
         max={100}
         formatTick={(value) => percentText(value, language)}
       />

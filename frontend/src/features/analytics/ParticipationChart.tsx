@@ -20,7 +20,9 @@ export function ParticipationChart({ weeks }: { weeks: MemberStats['weeklyPartic
       valueLabel: mean === null ? '–' : meanText(mean, language),
     }
   })
-  const last = points.findLast(({ value }) => value !== null)
+  // The newest week is not over: what is said in words is of the last whole one, if there is any.
+  const measured = points.filter(({ value }) => value !== null)
+  const last = measured.findLast(({ key }) => key !== points.at(-1)?.key) ?? measured.at(-1)
   return (
     <ChartFigure
       title={t('weekly')}
@@ -28,7 +30,9 @@ export function ParticipationChart({ weeks }: { weeks: MemberStats['weeklyPartic
       table={{
         columns: [t('week'), t('events'), t('participations'), t('mean')],
         rows: weeks.map(({ weekStart, events, participations }, index) => [
-          formatDay(weekStart, language),
+          index === weeks.length - 1
+            ? t('weekIsOpen', { week: formatDay(weekStart, language) })
+            : formatDay(weekStart, language),
           String(events),
           String(participations),
           points[index]?.valueLabel ?? '',
@@ -42,6 +46,7 @@ export function ParticipationChart({ weeks }: { weeks: MemberStats['weeklyPartic
           mean: last?.valueLabel ?? '–',
         })}
         points={points}
+        openEnd={t('open')}
         formatTick={(value) => new Intl.NumberFormat(language).format(value)}
       />
     </ChartFigure>

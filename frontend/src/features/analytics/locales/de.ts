@@ -47,6 +47,8 @@ const de = {
   weeklySummary_one: '{{count}} Woche. Zuletzt, in der Woche ab {{week}}, {{mean}} Zusagen je Event.',
   weeklySummary_other: '{{count}} Wochen. Zuletzt, in der Woche ab {{week}}, {{mean}} Zusagen je Event.',
   week: 'Woche ab',
+  open: 'läuft noch',
+  weekIsOpen: '{{week}} (läuft noch)',
   participations: 'Zusagen',
   mean: 'Je Event',
   voiceLoading: 'Lade Voice-Anwesenheit...',

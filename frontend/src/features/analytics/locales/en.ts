@@ -51,6 +51,8 @@ export default {
   weeklySummary_other:
     '{{count}} weeks. Most recently, in the week of {{week}}, {{mean}} sign-ups per event.',
   week: 'Week of',
+  open: 'not over yet',
+  weekIsOpen: '{{week}} (not over yet)',
   participations: 'Sign-ups',
   mean: 'Per event',
   voiceLoading: 'Loading voice attendance...',

@@ -52,6 +52,8 @@ export default {
   weeklySummary_other:
     '{{count}} semaines. En dernier, semaine du {{week}} : {{mean}} inscriptions par événement.',
   week: 'Semaine du',
+  open: 'en cours',
+  weekIsOpen: '{{week}} (en cours)',
   participations: 'Inscriptions',
   mean: 'Par événement',
   voiceLoading: 'Chargement de la présence en vocal...',

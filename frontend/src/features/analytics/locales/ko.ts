@@ -45,6 +45,8 @@ export default {
   weeklyNote: '지난 이벤트당 신청 수예요. 이벤트가 없는 주는 비워 둬요.',
   weeklySummary_other: '{{count}}주. 최근 {{week}} 주에는 이벤트당 신청 {{mean}}명.',
   week: '주 시작',
+  open: '진행 중',
+  weekIsOpen: '{{week}} (진행 중)',
   participations: '신청',
   mean: '이벤트당',
   voiceLoading: '음성 출석을 불러오는 중...',

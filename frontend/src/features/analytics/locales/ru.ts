@@ -55,6 +55,8 @@ export default {
   weeklySummary_few: '{{count}} недели. Последняя, с {{week}}: {{mean}} записей на событие.',
   weeklySummary_many: '{{count}} недель. Последняя, с {{week}}: {{mean}} записей на событие.',
   week: 'Неделя с',
+  open: 'ещё идёт',
+  weekIsOpen: '{{week}} (ещё идёт)',
   participations: 'Записи',
   mean: 'На событие',
   voiceLoading: 'Загружаем посещаемость голосового чата...',
