@@ -91,7 +91,7 @@ describe('an entry', () => {
     expect(card.getByText('Web')).toBeTruthy()
     await userEvent.click(card.getByText('Änderungen', { selector: 'summary' }))
     const cells = card.getAllByRole('row').map((row) => row.textContent)
-    expect(cells).toEqual(['FeldVorherNachher', 'TitelAltKaltherz', 'Von selbst archivierenNeinJa'])
+    expect(cells).toEqual(['FeldVorherNachher', 'TitelAltKaltherz', 'Automatisch archivierenNeinJa'])
   })
 
   test('of a refused attempt is marked, and says why in the reader’s words', async () => {
