@@ -10,11 +10,11 @@ describe('Searching classes', () => {
     expect(names('CRUSADER')).toEqual(['Crusader'])
   })
 
-  test('finds by weapon in both languages, whichever hand holds it', () => {
+  test('finds by weapon in every language, whichever hand holds it', () => {
     const withGreatsword = classCatalogue.filter(({ mainWeapon, offWeapon }) =>
       [mainWeapon, offWeapon].includes('greatsword'),
     )
-    for (const query of ['Großschwert', 'grossschwert', 'Greatsword'])
+    for (const query of ['Großschwert', 'grossschwert', 'Greatsword', 'épée à deux', 'двуручный', '대검'])
       expect(new Set(names(query))).toEqual(new Set(withGreatsword.map((entry) => entry.name)))
   })
 

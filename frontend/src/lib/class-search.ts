@@ -6,10 +6,10 @@ import {
   type WeaponKey,
 } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
-import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
 import { textMatcher } from './text-search.ts'
 
-/** Classes by name or weapon in German and English; every word has to occur. Those of `role` first, best tier first. */
+/** Classes by name (German or English) or weapon (in any language); every word has to occur. Those of `role` first, best tier first. */
 export function searchClasses(query: string, role: GameRole | null): readonly ClassEntry[] {
   const isFound = textMatcher(query)
   const foreign = (entry: ClassEntry) => (role === null || role === 'flex' || entry.role === role ? 0 : 1)
@@ -18,7 +18,7 @@ export function searchClasses(query: string, role: GameRole | null): readonly Cl
     .toSorted((a, b) => foreign(a) - foreign(b) || classTiers.indexOf(a.tier) - classTiers.indexOf(b.tier))
 }
 
-/** The game is played in German and English; other readers know the English names. */
+/** Class names exist in German and English; other readers know the English ones. */
 export function className(entry: ClassEntry, language: Language): string {
   return entry.names[namingLanguage(language)]
 }
@@ -29,7 +29,7 @@ export function classDescription(entry: ClassEntry, language: Language): string 
 
 /** 'Schwert & Schild + Großschwert'. */
 export function weaponNames({ mainWeapon, offWeapon }: ClassEntry, language: Language): string {
-  const name = (key: WeaponKey) => weapons[key][namingLanguage(language)]
+  const name = (key: WeaponKey) => weapons[key][language]
   return offWeapon === null ? name(mainWeapon) : `${name(mainWeapon)} + ${name(offWeapon)}`
 }
 
@@ -37,7 +37,7 @@ function namingLanguage(language: Language): 'de' | 'en' {
   return language === 'de' ? 'de' : 'en'
 }
 
-/** What a class is found by: its name and its weapons, in German and English. */
+/** What a class is found by: its names, and its weapons in every language. */
 export function searchTexts(entry: ClassEntry): readonly string[] {
-  return [entry.names.de, entry.names.en, weaponNames(entry, 'de'), weaponNames(entry, 'en')]
+  return [entry.names.de, entry.names.en, ...languages.map((language) => weaponNames(entry, language))]
 }

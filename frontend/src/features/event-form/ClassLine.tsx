@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { weapons, type ClassEntry } from '@raidtisch/shared-types/domain/class-catalogue'
+import type { ClassEntry } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classDescription, className, weaponNames } from '#lib/class-search.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge, type Tone } from '#ui/Badge.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
@@ -22,12 +23,11 @@ type ClassLineProps = {
 
 export function ClassLine({ entry, rule, onRule }: ClassLineProps) {
   const { t } = useTranslation('event-form')
-  const language = useLanguage() === 'de' ? 'de' : 'en'
-  const name = entry.names[language]
-  const pair = [entry.mainWeapon, ...(entry.offWeapon ? [entry.offWeapon] : [])]
+  const language = useLanguage()
+  const name = className(entry, language)
   return (
     <div
-      title={entry.description[language]}
+      title={classDescription(entry, language)}
       className="flex min-h-10 min-w-0 items-center gap-2.5 rounded-control bg-raised px-2.5 py-1"
     >
       <span aria-hidden className="w-5 shrink-0 text-center">
@@ -39,9 +39,7 @@ export function ClassLine({ entry, rule, onRule }: ClassLineProps) {
         >
           {name}
         </span>
-        <span className="block truncate text-meta text-muted">
-          {pair.map((weapon) => weapons[weapon][language]).join(' + ')}
-        </span>
+        <span className="block truncate text-meta text-muted">{weaponNames(entry, language)}</span>
       </span>
       {onRule ? (
         <NativeSelect

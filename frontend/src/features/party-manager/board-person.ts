@@ -17,7 +17,7 @@ export type BoardPerson = {
   /** In the reader's language where the catalogue has it. */
   className: string | null
   weaponCombo: string | null
-  /** Names of the class and its weapons, in German and English, for the search. */
+  /** Names of the class and its weapons, in several languages, for the search. */
   classTexts: readonly string[]
   /** Their answer to the event; `none`: not signed up. `null` where there is no event. */
   answer: ParticipantStatus | 'none' | null
