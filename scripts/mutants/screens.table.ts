@@ -117,7 +117,11 @@ export const screenMutants = [
     [['shows two events a day and the others on asking', 'shownPerDay = 2', 'shownPerDay = 3']],
   ),
   faults('frontend/src/lib/class-search.test.ts', 'frontend/src/lib/class-search.ts', [
-    ['finds by weapon in both languages, whichever hand holds it', "weaponNames(entry, 'de'), ", ''],
+    [
+      'finds by weapon in every language, whichever hand holds it',
+      ', ...languages.map((language) => weaponNames(entry, language))',
+      '',
+    ],
     ['finds a class by its German and by its English name', 'entry.names.de, ', ''],
   ]),
   faults(
