@@ -25,13 +25,13 @@ story(
   },
 )
 
-story('a leader makes a link to the big screen, sees its secret once, and revokes it', async ({ cast }) => {
+story('a leader makes a stream link of an event, sees its secret once, and revokes it', async ({ cast }) => {
   const lena = await cast.as('lena')
   const { id, title } = await makeEvent(lena)
   await lena.page.goto(`/events/${id}`)
   await lena.page.getByRole('button', { name: 'Stream-Ansicht' }).click()
   const dialog = lena.page.getByRole('dialog', { name: 'Stream-Ansicht' })
-  await dialog.getByRole('button', { name: 'Link erstellen' }).click()
+  await dialog.getByRole('button', { name: 'Link für dieses Event' }).click()
   const address = await dialog.getByRole('textbox', { name: 'Dein neuer Link' }).inputValue()
   const screen = await cast.stranger()
   await screen.goto(address)

@@ -147,7 +147,7 @@ function dialogs(eventId: string): Visit[] {
     { name: 'absence', at: '/', open: press('Abwesenheit'), goal: dialog },
     { name: 'donation', at: '/', open: press('Spenden'), goal: dialog },
     { name: 'class', at, open: press(/^Heiler/), goal: dialog },
-    { name: 'stream links', at, open: press(/Großbild|Stream-Ansicht/), goal: dialog },
+    { name: 'stream links', at, open: press('Stream-Ansicht'), goal: dialog },
     { name: 'archive one', at, open: choose('Archivieren'), goal: dialog },
     { name: 'feeds', at: '/calendar', open: press('Kalender abonnieren'), goal: dialog },
     {

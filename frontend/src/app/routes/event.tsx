@@ -6,6 +6,7 @@ import { EventPage } from '#features/events/EventPage.tsx'
 import { absencesQuery } from '#lib/queries/absence.queries.ts'
 import { eventQuery } from '#lib/queries/event.queries.ts'
 import type { PageParams } from '../pages.ts'
+import { StreamLinksDialog } from '../stream-links.tsx'
 
 export const readFirst = (client: QueryClient, { eventId = '' }: PageParams) =>
   Promise.all([client.prefetchQuery(eventQuery(eventId)), client.prefetchQuery(absencesQuery)])
@@ -16,6 +17,7 @@ export default function EventRoute() {
     <EventPage
       eventId={eventId}
       edit={(dialog) => <EditEventDialog {...dialog} />}
+      streamLinks={(dialog) => <StreamLinksDialog {...dialog} />}
       lifeActions={(event, draw) => <LifeActions event={event}>{draw}</LifeActions>}
     />
   )

@@ -4,7 +4,10 @@ import './stage-plates.css'
 import './stage-title.css'
 import type { Layout } from './screen-pages.ts'
 
-const sizes = { page: { width: 1920, height: 1080 }, strip: { width: 420, height: 1080 } } as const
+export const stageSizes = {
+  page: { width: 1920, height: 1080 },
+  strip: { width: 420, height: 1080 },
+} as const
 
 type StageProps = {
   layout: Layout
@@ -16,7 +19,7 @@ type StageProps = {
 
 /** A picture of fixed size, scaled as a whole: into the middle of the window, or a strip to its left edge. */
 export function Stage({ layout, isSolid, hasMotion, isPaused, children }: StageProps) {
-  const { width, height } = sizes[layout]
+  const { width, height } = stageSizes[layout]
   const scale = useSyncExternalStore(onResize, () =>
     Math.min(window.innerWidth / width, window.innerHeight / height),
   )
@@ -34,8 +37,9 @@ export function Stage({ layout, isSolid, hasMotion, isPaused, children }: StageP
   }, [isSolid])
   return (
     <main
-      className="stage"
+      className="stage stage-fixed"
       data-layout={layout}
+      data-ground={isSolid ? 'solid' : 'clear'}
       data-motion={hasMotion ? 'on' : 'off'}
       data-paused={isPaused}
       style={{

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { DetailsCard } from './DetailsCard.tsx'
 import { EventHeader } from './EventHeader.tsx'
-import type { DrawLifeActions, EditEvent } from './EventPage.tsx'
+import type { DrawLifeActions, EventDialog } from './EventPage.tsx'
 import { MyPartyCard } from './MyPartyCard.tsx'
 import { OtherPartiesCard } from './OtherPartiesCard.tsx'
 import { RosterCard } from './RosterCard.tsx'
@@ -12,19 +11,15 @@ import { SignUpCard } from './SignUpCard.tsx'
 import { TurnoutCard } from './TurnoutCard.tsx'
 import { useReader } from './use-reader.ts'
 
-const StreamLinksDialog = lazyPart(async () => {
-  const { StreamLinksDialog: dialog } = await import('./StreamLinksDialog.tsx')
-  return dialog
-})
-
 type EventContentProps = {
   event: EventView
-  edit: EditEvent
+  edit: EventDialog
+  streamLinks: EventDialog
   lifeActions: DrawLifeActions
 }
 
 /** On a phone the next action comes first, then what it is about, then who comes; wide screens put the roster beside. */
-export function EventContent({ event, edit, lifeActions }: EventContentProps) {
+export function EventContent({ event, edit, streamLinks, lifeActions }: EventContentProps) {
   const reader = useReader(event)
   const party = event.parties.find((one) => one.members.some((member) => member.discordUserId === reader.id))
   const [editing, setEditing] = useState(false)
@@ -61,7 +56,7 @@ export function EventContent({ event, edit, lifeActions }: EventContentProps) {
       {asked.edit && edit({ event, open: editing, onOpenChange: setEditing })}
       {asked.links && (
         <LazyOverlay open={linking} onClose={() => setLinking(false)}>
-          <StreamLinksDialog eventId={event.id} open={linking} onOpenChange={setLinking} />
+          {streamLinks({ event, open: linking, onOpenChange: setLinking })}
         </LazyOverlay>
       )}
     </>

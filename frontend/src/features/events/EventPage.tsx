@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { EventContent } from './EventContent.tsx'
 import { EventSkeleton } from './EventSkeleton.tsx'
 
-export type EditEvent = (props: {
+export type EventDialog = (props: {
   event: EventView
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -28,17 +28,19 @@ export type DrawLifeActions = (
 type EventPageProps = {
   eventId: string
   /** The dialog that edits the event; it is rendered once it was asked for. */
-  edit: EditEvent
+  edit: EventDialog
+  /** The dialog of links to the stream view; it too is rendered once it was asked for. */
+  streamLinks: EventDialog
   lifeActions: DrawLifeActions
 }
 
 /** One event: answer it, see who comes and in which party, know when it starts. */
-export function EventPage({ eventId, edit, lifeActions }: EventPageProps) {
+export function EventPage({ eventId, edit, streamLinks, lifeActions }: EventPageProps) {
   const { t } = useTranslation(['events', 'common'])
   const event = useEvent(eventId)
   if (event.isError && isMissing(event.error)) return <MissingEvent />
   if (event.data)
-    return <EventContent key={event.data.id} event={event.data} edit={edit} lifeActions={lifeActions} />
+    return <EventContent key={event.data.id} event={event.data} {...{ edit, streamLinks, lifeActions }} />
   if (!event.isError) return <EventSkeleton />
   return (
     <ErrorState

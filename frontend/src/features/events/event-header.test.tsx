@@ -35,6 +35,7 @@ async function openPage(event: EventView, answers: Readonly<Record<string, unkno
     <EventPage
       eventId={id}
       edit={({ open }) => open && <p>Formular</p>}
+      streamLinks={({ open }) => open && <p>Stream-Links</p>}
       lifeActions={(_, draw) => draw([])}
     />,
   )

@@ -85,7 +85,14 @@ async function open(path = `/events/${id}`) {
     <Routes>
       <Route
         path="/events/:id"
-        element={<EventPage eventId={path.slice(8)} edit={() => null} lifeActions={(_, draw) => draw([])} />}
+        element={
+          <EventPage
+            eventId={path.slice(8)}
+            edit={() => null}
+            streamLinks={() => null}
+            lifeActions={(_, draw) => draw([])}
+          />
+        }
       />
     </Routes>,
     { path, client },

@@ -10,14 +10,16 @@ import { PermissionsCard } from './PermissionsCard.tsx'
 import { RolesCard } from './RolesCard.tsx'
 import type { ServerRole } from './RoleToggles.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
+import { StreamCard, type OpenedDialog } from './StreamCard.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type ServerSettingsFormProps = {
   saved: ServerSettings
   roles: readonly ServerRole[]
+  streamLinks: OpenedDialog
 }
 
-export function ServerSettingsForm({ saved, roles }: ServerSettingsFormProps) {
+export function ServerSettingsForm({ saved, roles, streamLinks }: ServerSettingsFormProps) {
   const { t } = useTranslation('settings')
   const form = useSettingsForm(saved)
   const isWide = useIsWide()
@@ -30,6 +32,7 @@ export function ServerSettingsForm({ saved, roles }: ServerSettingsFormProps) {
         <EventManagementCard form={form} saved={saved} />
         <NewEventsCard form={form} />
         <DiscordCard form={form} roles={roles} />
+        <StreamCard streamLinks={streamLinks} />
         <BotStatusCard serverId={saved.serverId} />
       </div>
       <ConfirmDialog

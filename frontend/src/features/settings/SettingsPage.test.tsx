@@ -5,7 +5,9 @@ import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.
 import { takeOverSettings } from '#lib/live/apply-to-cache.ts'
 import { renderApp } from '#testing/render.tsx'
 import { wellBot } from './bot-status.fixture.ts'
-import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsPage as WholePage } from './SettingsPage.tsx'
+
+const SettingsPage = () => <WholePage streamLinks={() => null} />
 
 type Answer = { status: number; body: unknown }
 

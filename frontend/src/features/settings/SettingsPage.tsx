@@ -12,9 +12,10 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { BotStatusCard } from './BotStatusCard.tsx'
 import { ServerSettingsForm } from './ServerSettingsForm.tsx'
+import type { OpenedDialog } from './StreamCard.tsx'
 
 /** What a guild's leaders decide for their server. */
-export function SettingsPage() {
+export function SettingsPage({ streamLinks }: { streamLinks: OpenedDialog }) {
   const { t } = useTranslation(['settings', 'common'])
   const servers = useServers()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -62,13 +63,15 @@ export function SettingsPage() {
             text={t('settings:noServerText')}
           />
         ) : (
-          <SettingsOfServer key={serverId} serverId={serverId} />
+          <SettingsOfServer key={serverId} serverId={serverId} streamLinks={streamLinks} />
         ))}
     </>
   )
 }
 
-function SettingsOfServer({ serverId }: { serverId: string }) {
+type SettingsOfServerProps = { serverId: string; streamLinks: OpenedDialog }
+
+function SettingsOfServer({ serverId, streamLinks }: SettingsOfServerProps) {
   const { t } = useTranslation(['settings', 'common'])
   const settings = useSettings(serverId)
   const roles = useRoles(serverId)
@@ -88,7 +91,7 @@ function SettingsOfServer({ serverId }: { serverId: string }) {
       </div>
     )
   if (!settings.data || !roles.data) return <SettingsSkeleton />
-  return <ServerSettingsForm saved={settings.data} roles={roles.data} />
+  return <ServerSettingsForm saved={settings.data} roles={roles.data} streamLinks={streamLinks} />
 }
 
 function SettingsSkeleton() {

@@ -1,7 +1,15 @@
 import { useLocation } from 'react-router-dom'
 
 /** The parts of the page in their order; each is also the part of an address behind '#'. */
-export const settingsSections = ['roles', 'permissions', 'events', 'new-events', 'discord', 'bot'] as const
+export const settingsSections = [
+  'roles',
+  'permissions',
+  'events',
+  'new-events',
+  'discord',
+  'stream',
+  'bot',
+] as const
 export type SettingsSectionId = (typeof settingsSections)[number]
 
 /** The section that the address names, or null. */

@@ -25,6 +25,7 @@ const fieldsOfSection: Record<SettingsSectionId, readonly SettingsField[]> = {
   events: eventFields,
   'new-events': newEventFields,
   discord: discordFields,
+  stream: [],
   bot: [],
 }
 

@@ -1,56 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
+import { streamViewOf } from '@raidtisch/shared-types/domain/stream-view'
 
-type Seat = StreamView['seats'][number]
-
-/**
- * The event as strangers may see it. Built field by field, so that what is added to an event stays off the screen.
- * A name is shown only of those who said yes themselves: not who declined, waits, or was merely put down by a leader.
- */
+/** What screens get of an event. */
 export function presentStream(event: EventFacts): StreamView {
-  const accepted = event.participants.filter((participant) => participant.status === 'accepted')
-  const seatOf = new Map(accepted.map((participant) => [participant.discordUserId, presentSeat(participant)]))
-  const declined = new Set(
-    event.participants.flatMap(({ status, discordUserId }) => (status === 'declined' ? [discordUserId] : [])),
-  )
-  return {
-    key: keyOf(event.id),
-    version: event.version,
-    title: event.title,
-    eventType: event.eventType,
-    status: event.status,
-    date: event.date,
-    timezone: event.timezone,
-    duration: event.duration,
-    maxParticipants: event.maxParticipants,
-    roles: { tank: event.roles.tanks.max, healer: event.roles.healers.max, dps: event.roles.dps.max },
-    seats: [...seatOf.values()],
-    waiting: event.participants.filter((participant) => participant.status === 'waitlist').length,
-    parties: event.parties.map((party) => presentParty(party, seatOf, declined)),
-  }
-}
-
-function presentParty(
-  { id, partyNumber, name, maxSize, leaderId, members }: EventFacts['parties'][number],
-  seatOf: ReadonlyMap<string, Seat>,
-  declined: ReadonlySet<string>,
-): StreamView['parties'][number] {
-  const slots = Array<Seat | null>(maxSize).fill(null)
-  for (const { position, discordUserId } of members) slots[position] = seatOf.get(discordUserId) ?? null
-  return {
-    key: keyOf(id),
-    number: partyNumber,
-    name,
-    maxSize,
-    leaderKey: leaderId === null ? null : (seatOf.get(leaderId)?.key ?? null),
-    slots,
-    declined: members.flatMap((member) => (declined.has(member.discordUserId) ? [member.position] : [])),
-  }
-}
-
-function presentSeat({ id, displayName, role, isLate, characterClass }: Participant): Seat {
-  return { key: keyOf(id), name: displayName, role, isLate, characterClass }
+  return streamViewOf(event, keyOf)
 }
 
 /**

@@ -16,8 +16,11 @@ const de = {
     events: 'Event Management',
     'new-events': 'Neue Events',
     discord: 'Discord',
+    stream: 'Stream',
     bot: 'Bot-Status',
   },
+  streamText: 'Eine Adresse für OBS, die jeden Abend den laufenden oder nächsten Raid zeigt.',
+  streamOpen: 'Stream-Ansicht einrichten',
   permissionsText:
     'Wer leitet oder PvP organisiert, wem der Server gehört und wer als Administrator zählt, darf das schon. Hier gibst du weiteren Rollen Rechte; sie gelten sofort.',
   field: {

@@ -19,8 +19,11 @@ export default {
     events: 'Event Management',
     'new-events': 'New events',
     discord: 'Discord',
+    stream: 'Stream',
     bot: 'Bot status',
   },
+  streamText: 'One address for OBS that shows the current or next raid every evening.',
+  streamOpen: 'Set up the stream view',
   permissionsText:
     'Leaders, PvP organisers, the owner of the server and whoever counts as an administrator don’t need this. Here you give rights to further roles; they apply at once.',
   field: {

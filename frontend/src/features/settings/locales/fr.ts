@@ -19,8 +19,11 @@ export default {
     events: 'Gestion des événements',
     'new-events': 'Nouveaux événements',
     discord: 'Discord',
+    stream: 'Stream',
     bot: 'État du bot',
   },
+  streamText: 'Une adresse pour OBS qui affiche chaque soir le raid en cours ou le prochain.',
+  streamOpen: 'Configurer la vue stream',
   permissionsText:
     'Qui dirige ou organise le PvP, qui possède le serveur et qui compte comme administrateur a déjà ces droits. Ici, tu les donnes à d’autres rôles ; ils s’appliquent aussitôt.',
   field: {

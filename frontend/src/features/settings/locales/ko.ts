@@ -18,8 +18,11 @@ export default {
     events: '이벤트 관리',
     'new-events': '새 이벤트',
     discord: 'Discord',
+    stream: '스트림',
     bot: '봇 상태',
   },
+  streamText: '매일 저녁 진행 중이거나 다음 레이드를 보여 주는 OBS용 주소 하나예요.',
+  streamOpen: '스트림 화면 설정',
   permissionsText:
     '길드를 이끌거나 PvP를 담당하는 역할, 서버 소유자, 관리자로 인정되는 사람은 이미 할 수 있어요. 여기서 다른 역할에 권한을 주면 바로 적용돼요.',
   field: {

@@ -6,20 +6,20 @@ import { toast } from '#ui/toast.ts'
 
 /** The one time a link's secret is shown. */
 export function NewStreamLink({ url }: { url: string }) {
-  const { t } = useTranslation('events')
+  const { t } = useTranslation('big-screen')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      toast({ title: t('linkCopied') })
+      toast({ title: t('links.copied') })
     } catch {
-      toast({ title: t('copyFailed'), description: t('copyFailedText'), variant: 'destructive' })
+      toast({ title: t('links.copyFailed'), description: t('links.copyFailedText'), variant: 'destructive' })
     }
   }
   return (
-    <div className="mb-4 rounded-card bg-accent-soft p-4">
+    <div className="rounded-card bg-accent-soft p-4">
       <TextField
-        label={t('newLink')}
-        hint={t('newLinkHint')}
+        label={t('links.new')}
+        hint={t('links.newHint')}
         readOnly
         value={url}
         onFocus={(event) => event.currentTarget.select()}
@@ -30,7 +30,7 @@ export function NewStreamLink({ url }: { url: string }) {
         icon={<Copy aria-hidden size={18} />}
         onClick={() => void copy()}
       >
-        {t('copyLink')}
+        {t('links.copy')}
       </Button>
     </div>
   )

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { streamViewOf } from '@raidtisch/shared-types/domain/stream-view'
+import { activeEventsQuery } from '#lib/queries/event.queries.ts'
+import { useServers } from '#lib/queries/guild.queries.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { LookFields } from './LookFields.tsx'
+import { lookQuery, type Look } from './screen-address.ts'
+import { StreamLinks } from './StreamLinks.tsx'
+import { StreamPreview } from './StreamPreview.tsx'
+
+export type StreamLinksDialogProps = {
+  /** The event whose own links are offered too; null away from events. */
+  event: EventFacts | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const usual: Look = { layout: 'page', isSolid: false, language: null }
+
+/** What goes into OBS: how it will look, the guild's link for every evening, and links of this event alone. */
+export function StreamLinksDialog({ event, open, onOpenChange }: StreamLinksDialogProps) {
+  const { t } = useTranslation('big-screen')
+  const [look, setLook] = useState(usual)
+  const suffix = lookQuery(look)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      width="xl"
+      title={t('links.title')}
+      description={t('links.text')}
+    >
+      <div className="grid gap-6 pb-2 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <StreamLinks
+          of={{ eventId: null }}
+          title={t('links.guild')}
+          text={t('links.guildText')}
+          look={look}
+        />
+        <div className="grid content-start gap-3 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Preview event={event} look={look} />
+          <LookFields look={look} onChange={(change) => setLook((before) => ({ ...before, ...change }))} />
+          <p className="text-meta text-muted">
+            {t('links.size', { size: look.layout === 'strip' ? '420 × 1080' : '1920 × 1080' })}{' '}
+            {suffix !== '' && t('links.suffix', { suffix })}
+          </p>
+        </div>
+        {event && (
+          <StreamLinks
+            of={{ eventId: event.id }}
+            title={t('links.event')}
+            text={t('links.eventText')}
+            look={look}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The event at hand, or the next one as the guild's link would show it. */
+function Preview({ event, look }: { event: EventFacts | null; look: Look }) {
+  const server = useServers().data?.[0]
+  const events = useQuery({ ...activeEventsQuery, enabled: event === null })
+  const shown = event ?? events.data?.[0] ?? null
+  const view = shown && streamViewOf(shown, (id) => id)
+  return (
+    <StreamPreview
+      look={look}
+      guildName={server?.name ?? ''}
+      view={view}
+      link={event === null ? 'guild' : 'event'}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api.ts'
+
+/** Links of one event, or the guild's permanent ones (null). */
+export type LinksOf = { eventId: string | null }
+
+const linksKey = ({ eventId }: LinksOf) => ['stream-links', eventId ?? 'guild'] as const
+
+/** The links that still work, without their secrets. */
+export function useStreamLinks({ eventId }: LinksOf) {
+  return useQuery({
+    queryKey: linksKey({ eventId }),
+    queryFn: ({ signal }) =>
+      eventId === null
+        ? call('GET /api/stream-links', {}, { signal })
+        : call('GET /api/events/{id}/stream-links', { params: { id: eventId } }, { signal }),
+    // Other leaders make and revoke links too, and nothing announces it.
+    staleTime: 0,
+  })
+}
+
+/** The answer carries the token, which nobody can ask for again. */
+export function useCreateStreamLink({ eventId }: LinksOf) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      eventId === null
+        ? call('POST /api/stream-links')
+        : call('POST /api/events/{id}/stream-links', { params: { id: eventId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: linksKey({ eventId }) }),
+  })
+}
+
+export function useRevokeStreamLink({ eventId }: LinksOf) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (linkId: string) =>
+      eventId === null
+        ? call('DELETE /api/stream-links/{linkId}', { params: { linkId } })
+        : call('DELETE /api/events/{id}/stream-links/{linkId}', { params: { id: eventId, linkId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: linksKey({ eventId }) }),
+  })
+}

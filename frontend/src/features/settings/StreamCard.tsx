@@ -1,0 +1,34 @@
+import { MonitorPlay } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+
+export type OpenedDialog = (state: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
+
+/** The way to the guild's permanent stream link, for who looks for it away from an event. */
+export function StreamCard({ streamLinks }: { streamLinks: OpenedDialog }) {
+  const { t } = useTranslation('settings')
+  const [isOpen, setOpen] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
+  return (
+    <SettingsSection id="stream" title={t('section.stream')} intro={t('streamText')}>
+      <Button
+        icon={<MonitorPlay aria-hidden size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      >
+        {t('streamOpen')}
+      </Button>
+      {wasAsked && (
+        <LazyOverlay open={isOpen} onClose={() => setOpen(false)}>
+          {streamLinks({ open: isOpen, onOpenChange: setOpen })}
+        </LazyOverlay>
+      )}
+    </SettingsSection>
+  )
+}
