@@ -172,7 +172,7 @@ export const screenMutants = [
   faults(card, 'frontend/src/features/dashboard/DashboardPage.tsx', [
     [
       'says before anything is typed that a %s event cannot be edited',
-      "if (event.status === 'cancelled') return void toast({ title: tErrors('event_cancelled') })",
+      "if (event.status === 'cancelled') return void toast({ title: cancelledSentence(event) })",
       '',
     ],
   ]),

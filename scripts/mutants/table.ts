@@ -1,3 +1,4 @@
+import { beyondMutants } from './beyond.table.ts'
 import { callMutants } from './calls.table.ts'
 import { constantMutants } from './constants.table.ts'
 import { entityMutants } from './entities.table.ts'
@@ -14,4 +15,5 @@ export const mutants: readonly Mutant[] = [
   ...callMutants,
   ...textMutants,
   ...constantMutants,
+  ...beyondMutants,
 ]

@@ -1,0 +1,78 @@
+import { faults } from './mutant.ts'
+
+const server = 'realtime-server/src'
+const csv = `${server}/transports/http/csv.test.ts`
+const again = 'frontend/src/features/event-form/first-values.test.ts'
+const names = 'shared-types/src/live/apply-names.test.ts'
+const signups = `${server}/modules/signups/signup.commands.db.test.ts`
+
+/** Beyond the specification. */
+export const beyondMutants = [
+  faults(csv, `${server}/transports/http/csv.ts`, [
+    ['never begins a cell with a formula: %j', "isRisky(value) ? `'${value}` : value", 'value'],
+    ['never begins a cell with a formula: %j', '\\uFF20]', ']'],
+  ]),
+  faults(again, 'frontend/src/features/event-form/first-values.ts', [
+    [
+      'a new event begins today at 20:00, or tomorrow when that has passed',
+      "usualTime = '20:00'",
+      "usualTime = '21:00'",
+    ],
+    [
+      'an event planned again is on the same weekday at the same clock time, across a clock change',
+      'shifted(form.date, 7)',
+      'shifted(form.date, 6)',
+    ],
+    [
+      'an event of long ago is planned again on the next same weekday ahead',
+      'ahead - 1) * step',
+      'ahead - 1)',
+    ],
+  ]),
+  faults(names, 'shared-types/src/live/apply-names.ts', [
+    [
+      'a new name is shown in roster and parties, and nowhere else is anything new',
+      'return isSame ? value : { ...value, ...changes }',
+      'return { ...value, ...changes }',
+    ],
+  ]),
+  faults(
+    `${server}/modules/calendar-feeds/calendar-feed.presenter.test.ts`,
+    `${server}/modules/calendar-feeds/calendar-feed.presenter.ts`,
+    [
+      [
+        'keeps nine in the evening in Berlin at nine, before and after each change of clocks',
+        "['DTSTART', momentValue(event.date)]",
+        "['DTSTART', momentValue(new Date(event.date.getTime() + event.date.getTimezoneOffset() + 3_600_000))]",
+      ],
+    ],
+  ),
+  faults(signups, `${server}/modules/signups/signup.commands.ts`, [
+    [
+      'a late person takes a seat, counts, keeps their time and is late until they say otherwise',
+      'isLate ?? earlier?.isLate ?? false',
+      'isLate ?? false',
+    ],
+    [
+      'notes stay until an empty one takes them back',
+      'notes === null ? (earlier?.notes ?? null)',
+      'notes === null ? null',
+    ],
+  ]),
+  faults(
+    `${server}/modules/event-posts/post.presenter.test.ts`,
+    `${server}/modules/event-posts/post.presenter.ts`,
+    [
+      [
+        'no name begins, ends or breaks any formatting',
+        'title: escapeName(event.title, titleMaxLength)',
+        'title: event.title',
+      ],
+    ],
+  ),
+  faults(
+    'frontend/src/lib/queries/donation.queries.test.tsx',
+    'frontend/src/lib/queries/donation.queries.ts',
+    [['Donations are offered no more when %s', 'return (isMember && offers) || []', 'return offers ?? []']],
+  ),
+].flat()
