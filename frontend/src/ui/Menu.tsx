@@ -20,7 +20,7 @@ export function Menu({ trigger, align = 'end', defaultOpen = false, children }: 
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 min-w-44 animate-rise rounded-card bg-panel p-1.5 shadow-float outline-1 outline-line"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-rise overflow-y-auto rounded-card bg-panel p-1.5 shadow-float outline-1 outline-line"
         >
           {children}
         </Radix.Content>

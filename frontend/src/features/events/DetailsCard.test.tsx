@@ -25,7 +25,7 @@ test('the details say duration, channel and description, with real addresses as 
 
 test('the details say date and time with zone as specified, and how many accepted', async () => {
   await show({ date: '2099-07-21T19:00:00.000Z' })
-  expect((await screen.findByText(/^Jul 21, 2099/)).textContent).toMatch(/^Jul 21, 2099 Dienstag/)
+  expect((await screen.findByText(/^Jul 21, 2099/)).textContent).toMatch(/^Jul 21, 2099 · Dienstag/)
   expect(screen.getByText(/^9:00 PM CET/).tagName).toBe('DD')
   expect(screen.getByText('0/21').tagName).toBe('DD')
 })

@@ -24,7 +24,8 @@ export function DetailsCard({ event }: { event: EventView }) {
       <Description text={description} />
       <dl className="tabular mt-3 flex flex-wrap gap-x-4 gap-y-1 text-meta text-body">
         <Fact icon={<CalendarDays aria-hidden size={14} />} label={t('events:date')}>
-          {formatDate(date, timezone, language)}{' '}
+          {formatDate(date, timezone, language)}
+          {' · '}
           <DayNote iso={date} timezone={timezone} className="text-muted" />
         </Fact>
         <Fact icon={<Clock aria-hidden size={14} />} label={t('events:time')}>

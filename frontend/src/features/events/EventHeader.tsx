@@ -9,6 +9,7 @@ import { useWatchEvent } from '#lib/live/watched-events.ts'
 import { formatEventMoment, formatReaderTime } from '#lib/time.ts'
 import { EventLifeLine } from '#ui/EventLifeLine.tsx'
 import { Badge, type Tone } from '#ui/Badge.tsx'
+import { classes } from '#ui/classes.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { Countdown } from './Countdown.tsx'
 import { EventActions } from './EventActions.tsx'
@@ -21,6 +22,9 @@ const tones: Record<EventStatus, Tone> = {
   cancelled: 'danger',
   archived: 'archived',
 }
+
+/** More letters than two lines of a phone hold are drawn smaller there. */
+const longTitle = 48
 
 type EventHeaderProps = {
   event: EventView
@@ -52,7 +56,9 @@ export function EventHeader({ event, ...actions }: EventHeaderProps) {
       </div>
       <div className="col-span-2 min-w-0 lg:col-span-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="max-w-full text-page">{title}</h1>
+          <h1 className={classes('max-w-full text-page', title.length > longTitle && 'max-sm:text-section')}>
+            {title}
+          </h1>
           <div className="flex flex-wrap items-center gap-2">
             <Badge tone={tones[status]}>{t(`domain:eventStatus.${status}`)}</Badge>
             <Badge>{t(`domain:eventType.${eventType}`)}</Badge>
@@ -66,10 +72,14 @@ export function EventHeader({ event, ...actions }: EventHeaderProps) {
           {readerTime !== null && (
             <span className="text-muted">{t('common:yourTime', { time: readerTime })}</span>
           )}
-          <span aria-hidden className="text-muted max-sm:hidden">
-            ·
-          </span>
-          <Countdown event={event} />
+          {status !== 'cancelled' && (
+            <>
+              <span aria-hidden className="text-muted max-sm:hidden">
+                ·
+              </span>
+              <Countdown event={event} />
+            </>
+          )}
           {watchers !== undefined && watchers > 0 && (
             <span className="inline-flex items-center gap-1.5 text-meta text-muted sm:ml-1">
               <Eye aria-hidden size={14} />

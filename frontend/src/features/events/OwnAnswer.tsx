@@ -1,4 +1,4 @@
-import { Bookmark, CircleCheck, CircleHelp, Clock, Hand } from 'lucide-react'
+import { Bookmark, CalendarX2, CircleCheck, CircleHelp, Clock, Hand } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
@@ -37,6 +37,7 @@ type OwnAnswerProps = {
 
 /** One glance: am I in? Said aloud when it changes, a promotion for example. */
 export function OwnAnswer({ event, own, blocked }: OwnAnswerProps) {
+  const isOff = event.status === 'cancelled'
   const status = own?.status ?? 'none'
   const { t } = useTranslation('events')
   const { title, text } = useAnswerTexts(event, own, blocked)
@@ -45,14 +46,14 @@ export function OwnAnswer({ event, own, blocked }: OwnAnswerProps) {
       role="status"
       className={classes(
         'flex items-start gap-3 rounded-control p-3',
-        looks[own || !blocked ? status : 'declined'],
+        looks[isOff || (!own && blocked) ? 'declined' : status],
       )}
     >
-      {icons[status]}
+      {isOff ? <CalendarX2 aria-hidden size={26} className="shrink-0" /> : icons[status]}
       <div className="min-w-0">
         <p className="text-title font-semibold text-strong">{title}</p>
         {text !== null && <p className="text-body">{text}</p>}
-        {own?.isLate === true && (
+        {own?.isLate === true && !isOff && (
           <p className="flex items-center gap-1.5 text-body">
             <Clock aria-hidden size={16} className="shrink-0" />
             {t('late.own')}
@@ -71,6 +72,7 @@ function useAnswerTexts(
 ): { title: string; text: string | null } {
   const { t } = useTranslation(['events', 'domain'])
   const language = useLanguage()
+  if (event.status === 'cancelled') return { title: t('events:calledOff'), text: null }
   if (!own && blocked) return { title: t('events:notAnswered'), text: null }
   if (!own) return { title: t('events:areYouIn'), text: t('events:chooseRole') }
   const role = t(`domain:role.${own.role}`)

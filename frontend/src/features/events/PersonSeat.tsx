@@ -55,8 +55,14 @@ export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
   const marked = reserved || person.isLate || awayUntil !== undefined
   const detail = (marked || played !== undefined) && (
     <>
-      {marked && <SeatMark reserved={reserved} isLate={person.isLate} awayUntil={awayUntil} />}
-      {marked && played !== undefined && ' · '}
+      {marked && (
+        <SeatMark
+          reserved={reserved}
+          isLate={person.isLate}
+          awayUntil={awayUntil}
+          isAlone={played === undefined}
+        />
+      )}
       {played}
       {weapons !== undefined && <span className="sr-only"> · {weapons}</span>}
     </>
@@ -102,21 +108,34 @@ export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
 
 // Few seats say more than name and class, so only those ask for texts.
 
-type SeatMarkProps = { reserved: boolean; isLate: boolean; awayUntil: string | undefined }
+type SeatMarkProps = {
+  reserved: boolean
+  isLate: boolean
+  awayUntil: string | undefined
+  /** No class follows. */
+  isAlone: boolean
+}
 
-function SeatMark({ reserved, isLate, awayUntil }: SeatMarkProps) {
+/** The clock alone says 'late' where the class needs the room, as in the event post. */
+function SeatMark({ reserved, isLate, awayUntil, isAlone }: SeatMarkProps) {
   const { t } = useTranslation('events')
   const language = useLanguage()
   const words = [
     reserved && t('reserved'),
-    isLate && t('late.mark'),
     awayUntil !== undefined && t('away', { day: formatDay(awayUntil, language) }),
-  ]
+  ].filter((one) => one !== false)
+  const isWritten = isAlone && words.length === 0
   return (
-    <span className="font-medium text-caution-text">
-      {isLate && <Clock aria-hidden size={13} className="mr-1 inline-block align-[-2px]" />}
-      {words.filter((one) => one !== false).join(' · ')}
-    </span>
+    <>
+      {isLate && (
+        <span title={t('late.mark')} className="mr-1 font-medium text-caution-text">
+          <Clock aria-hidden size={13} className="inline-block align-[-2px]" />
+          <span className={classes('ml-1', !isWritten && 'sr-only')}>{t('late.mark')}</span>
+        </span>
+      )}
+      {words.length > 0 && <span className="font-medium text-caution-text">{words.join(' · ')}</span>}
+      {words.length > 0 && !isAlone && ' · '}
+    </>
   )
 }
 

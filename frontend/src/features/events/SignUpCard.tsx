@@ -45,6 +45,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   // Nobody waits for it when they press: it is fetched as soon as the page is there.
   useEffect(() => whenIdle(ClassPickerDialog.preload), [])
   const isIn = own?.status === 'accepted' || own?.status === 'waitlist'
+  const isOff = event.status === 'cancelled'
 
   const pick = (role: GameRole, how: Partial<Pick<PickerStart, 'tentative' | 'isLate'>> = {}) => {
     const suggested = findClass(suggestion.classId ?? '')
@@ -85,7 +86,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
           {acceptLabel}
         </Button>
       )}
-      {!isIn && (
+      {!isIn && !isOff && (
         <RoleButtons
           event={event}
           open={open}
@@ -94,17 +95,19 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
           onChoose={(role) => pick(role)}
         />
       )}
-      <AnswerButtons
-        own={own}
-        blockedBy={block ? noticeId : null}
-        declineBlocked={!canDecline(event)}
-        accepting={signUp.isPending}
-        declining={decline.isPending}
-        onChange={() => pick(own?.role ?? suggestion.role)}
-        onLate={(isLate) => answerWithSuggestion({ isLate })}
-        onMaybe={() => answerWithSuggestion({ tentative: true })}
-        onDecline={() => decline.mutate()}
-      />
+      {!isOff && (
+        <AnswerButtons
+          own={own}
+          blockedBy={block ? noticeId : null}
+          declineBlocked={!canDecline(event)}
+          accepting={signUp.isPending}
+          declining={decline.isPending}
+          onChange={() => pick(own?.role ?? suggestion.role)}
+          onLate={(isLate) => answerWithSuggestion({ isLate })}
+          onMaybe={() => answerWithSuggestion({ tentative: true })}
+          onDecline={() => decline.mutate()}
+        />
+      )}
       {block === null && (isIn || own?.status === 'tentative') && (
         <NoteEditor
           note={own?.notes ?? ''}

@@ -241,6 +241,16 @@ describe('Refusals are explained where the buttons are', () => {
     expect(card().getByRole('button', { name: 'Absagen' })).toHaveProperty('disabled', true)
   })
 
+  test('in a cancelled event, which asks nothing of anybody and says nothing of being in', async () => {
+    answer({ role: 'tank', status: 'accepted', isLate: true })
+    event = { ...event, status: 'cancelled', cancelReason: 'Zu wenige Heiler' }
+    await open()
+    expect(own().textContent).toBe('Das Event fällt aus')
+    expect(card().getByText(/Du musst nichts weiter tun/)).toBeTruthy()
+    expect(card().queryAllByRole('button')).toEqual([])
+    expect(screen.queryByText(/bis zum Start/)).toBeNull()
+  })
+
   test('without a needed role, which is named', async () => {
     event.settings = { ...event.settings, requireRoles: ['300000000000000002'] }
     await open()

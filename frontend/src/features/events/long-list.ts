@@ -5,5 +5,5 @@ const long = 60
 export function itemOf(list: readonly unknown[]): string | undefined {
   return list.length < long
     ? undefined
-    : '[content-visibility:auto] [contain-intrinsic-block-size:auto_2.875rem]'
+    : '[content-visibility:auto] [contain-intrinsic-block-size:auto_2.5rem]'
 }

@@ -48,6 +48,7 @@ const de = {
 
   yourAnswer: 'Deine Antwort',
   areYouIn: 'Bist du dabei?',
+  calledOff: 'Das Event fällt aus',
   notAnswered: 'Du hast nicht geantwortet',
   chooseRole: 'Wähle deine Rolle, danach deine Klasse.',
   inAs: 'Du bist dabei als {{role}}',

@@ -50,6 +50,7 @@ export default {
 
   yourAnswer: 'Your answer',
   areYouIn: 'Are you in?',
+  calledOff: 'The event is off',
   notAnswered: 'You haven’t answered',
   chooseRole: 'Choose your role, then your class.',
   inAs: 'You’re in as {{role}}',

@@ -51,6 +51,7 @@ export default {
 
   yourAnswer: 'Ta réponse',
   areYouIn: 'Tu viens ?',
+  calledOff: 'L’événement n’a pas lieu',
   notAnswered: 'Tu n’as pas répondu',
   chooseRole: 'Choisis ton rôle, puis ta classe.',
   inAs: 'Tu participes comme {{role}}',
@@ -131,7 +132,7 @@ export default {
   waiting: 'Liste d’attente',
   waitingHint: 'Quand une place se libère, la première personne qui convient monte.',
   tentative: 'Peut-être',
-  declinedPeople: 'Absents',
+  declinedPeople: 'Ont décliné',
   absentPeople: 'Absents',
   until: 'jusqu’au {{day}}',
   away: 'absent jusqu’au {{day}}',

@@ -49,6 +49,7 @@ export default {
 
   yourAnswer: '내 응답',
   areYouIn: '참가하나요?',
+  calledOff: '이벤트가 취소됐어요',
   notAnswered: '응답하지 않았어요',
   chooseRole: '역할을 고른 다음 클래스를 선택해 주세요.',
   inAs: '참가 확정: {{role}}',

@@ -51,6 +51,7 @@ export default {
 
   yourAnswer: 'Твой ответ',
   areYouIn: 'Ты с нами?',
+  calledOff: 'Событие не состоится',
   notAnswered: 'Ответа от тебя нет',
   chooseRole: 'Выбери роль, потом класс.',
   inAs: 'Ты участвуешь, роль: {{role}}',
@@ -67,9 +68,9 @@ export default {
   changeAnswer: 'Изменить',
   maybe: 'Возможно',
   declineAction: 'Отказаться',
-  seatsFree_one: '{{count}} место',
-  seatsFree_few: '{{count}} места',
-  seatsFree_many: '{{count}} мест',
+  seatsFree_one: 'свободно: {{count}}',
+  seatsFree_few: 'свободно: {{count}}',
+  seatsFree_many: 'свободно: {{count}}',
   toWaitlist: 'Лист ожидания',
   allFull: 'Все места заняты. Новые записи попадают в лист ожидания и продвигаются в нём.',
   closed: {
