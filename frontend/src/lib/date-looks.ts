@@ -48,12 +48,14 @@ const relative = new Map<string, Intl.RelativeTimeFormat>()
 /** 'in 3 Stunden', 'gestern'; 'in 3 Std.' when `style` is 'short'. */
 export function writeRelative(
   value: number,
-  unit: 'day' | 'hour' | 'minute' | 'second',
+  unit: 'month' | 'day' | 'hour' | 'minute' | 'second',
   language: Language,
   style: 'long' | 'short' = 'long',
 ): string {
-  const key = `${language} ${style}`
-  const made = relative.get(key) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto', style })
+  // 'last month' would not say which week of it, as 'yesterday' does say which day.
+  const numeric = unit === 'month' ? 'always' : 'auto'
+  const key = `${language} ${style} ${numeric}`
+  const made = relative.get(key) ?? new Intl.RelativeTimeFormat(language, { numeric, style })
   relative.set(key, made)
   return made.format(value, unit)
 }

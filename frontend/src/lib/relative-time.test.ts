@@ -20,6 +20,8 @@ test.each([
   ['three nights ahead', '2026-11-19T12:00:00Z', 'Sonntag, in 3 Tagen'],
   ['running', '2026-11-22T20:30:00Z', 'Sonntag, heute'],
   ['over for days', '2026-11-25T12:00:00Z', 'Sonntag, vor 3 Tagen'],
+  ['over for a month', '2026-12-25T12:00:00Z', 'Sonntag, vor 1 Monat'],
+  ['over for a year', '2027-12-01T12:00:00Z', 'Sonntag, vor 12 Monaten'],
 ])('the note beside a date says weekday and relative day when it is %s', (_, now, said) => {
   expect(formatDayNote('2026-11-22T20:00:00Z', 'CET', Date.parse(now), 'de')).toBe(said)
 })

@@ -6,6 +6,7 @@ import { readerZone, writeDate, writeRelative } from './date-looks.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+const daysPerMonth = 30.44
 
 /**
  * 'in 3 hours', 'tomorrow', 'in 2 days' for a moment seen from `now`, both in milliseconds; from a day on it counts
@@ -38,9 +39,13 @@ export function formatDayNote(iso: string, timezone: Timezone, now: number, lang
             : near(Math.trunc(distance / hour), 'hour'),
         ]
   const weekday = writeDate('weekday', new Date(iso), language, zone)
-  return [`${weekday}, ${writeRelative(nightsBetween(now, moment, zone), 'day', language)}`, ...soon].join(
-    ' · ',
-  )
+  return [`${weekday}, ${relativeDay(nightsBetween(now, moment, zone), language)}`, ...soon].join(' · ')
+}
+
+/** 'in 3 Tagen', and from a month on 'vor 5 Monaten': nobody pictures 412 days. */
+function relativeDay(nights: number, language: Language): string {
+  const months = Math.trunc(nights / daysPerMonth)
+  return months === 0 ? writeRelative(nights, 'day', language) : writeRelative(months, 'month', language)
 }
 
 /** How many midnights of a zone lie between two moments; negative when the second is the earlier one. */

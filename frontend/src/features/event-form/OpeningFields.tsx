@@ -2,7 +2,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { openingProblem, opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatDate, formatTime } from '#lib/time.ts'
+import { formatEventMoment } from '#lib/time.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useNow } from '#ui/use-now.ts'
@@ -63,7 +63,7 @@ function OpeningNote() {
   if (start === null || opensDate !== '' || opensTime !== '' || formState.errors.opensDate) return null
   const event = { date: start, opensAt: null }
   const at = opensAt(event).toISOString()
-  const when = `${formatDate(at, timezone, language)}, ${formatTime(at, timezone, language)}`
+  const when = formatEventMoment(at, timezone, language)
   const isMissing = openingProblem(event, new Date(now)) === 'missing'
   return (
     <p className={`col-span-2 text-meta ${isMissing ? 'text-caution-text' : 'text-muted'}`}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { momentOf } from '#lib/form-time.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatDate, formatTime } from '#lib/time.ts'
+import { formatEventMoment } from '#lib/time.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import type { EventFormValues } from './event-form.schema.ts'
 
@@ -20,7 +20,7 @@ export function PastQuestion({ values, isNew, onConfirm, onClose }: PastQuestion
   if (values === null) return null
   const { date, time, timezone } = values
   const moment = momentOf(date, time, timezone)
-  const when = `${formatDate(moment, timezone, language)}, ${formatTime(moment, timezone, language)}`
+  const when = formatEventMoment(moment, timezone, language)
   return (
     <ConfirmDialog
       open
