@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from './context.ts'
 import { channelShape, guildShape, roleShape } from './guild.shapes.ts'
 import { memberShape, memberUpdateShape, presenceShape, userShape, voiceShape } from './person.shapes.ts'
-import { memberOf, type Channel, type Overwrite, type Role, type Status } from './world.state.ts'
+import { isThread, memberOf, type Channel, type Overwrite, type Role, type Status } from './world.state.ts'
 
 export function setMemberRoles(context: Context, userId: string, roles: readonly string[]): void {
   memberOf(context.world, userId).roles = [...new Set(roles)]
@@ -109,5 +109,9 @@ export function deleteChannel(context: Context, channel: Channel): void {
   world.channels.delete(channel.id)
   for (const [id, { message }] of world.messages)
     if (message.channel_id === channel.id) world.messages.delete(id)
-  context.dispatch('CHANNEL_DELETE', channelShape(world, channel))
+  if (isThread(channel)) {
+    const { id, parentId, kind } = channel
+    const gone = { id, guild_id: world.guild.id, parent_id: parentId ?? '', type: Number(kind) }
+    context.dispatch('THREAD_DELETE', gone)
+  } else context.dispatch('CHANNEL_DELETE', channelShape(world, channel))
 }

@@ -1,5 +1,6 @@
 import { channelShape, directChannelShape } from '../guild.shapes.ts'
 import { deleteMessage, editMessage, postMessage } from '../message.actions.ts'
+import { updateThread } from '../thread.actions.ts'
 import { isOwn, mayReadHistory, messageOf, placeOf, requireIn, requireToPost } from './channel.access.ts'
 import { isEmpty, readMessageForm } from './message-form.rules.ts'
 import { createOldEditLimit } from './rate.limits.ts'
@@ -55,6 +56,8 @@ export function channelRoutes(): readonly Route[] {
         if (isEmpty(form)) throw refuse('emptyMessage')
         if (channel) requireToPost(call, channel, form)
         const repeated = form.enforce_nonce ? messageWithNonce(call, form.nonce) : null
+        // Whoever writes into an archived thread opens it again.
+        if (channel?.archived) updateThread(call.context, channel, { name: channel.name, archived: false })
         return ok(repeated ?? postMessage(call.context, call.param('channel'), form))
       },
     },
@@ -72,6 +75,7 @@ export function channelRoutes(): readonly Route[] {
       handle(call) {
         const stored = messageOf(call)
         if (!isOwn(call, stored.message)) throw refuse('notOwnMessage')
+        if (placeOf(call).channel?.archived) throw refuse('threadLocked')
         const form = readMessageForm(call.body)
         const waitMs = oldEdits(
           call.param('channel'),

@@ -100,7 +100,11 @@ export const contracts: Readonly<Record<string, Contract>> = {
   },
   'GET /guilds/:guild/threads/active': { response: spec.ThreadsResponseSchema },
   'GET /channels/:channel': {
-    response: z.union([spec.GuildChannelResponseSchema, spec.PrivateChannelResponseSchema]),
+    response: z.union([
+      spec.GuildChannelResponseSchema,
+      spec.PrivateChannelResponseSchema,
+      spec.ThreadResponseSchema,
+    ]),
   },
   'GET /channels/:channel/messages': { response: z.array(spec.MessageResponseSchema) },
   'POST /channels/:channel/messages': {

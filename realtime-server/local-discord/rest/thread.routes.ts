@@ -54,6 +54,8 @@ export const threadRoutes: readonly Route[] = [
       const form: Fields = isFields(call.body) ? call.body : {}
       const name = form['name'] === undefined ? channel.name : readThreadForm(form).name
       const archived = typeof form['archived'] === 'boolean' ? form['archived'] : channel.archived
+      // An archived thread takes other changes only together with being opened or archived.
+      if (channel.archived && form['archived'] === undefined) throw refuse('threadLocked')
       return ok(shown(call, updateThread(call.context, channel, { name, archived: archived ?? false })))
     },
   },

@@ -1,5 +1,6 @@
 import { startDeliveries } from '#modules/deliveries/delivery.discord.ts'
 import { startEventPosts } from '#modules/event-posts/post.discord.ts'
+import { startEventThreads } from '#modules/event-posts/event-thread.discord.ts'
 import { startNativeEvents } from '#modules/event-posts/native-event.discord.ts'
 import { startInteractions } from '#modules/interactions/interaction.discord.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
@@ -12,6 +13,7 @@ export function startBot(serviceDeps: DiscordServiceDeps, bot: Bot): BotPart {
   const parts: BotPart[] = [
     startEventPosts(deps, bot),
     startNativeEvents(deps, bot),
+    startEventThreads(deps, bot),
     startDeliveries(deps, bot),
     startInteractions(deps, bot),
   ]

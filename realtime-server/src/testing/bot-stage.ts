@@ -40,7 +40,9 @@ export function createBotStage(db: Database) {
 
   afterEach(async () => {
     for (const stop of stops.splice(0).toReversed()) await stop()
-    await db.pool.query('TRUNCATE chat_server, event, event_post, native_event, bot_fault, outbox CASCADE')
+    await db.pool.query(
+      'TRUNCATE chat_server, event, event_post, native_event, event_thread, bot_fault, outbox CASCADE',
+    )
     ahead = 0
     const unguarded = written.filter(
       ({ body }) =>

@@ -249,6 +249,8 @@ export const ChatServer = z
       maxEventsPerUser: z.int(),
       /** Saved on the settings screen; for everybody who creates events. Null: none, or not there any more. */
       defaultChannelId: Snowflake.nullable(),
+      /** Whether new events have a thread below their post. */
+      threadPerEvent: z.boolean(),
       /** What an event may ping when it is posted; the bot can where everybody may, or where it may ping all roles. */
       pingRoles: z.array(z.strictObject({ id: Snowflake, name: z.string(), isMentionable: z.boolean() })),
     }),

@@ -70,6 +70,8 @@ export const CreateEventBody = z
     copiesRoster: z.boolean().default(false),
     /** Whom the post pings when it appears, of the roles that the guild's settings allow. */
     pingRoleIds: z.array(Snowflake).max(pingRolesMax).default([]),
+    /** Whether a thread stands below its post; without it as the guild has it. */
+    hasThread: z.boolean().optional(),
     /** 'upcoming': everybody sees it, and it takes answers once it opens. */
     status: z.enum(['active', 'upcoming']).default('active'),
     /** When an upcoming event opens: ahead, and before it begins. Null: a week before it begins. */

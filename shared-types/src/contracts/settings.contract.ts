@@ -52,6 +52,8 @@ export const ServerSettings = z
     language: z.enum(languages),
     /** Roles that an event may ping once, when it is posted. */
     pingRoleIds: z.array(Snowflake).max(pingRolesMax),
+    /** Whether new events have a thread below their post, unless whoever makes them says otherwise. */
+    threadPerEvent: z.boolean(),
     /** How many events that are not over a member may have; leaders have no limit. */
     maxEventsPerUser: z.int(),
     /** Chosen beforehand for new events. */

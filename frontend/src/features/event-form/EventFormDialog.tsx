@@ -86,7 +86,7 @@ export function EventFormDialog(props: EventFormDialogProps) {
             <SeatsSection />
             <PostSection serverFixed={event !== undefined} />
             <PlayersSection />
-            <OptionsSection pings={event === undefined} />
+            <OptionsSection isNew={event === undefined} />
             <ClassesSection />
           </div>
         </form>

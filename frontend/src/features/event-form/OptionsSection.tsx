@@ -6,12 +6,13 @@ import { NumberField } from '#ui/NumberField.tsx'
 import type { EventFormValues } from './event-form.schema.ts'
 import { FoldedSection } from './FoldedSection.tsx'
 import { PingChoice } from './PingChoice.tsx'
+import { ThreadChoice } from './ThreadChoice.tsx'
 
 const options = ['sendReminders', 'allowLateSignups', 'autoArchive', 'keepAlive', 'isRecurring'] as const
 type OptionName = (typeof options)[number] | 'copiesRoster'
 
-/** `pings`: whether its post is still to come, and may ping somebody. */
-export function OptionsSection({ pings }: { pings: boolean }) {
+/** `isNew`: its post is still to come, so it can be chosen whom it pings and whether it gets a thread. */
+export function OptionsSection({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('event-form')
   const { control, register, resetField, formState } = useFormContext<EventFormValues>()
   const isRecurring = useWatch({ control, name: 'isRecurring' })
@@ -37,8 +38,9 @@ export function OptionsSection({ pings }: { pings: boolean }) {
             {...register('recurringInterval', { valueAsNumber: true })}
           />
         )}
+        {isNew && <ThreadChoice />}
       </div>
-      {pings && <PingChoice />}
+      {isNew && <PingChoice />}
       <RequiredRoles />
     </FoldedSection>
   )

@@ -68,6 +68,7 @@ export function eventFormSchema(say: (problem: EventFormProblem) => string) {
     classRules: z.record(z.string(), z.enum(classRules)),
     requireRoles: z.array(z.string()),
     pingRoleIds: z.array(z.string()),
+    hasThread: z.boolean(),
     sendReminders: z.boolean(),
     allowLateSignups: z.boolean(),
     autoArchive: z.boolean(),

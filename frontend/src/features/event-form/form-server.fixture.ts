@@ -21,6 +21,7 @@ export const server = {
     requireApproval: false,
     maxEventsPerUser: 10,
     defaultChannelId: null as string | null,
+    threadPerEvent: false,
     pingRoles: [] as { id: string; name: string; isMentionable: boolean }[],
   },
   channels: [],

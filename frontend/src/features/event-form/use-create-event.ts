@@ -23,11 +23,11 @@ export function useCreateEvent(emoji?: RoleEmoji) {
   const create = useMutation({
     mutationKey: key,
     mutationFn: (values: EventFormValues) => {
-      const { serverId, channelId } = values
+      const { serverId, channelId, hasThread } = values
       // A post that there will not be pings nobody.
       const pingRoleIds = channelId ? values.pingRoleIds : []
       const status = values.announced ? ('upcoming' as const) : ('active' as const)
-      const body = { ...bodyOf(values, emoji), serverId, status, pingRoleIds }
+      const body = { ...bodyOf(values, emoji), serverId, status, pingRoleIds, hasThread }
       const written = JSON.stringify(body)
       if (attempt.current.body !== written) attempt.current = { body: written, key: uuidv4() }
       return call('POST /api/events', { body }, { headers: { 'idempotency-key': attempt.current.key } })

@@ -1,6 +1,7 @@
 import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '#lib/i18n/language-names.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { RoleToggles, type ServerRole } from './RoleToggles.tsx'
 import { SaveRow } from './SaveRow.tsx'
@@ -30,6 +31,12 @@ export function DiscordCard({ form, roles }: { form: SettingsForm; roles: readon
         roles={roles}
         chosen={form.values.pingRoleIds}
         onChange={(chosen) => form.change('pingRoleIds', chosen)}
+      />
+      <Checkbox
+        label={t('field.threadPerEvent')}
+        hint={t('threadPerEventText')}
+        checked={form.values.threadPerEvent}
+        onCheckedChange={(wanted) => form.change('threadPerEvent', wanted)}
       />
       <SaveRow label={t('saveDiscord')} {...part} />
     </SettingsSection>

@@ -31,6 +31,7 @@ const unsaved: ServerSettings = {
   dpsEmoji: null,
   language: 'de',
   pingRoleIds: [],
+  threadPerEvent: false,
   timezone: 'CET',
   version: 0,
 }

@@ -38,6 +38,7 @@ const saved: ServerSettings = {
   remindInChannel: false,
   language: 'de',
   pingRoleIds: [],
+  threadPerEvent: false,
   maxEventsPerUser: 10,
   defaultEventType: 'raid',
   tankEmoji: null,

@@ -26,6 +26,7 @@ const saved: SettingsValues = {
   remindInChannel: false,
   language: 'de',
   pingRoleIds: [],
+  threadPerEvent: false,
   maxEventsPerUser: 10,
   defaultEventType: 'raid',
   tankEmoji: null,

@@ -17,7 +17,7 @@ export const eventFields = [
   'remindInChannel',
   'timezone',
 ] as const
-export const discordFields = ['language', 'pingRoleIds'] as const
+export const discordFields = ['language', 'pingRoleIds', 'threadPerEvent'] as const
 
 export const newEventFields = [
   'maxEventsPerUser',

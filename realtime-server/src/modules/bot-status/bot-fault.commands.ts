@@ -17,6 +17,11 @@ export function nativeEventScope(eventId: string): string {
   return `native-event:${eventId}`
 }
 
+/** The same of an event's thread. */
+export function eventThreadScope(eventId: string): string {
+  return `event-thread:${eventId}`
+}
+
 /** Writes down what Discord refused, and where: one row for each kind and place, counted. */
 export async function noteFault(
   { serverId, ...deps }: FaultDeps,

@@ -4,7 +4,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { isPostable } from '#modules/event-posts/post.queries.ts'
 import { findAllTextChannels } from '#modules/guild/guild.queries.ts'
-import { nativeEventScope } from './bot-fault.commands.ts'
+import { eventThreadScope, nativeEventScope } from './bot-fault.commands.ts'
 import { presentBotStatus, type BacklogRow, type FaultRow } from './bot-status.presenter.ts'
 
 /** Faults after which a post stays away until somebody asks for it. */
@@ -47,7 +47,10 @@ function findOpenFaults(tx: Tx, serverId: string, now: Date): Promise<FaultRow[]
            coalesce(u.nickname, u.display_name, u.username) AS "personName",
            e.title AS "eventTitle",
            e.id IS NOT NULL AND f.scope = f.about AND f.kind = ANY(${postFaults}) AND ${isPostable(now)} AS "canRepost"
-    FROM (SELECT *, replace(scope, ${nativeEventScope('')}, '') AS about FROM bot_fault) f
+    FROM (
+      SELECT *, replace(replace(scope, ${nativeEventScope('')}, ''), ${eventThreadScope('')}, '') AS about
+      FROM bot_fault
+    ) f
     LEFT JOIN guild_channel c ON c.id = f.about
     LEFT JOIN chat_user u ON u.id = f.about
     LEFT JOIN event e ON e.id = f.about

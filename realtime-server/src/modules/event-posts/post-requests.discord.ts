@@ -1,10 +1,12 @@
-import { type APIMessage, type APIThreadChannel, type REST, Routes } from 'discord.js'
+import { type APIMessage, type APIThreadChannel, DiscordAPIError, type REST, Routes } from 'discord.js'
 import { cut } from './post-markdown.presenter.ts'
 import { isPostOf, type PostMessage } from './post.presenter.ts'
 
 /** How many of a forum’s newest posts are looked into. */
 const forumDepth = 10
 const threadNameMaxLength = 100
+/** 'Tried to perform an operation on an archived thread' */
+const threadArchived = 50083
 
 /** How far back a message is looked for whose answer got lost. */
 const searchDepth = 100
@@ -38,7 +40,13 @@ export function createPostRequests(
       return ((await rest.post(Routes.threads(forumId), { body, signal })) as APIThreadChannel).id
     },
     edit: async (channelId, messageId, message) => {
-      await rest.patch(Routes.channelMessage(channelId, messageId), { body: message, signal })
+      const send = () => rest.patch(Routes.channelMessage(channelId, messageId), { body: message, signal })
+      await send().catch(async (error: unknown) => {
+        if (!(error instanceof DiscordAPIError) || error.code !== threadArchived) throw error
+        // A forum's post that was silent for days is archived by Discord.
+        await rest.patch(Routes.channel(channelId), { body: { archived: false }, signal })
+        await send()
+      })
     },
     remove: async (channelId, messageId) => {
       await rest.delete(Routes.channelMessage(channelId, messageId), { signal })

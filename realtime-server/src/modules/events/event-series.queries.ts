@@ -30,6 +30,7 @@ export const SeriesTemplate = z.object({
   autoArchive: z.boolean(),
   requireRoles: z.array(z.string()),
   pingRoleIds: z.array(z.string()).default([]),
+  hasThread: z.boolean().default(false),
   preselectedPlayers: z.array(PreselectedPlayer),
   requiredClasses: z.array(z.string()),
   bannedClasses: z.array(z.string()),

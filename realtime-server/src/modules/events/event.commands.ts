@@ -7,7 +7,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { answerOnce } from '#core/idempotency.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
-import { getEventDefaults } from '#modules/guild/event-defaults.queries.ts'
+import { getEventDefaults, isThreadUsual } from '#modules/guild/event-defaults.queries.ts'
 import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
 import { readEventFields } from './event-fields.queries.ts'
 import { refuseAboveLimit } from './event-limit.commands.ts'
@@ -56,6 +56,7 @@ async function readNewEvent(tx: Tx, actor: Actor, body: CreateEventBody): Promis
     date,
     status,
     pingRoleIds,
+    hasThread,
     ...fields
   } = body
   const { tanks, healers, dps } = body.roles
@@ -74,6 +75,7 @@ async function readNewEvent(tx: Tx, actor: Actor, body: CreateEventBody): Promis
     serverId,
     maxParticipants: tanks.max + healers.max + dps.max,
     pingRoleIds: [...new Set(pingRoleIds)],
+    hasThread: hasThread ?? (await isThreadUsual(tx, serverId)),
     createdBy: actor.discordUserId,
   }
 }

@@ -30,6 +30,7 @@ const eventColumns = Prisma.sql`
   tank_emoji AS "tankEmoji", healer_emoji AS "healerEmoji", dps_emoji AS "dpsEmoji",
   allow_late_signups AS "allowLateSignups", send_reminders AS "sendReminders", auto_archive AS "autoArchive",
   require_roles AS "requireRoles", ping_role_ids AS "pingRoleIds", roles_pinged_at AS "rolesPingedAt",
+  has_thread AS "hasThread",
   preselected_players AS "preselectedPlayers",
   required_classes AS "requiredClasses", banned_classes AS "bannedClasses",
   preferred_classes AS "preferredClasses",

@@ -26,3 +26,9 @@ export async function getEventDefaults(tx: Tx, serverId: string): Promise<EventD
   if (!server) refuse('server_not_found')
   return eventDefaultsOf(server.settings)
 }
+
+/** Whether new events have a thread below their post. */
+export async function isThreadUsual(tx: Tx, serverId: string): Promise<boolean> {
+  const saved = await tx.serverSettings.findUnique({ where: { serverId }, select: { threadPerEvent: true } })
+  return saved?.threadPerEvent ?? false
+}

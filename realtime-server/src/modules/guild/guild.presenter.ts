@@ -132,7 +132,7 @@ export type ServerRow = {
   createdAt: Date
   channels: ChannelRow[]
   roles: (RoleRow & { isMentionable: boolean })[]
-  serverSettings: { defaultChannelId: string | null; pingRoleIds: string[] } | null
+  serverSettings: { defaultChannelId: string | null; pingRoleIds: string[]; threadPerEvent: boolean } | null
 }
 
 const StoredSettings = ChatServer.shape.settings.pick({ requireApproval: true }).strip()
@@ -153,6 +153,7 @@ export function presentServer(server: ServerRow): ChatServer {
       maxEventsPerUser,
       ...StoredSettings.parse(server.settings),
       defaultChannelId: defaultChannel?.id ?? null,
+      threadPerEvent: server.serverSettings?.threadPerEvent ?? false,
       pingRoles: server.roles
         .filter(({ id }) => server.serverSettings?.pingRoleIds.includes(id))
         .sort(highestFirst)

@@ -39,7 +39,7 @@ export async function findServers({ prisma }: Reader, reader: Actor): Promise<Ch
     include: {
       channels: true,
       roles: true,
-      serverSettings: { select: { defaultChannelId: true, pingRoleIds: true } },
+      serverSettings: { select: { defaultChannelId: true, pingRoleIds: true, threadPerEvent: true } },
     },
   })
   return servers.map((server) => presentServer({ ...server, channels: openTo(reader, server.channels) }))

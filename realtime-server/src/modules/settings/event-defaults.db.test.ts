@@ -133,6 +133,24 @@ describe('roles that posts may ping', () => {
   )
 })
 
+describe('threads of events', () => {
+  it('are as the guild has them, unless whoever makes the event says otherwise', async () => {
+    const deps = { db, outbox, clock }
+    const wantsThread = async (body: object) => {
+      const { id } = await createEvent(deps, lena, eventBody(server, body))
+      return (await db.prisma.event.findUniqueOrThrow({ where: { id } })).hasThread
+    }
+    expect([await wantsThread({}), await wantsThread({ hasThread: true })]).toEqual([false, true])
+    await converges(db, [settingsScreen()], () => save({ threadPerEvent: true }))
+    expect(await findServers(db, mia)).toMatchObject([{ settings: { threadPerEvent: true } }])
+    expect([await wantsThread({}), await wantsThread({ hasThread: false })]).toEqual([true, false])
+    expect(await save({ threadPerEvent: 'ja' })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
+  })
+})
+
 async function makeRole(name: string): Promise<string> {
   const id = String(700000000000000000n + BigInt(await db.prisma.guildRole.count()))
   await db.prisma.guildRole.create({ data: { id, serverId: server.id, name } })

@@ -18,6 +18,7 @@ export type SettingsRow = {
   remindInChannel: boolean
   language: string
   pingRoleIds: string[]
+  threadPerEvent: boolean
   version: number
 }
 
@@ -43,6 +44,7 @@ const unsaved: SettingsRow = {
   remindInChannel: false,
   language: defaultLanguage,
   pingRoleIds: [],
+  threadPerEvent: false,
   version: 0,
 }
 
@@ -76,6 +78,7 @@ export function presentSettings(
     remindInChannel: saved.remindInChannel,
     language: knownLanguage(saved.language),
     pingRoleIds: existing(saved.pingRoleIds),
+    threadPerEvent: saved.threadPerEvent,
     ...server.eventDefaults,
     timezone: server.timezone,
     version: saved.version,

@@ -72,6 +72,13 @@ const de = {
   removePlayer: '{{name}} nicht mehr vormerken',
   tooMany: 'mehr als Plätze',
   options: 'Optionen',
+  hasThread: 'Thread zum Event',
+  threadHint: {
+    channel: 'Unter dem Beitrag, zum Absprechen. Ist das Event vorbei, wird er archiviert.',
+    forum: 'Im Forum ist der Beitrag selbst der Thread.',
+    thread: 'In einem Thread gibt es keinen weiteren.',
+  },
+  threadForbidden: 'Der Bot darf in diesem Channel keine Threads erstellen. Der Beitrag erscheint ohne.',
   pingRoles: 'Rollen beim Posten anpingen',
   pingRolesHint: 'Einmal, wenn der Beitrag erscheint. Änderungen pingen niemanden an.',
   pingRolesSilent:

@@ -74,6 +74,13 @@ export default {
   removePlayer: 'Take {{name}} out',
   tooMany: 'more than seats',
   options: 'Options',
+  hasThread: 'Thread for the event',
+  threadHint: {
+    channel: 'Below the post, to talk things over. It’s archived once the event is over.',
+    forum: 'In a forum the post itself is the thread.',
+    thread: 'A thread can’t hold another one.',
+  },
+  threadForbidden: 'The bot isn’t allowed to create threads in this channel. The post appears without one.',
   pingRoles: 'Ping roles when it’s posted',
   pingRolesHint: 'Once, when the post appears. Edits ping nobody.',
   pingRolesSilent:

@@ -75,6 +75,13 @@ export default {
   removePlayer: 'Retirer {{name}}',
   tooMany: 'plus que de places',
   options: 'Options',
+  hasThread: 'Fil pour l’événement',
+  threadHint: {
+    channel: 'Sous le message, pour s’organiser. Il est archivé une fois l’événement terminé.',
+    forum: 'Dans un forum, le message est lui-même le fil.',
+    thread: 'Un fil ne peut pas en contenir un autre.',
+  },
+  threadForbidden: 'Le bot ne peut pas créer de fils dans ce salon. Le message paraît sans fil.',
   pingRoles: 'Mentionner des rôles à la publication',
   pingRolesHint: 'Une seule fois, quand le message paraît. Les modifications ne mentionnent personne.',
   pingRolesSilent:

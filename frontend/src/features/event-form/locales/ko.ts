@@ -72,6 +72,13 @@ export default {
   removePlayer: '{{name}} 빼기',
   tooMany: '자리보다 많아요',
   options: '옵션',
+  hasThread: '이벤트 스레드',
+  threadHint: {
+    channel: '게시물 아래에서 이야기를 나눠요. 이벤트가 끝나면 보관돼요.',
+    forum: '포럼에서는 게시물 자체가 스레드예요.',
+    thread: '스레드 안에는 스레드를 만들 수 없어요.',
+  },
+  threadForbidden: '봇이 이 채널에서 스레드를 만들 수 없어요. 게시물은 스레드 없이 올라가요.',
   pingRoles: '게시할 때 역할 멘션하기',
   pingRolesHint: '게시물이 올라올 때 한 번만 멘션해요. 수정할 때는 아무도 멘션하지 않아요.',
   pingRolesSilent:

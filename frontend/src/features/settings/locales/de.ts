@@ -39,6 +39,7 @@ const de = {
     remindInChannel: 'Im Kanal erinnern',
     language: 'Sprache der Channels',
     pingRoleIds: 'Rollen zum Anpingen',
+    threadPerEvent: 'Thread je Event',
     maxEventsPerUser: 'Events je Mitglied',
     defaultEventType: 'Üblicher Typ',
     tankEmoji: 'Tank',
@@ -111,6 +112,8 @@ const de = {
     'In dieser Sprache schreibt der Bot in Channels: Event-Beiträge, Parties, Erwähnungen und Discord Events. Offene Beiträge ändern sich sofort. Direktnachrichten und Antworten kommen weiter in der Sprache jeder Person.',
   pingRolesText:
     'Wer ein Event anlegt, kann eine dieser Rollen einmal anpingen, wenn der Beitrag erscheint. Ist eine Rolle in Discord nicht erwähnbar, braucht der Bot das Recht „@everyone, @here und alle Rollen erwähnen“.',
+  threadPerEventText:
+    'Neue Events bekommen unter ihrem Beitrag einen Thread zum Absprechen; wer das Event anlegt, kann es ändern. Der Bot braucht dafür „Öffentliche Threads erstellen“.',
   saveDiscord: 'Discord-Einstellungen speichern',
   maxEventsPerUserText: 'So viele kommende Events darf ein Mitglied haben. Wer leitet, hat keine Grenze.',
   maxEventsPerUserRange: 'Ganze Zahlen von {{min}} bis {{max}}.',

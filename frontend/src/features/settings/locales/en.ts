@@ -42,6 +42,7 @@ export default {
     remindInChannel: 'Remind in the channel',
     language: 'Channel language',
     pingRoleIds: 'Roles to ping',
+    threadPerEvent: 'Thread per event',
     maxEventsPerUser: 'Events per member',
     defaultEventType: 'Usual type',
     tankEmoji: 'Tank',
@@ -112,6 +113,8 @@ export default {
     'The bot writes in channels in this language: event posts, parties, mentions and Discord events. Open posts change at once. Direct messages and replies still come in each person’s own language.',
   pingRolesText:
     'Whoever creates an event can ping one of these roles once, when the post appears. If a role isn’t mentionable in Discord, the bot needs the permission “Mention @everyone, @here, and All Roles”.',
+  threadPerEventText:
+    'New events get a thread below their post to talk things over; whoever creates the event can change that. The bot needs “Create Public Threads” for it.',
   saveDiscord: 'Save Discord Settings',
   maxEventsPerUserText: 'How many upcoming events a member may have. Leaders have no limit.',
   maxEventsPerUserRange: 'Whole numbers from {{min}} to {{max}}.',

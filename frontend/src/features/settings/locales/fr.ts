@@ -42,6 +42,7 @@ export default {
     remindInChannel: 'Rappeler dans le salon',
     language: 'Langue des salons',
     pingRoleIds: 'Rôles à mentionner',
+    threadPerEvent: 'Un fil par événement',
     maxEventsPerUser: 'Événements par membre',
     defaultEventType: 'Type habituel',
     tankEmoji: 'Tank',
@@ -115,6 +116,8 @@ export default {
     'Le bot écrit dans les salons en cette langue : annonces d’événements, groupes, mentions et événements Discord. Les annonces ouvertes changent aussitôt. Les messages privés et les réponses restent dans la langue de chacun.',
   pingRolesText:
     'Qui crée un événement peut mentionner une fois l’un de ces rôles, quand le message paraît. Si un rôle n’est pas mentionnable dans Discord, le bot a besoin de la permission « Mentionner @everyone, @here et tous les rôles ».',
+  threadPerEventText:
+    'Les nouveaux événements ont un fil sous leur message pour s’organiser ; qui crée l’événement peut en décider autrement. Le bot a besoin de « Créer des fils publics ».',
   saveDiscord: 'Enregistrer les paramètres Discord',
   maxEventsPerUserText:
     'Nombre d’événements à venir qu’un membre peut avoir. Pas de limite pour les responsables.',

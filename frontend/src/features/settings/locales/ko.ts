@@ -41,6 +41,7 @@ export default {
     remindInChannel: '채널에서 알리기',
     language: '채널 언어',
     pingRoleIds: '멘션할 역할',
+    threadPerEvent: '이벤트마다 스레드 만들기',
     maxEventsPerUser: '멤버당 이벤트 수',
     defaultEventType: '기본 유형',
     tankEmoji: '탱커',
@@ -107,6 +108,8 @@ export default {
     '봇이 채널에 올리는 이벤트 게시물, 파티, 멘션, Discord 이벤트를 이 언어로 써요. 열려 있는 게시물은 바로 바뀌어요. 다이렉트 메시지와 답변은 계속 각자의 언어로 보내요.',
   pingRolesText:
     '이벤트를 만드는 사람은 게시물이 올라올 때 이 역할을 한 번 멘션할 수 있어요. Discord에서 멘션할 수 없는 역할이면 봇에게 ‘@everyone, @here, 모든 역할 멘션하기’ 권한이 필요해요.',
+  threadPerEventText:
+    '새 이벤트의 게시물 아래에 이야기할 스레드가 생겨요. 이벤트를 만드는 사람이 바꿀 수 있어요. 봇에게 ‘공개 스레드 만들기’ 권한이 필요해요.',
   saveDiscord: 'Discord 설정 저장',
   maxEventsPerUserText: '멤버 한 명이 열 수 있는 예정 이벤트 수예요. 리더는 제한이 없어요.',
   maxEventsPerUserRange: '{{min}}에서 {{max}} 사이의 정수를 입력해 주세요.',

@@ -1,0 +1,60 @@
+import { leaderTransaction } from '#core/leader.ts'
+import type { PostDeps } from './post.commands.ts'
+
+const untroubled = { attempts: 0, retryAt: null }
+
+type Shown = { channelId: string; threadId: string; name: string; isArchived: boolean; version: number }
+
+/** The thread is there and looks like this. */
+export async function noteThread(
+  deps: PostDeps,
+  event: { id: string; serverId: string },
+  { version, ...shown }: Shown,
+): Promise<void> {
+  const data = { ...untroubled, ...shown, isGone: false, shownVersion: version }
+  await leaderTransaction(deps, (tx) =>
+    tx.eventThread.upsert({
+      where: { eventId: event.id },
+      create: { eventId: event.id, serverId: event.serverId, ...data },
+      update: data,
+    }),
+  )
+}
+
+/** It is what its event is, also in this version. */
+export async function noteThreadSettled(
+  deps: PostDeps,
+  eventId: string,
+  shownVersion: number,
+): Promise<void> {
+  await leaderTransaction(deps, (tx) =>
+    tx.eventThread.update({ where: { eventId }, data: { ...untroubled, shownVersion } }),
+  )
+}
+
+/** Discord refused; it is tried again then. */
+export async function noteThreadTrouble(
+  deps: PostDeps,
+  { id: eventId, serverId }: { id: string; serverId: string },
+  trouble: { channelId: string; attempts: number; retryAt: Date },
+): Promise<void> {
+  const { channelId, ...later } = trouble
+  await leaderTransaction(deps, (tx) =>
+    tx.eventThread.upsert({
+      where: { eventId },
+      create: { eventId, serverId, channelId, name: '', ...later },
+      update: later,
+    }),
+  )
+}
+
+/** Somebody deleted it in Discord, and has their way. */
+export async function noteThreadGone(deps: PostDeps, eventId: string): Promise<void> {
+  await leaderTransaction(deps, (tx) =>
+    tx.eventThread.updateMany({ where: { eventId }, data: { ...untroubled, isGone: true } }),
+  )
+}
+
+export async function forgetThread(deps: PostDeps, eventId: string): Promise<void> {
+  await leaderTransaction(deps, (tx) => tx.eventThread.deleteMany({ where: { eventId } }))
+}

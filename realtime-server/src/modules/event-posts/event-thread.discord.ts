@@ -1,0 +1,149 @@
+import { type APIThreadChannel, DiscordAPIError, Routes, ThreadAutoArchiveDuration } from 'discord.js'
+import { StaleTermError } from '#core/leader.ts'
+import { createTroubleLog } from '#core/trouble-log.ts'
+import { eventThreadScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
+import type { Bot, BotPart } from '#transports/discord/bot.ts'
+import { readRefusal } from '#transports/discord/refusal.ts'
+import { startWatch } from '#transports/discord/watch.ts'
+import {
+  forgetThread,
+  noteThread,
+  noteThreadGone,
+  noteThreadSettled,
+  noteThreadTrouble,
+} from './event-thread.commands.ts'
+import { planThread, type ThreadStep } from './event-thread.plan.ts'
+import { findDueThreads, readThread } from './event-thread.queries.ts'
+import type { EventPostDeps } from './post.discord.ts'
+
+const topics = ['event.saved', 'event.deleted'] as const
+const lookEveryMs = 1_000
+/** 'A thread has already been created for this message' */
+const threadExists = 160004
+const shortestPauseMs = 60_000
+const longestPauseMs = 60 * 60_000
+
+type KeeperDeps = EventPostDeps & { bot: Bot }
+type Read = Awaited<ReturnType<typeof readThread>>
+
+/** Gives events that want one a thread below their post, and keeps its name and whether it is open. */
+export function startEventThreads(deps: EventPostDeps, bot: Bot): BotPart {
+  const { db, clock, outbox, logger } = deps
+  const stopping = new AbortController()
+  const signal = AbortSignal.any([bot.signal, stopping.signal])
+  const trouble = createTroubleLog(logger, {
+    begun: 'events’ threads could not be kept, trying again',
+    over: 'events’ threads are kept again',
+  })
+  const look = async () => {
+    try {
+      for (const eventId of await findDueThreads(db, bot.serverId, clock.now()))
+        if (!signal.aborted) await keep({ ...deps, bot }, eventId)
+      trouble.worked()
+    } catch (err) {
+      if (err instanceof StaleTermError) stopping.abort()
+      else if (!signal.aborted) trouble.failed(err)
+    }
+  }
+  const watch = startWatch({ signal, everyMs: lookEveryMs, look })
+  const unsubscribe = outbox.subscribe(topics, watch.ring, { where: 'everywhere' })
+  return {
+    stop: async () => {
+      unsubscribe()
+      stopping.abort()
+      await watch.ended
+    },
+  }
+}
+
+async function keep(deps: KeeperDeps, eventId: string): Promise<void> {
+  const { bot, clock, db } = deps
+  const read = await readThread(db, eventId)
+  const step = planThread(read.thread, read.event, read.post, clock.now())
+  try {
+    await take(deps, eventId, read, step)
+    if (step.kind !== 'nothing') await resolveFaults(faultsOf(deps), eventThreadScope(eventId))
+  } catch (error) {
+    if (error instanceof StaleTermError || bot.signal.aborted) throw error
+    await refused(deps, eventId, read, step, error)
+  }
+}
+
+async function take(deps: KeeperDeps, eventId: string, read: Read, step: ThreadStep): Promise<void> {
+  const { rest } = deps.bot.client
+  const { signal } = deps.bot
+  const write = writer(deps)
+  const known = subjectOf(deps, eventId, read)
+  const version = read.event?.version ?? -1
+  switch (step.kind) {
+    case 'nothing':
+      return
+    case 'forget':
+      return forgetThread(write, eventId)
+    case 'settle':
+      return noteThreadSettled(write, eventId, version)
+    case 'adopt':
+      return noteThread(write, known, {
+        channelId: step.channelId,
+        threadId: step.threadId,
+        name: step.name,
+        isArchived: false,
+        version,
+      })
+    case 'start': {
+      const { channelId, messageId, name } = step
+      const body = { name, auto_archive_duration: ThreadAutoArchiveDuration.OneWeek }
+      const threadId = await rest
+        .post(Routes.threads(channelId, messageId), { body, signal })
+        .then((made) => (made as APIThreadChannel).id)
+        // The answer got lost the last time: a message has one thread at most, with the message's own id.
+        .catch((error: unknown) => {
+          if (error instanceof DiscordAPIError && error.code === threadExists) return messageId
+          throw error
+        })
+      return noteThread(write, known, { channelId, threadId, name, isArchived: false, version })
+    }
+    case 'update': {
+      const { threadId, name, isArchived } = step
+      // An archived thread takes no other change, so it is opened with it.
+      await rest.patch(Routes.channel(threadId), { body: { name, archived: isArchived }, signal })
+      if (step.andForget) return forgetThread(write, eventId)
+      const channelId = read.thread?.channelId ?? ''
+      return noteThread(write, known, { channelId, threadId, name, isArchived, version })
+    }
+  }
+}
+
+async function refused(
+  deps: KeeperDeps,
+  eventId: string,
+  read: Read,
+  step: ThreadStep,
+  error: unknown,
+): Promise<void> {
+  const refusal = readRefusal(error)
+  const write = writer(deps)
+  if (refusal.kind === 'channel_gone' && step.kind === 'update')
+    return step.andForget || !read.event ? forgetThread(write, eventId) : noteThreadGone(write, eventId)
+  await noteFault(faultsOf(deps), refusal, eventThreadScope(eventId))
+  const attempts = (read.thread?.attempts ?? 0) + 1
+  const backoffMs = Math.min(1_000 * 2 ** Math.min(attempts, 12), longestPauseMs)
+  const pauseMs = Math.max(refusal.retryAfterMs ?? shortestPauseMs, backoffMs)
+  await noteThreadTrouble(write, subjectOf(deps, eventId, read), {
+    channelId: read.thread?.channelId ?? read.post?.channelId ?? '',
+    attempts,
+    retryAt: new Date(deps.clock.now().getTime() + pauseMs),
+  })
+}
+
+function subjectOf({ bot }: KeeperDeps, eventId: string, { event }: Read) {
+  return event ?? { id: eventId, serverId: bot.serverId }
+}
+
+function writer({ db, bot }: KeeperDeps) {
+  return { db, leadership: bot.leadership }
+}
+
+function faultsOf({ db, outbox, bot }: KeeperDeps) {
+  return { db, outbox, serverId: bot.serverId }
+}

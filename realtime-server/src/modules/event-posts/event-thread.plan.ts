@@ -1,0 +1,94 @@
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { endOf, isKeptOpen } from '@raidtisch/shared-types/domain/event-age'
+import { plainName } from './post-markdown.presenter.ts'
+
+/** What is known of an event's thread: a row of `event_thread`. */
+export type StoredThread = {
+  channelId: string
+  /** Null: there is none yet. */
+  threadId: string | null
+  name: string
+  isArchived: boolean
+  shownVersion: number
+}
+
+export type ThreadedEvent = Pick<
+  EventFacts,
+  'id' | 'serverId' | 'title' | 'status' | 'date' | 'duration' | 'version'
+> & {
+  reactivatedAt: Date | null
+  hasThread: boolean
+}
+
+/** The event's post, below which its thread stands, or whose own thread it is in a forum. */
+export type ThreadedPost = {
+  channelId: string
+  messageIds: readonly string[]
+  threadId: string | null
+  state: string
+  shownVersion: number
+}
+
+/** The next one thing that brings a thread closer to its event. Only `start` and `update` ask Discord. */
+export type ThreadStep =
+  | { kind: 'nothing' }
+  | { kind: 'start'; channelId: string; messageId: string; name: string }
+  /** In a forum the post has a thread already. */
+  | { kind: 'adopt'; channelId: string; threadId: string; name: string }
+  | { kind: 'update'; threadId: string; name: string; isArchived: boolean; andForget: boolean }
+  | { kind: 'settle' }
+  | { kind: 'forget' }
+
+const nameMaxLength = 100
+
+/** Pure. `event` and `post` are null when they are gone. */
+export function planThread(
+  thread: StoredThread | null,
+  event: ThreadedEvent | null,
+  post: ThreadedPost | null,
+  now: Date,
+): ThreadStep {
+  if (!event) return planFarewell(thread, post)
+  const isOver = isThreadOver(event, now)
+  const name = plainName(event.title, nameMaxLength)
+  const [messageId] = post?.messageIds ?? []
+  if (thread === null || thread.threadId === null) {
+    if (isOver) return { kind: thread ? 'forget' : 'nothing' }
+    if (!post || messageId === undefined) return { kind: 'nothing' }
+    const { channelId, threadId } = post
+    if (threadId !== null) return { kind: 'adopt', channelId, threadId, name }
+    return event.hasThread ? { kind: 'start', channelId, messageId, name } : { kind: 'nothing' }
+  }
+  const { threadId, isArchived, shownVersion } = thread
+  if (post && messageId !== undefined && post.channelId !== thread.channelId)
+    return { kind: 'update', threadId, name: thread.name, isArchived: true, andForget: true }
+  const isForum = post !== null && post.threadId !== null
+  if (isForum && post.threadId !== null && post.threadId !== threadId)
+    return { kind: 'adopt', channelId: post.channelId, threadId: post.threadId, name }
+  // What stands in an archived thread cannot be edited, so the post says first that it is over.
+  if (isForum && isOver && !hasItsSay(post, event)) return { kind: 'nothing' }
+  // Discord opens an archived thread again for whatever is done in it.
+  const mayBeOpenAgain = isForum && isOver && shownVersion !== event.version
+  if (name !== thread.name || isOver !== isArchived || mayBeOpenAgain)
+    return { kind: 'update', threadId, name, isArchived: isOver, andForget: false }
+  return { kind: shownVersion === event.version ? 'nothing' : 'settle' }
+}
+
+/** A deletion can be undone, so the thread is kept in mind; `event-thread.queries` asks again when it is final. */
+function planFarewell(thread: StoredThread | null, post: ThreadedPost | null): ThreadStep {
+  if (!thread) return { kind: 'nothing' }
+  const { threadId, name, isArchived } = thread
+  if (threadId === null || isArchived) return { kind: 'forget' }
+  return post === null
+    ? { kind: 'update', threadId, name, isArchived: true, andForget: false }
+    : { kind: 'nothing' }
+}
+
+function isThreadOver(event: ThreadedEvent, now: Date): boolean {
+  const isOn = event.status === 'active' || event.status === 'upcoming'
+  return !isOn || (now >= endOf(event) && !isKeptOpen(event))
+}
+
+function hasItsSay({ state, shownVersion }: ThreadedPost, { version }: ThreadedEvent): boolean {
+  return state === 'gone' || state === 'failed' || (state === 'closed' && shownVersion === version)
+}

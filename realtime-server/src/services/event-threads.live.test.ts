@@ -1,0 +1,134 @@
+import type { APIThreadChannel } from 'discord-api-types/v10'
+import { describe, expect, test } from 'vitest'
+import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
+import { deleteEvent, restoreEvent } from '#modules/events/event-restore.commands.ts'
+import { updateEvent } from '#modules/events/event-update.commands.ts'
+import { askDiscord, type BotGuild, countOf, createBotStage, hour, soon, textOf } from '#testing/bot-stage.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { channelIds, guildId } from '../../local-discord/seed.ts'
+
+const { db } = await createTestDatabase()
+const stage = createBotStage(db)
+const {
+  answer,
+  commands,
+  create,
+  faults,
+  messagesIn,
+  pass,
+  posted,
+  postOf,
+  shown,
+  startGuild,
+  startService,
+} = stage
+
+const startRoute = 'POST /channels/:channel/messages/:message/threads'
+const startPath = `/channels/${channelIds.raidSignup}/messages/\\d+/threads$`
+const rowOf = (eventId: string) => db.prisma.eventThread.findUnique({ where: { eventId } })
+const open = async ({ discord }: BotGuild) => {
+  const path = `/guilds/${guildId}/threads/active`
+  return ((await askDiscord(discord, 'GET', path)) as { threads: APIThreadChannel[] }).threads
+}
+/** The name and state of the event's thread in Discord; null while there is none. */
+async function threadOf({ discord }: BotGuild, eventId: string) {
+  const id = (await rowOf(eventId))?.threadId
+  if (!id) return null
+  const { name, thread_metadata } = (await askDiscord(discord, 'GET', `/channels/${id}`)) as APIThreadChannel
+  return [name, thread_metadata?.archived === true ? 'archived' : 'open']
+}
+const withThread = { hasThread: true }
+
+describe('an event’s thread', () => {
+  test('starts below its post, follows the title, and is archived while the event is off', async () => {
+    const guild = await startGuild()
+    const { event, message } = await posted(guild, withThread)
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Queen Bellandir', 'open'])
+    expect((await open(guild)).map(({ id, parent_id }) => [id, parent_id])).toEqual([
+      [message.id, channelIds.raidSignup],
+    ])
+    const deps = commands(guild)
+    await updateEvent(deps, guild.lena, event.id, { title: 'Königin' })
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Königin', 'open'])
+    await cancelEvent(deps, guild.lena, event.id, { reason: 'Zu wenige' })
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Königin', 'archived'])
+    await uncancelEvent(deps, guild.lena, event.id)
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Königin', 'open'])
+    await answer(guild, event.id, guild.lena.discordUserId, 'tank')
+    await deleteEvent(deps, guild.lena, event.id)
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Königin', 'archived'])
+    await restoreEvent(deps, guild.lena, event.id)
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Königin', 'open'])
+    pass(30 * hour)
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Königin', 'archived'])
+    expect(countOf(guild, startRoute)).toBe(1)
+  })
+
+  test('is as the guild has it where nobody says otherwise', async () => {
+    const guild = await startGuild()
+    await db.prisma.serverSettings.create({ data: { serverId: guildId, threadPerEvent: true } })
+    const [usual, without] = [await posted(guild), await posted(guild, { hasThread: false })]
+    await expect.poll(() => threadOf(guild, usual.event.id), soon).toEqual(['Queen Bellandir', 'open'])
+    expect(await rowOf(without.event.id)).toBeNull()
+  })
+
+  test('whose answer gets lost is started once, also across a restart', async () => {
+    const guild = await startGuild()
+    guild.discord.operator.script({ method: 'POST', route: startPath, drop: 'reply' })
+    const { event } = await posted(guild, withThread)
+    await expect.poll(async () => (await rowOf(event.id))?.attempts, soon).toBe(1)
+    await guild.service.stop()
+    pass(60_000)
+    startService(guild.discord)
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Queen Bellandir', 'open'])
+    expect(await open(guild)).toHaveLength(1)
+    expect(await faults()).toEqual([])
+  })
+
+  test('waits for the permission, while the post appears without it', async () => {
+    const guild = await startGuild()
+    guild.discord.operator.denyBot('raid-anmeldung', ['CREATE_PUBLIC_THREADS'])
+    const { event } = await posted(guild, withThread)
+    await expect
+      .poll(faults, soon)
+      .toEqual([{ kind: 'missing_access', scope: `event-thread:${event.id}`, code: '50013' }])
+    expect(messagesIn(guild)).toHaveLength(1)
+    guild.discord.operator.denyBot('raid-anmeldung', [])
+    pass(61_000)
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Queen Bellandir', 'open'])
+    await expect.poll(faults, soon).toEqual([])
+  })
+
+  test('that somebody deleted stays away', async () => {
+    const guild = await startGuild()
+    const { event, message } = await posted(guild, withThread)
+    await expect.poll(() => threadOf(guild, event.id), soon).not.toBeNull()
+    guild.discord.operator.deleteChannel(message.id)
+    await updateEvent(commands(guild), guild.lena, event.id, { title: 'Königin' })
+    await expect.poll(async () => (await rowOf(event.id))?.isGone, soon).toBe(true)
+    await shown(event.id)
+    expect(countOf(guild, startRoute)).toBe(1)
+    expect(await faults()).toEqual([])
+  })
+
+  test('in a forum is the post’s own: renamed, archived behind its last word, opened to say more', async () => {
+    const guild = await startGuild()
+    const forum = guild.discord.operator.createChannel('planung', 'forum')
+    await expect
+      .poll(() => db.prisma.guildChannel.findUnique({ where: { id: forum } }), soon)
+      .toMatchObject({ botLacks: [] })
+    const deps = commands(guild)
+    const event = await create(guild, { channelId: forum })
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Queen Bellandir', 'open'])
+    await updateEvent(deps, guild.lena, event.id, { title: 'Königin' })
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Königin', 'open'])
+    await cancelEvent(deps, guild.lena, event.id, { reason: 'Zu wenige' })
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Königin', 'archived'])
+    const place = (await postOf(event.id))?.threadId ?? ''
+    expect(textOf(messagesIn(guild, place)[0])).toContain('Das Event ist abgesagt')
+    await uncancelEvent(deps, guild.lena, event.id)
+    await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Königin', 'open'])
+    await expect.poll(() => textOf(messagesIn(guild, place)[0]), soon).not.toContain('abgesagt')
+    expect(await faults()).toEqual([])
+  })
+})
