@@ -145,6 +145,7 @@ function dialogs(eventId: string): Visit[] {
     { name: 'search', at: '/', open: (page) => page.keyboard.press('Control+k'), goal: dialog },
     { name: 'keys', at: '/', open: (page) => page.keyboard.press('?'), goal: dialog },
     { name: 'absence', at: '/', open: press('Abwesenheit'), goal: dialog },
+    { name: 'participation', at: '/', open: press('Meine Teilnahme'), goal: dialog },
     { name: 'donation', at: '/', open: press('Spenden'), goal: dialog },
     { name: 'class', at, open: press(/^Heiler/), goal: dialog },
     { name: 'stream links', at, open: press('Stream-Ansicht'), goal: dialog },

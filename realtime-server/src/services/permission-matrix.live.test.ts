@@ -122,6 +122,7 @@ const table: readonly { operation: string; query?: Record<string, string>; allow
   // The one asked for is hers.
   { operation: 'calendarFeeds.revoke', allowed: ['lena'] },
   { operation: 'directMessages.save', allowed: guild },
+  { operation: 'ownParticipation.get', allowed: guild },
   { operation: 'settings.get', allowed: leaders },
   { operation: 'botStatus.get', allowed: leaders },
   { operation: 'userMappings.list', allowed: leaders },

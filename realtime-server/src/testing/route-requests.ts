@@ -209,6 +209,7 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'calendarFeeds.list': nothing,
   'calendarFeeds.create': async () => ({ body: { kind: 'personal', language: 'de' } }),
   'calendarFeeds.revoke': async (around) => ({ params: { id: await feed(around) } }),
+  'ownParticipation.get': nothing,
   'directMessages.save': async () => ({ body: { enabled: false } }),
   'userMappings.list': async () => ({ params: server }),
   'userMappings.create': async (around) => ({

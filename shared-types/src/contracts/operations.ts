@@ -10,6 +10,7 @@ import { donationContract } from './donation.contract.ts'
 import { eventsContract } from './events.contract.ts'
 import { guildContract } from './guild.contract.ts'
 import { memberStatsContract } from './member-stats.contract.ts'
+import { ownParticipationContract } from './own-participation.contract.ts'
 import { partiesContract } from './parties.contract.ts'
 import { settingsContract } from './settings.contract.ts'
 import { signupsContract } from './signups.contract.ts'
@@ -33,6 +34,7 @@ const groups = {
   settings: settingsContract,
   userMappings: userMappingsContract,
   memberStats: memberStatsContract,
+  ownParticipation: ownParticipationContract,
   attendance: attendanceContract,
   botStatus: botStatusContract,
 } satisfies Record<string, Record<string, Contract>>

@@ -20,6 +20,7 @@ const de = {
   donate: 'Spenden',
   language: 'Sprache',
   absence: 'Abwesenheit',
+  participation: 'Meine Teilnahme',
   directMessages: 'Direktnachrichten des Bots',
   directMessagesOn: 'Direktnachrichten des Bots sind an',
   directMessagesOff: 'Direktnachrichten des Bots sind aus',

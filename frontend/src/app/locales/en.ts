@@ -23,6 +23,7 @@ export default {
   donate: 'Donate',
   language: 'Language',
   absence: 'Absence',
+  participation: 'My participation',
   directMessages: 'Direct messages from the bot',
   directMessagesOn: 'Direct messages from the bot are on',
   directMessagesOff: 'Direct messages from the bot are off',

@@ -23,6 +23,7 @@ export default {
   donate: 'Faire un don',
   language: 'Langue',
   absence: 'Absence',
+  participation: 'Ma participation',
   directMessages: 'Messages privés du bot',
   directMessagesOn: 'Les messages privés du bot sont activés',
   directMessagesOff: 'Les messages privés du bot sont désactivés',

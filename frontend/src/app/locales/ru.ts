@@ -23,6 +23,7 @@ export default {
   donate: 'Поддержать',
   language: 'Язык',
   absence: 'Отсутствие',
+  participation: 'Моё участие',
   directMessages: 'Личные сообщения бота',
   directMessagesOn: 'Личные сообщения бота включены',
   directMessagesOff: 'Личные сообщения бота выключены',

@@ -1,6 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CalendarPage } from '#features/calendar/CalendarPage.tsx'
 import { activeEventsQuery } from '#lib/queries/event.queries.ts'
-
-export { CalendarPage as default } from '#features/calendar/CalendarPage.tsx'
+import { Button } from '#ui/Button.tsx'
+import { showOverlay } from '../shortcuts/overlay.ts'
 
 export const readFirst = (client: QueryClient) => client.prefetchQuery(activeEventsQuery)
+
+export default function CalendarRoute() {
+  const { t } = useTranslation('shell')
+  return (
+    <CalendarPage
+      actions={
+        <Button
+          className="max-sm:gap-1.5 max-sm:px-2.5"
+          icon={<History aria-hidden size={18} />}
+          aria-haspopup="dialog"
+          onClick={() => showOverlay('participation')}
+        >
+          {t('participation')}
+        </Button>
+      }
+    />
+  )
+}

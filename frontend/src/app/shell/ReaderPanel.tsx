@@ -1,4 +1,4 @@
-import { CalendarOff, LogOut } from 'lucide-react'
+import { CalendarOff, History, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#lib/queries/auth.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -23,6 +23,13 @@ export function ReaderPanel({ user }: { user: CurrentUser }) {
         <p className="truncate text-meta text-muted">{user.username}</p>
       </div>
       <div className="ml-auto flex">
+        <IconButton
+          label={t('participation')}
+          aria-haspopup="dialog"
+          size="icon-sm"
+          icon={<History aria-hidden size={18} />}
+          onClick={() => showOverlay('participation')}
+        />
         <DirectMessagesButton user={user} />
         <IconButton
           label={t('absence')}

@@ -1,4 +1,4 @@
-import { CalendarOff, LogOut, Search } from 'lucide-react'
+import { CalendarOff, History, LogOut, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useUser } from '#lib/queries/auth.queries.ts'
@@ -44,6 +44,13 @@ export function SidebarRail() {
       <SidebarToggle />
       {user.data && (
         <>
+          <IconButton
+            label={t('participation')}
+            side="right"
+            aria-haspopup="dialog"
+            icon={<History aria-hidden size={20} />}
+            onClick={() => showOverlay('participation')}
+          />
           <IconButton
             label={t('absence')}
             side="right"

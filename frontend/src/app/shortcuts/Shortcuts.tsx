@@ -19,6 +19,13 @@ const AbsenceDialog = lazyPart(async () => {
   const [file] = await Promise.all([import('#features/absences/AbsenceDialog.tsx'), loadTexts('absences')])
   return file.AbsenceDialog
 })
+const OwnParticipationDialog = lazyPart(async () => {
+  const [file] = await Promise.all([
+    import('#features/analytics/OwnParticipationDialog.tsx'),
+    loadTexts('analytics', 'domain'),
+  ])
+  return file.OwnParticipationDialog
+})
 const SearchDialog = lazyPart(async () => {
   const [file] = await Promise.all([import('#features/shortcuts/SearchDialog.tsx'), loadTexts('shortcuts')])
   return file.SearchDialog
@@ -127,6 +134,11 @@ function Overlays({ doors, mayCreate }: Reach) {
       {wanted.includes('search') && (
         <LazyOverlay open={open === 'search'} onClose={close}>
           <SearchDialog open={open === 'search'} onClose={close} places={places} typedAhead={typedAhead} />
+        </LazyOverlay>
+      )}
+      {wanted.includes('participation') && (
+        <LazyOverlay open={open === 'participation'} onClose={close}>
+          <OwnParticipationDialog open={open === 'participation'} onClose={close} />
         </LazyOverlay>
       )}
       {wanted.includes('absence') && (

@@ -1,5 +1,5 @@
 import { CalendarSync } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { eventsFailure } from '#lib/error-message.ts'
@@ -25,8 +25,8 @@ const FeedsDialog = lazyPart(async () => (await import('./FeedsDialog.tsx')).Fee
 /** A day somebody went to. The address follows a moment later: until then the day is ahead of it. */
 type Choice = { day: string; isAhead: boolean }
 
-/** The active events as a month, on the days of the reader's own zone. */
-export function CalendarPage() {
+/** The active events as a month, on the days of the reader's own zone. `actions` stand beside its own. */
+export function CalendarPage({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('calendar')
   const [search, setSearch] = useSearchParams()
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -66,13 +66,17 @@ export function CalendarPage() {
         title={t('title')}
         subtitle={query.data && <Badge tone="positive">{t('activeEvents', { count: events.length })}</Badge>}
         actions={
-          <Button
-            icon={<CalendarSync aria-hidden size={18} />}
-            aria-haspopup="dialog"
-            onClick={() => setSubscribing(true)}
-          >
-            {t('subscribe')}
-          </Button>
+          <>
+            {actions}
+            <Button
+              className="max-sm:gap-1.5 max-sm:px-2.5"
+              icon={<CalendarSync aria-hidden size={18} />}
+              aria-haspopup="dialog"
+              onClick={() => setSubscribing(true)}
+            >
+              {t('subscribe')}
+            </Button>
+          </>
         }
       />
       {query.isError && !query.data ? (

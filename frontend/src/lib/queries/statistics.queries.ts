@@ -4,8 +4,10 @@ import { call, type AnswerOf } from '../api.ts'
 export const statisticsKeys = {
   members: ['member-stats'] as const,
   attendance: ['attendance-stats'] as const,
+  own: ['own-participation'] as const,
 }
 
+export type OwnParticipation = AnswerOf<'GET /api/me/participation'>
 export type MemberStats = AnswerOf<'GET /api/member-stats'>
 export type MemberStat = MemberStats['members'][number]
 export type AttendanceStats = AnswerOf<'GET /api/discord/attendance/stats'>
@@ -28,4 +30,14 @@ export function useMemberStats() {
 /** Who was in voice when the bot looked; for leaders. */
 export function useAttendanceStats() {
   return useQuery(attendanceStatsQuery)
+}
+
+const ownParticipationQuery = queryOptions({
+  queryKey: statisticsKeys.own,
+  queryFn: ({ signal }) => call('GET /api/me/participation', {}, { signal }),
+})
+
+/** The reader's own past, read anew each time it is opened. */
+export function useOwnParticipation(options: { enabled: boolean }) {
+  return useQuery({ ...ownParticipationQuery, ...options, staleTime: 0 })
 }

@@ -3,9 +3,20 @@ import type {
   MemberStatRow,
   MemberStats,
 } from '@raidtisch/shared-types/contracts/member-stats.contract'
+import type { OwnParticipation } from '@raidtisch/shared-types/contracts/own-participation.contract'
 import { percent } from '@raidtisch/shared-types/domain/percent'
 import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
 import type { MemberCounts, ParticipationCounts } from './member-stats.queries.ts'
+import type { OwnCounts } from './own-participation.queries.ts'
+
+/** What a person reads about themselves: the figures that leaders see of them. */
+export function presentOwnParticipation({ byType: types, ...counts }: OwnCounts): OwnParticipation {
+  return {
+    ...counts,
+    rate: percent(counts.accepted, counts.events),
+    byType: types.map((type) => ({ ...type, rate: percent(type.accepted, type.events) })),
+  }
+}
 
 export function presentMemberStats(counts: ParticipationCounts): MemberStats {
   const eventTypeCounts = byType(counts)

@@ -100,6 +100,16 @@ const de = {
   reasonMissing: 'Schreib dazu, woher du das weißt.',
   correctionSaved: 'Anwesenheit korrigiert',
   correctionFailed: 'Fehler beim Korrigieren',
+  ownTitle: 'Meine Teilnahme',
+  ownText: 'Gezählt wird, was vorbei ist und nicht abgesagt wurde. Nur du und die Leitung sehen das.',
+  ownNights: 'Deine Abende',
+  ownLatest_one: 'die letzten {{shown}} von {{count}}',
+  ownLatest_other: 'die letzten {{shown}} von {{count}}',
+  ownNone: 'Du hast noch auf kein vergangenes Event geantwortet.',
+  ownEmpty: 'Noch ist kein Event vorbei',
+  ownEmptyText: 'Nach dem ersten steht hier, wie oft du dabei warst.',
+  ownFailed: 'Deine Teilnahme konnte nicht geladen werden.',
+  ownLate: 'kam später',
 } as const
 export default de
 

@@ -94,4 +94,13 @@ export default {
   reasonMissing: '어떻게 알게 되었는지 적어 주세요.',
   correctionSaved: '출석을 정정했어요',
   correctionFailed: '정정하지 못했어요',
+  ownTitle: '내 참여 기록',
+  ownText: '끝났고 취소되지 않은 이벤트만 세요. 나와 길드 리더만 볼 수 있어요.',
+  ownNights: '내가 답한 이벤트',
+  ownLatest_other: '{{count}}개 중 최근 {{shown}}개',
+  ownNone: '아직 답한 지난 이벤트가 없어요.',
+  ownEmpty: '아직 끝난 이벤트가 없어요',
+  ownEmptyText: '첫 이벤트가 끝나면 얼마나 참여했는지 여기에 나와요.',
+  ownFailed: '참여 기록을 불러오지 못했어요.',
+  ownLate: '늦게 참여',
 } satisfies Translation<'ko', typeof de>

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import type { OwnParticipation } from '#lib/queries/statistics.queries.ts'
+import { formatOwnDate } from '#lib/time.ts'
+import { Badge, type Tone } from '#ui/Badge.tsx'
+import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
+import { RoleGlyph } from '#ui/RoleGlyph.tsx'
+
+const tones: Record<ParticipantStatus, Tone> = {
+  accepted: 'positive',
+  declined: 'danger',
+  waitlist: 'caution',
+  tentative: 'idle',
+  reserved: 'accent',
+}
+
+type OwnNightsProps = { own: OwnParticipation; onLeave: () => void }
+
+/** What the reader answered to events that are over; each leads to its event. */
+export function OwnNights({ own: { nights, answered }, onLeave }: OwnNightsProps) {
+  const { t } = useTranslation(['analytics', 'domain'])
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="own-nights" className="mt-6">
+      <h3 id="own-nights" className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-title">
+        {t('analytics:ownNights')}
+        {answered > nights.length && (
+          <span className="tabular text-meta font-normal text-muted">
+            {t('analytics:ownLatest', { count: answered, shown: nights.length })}
+          </span>
+        )}
+      </h3>
+      <ul className="grid gap-1">
+        {nights.map((night) => (
+          <li key={night.eventId}>
+            <Link
+              to={`/events/${night.eventId}`}
+              onClick={onLeave}
+              className="flex items-center gap-3 rounded-control px-2 py-2 hover:bg-raised"
+            >
+              <EventTypeIcon type={night.eventType} size={18} />
+              <span className="min-w-0 grow">
+                <span className="block truncate font-medium text-strong">{night.title}</span>
+                <span className="flex items-center gap-1.5 text-meta text-muted">
+                  <span className="shrink-0">{formatOwnDate(night.date, language)}</span>
+                  {night.status !== 'declined' && (
+                    <>
+                      <RoleGlyph kind={night.role} size={12} />
+                      <span className="truncate">{night.weaponCombo ?? t(`domain:role.${night.role}`)}</span>
+                    </>
+                  )}
+                  {night.isLate && <span className="shrink-0">· {t('analytics:ownLate')}</span>}
+                </span>
+              </span>
+              <span className="shrink-0">
+                <Badge tone={tones[night.status]}>{t(`domain:answer.${night.status}`)}</Badge>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

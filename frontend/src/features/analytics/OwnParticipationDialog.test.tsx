@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OwnParticipation } from '@raidtisch/shared-types/contracts/own-participation.contract'
+import { renderApp } from '#testing/render.tsx'
+import { OwnParticipationDialog } from './OwnParticipationDialog.tsx'
+
+const night: OwnParticipation['nights'][number] = {
+  eventId: '0191e8a0-0000-7000-8000-000000000001',
+  title: 'Kaltherz',
+  eventType: 'raid',
+  date: '2026-11-20T20:00:00.000Z',
+  timezone: 'CET',
+  role: 'healer',
+  status: 'accepted',
+  isLate: true,
+  weaponCombo: 'Oracle',
+}
+const own: OwnParticipation = {
+  rate: 67,
+  accepted: 2,
+  events: 3,
+  byType: [
+    { eventType: 'raid', rate: 100, accepted: 2, events: 2 },
+    { eventType: 'pvp', rate: 0, accepted: 0, events: 1 },
+  ],
+  answered: 60,
+  nights: [
+    night,
+    { ...night, eventId: night.eventId.replace(/1$/, '2'), title: 'Arena', status: 'declined' },
+  ],
+}
+
+let answer: { status: number; body: unknown }
+beforeEach(() => {
+  answer = { status: 200, body: own }
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === '/api/me/participation'
+      ? Response.json(answer.body, { status: answer.status })
+      : Response.json({ code: 'not_found', message: url }, { status: 404 }),
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const onClose = vi.fn()
+const open = () => renderApp(<OwnParticipationDialog open onClose={onClose} />)
+
+test('Own participation shows the rate in all, per type, and each night with its answer', async () => {
+  await open()
+  expect(await screen.findByText(/^67.%$/)).toBeTruthy()
+  expect(screen.getByText('2 von 3 Events')).toBeTruthy()
+  const types = within(screen.getByRole('list', { name: 'Teilnahme je Typ' })).getAllByRole('listitem')
+  expect(types.map((one) => one.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Raid100 %2/2',
+    'PvP0 %0/1',
+  ])
+  const [came, declined] = screen.getAllByRole('link')
+  expect(came?.textContent).toMatch(/Kaltherz.*Oracle.*kam später.*Zugesagt/)
+  expect(declined?.textContent).toMatch(/Arena.*Abgesagt/)
+  expect(declined?.textContent).not.toContain('Oracle')
+  expect(screen.getByText('die letzten 2 von 60')).toBeTruthy()
+})
+
+test('A night of one’s own participation leads to its event and closes the dialog', async () => {
+  await open()
+  const link = await screen.findByRole('link', { name: /Kaltherz/ })
+  expect(link.getAttribute('href')).toBe(`/events/${night.eventId}`)
+  await userEvent.click(link)
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('Own participation says so when no event is over yet', async () => {
+  answer.body = { rate: 0, accepted: 0, events: 0, byType: [], answered: 0, nights: [] }
+  await open()
+  expect(await screen.findByText('Noch ist kein Event vorbei')).toBeTruthy()
+  expect(screen.queryByText(/%/)).toBeNull()
+})
+
+test('Own participation says so when the reader answered none of the events', async () => {
+  answer.body = { ...own, rate: 0, accepted: 0, answered: 0, nights: [] }
+  await open()
+  expect(await screen.findByText('Du hast noch auf kein vergangenes Event geantwortet.')).toBeTruthy()
+  expect(screen.getByText('0 von 3 Events')).toBeTruthy()
+  expect(screen.queryByText(/%/)).toBeNull()
+})
+
+test('Own participation that could not be read says why, and is read on another try', async () => {
+  answer = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+  await open()
+  expect(await screen.findByText('Deine Teilnahme konnte nicht geladen werden.')).toBeTruthy()
+  expect(screen.getByText(/Der Server ist gerade nicht bereit/)).toBeTruthy()
+  answer = { status: 200, body: own }
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
+  expect(await screen.findByText('2 von 3 Events')).toBeTruthy()
+})

@@ -1,0 +1,57 @@
+import { History } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/error-message.ts'
+import { useOwnParticipation } from '#lib/queries/statistics.queries.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { OwnFigures } from './OwnFigures.tsx'
+import { OwnNights } from './OwnNights.tsx'
+
+type OwnParticipationDialogProps = { open: boolean; onClose: () => void }
+
+/** How often I took part, and what I answered: for everybody about themselves. */
+export function OwnParticipationDialog({ open, onClose }: OwnParticipationDialogProps) {
+  const { t } = useTranslation(['analytics', 'common'])
+  const query = useOwnParticipation({ enabled: open })
+  const own = query.data
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('analytics:ownTitle')}
+      description={t('analytics:ownText')}
+    >
+      {query.isError && !own ? (
+        <ErrorState
+          title={t('analytics:ownFailed')}
+          text={errorMessage(query.error, t('common:somethingFailed'))}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : !own ? (
+        <div role="status" aria-label={t('common:loading')} className="grid gap-3">
+          <Skeleton className="h-24 rounded-card" />
+          <Skeleton className="h-12 rounded-control" />
+          <Skeleton className="h-12 rounded-control" />
+        </div>
+      ) : own.answered === 0 ? (
+        <EmptyState
+          icon={<History aria-hidden size={26} />}
+          title={t(own.events === 0 ? 'analytics:ownEmpty' : 'analytics:ownNone')}
+          text={
+            own.events === 0
+              ? t('analytics:ownEmptyText')
+              : t('analytics:ofEvents', { count: own.events, part: 0 })
+          }
+        />
+      ) : (
+        <>
+          <OwnFigures own={own} />
+          <OwnNights own={own} onLeave={onClose} />
+        </>
+      )}
+    </Dialog>
+  )
+}
