@@ -11,6 +11,7 @@ const roomOf: Readonly<Record<string, Room>> = {
   'event.deleted': 'events',
   'roster.changed': 'events',
   'parties.changed': 'events',
+  'parties.published': 'leaders',
   'static-groups.changed': 'guild',
   'members.changed': 'guild',
   'absences.changed': 'events',

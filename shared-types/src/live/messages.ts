@@ -49,6 +49,8 @@ const SettingsChanged = z.strictObject({ type: z.literal('settings.changed'), se
 const AbsencesChanged = z.strictObject({ type: z.literal('absences.changed'), serverId: Snowflake })
 /** For leaders: somebody's evening in voice was looked up or corrected; ask again. */
 const AttendanceChanged = z.strictObject({ type: z.literal('attendance.changed'), serverId: Snowflake })
+/** For leaders: an event's parties were published; ask again what is in Discord. */
+const PartiesPublished = z.strictObject({ type: z.literal('parties.published'), eventId })
 /** For leaders: ask again who is who. No real name travels over a socket. */
 const MappingsChanged = z.strictObject({ type: z.literal('mappings.changed'), serverId: Snowflake })
 /** For leaders: how the bot is, or what Discord refuses it, is another now: ask again. */
@@ -83,6 +85,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   EventDeleted,
   RosterChanged,
   PartiesChanged,
+  PartiesPublished,
   StaticGroupsChanged,
   MembersChanged,
   SettingsChanged,

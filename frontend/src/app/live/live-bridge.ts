@@ -11,6 +11,7 @@ import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
 import { eventKeys, pastNightsKey } from '#lib/queries/event.queries.ts'
 import { guildKeys } from '#lib/queries/guild.queries.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
+import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { settingsKeys } from '#lib/queries/settings.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
@@ -47,6 +48,7 @@ const withoutVersion = [
   absenceKeys.all,
   settingsKeys.all,
   botStatusKeys.all,
+  publicationKeys.all,
   userMappingKeys.all,
   eventKeys.stats,
   statisticsKeys.members,
@@ -124,6 +126,8 @@ export function startLiveBridge(
         )
         if (applyToCache(client, message) === 'gap') catchUp.soon()
         return countAgainSoon()
+      case 'parties.published':
+        return void client.invalidateQueries({ queryKey: publicationKeys.event(message.eventId) })
       case 'event.deleted':
         catchUp.forget(message.eventId)
         applyToCache(client, message)

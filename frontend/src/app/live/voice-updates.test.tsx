@@ -5,6 +5,7 @@ import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { useConnection } from '#lib/live/connection.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { useAttendanceStats } from '#lib/queries/statistics.queries.ts'
+import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { createLiveSocket } from '#lib/socket.ts'
 import { aMember } from '#testing/a-member.ts'
@@ -82,4 +83,13 @@ test('an evening that was looked up or corrected shows its new figures', async (
   server.say({ type: 'attendance.changed', serverId })
   await shown('live, online, 4 checks')
   expect(membersRead).toBe(0)
+})
+
+test('what is in Discord of the parties is asked for again when another leader publishes them', async () => {
+  await open()
+  const [own, other] = [publicationKeys.event('e1'), publicationKeys.event('e2')]
+  for (const key of [own, other]) client.setQueryData(key, { placed: 5 })
+  server.say({ type: 'parties.published', eventId: 'e1' })
+  await waitFor(() => expect(client.getQueryState(own)?.isInvalidated).toBe(true))
+  expect(client.getQueryState(other)?.isInvalidated).toBe(false)
 })

@@ -57,6 +57,7 @@ function unknownPerson(id: string, name: string): BoardPerson {
     weaponCombo: null,
     classTexts: [],
     answer: null,
+    isLate: false,
     awayUntil: null,
     isPlayer: false,
   }

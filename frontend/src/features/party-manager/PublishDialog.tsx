@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api.ts'
 import type { BoardStore } from '#lib/board/board-store.ts'
 import { useSeating } from '#lib/board/use-board.ts'
+import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useDesk } from './desk-context.ts'
-import { publicationKeys, usePublication } from './use-publication.ts'
+import { usePublication } from './use-publication.ts'
 
 type PublishDialogProps = { eventId: string; store: BoardStore; onClose: () => void }
 

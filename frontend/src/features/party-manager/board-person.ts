@@ -21,6 +21,8 @@ export type BoardPerson = {
   classTexts: readonly string[]
   /** Their answer to the event; `none`: not signed up. `null` where there is no event. */
   answer: ParticipantStatus | 'none' | null
+  /** Comes to the event, and later. */
+  isLate: boolean
   /** The last day they are away, when they are on the day of the event (without one: today); else null. */
   awayUntil: string | null
   /** May be offered for parties: a member of the guild and no bot. */
@@ -53,6 +55,7 @@ export function describePeople(
       weaponCombo: answer?.weaponCombo ?? findClass(classId ?? '')?.name ?? null,
       classTexts: classTextsOf(classId),
       answer: event ? (answer?.status ?? 'none') : null,
+      isLate: answer?.isLate ?? false,
       awayUntil: absent.get(member.id)?.toDate ?? null,
       isPlayer: member.isPlayer && !member.bot,
     }
@@ -70,6 +73,7 @@ export function describePeople(
       weaponCombo: answer.weaponCombo,
       classTexts: classTextsOf(answer.characterClass),
       answer: answer.status,
+      isLate: answer.isLate,
       awayUntil: null,
       isPlayer: false,
     }

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { call } from '#lib/api.ts'
 import type { BoardStore } from '#lib/board/board-store.ts'
+import { publicationKeys } from '#lib/queries/publication.queries.ts'
 
-export const publicationKeys = { event: (id: string) => ['party-publication', id] as const }
-
-/** Another leader may publish, and no message tells of it. */
+/** Whom publishing would tell follows the board and what was sent: no message tells of that. */
 const askEveryMs = 30_000
 
 /** When the board was published last, and what publishing it now would do. */

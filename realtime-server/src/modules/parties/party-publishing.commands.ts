@@ -17,6 +17,7 @@ import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import {
   hashBoard,
   keepBoard,
+  partiesPublished,
   planPublication,
   presentBoard,
   type PublicationPlan,
@@ -72,6 +73,7 @@ export async function publishParties(
       channelId: channel.id,
       details: { eventTitle: event.title, parties: parties.length, people: plan.told.length },
     })
+    emit(partiesPublished(eventId))
     return { people: plan.told.length, isRepeat: false }
   })
 }

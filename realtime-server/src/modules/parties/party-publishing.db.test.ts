@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createOutbox } from '#core/outbox.ts'
+import { announcedBy } from '#testing/converges.ts'
 import {
   actorOf,
   makeEvent,
@@ -62,6 +63,13 @@ const owed = (kind: string) =>
 const send = () => db.prisma.delivery.updateMany({ where: { state: 'waiting' }, data: { state: 'sent' } })
 
 describe('publishing the parties', () => {
+  test('is announced to the leaders once, and a repetition is not', async () => {
+    const { event, publish } = await board()
+    const message = { type: 'parties.published', eventId: event.id }
+    expect(await announcedBy(db, publish)).toContainEqual(message)
+    expect(await announcedBy(db, () => publish(orga))).not.toContainEqual(message)
+  })
+
   test('owes the channel the board and everybody in it their place', async () => {
     const { event, people, first, second, publish } = await board()
     expect(await findPublication(db.prisma, event.id)).toEqual({

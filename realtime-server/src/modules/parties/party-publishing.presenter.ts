@@ -3,6 +3,7 @@ import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import type { PartyPublication } from '@raidtisch/shared-types/contracts/parties.contract'
 import type { NewDelivery } from '#modules/deliveries/delivery.commands.ts'
 import type { ToldPlace } from '#modules/deliveries/delivery.queries.ts'
+import type { Announcement } from '#core/outbox.ts'
 
 type PublishedParty = Extract<NewDelivery, { kind: 'parties' }>['payload']['parties'][number]
 type KeptParty = NonNullable<PartyPublication['board']>[number]
@@ -98,4 +99,14 @@ function placeOf(party: Party, member: Party['members'][number]): Omit<Place, 'i
 
 function isSame(told: ToldPlace | undefined, { partyId, role }: Omit<Place, 'isChange'>): boolean {
   return told !== undefined && told.partyId === partyId && told.role === role
+}
+
+/** Tells leaders that the board in Discord is another one. */
+export function partiesPublished(eventId: string): Announcement {
+  return {
+    topic: 'parties.published',
+    aggregateId: eventId,
+    version: 0,
+    payload: { type: 'parties.published', eventId },
+  }
 }

@@ -61,6 +61,7 @@ const de = {
   seatFree: '{{party}}, Platz {{seat}}: frei',
   seatTaken: '{{party}}, Platz {{seat}}: {{person}}',
   notSignedUp: 'Nicht angemeldet',
+  late: 'Kommt später',
   away: 'abwesend bis {{day}}',
   placedAwayTitle: '{{name}} ist abwesend',
   placedAway: 'Abwesend gemeldet bis {{day}}. Der Platz ist trotzdem vergeben.',

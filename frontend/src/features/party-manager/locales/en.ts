@@ -62,6 +62,7 @@ export default {
   seatFree: '{{party}}, seat {{seat}}: free',
   seatTaken: '{{party}}, seat {{seat}}: {{person}}',
   notSignedUp: 'Not signed up',
+  late: 'Late',
   away: 'away until {{day}}',
   placedAwayTitle: '{{name}} is away',
   placedAway: 'Marked as away until {{day}}. They still have the seat.',

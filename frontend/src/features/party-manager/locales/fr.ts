@@ -64,6 +64,7 @@ export default {
   seatFree: '{{party}}, place {{seat}} : libre',
   seatTaken: '{{party}}, place {{seat}} : {{person}}',
   notSignedUp: 'Non inscrit',
+  late: 'Plus tard',
   away: 'absent jusqu’au {{day}}',
   placedAwayTitle: '{{name}} est absent',
   placedAway: 'Absence signalée jusqu’au {{day}}. La place est tout de même attribuée.',

@@ -61,6 +61,7 @@ export default {
   seatFree: '{{party}}, {{seat}}번 자리: 비어 있음',
   seatTaken: '{{party}}, {{seat}}번 자리: {{person}}',
   notSignedUp: '신청 안 함',
+  late: '늦음',
   away: '{{day}}까지 부재',
   placedAwayTitle: '{{name}} 님은 부재 중이에요',
   placedAway: '{{day}}까지 부재로 등록되어 있어요. 자리는 그대로 배정되었어요.',

@@ -62,6 +62,7 @@ export default {
   seatFree: '{{party}}, место {{seat}}: свободно',
   seatTaken: '{{party}}, место {{seat}}: {{person}}',
   notSignedUp: 'Не записан',
+  late: 'Опоздает',
   away: 'нет до {{day}}',
   placedAwayTitle: '{{name}} отсутствует',
   placedAway: 'Отсутствие отмечено до {{day}}. Место всё равно занято.',
