@@ -7,6 +7,8 @@ import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
 import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { deleteEvent, restoreEvent } from '#modules/events/event-restore.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
+import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
+import { formatLeader, type LeaderKind } from '#modules/interactions/leader-control.presenter.ts'
 import { controlsOf, minute, openPostOffice, soon } from '#testing/owed-messages.ts'
 import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
 
@@ -30,16 +32,24 @@ const {
 } = office
 const deps = { db, outbox, clock }
 
-type Doing = { event: EventRow; lena: Actor; pass: (ms: number) => Promise<void> }
+type Doing = {
+  event: EventRow
+  lena: Actor
+  pass: (ms: number) => Promise<void>
+  client: Awaited<ReturnType<typeof startBot>>['client']
+}
 
-const moveTo = ({ event, lena }: Doing, hours: number) =>
+type Change = Pick<Doing, 'event' | 'lena'>
+
+const moveTo = ({ event, lena }: Change, hours: number) =>
   updateEvent(
     deps,
     lena,
     event.id,
     UpdateEventBody.parse({ date: new Date(event.date.getTime() + hours * 60 * minute).toISOString() }),
   )
-const cancel = ({ event, lena }: Doing) => cancelEvent(deps, lena, event.id, { reason: 'Zu wenige *Heiler*' })
+const cancel = ({ event, lena }: Change) =>
+  cancelEvent(deps, lena, event.id, { reason: 'Zu wenige *Heiler*' })
 const uncancel = ({ event, lena }: Doing) => uncancelEvent(deps, lena, event.id)
 const remove = ({ event, lena }: Doing) => deleteEvent(deps, lena, event.id)
 
@@ -108,7 +118,11 @@ async function pass(ms: number) {
 }
 
 /** Mia comes, Ben may, Otto waits and takes no direct messages, Audra declined, Lena does it and comes, too. */
-async function play(door: Actor['source'], act: (doing: Doing) => Promise<unknown>) {
+async function play(
+  door: Actor['source'],
+  act: (doing: Doing) => Promise<unknown>,
+  options: { withButtons?: boolean } = {},
+) {
   const event = await evening()
   await answers(event, ['lena', 'mia'])
   await answers(event, ['ben'], { status: 'tentative' })
@@ -116,9 +130,9 @@ async function play(door: Actor['source'], act: (doing: Doing) => Promise<unknow
   await answers(event, ['audra'], { status: 'declined' })
   discord.operator.blockDms('otto')
   await publish(event)
-  await startBot()
+  const { client } = await startBot({}, options)
   await pass(0)
-  await act({ event, lena: { ...(await actor('lena')), source: door }, pass })
+  await act({ event, lena: { ...(await actor('lena')), source: door }, pass, client })
   await pass(2 * minute)
   const words = (told: readonly string[]) => (told.length === 0 ? '–' : told.join(', then '))
   return [
@@ -155,6 +169,68 @@ describe.each(['web', 'discord'] as const)('an event changed from %s', (door) =>
   test.each(cases)('tells the people of docs/notices.md once when it is %s', async (what, act) => {
     const row = await play(door, act)
     process.stdout.write(`| ${[what, ...row].join(' | ')} |\n`)
+    expect(row).toEqual(documented.find(([, first]) => first === what)?.slice(2, -1))
+  })
+})
+
+/** The leader's menu, opened by the button that each post has: presses one of its buttons and fills in the form of it. */
+async function menuOf({ event, client }: Doing) {
+  const channel = client.channels.cache.get(channelIds.general)
+  if (!channel?.isSendable()) throw new Error('Nobody can write there.')
+  const lead = formatControl({ kind: 'lead', eventId: event.id })
+  const button = { type: 2 as const, style: 1 as const, label: 'Leitung', custom_id: lead }
+  const post = await channel.send({ components: [{ type: 1 as const, components: [button] }] })
+  const { operator } = discord
+  const opened = await operator.click(post.id, lead, 'lena')
+  return async (kind: LeaderKind, form?: Record<string, string>) => {
+    const before = await db.prisma.event.findUniqueOrThrow({ where: { id: event.id } })
+    const control = formatLeader(kind, event.id)
+    const menu = () => operator.repliesTo(opened.interactionId)[0]
+    await expect.poll(() => JSON.stringify(menu()?.components), soon).toContain(control)
+    const pressed = await operator.click(menu()?.id ?? '', control, 'lena')
+    if (form) await operator.submit(pressed.interactionId, form)
+    const version = () => db.prisma.event.findUniqueOrThrow({ where: { id: event.id } })
+    await expect.poll(async () => (await version()).version, soon).toBeGreaterThan(before.version)
+  }
+}
+
+const inMenu: readonly [string, (doing: Doing) => Promise<unknown>][] = [
+  [
+    'called off',
+    async (it) => {
+      const press = await menuOf(it)
+      await press('cancel', { reason: 'Zu wenige *Heiler*' })
+    },
+  ],
+  [
+    'called off, and taken back later',
+    async (it) => {
+      const press = await menuOf(it)
+      await press('cancel', { reason: 'Zu wenige *Heiler*' })
+      await it.pass(2 * minute)
+      await press('uncancel')
+    },
+  ],
+  [
+    'moved, and called off within a minute',
+    async (it) => {
+      const press = await menuOf(it)
+      await press('move', { when: 'in 2 Wochen 20:00' })
+      await press('cancel', { reason: 'Zu wenige *Heiler*' })
+    },
+  ],
+  [
+    'moved',
+    async (it) => {
+      const press = await menuOf(it)
+      await press('move', { when: 'in 2 Wochen 20:00' })
+    },
+  ],
+]
+
+describe('an event changed by the buttons at its post', () => {
+  test.each(inMenu)('tells the people of docs/notices.md once when it is %s', async (what, act) => {
+    const row = await play('discord', act, { withButtons: true })
     expect(row).toEqual(documented.find(([, first]) => first === what)?.slice(2, -1))
   })
 })
@@ -207,8 +283,8 @@ test('of two people who change an event in the same minute, the last one is not 
   const event = await evening()
   await answers(event, ['lena', 'mia'])
   const [lena, mia] = [await actor('lena'), await actor('mia')]
-  await moveTo({ event, lena: { ...mia, rights: lena.rights }, pass }, 1)
-  await cancel({ event, lena, pass })
+  await moveTo({ event, lena: { ...mia, rights: lena.rights } }, 1)
+  await cancel({ event, lena })
   await startBot()
   await pass(2 * minute)
   expect([notices(event, 'lena'), notices(event, 'mia')]).toEqual([[], ['called off']])

@@ -7,6 +7,7 @@ import { runDue } from '#core/schedule.ts'
 import type { Event as EventRow } from '#generated/prisma/client.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
 import { startDeliveries, type DeliveryPace } from '#modules/deliveries/delivery.discord.ts'
+import { startInteractions } from '#modules/interactions/interaction.discord.ts'
 import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
 import { createChannelLanes } from '#transports/discord/channel-lanes.ts'
 import { connectDiscord } from '#transports/discord/client.ts'
@@ -79,7 +80,7 @@ export async function openPostOffice() {
   })
 
   /** Takes the office and begins to send. */
-  async function startBot(pace: Partial<DeliveryPace> = {}) {
+  async function startBot(pace: Partial<DeliveryPace> = {}, { withButtons = false } = {}) {
     const end = new AbortController()
     const { rows } = await db.pool.query<{ term: number }>(
       `UPDATE leader_term SET term = term + 1 WHERE name = 'discord' RETURNING term`,
@@ -109,13 +110,14 @@ export async function openPostOffice() {
       quarantineMs: 30 * minute,
       ...pace,
     })
+    const buttons = withButtons ? startInteractions({ env, db, outbox, clock, logger }, bot) : null
     const stop = async () => {
       end.abort()
-      await part.stop()
+      await Promise.all([part.stop(), buttons?.stop()])
       await close()
     }
     stops.push(stop)
-    return { stop }
+    return { stop, client }
   }
 
   const states = async () => {
