@@ -4,10 +4,12 @@ const rules = 'shared-types/src/domain/event-rules.test.ts'
 const closed = 'nobody answers an event that is %s'
 const commands = 'realtime-server/src/modules/events/event.commands.db.test.ts'
 const clock = 'realtime-server/src/modules/events/event-clock.db.test.ts'
-const updates = 'realtime-server/src/modules/events/event-update.commands.db.test.ts'
+const updates = 'realtime-server/src/modules/events/event-status.commands.db.test.ts'
 const form = 'frontend/src/features/event-form/event-form-values.test.ts'
 const zoned = 'another zone with the same clock time is another moment'
 const players = 'frontend/src/features/party-manager/available-players.test.ts'
+
+const undone = 'The toast after %s takes the step back by %s and shows the event'
 
 /** Sections 4 and 5: states, transitions and validation. */
 export const ruleMutants = [
@@ -129,5 +131,9 @@ export const ruleMutants = [
       "isRecurring ? [t('permanent')] : []",
     ],
     ['An event with %o is marked “%s”', 'recurringInterval === 7', 'recurringInterval === 14'],
+  ]),
+  faults('frontend/src/ui/undo-toast.test.tsx', 'frontend/src/lib/live/undo-event.ts', [
+    [undone, "archive: 'POST /api/events/{id}/unarchive'", "archive: 'POST /api/events/{id}/archive'"],
+    [undone, "delete: 'POST /api/events/{id}/restore'", "delete: 'POST /api/events/{id}/unarchive'"],
   ]),
 ].flat()

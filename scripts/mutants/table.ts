@@ -3,6 +3,7 @@ import { callMutants } from './calls.table.ts'
 import { constantMutants } from './constants.table.ts'
 import { entityMutants } from './entities.table.ts'
 import type { Mutant } from './mutant.ts'
+import { pageMutants } from './pages.table.ts'
 import { ruleMutants } from './rules.table.ts'
 import { screenMutants } from './screens.table.ts'
 import { textMutants } from './texts.table.ts'
@@ -10,6 +11,7 @@ import { textMutants } from './texts.table.ts'
 /** Deliberate faults against the rows of docs/spec-coverage.md, by section. */
 export const mutants: readonly Mutant[] = [
   ...screenMutants,
+  ...pageMutants,
   ...entityMutants,
   ...ruleMutants,
   ...callMutants,

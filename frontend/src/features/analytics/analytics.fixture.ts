@@ -72,7 +72,7 @@ export const memberStats: MemberStats = {
         },
       ],
     }),
-    aMemberStat('Otto', 30),
+    aMemberStat('Otto', 30, { username: 'mime_77' }),
   ],
   summary: {
     totalMembers: 2,

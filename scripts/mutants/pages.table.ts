@@ -1,0 +1,122 @@
+import { faults } from './mutant.ts'
+
+const features = 'frontend/src/features'
+const dashboard = `${features}/dashboard/DashboardPage.test.tsx`
+const eventPage = `${features}/events/event-page.test.tsx`
+const create = `${features}/event-form/CreateEventDialog.test.tsx`
+const members = `${features}/members/MembersPage.test.tsx`
+const analytics = `${features}/analytics/AnalyticsPage.test.tsx`
+const audit = `${features}/audit-log/AuditLogPage.test.tsx`
+const card = 'shows date, time with zone, the counter, and what is said when nothing is described'
+
+/** Section 2 once more: what pages say and ask for. */
+export const pageMutants = [
+  faults(dashboard, `${features}/dashboard/EventCard.tsx`, [
+    [card, '{formatTime(event.date, event.timezone, language)}', '{event.timezone}'],
+    [card, "|| t('dashboard:noDescription')", ''],
+    [card, 'total: event.maxParticipants', 'total: roster.accepted'],
+  ]),
+  faults(dashboard, `${features}/dashboard/CardActions.tsx`, [
+    [
+      'explains a right that is missing where it was pressed, without a call',
+      'if (allowed) onAction',
+      'onAction',
+    ],
+  ]),
+  faults(dashboard, `${features}/dashboard/DashboardPage.tsx`, [
+    ['opens the form for editing', 'return setEdited({ event, open: true })', 'return setEdited(null)'],
+    ['copies title and date', 'return void copy(event)', 'return undefined'],
+  ]),
+  faults(eventPage, `${features}/events/EventPage.tsx`, [
+    [
+      'an event that is gone says so and leads back',
+      'event.isError && isMissing(event.error)',
+      'event.isSuccess && isMissing(event.error)',
+    ],
+  ]),
+  faults(eventPage, `${features}/events/use-answer.ts`, [
+    ['goes from role to class, and shows the answer at once', "title: t('signedUp')", "title: t('declined')"],
+  ]),
+  faults(create, `${features}/event-form/CreateEvent.tsx`, [
+    ['asks a signed-out visitor to sign in and says who can', 'user.data === null', 'user.isError'],
+    [
+      'tells who lacks the Member role what the server knows of them',
+      'rights.data && !rights.data.isMember',
+      'rights.isError',
+    ],
+    [
+      'claims nothing about a reader whose rights could not be read, and tries again',
+      'if (rights.data?.isUnchecked)',
+      'if (rights.isError)',
+    ],
+  ]),
+  faults(create, `${features}/event-form/event-form-values.ts`, [
+    [
+      'chooses the channel beforehand that the settings name',
+      "channelId: server?.settings.defaultChannelId ?? ''",
+      "channelId: ''",
+    ],
+  ]),
+  faults(create, `${features}/event-form/use-create-event.ts`, [
+    [
+      'sends the moment that clocks of the zone show, says it worked, closes and is empty again',
+      ": t('createdText')",
+      ": t('createFailedText')",
+    ],
+  ]),
+  faults(members, `${features}/members/MemberList.tsx`, [
+    [
+      'says what failed and asks again on demand',
+      'onRetry={() => void failed.refetch()}',
+      'onRetry={() => undefined}',
+    ],
+    [
+      'says that it loads, and when there is nobody',
+      "title={t('members:empty')}",
+      "title={t('members:failed')}",
+    ],
+  ]),
+  faults(analytics, `${features}/analytics/MemberStatsView.tsx`, [
+    ['finds members by user name or display name', 'matches([username, displayName])', 'matches([username])'],
+    [
+      'finds members by user name or display name',
+      'matches([username, displayName])',
+      'matches([displayName])',
+    ],
+  ]),
+  faults(analytics, `${features}/analytics/VoiceStatsView.tsx`, [
+    [
+      'shows checks, people and the rounded average, and ranks the members',
+      'percent(attended, stats.totalChecks)',
+      'percent(attended, stats.uniqueUsers)',
+    ],
+    ['says when nothing was checked yet', 'if (stats.data.totalChecks === 0)', 'if (stats.isError)'],
+  ]),
+  faults(`${features}/user-mapping/UserMappingPage.test.tsx`, `${features}/user-mapping/mapping-lists.ts`, [
+    ['finds people by chat name and by real name', 'displayName, mapping?.realName,', 'displayName,'],
+  ]),
+  faults(audit, `${features}/audit-log/AuditLogPage.tsx`, [
+    [
+      'who may not read the log is told so, and nothing is asked for',
+      'permissions.data?.canViewAuditLogs',
+      'permissions.data',
+    ],
+  ]),
+  faults(audit, `${features}/audit-log/AuditFilters.tsx`, [
+    [
+      'asks only after Suchen, from the first page on, and Reset asks for everything',
+      '            onReset()\n',
+      '',
+    ],
+  ]),
+  faults(`${features}/calendar/CalendarPage.test.tsx`, `${features}/calendar/MonthToolbar.tsx`, [
+    ['is in the address; buttons turn it and lead back to today', 'onTurn(-1)', 'onTurn(1)'],
+  ]),
+  faults(`${features}/auth/AccessGuard.test.tsx`, `${features}/auth/AccessGuard.tsx`, [
+    [
+      'names what is closed, what it takes, and where to sign in with another account',
+      'if (permissions.data?.isAdmin) return children',
+      'if (permissions.data) return children',
+    ],
+  ]),
+].flat()
