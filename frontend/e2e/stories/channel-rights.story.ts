@@ -41,7 +41,7 @@ story(
 
     await page.goto('/')
     await page.getByRole('button', { name: 'Create Event' }).first().click()
-    const picker = page.getByRole('dialog').getByRole('combobox', { name: 'Channel' })
+    const picker = page.getByRole('dialog').getByRole('combobox', { name: 'Kanal' })
     const blocked = picker.getByRole('option', { name: `${channel} (` })
     await expect(blocked).toBeDisabled()
     await expect(blocked).toHaveText(/Links einbetten/)
@@ -65,12 +65,12 @@ story(
       [small, '390'],
     ] as const) {
       await of.goto('/settings#bot')
-      await expect(settingsOf(of).getByText('In allen Channels darf der Bot alles')).toBeVisible()
+      await expect(settingsOf(of).getByText('In allen Kanälen darf der Bot alles')).toBeVisible()
       await keep(of, `settings-well-${name}`)
     }
     await product.operator('denyBot', 'raid-anmeldung', ['EMBED_LINKS'])
     const lacking = settingsOf(page).getByRole('listitem', { name: channel })
-    await expect(lacking).toContainText('Kein Beitrag möglich')
+    await expect(lacking).toContainText('Kein Post möglich')
     await expect(lacking).toContainText('Der Bot darf hier keine Links einbetten')
     // A moderator empties the channel: the post wants to come back, and may not.
     await product.operator('deleteMessages', 'raid-anmeldung', await idsOfPosts())
@@ -110,7 +110,7 @@ story(
     await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
     await keep(page, 'repost-menu-1440')
     await page.getByRole('menuitem', { name: 'Erneut posten' }).click()
-    await expect(page.getByText('Der Beitrag kommt gleich neu.')).toBeVisible()
+    await expect(page.getByText('Der Post kommt gleich neu.')).toBeVisible()
     const second = await once(first)
     expect(second).toHaveLength(1)
 
@@ -125,7 +125,7 @@ story(
     await keep(page, 'repost-fault-1440')
     await again.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Der Beitrag kommt gleich neu.')).toBeVisible()
+    await expect(page.getByText('Der Post kommt gleich neu.')).toBeVisible()
     const fourth = await once(third)
     expect(fourth).toHaveLength(1)
     await expect(again).toHaveCount(0)

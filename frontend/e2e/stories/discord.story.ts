@@ -11,7 +11,7 @@ async function planOnTheWeb({ page, api, made }: Reader, title: string): Promise
   await form.getByLabel(/^Titel/).fill(title)
   await form.getByLabel(/^Datum/).fill(tomorrow())
   await form.getByLabel(/^Uhrzeit/).fill('20:00')
-  await form.getByLabel(/^Channel/).selectOption({ label: `# ${channel}` })
+  await form.getByLabel(/^Kanal/).selectOption({ label: `# ${channel}` })
   await form.getByRole('button', { name: 'Event erstellen' }).click()
   await expect(form).toBeHidden()
   const events = await api<{ id: string; title: string }[]>('GET', '/api/events?status=active')

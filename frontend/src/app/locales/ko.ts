@@ -23,7 +23,7 @@ export default {
   donate: '후원하기',
   language: '언어',
   absence: '부재',
-  participation: '내 참여 기록',
+  participation: '내 참가 기록',
   directMessages: '봇의 다이렉트 메시지',
   directMessagesOn: '봇의 다이렉트 메시지가 켜져 있어요',
   directMessagesOff: '봇의 다이렉트 메시지가 꺼져 있어요',

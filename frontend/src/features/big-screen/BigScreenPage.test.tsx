@@ -94,7 +94,7 @@ test('a party shows its leader, who comes late, and a slot that was declined', a
   await show('?lang=de')
   await screen.findByText('Kreuzritter')
   const rows = screen.getAllByRole('listitem')
-  within(rows[0] ?? document.body).getByRole('img', { name: 'Leitung der Party' })
+  within(rows[0] ?? document.body).getByRole('img', { name: 'Leiter der Party' })
   within(rows[1] ?? document.body).getByRole('img', { name: 'kommt später' })
   expect(rows[2]?.textContent).toBe('abgesagt')
   screen.getByText(/Nachtwache · Raid/)

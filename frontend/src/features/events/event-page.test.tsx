@@ -351,7 +351,7 @@ test('a member sees the party they are in with leader and notes, the others clos
   await open()
   const mine = section('Deine Party')
   expect(mine.getByText('Treffpunkt am Tor')).toBeTruthy()
-  expect(mine.getByText('Leitung')).toBeTruthy()
+  expect(mine.getByText('Leiter')).toBeTruthy()
   expect(screen.getByText('Weitere Parties').closest('details')).toHaveProperty('open', false)
 })
 

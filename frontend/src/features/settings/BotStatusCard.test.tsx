@@ -78,7 +78,7 @@ describe('The bot’s status', () => {
   test('knows no name for what is gone', async () => {
     const place = { kind: 'channel', id: '1', name: null } as const
     const { card } = await show({ faults: [fault({ kind: 'channel_gone', place })] })
-    expect(await card.findByText('Channel gelöscht: ein gelöschter Channel')).toBeTruthy()
+    expect(await card.findByText('Kanal gelöscht: ein gelöschter Kanal')).toBeTruthy()
   })
 
   test('posts an event again whose post is gone, and offers that for no other', async () => {
@@ -99,7 +99,7 @@ describe('The bot’s status', () => {
     expect(others).toEqual([])
     expect(button?.getAttribute('aria-label')).toBe('Erneut posten: Bellandir')
     await userEvent.click(button!)
-    expect(await screen.findByText('Der Beitrag kommt gleich neu.')).toBeTruthy()
+    expect(await screen.findByText('Der Post kommt gleich neu.')).toBeTruthy()
     expect(asked).toContain(`POST /api/events/${id}/repost`)
   })
 
@@ -134,9 +134,9 @@ describe('The bot’s status', () => {
   })
 
   test.each([
-    [['ViewChannel', 'SendMessages'], 'Kein Beitrag möglich', 'Der Bot sieht diesen Channel nicht'],
-    [['SendMessages'], 'Kein Beitrag möglich', 'Der Bot darf hier nicht schreiben'],
-    [['EmbedLinks'], 'Kein Beitrag möglich', 'Der Bot darf hier keine Links einbetten'],
+    [['ViewChannel', 'SendMessages'], 'Kein Post möglich', 'Der Bot sieht diesen Kanal nicht'],
+    [['SendMessages'], 'Kein Post möglich', 'Der Bot darf hier nicht schreiben'],
+    [['EmbedLinks'], 'Kein Post möglich', 'Der Bot darf hier keine Links einbetten'],
     [['ReadMessageHistory'], 'Eingeschränkt', 'Der Bot darf hier den Nachrichtenverlauf nicht lesen'],
   ] as const)('names a channel in which the bot lacks %s as "%s"', async (botLacks, badge, reason) => {
     const channel = { type: 0, parentName: null }
@@ -150,13 +150,13 @@ describe('The bot’s status', () => {
     expect(place.getByText(badge)).toBeTruthy()
     expect(place.getByText(reason)).toBeTruthy()
     expect(card.queryByRole('listitem', { name: '# boonstone' })).toBeNull()
-    expect(card.getByText('1 Channel, in dem der Bot alles darf')).toBeTruthy()
+    expect(card.getByText('1 Kanal, in dem der Bot alles darf')).toBeTruthy()
   })
 
   test('says so when the bot may do everything in every channel', async () => {
     const channels = [{ id: '400000000000000001', name: 'raids', type: 0, parentName: null, botLacks: [] }]
     const { card } = await show({ channels })
-    expect(await card.findByText('In allen Channels darf der Bot alles, was er braucht.')).toBeTruthy()
+    expect(await card.findByText('In allen Kanälen darf der Bot alles, was er braucht.')).toBeTruthy()
   })
 
   test('names an address that Discord takes no links to, and a missing right to create events', async () => {
@@ -164,7 +164,7 @@ describe('The bot’s status', () => {
       address: { url: 'http://localhost:8080', isLinkable: false },
       serverLacks: ['CreateEvents'],
     })
-    expect(await card.findByText('Beiträge kommen ohne Link: http://localhost:8080')).toBeTruthy()
+    expect(await card.findByText('Posts kommen ohne Link: http://localhost:8080')).toBeTruthy()
     expect(card.getByText(/Setze PUBLIC_URL auf die Adresse/)).toBeTruthy()
     expect(card.getByText('Der Bot darf auf dem Server keine Events erstellen.')).toBeTruthy()
   })
@@ -172,7 +172,7 @@ describe('The bot’s status', () => {
   test('says nothing of an address that Discord takes', async () => {
     const { card } = await show()
     expect(await card.findByText('In Ordnung')).toBeTruthy()
-    expect(card.queryByText(/Beiträge kommen ohne Link/)).toBeNull()
+    expect(card.queryByText(/Posts kommen ohne Link/)).toBeNull()
   })
 
   test('that cannot be read is said so', async () => {

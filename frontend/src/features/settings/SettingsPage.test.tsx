@@ -180,7 +180,7 @@ describe('The settings', () => {
     answers[put] = [ok({ ...saved, language: 'ko', version: 5 })]
     await renderApp(<SettingsPage />)
     await open('Discord')
-    const language = await screen.findByRole('combobox', { name: 'Sprache der Channels' })
+    const language = await screen.findByRole('combobox', { name: 'Sprache der Kanäle' })
     expect(language).toHaveProperty('value', 'de')
     expect(
       within(language)
@@ -205,7 +205,7 @@ describe('The settings', () => {
     expect(card.getByText('Ganze Zahlen von 1 bis 100.')).toBeTruthy()
     const sign = card.getByRole('textbox', { name: 'Heiler' })
     await userEvent.type(sign, 'x')
-    expect(card.getByText('Bitte ein Emoji.')).toBeTruthy()
+    expect(card.getByText('Bitte gib ein Emoji ein.')).toBeTruthy()
     await save('Vorgaben speichern')
     expect(sent).toEqual([])
     await userEvent.clear(limit)
@@ -247,7 +247,7 @@ describe('The settings', () => {
     expect(await screen.findByRole('group', { name: 'Welche Rolle leitet?' })).toBeTruthy()
     expect(screen.queryByRole('group', { name: 'Admin Roles' })).toBeNull()
     await press('Rolle 1')
-    const sections = within(screen.getByRole('navigation', { name: 'Bereiche der Settings' }))
+    const sections = within(screen.getByRole('navigation', { name: 'Bereiche der Einstellungen' }))
     expect(sections.getByRole('link', { current: true })).toHaveProperty(
       'textContent',
       'BerechtigungenNicht gespeichert',
@@ -269,7 +269,7 @@ describe('The settings', () => {
   test.each([
     [['SendMessages'], '# raids (Der Bot darf hier nicht schreiben)', true],
     [['EmbedLinks'], '# raids (Der Bot darf hier keine Links einbetten)', true],
-    [['ViewChannel', 'SendMessages'], '# raids (Der Bot sieht diesen Channel nicht)', true],
+    [['ViewChannel', 'SendMessages'], '# raids (Der Bot sieht diesen Kanal nicht)', true],
     [['ReadMessageHistory'], '# raids', false],
   ])('offer a default channel in which the bot lacks %s as "%s"', async (botLacks, label, disabled) => {
     answers[`GET /api/discord/servers/${serverId}/channels`] = [

@@ -70,7 +70,7 @@ export const feedTexts: Record<Language, FeedTexts> = {
     noDescription: 'No description provided',
   },
   fr: {
-    name: (kind, guild) => (kind === 'personal' ? `${guild} : mes événements` : `${guild} : événements`),
+    name: (kind, guild) => (kind === 'personal' ? `${guild} : mes événements` : `${guild} : événements`),
     type: {
       raid: 'Raid',
       trial: 'Épreuve',
@@ -92,7 +92,7 @@ export const feedTexts: Record<Language, FeedTexts> = {
     cancelled: 'Annulé',
     signedUp: (accepted, all) => `${accepted}/${all} inscrits`,
     yourAnswer: 'Ta réponse',
-    guildTime: (time) => `Heure de la guilde : ${time}`,
+    guildTime: (time) => `Heure de la guilde : ${time}`,
     noDescription: 'Aucune description',
   },
   ru: {

@@ -139,21 +139,21 @@ export const deliveryTexts: Record<Language, DeliveryTexts> = {
     toPost: 'Go to the post',
   },
   fr: {
-    reminder: (event, when) => `Rappel : **${event}** commence ${when}. Tu participes.`,
+    reminder: (event, when) => `Rappel : **${event}** commence ${when}. Tu participes.`,
     nudge: (event, when) =>
-      `Tu viens ? Une place t’est réservée pour **${event}**, mais ta réponse manque. Début ${when}.`,
-    promotion: (event, when) => `Une place s’est libérée : tu participes à **${event}**. Début ${when}.`,
-    assignment: (event) => `Les groupes de **${event}** sont prêts. Voici ta place :`,
-    assignmentChanged: (event) => `Ta place dans **${event}** a changé :`,
+      `Tu viens ? Une place t’est réservée pour **${event}**, mais ta réponse manque. Début ${when}.`,
+    promotion: (event, when) => `Une place s’est libérée : tu participes à **${event}**. Début ${when}.`,
+    assignment: (event) => `Les groupes de **${event}** sont prêts. Voici ta place :`,
+    assignmentChanged: (event) => `Ta place dans **${event}** a changé :`,
     board: (event, when) => `Les groupes de **${event}** sont prêts. Début ${when}.`,
     mention: {
       reminder: {
-        one: (event, when) => `Rappel : **${event}** commence ${when}. Tu participes.`,
-        many: (event, when) => `Rappel : **${event}** commence ${when}. Vous participez.`,
+        one: (event, when) => `Rappel : **${event}** commence ${when}. Tu participes.`,
+        many: (event, when) => `Rappel : **${event}** commence ${when}. Vous participez.`,
       },
       nudge: {
-        one: (event, when) => `Tu viens à **${event}** ? Une place t’est réservée. Début ${when}.`,
-        many: (event, when) => `Vous venez à **${event}** ? Des places vous sont réservées. Début ${when}.`,
+        one: (event, when) => `Tu viens à **${event}** ? Une place t’est réservée. Début ${when}.`,
+        many: (event, when) => `Vous venez à **${event}** ? Des places vous sont réservées. Début ${when}.`,
       },
       promotion: {
         one: (event, when) => `Une place s’est libérée pour toi dans **${event}**. Début ${when}.`,

@@ -25,9 +25,9 @@ const texts: Record<Language, Record<Outcome, Sentence>> = {
     replayed: (who, event, when) => `${who} changed your role in **${event}**. It starts ${when}.`,
   },
   fr: {
-    accepted: (who, event, when) => `${who} t’a inscrit à **${event}** : tu participes. Début ${when}.`,
+    accepted: (who, event, when) => `${who} t’a inscrit à **${event}** : tu participes. Début ${when}.`,
     waitlist: (who, event, when) => `${who} t’a mis sur la liste d’attente de **${event}**. Début ${when}.`,
-    tentative: (who, event) => `${who} a changé ta réponse à **${event}** en « Peut-être ».`,
+    tentative: (who, event) => `${who} a changé ta réponse à **${event}** en « Peut-être ».`,
     declined: (who, event) => `${who} a noté que tu ne viens pas à **${event}**.`,
     removed: (who, event) => `${who} t’a retiré de la composition de **${event}**.`,
     replayed: (who, event, when) => `${who} a changé ton rôle dans **${event}**. Début ${when}.`,

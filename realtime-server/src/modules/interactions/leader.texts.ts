@@ -128,7 +128,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     free: 'free',
   },
   fr: {
-    heading: (title) => `🛠️ **Responsables : ${title}**`,
+    heading: (title) => `🛠️ **Responsables : ${title}**`,
     notLeader: 'Seuls la personne qui a créé l’événement et les admins peuvent le faire.',
     state: {
       active: 'ouvert',
@@ -162,8 +162,8 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     },
     repeatHint: 'Tout le reste est repris',
     edited: '✅ Enregistré.',
-    moved: (when) => `✅ Déplacé : ${when}.`,
-    cancelled: (reason) => `❌ Annulé : ${reason}`,
+    moved: (when) => `✅ Déplacé : ${when}.`,
+    cancelled: (reason) => `❌ Annulé : ${reason}`,
     uncancelled: '✅ L’événement est rétabli.',
     opened: '✅ L’événement accepte maintenant les réponses.',
     archived: '✅ Archivé.',

@@ -36,12 +36,12 @@ export const raidNames: Record<Language, RaidNames> = {
   },
   fr: {
     name: 'raid',
-    description: 'Planifie un événement ; sans précisions, un formulaire s’ouvre',
+    description: 'Planifie un événement ; sans précisions, un formulaire s’ouvre',
     titel: { name: 'titre', description: 'Comment il s’appelle' },
     wann: { name: 'quand', description: 'vendredi 20h30 · demain 20h · 24/12 20h' },
     typ: { name: 'type', description: 'Quel genre de soirée' },
-    vorlage: { name: 'modèle', description: 'Comme un événement passé : places, durée, description, salon' },
-    kanal: { name: 'salon', description: 'Où il est publié ; sinon comme le modèle ou la guilde' },
+    vorlage: { name: 'modèle', description: 'Comme un événement passé : places, durée, description, salon' },
+    kanal: { name: 'salon', description: 'Où il est publié ; sinon comme le modèle ou la guilde' },
     anpingen: {
       name: 'mention',
       description: 'Mentionne une fois les rôles choisis pour cela dans les réglages',

@@ -113,29 +113,29 @@ export const raidTexts: Record<Language, RaidTexts> = {
       title: 'Titre',
       when: 'Quand',
       description: 'Description',
-      seats: 'Places : tanks/soigneurs/DPS',
+      seats: 'Places : tanks/soigneurs/DPS',
       duration: 'Durée',
       reason: 'Raison',
     },
     hints: {
-      when: 'Par exemple : vendredi 20h30, demain 20h, 24/12 20h',
-      seats: 'Par exemple : 3/6/12',
-      duration: 'Par exemple : 2:30 ou 90 min',
+      when: 'Par exemple : vendredi 20h30, demain 20h, 24/12 20h',
+      seats: 'Par exemple : 3/6/12',
+      duration: 'Par exemple : 2:30 ou 90 min',
     },
-    made: (title, when, channel) => `✅ **${title}** est prévu : ${when} dans ${channel}.`,
+    made: (title, when, channel) => `✅ **${title}** est prévu : ${when} dans ${channel}.`,
     madeWithoutChannel: (title, when) =>
-      `✅ **${title}** est prévu : ${when}. Il n’est pas publié, faute de salon. Choisis-en un avec « salon » ou dans les paramètres.`,
+      `✅ **${title}** est prévu : ${when}. Il n’est pas publié, faute de salon. Choisis-en un avec « salon » ou dans les paramètres.`,
     toPost: 'Voir le message',
     openWeb: 'Ouvrir sur le site',
-    noTitle: 'Comment s’appelle l’événement ? Donne-lui un titre.',
+    noTitle: 'Comment s’appelle l’événement ? Donne-lui un titre.',
     noTime: (typed) =>
-      `Je ne comprends pas « ${typed} » comme une heure. Écris par exemple : vendredi 20h30, demain 20h ou 24/12 20h.`,
-    which: (typed) => `« ${typed} » peut vouloir dire plusieurs choses. Laquelle ?`,
-    past: (title, when) => `**${title}** : ${when} est déjà passé. Planifier quand même ?`,
+      `Je ne comprends pas « ${typed} » comme une heure. Écris par exemple : vendredi 20h30, demain 20h ou 24/12 20h.`,
+    which: (typed) => `« ${typed} » peut vouloir dire plusieurs choses. Laquelle ?`,
+    past: (title, when) => `**${title}** : ${when} est déjà passé. Planifier quand même ?`,
     anyway: 'Planifier quand même',
     noSeats: (typed) =>
-      `« ${typed} » n’est pas un nombre de places. Écris trois nombres, par exemple 3/6/12.`,
-    noDuration: (typed) => `« ${typed} » n’est pas une durée. Écris par exemple 2:30 ou 90 min.`,
+      `« ${typed} » n’est pas un nombre de places. Écris trois nombres, par exemple 3/6/12.`,
+    noDuration: (typed) => `« ${typed} » n’est pas une durée. Écris par exemple 2:30 ou 90 min.`,
     noTemplate: 'Ce modèle n’existe pas. Choisis-en un dans la liste.',
     noChannel: 'Tu ne peux pas publier dans ce salon. Choisis-en un autre.',
     draftGone: 'C’était il y a trop longtemps. Saisis la commande à nouveau.',
@@ -144,9 +144,9 @@ export const raidTexts: Record<Language, RaidTexts> = {
     zoneUnknown:
       '⚠️ Je lis les heures en UTC, car la guilde n’a pas choisi de fuseau horaire. Les responsables peuvent le changer dans les paramètres.',
     noPingRoles:
-      '⚠️ Personne n’est mentionné : aucun rôle n’a encore été choisi pour ça dans les paramètres.',
+      '⚠️ Personne n’est mentionné : aucun rôle n’a encore été choisi pour ça dans les paramètres.',
     cannotPing: (roles) =>
-      `⚠️ Non mentionnés : ${roles}. Le bot ne peut pas y mentionner tous les rôles. Rends le rôle mentionnable dans Discord ou donne cette permission au bot.`,
+      `⚠️ Non mentionnés : ${roles}. Le bot ne peut pas y mentionner tous les rôles. Rends le rôle mentionnable dans Discord ou donne cette permission au bot.`,
     usual: ['aujourd’hui 20h', 'demain 20h', 'vendredi 20h', 'samedi 20h', 'dimanche 20h'],
   },
   ru: {

@@ -21,10 +21,10 @@ export const awayNames: Record<Language, Naming & { von: Naming; bis: Naming; gr
   },
   fr: {
     name: 'absence',
-    description: 'Signale une absence : tu déclines les événements de ces jours. Sans jours : tes absences',
-    von: { name: 'du', description: 'Quand : demain · 24/12 · jusqu’à dimanche · du 24/12 au 2/1' },
-    bis: { name: 'au', description: 'Le dernier jour ; sans lui, « du » suffit' },
-    grund: { name: 'raison', description: 'Facultative ; seuls toi et les responsables la lisez' },
+    description: 'Signale une absence : tu déclines les événements de ces jours. Sans jours : tes absences',
+    von: { name: 'du', description: 'Quand : demain · 24/12 · jusqu’à dimanche · du 24/12 au 2/1' },
+    bis: { name: 'au', description: 'Le dernier jour ; sans lui, « du » suffit' },
+    grund: { name: 'raison', description: 'Facultative ; seuls toi et les responsables la lisez' },
   },
   ru: {
     name: 'отсутствие',
@@ -102,21 +102,21 @@ export const awayTexts: Record<Language, AwayTexts> = {
     usual: ['today', 'tomorrow', 'until Sunday', 'next week'],
   },
   fr: {
-    created: (span) => `🌙 Ton absence est enregistrée : ${span}.`,
+    created: (span) => `🌙 Ton absence est enregistrée : ${span}.`,
     declined: counted('fr', {
       one: '{n} événement décliné.',
       many: '{n} d’événements déclinés.',
       other: '{n} événements déclinés.',
     }),
-    mine: '🌙 Tes absences :',
+    mine: '🌙 Tes absences :',
     none: 'Tu n’as signalé aucune absence. Écris par exemple `/absence du: jusqu’à dimanche`.',
     takeBack: (span) => `Annuler ${span}`,
     takenBack: (span) =>
-      `Absence annulée : ${span}. Pour participer quand même à un événement, réinscris-toi toi-même.`,
+      `Absence annulée : ${span}. Pour participer quand même à un événement, réinscris-toi toi-même.`,
     gone: 'Cette absence n’existe plus.',
     noDay: (typed) =>
-      `Je ne comprends pas « ${typed} » comme un jour. Écris par exemple : demain, 24/12, jusqu’à dimanche ou du 24/12 au 2/1.`,
-    which: (typed, spans) => `« ${typed} » peut vouloir dire : ${spans}. Écris plutôt la date.`,
+      `Je ne comprends pas « ${typed} » comme un jour. Écris par exemple : demain, 24/12, jusqu’à dimanche ou du 24/12 au 2/1.`,
+    which: (typed, spans) => `« ${typed} » peut vouloir dire : ${spans}. Écris plutôt la date.`,
     fault: {
       order: 'La fin précède le début.',
       past: 'Ces jours sont déjà passés.',

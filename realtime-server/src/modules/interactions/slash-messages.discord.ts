@@ -42,7 +42,7 @@ const texts: Record<Language, Texts> = {
     wahl: { name: 'choix', description: 'activer ou désactiver' },
     on: 'activer',
     off: 'désactiver',
-    isOn: '🔔 Le bot t’écrit de nouveau : rappels, changements et places libérées.',
+    isOn: '🔔 Le bot t’écrit de nouveau : rappels, changements et places libérées.',
     isOff:
       '🔕 Le bot ne t’écrit plus et ne t’envoie plus de rappels. Si un événement est annulé ou déplacé, il te mentionne dans le salon.',
   },

@@ -3,7 +3,7 @@ import type de from './de.ts'
 
 export default {
   title: 'Absence',
-  text: 'Dis quand tu n’es pas là. Tout le monde voit que tu es absent ; seuls les responsables voient pourquoi.',
+  text: 'Dis quand tu n’es pas là. Tout le monde voit que tu es absent ; seuls les responsables voient pourquoi.',
   mine: 'Tes absences',
   others: 'Qui d’autre est absent',
   noneMine: 'Tu n’as signalé aucune absence.',
@@ -21,8 +21,8 @@ export default {
   createFailedText: 'Ton absence n’a pas pu être enregistrée.',
   delete: 'Supprimer',
   deleteOne: 'Supprimer l’absence {{span}}',
-  deleteOf: 'Supprimer l’absence de {{name}} : {{span}}',
-  deleteTitle: 'Supprimer l’absence ?',
+  deleteOf: 'Supprimer l’absence de {{name}} : {{span}}',
+  deleteTitle: 'Supprimer l’absence ?',
   deleteText:
     'Les événements déclinés le restent. Ceux qui peuvent venir finalement s’y inscrivent de nouveau.',
   deleted: 'Absence supprimée',

@@ -10,11 +10,11 @@ export default {
   failed: 'La connexion avec Discord a échoué. Réessaie dans un instant.',
   denied: 'Tu as annulé la connexion avec Discord.',
   insecure:
-    'La connexion est impossible pour le moment : le serveur ne sait pas que tu passes par https et ne peut donc pas te garder connecté. Préviens la personne qui gère Raidtisch. Le journal du serveur dit ce qu’il faut changer.',
+    'La connexion est impossible pour le moment : le serveur ne sait pas que tu passes par https et ne peut donc pas te garder connecté. Préviens la personne qui gère Raidtisch. Le journal du serveur dit ce qu’il faut changer.',
   guard: {
     checking: 'Vérification de tes droits...',
     denied: 'Accès refusé',
-    hint: 'Tu as ce rôle avec un autre compte Discord ? Connecte-toi avec celui-là.',
+    hint: 'Tu as ce rôle avec un autre compte Discord ? Connecte-toi avec celui-là.',
     title: { analytics: 'Statistiques', userMapping: 'Noms réels', settings: 'Paramètres' },
     needs: {
       analytics: 'Il faut le rôle Lead ou PVP Orga pour voir les statistiques.',

@@ -15,7 +15,7 @@ const de = {
   nextRaid: 'Nächster Raid',
   nothingPlanned: 'Gerade ist nichts geplant.',
   closedText: 'Er wurde widerrufen oder ist falsch. Einen neuen gibt es in Raidtisch unter „Stream-Ansicht“.',
-  leader: 'Leitung der Party',
+  leader: 'Leiter der Party',
   late: 'kommt später',
   declined: 'abgesagt',
   withoutParty_one: '{{count}} ohne Party',

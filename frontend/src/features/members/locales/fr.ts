@@ -22,7 +22,7 @@ export default {
   found_one: '{{count}} membre trouvé',
   found_other: '{{count}} membres trouvés',
   roles: 'Rôles',
-  realName: 'Vrai nom : {{name}}',
+  realName: 'Vrai nom : {{name}}',
   bot: 'Bot',
   status: {
     online: 'En ligne',

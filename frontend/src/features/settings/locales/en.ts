@@ -10,8 +10,8 @@ export default {
   serverOption_other: '{{name}} ({{count}} members)',
   noServer: 'Choose a server',
   noServerText: 'Its settings appear here.',
-  serversFailed: 'The servers could not be loaded.',
-  loadFailed: 'The settings could not be loaded.',
+  serversFailed: 'The servers couldn’t be loaded.',
+  loadFailed: 'The settings couldn’t be loaded.',
   sections: 'Sections of the settings',
   section: {
     roles: 'Roles',
@@ -25,7 +25,7 @@ export default {
   streamText: 'One address for OBS that shows the current or next raid every evening.',
   streamOpen: 'Set up the stream view',
   permissionsText:
-    'Leaders, PvP organisers, the owner of the server and whoever counts as an administrator don’t need this. Here you give rights to further roles; they apply at once.',
+    'Leaders, PvP organisers, the server’s owner and anyone who counts as an administrator don’t need this. Here you can give rights to more roles; they apply at once.',
   field: {
     adminRoles: 'Admin Roles',
     eventCreatorRoles: 'Event Creator Roles',
@@ -54,7 +54,7 @@ export default {
     subtitle:
       'What the roles of your Discord server mean here. The role itself counts, not its name, so renaming one changes nothing.',
     notChosen:
-      'Nobody has chosen the roles yet. Until then, roles with the expected names (Member, Lead, PVP Orga, Audit) count, and renaming one takes its rights away.',
+      'No one has chosen the roles yet. Until then, roles with the expected names (Member, Lead, PVP Orga, Audit) count, and renaming one takes its rights away.',
     question: {
       leadRoles: 'Which role leads?',
       memberRoles: 'Who is a member?',
@@ -72,7 +72,7 @@ export default {
     holders_one: '{{count}} person',
     holders_other: '{{count}} people',
     administratorsText:
-      'Whoever has the “Administrator” permission in Discord leads here, too. The server’s owner always does.',
+      'Anyone with the “Administrator” permission in Discord leads here, too. The server’s owner always does.',
     save: 'Save roles',
     setupTitle: 'Who’s who in {{guild}}?',
     setupText: 'Raidtisch follows your Discord roles. Take a look, and if the suggestion fits, save it.',
@@ -83,7 +83,7 @@ export default {
     staysByServer: 'You’ll stay an admin through your rights on the Discord server.',
     losesAdmin: 'With this choice you’d no longer be an admin.',
     noLead: 'Without leaders, only the server’s owner and administrators can plan.',
-    noMember: 'Without members, only leaders can create events, and nobody can be put into a party.',
+    noMember: 'Without members, only leaders can create events, and no one can be put into a party.',
   },
   adminRolesText: 'Manage all events and settings',
   eventCreatorRolesText: 'Create and manage own events',
@@ -93,18 +93,18 @@ export default {
   moreRoles_one: 'Find {{count}} more role by searching.',
   moreRoles_other: 'Find {{count}} more roles by searching.',
   savePermissions: 'Save Permissions',
-  defaultChannelText: 'Already chosen for new events.',
+  defaultChannelText: 'Preselected for new events.',
   noChannel: 'No channel',
-  channelsFailed: 'The channels could not be loaded.',
+  channelsFailed: 'The channels couldn’t be loaded.',
   allowPublicEventsText:
-    'Off: only members see events and can answer them. On: everybody on the Discord server.',
+    'Off: only guild members see events and can answer them. On: everyone on the Discord server.',
   mirrorEventsText:
-    'Every event also appears among the Discord server’s events. The bot needs the permission “Create Events” for it.',
+    'Every event also appears among the Discord server’s events. The bot needs the “Create Events” permission for this.',
   timezoneText: 'Reminders, recurring events and the check at 21:10 go by this clock.',
   autoDeleteText: 'Completed events removed after 30 days.',
   oldEvents_one: 'Right now that would be {{count}} event.',
   oldEvents_other: 'Right now that would be {{count}} events.',
-  reminderHoursText: 'How many hours before the start people are reminded of an event.',
+  reminderHoursText: 'How many hours before the start people are reminded.',
   reminderHoursRange: 'Whole hours from {{min}} to {{max}}.',
   remindInChannelText:
     'The bot mentions everyone who’s coming once in the event’s channel instead of sending each of them a direct message.',
@@ -112,18 +112,18 @@ export default {
   languageText:
     'The bot writes in channels in this language: event posts, parties, mentions and Discord events. Open posts change at once. Direct messages and replies still come in each person’s own language.',
   pingRolesText:
-    'Whoever creates an event can ping one of these roles once, when the post appears. If a role isn’t mentionable in Discord, the bot needs the permission “Mention @everyone, @here, and All Roles”.',
+    'Anyone who creates an event can ping one of these roles once, when the post appears. If a role isn’t mentionable in Discord, the bot needs the “Mention @everyone, @here, and All Roles” permission.',
   threadPerEventText:
     'New events get a thread below their post to talk things over; whoever creates the event can change that. The bot needs “Create Public Threads” for it.',
   saveDiscord: 'Save Discord Settings',
   maxEventsPerUserText: 'How many upcoming events a member may have. Leaders have no limit.',
   maxEventsPerUserRange: 'Whole numbers from {{min}} to {{max}}.',
-  defaultEventTypeText: 'Already chosen for new events.',
+  defaultEventTypeText: 'Preselected for new events.',
   roleEmojiText:
-    'These emoji stand before the roles in the Discord post. Leave a field empty to keep the one shown. Write your server’s own like <:name:id>.',
+    'These emoji come before the roles in the Discord post. Leave a field empty to keep the one shown. Write your server’s own like <:name:id>.',
   roleEmojiWrong: 'Please enter an emoji.',
   saveNewEvents: 'Save defaults',
-  botFailed: 'The status of the bot could not be loaded.',
+  botFailed: 'The bot’s status couldn’t be loaded.',
   botLevel: { ok: 'Fine', degraded: 'Limited', broken: 'Broken', stale: 'Unknown' },
   botLevelHere: {
     ok: 'Bot is fine',
@@ -134,18 +134,19 @@ export default {
   botState: {
     connecting: 'The bot is signing in to Discord.',
     ready: 'The bot is connected to Discord.',
-    reconnecting: 'The connection was just lost. The bot is reconnecting and catches up on what it missed.',
+    reconnecting:
+      'The connection was just lost. The bot is reconnecting and will catch up on what it missed.',
     no_discord:
-      'Discord cannot be reached. The bot keeps trying and catches up afterwards. The web page works without Discord.',
+      'Discord can’t be reached. The bot keeps trying and will catch up afterwards. The website works without Discord.',
     bad_token:
-      'Discord does not know the bot’s token. Make a new one in the Developer Portal under “Bot”, set it as DISCORD_BOT_TOKEN and restart.',
-    not_invited: 'The bot is not on the server. Invite it, and it goes on by itself.',
+      'Discord doesn’t know the bot’s token. Make a new one in the Developer Portal under “Bot”, set it as DISCORD_BOT_TOKEN and restart.',
+    not_invited: 'The bot isn’t on the server. Invite it, and it carries on by itself.',
     stale:
       'For more than a minute no process that runs the bot has said anything. Is the server running, with “discord” among its SERVICES?',
   },
   botInvite: 'Invite the bot',
   botSince: 'Since',
-  botHeard: 'Last heard of Discord',
+  botHeard: 'Last heard from Discord',
   botNever: 'never',
   botPosts: 'Event posts',
   botMessages: 'Messages',
@@ -154,21 +155,21 @@ export default {
   botWaiting_other: '{{count}} waiting',
   botGivenUp_one: '{{count}} given up in 7 days',
   botGivenUp_other: '{{count}} given up in 7 days',
-  botNoPresences: 'The bot does not see who is online.',
-  botNoPresencesHelp: 'Switch on the Presence Intent in the Developer Portal under “Bot” and restart.',
-  botNoMembers: 'The bot does not see who is on the server.',
-  botNoMembersHelp: 'Switch on the Server Members Intent in the Developer Portal under “Bot” and restart.',
-  botChannels: 'Channels of the bot',
+  botNoPresences: 'The bot can’t see who’s online.',
+  botNoPresencesHelp: 'Turn on the Presence Intent in the Developer Portal under “Bot” and restart.',
+  botNoMembers: 'The bot can’t see who’s on the server.',
+  botNoMembersHelp: 'Turn on the Server Members Intent in the Developer Portal under “Bot” and restart.',
+  botChannels: 'The bot’s channels',
   botChannelsWell: 'The bot has every permission it needs in all channels.',
   botChannelsHelp:
     'Give the bot’s role what’s missing in Discord: Edit Channel, then Permissions. It takes effect at once, and the bot catches up.',
   botChannelBlocked: 'Can’t post',
   botChannelLimited: 'Limited',
-  botChannelsFine_one: '{{count}} channel where the bot may do everything',
-  botChannelsFine_other: '{{count}} channels where the bot may do everything',
+  botChannelsFine_one: '{{count}} channel where the bot can do everything',
+  botChannelsFine_other: '{{count}} channels where the bot can do everything',
   botAddress: 'Posts come without a link: {{url}}',
   botAddressHelp:
-    'Discord only takes links to addresses with an ending such as .org, so the address stands in the post as text. Set PUBLIC_URL to the address people type and restart.',
+    'Discord only accepts links to addresses with an ending such as .org, so the post shows the address as text. Set PUBLIC_URL to the address people type, and restart.',
   botNoEvents: 'The bot isn’t allowed to create events on the server.',
   botNoEventsHelp:
     'Give the bot’s role “Create Events” in the server settings. It’s only needed for “Discord Events”.',
@@ -183,16 +184,16 @@ export default {
     CreatePublicThreads: 'The bot isn’t allowed to create threads here',
     MentionEveryone: 'The bot isn’t allowed to ping roles here',
   },
-  botFaults: 'What Discord refuses the bot',
+  botFaults: 'What Discord denies the bot',
   botFault: {
     missing_access: 'Missing Access: {{place}}',
     channel_gone: 'Channel deleted: {{place}}',
     message_gone: 'Post deleted in Discord: {{place}}',
-    dm_closed: 'Takes no direct messages: {{place}}',
+    dm_closed: 'Doesn’t accept direct messages: {{place}}',
     dm_limited: 'Discord is limiting new direct messages',
     member_left: 'No longer on the server: {{place}}',
-    rate_limited: 'Discord slows the bot down: {{place}}',
-    server_error: 'Discord is not well: {{place}}',
+    rate_limited: 'Discord is slowing the bot down: {{place}}',
+    server_error: 'Discord is having problems: {{place}}',
     bad_token: 'The token is no longer valid',
     rejected: 'Refused by Discord: {{place}}',
   },
@@ -201,16 +202,15 @@ export default {
       'In Discord, open the settings of this channel, then Permissions. Give the bot’s role “View Channel”, “Send Messages”, “Embed Links” and “Read Message History”. The bot then catches up on everything.',
     missing_access_server:
       'In the server settings under Roles, give the bot’s role “View Channels”, “Send Messages”, “Embed Links”, “Read Message History” and “Create Events”. The bot then catches up on everything.',
-    channel_gone: 'Choose another Default Channel if it was this one. New events then go there.',
-    message_gone:
-      'While the event is open, the post comes back by itself, up to five times an hour. After that, “Post again” brings it back.',
+    channel_gone: 'Choose another Default Channel if it was this one. New events will then go there.',
+    message_gone: 'There’s nothing to do. The event itself is unchanged.',
     dm_closed:
-      'The bot writes to the channel once instead. Direct messages are allowed in Discord in the server’s privacy settings.',
+      'The bot writes to the channel once instead. People can allow direct messages in Discord, in the server’s privacy settings.',
     dm_limited:
-      'The bot waits, slows down, and mentions whoever it can’t reach in the channel. Nobody is forgotten. If it says 20026 below, Discord takes the bot for spam: whoever created the app can ask for its release at https://dis.gd/app-quarantine.',
-    member_left: 'There is nothing to do. Messages to this person are dropped.',
-    rate_limited: 'There is nothing to do. The bot waits and catches up.',
-    server_error: 'There is nothing to do. The bot tries until it works.',
+      'The bot waits, slows down, and mentions anyone it can’t reach in the channel. No one is forgotten. If it says 20026 below, Discord takes the bot for spam: whoever created the app can ask for its release at https://dis.gd/app-quarantine.',
+    member_left: 'There’s nothing to do. Messages to this person are dropped.',
+    rate_limited: 'There’s nothing to do. The bot waits and catches up.',
+    server_error: 'There’s nothing to do. The bot keeps trying until it works.',
     bad_token: 'Set a new token as DISCORD_BOT_TOKEN and restart.',
     rejected:
       'Discord doesn’t take the post like this. Check that PUBLIC_URL is right. The bot tries again after a restart or the next change to the event.',
@@ -218,7 +218,7 @@ export default {
   botPlace: {
     discord: 'all of Discord',
     channel: 'a deleted channel',
-    person: 'somebody who is gone',
+    person: 'someone who’s gone',
     event: 'a deleted event',
   },
   botTimes_one: '{{count}} time, last',
@@ -228,13 +228,13 @@ export default {
   unsaved_other: '{{count}} changes not saved',
   discard: 'Discard',
   changedByOthers:
-    'Somebody else has saved in the meantime: {{names}}. Saving replaces it with your change, discarding shows what is saved now.',
+    'Someone else has saved in the meantime: {{names}}. Saving replaces it with your change, discarding shows what’s saved now.',
   saved: 'Settings saved successfully',
   savedText: 'Server settings have been updated.',
   saveFailed: 'Error saving settings',
   saveFailedText: 'Failed to save settings',
   ownLossTitle: 'Give up your own admin rights?',
   ownLossText:
-    'With this choice you will no longer be an admin yourself. Only those who are still admins then can give it back to you.',
+    'With this choice you’ll no longer be an admin yourself. Only those who are still admins then can give it back to you.',
   ownLossConfirm: 'Save and give up rights',
 } satisfies Translation<'en', typeof de>

@@ -25,7 +25,7 @@ export default {
   streamText: 'Une adresse pour OBS qui affiche chaque soir le raid en cours ou le prochain.',
   streamOpen: 'Configurer la vue stream',
   permissionsText:
-    'Qui dirige ou organise le PvP, qui possède le serveur et qui compte comme administrateur a déjà ces droits. Ici, tu les donnes à d’autres rôles ; ils s’appliquent aussitôt.',
+    'Les responsables, les organisateurs PvP, le propriétaire du serveur et les administrateurs ont déjà ces droits. Ici, tu les donnes à d’autres rôles ; ils s’appliquent aussitôt.',
   field: {
     adminRoles: 'Rôles d’administration',
     eventCreatorRoles: 'Rôles pouvant créer des événements',
@@ -52,14 +52,14 @@ export default {
   },
   roles: {
     subtitle:
-      'Ce que signifient ici les rôles de votre serveur Discord. C’est le rôle qui compte, pas son nom : le renommer ne change rien.',
+      'Ce que signifient ici les rôles de ton serveur Discord. C’est le rôle qui compte, pas son nom : le renommer ne change rien.',
     notChosen:
       'Personne n’a encore choisi les rôles. D’ici là, ce sont les noms attendus (Member, Lead, PVP Orga, Audit) qui comptent, et renommer un rôle lui retire ses droits.',
     question: {
-      leadRoles: 'Quel rôle dirige ?',
-      memberRoles: 'Qui est membre ?',
-      pvpOrgaRoles: 'Qui organise le PvP ?',
-      auditRoles: 'Qui lit le journal d’audit ?',
+      leadRoles: 'Quel rôle dirige ?',
+      memberRoles: 'Qui est membre ?',
+      pvpOrgaRoles: 'Qui organise le PvP ?',
+      auditRoles: 'Qui lit le journal d’audit ?',
     },
     text: {
       leadRoles:
@@ -73,11 +73,11 @@ export default {
     holders_one: '{{count}} personne',
     holders_other: '{{count}} personnes',
     administratorsText:
-      'Toute personne ayant la permission « Administrateur » dans Discord dirige aussi ici. Le propriétaire du serveur, toujours.',
+      'Toute personne ayant la permission « Administrateur » dans Discord dirige aussi ici. Le propriétaire du serveur, toujours.',
     save: 'Enregistrer les rôles',
-    setupTitle: 'Qui est qui dans {{guild}} ?',
+    setupTitle: 'Qui est qui dans {{guild}} ?',
     setupText:
-      'Raidtisch suit les rôles de votre Discord. Jette un œil : si la proposition convient, enregistre-la.',
+      'Raidtisch suit les rôles de ton Discord. Jette un œil : si la proposition convient, enregistre-la.',
     setupSave: 'Enregistrer et commencer',
     later: 'Plus tard',
     laterHint: 'Tout peut être modifié plus tard dans les paramètres.',
@@ -100,10 +100,10 @@ export default {
   noChannel: 'Aucun salon',
   channelsFailed: 'Les salons n’ont pas pu être chargés.',
   allowPublicEventsText:
-    'Désactivé : seuls les membres voient les événements et peuvent y répondre. Activé : tout le serveur Discord.',
+    'Désactivé : seuls les membres de la guilde voient les événements et peuvent y répondre. Activé : tout le serveur Discord.',
   mirrorEventsText:
-    'Chaque événement figure aussi parmi ceux du serveur Discord. Le bot a besoin de la permission « Créer des évènements ».',
-  timezoneText: 'Les rappels, les répétitions et le contrôle de 21 h 10 suivent cette horloge.',
+    'Chaque événement figure aussi parmi ceux du serveur Discord. Le bot a besoin de la permission « Créer des évènements ».',
+  timezoneText: 'Les rappels, les répétitions et la vérification de 21 h 10 suivent ce fuseau.',
   autoDeleteText: 'Les événements terminés sont supprimés après 30 jours.',
   oldEvents_one: 'Actuellement, cela concernerait {{count}} événement.',
   oldEvents_other: 'Actuellement, cela concernerait {{count}} événements.',
@@ -113,11 +113,11 @@ export default {
     'Le bot mentionne une fois dans le salon de l’événement toutes les personnes qui viennent, au lieu d’écrire à chacune en privé.',
   saveEventSettings: 'Enregistrer les paramètres d’événement',
   languageText:
-    'Le bot écrit dans les salons en cette langue : annonces d’événements, groupes, mentions et événements Discord. Les annonces ouvertes changent aussitôt. Les messages privés et les réponses restent dans la langue de chacun.',
+    'Le bot écrit dans les salons en cette langue : annonces d’événements, groupes, mentions et événements Discord. Les annonces ouvertes changent aussitôt. Les messages privés et les réponses restent dans la langue de chacun.',
   pingRolesText:
-    'Qui crée un événement peut mentionner une fois l’un de ces rôles, quand le message paraît. Si un rôle n’est pas mentionnable dans Discord, le bot a besoin de la permission « Mentionner @everyone, @here et tous les rôles ».',
+    'Qui crée un événement peut mentionner une fois l’un de ces rôles, quand le message paraît. Si un rôle n’est pas mentionnable dans Discord, le bot a besoin de la permission « Mentionner @everyone, @here et tous les rôles ».',
   threadPerEventText:
-    'Les nouveaux événements ont un fil sous leur message pour s’organiser ; qui crée l’événement peut en décider autrement. Le bot a besoin de « Créer des fils publics ».',
+    'Les nouveaux événements ont un fil sous leur message pour s’organiser ; qui crée l’événement peut en décider autrement. Le bot a besoin de « Créer des fils publics ».',
   saveDiscord: 'Enregistrer les paramètres Discord',
   maxEventsPerUserText:
     'Nombre d’événements à venir qu’un membre peut avoir. Pas de limite pour les responsables.',
@@ -126,7 +126,7 @@ export default {
   roleEmojiText:
     'Ces émojis précèdent les rôles dans le message Discord. Un champ vide garde celui affiché. Écris ceux de ton serveur comme <:nom:id>.',
   roleEmojiWrong: 'Saisis un émoji.',
-  saveNewEvents: 'Enregistrer les valeurs',
+  saveNewEvents: 'Enregistrer les valeurs par défaut',
   botFailed: 'L’état du bot n’a pas pu être chargé.',
   botLevel: { ok: 'Tout va bien', degraded: 'Limité', broken: 'En panne', stale: 'Inconnu' },
   botLevelHere: {
@@ -142,40 +142,40 @@ export default {
     no_discord:
       'Discord est injoignable. Le bot continue d’essayer et rattrapera tout. Le site fonctionne sans Discord.',
     bad_token:
-      'Discord ne connaît pas le jeton du bot. Crée-en un nouveau dans le Developer Portal sous « Bot », inscris-le dans DISCORD_BOT_TOKEN et redémarre.',
+      'Discord ne connaît pas le jeton du bot. Crée-en un nouveau dans le Developer Portal sous « Bot », inscris-le dans DISCORD_BOT_TOKEN et redémarre.',
     not_invited: 'Le bot n’est pas sur le serveur. Invite-le et il continuera de lui-même.',
     stale:
-      'Depuis plus d’une minute, aucun processus du bot ne donne de nouvelles. Le serveur tourne-t-il, avec « discord » dans SERVICES ?',
+      'Depuis plus d’une minute, aucun processus du bot ne donne de nouvelles. Le serveur tourne-t-il, avec « discord » dans SERVICES ?',
   },
   botInvite: 'Inviter le bot',
   botSince: 'Depuis',
-  botHeard: 'Dernier signe de Discord',
+  botHeard: 'Dernier signe de vie de Discord',
   botNever: 'jamais',
   botPosts: 'Messages d’événement',
-  botMessages: 'Messages personnels',
+  botMessages: 'Messages privés',
   botBacklogEmpty: 'rien n’attend',
   botWaiting_one: '{{count}} en attente',
   botWaiting_other: '{{count}} en attente',
   botGivenUp_one: '{{count}} abandonné en 7 jours',
   botGivenUp_other: '{{count}} abandonnés en 7 jours',
   botNoPresences: 'Le bot ne voit pas qui est en ligne.',
-  botNoPresencesHelp: 'Active « Presence Intent » dans le Developer Portal sous « Bot », puis redémarre.',
+  botNoPresencesHelp: 'Active « Presence Intent » dans le Developer Portal sous « Bot », puis redémarre.',
   botNoMembers: 'Le bot ne voit pas qui est sur le serveur.',
-  botNoMembersHelp: 'Active « Server Members Intent » dans le Developer Portal sous « Bot », puis redémarre.',
+  botNoMembersHelp: 'Active « Server Members Intent » dans le Developer Portal sous « Bot », puis redémarre.',
   botChannels: 'Salons du bot',
   botChannelsWell: 'Le bot a tous les droits nécessaires dans tous les salons.',
   botChannelsHelp:
-    'Donne au rôle du bot ce qui manque dans Discord : Modifier le salon, puis Permissions. C’est valable tout de suite, et le bot rattrape tout.',
+    'Donne au rôle du bot ce qui manque dans Discord : Modifier le salon, puis Permissions. C’est valable tout de suite, et le bot rattrape tout.',
   botChannelBlocked: 'Publication impossible',
   botChannelLimited: 'Limité',
   botChannelsFine_one: '{{count}} salon où le bot peut tout faire',
   botChannelsFine_other: '{{count}} salons où le bot peut tout faire',
-  botAddress: 'Les messages arrivent sans lien : {{url}}',
+  botAddress: 'Les messages arrivent sans lien : {{url}}',
   botAddressHelp:
     'Discord n’accepte que les liens vers une adresse avec une extension comme .org. L’adresse figure donc en texte dans le message. Indique dans PUBLIC_URL l’adresse que tout le monde saisit, puis redémarre.',
   botNoEvents: 'Le bot n’a pas le droit de créer des événements sur le serveur.',
   botNoEventsHelp:
-    'Donne au rôle du bot « Créer des événements » dans les paramètres du serveur. C’est utile seulement pour « Discord Events ».',
+    'Donne au rôle du bot « Créer des événements » dans les paramètres du serveur. C’est utile seulement pour « Discord Events ».',
   botLacks: {
     ViewChannel: 'Le bot ne voit pas ce salon',
     SendMessages: 'Le bot n’a pas le droit d’écrire ici',
@@ -189,29 +189,29 @@ export default {
   },
   botFaults: 'Ce que Discord refuse au bot',
   botFault: {
-    missing_access: 'Missing Access : {{place}}',
-    channel_gone: 'Salon supprimé : {{place}}',
-    message_gone: 'Message supprimé dans Discord : {{place}}',
-    dm_closed: 'N’accepte pas les messages privés : {{place}}',
+    missing_access: 'Missing Access : {{place}}',
+    channel_gone: 'Salon supprimé : {{place}}',
+    message_gone: 'Message supprimé dans Discord : {{place}}',
+    dm_closed: 'N’accepte pas les messages privés : {{place}}',
     dm_limited: 'Discord freine les nouveaux messages privés',
-    member_left: 'N’est plus sur le serveur : {{place}}',
-    rate_limited: 'Discord ralentit le bot : {{place}}',
-    server_error: 'Discord a des problèmes : {{place}}',
+    member_left: 'N’est plus sur le serveur : {{place}}',
+    rate_limited: 'Discord ralentit le bot : {{place}}',
+    server_error: 'Discord a des problèmes : {{place}}',
     bad_token: 'Le jeton n’est plus valable',
-    rejected: 'Refusé par Discord : {{place}}',
+    rejected: 'Refusé par Discord : {{place}}',
   },
   botHelp: {
     missing_access:
-      'Dans Discord, ouvre les paramètres de ce salon, puis Permissions. Donne au rôle du bot « Voir le salon », « Envoyer des messages », « Intégrer des liens » et « Voir les anciens messages ». Le bot rattrape ensuite tout.',
+      'Dans Discord, ouvre les paramètres de ce salon, puis Permissions. Donne au rôle du bot « Voir le salon », « Envoyer des messages », « Intégrer des liens » et « Voir les anciens messages ». Le bot rattrape ensuite tout.',
     missing_access_server:
-      'Dans les paramètres du serveur, sous Rôles, donne au rôle du bot « Voir les salons », « Envoyer des messages », « Intégrer des liens », « Voir les anciens messages » et « Créer des évènements ». Le bot rattrape ensuite tout.',
+      'Dans les paramètres du serveur, sous Rôles, donne au rôle du bot « Voir les salons », « Envoyer des messages », « Intégrer des liens », « Voir les anciens messages » et « Créer des évènements ». Le bot rattrape ensuite tout.',
     channel_gone: 'Choisis un autre salon par défaut si c’était celui-ci. Les nouveaux événements y iront.',
     message_gone:
-      'Tant que l’événement est ouvert, le message revient tout seul, jusqu’à cinq fois par heure. Ensuite, « Republier » le fait revenir.',
+      'Tant que l’événement est ouvert, le message revient tout seul, jusqu’à cinq fois par heure. Ensuite, « Republier » le fait revenir.',
     dm_closed:
       'Le bot écrit une fois dans le salon à la place. Les messages privés s’autorisent dans les paramètres de confidentialité du serveur.',
     dm_limited:
-      'Le bot attend, ralentit et mentionne dans le salon les personnes qu’il ne peut pas joindre. Personne n’est oublié. Si tu vois 20026 ci-dessous, Discord prend le bot pour du spam : la personne qui a créé l’application peut demander son déblocage sur https://dis.gd/app-quarantine.',
+      'Le bot attend, ralentit et mentionne dans le salon les personnes qu’il ne peut pas joindre. Personne n’est oublié. Si tu vois 20026 ci-dessous, Discord prend le bot pour du spam : la personne qui a créé l’application peut demander son déblocage sur https://dis.gd/app-quarantine.',
     member_left: 'Rien à faire. Les messages à cette personne sont abandonnés.',
     rate_limited: 'Rien à faire. Le bot attend et rattrape tout.',
     server_error: 'Rien à faire. Le bot essaie jusqu’à ce que cela marche.',
@@ -232,13 +232,13 @@ export default {
   unsaved_other: '{{count}} modifications non enregistrées',
   discard: 'Annuler les modifications',
   changedByOthers:
-    'Quelqu’un d’autre a enregistré entre-temps : {{names}}. Enregistrer remplace cela par ta modification, annuler montre l’état actuel.',
+    'Quelqu’un d’autre a enregistré entre-temps : {{names}}. Enregistrer remplace cela par ta modification, annuler montre l’état actuel.',
   saved: 'Paramètres enregistrés',
   savedText: 'Les paramètres du serveur ont été mis à jour.',
   saveFailed: 'Erreur lors de l’enregistrement',
   saveFailedText: 'Les paramètres n’ont pas pu être enregistrés',
-  ownLossTitle: 'Renoncer à tes droits d’administration ?',
+  ownLossTitle: 'Renoncer à tes droits d’admin ?',
   ownLossText:
-    'Avec ce choix, tu ne feras plus partie des admins. Seuls ceux qui le seront encore pourront te rendre ces droits.',
+    'Avec ce choix, tu ne seras plus admin. Seuls ceux qui le seront encore pourront te rendre ces droits.',
   ownLossConfirm: 'Enregistrer et renoncer',
 } satisfies Translation<'fr', typeof de>

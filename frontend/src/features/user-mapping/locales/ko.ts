@@ -22,7 +22,7 @@ export default {
   noMapped: '연결된 사용자가 없어요',
   allMapped: '모든 사용자가 연결됐어요!',
   nobodyFound: '찾는 사람이 없어요',
-  inactive: '비활성',
+  inactive: '사용 안 함',
   left: '서버를 떠남',
   alsoKnownAs: '다른 이름: {{names}}',
   editOf: '{{name}} 연결 수정',

@@ -31,7 +31,7 @@ export default {
   newVersion: 'Une nouvelle version est disponible',
   newVersionText: 'Recharge la page pour continuer.',
   later: 'Plus tard',
-  eventsFailed: 'Échec du chargement : {{reason}}',
+  eventsFailed: 'Échec du chargement : {{reason}}',
   asTable: 'En tableau',
   asChart: 'En graphique',
   export: 'Exporter',

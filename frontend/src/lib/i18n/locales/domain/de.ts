@@ -62,8 +62,8 @@ const de = {
   },
   repost: {
     action: 'Erneut posten',
-    done: 'Der Beitrag kommt gleich neu.',
-    doneText: 'Der alte Beitrag verschwindet aus dem Channel.',
+    done: 'Der Post kommt gleich neu.',
+    doneText: 'Der alte Post verschwindet aus dem Kanal.',
     failed: 'Das Event konnte nicht erneut gepostet werden.',
   },
   answer: {

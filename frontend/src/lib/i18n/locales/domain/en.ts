@@ -75,7 +75,7 @@ export default {
     tentative: 'Maybe',
     reserved: 'Reserved',
   },
-  notComing: "You're not coming.",
+  notComing: 'You’re not coming.',
   partyStatus: {
     recruiting: 'Recruiting',
     active: 'Complete',

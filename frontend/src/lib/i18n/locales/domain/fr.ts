@@ -37,18 +37,18 @@ export default {
   everyDays_other: 'tous les {{count}} jours',
   permanent: 'permanent',
   deletesOne:
-    'Le prochain événement de la série aura lieu quand même. Pour arrêter la série, désactive d’abord « Récurrent ».',
+    'Le prochain événement de la série aura lieu quand même. Pour arrêter la série, désactive d’abord « Récurrent ».',
   life: {
     cancel: 'Annuler l’événement',
-    cancelTitle: 'Annuler l’événement ?',
+    cancelTitle: 'Annuler l’événement ?',
     cancelText:
-      '« {{title}} » sera annulé, et toutes les personnes qui ont répondu sauront pourquoi. Les réponses restent. Tu peux rétablir l’événement.',
+      '« {{title}} » sera annulé, et toutes les personnes qui ont répondu sauront pourquoi. Les réponses restent. Tu peux rétablir l’événement.',
     reason: 'Raison',
     reasonHint: 'Tout le monde peut la lire, sur Discord aussi.',
     reasonMissing: 'Dis brièvement pourquoi.',
     cancelled: 'L’événement est annulé',
     cancelFailed: 'L’annulation a échoué',
-    because: 'Annulé : {{reason}}',
+    because: 'Annulé : {{reason}}',
     uncancel: 'Rétablir l’événement',
     uncancelled: 'L’événement est rétabli',
     uncancelFailed: 'L’événement reste annulé',
@@ -61,7 +61,7 @@ export default {
     undoFailed: 'Il n’est plus possible de revenir en arrière',
     undoFailedText: 'Réessaie.',
     deleteMinute:
-      'Le serveur le garde encore une minute : « Annuler l’action » dans la notification le fait revenir.',
+      'Le serveur le garde encore une minute : « Annuler l’action » dans la notification le fait revenir.',
   },
   repost: {
     action: 'Republier',

@@ -73,7 +73,7 @@ export default {
     tentative: '미정',
     reserved: '자리 예약',
   },
-  notComing: '참여하지 않아요.',
+  notComing: '참가하지 않아요.',
   partyStatus: {
     recruiting: '모집 중',
     active: '편성 완료',

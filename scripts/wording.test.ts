@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { languages, type Language } from '../shared-types/src/domain/languages.ts'
+
+/** docs/wording.md says why. */
+const unwanted: Readonly<Record<Language, RegExp>> = {
+  de: /\bChannels?\b|\bRoster\b|\bMember\b|Großbild/,
+  en: /\b(?:is|are|was|were|do|does|did|has|have|could|would|should) not\b|\bcannot\b|\bTentative\b|\w'\w/,
+  fr: /[^\s\u00a0] [:;?!»]|« /,
+  ru: /очеред|гибк/i,
+  ko: /니다(?![가-힣])|유동|활성|“/,
+}
+
+/** What the specification or Discord calls so. */
+const quoted = [
+  'Default Channel',
+  'Fehler beim Laden der Member-Statistiken',
+  '(Member, Lead, PVP Orga, Audit)',
+]
+
+const root = new URL('../', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
+const filesIn = (folder: string) =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .sort()
+
+/** What a source has between quotes; a filled-in value counts as a letter. */
+function textsIn(source: string): readonly string[] {
+  return [...source.matchAll(/(['"])((?:(?!\1)[^\\\n]|\\.)*)\1|`((?:[^`\\]|\\.)*)`/g)].map(
+    ([, , plain, template]) => plain ?? (template ?? '').replaceAll(/\$\{[^}]*\}?/g, 'x'),
+  )
+}
+
+/** A table of the server holds all languages: `  de: {` begins one, the next of the same depth ends it. */
+function partsOf(source: string, language: Language): readonly string[] {
+  return [...source.matchAll(/^ {2}(\w\w): \{\n((?: {3,}.*\n|\n)*)/gm)]
+    .filter(([, begun]) => begun === language)
+    .map(([, , part = '']) => part)
+}
+
+const serverTables = filesIn('realtime-server/src/modules').filter((file) =>
+  /(?:\.texts|\/slash-[\w-]+\.discord|event-type\.presenter)\.ts$/.test(file),
+)
+
+describe.each(languages)('The texts in %s', (language) => {
+  const web = filesIn('frontend/src').filter((file) =>
+    new RegExp(`/locales/(?:.*/)?${language}\\.ts$`).test(file),
+  )
+
+  test('are read from the pages and from what Discord and calendars show', () => {
+    expect(web.length).toBeGreaterThan(15)
+    expect(serverTables.filter((file) => partsOf(read(file), language).length > 0).length).toBeGreaterThan(8)
+  })
+
+  test('use the words of docs/wording.md', () => {
+    const sources = [
+      ...web.map((file) => ({ file, source: read(file) })),
+      ...serverTables.flatMap((file) => partsOf(read(file), language).map((source) => ({ file, source }))),
+    ]
+    const wrong = sources.flatMap(({ file, source }) =>
+      textsIn(source)
+        .filter((text) => unwanted[language].test(quoted.reduce((left, one) => left.replace(one, ''), text)))
+        .map((text) => `${file}: ${text}`),
+    )
+    expect(wrong).toEqual([])
+  })
+})
