@@ -6,6 +6,7 @@ import { GuildPicture } from './GuildPicture.tsx'
 import { Picture } from './Picture.tsx'
 import { readScreenOptions } from './screen-options.ts'
 import { Stage } from './Stage.tsx'
+import { useFreshBuild } from './use-fresh-build.ts'
 import { useIsOnAir } from './use-is-on-air.ts'
 import { useScreenLanguage } from './use-screen-language.ts'
 import { useStream } from './use-stream.ts'
@@ -21,7 +22,8 @@ function Screen({ token }: { token: string }) {
   const [options] = useState(() => readScreenOptions(search))
   const speaks = useScreenLanguage(options.language)
   const isPaused = !useIsOnAir()
-  const { picture, shownAt, isStale, isClosed } = useStream(token)
+  const { picture, shownAt, isStale, connections, isClosed } = useStream(token)
+  useFreshBuild(connections)
   useDocumentTitle(picture?.event?.title ?? picture?.guildName)
   const shown = { shownAt, layout: options.layout, isStale, isPaused }
   return (

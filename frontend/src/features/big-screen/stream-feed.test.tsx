@@ -96,10 +96,12 @@ test('a server that is down at first is asked until it answers', async () => {
 
 test('a server that hangs up on purpose is connected to again', async () => {
   await startConnected()
+  expect(feed.read().connections).toBe(1)
   current = aStreamView({ version: 6 })
   io.disconnectSockets()
   await shows(6)
   await connected()
+  await waitFor(() => expect(feed.read().connections).toBe(2))
   expect(feed.read().isClosed).toBe(false)
 })
 

@@ -10,6 +10,8 @@ export type StreamState = {
   shownAt: number
   /** The picture may be old: nothing was heard for a while. */
   isStale: boolean
+  /** How often the socket was connected. */
+  connections: number
   /** The link was revoked, never existed, or its event is gone. This is final. */
   isClosed: boolean
 }
@@ -37,7 +39,7 @@ type FeedOptions = { url?: string; timing?: FeedTiming }
  * connection, because what was said in between is lost. It never gives up and never shows a failure.
  */
 export function createStreamFeed(token: string, { url, timing = usualTiming }: FeedOptions = {}): StreamFeed {
-  let state: StreamState = { picture: null, shownAt: 0, isStale: false, isClosed: false }
+  let state: StreamState = { picture: null, shownAt: 0, isStale: false, connections: 0, isClosed: false }
   const listeners = new Set<() => void>()
 
   function update(change: Partial<StreamState>): void {
@@ -175,6 +177,7 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
       socket = opened
       opened.on('connect', () => {
         refusals = 0
+        update({ connections: state.connections + 1 })
         void refresh()
       })
       opened.on('live', hear)
