@@ -6,9 +6,15 @@ import { useState } from 'react'
  */
 export function useReturnFocus(open: boolean): (event: Event) => void {
   const [seen, setSeen] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null })
-  if (open !== seen.open) setSeen({ open, opener: open ? document.activeElement : seen.opener })
+  if (open !== seen.open) setSeen({ open, opener: open ? openerOf(document.activeElement) : seen.opener })
   return (event) => {
     event.preventDefault()
     if (seen.opener instanceof HTMLElement && seen.opener.isConnected) seen.opener.focus()
   }
+}
+
+/** An item of a menu is gone by the time the dialog closes: the button that opened the menu stands for it. */
+function openerOf(focused: Element | null): Element | null {
+  const menuButton = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return menuButton ? document.getElementById(menuButton) : focused
 }

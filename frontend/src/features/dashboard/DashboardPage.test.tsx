@@ -144,6 +144,7 @@ describe('A card', () => {
     answers['GET /api/events?status=active'] = ok([answers[`POST /api/events/${id}/decline`]!.body])
     await userEvent.click(card.getByRole('button', { name: 'Absagen' }))
     expect(await screen.findByText('Event abgesagt')).toBeTruthy()
+    expect(screen.getByText('Du bist nicht dabei.')).toBeTruthy()
     expect(await card.findByText('Du: Abgesagt')).toBeTruthy()
     expect(card.getByRole('button', { name: 'Absagen' })).toHaveProperty('disabled', true)
   })

@@ -65,9 +65,12 @@ test('members are told why an action of the menu is not theirs, and get no files
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('an event is archived from the menu after a question', async () => {
+test('an event is archived from the menu after a question, which gives the focus back to the dots', async () => {
   const { user, openMenu } = await show({ ...seen, can: { ...seen.can, ...all } })
   await openMenu()
   await user.click(screen.getByRole('menuitem', { name: 'Archivieren' }))
   expect(await screen.findByRole('alertdialog', { name: 'Event archivieren?' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(document.activeElement).toBe(await dots())
 })
