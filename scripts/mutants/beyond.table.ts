@@ -6,6 +6,8 @@ const again = 'frontend/src/features/event-form/first-values.test.ts'
 const names = 'shared-types/src/live/apply-names.test.ts'
 const signups = `${server}/modules/signups/signup.commands.db.test.ts`
 
+const ownParticipation = `${server}/modules/member-stats/own-participation.db.test.ts`
+
 /** Beyond the specification. */
 export const beyondMutants = [
   faults(csv, `${server}/transports/http/csv.ts`, [
@@ -75,4 +77,14 @@ export const beyondMutants = [
     'frontend/src/lib/queries/donation.queries.ts',
     [['Donations are offered no more when %s', 'return (isMember && offers) || []', 'return offers ?? []']],
   ),
+  faults(ownParticipation, `${server}/modules/member-stats/own-participation.queries.ts`, [
+    ['leaves out what is ahead, cancelled, or only reserved', "AND e.status <> 'cancelled'", ''],
+    ['leaves out what is ahead, cancelled, or only reserved', "AND own.status <> 'reserved'", ''],
+    [
+      'shows nobody else’s answers, and counts no other guild’s events',
+      'AND own.discord_user_id = ${discordUserId}',
+      '',
+    ],
+    ['shows the latest 50 of more, and how many there are', 'nightsShown = 50', 'nightsShown = 40'],
+  ]),
 ].flat()
