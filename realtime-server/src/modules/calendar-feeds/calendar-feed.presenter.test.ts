@@ -91,7 +91,9 @@ describe('the text of a feed', () => {
   it('tells the owner’s answer with role and class, in the language of the feed', () => {
     const event = anEvent({ answer: { status: 'accepted', role: 'tank', characterClass: 'greatsword_sns' } })
     expect(onlyEvent(event).event.description).toMatch(/^Deine Antwort: Zugesagt · Tank · \S+/m)
-    expect(onlyEvent(event, { language: 'ko' }).event.description).toMatch(/^내 응답: 참가 · 탱커 · \S+/m)
+    const korean = onlyEvent(event, { language: 'ko' }).event.description
+    expect(korean).toMatch(/^내 응답: 참가 · 탱커 · \S+/m)
+    expect(korean).toMatch(/^길드 시간: [\d. ]+ 21:00 CET$/m)
   })
 
   it('is the same for the same facts, to the byte', () => {

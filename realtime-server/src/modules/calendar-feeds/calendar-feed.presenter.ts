@@ -3,6 +3,7 @@ import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
 import { momentValue, textValue, writeCalendar, type Property } from '#core/icalendar.ts'
+import { timeLocale } from '#core/time-locale.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { FeedEvent } from './calendar-feed.queries.ts'
 import { feedTexts, type FeedTexts } from './calendar-feed.texts.ts'
@@ -117,7 +118,11 @@ function clockOf(language: Language, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`
   const known = clocks.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone })
+  const made = new Intl.DateTimeFormat(timeLocale(language), {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+  })
   clocks.set(key, made)
   return made
 }

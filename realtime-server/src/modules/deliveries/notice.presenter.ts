@@ -2,6 +2,7 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
 import type { APIEmbedField } from 'discord.js'
+import { timeLocale } from '#core/time-locale.ts'
 import { embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
 import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
 import type { Noticed } from './delivery.payload.ts'
@@ -64,7 +65,7 @@ function moment({ date, timezone }: { date: Date; timezone: string }, language: 
 
 /** A moment as the reader's language writes it, on the clocks of a place: 'Mi., 4. Dez., 20:00 MEZ'. */
 function formatMoment(date: Date, place: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(timeLocale(language), {
     timeZone: place,
     weekday: 'short',
     day: 'numeric',

@@ -2,6 +2,7 @@ import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { descriptionMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { ButtonStyle } from 'discord.js'
+import { timeLocale } from '#core/time-locale.ts'
 import type { Reply } from './answer.presenter.ts'
 import type { Modal } from './interaction-request.ts'
 import { button, rowOf, stamp } from './leader-menu.presenter.ts'
@@ -91,7 +92,7 @@ export const raidChoiceId = (draftId: string) => (at: Date) =>
 
 /** 'Fr., 27.11.2026, 20:30', on the clocks of a place. */
 export function momentIn(language: Language, place: string, at: Date): string {
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(timeLocale(language), {
     timeZone: place,
     weekday: 'short',
     day: '2-digit',

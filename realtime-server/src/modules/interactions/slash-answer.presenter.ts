@@ -1,4 +1,5 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { timeLocale } from '#core/time-locale.ts'
 import type { UpcomingEvent } from './interaction.queries.ts'
 import { fitting, type Suggestion } from './slash-command.ts'
 
@@ -7,7 +8,7 @@ export function suggestionsOf(
   events: readonly UpcomingEvent[],
   { typed, language, place }: { typed: string; language: Language; place: string },
 ): Suggestion[] {
-  const format = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(timeLocale(language), {
     timeZone: place,
     weekday: 'short',
     day: '2-digit',
