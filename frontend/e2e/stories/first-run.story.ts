@@ -36,6 +36,10 @@ story(
     await expect(pressed('Wer ist Mitglied?')).toHaveText(/^Raider/)
     await expect(pressed('Wer liest das Audit?')).toHaveText(/^Audit/)
     await expect(page.getByText('Du bleibst Admin, durch deine Rechte auf dem Discord-Server.')).toBeVisible()
+    await expect(
+      page.getByRole('combobox', { name: 'Default Channel' }).locator('option:checked'),
+    ).toHaveText('# raid-anmeldung')
+    await expect(page.getByRole('combobox', { name: 'Zeitzone' })).toHaveValue('CET')
     await expectAccessible(page)
     await keep('1-first-screen-1440')
     const small = await cast.as('gilda', { ...phone, at: '/' })
@@ -56,6 +60,11 @@ story(
     await page.getByRole('button', { name: 'Create Event' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: /Titel|Title/ }).fill('Erster Raid')
+    // Where and by which clock was said on the first screen.
+    await expect(dialog.getByRole('combobox', { name: 'Kanal' }).locator('option:checked')).toHaveText(
+      '# raid-anmeldung',
+    )
+    await expect(dialog.getByRole('combobox', { name: 'Zeitzone' })).toHaveValue('CET')
     await dialog.getByLabel(/Datum|Date/).fill(tomorrow())
     await dialog
       .getByLabel(/Uhrzeit|Time/)

@@ -1,14 +1,12 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
-import { postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
 import { reminderHoursBounds } from '@raidtisch/shared-types/domain/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { channelLabel } from '#lib/channel-name.ts'
 import { useEventFigures } from '#lib/queries/event.queries.ts'
-import { useChannels } from '#lib/queries/guild.queries.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { Switch } from '#ui/Switch.tsx'
+import { DefaultChannelSelect } from './DefaultChannelSelect.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { eventFields } from './settings-draft.ts'
@@ -21,7 +19,6 @@ type EventManagementCardProps = { form: SettingsForm; saved: ServerSettings }
 
 export function EventManagementCard({ form, saved }: EventManagementCardProps) {
   const { t } = useTranslation('settings')
-  const channels = useChannels(saved.serverId)
   /** Undefined while nobody knows. */
   const oldEvents = useEventFigures().data?.old
   const { values } = form
@@ -41,22 +38,10 @@ export function EventManagementCard({ form, saved }: EventManagementCardProps) {
       isUnsaved={part.unsaved > 0 || wrongHours !== null}
     >
       <div className="grid items-start gap-x-8 gap-y-5 xl:grid-cols-2">
-        <NativeSelect
-          key={channels.data?.length ?? 0}
-          label={t('field.defaultChannelId')}
-          hint={t('defaultChannelText')}
-          error={channels.isError ? t('channelsFailed') : undefined}
-          className="sm:max-w-96"
-          value={values.defaultChannelId ?? ''}
-          onChange={(event) => form.change('defaultChannelId', event.currentTarget.value || null)}
-          options={[
-            { value: '', label: t('noChannel') },
-            ...(channels.data ?? []).map((one) => {
-              const block = postBlock(one.type, one.botLacks)
-              const label = channelLabel(one) + (block === null ? '' : ` (${t(`botLacks.${block}`)})`)
-              return { value: one.id, label, disabled: block !== null && one.id !== values.defaultChannelId }
-            }),
-          ]}
+        <DefaultChannelSelect
+          serverId={saved.serverId}
+          value={values.defaultChannelId}
+          onChange={(id) => form.change('defaultChannelId', id)}
         />
         <NativeSelect
           label={t('field.timezone')}

@@ -61,6 +61,12 @@ beforeEach(() => {
         { id: raider, name: 'Raider', color: '#3498db', members: 38 },
       ]),
     ],
+    [`GET /api/discord/servers/${serverId}/channels`]: [
+      ok([
+        { id: '400000000000000001', name: 'allgemein', type: 0, parentName: null, botLacks: [] },
+        { id: '400000000000000002', name: 'raids', type: 0, parentName: null, botLacks: [] },
+      ]),
+    ],
     [`GET /api/settings/${serverId}`]: [ok(unsaved)],
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -71,7 +77,10 @@ beforeEach(() => {
     return new Response(JSON.stringify(body), { status })
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
 
 const later = vi.fn()
 const show = async () =>
@@ -94,7 +103,14 @@ describe('The first screen of a new guild', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Speichern und loslegen' }))
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
     expect(sent).toEqual([
-      { memberRoles: [raider], leadRoles: [officer], pvpOrgaRoles: [], auditRoles: [], version: 0 },
+      {
+        memberRoles: [raider],
+        leadRoles: [officer],
+        pvpOrgaRoles: [],
+        auditRoles: [],
+        defaultChannelId: '400000000000000002',
+        version: 0,
+      },
     ])
   })
 
@@ -116,6 +132,24 @@ describe('The first screen of a new guild', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Speichern und Rechte abgeben' }))
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
     expect(sent.at(-1)).toMatchObject({ leadRoles: [], acceptLosingAdmin: true })
+  })
+
+  test('asks where events are posted and by which clock, and begins with the reader’s own', async () => {
+    vi.stubEnv('TZ', 'Europe/Paris')
+    answers[`GET /api/settings/${serverId}`] = [ok({ ...unsaved, timezone: 'UTC' })]
+    answers[`PUT /api/settings/${serverId}`] = [ok({ ...unsaved, version: 1 })]
+    await show()
+    const channel = await screen.findByRole('combobox', { name: 'Default Channel' })
+    expect(channel).toHaveProperty('value', '400000000000000002')
+    const zone = screen.getByRole('combobox', { name: 'Zeitzone' })
+    expect(zone).toHaveProperty('value', 'CET')
+    expect(screen.getByText('Vorgeschlagen nach deinem Browser: Europe/Paris.')).toBeTruthy()
+    await userEvent.selectOptions(channel, 'Kein Kanal')
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern und loslegen' }))
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ timezone: 'CET' })
+    expect(sent[0]).not.toHaveProperty('defaultChannelId')
   })
 
   test('can be put off', async () => {

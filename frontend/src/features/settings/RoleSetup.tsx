@@ -1,10 +1,12 @@
+import type { GuildChannel } from '@raidtisch/shared-types/contracts/entities'
 import type { RoleKind, ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorMessage } from '#lib/error-message.ts'
 import { usePermissions } from '#lib/queries/auth.queries.ts'
-import { useRoles } from '#lib/queries/guild.queries.ts'
+import { readerZone } from '#lib/date-looks.ts'
+import { useChannels, useRoles } from '#lib/queries/guild.queries.ts'
 import { useSettings } from '#lib/queries/settings.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -12,10 +14,14 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { DefaultChannelSelect } from './DefaultChannelSelect.tsx'
 import { RoleQuestions } from './RoleQuestions.tsx'
 import type { ServerRole } from './RoleToggles.tsx'
+import { suggestChannel, suggestZone } from './suggest-place.ts'
 import { suggestRoles } from './suggest-roles.ts'
 import { useSaveSettings } from './use-save-settings.ts'
+import { zoneOptions } from './zone-options.ts'
 
 type RoleSetupProps = { server: { id: string; name: string }; onLater: () => void }
 
@@ -24,6 +30,7 @@ export function RoleSetup({ server, onLater }: RoleSetupProps) {
   const { t } = useTranslation(['settings', 'common'])
   const settings = useSettings(server.id)
   const roles = useRoles(server.id)
+  const channels = useChannels(server.id)
   const failed = [settings, roles].find((query) => query.isError && !query.data)
   return (
     <>
@@ -39,8 +46,13 @@ export function RoleSetup({ server, onLater }: RoleSetupProps) {
           onRetry={() => void failed.refetch()}
         />
       )}
-      {settings.data && roles.data ? (
-        <SetupForm saved={settings.data} roles={roles.data} onLater={onLater} />
+      {settings.data && roles.data && !channels.isPending ? (
+        <SetupForm
+          saved={settings.data}
+          roles={roles.data}
+          channels={channels.data ?? []}
+          onLater={onLater}
+        />
       ) : (
         !failed && (
           <div role="status" aria-label={t('common:loading')}>
@@ -52,10 +64,20 @@ export function RoleSetup({ server, onLater }: RoleSetupProps) {
   )
 }
 
-function SetupForm(props: { saved: ServerSettings; roles: readonly ServerRole[]; onLater: () => void }) {
-  const { saved, roles } = props
+type SetupFormProps = {
+  saved: ServerSettings
+  roles: readonly ServerRole[]
+  channels: readonly GuildChannel[]
+  onLater: () => void
+}
+
+function SetupForm({ saved, roles, channels, onLater }: SetupFormProps) {
   const { t } = useTranslation('settings')
   const [chosen, setChosen] = useState(() => suggestRoles(roles, saved))
+  const [place, setPlace] = useState(() => ({
+    defaultChannelId: suggestChannel(saved.defaultChannelId, channels),
+    timezone: suggestZone(saved.timezone, readerZone()),
+  }))
   const { save, running, ownLoss } = useSaveSettings(saved.serverId, {
     findConflicts: () => [],
     onSaved: () => undefined,
@@ -64,16 +86,17 @@ function SetupForm(props: { saved: ServerSettings; roles: readonly ServerRole[];
   return (
     <Card aria-label={t('section.roles')}>
       <RoleQuestions serverId={saved.serverId} roles={roles} chosen={chosen} onChange={choose} />
+      <PlaceQuestions saved={saved} place={place} onChange={setPlace} />
       <Preview chosen={chosen} saved={saved} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           look="primary"
           busy={running !== null}
-          onClick={() => save({ changes: chosen, part: 'roles' })}
+          onClick={() => save({ changes: { ...chosen, ...changedPlace(saved, place) }, part: 'roles' })}
         >
           {t('roles.setupSave')}
         </Button>
-        <Button look="ghost" disabled={running !== null} onClick={props.onLater}>
+        <Button look="ghost" disabled={running !== null} onClick={onLater}>
           {t('roles.later')}
         </Button>
         <p className="text-meta text-muted">{t('roles.laterHint')}</p>
@@ -89,6 +112,41 @@ function SetupForm(props: { saved: ServerSettings; roles: readonly ServerRole[];
         onConfirm={ownLoss.confirm}
       />
     </Card>
+  )
+}
+
+type Place = Pick<ServerSettings, 'defaultChannelId' | 'timezone'>
+
+function changedPlace(saved: ServerSettings, { defaultChannelId, timezone }: Place): Partial<Place> {
+  return {
+    ...(defaultChannelId !== saved.defaultChannelId && { defaultChannelId }),
+    ...(timezone !== saved.timezone && { timezone }),
+  }
+}
+
+type PlaceQuestionsProps = { saved: ServerSettings; place: Place; onChange: (place: Place) => void }
+
+/** Where events are posted and by which clock, so that the first raid is right at once. */
+function PlaceQuestions({ saved, place, onChange }: PlaceQuestionsProps) {
+  const { t } = useTranslation('settings')
+  const isSuggested =
+    place.timezone !== saved.timezone && place.timezone === suggestZone(saved.timezone, readerZone())
+  return (
+    <div className="mt-6 grid items-start gap-x-8 gap-y-5 border-t border-line pt-5 sm:grid-cols-2">
+      <DefaultChannelSelect
+        serverId={saved.serverId}
+        value={place.defaultChannelId}
+        onChange={(defaultChannelId) => onChange({ ...place, defaultChannelId })}
+      />
+      <NativeSelect
+        label={t('field.timezone')}
+        hint={isSuggested ? t('timezoneSuggested', { place: readerZone() }) : t('timezoneText')}
+        className="sm:max-w-96"
+        value={place.timezone}
+        onChange={(event) => onChange({ ...place, timezone: event.currentTarget.value })}
+        options={zoneOptions(saved.timezone)}
+      />
+    </div>
   )
 }
 

@@ -100,6 +100,7 @@ const de = {
   mirrorEventsText:
     'Jedes Event steht auch bei den Events des Discord-Servers. Der Bot braucht dafür das Recht „Events erstellen“.',
   timezoneText: 'Danach richten sich Erinnerungen, Wiederholungen und die Prüfung um 21:10 Uhr.',
+  timezoneSuggested: 'Vorgeschlagen nach deinem Browser: {{place}}.',
   autoDeleteText: 'Completed events removed after 30 days.',
   oldEvents_one: 'Zurzeit beträfe das {{count}} Event.',
   oldEvents_other: 'Zurzeit beträfe das {{count}} Events.',

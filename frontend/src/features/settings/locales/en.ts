@@ -101,6 +101,7 @@ export default {
   mirrorEventsText:
     'Every event also appears among the Discord server’s events. The bot needs the “Create Events” permission for this.',
   timezoneText: 'Reminders, recurring events and the check at 21:10 go by this clock.',
+  timezoneSuggested: 'Suggested from your browser: {{place}}.',
   autoDeleteText: 'Completed events removed after 30 days.',
   oldEvents_one: 'Right now that would be {{count}} event.',
   oldEvents_other: 'Right now that would be {{count}} events.',

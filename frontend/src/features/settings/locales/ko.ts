@@ -97,6 +97,7 @@ export default {
     '끄면 길드원만 이벤트를 보고 응답할 수 있어요. 켜면 Discord 서버의 모두가 할 수 있어요.',
   mirrorEventsText: '모든 이벤트가 Discord 서버의 이벤트에도 표시돼요. 봇에 ‘이벤트 만들기’ 권한이 필요해요.',
   timezoneText: '알림, 반복 이벤트, 21:10 확인은 이 시간대를 따라요.',
+  timezoneSuggested: '브라우저를 보고 제안했어요: {{place}}',
   autoDeleteText: '종료된 이벤트는 30일 뒤 삭제돼요.',
   oldEvents_other: '지금은 이벤트 {{count}}개가 해당돼요.',
   reminderHoursText: '시작 몇 시간 전에 이벤트를 알릴지 정해요.',

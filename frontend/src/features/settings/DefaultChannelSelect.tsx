@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
+import { channelLabel } from '#lib/channel-name.ts'
+import { useChannels } from '#lib/queries/guild.queries.ts'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+
+type DefaultChannelSelectProps = {
+  serverId: string
+  value: string | null
+  onChange: (id: string | null) => void
+}
+
+/** Where new events are posted unless somebody says otherwise; what the bot may not write in says why. */
+export function DefaultChannelSelect({ serverId, value, onChange }: DefaultChannelSelectProps) {
+  const { t } = useTranslation('settings')
+  const channels = useChannels(serverId)
+  return (
+    <NativeSelect
+      key={channels.data?.length ?? 0}
+      label={t('field.defaultChannelId')}
+      hint={t('defaultChannelText')}
+      error={channels.isError ? t('channelsFailed') : undefined}
+      className="sm:max-w-96"
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+      options={[
+        { value: '', label: t('noChannel') },
+        ...(channels.data ?? []).map((one) => {
+          const block = postBlock(one.type, one.botLacks)
+          const label = channelLabel(one) + (block === null ? '' : ` (${t(`botLacks.${block}`)})`)
+          return { value: one.id, label, disabled: block !== null && one.id !== value }
+        }),
+      ]}
+    />
+  )
+}
