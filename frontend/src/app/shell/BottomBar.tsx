@@ -48,10 +48,10 @@ function BarLink({ place }: { place: Place }) {
 
 function LanguageFooter() {
   return (
-    <div className="fixed inset-x-0 bottom-0 flex justify-center p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+    <footer className="fixed inset-x-0 bottom-0 flex justify-center p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
       <div className="min-w-44">
         <LanguageSelect />
       </div>
-    </div>
+    </footer>
   )
 }

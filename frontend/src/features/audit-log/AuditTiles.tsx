@@ -23,7 +23,7 @@ export function AuditTiles({ filter }: { filter: AuditSearch }) {
       {tiles.map(({ label, value, Icon }) => (
         <div
           key={label}
-          className="flex min-w-0 flex-col rounded-card bg-panel px-1 py-2 text-center sm:grid sm:grid-cols-[auto_1fr] sm:content-center sm:items-center sm:gap-x-3 sm:px-4 sm:text-left"
+          className="flex min-w-0 flex-col rounded-card bg-panel px-1 py-2 text-center break-keep hyphens-auto sm:grid sm:grid-cols-[auto_1fr] sm:content-center sm:items-center sm:gap-x-3 sm:px-4 sm:text-left"
         >
           <dt className="order-2 text-meta text-muted sm:col-start-2 sm:row-start-2">{label}</dt>
           <dd

@@ -52,7 +52,7 @@ export function StatCards({ isFiltered }: StatCardsProps) {
           <div
             key={key}
             className={classes(
-              'relative flex min-w-0 flex-col rounded-card bg-panel px-1 py-2 text-center hyphens-auto',
+              'relative flex min-w-0 flex-col rounded-card bg-panel px-1 py-2 text-center break-keep hyphens-auto',
               'sm:grid sm:grid-cols-[auto_1fr] sm:content-center sm:items-center sm:gap-x-3 sm:p-4 sm:text-left',
               calls && 'transition-colors hover:bg-raised',
               calls && isFiltered && 'outline-1 -outline-offset-1 outline-caution-text',
