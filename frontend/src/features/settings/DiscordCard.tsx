@@ -17,27 +17,29 @@ export function DiscordCard({ form, roles }: { form: SettingsForm; roles: readon
   const part = form.partOf('discord', discordFields)
   return (
     <SettingsSection id="discord" title={t('section.discord')} isUnsaved={part.unsaved > 0}>
-      <NativeSelect
-        label={t('field.language')}
-        hint={t('languageText')}
-        className="sm:max-w-96"
-        value={form.values.language}
-        onChange={(event) => form.change('language', event.currentTarget.value as Language)}
-        options={options}
-      />
-      <RoleToggles
-        title={t('field.pingRoleIds')}
-        text={t('pingRolesText')}
-        roles={roles}
-        chosen={form.values.pingRoleIds}
-        onChange={(chosen) => form.change('pingRoleIds', chosen)}
-      />
-      <Checkbox
-        label={t('field.threadPerEvent')}
-        hint={t('threadPerEventText')}
-        checked={form.values.threadPerEvent}
-        onCheckedChange={(wanted) => form.change('threadPerEvent', wanted)}
-      />
+      <div className="grid gap-6">
+        <NativeSelect
+          label={t('field.language')}
+          hint={t('languageText')}
+          className="sm:max-w-96"
+          value={form.values.language}
+          onChange={(event) => form.change('language', event.currentTarget.value as Language)}
+          options={options}
+        />
+        <RoleToggles
+          title={t('field.pingRoleIds')}
+          text={t('pingRolesText')}
+          roles={roles}
+          chosen={form.values.pingRoleIds}
+          onChange={(chosen) => form.change('pingRoleIds', chosen)}
+        />
+        <Checkbox
+          label={t('field.threadPerEvent')}
+          hint={t('threadPerEventText')}
+          checked={form.values.threadPerEvent}
+          onCheckedChange={(wanted) => form.change('threadPerEvent', wanted)}
+        />
+      </div>
       <SaveRow label={t('saveDiscord')} {...part} />
     </SettingsSection>
   )
