@@ -44,6 +44,7 @@ story('who is away is declined at once, and stands so on every leader’s screen
   const form = lena.page.getByRole('dialog', { name: 'Create Event' })
   await form.getByLabel(/^Datum/).fill(inDays(30))
   await form.getByLabel(/^Uhrzeit/).fill('20:00')
+  await form.getByRole('button', { name: /^Spieler vormerken/ }).click()
   await form.getByRole('searchbox', { name: 'Spieler suchen' }).fill('mia')
   await expect(form.getByText(/^abwesend bis/)).toBeVisible()
   await lena.page.goto(`/events/${event.id}`)

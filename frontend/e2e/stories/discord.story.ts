@@ -60,7 +60,9 @@ story('who only knows Discord takes part in what was planned on the web', async 
   await absage.getByLabel('event').fill((await suggested.getAttribute('value'))!)
   await absage.getByRole('button', { name: 'Senden' }).click()
   await expect(messages.filter({ hasText: 'Du hast abgesagt.' }).filter({ hasText: title })).toBeVisible()
-  await expect(roster.getByRole('region', { name: /^Abgesagt/ }).getByText('Ben')).toBeVisible()
+  const declined = roster.getByRole('region', { name: /^Abgesagt/ })
+  await declined.getByRole('heading', { name: /^Abgesagt/ }).click()
+  await expect(declined.getByText('Ben')).toBeVisible()
   await expect(screen.getByText('Ben')).toHaveCount(0)
   await expect(post.getByText('0/21 angemeldet')).toBeVisible()
 
