@@ -50,7 +50,7 @@ export default {
   missingHealers_one: '{{count}} healer',
   missingHealers_other: '{{count}} healers',
   me: 'You: {{answer}}',
-  place: 'place {{place}}',
+  place: 'number {{place}}',
   accept: 'Accept',
   decline: 'Decline',
   details: 'Details',

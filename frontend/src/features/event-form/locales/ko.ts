@@ -64,7 +64,7 @@ export default {
   playersSome_other: '{{count}}명 예약',
   selectTab: '플레이어 선택',
   previewTab: '미리 보기 ({{count}})',
-  membersFailed: '멤버를 불러오지 못했어요.',
+  membersFailed: '길드원을 불러오지 못했어요.',
   searchPlayers: '플레이어 검색',
   nobodyFound: '찾는 사람이 없어요.',
   nobodyChosen: '아직 아무도 없어요. 이름 옆의 역할을 골라 주세요.',

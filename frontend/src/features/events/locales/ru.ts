@@ -137,7 +137,7 @@ export default {
   away: 'нет до {{day}}',
   youAreAway: 'Твоё отсутствие отмечено до {{day}}',
   acceptedOf: 'Занято мест: {{accepted}} из {{max}}',
-  nobodyYet: 'Пока никто не ответил. Начни первым.',
+  nobodyYet: 'Пока никто не ответил. Ответь первым.',
   manage: {
     title: 'Запись: {{name}}',
     addTitle: 'Добавить игрока',

@@ -12,7 +12,7 @@ export default {
   tabGroups: '고정 그룹',
   error: '오류',
   unknownPerson: '알 수 없음',
-  loadFailed: '멤버 목록을 불러오지 못했어요.',
+  loadFailed: '길드원 목록을 불러오지 못했어요.',
 
   event: '이벤트',
   noEvent: '선택한 이벤트 없음',

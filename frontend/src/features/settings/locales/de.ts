@@ -205,7 +205,7 @@ const de = {
     channel_gone:
       'Wähle einen anderen Default Channel, falls es dieser war. Neue Events kommen dann dorthin.',
     message_gone:
-      'Solange das Event offen ist, kommt der Beitrag von selbst wieder, bis zu fünfmal in einer Stunde. Danach bringt ihn „Erneut posten“ zurück.',
+      'Solange das Event offen ist, kommt der Post von selbst wieder, bis zu fünfmal in einer Stunde. Danach bringt ihn „Erneut posten“ zurück.',
     dm_closed:
       'Der Bot schreibt stattdessen einmal in den Kanal. Direktnachrichten erlaubt man in Discord in den Privatsphäre-Einstellungen des Servers.',
     dm_limited:

@@ -204,7 +204,8 @@ export default {
     missing_access_server:
       'In the server settings under Roles, give the bot’s role “View Channels”, “Send Messages”, “Embed Links”, “Read Message History” and “Create Events”. The bot then catches up on everything.',
     channel_gone: 'Choose another Default Channel if it was this one. New events will then go there.',
-    message_gone: 'There’s nothing to do. The event itself is unchanged.',
+    message_gone:
+      'While the event is open, the post comes back by itself, up to five times an hour. After that, “Post again” brings it back.',
     dm_closed:
       'The bot writes to the channel once instead. People can allow direct messages in Discord, in the server’s privacy settings.',
     dm_limited:
