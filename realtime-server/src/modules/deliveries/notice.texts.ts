@@ -65,7 +65,7 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
     uncancelled: (event) => `**${event}** 이벤트를 다시 진행해요. 이미 보낸 응답은 그대로예요.`,
     moved: (event) => `변경: **${event}** 시간이 바뀌었어요.`,
     deleted: (event) => `**${event}** 이벤트가 삭제되어 진행하지 않아요.`,
-    boardMoved: (event, when) => `${when}(으)로 변경: **${event}**의 파티가 정해졌어요.`,
+    boardMoved: (event, when) => `시간 변경: ${when}. **${event}**의 파티가 정해졌어요.`,
     reason: '이유',
     start: '시작',
     before: '이전',

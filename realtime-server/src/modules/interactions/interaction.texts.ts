@@ -258,11 +258,11 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       declined: '불참',
     },
     place: inBrackets,
-    accepted: (title, place) => `✅ **${title}**: ${place}(으)로 참가해요.`,
+    accepted: (title, place) => `✅ **${title}**: 참가해요. 역할: ${place}.`,
     waiting: (title, place, position) =>
       `⏳ **${title}**: 지금은 ${place} 자리가 없어요. 대기 ${position}번이고, 자리가 나면 자동으로 배정돼요.`,
-    maybe: (title, place) => `❔ **${title}**: ${place}(으)로 미정이에요. 참가는 언제든지 확정할 수 있어요.`,
-    late: (title, place) => `⏰ **${title}**: ${place}(으)로 참가하고 조금 늦어요.`,
+    maybe: (title, place) => `❔ **${title}**: 미정이에요. 역할: ${place}. 참가는 언제든지 확정할 수 있어요.`,
+    late: (title, place) => `⏰ **${title}**: 참가하고 조금 늦어요. 역할: ${place}.`,
     chooseRole: (title) => `**${title}**: 어떤 역할로 참가하시나요?`,
     note: {
       form: '응답에 메모 남기기',

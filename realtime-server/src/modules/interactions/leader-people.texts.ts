@@ -62,7 +62,7 @@ export const peopleTexts: Record<Language, PeopleTexts> = {
     set: (name, state) => `✅ **${name}**: ${state}.`,
     removed: (name) => `✅ **${name}** больше нет в списке.`,
     asStatus: {
-      accepted: 'Участвует',
+      accepted: 'В составе',
       waitlist: 'Лист ожидания',
       tentative: 'Возможно',
       declined: 'Не придёт',

@@ -262,7 +262,7 @@ describe('the answer', () => {
     ['en-US', 'en', 'You’re in as Tank (Templar).'],
     ['fr', 'fr', 'tu participes comme Tank (Templar).'],
     ['ru', 'ru', 'ты участвуешь. Роль: Танк (Templar).'],
-    ['ko', 'ko', '탱커 (Templar)(으)로 참가해요.'],
+    ['ko', 'ko', '참가해요. 역할: 탱커 (Templar).'],
     ['pt-BR', 'de', 'Du bist dabei als Tank (Templer).'],
   ])('for %s is in %s, which later messages keep to', async (locale, language, text) => {
     await remember('ben', 'tank', 'sns_wand')

@@ -7,7 +7,7 @@ export default {
   createEvent: '이벤트 만들기',
   week: '이번 주',
   stats: '현황',
-  activeEvents: '모집 중인 이벤트',
+  activeEvents: '모집 중',
   totalSignups: '전체 신청',
   thisWeek: '이번 주',
   needAttention: '확인 필요',

@@ -73,7 +73,7 @@ export default {
   moveLater: '뒤로 이동',
   editParty: '{{party}} 수정',
   name: '이름',
-  nameHint: '비워 두면 ‘{{party}}’(으)로 표시돼요.',
+  nameHint: '비워 두면 ‘{{party}}’ 이름으로 표시돼요.',
   size: '인원',
   sizeRange: '1부터 {{max}}까지의 숫자.',
   sizeBelowMembers_other: '이미 {{count}}명이 들어 있어요.',

@@ -70,7 +70,7 @@ export default {
     failed: 'Не удалось опубликовать событие снова.',
   },
   answer: {
-    accepted: 'Участвует',
+    accepted: 'В составе',
     declined: 'Отказ',
     waitlist: 'Лист ожидания',
     tentative: 'Возможно',
