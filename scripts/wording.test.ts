@@ -6,7 +6,7 @@ import { languages, type Language } from '../shared-types/src/domain/languages.t
 const unwanted: Readonly<Record<Language, RegExp>> = {
   de: /\bChannels?\b|\bRoster\b|\bMember\b|Großbild/,
   en: /\b(?:is|are|was|were|do|does|did|has|have|could|would|should) not\b|\bcannot\b|\bTentative\b|\w'\w/,
-  fr: /[^\s\u00a0] [:;?!»]|« /,
+  fr: /\b[Dd]irection\b|\b[Mm]otif\b|\b[Rr]églages\b|\btu en es\b/,
   ru: /очеред|гибк/i,
   ko: /니다(?![가-힣])|유동|활성|“/,
 }

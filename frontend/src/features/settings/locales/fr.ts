@@ -104,7 +104,7 @@ export default {
   mirrorEventsText:
     'Chaque événement figure aussi parmi ceux du serveur Discord. Le bot a besoin de la permission « Créer des évènements ».',
   timezoneText: 'Les rappels, les répétitions et la vérification de 21 h 10 suivent ce fuseau.',
-  timezoneSuggested: 'Proposé d’après ton navigateur : {{place}}.',
+  timezoneSuggested: 'Proposé d’après ton navigateur : {{place}}.',
   autoDeleteText: 'Les événements terminés sont supprimés après 30 jours.',
   oldEvents_one: 'Actuellement, cela concernerait {{count}} événement.',
   oldEvents_other: 'Actuellement, cela concernerait {{count}} événements.',
