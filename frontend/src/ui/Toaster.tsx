@@ -56,7 +56,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
             <button
               type="button"
               onClick={action.onPress}
-              className={classes(buttonClasses('secondary', 'sm'), 'mt-2')}
+              className={classes(buttonClasses('secondary', 'sm'), 'mt-2 border border-muted')}
             >
               {action.label}
             </button>
