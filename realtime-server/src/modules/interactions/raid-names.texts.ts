@@ -44,7 +44,7 @@ export const raidNames: Record<Language, RaidNames> = {
     kanal: { name: 'salon', description: 'Où il est publié ; sinon comme le modèle ou la guilde' },
     anpingen: {
       name: 'mention',
-      description: 'Mentionne une fois les rôles choisis pour cela dans les réglages',
+      description: 'Mentionne une fois les rôles choisis pour cela dans les paramètres',
     },
   },
   ru: {
