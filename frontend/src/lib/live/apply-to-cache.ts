@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer, EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { Viewer } from '@raidtisch/shared-types/domain/event-abilities'
@@ -58,10 +58,27 @@ export function applyToCache(client: QueryClient, message: LiveMessage): CacheOu
         authKeys.permissions,
         (known) => known && { ...known, needsRoleChoice: false },
       )
-    // What new events begin with is said there, for everybody who plans.
+    // What new events begin with is said there: a form that opens at once begins with it already.
+    client.setQueryData<ChatServer[]>(
+      guildKeys.servers,
+      (known) => known && withDefaults(known, message.settings),
+    )
     void client.invalidateQueries({ queryKey: guildKeys.servers })
   }
   return outcomes.includes('gap') ? 'gap' : 'applied'
+}
+
+function withDefaults(servers: readonly ChatServer[], saved: ServerSettings): ChatServer[] {
+  const { serverId, timezone, defaultChannelId, defaultEventType, maxEventsPerUser } = saved
+  return servers.map((server) =>
+    server.id === serverId
+      ? {
+          ...server,
+          defaultTimezone: timezone,
+          settings: { ...server.settings, defaultChannelId, defaultEventType, maxEventsPerUser },
+        }
+      : server,
+  )
 }
 
 type MappedUsers = { users: readonly MappedUser[] }
