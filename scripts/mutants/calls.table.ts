@@ -13,8 +13,6 @@ const restores = `${modules}/events/event-restore.commands.db.test.ts`
 const settings = `${modules}/settings/settings.db.test.ts`
 const guild = `${modules}/guild/guild.live.test.ts`
 
-const matrix = 'realtime-server/src/services/permission-matrix.live.test.ts'
-
 /** Sections 4 to 7: transitions, rights and calls of the server. */
 export const callMutants = [
   faults(parties, `${modules}/parties/party.routes.ts`, [
@@ -186,12 +184,5 @@ export const callMutants = [
       'hasMemberRole(standing, rules) || overlaps(roleIds, rules.eventCreatorRoles)',
       'hasMemberRole(standing, rules)',
     ],
-  ]),
-  // The whole matrix runs for each of these.
-  faults(matrix, `${modules}/events/event.policy.ts`, [
-    ['$operation', "'event.stats': (actor) => actor.rights.isAdmin", "'event.stats': () => true"],
-  ]),
-  faults(matrix, `${modules}/member-stats/member-stats.policy.ts`, [
-    ['$operation', 'actor.rights.hasLeadRole', 'actor.rights.isAdmin'],
   ]),
 ].flat()
