@@ -15,6 +15,7 @@ test.each([
 
 test.each([
   ['hours ahead', '2026-11-22T17:00:00Z', 'Sonntag, heute · in 3 Std.'],
+  ['almost the next hour ahead', '2026-11-22T18:01:00Z', 'Sonntag, heute · in 2 Std.'],
   ['minutes ahead', '2026-11-22T19:20:00Z', 'Sonntag, heute · in 40 Min.'],
   ['tomorrow, less than a day ahead', '2026-11-21T21:00:00Z', 'Sonntag, morgen · in 23 Std.'],
   ['three nights ahead', '2026-11-19T12:00:00Z', 'Sonntag, in 3 Tagen'],

@@ -23,7 +23,7 @@ export function relativeTime(moment: number, now: number, language: Language): s
 
 /**
  * 'Sonntag, heute', 'Dienstag, in 3 Tagen': what stands beside a date on the event's own calendar. Within a day ahead
- * it also says 'in 3 Std.'.
+ * it also says 'in 3 Std.', to the nearest hour as Discord's own timestamps do.
  */
 export function formatDayNote(iso: string, timezone: Timezone, now: number, language: Language): string {
   const zone = ianaZones[timezone]
@@ -36,7 +36,7 @@ export function formatDayNote(iso: string, timezone: Timezone, now: number, lang
       : [
           distance < hour
             ? near(Math.trunc(distance / minute), 'minute')
-            : near(Math.trunc(distance / hour), 'hour'),
+            : near(Math.round(distance / hour), 'hour'),
         ]
   const weekday = writeDate('weekday', new Date(iso), language, zone)
   return [`${weekday}, ${relativeDay(nightsBetween(now, moment, zone), language)}`, ...soon].join(' · ')

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { className } from '#lib/class-search.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { OwnParticipation } from '#lib/queries/statistics.queries.ts'
 import { formatOwnDate } from '#lib/time.ts'
@@ -48,7 +51,9 @@ export function OwnNights({ own: { nights, answered }, onLeave }: OwnNightsProps
                   {night.status !== 'declined' && (
                     <>
                       <RoleGlyph kind={night.role} size={12} />
-                      <span className="truncate">{night.weaponCombo ?? t(`domain:role.${night.role}`)}</span>
+                      <span className="truncate">
+                        {playedAs(night.weaponCombo, language) ?? t(`domain:role.${night.role}`)}
+                      </span>
                     </>
                   )}
                   {night.isLate && <span className="shrink-0">· {t('analytics:ownLate')}</span>}
@@ -63,4 +68,10 @@ export function OwnNights({ own: { nights, answered }, onLeave }: OwnNightsProps
       </ul>
     </section>
   )
+}
+
+/** A night keeps the class by its English name; a name that is no longer in the catalogue stays as written. */
+function playedAs(combo: string | null, language: Language): string | null {
+  const entry = classCatalogue.find(({ name }) => name === combo)
+  return entry ? className(entry, language) : combo
 }

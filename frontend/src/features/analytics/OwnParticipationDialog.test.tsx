@@ -55,9 +55,9 @@ test('Own participation shows the rate in all, per type, and each night with its
     'PvP0 %0/1',
   ])
   const [came, declined] = screen.getAllByRole('link')
-  expect(came?.textContent).toMatch(/Kaltherz.*Oracle.*kam später.*Zugesagt/)
+  expect(came?.textContent).toMatch(/Kaltherz.*Orakel.*kam später.*Zugesagt/)
   expect(declined?.textContent).toMatch(/Arena.*Abgesagt/)
-  expect(declined?.textContent).not.toContain('Oracle')
+  expect(declined?.textContent).not.toContain('Orakel')
   expect(screen.getByText('die letzten 2 von 60')).toBeTruthy()
 })
 

@@ -73,6 +73,7 @@ function useAnswerTexts(
   const { t } = useTranslation(['events', 'domain'])
   const language = useLanguage()
   if (event.status === 'cancelled') return { title: t('events:calledOff'), text: null }
+  if (!own && event.status === 'upcoming') return { title: t('events:notOpenYet'), text: null }
   if (!own && blocked) return { title: t('events:notAnswered'), text: null }
   if (!own) return { title: t('events:areYouIn'), text: t('events:chooseRole') }
   const role = t(`domain:role.${own.role}`)

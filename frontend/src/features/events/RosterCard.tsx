@@ -57,7 +57,9 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
           </Button>
         )}
       </header>
-      {event.participants.length === 0 && <p className="mt-1 text-muted">{t('events:nobodyYet')}</p>}
+      {event.participants.length === 0 && refusal === null && (
+        <p className="mt-1 text-muted">{t('events:nobodyYet')}</p>
+      )}
       <ManageContext value={canManage ? setManaged : null}>
         <div className="mt-3 grid items-start gap-x-3 gap-y-4 @xl:grid-cols-4">
           {columns.map((column, index) => (

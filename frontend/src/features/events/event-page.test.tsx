@@ -251,6 +251,14 @@ describe('Refusals are explained where the buttons are', () => {
     expect(screen.queryByText(/bis zum Start/)).toBeNull()
   })
 
+  test('before an announced event opens, without asking anybody to make a start', async () => {
+    event = { ...event, status: 'upcoming', participants: [] }
+    await open()
+    expect(own().textContent).toBe('Noch nicht offen')
+    expect(screen.queryByText(/Mach den Anfang/)).toBeNull()
+    expect(tankButton()).toHaveProperty('disabled', true)
+  })
+
   test('without a needed role, which is named', async () => {
     event.settings = { ...event.settings, requireRoles: ['300000000000000002'] }
     await open()

@@ -50,6 +50,7 @@ const de = {
   areYouIn: 'Bist du dabei?',
   calledOff: 'Das Event fällt aus',
   notAnswered: 'Du hast nicht geantwortet',
+  notOpenYet: 'Noch nicht offen',
   chooseRole: 'Wähle deine Rolle, danach deine Klasse.',
   inAs: 'Du bist dabei als {{role}}',
   waitlistPosition: 'Warteliste: Platz {{position}}',

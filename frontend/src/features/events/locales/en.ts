@@ -52,6 +52,7 @@ export default {
   areYouIn: 'Are you in?',
   calledOff: 'The event is off',
   notAnswered: 'You haven’t answered',
+  notOpenYet: 'Not open yet',
   chooseRole: 'Choose your role, then your class.',
   inAs: 'You’re in as {{role}}',
   waitlistPosition: 'Waiting list: number {{position}}',

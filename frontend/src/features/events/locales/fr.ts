@@ -53,6 +53,7 @@ export default {
   areYouIn: 'Tu viens ?',
   calledOff: 'L’événement n’a pas lieu',
   notAnswered: 'Tu n’as pas répondu',
+  notOpenYet: 'Pas encore ouvert',
   chooseRole: 'Choisis ton rôle, puis ta classe.',
   inAs: 'Tu participes comme {{role}}',
   waitlistPosition: 'Liste d’attente : position {{position}}',

@@ -51,6 +51,7 @@ export default {
   areYouIn: '참가하나요?',
   calledOff: '이벤트가 취소됐어요',
   notAnswered: '아직 응답하지 않았어요',
+  notOpenYet: '아직 열리지 않았어요',
   chooseRole: '역할을 고른 다음 클래스를 골라 주세요.',
   inAs: '{{role}}로 참가해요',
   waitlistPosition: '대기 {{position}}번',
