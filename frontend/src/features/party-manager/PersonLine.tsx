@@ -28,7 +28,7 @@ export function PersonLine({ person }: { person: BoardPerson | undefined }) {
         </span>
         {played !== null && (
           <span
-            className={`min-w-0 truncate text-meta text-muted pointer-fine:min-w-5 pointer-fine:shrink-[20] ${mark ? 'pointer-fine:hidden' : ''}`}
+            className={`min-w-0 truncate text-meta text-muted pointer-fine:min-w-5 pointer-fine:shrink-[9999] ${mark ? 'pointer-fine:hidden' : ''}`}
           >
             {played}
           </span>

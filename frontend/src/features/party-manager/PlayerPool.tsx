@@ -47,9 +47,9 @@ export function PlayerPool({ players, emptyText, note, onTaken }: PlayerPoolProp
         isOver && canReturn && 'outline-2 outline-accent-text',
       )}
     >
-      <header className="flex items-baseline justify-between gap-2 px-1">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-2 px-1">
         <h2 className="text-title">{t('available')}</h2>
-        <span className="tabular text-meta text-muted" role="status">
+        <span className="tabular whitespace-nowrap text-meta text-muted" role="status">
           {players && t('availableCount', { shown: shown.length, total: players.length })}
         </span>
       </header>
