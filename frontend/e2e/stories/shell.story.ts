@@ -53,7 +53,8 @@ story(
     await expect(page).toHaveURL(/\/calendar$/)
     await expect(page.locator('main')).toBeFocused()
     await expect(page.getByRole('button', { name: 'Vorheriger Monat' })).toBeVisible()
-    // Past the button that says in words what it does: an icon's hint comes with the focus.
+    // Past the two buttons that say in words what they do: an icon's hint comes with the focus.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('tooltip')).toHaveText('Vorheriger Monat')
