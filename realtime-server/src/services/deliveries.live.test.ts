@@ -31,7 +31,7 @@ describe('reminders', () => {
     const unix = Math.floor(event.date.getTime() / 1000)
     const [toBen] = about(event, 'ben')
     expect(toBen).toMatchObject({
-      content: `Rappel : **Nacht \\*der\\* Sterne** commence <t:${unix}:R>. Tu participes.`,
+      content: `Rappel\u00a0: **Nacht \\*der\\* Sterne** commence <t:${unix}:R>. Tu participes.`,
       embeds: [{ title: 'Nacht \\*der\\* Sterne' }],
       components: [
         {

@@ -40,7 +40,7 @@ const post = (person: Person, channelId: string) =>
 
 test('a channel of the leaders is nobody else’s: neither its name nor a place for events', async () => {
   const id = discord.operator.createChannel('bewerbung-max')
-  discord.operator.keepChannel(id, ['Lead'])
+  discord.operator.keepChannel(id, ['Lead', 'Raidtisch'])
   await expect.poll(() => channels(lena), soon).toContain('bewerbung-max')
   await expect.poll(() => channels(mia), soon).not.toContain('bewerbung-max')
   for (const person of [mia, gast]) {
@@ -52,7 +52,7 @@ test('a channel of the leaders is nobody else’s: neither its name nor a place 
   expect(await db.prisma.event.count({ where: { title: 'Heimlich' } })).toBe(0)
   expect(await post(lena, id)).toMatchObject({ status: 200, body: { channelName: 'bewerbung-max' } })
 
-  discord.operator.keepChannel(id, ['Member'])
+  discord.operator.keepChannel(id, ['Member', 'Raidtisch'])
   await expect.poll(() => channels(mia), soon).toContain('bewerbung-max')
   expect(await channels(gast)).not.toContain('bewerbung-max')
   expect((await post(mia, id)).status).toBe(200)
@@ -70,7 +70,7 @@ test('an event stays where it is posted although its creator may not write there
   const id = discord.operator.createChannel('offiziere')
   await expect.poll(() => channels(mia), soon).toContain('offiziere')
   const event = eventsContract.create.response.parse((await post(mia, id)).body)
-  discord.operator.keepChannel(id, ['Lead'])
+  discord.operator.keepChannel(id, ['Lead', 'Raidtisch'])
   await expect.poll(() => channels(mia), soon).not.toContain('offiziere')
   const edited = await mia.call(`PATCH /api/events/${event.id}`, { body: { title: 'Weiter', channelId: id } })
   expect(edited).toMatchObject({ status: 200, body: { title: 'Weiter', channelName: 'offiziere' } })
