@@ -75,3 +75,29 @@ test('an open post, Discord’s own event and a published board are rewritten wh
   // One for the post, one for the board.
   expect(countOf(guild, messageRoutes.edit)).toBe(edits + 2)
 })
+
+test('an open post takes the guild’s colour and picture when they change, and a post that Discord refused comes', async () => {
+  const guild = await startGuild()
+  const { event } = await posted(guild)
+  const save = (look: { postColor?: string | null; postImageUrl?: string | null }) =>
+    saveSettings({ ...commands(guild), env: guild.env }, guild.lena, guildId, look)
+  const shown = () => {
+    const embed = messagesIn(guild)[0]?.embeds[0]
+    return { color: embed?.color, image: embed?.image?.url }
+  }
+  const open = 0x5865f2
+  await expect.poll(shown, soon).toEqual({ color: open, image: undefined })
+
+  const image = 'https://bilder.example.org/raid.png'
+  await save({ postColor: '#2ecc71', postImageUrl: image })
+  await expect.poll(shown, soon).toEqual({ color: 0x2ecc71, image })
+  await save({ postColor: null, postImageUrl: null })
+  await expect.poll(shown, soon).toEqual({ color: open, image: undefined })
+
+  const post = { where: { eventId: event.id } }
+  const { shownVersion } = await db.prisma.eventPost.findUniqueOrThrow(post)
+  await db.prisma.eventPost.update({ ...post, data: { state: 'failed', failedVersion: shownVersion } })
+  await save({ postColor: '#2ecc71' })
+  await expect.poll(shown, soon).toEqual({ color: 0x2ecc71, image: undefined })
+  expect(messagesIn(guild)).toHaveLength(1)
+})

@@ -4,6 +4,7 @@ import {
   maxEventsPerUserBounds,
   maxServerRoles,
   pingRolesMax,
+  postImageUrlMaxLength,
   reminderHoursBounds,
 } from '../domain/limits.ts'
 import { isEmoji } from '../domain/role-emoji.ts'
@@ -13,6 +14,18 @@ import { EventType, IsoDateTime, Snowflake } from './entities.ts'
 const RoleIds = z.array(Snowflake).max(maxServerRoles)
 /** What stands for a role in the posts of new events; null: the usual sign. */
 const RoleEmoji = z.string().trim().max(64).refine(isEmoji, { error: 'must be an emoji' }).nullable()
+export const PostColor = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, { error: 'must be a colour like #5865f2' })
+/** As Discord takes it: a host with a dot, no name or password, nothing outside ASCII. */
+export const PostImageUrl = z
+  .url({
+    error: `must be an https address of at most ${postImageUrlMaxLength} characters, without name and password`,
+  })
+  .max(postImageUrlMaxLength)
+  .regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][!-~]*)?$/i)
 const ServerParams = z.strictObject({ serverId: Snowflake })
 
 /** The kinds of people that a guild tells apart by roles. */
@@ -54,6 +67,10 @@ export const ServerSettings = z
     pingRoleIds: z.array(Snowflake).max(pingRolesMax),
     /** Whether new events have a thread below their post, unless whoever makes them says otherwise. */
     threadPerEvent: z.boolean(),
+    /** Colour of event posts; null: the one of each post's state. What is cancelled stays red. */
+    postColor: PostColor.nullable(),
+    /** Picture in the posts of open events, which Discord loads; null: none. */
+    postImageUrl: PostImageUrl.nullable(),
     /** How many events that are not over a member may have; leaders have no limit. */
     maxEventsPerUser: z.int(),
     /** Chosen beforehand for new events. */

@@ -17,6 +17,8 @@ export const cancelReasonMaxLength = 300
 export const noteMaxLength = 500
 export const partyNameMaxLength = 60
 export const preselectedMax = 100
+/** How long the address of the picture in posts may be. */
+export const postImageUrlMaxLength = 500
 /** How many roles one post can ping. */
 export const pingRolesMax = 10
 /** How many events can be answered at once. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { languageNames } from '#lib/i18n/language-names.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { isLookRight, PostLookFields } from './PostLookFields.tsx'
 import { RoleToggles, type ServerRole } from './RoleToggles.tsx'
 import { SaveRow } from './SaveRow.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -26,6 +27,7 @@ export function DiscordCard({ form, roles }: { form: SettingsForm; roles: readon
           onChange={(event) => form.change('language', event.currentTarget.value as Language)}
           options={options}
         />
+        <PostLookFields form={form} />
         <RoleToggles
           title={t('field.pingRoleIds')}
           text={t('pingRolesText')}
@@ -40,7 +42,7 @@ export function DiscordCard({ form, roles }: { form: SettingsForm; roles: readon
           onCheckedChange={(wanted) => form.change('threadPerEvent', wanted)}
         />
       </div>
-      <SaveRow label={t('saveDiscord')} {...part} />
+      <SaveRow label={t('saveDiscord')} {...part} onSave={() => isLookRight(form.values) && part.onSave()} />
     </SettingsSection>
   )
 }

@@ -1,40 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { renderApp } from '#testing/render.tsx'
 import { RoleSetup } from './RoleSetup.tsx'
+import { unsavedSettings } from './settings.fixture.ts'
 
-const serverId = '200000000000000001'
+const { serverId } = unsavedSettings
 const officer = '300000000000000001'
 const raider = '300000000000000002'
-const unsaved: ServerSettings = {
-  serverId,
-  adminRoles: [],
-  eventCreatorRoles: [],
-  memberRoles: [],
-  leadRoles: [],
-  pvpOrgaRoles: [],
-  auditRoles: [],
-  rolesChosenAt: null,
-  administratorsAreAdmins: true,
-  allowPublicEvents: true,
-  defaultChannelId: null,
-  mirrorEvents: false,
-  autoDeleteOldEvents: false,
-  reminderHours: 2,
-  remindInChannel: false,
-  maxEventsPerUser: 10,
-  defaultEventType: 'raid',
-  tankEmoji: null,
-  healerEmoji: null,
-  dpsEmoji: null,
-  language: 'de',
-  pingRoleIds: [],
-  threadPerEvent: false,
-  timezone: 'CET',
-  version: 0,
-}
 let answers: Record<string, { status: number; body: unknown }[]>
 let sent: unknown[]
 const ok = (body: unknown) => ({ status: 200, body })
@@ -67,7 +40,7 @@ beforeEach(() => {
         { id: '400000000000000002', name: 'raids', type: 0, parentName: null, botLacks: [] },
       ]),
     ],
-    [`GET /api/settings/${serverId}`]: [ok(unsaved)],
+    [`GET /api/settings/${serverId}`]: [ok(unsavedSettings)],
   }
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (init.method === 'PUT') sent.push(JSON.parse(init.body as string))
@@ -91,7 +64,7 @@ const chosenIn = async (name: string) =>
 
 describe('The first screen of a new guild', () => {
   test('suggests roles by their names, with how many people hold each, and saves them with one press', async () => {
-    answers[`PUT /api/settings/${serverId}`] = [ok({ ...unsaved, version: 1 })]
+    answers[`PUT /api/settings/${serverId}`] = [ok({ ...unsavedSettings, version: 1 })]
     await show()
     expect(await screen.findByRole('heading', { name: 'Wer ist wer in Nachtwache?' })).toBeTruthy()
     expect(await chosenIn('Welche Rolle leitet?')).toEqual(['Offizier33 Personen'])
@@ -120,7 +93,7 @@ describe('The first screen of a new guild', () => {
     ]
     answers[`PUT /api/settings/${serverId}`] = [
       { status: 409, body: { code: 'own_admin_lost', message: 'own_admin_lost' } },
-      ok({ ...unsaved, version: 1 }),
+      ok({ ...unsavedSettings, version: 1 }),
     ]
     await show()
     expect(await screen.findByText('Du bleibst Admin, durch die Rolle Offizier.')).toBeTruthy()
@@ -136,8 +109,8 @@ describe('The first screen of a new guild', () => {
 
   test('asks where events are posted and by which clock, and begins with the reader’s own', async () => {
     vi.stubEnv('TZ', 'Europe/Paris')
-    answers[`GET /api/settings/${serverId}`] = [ok({ ...unsaved, timezone: 'UTC' })]
-    answers[`PUT /api/settings/${serverId}`] = [ok({ ...unsaved, version: 1 })]
+    answers[`GET /api/settings/${serverId}`] = [ok({ ...unsavedSettings, timezone: 'UTC' })]
+    answers[`PUT /api/settings/${serverId}`] = [ok({ ...unsavedSettings, version: 1 })]
     await show()
     const channel = await screen.findByRole('combobox', { name: 'Default Channel' })
     expect(channel).toHaveProperty('value', '400000000000000002')

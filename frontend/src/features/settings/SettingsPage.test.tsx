@@ -5,13 +5,14 @@ import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.
 import { takeOverSettings } from '#lib/live/apply-to-cache.ts'
 import { renderApp } from '#testing/render.tsx'
 import { wellBot } from './bot-status.fixture.ts'
+import { unsavedSettings } from './settings.fixture.ts'
 import { SettingsPage as WholePage } from './SettingsPage.tsx'
 
 const SettingsPage = () => <WholePage streamLinks={() => null} />
 
 type Answer = { status: number; body: unknown }
 
-const serverId = '200000000000000001'
+const { serverId } = unsavedSettings
 const roleId = (number: number) => String(300_000_000_000_000_000n + BigInt(number))
 const roles = Array.from({ length: 14 }, (_, index) => ({
   id: roleId(index),
@@ -20,33 +21,7 @@ const roles = Array.from({ length: 14 }, (_, index) => ({
   members: index,
   isManaged: false,
 }))
-const saved: ServerSettings = {
-  serverId,
-  adminRoles: [roleId(12)],
-  eventCreatorRoles: [],
-  memberRoles: [],
-  leadRoles: [],
-  pvpOrgaRoles: [],
-  auditRoles: [],
-  rolesChosenAt: null,
-  administratorsAreAdmins: true,
-  allowPublicEvents: true,
-  defaultChannelId: null,
-  mirrorEvents: false,
-  autoDeleteOldEvents: false,
-  reminderHours: 2,
-  remindInChannel: false,
-  language: 'de',
-  pingRoleIds: [],
-  threadPerEvent: false,
-  maxEventsPerUser: 10,
-  defaultEventType: 'raid',
-  tankEmoji: null,
-  healerEmoji: null,
-  dpsEmoji: null,
-  timezone: 'CET',
-  version: 4,
-}
+const saved: ServerSettings = { ...unsavedSettings, adminRoles: [roleId(12)], version: 4 }
 
 let answers: Record<string, Answer[]>
 let sent: unknown[]

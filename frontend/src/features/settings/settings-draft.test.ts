@@ -27,6 +27,8 @@ const saved: SettingsValues = {
   language: 'de',
   pingRoleIds: [],
   threadPerEvent: false,
+  postColor: null,
+  postImageUrl: null,
   maxEventsPerUser: 10,
   defaultEventType: 'raid',
   tankEmoji: null,

@@ -17,7 +17,13 @@ export const eventFields = [
   'remindInChannel',
   'timezone',
 ] as const
-export const discordFields = ['language', 'pingRoleIds', 'threadPerEvent'] as const
+export const discordFields = [
+  'language',
+  'postColor',
+  'postImageUrl',
+  'pingRoleIds',
+  'threadPerEvent',
+] as const
 
 export const newEventFields = [
   'maxEventsPerUser',

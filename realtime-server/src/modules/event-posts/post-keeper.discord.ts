@@ -1,10 +1,10 @@
-import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Env } from '#core/env.ts'
 import type { EventPost } from '#generated/prisma/client.ts'
 import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
+import type { PostLook } from '#modules/settings/post-look.queries.ts'
 import type { ChannelLanes } from '#transports/discord/channel-lanes.ts'
 import { readRefusal, type Refusal } from '#transports/discord/refusal.ts'
 import type { PostRequests } from './post-requests.discord.ts'
@@ -41,7 +41,7 @@ type Task = {
   post: EventPost | null
   event: PostedEvent | null
   isForum: boolean
-  language: Language
+  look: PostLook
   step: PostStep
 }
 type Posted = Task & { post: EventPost }
@@ -62,9 +62,9 @@ export function createPostKeeper(deps: PostKeeperDeps): PostKeeper {
   const { clock, env, lanes, serverId } = deps
 
   const plan = async (eventId: string): Promise<Task> => {
-    const { post, event, isForum, language } = await readPost(deps.db, serverId, eventId)
-    const reader = { now: clock.now(), language, publicUrl: env.PUBLIC_URL }
-    return { eventId, post, event, isForum, language, step: planPost(post, event, reader) }
+    const { post, event, isForum, look } = await readPost(deps.db, serverId, eventId)
+    const reader = { now: clock.now(), look, publicUrl: env.PUBLIC_URL }
+    return { eventId, post, event, isForum, look, step: planPost(post, event, reader) }
   }
   const later = async (eventId: string, lane: 'edit' | 'run') => {
     const task = await plan(eventId)
@@ -105,7 +105,7 @@ async function takeStep(deps: PostKeeperDeps, task: Task): Promise<void> {
     case 'remove':
       return remove(known, step.messageId, deps)
     case 'settle':
-      return event ? noteSettled(deps, event, { ...step, language: task.language }) : undefined
+      return event ? noteSettled(deps, event, { ...step, look: task.look }) : undefined
     case 'forget':
       return forget(known, deps)
   }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
-import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Database } from '#core/db/database.ts'
 import { type Leadership, leaderTransaction } from '#core/leader.ts'
 import type { EventPost, Prisma } from '#generated/prisma/client.ts'
+import type { PostLook } from '#modules/settings/post-look.queries.ts'
 import { unknownHash, withHash, withoutHash } from './post.plan.ts'
 
 /** Every write is refused to a leader that was replaced. */
@@ -92,7 +92,7 @@ export async function noteRemoved(deps: PostDeps, post: EventPost, messageId: st
 export async function noteSettled(
   deps: PostDeps,
   event: EventFacts,
-  { changesAt, isClosed, language }: { changesAt: Date | null; isClosed: boolean; language: Language },
+  { changesAt, isClosed, look }: { changesAt: Date | null; isClosed: boolean; look: PostLook },
 ): Promise<void> {
   const state = isClosed ? 'closed' : 'posted'
   const { title, version } = event
@@ -102,7 +102,9 @@ export async function noteSettled(
     title,
     changesAt,
     shownVersion: version,
-    shownLanguage: language,
+    shownLanguage: look.language,
+    shownColor: look.color,
+    shownImageUrl: look.imageUrl,
   })
 }
 

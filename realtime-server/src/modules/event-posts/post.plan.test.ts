@@ -7,7 +7,7 @@ import { planPost, unknownHash, withHash, withoutHash, type StoredPost } from '.
 
 const reader = {
   now: new Date('2026-11-23T12:00:00.000Z'),
-  language: 'de',
+  look: { language: 'de', color: null, imageUrl: null },
   publicUrl: 'https://r.example',
 } as const
 

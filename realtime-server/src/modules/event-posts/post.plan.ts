@@ -1,4 +1,3 @@
-import type { Language } from '@raidtisch/shared-types/domain/languages'
 import {
   hashMessages,
   isAnswerable,
@@ -7,6 +6,7 @@ import {
   withPings,
   type PostedEvent,
   type PostMessage,
+  type PostReader,
 } from './post.presenter.ts'
 
 /** What is known of a post in Discord: a row of `event_post`. */
@@ -44,10 +44,8 @@ const hashLength = 32
 /** What a message is noted with whose words are not known: it equals nothing, so that it is edited. */
 export const unknownHash = Buffer.alloc(hashLength)
 
-export type PlanReader = { now: Date; language: Language; publicUrl: string }
-
 /** Pure. `event` is null when it was deleted. */
-export function planPost(post: StoredPost | null, event: PostedEvent | null, reader: PlanReader): PostStep {
+export function planPost(post: StoredPost | null, event: PostedEvent | null, reader: PostReader): PostStep {
   if (!post) {
     if (!event?.channelId || !isAnswerable(event, reader.now)) return { kind: 'nothing' }
     return { kind: 'claim', channelId: event.channelId }
@@ -69,10 +67,10 @@ export function planPost(post: StoredPost | null, event: PostedEvent | null, rea
   return step ?? { kind: 'settle', changesAt, isClosed }
 }
 
-function planFarewell(post: StoredPost, { language }: PlanReader): PostStep {
+function planFarewell(post: StoredPost, { look }: PostReader): PostStep {
   if (post.isSending) return { kind: 'recover' }
   if (post.messageIds.length === 0 || post.state === 'gone') return { kind: 'forget' }
-  return planMessages(post, [presentDeletedPost(post.title, language)], null) ?? { kind: 'forget' }
+  return planMessages(post, [presentDeletedPost(post.title, look.language)], null) ?? { kind: 'forget' }
 }
 
 /**

@@ -5,6 +5,7 @@ import { languages } from '@raidtisch/shared-types/domain/languages'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readMessageForm } from '../../../local-discord/rest/message-form.rules.ts'
+import type { PostLook } from '#modules/settings/post-look.queries.ts'
 import { embedLength, embedLimits } from './embed-pages.presenter.ts'
 import { someAnswer, someEvent } from './event-facts.fixture.ts'
 import { parseControl } from './post-control.presenter.ts'
@@ -25,8 +26,9 @@ const before = new Date('2026-11-23T12:00:00.000Z')
 const during = new Date('2026-11-23T21:00:00.000Z')
 const after = new Date('2026-11-23T22:30:00.000Z')
 
-const present = (changes: Partial<PostedEvent> = {}, now = before) =>
-  presentPost({ ...someEvent, ...changes }, { now, language: 'de', publicUrl })
+const usual = { language: 'de', color: null, imageUrl: null } as const
+const present = (changes: Partial<PostedEvent> = {}, now = before, look: PostLook = usual) =>
+  presentPost({ ...someEvent, ...changes }, { now, look, publicUrl })
 const embedOf = (message: PostMessage | undefined) => message?.embeds[0] ?? {}
 const fieldsOf = (messages: readonly PostMessage[]) => messages.flatMap((one) => embedOf(one).fields ?? [])
 const fieldOf = (messages: readonly PostMessage[], name: string) =>
@@ -55,6 +57,32 @@ describe('the post of an event', () => {
 
   test('names no leader when whoever made the event is not known any more', () => {
     expect(embedOf(present({ leaderName: null }).messages[0]).author).toEqual({ name: 'Raid' })
+  })
+
+  test('has the guild’s colour, unless it is off, and the guild’s picture once, while it is open', () => {
+    const look = { ...usual, color: '#2ecc71', imageUrl: 'https://bilder.example.org/raid.png' }
+    const colorsOf = (changes: Partial<PostedEvent>, now?: Date) =>
+      present(changes, now, look).messages.map((one) => embedOf(one).color)
+    const imagesOf = (changes: Partial<PostedEvent>, now?: Date) =>
+      present(changes, now, look).messages.map((one) => embedOf(one).image?.url)
+    const crowd = Array.from({ length: 250 }, (_, index) =>
+      someAnswer(index, { displayName: `${'Person mit langem Namen'} ${index}`, status: 'tentative' }),
+    )
+    const more = present({ participants: crowd }).messages.length - 1
+    expect(more).toBeGreaterThan(0)
+    expect(colorsOf({ participants: crowd })).toEqual(Array(more + 1).fill(0x2ecc71))
+    expect(imagesOf({ participants: crowd })).toEqual([look.imageUrl, ...Array<undefined>(more)])
+    expect([colorsOf({ status: 'upcoming' }), imagesOf({ status: 'upcoming' })]).toEqual([
+      [0x2ecc71],
+      [look.imageUrl],
+    ])
+    expect([colorsOf({}, after), imagesOf({}, after)]).toEqual([[0x2ecc71], [undefined]])
+    expect([colorsOf({ status: 'cancelled' }), imagesOf({ status: 'cancelled' })]).toEqual([
+      [0xda373c],
+      [undefined],
+    ])
+    expect(embedOf(present().messages[0])).toMatchObject({ color: 0x5865f2 })
+    expect(embedOf(present().messages[0]).image).toBeUndefined()
   })
 
   test('lists each role in the order of the answers, with count and the sign of the class', () => {
@@ -317,7 +345,7 @@ describe('whatever people write', () => {
     fc.assert(
       fc.property(anyEvent, fc.constantFrom(...languages), (changes, language) => {
         const event = { ...someEvent, ...changes }
-        const { messages } = presentPost(event, { now: before, language, publicUrl })
+        const { messages } = presentPost(event, { now: before, look: { ...usual, language }, publicUrl })
         for (const message of messages) {
           // The stand-in's reading of the limits, and our own count, which is the stricter one.
           readMessageForm(message)

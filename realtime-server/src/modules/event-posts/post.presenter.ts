@@ -5,6 +5,7 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import type { APIEmbed } from 'discord.js'
 import { leadsTo } from '#core/link-address.ts'
+import type { PostLook } from '#modules/settings/post-look.queries.ts'
 import { eventTypeNames } from '#modules/events/event-type.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import { embedLimits, paginate, type Section } from './embed-pages.presenter.ts'
@@ -46,13 +47,15 @@ export type EventPostView = {
   isClosed: boolean
 }
 
-type Reader = { now: Date; language: Language; publicUrl: string }
+/** Its pictures and colours are the guild's, its addresses those of the web page. */
+export type PostReader = { now: Date; look: PostLook; publicUrl: string }
 
 const nameMaxLength = 100
 const colours = { open: 0x5865f2, full: 0xf0b232, closed: 0x4e5058, gone: 0xda373c } as const
 
 /** Pure: the same event at the same moment always looks the same. */
-export function presentPost(event: PostedEvent, { now, language, publicUrl }: Reader): EventPostView {
+export function presentPost(event: PostedEvent, { now, look, publicUrl }: PostReader): EventPostView {
+  const { language } = look
   const texts = postTexts[language]
   const closing = closingOf(event, now)
   const address = eventAddress(publicUrl, event.id)
@@ -64,7 +67,7 @@ export function presentPost(event: PostedEvent, { now, language, publicUrl }: Re
     author: { name: kickerOf(event, language) },
     title: escapeName(event.title, titleMaxLength),
     url: address,
-    color: colours[colour],
+    color: colour === 'gone' || look.color === null ? colours[colour] : parseInt(look.color.slice(1), 16),
     ...(description && { description }),
   }
   const status = closing
@@ -75,15 +78,21 @@ export function presentPost(event: PostedEvent, { now, language, publicUrl }: Re
         ? texts.eventIsFull
         : null
   const sections = [...factsOf(event, texts, status), ...presentRoster(event, seats, texts)]
-  const [first, ...others] = paginate(head, sections, texts.continued).map(messageOf)
-  if (!first) throw new Error('A post has at least one page.')
+  const [page, ...pages] = paginate(head, sections, texts.continued)
+  if (!page) throw new Error('A post has at least one page.')
+  const image = closing === null && look.imageUrl !== null && { image: { url: look.imageUrl } }
+  const first = messageOf({ ...page, ...image })
   first.content = event.pingRoleIds.map((id) => `<@&${id}>`).join(' ')
   first.components = closing
     ? closedButtons(event.id, texts)
     : isAnnounced
       ? announcedButtons(event.id, texts, address)
       : postButtons(event.id, { full: seats.full, emoji: roleEmojiOf(event), texts, address })
-  return { messages: [first, ...others], changesAt: nextChangeOf(event, now), isClosed: closing !== null }
+  return {
+    messages: [first, ...pages.map(messageOf)],
+    changesAt: nextChangeOf(event, now),
+    isClosed: closing !== null,
+  }
 }
 
 /** What is left in the channel of an event that was deleted: no names, for those were deleted too. */

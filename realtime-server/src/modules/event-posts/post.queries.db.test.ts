@@ -17,12 +17,17 @@ test('an event that somebody brought back after its end is to be posted, one tha
   expect(await readPost(db, server.id, id)).toMatchObject({ post: null, event: { id, reactivatedAt } })
 })
 
-test('an open post that was written in another language than the guild’s is due, a closed one stays', async () => {
+test('an open post that was written in another language or look than the guild’s is due, a closed one stays', async () => {
   const server = await makeServer(db)
   const lena = await makePerson(db, server, 'lead')
   const date = new Date('2026-06-02T20:00Z')
   const { channelId } = server
-  const posts = { open: { state: 'posted' }, closed: { state: 'closed' }, english: { shownLanguage: 'en' } }
+  const posts = {
+    open: { state: 'posted' },
+    closed: { state: 'closed' },
+    english: { shownLanguage: 'en' },
+    green: { shownColor: '#2ecc71', shownImageUrl: 'https://a.example' },
+  }
   const named = new Map<string, string>()
   for (const [name, post] of Object.entries(posts)) {
     const { id: eventId } = await makeEvent(db, lena, { date, channelId, channelName: 'raids' })
@@ -39,10 +44,18 @@ test('an open post that was written in another language than the guild’s is du
     await db.prisma.eventPost.create({ data: row })
   }
   const due = async () =>
-    (await findDuePosts(db, server.id, new Date('2026-06-01T12:00Z'))).map((id) => named.get(id))
-  expect(await due()).toEqual(['english'])
+    (await findDuePosts(db, server.id, new Date('2026-06-01T12:00Z')))
+      .map((id) => named.get(id) ?? id)
+      .toSorted()
+  expect(await due()).toEqual(['english', 'green'])
   await db.prisma.serverSettings.create({ data: { serverId: server.id, language: 'en' } })
-  expect(await due()).toEqual(['open'])
+  expect(await due()).toEqual(['green', 'open'])
+  const settings = { where: { serverId: server.id } }
+  const changed = { language: 'de', postColor: '#2ecc71' }
+  await db.prisma.serverSettings.update({ ...settings, data: changed })
+  expect(await due()).toEqual(['english', 'green', 'open'])
+  await db.prisma.serverSettings.update({ ...settings, data: { postImageUrl: 'https://a.example' } })
+  expect(await due()).toEqual(['english', 'open'])
 })
 
 test('posts of events that are over are left out by who looks every second, and found by who looks for changes', async () => {

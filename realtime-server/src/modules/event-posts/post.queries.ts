@@ -1,9 +1,8 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
-import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
 import type { Database } from '#core/db/database.ts'
 import { type EventPost, Prisma } from '#generated/prisma/client.ts'
-import { getGuildLanguage } from '#modules/settings/guild-language.queries.ts'
+import { getPostLook, type PostLook } from '#modules/settings/post-look.queries.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
 import { mentionedIds, type MentionNames } from './post-description.presenter.ts'
@@ -37,7 +36,7 @@ export async function findDuePosts(
   const among = withClosed
     ? Prisma.empty
     : Prisma.sql`AND (p.state <> 'closed' OR p.changes_at IS NOT NULL OR p.retry_at IS NOT NULL)`
-  const language = await getGuildLanguage({ prisma }, serverId)
+  const { language, color, imageUrl } = await getPostLook({ prisma }, serverId)
   const rows = await prisma.$queryRaw<{ eventId: string }[]>`
     SELECT e.id AS "eventId"
     FROM event e
@@ -55,14 +54,16 @@ export async function findDuePosts(
         WHEN p.state = 'gone' THEN false
         WHEN p.state = 'failed' THEN e.version IS DISTINCT FROM p.failed_version
         ELSE e.version <> p.shown_version OR p.changes_at <= ${now}
-          OR (p.state = 'posted' AND p.shown_language <> ${language})
+          OR (p.state = 'posted' AND (p.shown_language <> ${language}
+            OR p.shown_color IS DISTINCT FROM ${color}::text
+            OR p.shown_image_url IS DISTINCT FROM ${imageUrl}::text))
       END`
   return rows.map(({ eventId }) => eventId)
 }
 
-type ReadPost = { post: EventPost | null; event: PostedEvent | null; isForum: boolean; language: Language }
+type ReadPost = { post: EventPost | null; event: PostedEvent | null; isForum: boolean; look: PostLook }
 
-/** A post, its event and its language, as they are now. The row of the post comes first: what is read after it can only be newer. */
+/** A post, its event and its look, as they are now. The row of the post comes first: what is read after it can only be newer. */
 export async function readPost({ prisma }: Reader, serverId: string, eventId: string): Promise<ReadPost> {
   const post = await prisma.eventPost.findUnique({ where: { eventId } })
   const row = await prisma.event.findUnique({
@@ -83,7 +84,7 @@ export async function readPost({ prisma }: Reader, serverId: string, eventId: st
       reactivatedAt: row.reactivatedAt,
     },
     isForum: channel?.type === forumType,
-    language: await getGuildLanguage({ prisma }, serverId),
+    look: await getPostLook({ prisma }, serverId),
   }
 }
 

@@ -14,6 +14,7 @@ import { recordAudit } from '#modules/audit/audit.commands.ts'
 import { hasMemberRole, rightsOf, type RoleNames } from '#modules/auth/auth.policy.ts'
 import { findStandings, type StandingOfPerson } from '#modules/auth/auth.queries.ts'
 import { reviseBoardsOf } from '#modules/deliveries/event-notice.commands.ts'
+import { retryRefusedPosts } from '#modules/event-posts/post-look.commands.ts'
 import { eventDefaultFields } from '#modules/guild/event-defaults.queries.ts'
 import { findMemberMessages } from '#modules/guild/member-messages.queries.ts'
 import { settingsPolicy } from './settings.policy.ts'
@@ -73,6 +74,7 @@ export async function saveSettings(
       details: { before: pick(before, changes), after: changes },
     })
     if (changes.language !== undefined) await reviseBoardsOf(tx, serverId, deps.clock.now())
+    if ('postColor' in changes || 'postImageUrl' in changes) await retryRefusedPosts(tx, serverId)
     emit(settingsChanged(after))
     const userIds = affected.filter(({ was, is }) => !isDeepStrictEqual(was, is)).map(({ id }) => id)
     if (userIds.length > 0)

@@ -83,6 +83,10 @@ describe('settings', () => {
       reminderHours: 2,
       remindInChannel: false,
       language: 'de',
+      pingRoleIds: [],
+      threadPerEvent: false,
+      postColor: null,
+      postImageUrl: null,
       maxEventsPerUser: 10,
       defaultEventType: 'raid',
       tankEmoji: null,
@@ -123,6 +127,22 @@ describe('settings', () => {
     await converges(db, [settingsScreen()], () => save({ language: 'ru' }))
     expect(await read()).toMatchObject({ language: 'ru', version: 1 })
     await expectRefusal({ language: 'pl' }, 400, 'invalid_input')
+  })
+
+  it('give posts a colour and a picture, and take both away again', async () => {
+    const look = { postColor: '#2ecc71', postImageUrl: 'https://bilder.example.org/raid.png' }
+    await converges(db, [settingsScreen()], () => save({ ...look, postColor: '#2ECC71' }))
+    expect(await read()).toMatchObject({ ...look, version: 1 })
+    await converges(db, [settingsScreen()], () => save({ postColor: null, postImageUrl: null }))
+    expect(await read()).toMatchObject({ postColor: null, postImageUrl: null, version: 2 })
+    const rows = await db.prisma.auditLog.findMany({
+      where: { targetId: server.id },
+      orderBy: { seq: 'asc' },
+    })
+    expect(rows.at(-1)?.details).toMatchObject({
+      before: look,
+      after: { postColor: null, postImageUrl: null },
+    })
   })
 
   it('keep what two admins changed at the same moment', async () => {
@@ -202,6 +222,12 @@ describe('settings', () => {
     ['reminderHours', () => ({ reminderHours: 2.5 })],
     ['timezone', () => ({ timezone: 'Europe/Berlin' })],
     ['timezone', () => ({ timezone: '' })],
+    ['postColor', () => ({ postColor: '#2ec' })],
+    ['postColor', () => ({ postColor: 'green' })],
+    ['postImageUrl', () => ({ postImageUrl: 'http://example.org/a.png' })],
+    ['postImageUrl', () => ({ postImageUrl: 'https://lena:geheim@example.org/a.png' })],
+    ['postImageUrl', () => ({ postImageUrl: 'https://localhost/a.png' })],
+    ['postImageUrl', () => ({ postImageUrl: `https://example.org/${'a'.repeat(481)}` })],
     ['body', () => ({ ownerId: '1' })],
   ])('refuse a wrong %s and name it', async (field, body) => {
     const before = await fingerprint(db)

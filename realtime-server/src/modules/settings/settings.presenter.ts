@@ -19,6 +19,8 @@ export type SettingsRow = {
   language: string
   pingRoleIds: string[]
   threadPerEvent: boolean
+  postColor: string | null
+  postImageUrl: string | null
   version: number
 }
 
@@ -45,6 +47,8 @@ const unsaved: SettingsRow = {
   language: defaultLanguage,
   pingRoleIds: [],
   threadPerEvent: false,
+  postColor: null,
+  postImageUrl: null,
   version: 0,
 }
 
@@ -79,6 +83,8 @@ export function presentSettings(
     language: knownLanguage(saved.language),
     pingRoleIds: existing(saved.pingRoleIds),
     threadPerEvent: saved.threadPerEvent,
+    postColor: saved.postColor,
+    postImageUrl: saved.postImageUrl,
     ...server.eventDefaults,
     timezone: server.timezone,
     version: saved.version,

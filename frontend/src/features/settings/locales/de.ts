@@ -40,6 +40,8 @@ const de = {
     language: 'Sprache der Kanäle',
     pingRoleIds: 'Rollen zum Anpingen',
     threadPerEvent: 'Thread je Event',
+    postColor: 'Farbe der Posts',
+    postImageUrl: 'Bild in Posts',
     maxEventsPerUser: 'Events je Mitglied',
     defaultEventType: 'Üblicher Typ',
     tankEmoji: 'Tank',
@@ -115,6 +117,15 @@ const de = {
     'Wer ein Event anlegt, kann eine dieser Rollen einmal anpingen, wenn der Post erscheint. Ist eine Rolle in Discord nicht erwähnbar, braucht der Bot das Recht „@everyone, @here und alle Rollen erwähnen“.',
   threadPerEventText:
     'Neue Events bekommen unter ihrem Post einen Thread zum Absprechen; wer das Event anlegt, kann es ändern. Der Bot braucht dafür „Öffentliche Threads erstellen“.',
+  postColorText:
+    'Gilt für alle Posts zu Events; abgesagte bleiben rot. Leer: je nachdem, ob ein Event offen, voll oder vorbei ist.',
+  postColorPick: 'Farbe auswählen',
+  postColorUsual: 'Wie üblich',
+  postColorWrong: 'Bitte gib eine Farbe wie #5865f2 ein.',
+  postImageUrlText:
+    'Steht in den Posts offener Events und ist nur in Discord zu sehen. Die Adresse beginnt mit https:// und führt direkt zum Bild. Offene Posts ändern sich sofort.',
+  postImageUrlWrong:
+    'Bitte gib eine Adresse ein, die mit https:// beginnt: höchstens {{max}} Zeichen, ohne Leerzeichen, Umlaute und Zugangsdaten.',
   saveDiscord: 'Discord-Einstellungen speichern',
   maxEventsPerUserText: 'So viele kommende Events darf ein Mitglied haben. Wer leitet, hat keine Grenze.',
   maxEventsPerUserRange: 'Ganze Zahlen von {{min}} bis {{max}}.',

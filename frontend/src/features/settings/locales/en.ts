@@ -43,6 +43,8 @@ export default {
     language: 'Channel language',
     pingRoleIds: 'Roles to ping',
     threadPerEvent: 'Thread per event',
+    postColor: 'Colour of posts',
+    postImageUrl: 'Picture in posts',
     maxEventsPerUser: 'Events per member',
     defaultEventType: 'Usual type',
     tankEmoji: 'Tank',
@@ -116,6 +118,15 @@ export default {
     'Anyone who creates an event can ping one of these roles once, when the post appears. If a role isn’t mentionable in Discord, the bot needs the “Mention @everyone, @here, and All Roles” permission.',
   threadPerEventText:
     'New events get a thread below their post to talk things over; whoever creates the event can change that. The bot needs “Create Public Threads” for it.',
+  postColorText:
+    'Applies to all event posts; cancelled ones stay red. Empty: depends on whether an event is open, full, or over.',
+  postColorPick: 'Choose a colour',
+  postColorUsual: 'As usual',
+  postColorWrong: 'Please enter a colour like #5865f2.',
+  postImageUrlText:
+    'Shown in the posts of open events, in Discord only. The address starts with https:// and leads straight to the picture. Open posts change at once.',
+  postImageUrlWrong:
+    'Please enter an address that starts with https:// and has at most {{max}} characters, without spaces, special letters, or sign-in details.',
   saveDiscord: 'Save Discord Settings',
   maxEventsPerUserText: 'How many upcoming events a member may have. Leaders have no limit.',
   maxEventsPerUserRange: 'Whole numbers from {{min}} to {{max}}.',

@@ -43,6 +43,8 @@ export default {
     language: 'Langue des salons',
     pingRoleIds: 'Rôles à mentionner',
     threadPerEvent: 'Un fil par événement',
+    postColor: 'Couleur des messages',
+    postImageUrl: 'Image des messages',
     maxEventsPerUser: 'Événements par membre',
     defaultEventType: 'Type habituel',
     tankEmoji: 'Tank',
@@ -119,6 +121,15 @@ export default {
     'Qui crée un événement peut mentionner une fois l’un de ces rôles, quand le message paraît. Si un rôle n’est pas mentionnable dans Discord, le bot a besoin de la permission « Mentionner @everyone, @here et tous les rôles ».',
   threadPerEventText:
     'Les nouveaux événements ont un fil sous leur message pour s’organiser ; qui crée l’événement peut en décider autrement. Le bot a besoin de « Créer des fils publics ».',
+  postColorText:
+    'Vaut pour tous les messages d’événements ; ceux des événements annulés restent rouges. Vide : selon que l’événement est ouvert, complet ou passé.',
+  postColorPick: 'Choisir une couleur',
+  postColorUsual: 'Par défaut',
+  postColorWrong: 'Saisis une couleur comme #5865f2.',
+  postImageUrlText:
+    'Paraît dans les messages des événements ouverts, uniquement dans Discord. L’adresse commence par https:// et mène directement à l’image. Les messages ouverts changent aussitôt.',
+  postImageUrlWrong:
+    'Saisis une adresse qui commence par https:// et compte au plus {{max}} caractères, sans espaces, accents ni identifiants.',
   saveDiscord: 'Enregistrer les paramètres Discord',
   maxEventsPerUserText:
     'Nombre d’événements à venir qu’un membre peut avoir. Pas de limite pour les responsables.',

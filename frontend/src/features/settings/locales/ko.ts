@@ -42,6 +42,8 @@ export default {
     language: '채널 언어',
     pingRoleIds: '멘션할 역할',
     threadPerEvent: '이벤트마다 스레드 만들기',
+    postColor: '게시물 색상',
+    postImageUrl: '게시물 이미지',
     maxEventsPerUser: '길드원당 이벤트 수',
     defaultEventType: '기본 유형',
     tankEmoji: '탱커',
@@ -110,6 +112,15 @@ export default {
     '이벤트를 만드는 사람은 게시물이 올라올 때 이 역할을 한 번 멘션할 수 있어요. Discord에서 멘션할 수 없는 역할이면 봇에게 ‘@everyone, @here, 모든 역할 멘션하기’ 권한이 필요해요.',
   threadPerEventText:
     '새 이벤트의 게시물 아래에 이야기할 스레드가 생겨요. 이벤트를 만드는 사람이 바꿀 수 있어요. 봇에게 ‘공개 스레드 만들기’ 권한이 필요해요.',
+  postColorText:
+    '모든 이벤트 게시물에 적용돼요. 취소된 이벤트는 계속 빨간색이에요. 비워 두면 모집 중, 마감, 종료에 따라 색이 달라져요.',
+  postColorPick: '색상 선택',
+  postColorUsual: '기본값으로',
+  postColorWrong: '#5865f2처럼 색상을 입력해 주세요.',
+  postImageUrlText:
+    '열려 있는 이벤트의 게시물에 들어가고 Discord에서만 보여요. 주소는 https://로 시작하고 이미지로 바로 연결되어야 해요. 열려 있는 게시물은 바로 바뀌어요.',
+  postImageUrlWrong:
+    'https://로 시작하는 주소를 {{max}}자 이하로 입력해 주세요. 공백, 한글, 로그인 정보는 넣을 수 없어요.',
   saveDiscord: 'Discord 설정 저장',
   maxEventsPerUserText: '길드원 한 명이 열 수 있는 예정 이벤트 수예요. 운영진은 제한이 없어요.',
   maxEventsPerUserRange: '{{min}}에서 {{max}} 사이의 정수를 입력해 주세요.',

@@ -1,0 +1,32 @@
+import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+
+/** What a guild has until somebody saves, for tests. */
+export const unsavedSettings: ServerSettings = {
+  serverId: '200000000000000001',
+  adminRoles: [],
+  eventCreatorRoles: [],
+  memberRoles: [],
+  leadRoles: [],
+  pvpOrgaRoles: [],
+  auditRoles: [],
+  rolesChosenAt: null,
+  administratorsAreAdmins: true,
+  allowPublicEvents: true,
+  defaultChannelId: null,
+  mirrorEvents: false,
+  autoDeleteOldEvents: false,
+  reminderHours: 2,
+  remindInChannel: false,
+  maxEventsPerUser: 10,
+  defaultEventType: 'raid',
+  tankEmoji: null,
+  healerEmoji: null,
+  dpsEmoji: null,
+  language: 'de',
+  pingRoleIds: [],
+  threadPerEvent: false,
+  postColor: null,
+  postImageUrl: null,
+  timezone: 'CET',
+  version: 0,
+}
