@@ -5,13 +5,13 @@ import { Plate } from './Plate.tsx'
 import type { RoleBlock, Row } from './roster-pages.ts'
 import { SeatItem } from './SeatItem.tsx'
 
-export function RolePlate({ block: { role, taken, max, rows } }: { block: RoleBlock }) {
+export function RolePlate({ block: { role, taken, max, isFirst, rows } }: { block: RoleBlock }) {
   const { t } = useTranslation(['big-screen', 'domain'])
   return (
     <Plate
       glyph={<RoleGlyph kind={role} className="size-[0.92em]" />}
       heading={role === 'flex' ? t('flexible') : t(`domain:roles.${role}`)}
-      count={max === null ? taken : `${taken}/${max}`}
+      count={isFirst && (max === null ? taken : `${taken}/${max}`)}
     >
       {rows.map((row) => (
         <RosterRow key={row.key} row={row} role={role} />

@@ -10,7 +10,15 @@ export type Row =
   | { kind: 'more-free'; key: string; count: number }
 
 /** A role's plate, or one of its plates. */
-export type RoleBlock = { key: string; role: GameRole; taken: number; max: number | null; rows: Row[] }
+export type RoleBlock = {
+  key: string
+  role: GameRole
+  taken: number
+  max: number | null
+  /** The role's first plate: the one that counts. */
+  isFirst: boolean
+  rows: Row[]
+}
 
 export type RosterPage = { kind: 'roster'; key: string; columns: RoleBlock[][] }
 
@@ -53,6 +61,7 @@ function blocksOf(scene: Scene, role: GameRole, density: Density, free: FreeSeat
     role,
     taken,
     max,
+    isFirst: index === 0,
     rows: part,
   }))
 }

@@ -103,6 +103,13 @@ describe('the roster', () => {
     expect(empty.density).toBe(draw(full).density)
   })
 
+  test('counts a role once, however many plates it has', () => {
+    const plates = columnsOf(draw(people(8, 12, 28)).pages[0]).flat()
+    const firsts = plates.filter(({ isFirst }) => isFirst).map(({ role }) => role)
+    expect(plates.filter(({ role }) => role === 'dps').length).toBeGreaterThan(1)
+    expect(firsts).toEqual([...new Set(plates.map(({ role }) => role))])
+  })
+
   test('lets a seat fade where it was, and keeps the height of the column', () => {
     const full = aStreamView({ seats: seats('tank', 3) })
     const scene = nextScene(firstScene(full), { ...full, seats: full.seats.slice(1) }, 1000)
