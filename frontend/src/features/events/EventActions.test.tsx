@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
@@ -9,17 +9,18 @@ import { EventActions } from './EventActions.tsx'
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const seen = asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' }))
 const all = { edit: true, archive: true, delete: true, manageParties: true, createStreamLink: true }
-const cancel = { label: 'Event absagen', icon: null, onSelect: () => undefined }
+const cancel = { label: 'Event absagen', icon: null, onSelect: vi.fn() }
+const uncancel = { label: 'Absage zurücknehmen', icon: null, onSelect: vi.fn() }
 
 beforeAll(() => import('#ui/ActionMenu.tsx'))
 
-async function show(event: EventView) {
+async function show(event: EventView, life = cancel) {
   await renderApp(
     <EventActions
       event={event}
       onEdit={() => undefined}
       onOpenLinks={() => undefined}
-      lifeActions={(_, draw) => draw([cancel])}
+      lifeActions={(_, draw) => draw([life])}
     />,
   )
   const user = userEvent.setup()
@@ -73,4 +74,10 @@ test('an event is archived from the menu after a question, which gives the focus
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(document.activeElement).toBe(await dots())
+})
+
+test('an event that is called off has its way back beside the title', async () => {
+  await show({ ...seen, status: 'cancelled', can: { ...seen.can, ...all } }, uncancel)
+  await userEvent.click(screen.getByRole('button', { name: uncancel.label }))
+  expect(uncancel.onSelect).toHaveBeenCalledOnce()
 })

@@ -41,6 +41,8 @@ export function EventActions({ event, onEdit, onOpenLinks, lifeActions }: EventA
   const [asking, setAsking] = useState<ConfirmedAction | null>(null)
   const { can } = event
   const closed = event.status === 'archived' || event.status === 'cancelled'
+  /** Until it is taken back, or opened, nobody can answer: that is the leader's next step. */
+  const isWaiting = event.status === 'cancelled' || event.status === 'upcoming'
   /** The form would be refused when it is saved: said before anything is typed. */
   const sayClosed = () =>
     toast(
@@ -104,9 +106,19 @@ export function EventActions({ event, onEdit, onOpenLinks, lifeActions }: EventA
           />
         </>
       )}
-      {lifeActions(event, (life) => (
-        <LazyActionMenu label={t('events:moreActions')} entries={menu(life)} />
-      ))}
+      {lifeActions(event, (life) => {
+        const next = isWaiting ? life[0] : undefined
+        return (
+          <>
+            {isWide && next && (
+              <Button className="order-first" icon={next.icon} onClick={next.onSelect}>
+                {next.label}
+              </Button>
+            )}
+            <LazyActionMenu label={t('events:moreActions')} entries={menu(life)} />
+          </>
+        )
+      })}
       <LazyOverlay open={asking !== null} onClose={() => setAsking(null)}>
         {asking && (
           <ConfirmEventAction
