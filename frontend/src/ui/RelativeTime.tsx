@@ -2,13 +2,21 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { relativeTime } from '#lib/relative-time.ts'
 import { useNow } from './use-now.ts'
 
+type RelativeTimeProps = {
+  iso: string
+  /** It has happened: no clock that is ahead of the reader's makes it 'in 2 seconds'. */
+  isPast?: boolean
+  className?: string
+}
+
 /** 'in 3 Stunden', 'vor 5 Minuten', in the reader's language, kept current. */
-export function RelativeTime({ iso, className }: { iso: string; className?: string }) {
+export function RelativeTime({ iso, isPast = false, className }: RelativeTimeProps) {
   const language = useLanguage()
   const now = useNow(10_000)
+  const moment = Date.parse(iso)
   return (
     <time dateTime={iso} className={className}>
-      {relativeTime(Date.parse(iso), now, language)}
+      {relativeTime(isPast ? Math.min(moment, now) : moment, now, language)}
     </time>
   )
 }

@@ -73,7 +73,7 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
         <time dateTime={timestamp} className="tabular text-body">
           {formatTimestamp(timestamp)}
         </time>
-        <RelativeTime iso={timestamp} />
+        <RelativeTime isPast iso={timestamp} />
       </p>
     </li>
   )

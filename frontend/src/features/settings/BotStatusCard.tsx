@@ -60,9 +60,9 @@ function Details({ status }: { status: BotStatus }) {
         </a>
       )}
       <dl className="mt-4 grid gap-x-6 grid-cols-2 gap-y-3 xl:grid-cols-4">
-        <Fact name={t('botSince')}>{since ? <RelativeTime iso={since} /> : t('botNever')}</Fact>
+        <Fact name={t('botSince')}>{since ? <RelativeTime isPast iso={since} /> : t('botNever')}</Fact>
         <Fact name={t('botHeard')}>
-          {lastGatewayAt ? <RelativeTime iso={lastGatewayAt} /> : t('botNever')}
+          {lastGatewayAt ? <RelativeTime isPast iso={lastGatewayAt} /> : t('botNever')}
         </Fact>
         <Fact name={t('botPosts')}>{backlog(status.posts)}</Fact>
         <Fact name={t('botMessages')}>{backlog(status.messages)}</Fact>
@@ -114,7 +114,7 @@ function Fault({ fault }: { fault: BotFault }) {
       isUrgent={needsAdmin(fault)}
     >
       <p className="mt-1 text-meta text-muted">
-        {t('botTimes', { count })} <RelativeTime iso={lastAt} />. Discord: {message}
+        {t('botTimes', { count })} <RelativeTime isPast iso={lastAt} />. Discord: {message}
         {code !== null && ` (${code})`}
       </p>
       {canRepost && place.id !== null && <RepostButton eventId={place.id} name={name} />}
