@@ -110,7 +110,7 @@ story(
     await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
     await keep(page, 'repost-menu-1440')
     await page.getByRole('menuitem', { name: 'Erneut posten' }).click()
-    await expect(page.getByText('Der Post kommt gleich neu.')).toBeVisible()
+    await expect(page.getByText('Der Post kommt gleich neu.', { exact: true })).toBeVisible()
     const second = await once(first)
     expect(second).toHaveLength(1)
 
@@ -125,7 +125,7 @@ story(
     await keep(page, 'repost-fault-1440')
     await again.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Der Post kommt gleich neu.')).toBeVisible()
+    await expect(page.getByText('Der Post kommt gleich neu.', { exact: true })).toBeVisible()
     const fourth = await once(third)
     expect(fourth).toHaveLength(1)
     await expect(again).toHaveCount(0)
