@@ -82,7 +82,7 @@ describe('an event’s thread', () => {
     startService(guild.discord)
     await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Queen Bellandir', 'open'])
     expect(await open(guild)).toHaveLength(1)
-    expect(await faults()).toEqual([])
+    await expect.poll(faults, soon).toEqual([])
   })
 
   test('waits for the permission, while the post appears without it', async () => {
@@ -108,7 +108,7 @@ describe('an event’s thread', () => {
     await expect.poll(async () => (await rowOf(event.id))?.isGone, soon).toBe(true)
     await shown(event.id)
     expect(countOf(guild, startRoute)).toBe(1)
-    expect(await faults()).toEqual([])
+    await expect.poll(faults, soon).toEqual([])
   })
 
   test('in a forum is the post’s own: renamed, archived behind its last word, opened to say more', async () => {
@@ -129,6 +129,6 @@ describe('an event’s thread', () => {
     await uncancelEvent(deps, guild.lena, event.id)
     await expect.poll(() => threadOf(guild, event.id), soon).toEqual(['Königin', 'open'])
     await expect.poll(() => textOf(messagesIn(guild, place)[0]), soon).not.toContain('abgesagt')
-    expect(await faults()).toEqual([])
+    await expect.poll(faults, soon).toEqual([])
   })
 })
