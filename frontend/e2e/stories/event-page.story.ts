@@ -90,7 +90,7 @@ story('a phone shows the answer first, then what the event is about, then who co
   await expectAccessible(page)
   // It looks off, and Playwright would wait until it does not.
   await page.getByRole('menuitem', { name: 'Löschen' }).click({ force: true })
-  await expect(page.getByText('Permission denied for this action')).toBeVisible()
+  await expect(page.getByText('Permission denied for this action', { exact: true })).toBeVisible()
 })
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Klasse wählen' })
