@@ -78,7 +78,7 @@ export const beyondMutants = [
     [['Donations are offered no more when %s', 'return (isMember && offers) || []', 'return offers ?? []']],
   ),
   faults(ownParticipation, `${server}/modules/member-stats/own-participation.queries.ts`, [
-    ['leaves out what is ahead, cancelled, or only reserved', "AND e.status <> 'cancelled'", ''],
+    ['leaves out what is ahead, cancelled, or only reserved', "AND NOT ${isCalledOff('e')}", ''],
     ['leaves out what is ahead, cancelled, or only reserved', "AND own.status <> 'reserved'", ''],
     [
       'shows nobody else’s answers, and counts no other guild’s events',

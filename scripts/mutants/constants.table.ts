@@ -159,8 +159,8 @@ export const constantMutants = [
       ],
       [
         'The figures of all events are what a plain loop counts',
-        "FROM participant WHERE status = 'accepted')::int",
-        'FROM participant)::int',
+        "WHERE p.status = 'accepted' AND NOT",
+        'WHERE NOT',
       ],
     ],
   ),

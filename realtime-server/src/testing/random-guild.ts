@@ -35,6 +35,8 @@ const history = (now: Date) =>
       fc.record({
         type: fc.constantFrom(...eventTypes),
         status: fc.constantFrom(...eventStatuses),
+        /** Before it was archived. */
+        wasCalledOff: fc.boolean(),
         date: moment(now),
         /** What each of the people answered; nothing for those beyond its end. */
         answers: fc.array(fc.constantFrom(null, ...participantStatuses, 'accepted' as const), {
@@ -123,11 +125,12 @@ export async function writeGuild(db: Database, shape: GuildShape): Promise<Writt
     answers: answersOf<string>(event.answers),
   }))
   await prisma.event.createMany({
-    data: events.map(({ id, title, type, status, date }) => ({
+    data: events.map(({ id, title, type, status, wasCalledOff, date }) => ({
       id,
       title,
       eventType: type,
       status,
+      cancelReason: status === 'archived' && wasCalledOff ? 'zu wenige' : null,
       date,
       maxParticipants: 21,
       serverId: server.id,

@@ -9,7 +9,7 @@ const types = ['boonstone', 'riftstone', 'sieges'] as const
 
 export function countMemberStats(guild: WrittenGuild): MemberStats {
   const events = guild.events
-    .filter((event) => event.date < guild.now && event.status !== 'cancelled')
+    .filter((event) => event.date < guild.now && !isCalledOff(event))
     .sort((a, b) => b.date.getTime() - a.date.getTime() || (a.id < b.id ? 1 : -1))
   const ofType = (type: string) => events.filter((event) => event.type === type)
   const eventTypeCounts = perType((type) => ofType(type).length)
@@ -56,6 +56,10 @@ export function countMemberStats(guild: WrittenGuild): MemberStats {
       }
     }),
   }
+}
+
+function isCalledOff({ status, wasCalledOff }: GuildEvent): boolean {
+  return status === 'cancelled' || (status === 'archived' && wasCalledOff)
 }
 
 export function countAttendance(guild: WrittenGuild): AttendanceStats {

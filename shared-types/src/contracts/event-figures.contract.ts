@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { EventType, IsoDateTime, Timezone } from './entities.ts'
 
-/** Counted by the database: nobody loads the answers of years to know how many there were. */
+/**
+ * Counted by the database: nobody loads the answers of years to know how many there were. What was called off counts
+ * only where it says so.
+ */
 export const EventFigures = z
   .strictObject({
     total: z.int(),
@@ -10,7 +13,7 @@ export const EventFigures = z
     completed: z.int(),
     /** Accepted answers to all of them. */
     signups: z.int(),
-    /** Those that stand in the archive: archived or completed. */
+    /** Those that stand in the archive, also what was called off and is past. */
     archived: z.int(),
     /** Those that 'Auto-delete Old Events' would take now. */
     old: z.int(),

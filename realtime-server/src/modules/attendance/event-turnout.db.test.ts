@@ -42,6 +42,8 @@ const shape = fc.record({
     fc.record({
       type: fc.constantFrom('boonstone', 'riftstone', 'raid'),
       status: fc.constantFrom('active', 'completed', 'archived', 'cancelled'),
+      /** Before it was archived. */
+      wasCalledOff: fc.boolean(),
       startsBefore: fc.integer({ min: -30, max: 150 }),
       duration: fc.constantFrom(10, 60, 120),
     }),
@@ -58,10 +60,11 @@ async function write({ isDone, people, events }: Shape) {
     ...people[index]!,
   }))
   const written = await Promise.all(
-    events.map(({ type, status, startsBefore, duration }) =>
+    events.map(({ type, status, wasCalledOff, startsBefore, duration }) =>
       makeEvent(db, lead, {
         eventType: type,
         status,
+        cancelReason: status === 'archived' && wasCalledOff ? 'zu wenige' : null,
         duration,
         date: new Date(due.getTime() - startsBefore * 60_000),
       }),
@@ -99,7 +102,10 @@ async function write({ isDone, people, events }: Shape) {
 /** The same by hand, person by person. */
 function countByHand({ isDone, events }: Shape, rows: Awaited<ReturnType<typeof write>>['rows']) {
   const covers = (event: Shape['events'][number]) =>
-    event.status !== 'cancelled' && event.startsBefore >= 0 && event.startsBefore < event.duration
+    event.status !== 'cancelled' &&
+    !(event.status === 'archived' && event.wasCalledOff) &&
+    event.startsBefore >= 0 &&
+    event.startsBefore < event.duration
   const [own, ...others] = events
   let hasCheck = covers(own!)
   if (own!.type !== 'boonstone')

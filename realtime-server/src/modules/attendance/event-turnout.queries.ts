@@ -2,6 +2,7 @@ import type { EventTurnout, TurnoutPerson } from '@raidtisch/shared-types/contra
 import type { TurnoutGroup } from '@raidtisch/shared-types/domain/voice-checks'
 import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { isCalledOff } from '#modules/events/called-off.queries.ts'
 
 export type Turnout = {
   check: NonNullable<EventTurnout['check']>
@@ -19,9 +20,9 @@ export async function getTurnout(tx: SqlTx, eventId: string): Promise<Turnout | 
       SELECT c.*, e.id AS event_id
       FROM event e JOIN voice_check c
         ON c.server_id = e.server_id AND c.due_at >= e.date AND c.due_at < e.date + e.duration * interval '1 minute'
-      WHERE e.id = ${eventId} AND e.status <> 'cancelled' AND (c.event_type = e.event_type OR NOT EXISTS (
+      WHERE e.id = ${eventId} AND NOT ${isCalledOff('e')} AND (c.event_type = e.event_type OR NOT EXISTS (
         SELECT 1 FROM event other
-        WHERE other.server_id = c.server_id AND other.status <> 'cancelled' AND other.event_type = c.event_type
+        WHERE other.server_id = c.server_id AND NOT ${isCalledOff('other')} AND other.event_type = c.event_type
           AND other.date <= c.due_at AND other.date > c.due_at - ${maxDurationMinutes}::int * interval '1 minute'
           AND c.due_at < other.date + other.duration * interval '1 minute'
       ))

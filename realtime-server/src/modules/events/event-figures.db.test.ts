@@ -19,6 +19,8 @@ const people = await makePeople(db, server, 4)
 
 const anEvent = fc.record({
   status: fc.constantFrom(...eventStatuses),
+  /** Before it was archived. */
+  wasCalledOff: fc.boolean(),
   eventType: fc.constantFrom(...eventTypes),
   hours: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -1_000, max: 1_000 })),
   duration: fc.constantFrom(30, 60, 120),
@@ -29,14 +31,17 @@ type Shape = typeof anEvent extends fc.Arbitrary<infer S> ? S : never
 
 async function write(shapes: readonly Shape[]) {
   await db.prisma.event.deleteMany()
-  for (const [index, { hours, answers, ...values }] of shapes.entries()) {
+  for (const [index, { hours, answers, wasCalledOff, ...values }] of shapes.entries()) {
     const date = new Date(now.getTime() + hours * hourMs)
-    const event = await makeEvent(db, lead, { ...values, date, title: `Event ${index}` })
+    const cancelReason = values.status === 'archived' && wasCalledOff ? 'zu wenige' : null
+    const event = await makeEvent(db, lead, { ...values, cancelReason, date, title: `Event ${index}` })
     for (const [place, status] of answers.entries())
       await makeParticipant(db, event, people[place]!, { status })
   }
 }
 
+const isOn = ({ status, wasCalledOff }: Shape) =>
+  status !== 'cancelled' && !(status === 'archived' && wasCalledOff)
 const accepted = ({ answers }: Shape) => answers.filter((status) => status === 'accepted').length
 const dateOf = ({ hours }: Shape) => new Date(now.getTime() + hours * hourMs)
 
@@ -44,21 +49,25 @@ test('The figures of all events are what a plain loop counts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anEvent, { maxLength: 9 }), async (shapes) => {
       await write(shapes)
+      const on = shapes.filter(isOn)
       const { recent, byType, ...counts } = await getEventFigures(db.prisma, now)
       expect(counts).toEqual({
-        total: shapes.length,
-        upcoming: shapes.filter(({ hours }) => hours > 0).length,
-        completed: shapes.filter(({ hours }) => hours < 0).length,
-        signups: shapes.reduce((sum, shape) => sum + accepted(shape), 0),
+        total: on.length,
+        upcoming: on.filter(({ hours }) => hours > 0).length,
+        completed: on.filter(({ hours }) => hours < 0).length,
+        signups: on.reduce((sum, shape) => sum + accepted(shape), 0),
         archived: shapes.filter((shape) => hasEnded({ ...shape, date: dateOf(shape) }, now)).length,
         old: shapes.filter((shape) => isOldEvent({ ...shape, date: dateOf(shape) }, now)).length,
       })
       for (const type of eventTypes)
         expect(byType.find((one) => one.type === type)?.count ?? 0).toBe(
-          shapes.filter(({ eventType }) => eventType === type).length,
+          on.filter(({ eventType }) => eventType === type).length,
         )
-      for (const { title, signups } of recent)
-        expect(signups).toBe(accepted(shapes[Number(title.replace('Event ', ''))]!))
+      expect(recent).toHaveLength(Math.min(on.length, 5))
+      for (const { title, signups } of recent) {
+        const shape = shapes[Number(title.replace('Event ', ''))]!
+        expect([isOn(shape), signups]).toEqual([true, accepted(shape)])
+      }
     }),
     { numRuns: runs },
   )
@@ -67,6 +76,7 @@ test('The figures of all events are what a plain loop counts', async () => {
 describe('With events before and after now', () => {
   const shapeAt = (hours: number): Shape => ({
     status: 'completed',
+    wasCalledOff: false,
     eventType: 'raid',
     hours,
     duration: 60,

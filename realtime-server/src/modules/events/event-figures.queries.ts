@@ -1,6 +1,7 @@
 import type { EventFigures } from '@raidtisch/shared-types/contracts/event-figures.contract'
 import { autoDeleteAfterDays } from '@raidtisch/shared-types/domain/event-age'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { isCalledOff } from './called-off.queries.ts'
 
 /** So many events stand under 'Recent Activity'; spec section 9. */
 const recentLimit = 5
@@ -8,27 +9,31 @@ const recentLimit = 5
 type Counts = Omit<EventFigures, 'byType' | 'recent'>
 type RecentRow = Omit<EventFigures['recent'][number], 'date'> & { date: Date }
 
-/** What all events together say, in three statements however many there are. `now` parts past from coming events. */
+/**
+ * What all events together say, in three statements however many there are. `now` parts past from coming events. Only
+ * the archive and the old ones count those that were called off.
+ */
 export async function getEventFigures(tx: SqlTx, now: Date): Promise<EventFigures> {
   const [counts] = await tx.$queryRaw<Counts[]>`
-    SELECT count(*)::int AS total,
-           (count(*) FILTER (WHERE date > ${now}))::int AS upcoming,
-           (count(*) FILTER (WHERE date < ${now}))::int AS completed,
-           (SELECT count(*) FROM participant WHERE status = 'accepted')::int AS signups,
+    SELECT (count(*) FILTER (WHERE NOT ${isCalledOff('e')}))::int AS total,
+           (count(*) FILTER (WHERE date > ${now} AND NOT ${isCalledOff('e')}))::int AS upcoming,
+           (count(*) FILTER (WHERE date < ${now} AND NOT ${isCalledOff('e')}))::int AS completed,
+           (SELECT count(*) FROM participant p JOIN event e ON e.id = p.event_id
+            WHERE p.status = 'accepted' AND NOT ${isCalledOff('e')})::int AS signups,
            (count(*) FILTER (WHERE status IN ('archived', 'completed')
              OR status = 'cancelled' AND date <= ${now}))::int AS archived,
            (count(*) FILTER (WHERE status = 'completed' AND NOT keep_alive
              AND date + duration * interval '1 minute' + ${autoDeleteAfterDays} * interval '1 day' <= ${now}))::int
              AS old
-    FROM event`
+    FROM event e`
   if (!counts) throw new Error('An aggregate without groups has one row.')
   const byType = await tx.$queryRaw<EventFigures['byType']>`
-    SELECT event_type AS type, count(*)::int AS count FROM event GROUP BY event_type`
+    SELECT event_type AS type, count(*)::int AS count FROM event e WHERE NOT ${isCalledOff('e')} GROUP BY event_type`
   const recent = await tx.$queryRaw<RecentRow[]>`
     SELECT id, title, date, timezone, event_type AS "eventType",
            (SELECT count(*) FROM participant p WHERE p.event_id = near.id AND p.status = 'accepted')::int AS signups
-    FROM (SELECT * FROM event ORDER BY abs(extract(epoch FROM date - ${now}::timestamptz)), id
-          LIMIT ${recentLimit}) near
+    FROM (SELECT * FROM event e WHERE NOT ${isCalledOff('e')}
+          ORDER BY abs(extract(epoch FROM date - ${now}::timestamptz)), id LIMIT ${recentLimit}) near
     ORDER BY date DESC, id`
   return { ...counts, byType, recent: recent.map((row) => ({ ...row, date: row.date.toISOString() })) }
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#core/db/database.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
+import { isCalledOff } from '#modules/events/called-off.queries.ts'
 import { playersOf } from '#modules/guild/guild-players.queries.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 
@@ -38,7 +39,7 @@ export async function getParticipationCounts(
   { serverId, env, now }: MemberStatsQuestion,
 ): Promise<ParticipationCounts> {
   const place = await getGuildPlace(tx, serverId)
-  const counted = Prisma.sql`e.server_id = ${serverId} AND e.date < ${now} AND e.status <> 'cancelled'`
+  const counted = Prisma.sql`e.server_id = ${serverId} AND e.date < ${now} AND NOT ${isCalledOff('e')}`
   const [counts] = await tx.$queryRaw<ParticipationCounts[]>`
     WITH player AS (${playersOf(serverId, env)}
     ), tally AS MATERIALIZED (

@@ -93,6 +93,12 @@ describe('Own participation', () => {
   test('leaves out what is ahead, cancelled, or only reserved', async () => {
     await makeParticipant(db, await night('2026-05-02'), mia)
     await makeParticipant(db, await night('2026-04-02', 'raid', 'cancelled'), mia)
+    const archivedLater = await makeEvent(db, lena, {
+      date: new Date('2026-04-04T20:00Z'),
+      status: 'archived',
+      cancelReason: 'Zu wenige',
+    })
+    await makeParticipant(db, archivedLater, mia)
     await makeParticipant(db, await night('2026-04-03'), mia, { status: 'reserved' })
     expect(await read(mia)).toMatchObject({ rate: 0, events: 1, accepted: 0, answered: 0, nights: [] })
   })

@@ -1,5 +1,6 @@
-import type { Tx } from '#core/db/database.ts'
 import type { OwnParticipation } from '@raidtisch/shared-types/contracts/own-participation.contract'
+import type { Tx } from '#core/db/database.ts'
+import { isCalledOff } from '#modules/events/called-off.queries.ts'
 
 type Question = { serverId: string; discordUserId: string; now: Date }
 
@@ -23,7 +24,7 @@ export async function getOwnCounts(tx: Tx, { serverId, discordUserId, now }: Que
       FROM event e
       LEFT JOIN participant own
         ON own.event_id = e.id AND own.discord_user_id = ${discordUserId} AND own.status <> 'reserved'
-      WHERE e.server_id = ${serverId} AND e.date < ${now} AND e.status <> 'cancelled'
+      WHERE e.server_id = ${serverId} AND e.date < ${now} AND NOT ${isCalledOff('e')}
     ), type AS (
       SELECT event_type AS "eventType", count(*)::int AS events,
              (count(*) FILTER (WHERE status = 'accepted'))::int AS accepted
