@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
+import { expect, expectAccessible, makeEvent, story, toast } from '../fixtures/story.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -28,7 +28,7 @@ story('who is away is declined at once, and stands so on every leader’s screen
   await dialog.getByLabel(/Grund/).fill('Urlaub am Meer')
   await expectAccessible(mia.page)
   await dialog.getByRole('button', { name: 'Abwesend melden' }).click()
-  await expect(mia.page.getByText('Bei 1 Event abgesagt.', { exact: true })).toBeVisible()
+  await expect(toast(mia.page, 'Bei 1 Event abgesagt.')).toBeVisible()
   await expect(dialog.getByText('Urlaub am Meer')).toBeVisible()
 
   await expect(seat.getByText(/abwesend bis/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
+import { expect, expectAccessible, makeEvent, story, toast } from '../fixtures/story.ts'
 
 // The reader is in Berlin (see the fixtures); events are CET, so that both clocks agree unless a story says otherwise.
 
@@ -91,7 +91,7 @@ story(
 
     await page.getByRole('button', { name: 'Widerrufen' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click()
-    await expect(page.getByText('Adresse widerrufen', { exact: true })).toBeVisible()
+    await expect(toast(page, 'Adresse widerrufen')).toBeVisible()
     expect((await fetch(address)).status).toBe(404)
   },
 )

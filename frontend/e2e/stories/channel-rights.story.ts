@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Product } from '../fixtures/product.ts'
-import { expect, expectAccessible, makeEvent, story, type Reader } from '../fixtures/story.ts'
+import { expect, expectAccessible, makeEvent, story, toast, type Reader } from '../fixtures/story.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const channel = '# raid-anmeldung'
@@ -110,7 +110,7 @@ story(
     await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
     await keep(page, 'repost-menu-1440')
     await page.getByRole('menuitem', { name: 'Erneut posten' }).click()
-    await expect(page.getByText('Der Post kommt gleich neu.', { exact: true })).toBeVisible()
+    await expect(toast(page, 'Der Post kommt gleich neu.')).toBeVisible()
     const second = await once(first)
     expect(second).toHaveLength(1)
 
@@ -125,7 +125,7 @@ story(
     await keep(page, 'repost-fault-1440')
     await again.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Der Post kommt gleich neu.', { exact: true })).toBeVisible()
+    await expect(toast(page, 'Der Post kommt gleich neu.')).toBeVisible()
     const fourth = await once(third)
     expect(fourth).toHaveLength(1)
     await expect(again).toHaveCount(0)

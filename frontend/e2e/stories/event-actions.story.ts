@@ -1,4 +1,4 @@
-import { expect, makeEvent, story } from '../fixtures/story.ts'
+import { expect, makeEvent, story, toast } from '../fixtures/story.ts'
 
 story(
   'its creator archives an event, brings it back and deletes it, on the event’s own page',
@@ -15,11 +15,11 @@ story(
       await expect(asked).toBeHidden()
     }
     await press('Archivieren', 'Event archivieren?')
-    await expect(page.getByText('Event archiviert', { exact: true })).toBeVisible()
+    await expect(toast(page, 'Event archiviert')).toBeVisible()
     await press('Reaktivieren', 'Event reaktivieren?')
-    await expect(page.getByText('Event reaktiviert', { exact: true })).toBeVisible()
+    await expect(toast(page, 'Event reaktiviert')).toBeVisible()
     await press('Löschen', 'Event löschen?')
-    await expect(page.getByText('Event gelöscht', { exact: true })).toBeVisible()
+    await expect(toast(page, 'Event gelöscht')).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
   },
@@ -38,7 +38,7 @@ story('a leader makes a stream link of an event, sees its secret once, and revok
   await expect(screen.getByText(title)).toBeVisible()
   await dialog.getByRole('button', { name: 'Widerrufen' }).click()
   await lena.page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click()
-  await expect(lena.page.getByText('Link widerrufen', { exact: true })).toBeVisible()
+  await expect(toast(lena.page, 'Link widerrufen')).toBeVisible()
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await expect(screen.getByText(title)).toBeHidden()
 })

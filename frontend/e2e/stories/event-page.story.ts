@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, makeEvent, story, type Reader } from '../fixtures/story.ts'
+import { expect, expectAccessible, makeEvent, story, toast, type Reader } from '../fixtures/story.ts'
 
 type Member = { id: string; username: string; bot: boolean }
 
@@ -90,7 +90,7 @@ story('a phone shows the answer first, then what the event is about, then who co
   await expectAccessible(page)
   // It looks off, and Playwright would wait until it does not.
   await page.getByRole('menuitem', { name: 'Löschen' }).click({ force: true })
-  await expect(page.getByText('Permission denied for this action', { exact: true })).toBeVisible()
+  await expect(toast(page, 'Permission denied for this action')).toBeVisible()
 })
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Klasse wählen' })

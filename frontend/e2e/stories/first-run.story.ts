@@ -1,6 +1,5 @@
 import path from 'node:path'
-import { createCast, expect, expectAccessible, story } from '../fixtures/story.ts'
-import { startLocalDiscord, startProduct } from '../fixtures/product.ts'
+import { expect, expectAccessible, story } from '../fixtures/story.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -10,14 +9,12 @@ const pictures = process.env['PICTURES']
 
 story(
   'the owner of a guild with other roles chooses them on the first screen and plans the first raid',
-  async ({ browser }) => {
+  async ({ startOwn }) => {
     story.setTimeout(360_000)
-    const discord = await startLocalDiscord()
-    const product = await startProduct(discord)
+    const { product, cast } = await startOwn()
     await product.operator('renameRole', 'Lead', 'Offizier')
     await product.operator('renameRole', 'Member', 'Raider')
     await product.operator('deleteRole', 'Gildenmitglied')
-    const cast = createCast(browser, product.url)
     const [gilda, lena, mia] = [
       await cast.as('gilda', { ...desk, at: '/' }),
       await cast.as('lena', { ...desk, at: '/' }),
@@ -94,10 +91,6 @@ story(
     await small.page.getByRole('button', { name: 'Rollen' }).click()
     await expect(small.page.getByRole('button', { name: 'Gelöschte Rolle' })).toBeVisible()
     await keep('5-settings-390', small.page)
-
-    await cast.leave()
-    await product.stop()
-    await discord.stop()
   },
 )
 

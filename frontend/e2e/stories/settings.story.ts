@@ -1,4 +1,4 @@
-import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
+import { expect, expectAccessible, makeEvent, story, toast } from '../fixtures/story.ts'
 
 story(
   'a role made admin role opens doors in another browser, and taking it back closes them',
@@ -17,8 +17,8 @@ story(
     await admins.getByRole('button', { name: 'Nachteule' }).click()
     await expect(lena.page.getByText('1 Änderung nicht gespeichert')).toBeVisible()
     await lena.page.getByRole('button', { name: 'Save Permissions' }).click()
-    await expect(lena.page.getByText('Settings saved successfully', { exact: true })).toBeVisible()
-    await expect(lena.page.getByText('Server settings have been updated.', { exact: true })).toBeVisible()
+    await expect(toast(lena.page, 'Settings saved successfully')).toBeVisible()
+    await expect(toast(lena.page, 'Server settings have been updated.')).toBeVisible()
 
     // The same address opens by itself, and shows what was saved.
     const hers = mia.page.getByRole('group', { name: 'Admin Roles' })
@@ -89,7 +89,7 @@ story('nobody can save the guild out of its own settings', async ({ cast, produc
       .toBe(1)
     await admins.getByRole('button', { name: 'Nachteule' }).click()
     await mia.page.getByRole('button', { name: 'Save Permissions' }).click()
-    await expect(mia.page.getByText('Error saving settings', { exact: true })).toBeVisible()
+    await expect(toast(mia.page, 'Error saving settings')).toBeVisible()
     await expect(mia.page.getByText(/^Damit hätte niemand mehr Admin-Rechte/)).toBeVisible()
     await expect(mia.page.getByText('1 Änderung nicht gespeichert')).toBeVisible()
   } finally {
@@ -115,7 +115,7 @@ story(
       .selectOption({ label: '# raid-anmeldung' })
     await lena.page.getByRole('switch', { name: /Allow Public Events/ }).click()
     await lena.page.getByRole('button', { name: 'Save Event Settings' }).click()
-    await expect(lena.page.getByText('Settings saved successfully', { exact: true })).toBeVisible()
+    await expect(toast(lena.page, 'Settings saved successfully')).toBeVisible()
 
     await expect(gast.page.getByText(/Die Gilde zeigt Events gerade nur ihren Mitgliedern/)).toBeVisible()
     await expect(gast.page.getByText(event.title)).toBeHidden()

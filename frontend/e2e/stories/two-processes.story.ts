@@ -1,29 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { startLocalDiscord, startProduct } from '../fixtures/product.ts'
-import { chooseRoles, createCast, expect, makeEvent, story } from '../fixtures/story.ts'
+import { chooseRoles, expect, makeEvent, story } from '../fixtures/story.ts'
+
+/** A database of the story's own on the run's server; `startOwn` comes after it, so that its servers stop first. */
+const storyWithDatabase = story.extend<{ databaseUrl: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright wants the pattern to know the dependencies
+  databaseUrl: async ({}, use) => {
+    const name = `raidtisch_e2e_${randomUUID().replaceAll('-', '')}`
+    const server = required('TEST_DATABASE_URL')
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(`CREATE DATABASE ${name}`)
+    await use(Object.assign(new URL(server), { pathname: `/${name}` }).href)
+    await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await client.end()
+  },
+})
 
 /** Two server processes on one PostgreSQL and one Redis, both given by the run. */
-story('leaders and watchers on different processes see the same', async ({ browser }) => {
-  story.setTimeout(180_000)
-  const database = `raidtisch_e2e_${randomUUID().replaceAll('-', '')}`
-  const server = required('TEST_DATABASE_URL')
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`CREATE DATABASE ${database}`)
-  const databaseUrl = Object.assign(new URL(server), { pathname: `/${database}` }).href
-  const settings = {
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: required('TEST_REDIS_URL'),
-    SESSION_SECRET: randomUUID() + randomUUID(),
-  }
-  const discord = await startLocalDiscord()
-  const first = await startProduct(discord, settings)
-  const second = await startProduct(discord, settings)
-  await chooseRoles(first.url)
-  const here = createCast(browser, first.url)
-  const there = createCast(browser, second.url)
-  try {
+storyWithDatabase(
+  'leaders and watchers on different processes see the same',
+  async ({ databaseUrl, startOwn }) => {
+    story.setTimeout(180_000)
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: required('TEST_REDIS_URL'),
+      SESSION_SECRET: randomUUID() + randomUUID(),
+    }
+    const { product, cast: here } = await startOwn(settings)
+    const { cast: there } = await startOwn(settings)
+    await chooseRoles(product.url)
     const [lena, mia] = [await here.as('lena'), await here.as('mia')]
     const [otto, ben] = [await there.as('otto'), await there.as('ben', { at: '/' })]
     const event = await makeEvent(lena)
@@ -42,16 +48,8 @@ story('leaders and watchers on different processes see the same', async ({ brows
     await lena.page.keyboard.press('Enter')
     await lena.page.locator('[data-seat]').first().click()
     await expect(otto.page.locator('[data-seat=taken]')).toContainText('Mia')
-  } finally {
-    await here.leave()
-    await there.leave()
-    await first.stop()
-    await second.stop()
-    await discord.stop()
-    await client.query(`DROP DATABASE ${database} WITH (FORCE)`)
-    await client.end()
-  }
-})
+  },
+)
 
 function required(name: string): string {
   const value = process.env[name]

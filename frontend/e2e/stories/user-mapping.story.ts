@@ -1,4 +1,4 @@
-import { expect, expectAccessible, story } from '../fixtures/story.ts'
+import { expect, expectAccessible, story, toast } from '../fixtures/story.ts'
 
 story('leaders write down who is who together; nobody else sees a name', async ({ cast }) => {
   const [lena, otto, mia] = [await cast.as('lena'), await cast.as('otto'), await cast.as('mia')]
@@ -21,7 +21,7 @@ story('leaders write down who is who together; nobody else sees a name', async (
   await dialog.getByRole('textbox', { name: /Notizen/ }).fill('Spielt auch Heiler')
   await expectAccessible(lena.page)
   await dialog.getByRole('button', { name: 'Speichern' }).click()
-  await expect(lena.page.getByText('User mapping created successfully', { exact: true })).toBeVisible()
+  await expect(toast(lena.page, 'User mapping created successfully')).toBeVisible()
 
   const mapped = otto.page.getByRole('region', { name: /^Mapped/ })
   await expect(mapped.getByText('Maria Muster')).toBeVisible()
@@ -30,7 +30,7 @@ story('leaders write down who is who together; nobody else sees a name', async (
   const edit = otto.page.getByRole('dialog', { name: 'Edit Mapping' })
   await edit.getByRole('textbox', { name: /Echter Name/ }).fill('Maria Meister')
   await edit.getByRole('button', { name: 'Speichern' }).click()
-  await expect(otto.page.getByText('User mapping updated successfully', { exact: true })).toBeVisible()
+  await expect(toast(otto.page, 'User mapping updated successfully')).toBeVisible()
   await expect(lena.page.getByText('Maria Meister')).toBeVisible()
   await lena.page.getByRole('searchbox', { name: /Nach Chat-Namen/ }).fill('meister')
   await expect(lena.page.getByText('Niemand gefunden')).toBeVisible()
@@ -47,7 +47,7 @@ story('leaders write down who is who together; nobody else sees a name', async (
   const question = lena.page.getByRole('alertdialog', { name: 'Delete Mapping' })
   await expect(question.getByText('Are you sure you want to delete this user mapping?')).toBeVisible()
   await question.getByRole('button', { name: 'Löschen' }).click()
-  await expect(lena.page.getByText('User mapping deleted successfully', { exact: true })).toBeVisible()
+  await expect(toast(lena.page, 'User mapping deleted successfully')).toBeVisible()
   await expect(otto.page.getByText('Maria Meister')).toBeHidden()
   await otto.page.getByRole('link', { name: 'Zurück zu den Analytics' }).click()
   await expect(otto.page).toHaveURL(/\/analytics$/)
