@@ -62,7 +62,7 @@ export const beyondMutants = [
     ],
   ]),
   faults(
-    `${server}/modules/event-posts/post.presenter.test.ts`,
+    `${server}/modules/event-posts/post-limits.test.ts`,
     `${server}/modules/event-posts/post.presenter.ts`,
     [
       [

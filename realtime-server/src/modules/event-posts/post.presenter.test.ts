@@ -1,45 +1,22 @@
-import type { Participant } from '@raidtisch/shared-types/contracts/entities'
-import { classCatalogue, classIdOf } from '@raidtisch/shared-types/domain/class-catalogue'
-import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
-import { languages } from '@raidtisch/shared-types/domain/languages'
-import fc from 'fast-check'
+import { classIdOf } from '@raidtisch/shared-types/domain/class-catalogue'
+import { gameRoles } from '@raidtisch/shared-types/domain/game-roles'
 import { describe, expect, test } from 'vitest'
-import { readMessageForm } from '../../../local-discord/rest/message-form.rules.ts'
-import type { PostLook } from '#modules/settings/post-look.queries.ts'
-import { embedLength, embedLimits } from './embed-pages.presenter.ts'
 import { someAnswer, someEvent } from './event-facts.fixture.ts'
 import { parseControl } from './post-control.presenter.ts'
+import { type PostedEvent, type PostMessage } from './post.presenter.ts'
 import {
-  isPostOf,
-  presentDeletedPost,
-  presentPost,
-  type PostedEvent,
-  type PostMessage,
-} from './post.presenter.ts'
+  after,
+  buttonsOf,
+  embedOf,
+  fieldOf,
+  fieldsOf,
+  present,
+  publicUrl,
+  usual,
+} from './post-reading.fixture.ts'
 
 const crusader = classIdOf('sns', 'greatsword')
 const seeker = classIdOf('longbow', 'wand')
-const numRuns = process.env['LONG'] === undefined ? 25 : 1_000
-const patient = { timeout: 600_000 }
-const publicUrl = 'https://raid.example.org'
-const before = new Date('2026-11-23T12:00:00.000Z')
-const during = new Date('2026-11-23T21:00:00.000Z')
-const after = new Date('2026-11-23T22:30:00.000Z')
-
-const usual = { language: 'de', color: null, imageUrl: null } as const
-const present = (changes: Partial<PostedEvent> = {}, now = before, look: PostLook = usual) =>
-  presentPost({ ...someEvent, ...changes }, { now, look, publicUrl })
-const embedOf = (message: PostMessage | undefined) => message?.embeds[0] ?? {}
-const fieldsOf = (messages: readonly PostMessage[]) => messages.flatMap((one) => embedOf(one).fields ?? [])
-const fieldOf = (messages: readonly PostMessage[], name: string) =>
-  fieldsOf(messages).find((field) => field.name.includes(name))
-const buttonsOf = ([first]: readonly PostMessage[]) =>
-  (first?.components ?? []).flatMap((row) => row.components) as {
-    label?: string
-    emoji?: unknown
-    custom_id?: string
-    url?: string
-  }[]
 
 describe('the post of an event', () => {
   test('says what, who leads, when in the reader’s own time, how long, and leads to the web page', () => {
@@ -146,80 +123,6 @@ describe('the post of an event', () => {
     expect(buttons.at(-1)?.url).toBe(`${publicUrl}/events/${someEvent.id}`)
   })
 
-  test('keeps the button of a full role, which leads to the waiting list', () => {
-    const { messages, isClosed } = present({ participants: [someAnswer(1, { role: 'tank' })] })
-    expect(buttonsOf(messages).map(({ label }) => label)).toContain('Tank · Warteliste')
-    expect(buttonsOf(messages).map(({ label }) => label)).toContain('DPS')
-    expect(isClosed).toBe(false)
-  })
-
-  test('says that every place is taken, reserved ones among them', () => {
-    const participants = Array.from({ length: 6 }, (_, index) =>
-      someAnswer(index, { role: 'flex', status: index === 0 ? 'reserved' : 'accepted' }),
-    )
-    const { messages } = present({ participants })
-    expect(fieldOf(messages, 'Status')?.value).toContain('Alle Plätze sind vergeben')
-    expect(buttonsOf(messages)[3]?.label).toBe('Flexibel · Warteliste')
-  })
-
-  test.each([
-    ['archived', { status: 'archived' }, before, 'archiviert'],
-    ['cancelled', { status: 'cancelled' }, before, 'abgesagt'],
-    ['completed', { status: 'completed' }, before, 'vorbei'],
-    ['over', {}, after, 'vorbei'],
-    [
-      'closed since it began',
-      { settings: { ...someEvent.settings, allowLateSignups: false } },
-      during,
-      'Anmeldung ist geschlossen',
-    ],
-  ] as const)('says that it is %s, and has the leaders’ button alone', (_, changes, now, words) => {
-    const { messages, isClosed } = present({ ...changes, participants: [someAnswer(1)] }, now)
-    expect(fieldOf(messages, 'Status')?.value).toContain(words)
-    expect(buttonsOf(messages).map(({ label }) => label)).toEqual(['🛠️ Leitung'])
-    expect(fieldOf(messages, 'DPS')?.value).toContain('Person 1')
-    expect(isClosed).toBe(true)
-  })
-
-  test('says when it opens, and has no button to answer with before', () => {
-    const changes = { status: 'upcoming', opensAt: '2026-11-23T14:00:00.000Z' } as const
-    const { messages, isClosed } = present(changes)
-    expect(fieldOf(messages, 'Status')?.value).toBe('**Öffnet <t:1795442400:F> · <t:1795442400:R>**')
-    expect(buttonsOf(messages).map(({ label }) => label)).toEqual(['🛠️ Leitung', 'Im Web öffnen'])
-    expect(isClosed).toBe(false)
-    const usual = present({ status: 'upcoming', opensAt: null }).messages
-    expect(fieldOf(usual, 'Status')?.value).toContain(`<t:${1795464000 - 7 * 86_400}:F>`)
-  })
-
-  test('says why it was called off, without markup', () => {
-    const { messages } = present({ status: 'cancelled', cancelReason: 'Zu wenige *Heiler*' })
-    expect(fieldOf(messages, 'Status')?.value).toMatch(/abgesagt.*\nZu wenige \\\*Heiler\\\*$/)
-  })
-
-  test('stays open after the start where late sign-ups are wanted', () => {
-    expect(present({}, during)).toMatchObject({
-      isClosed: false,
-      changesAt: new Date('2026-11-23T22:30:00.000Z'),
-    })
-  })
-
-  test('is open again when somebody brought the event back after its end', () => {
-    const broughtBack = present({ reactivatedAt: after }, after)
-    expect(broughtBack).toMatchObject({ isClosed: false, changesAt: null })
-    expect(buttonsOf(broughtBack.messages)).not.toEqual([])
-    expect(present({ reactivatedAt: during }, after).isClosed).toBe(true)
-    const punctual = { ...someEvent.settings, allowLateSignups: false }
-    expect(present({ reactivatedAt: after, settings: punctual }, after).isClosed).toBe(true)
-  })
-
-  test('knows when it will look different by itself', () => {
-    const settings = { ...someEvent.settings, allowLateSignups: false }
-    expect(present({ settings }).changesAt).toEqual(new Date(someEvent.date))
-    expect(present({ settings }, during).changesAt).toEqual(new Date('2026-11-23T22:30:00.000Z'))
-    expect(present({}, after).changesAt).toBeNull()
-    expect(present({ status: 'archived' }).changesAt).toBeNull()
-  })
-
   test('shows names and titles as they are written, without formatting, links or mentions', () => {
     const { messages } = present({
       title: '**Raid** @everyone',
@@ -286,105 +189,5 @@ describe('the post of an event', () => {
         .slice(0, 4)
         .map(({ emoji }) => emoji),
     ).toEqual([{ name: 'schild', id: '301234567890123401' }, { name: '❤️‍🩹' }, { name: '⚔️' }, { name: '🔄' }])
-  })
-
-  test('of a deleted event names no people', () => {
-    const message = presentDeletedPost('Queen *Bellandir*', 'de')
-    expect(embedOf(message)).toMatchObject({
-      title: '~~Queen \\*Bellandir\\*~~',
-      description: 'Dieses Event wurde gelöscht.',
-    })
-    expect(message.components).toEqual([])
-  })
-})
-
-const marks = ['*', '_', '~', '`', '|', '<', '>', '[', ']', '(', ')', '#', '\\']
-const nastyName = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 100 }),
-  fc.string({ unit: fc.constantFrom(...marks, ':', '/', '@', ' ', '🛡', '\u202E'), maxLength: 100 }),
-  fc.constantFrom('@everyone', '<@&1>', '😀'.repeat(50), '*'.repeat(100), '', '   '),
-)
-const answers = fc
-  .array(
-    fc.record({
-      displayName: nastyName,
-      role: fc.constantFrom(...gameRoles),
-      status: fc.constantFrom(...participantStatuses),
-      characterClass: fc.option(fc.constantFrom(...classCatalogue.map(({ id }) => id))),
-    }),
-    { maxLength: 300, size: 'max' },
-  )
-  .map((list) => list.map((changes, index): Participant => someAnswer(index, changes)))
-
-const anyEvent = fc.record({
-  participants: answers,
-  title: nastyName.map((title) => title.slice(0, 120)),
-  description: fc.option(
-    fc.string({
-      unit: fc.constantFrom(
-        ...marks,
-        '\n',
-        '-',
-        '1.',
-        '🛡',
-        'a ',
-        'https://x.example/a_b ',
-        '@here',
-        '<@301234567890123402>',
-        '```',
-      ),
-      maxLength: 4000,
-      size: 'max',
-    }),
-  ),
-  mentionNames: fc.constantFrom({}, { '301234567890123402': '*'.repeat(100) }),
-})
-
-describe('whatever people write', () => {
-  test('the post stays within Discord’s limits, and everybody is in it once', patient, () => {
-    fc.assert(
-      fc.property(anyEvent, fc.constantFrom(...languages), (changes, language) => {
-        const event = { ...someEvent, ...changes }
-        const { messages } = presentPost(event, { now: before, look: { ...usual, language }, publicUrl })
-        for (const message of messages) {
-          // The stand-in's reading of the limits, and our own count, which is the stricter one.
-          readMessageForm(message)
-          expect(message.embeds).toHaveLength(1)
-          const embed = embedOf(message)
-          expect(embedLength(embed)).toBeLessThanOrEqual(embedLimits.message)
-          expect(embed.title?.length).toBeLessThanOrEqual(embedLimits.title)
-          expect(embed.description?.length ?? 0).toBeLessThanOrEqual(embedLimits.description)
-          expect(embed.fields?.length).toBeLessThanOrEqual(embedLimits.fields)
-          for (const { name, value } of embed.fields ?? []) {
-            expect(name.length).toBeLessThanOrEqual(embedLimits.fieldName)
-            expect(value.length).toBeLessThanOrEqual(embedLimits.fieldValue)
-            expect(value.trim()).not.toBe('')
-          }
-          expect(isPostOf(message, `${publicUrl}/events/${someEvent.id}`)).toBe(true)
-          expect(message.allowed_mentions).toEqual({ parse: [] })
-        }
-        // A line each in the columns; below them a space stands between people alone.
-        const entries = fieldsOf(messages)
-          .slice(1)
-          .filter(({ value }) => !value.startsWith('**'))
-          .flatMap(({ value, inline }) => value.split(inline ? '\n' : ', '))
-          .filter((entry) => !/^\*[^*]+\*$/.test(entry))
-        expect(entries.filter((entry) => /^(?:`\d+`\u00A0)?\p{So}/u.test(entry))).toEqual(entries)
-        expect(entries).toHaveLength(event.participants.filter(({ status }) => status !== 'declined').length)
-      }),
-      { numRuns },
-    )
-  })
-
-  test('no name begins, ends or breaks any formatting', () => {
-    fc.assert(
-      fc.property(nastyName, (displayName) => {
-        const { messages } = present({ participants: [someAnswer(1, { displayName })] })
-        const line = fieldOf(messages, 'DPS')?.value ?? ''
-        // Something stays where an escaped mark stood, or its neighbours would seem to touch.
-        const unescaped = line.replaceAll(/\\[\\*_~`|<>[\]()#:]/g, '·')
-        expect(unescaped).not.toMatch(/[*_~`|<>[\]()#\\]|:\/\/|\n/)
-      }),
-    )
   })
 })

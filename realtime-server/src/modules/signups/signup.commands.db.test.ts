@@ -1,65 +1,14 @@
 import { SignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import { pino } from 'pino'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { systemClock } from '#core/clock.ts'
-import { isUnavailable } from '#core/db/unavailable.ts'
-import { createOutbox } from '#core/outbox.ts'
+import { describe, expect, test } from 'vitest'
 import type { Prisma } from '#generated/prisma/client.ts'
-import { archiveEvent } from '#modules/events/event-status.commands.ts'
-import { updateEvent } from '#modules/events/event-update.commands.ts'
-import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
-import {
-  actorOf,
-  makeEvent,
-  makeParticipant,
-  makePeople,
-  makePerson,
-  makeServer,
-  makeSnowflake,
-  type TestPerson,
-  type TestServer,
-} from '#testing/factories.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
+import { converges, eventScreen } from '#testing/converges.ts'
+import { actorOf, makeParticipant, makeSnowflake } from '#testing/factories.ts'
 import { decline, signUp } from './signup.commands.ts'
+import { startSignUps, asks, refusal } from './signup-stage.fixture.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
-const deps = { db, outbox, clock: systemClock }
-const trials = process.env['LONG'] ? 200 : 3
-/** Enough people that a pool of ten always has somebody waiting. */
-const crowd = 50
-
-let server: TestServer
-let lena: TestPerson, mia: TestPerson, ben: TestPerson, gast: TestPerson
-
-beforeAll(async () => {
-  server = await makeServer(db)
-  lena = await makePerson(db, server, 'lead', { username: 'lena' })
-  mia = await makePerson(db, server, 'member', { username: 'mia', nickname: 'Mia', avatar: 'a1' })
-  ben = await makePerson(db, server, 'member', { username: 'ben', displayName: 'Benno' })
-  gast = await makePerson(db, server, 'guest', { username: 'gast' })
-})
-
-const asks = (role: SignUpBody['role'], more: Partial<SignUpBody> = {}) => SignUpBody.parse({ role, ...more })
-const event = (changes: Partial<Prisma.EventUncheckedCreateInput> = {}) => makeEvent(db, lena, changes)
-const refusal = (code: ErrorCode) => expect.objectContaining({ code })
-
-/** Every screen that shows the event to a member or a leader. */
-const screensOf = (eventId: string) => [
-  eventScreen(db, actorOf(ben), eventId),
-  eventListScreen(db, actorOf(ben)),
-  eventListScreen(db, actorOf(lena), 'active'),
-  eventListScreen(db, actorOf(lena), 'archived'),
-]
-
-async function answers(eventId: string): Promise<string[]> {
-  const rows = await db.prisma.participant.findMany({ where: { eventId }, orderBy: { joinedAt: 'asc' } })
-  return rows.map(({ username, role, status }) => `${username} ${role} ${status}`)
-}
-const versionOf = async (id: string) =>
-  (await db.prisma.event.findUniqueOrThrow({ where: { id }, select: { version: true } })).version
-const lastAudit = () => db.prisma.auditLog.findFirstOrThrow({ orderBy: { seq: 'desc' } })
+const { db, deps, server, mia, ben, gast, event, screensOf, answers, versionOf, lastAudit } =
+  await startSignUps()
 
 describe('signing up', () => {
   test('takes a seat, is told to every screen, audited, and remembered as preference', async () => {
@@ -284,102 +233,5 @@ describe('signing up', () => {
       { role: 'tank', notes: 'a\0b' },
     ])
       expect(SignUpBody.safeParse(body).success).toBe(false)
-  })
-})
-
-describe('declining', () => {
-  test('frees the seat for the first who waits', async () => {
-    const { id } = await event({ maxHealers: 1 })
-    await signUp(deps, actorOf(mia), id, asks('healer'))
-    await signUp(deps, actorOf(ben), id, asks('healer'))
-    const messages = await converges(db, screensOf(id), () => decline(deps, actorOf(mia), id))
-    expect(messages).toHaveLength(1)
-    expect(await answers(id)).toEqual(['ben healer accepted', 'mia healer declined'])
-    expect(await converges(db, screensOf(id), () => decline(deps, actorOf(mia), id))).toEqual([])
-  })
-
-  test('is possible for who never answered, in the role they prefer, and after the start', async () => {
-    const { id } = await event({ date: new Date(Date.now() - 60_000), allowLateSignups: false })
-    const fresh = await makePerson(db, server, 'member', { username: 'neu', preferredRole: 'tank' })
-    await converges(db, screensOf(id), () => decline(deps, actorOf(fresh), id))
-    expect(await answers(id)).toEqual(['neu tank declined'])
-  })
-
-  test('is refused once the event is archived', async () => {
-    const { id } = await event({ status: 'archived' })
-    await expect(decline(deps, actorOf(mia), id)).rejects.toEqual(refusal('event_archived'))
-  })
-})
-
-/** Asks again while the service is too busy to begin, as the browser does. */
-async function insist<T>(ask: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (!isUnavailable(error)) throw error
-    }
-  }
-}
-
-describe('at the same moment', () => {
-  test(`${crowd} people for one place: one has it, all others wait in order`, async () => {
-    const people = await makePeople(db, server, crowd)
-    for (let trial = 0; trial < trials; trial++) {
-      const { id } = await event({ maxTanks: 0, maxHealers: 0, maxDps: 1 })
-      await Promise.all(people.map((person) => insist(() => signUp(deps, actorOf(person), id, asks('dps')))))
-      const rows = await db.prisma.participant.findMany({
-        where: { eventId: id },
-        orderBy: { joinedAt: 'asc' },
-      })
-      expect(rows.map((row) => row.status)).toEqual(['accepted', ...Array(crowd - 1).fill('waitlist')])
-      expect(new Set(rows.map((row) => row.discordUserId)).size).toBe(crowd)
-      expect(await versionOf(id)).toBe(1 + crowd)
-    }
-    process.stdout.write(`last slot: ${trials} trials × ${crowd} people, 0 overbooked, 0 doubled\n`)
-  }, 900_000)
-
-  test('one person through many doors has one answer', async () => {
-    const { id } = await event()
-    await Promise.all(Array.from({ length: 20 }, () => signUp(deps, actorOf(mia), id, asks('tank'))))
-    expect(await answers(id)).toEqual(['mia tank accepted'])
-    expect(await versionOf(id)).toBe(2)
-  })
-
-  test('an event archived meanwhile takes nobody after it', async () => {
-    const people = await makePeople(db, server, 20)
-    const { id } = await event()
-    const outcomes = await Promise.allSettled([
-      ...people.slice(0, 10).map((person) => signUp(deps, actorOf(person), id, asks('dps'))),
-      archiveEvent(deps, actorOf(lena), id),
-      ...people.slice(10).map((person) => signUp(deps, actorOf(person), id, asks('dps'))),
-    ])
-    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-    for (const { reason } of refused) expect(reason).toEqual(refusal('event_archived'))
-    expect(await answers(id)).toHaveLength(20 - refused.length)
-    const archived = await db.prisma.outbox.findFirstOrThrow({
-      where: { aggregateId: id, topic: 'event.saved' },
-    })
-    expect(await versionOf(id)).toBe(archived.version)
-  })
-
-  test('maxima lowered meanwhile throw nobody out and let nobody more in', async () => {
-    const people = await makePeople(db, server, 20)
-    const { id } = await event({ maxTanks: 0, maxHealers: 0, maxDps: 10 })
-    const dps = (max: number) => ({
-      roles: { tanks: { max: 0, emoji: null }, healers: { max: 0, emoji: null }, dps: { max, emoji: null } },
-    })
-    await Promise.all([
-      ...people.slice(0, 10).map((person) => signUp(deps, actorOf(person), id, asks('dps'))),
-      updateEvent(deps, actorOf(lena), id, dps(3)),
-      ...people.slice(10).map((person) => signUp(deps, actorOf(person), id, asks('dps'))),
-    ])
-    const lowered = await db.prisma.outbox.findFirstOrThrow({
-      where: { aggregateId: id, topic: 'event.saved' },
-    })
-    const payload = lowered.payload as { event: { participants: { status: string }[] } }
-    const seatedThen = payload.event.participants.filter((one) => one.status === 'accepted').length
-    const seated = await db.prisma.participant.count({ where: { eventId: id, status: 'accepted' } })
-    expect(seated).toBe(Math.max(3, seatedThen))
   })
 })

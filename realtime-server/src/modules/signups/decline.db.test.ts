@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { converges } from '#testing/converges.ts'
+import { actorOf, makePerson } from '#testing/factories.ts'
+import { decline, signUp } from './signup.commands.ts'
+import { startSignUps, asks, refusal } from './signup-stage.fixture.ts'
+
+const { db, deps, server, mia, ben, event, screensOf, answers } = await startSignUps()
+
+describe('declining', () => {
+  test('frees the seat for the first who waits', async () => {
+    const { id } = await event({ maxHealers: 1 })
+    await signUp(deps, actorOf(mia), id, asks('healer'))
+    await signUp(deps, actorOf(ben), id, asks('healer'))
+    const messages = await converges(db, screensOf(id), () => decline(deps, actorOf(mia), id))
+    expect(messages).toHaveLength(1)
+    expect(await answers(id)).toEqual(['ben healer accepted', 'mia healer declined'])
+    expect(await converges(db, screensOf(id), () => decline(deps, actorOf(mia), id))).toEqual([])
+  })
+
+  test('is possible for who never answered, in the role they prefer, and after the start', async () => {
+    const { id } = await event({ date: new Date(Date.now() - 60_000), allowLateSignups: false })
+    const fresh = await makePerson(db, server, 'member', { username: 'neu', preferredRole: 'tank' })
+    await converges(db, screensOf(id), () => decline(deps, actorOf(fresh), id))
+    expect(await answers(id)).toEqual(['neu tank declined'])
+  })
+
+  test('is refused once the event is archived', async () => {
+    const { id } = await event({ status: 'archived' })
+    await expect(decline(deps, actorOf(mia), id)).rejects.toEqual(refusal('event_archived'))
+  })
+})

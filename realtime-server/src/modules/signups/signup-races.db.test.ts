@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { isUnavailable } from '#core/db/unavailable.ts'
+import { archiveEvent } from '#modules/events/event-status.commands.ts'
+import { updateEvent } from '#modules/events/event-update.commands.ts'
+import { actorOf, makePeople } from '#testing/factories.ts'
+import { signUp } from './signup.commands.ts'
+import { startSignUps, asks, refusal } from './signup-stage.fixture.ts'
+
+const { db, deps, server, lena, mia, event, answers, versionOf } = await startSignUps()
+
+const trials = process.env['LONG'] ? 200 : 3
+/** Enough people that a pool of ten always has somebody waiting. */
+const crowd = 50
+
+/** Asks again while the service is too busy to begin, as the browser does. */
+async function insist<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+    }
+  }
+}
+
+describe('at the same moment', () => {
+  test(`${crowd} people for one place: one has it, all others wait in order`, async () => {
+    const people = await makePeople(db, server, crowd)
+    for (let trial = 0; trial < trials; trial++) {
+      const { id } = await event({ maxTanks: 0, maxHealers: 0, maxDps: 1 })
+      await Promise.all(people.map((person) => insist(() => signUp(deps, actorOf(person), id, asks('dps')))))
+      const rows = await db.prisma.participant.findMany({
+        where: { eventId: id },
+        orderBy: { joinedAt: 'asc' },
+      })
+      expect(rows.map((row) => row.status)).toEqual(['accepted', ...Array(crowd - 1).fill('waitlist')])
+      expect(new Set(rows.map((row) => row.discordUserId)).size).toBe(crowd)
+      expect(await versionOf(id)).toBe(1 + crowd)
+    }
+    process.stdout.write(`last slot: ${trials} trials × ${crowd} people, 0 overbooked, 0 doubled\n`)
+  }, 900_000)
+
+  test('one person through many doors has one answer', async () => {
+    const { id } = await event()
+    await Promise.all(Array.from({ length: 20 }, () => signUp(deps, actorOf(mia), id, asks('tank'))))
+    expect(await answers(id)).toEqual(['mia tank accepted'])
+    expect(await versionOf(id)).toBe(2)
+  })
+
+  test('an event archived meanwhile takes nobody after it', async () => {
+    const people = await makePeople(db, server, 20)
+    const { id } = await event()
+    const outcomes = await Promise.allSettled([
+      ...people.slice(0, 10).map((person) => signUp(deps, actorOf(person), id, asks('dps'))),
+      archiveEvent(deps, actorOf(lena), id),
+      ...people.slice(10).map((person) => signUp(deps, actorOf(person), id, asks('dps'))),
+    ])
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    for (const { reason } of refused) expect(reason).toEqual(refusal('event_archived'))
+    expect(await answers(id)).toHaveLength(20 - refused.length)
+    const archived = await db.prisma.outbox.findFirstOrThrow({
+      where: { aggregateId: id, topic: 'event.saved' },
+    })
+    expect(await versionOf(id)).toBe(archived.version)
+  })
+
+  test('maxima lowered meanwhile throw nobody out and let nobody more in', async () => {
+    const people = await makePeople(db, server, 20)
+    const { id } = await event({ maxTanks: 0, maxHealers: 0, maxDps: 10 })
+    const dps = (max: number) => ({
+      roles: { tanks: { max: 0, emoji: null }, healers: { max: 0, emoji: null }, dps: { max, emoji: null } },
+    })
+    await Promise.all([
+      ...people.slice(0, 10).map((person) => signUp(deps, actorOf(person), id, asks('dps'))),
+      updateEvent(deps, actorOf(lena), id, dps(3)),
+      ...people.slice(10).map((person) => signUp(deps, actorOf(person), id, asks('dps'))),
+    ])
+    const lowered = await db.prisma.outbox.findFirstOrThrow({
+      where: { aggregateId: id, topic: 'event.saved' },
+    })
+    const payload = lowered.payload as { event: { participants: { status: string }[] } }
+    const seatedThen = payload.event.participants.filter((one) => one.status === 'accepted').length
+    const seated = await db.prisma.participant.count({ where: { eventId: id, status: 'accepted' } })
+    expect(seated).toBe(Math.max(3, seatedThen))
+  })
+})
