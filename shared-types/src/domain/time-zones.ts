@@ -4,7 +4,7 @@ export type Timezone = (typeof timezones)[number]
 
 /**
  * The place whose wall clock a choice means. 'CET' in July is what clocks in Berlin show,
- * because that is what a guild means by 'tonight at nine'; see docs/decisions/001-a-zone-is-a-place.md.
+ * because that is what a guild means by 'tonight at nine'; see docs/decisions/001-time-zone-labels-stand-for-places.md.
  */
 export const ianaZones = {
   UTC: 'UTC',
