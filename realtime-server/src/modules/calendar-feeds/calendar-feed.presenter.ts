@@ -4,6 +4,7 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
 import { momentValue, textValue, writeCalendar, type Property } from '#core/icalendar.ts'
 import { timeLocale } from '#core/time-locale.ts'
+import { eventTypeNames } from '#modules/events/event-type.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { FeedEvent } from './calendar-feed.queries.ts'
 import { feedTexts, type FeedTexts } from './calendar-feed.texts.ts'
@@ -56,7 +57,7 @@ function presentFeedEvent(event: FeedEvent, { language, publicUrl }: FeedPicture
     ['DESCRIPTION', textValue(descriptionOf(event, language, url).join('\n'))],
     ...(event.channelName === null ? [] : location),
     ['URL', url],
-    ['CATEGORIES', textValue(texts.type[event.eventType])],
+    ['CATEGORIES', textValue(eventTypeNames[language][event.eventType])],
     ['STATUS', status],
     ['TRANSP', transparency],
   ]
@@ -86,7 +87,7 @@ function descriptionOf(event: FeedEvent, language: Language, url: string): strin
   )
   if (accepted.flex > 0) seats.push(`${texts.role.flex} ${accepted.flex}`)
   return [
-    `${texts.type[eventType]} · ${texts.signedUp(all, maxima.all)}`,
+    `${eventTypeNames[language][eventType]} · ${texts.signedUp(all, maxima.all)}`,
     seats.join(' · '),
     ...(answer && answer.status !== 'declined'
       ? [`${texts.yourAnswer}: ${answerOf({ ...answer, status: answer.status }, texts, language)}`]

@@ -1,12 +1,10 @@
 import type { CalendarFeedKind } from '@raidtisch/shared-types/contracts/calendar-feeds.contract'
-import type { EventType } from '@raidtisch/shared-types/domain/event-types'
 import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
 /** The words of a feed. A calendar app shows them as they are, so the server has to speak its reader's language. */
 export type FeedTexts = {
   name: (kind: CalendarFeedKind, guild: string) => string
-  type: Record<EventType, string>
   role: Record<GameRole, string>
   answer: Record<Exclude<ParticipantStatus, 'declined'>, string>
   cancelled: string
@@ -19,17 +17,6 @@ export type FeedTexts = {
 export const feedTexts: Record<Language, FeedTexts> = {
   de: {
     name: (kind, guild) => (kind === 'personal' ? `${guild}: Meine Events` : `${guild}: Events`),
-    type: {
-      raid: 'Raid',
-      trial: 'Prüfung',
-      pvp: 'PvP',
-      dungeon: 'Dungeon',
-      guild: 'Gilde',
-      boonstone: 'Boonstone',
-      riftstone: 'Riftstone',
-      sieges: 'Belagerung',
-      other: 'Sonstiges',
-    },
     role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS', flex: 'Flexibel' },
     answer: {
       accepted: 'Zugesagt',
@@ -45,17 +32,6 @@ export const feedTexts: Record<Language, FeedTexts> = {
   },
   en: {
     name: (kind, guild) => (kind === 'personal' ? `${guild}: my events` : `${guild}: events`),
-    type: {
-      raid: 'Raid',
-      trial: 'Trial',
-      pvp: 'PvP',
-      dungeon: 'Dungeon',
-      guild: 'Guild',
-      boonstone: 'Boonstone',
-      riftstone: 'Riftstone',
-      sieges: 'Siege',
-      other: 'Other',
-    },
     role: { tank: 'Tank', healer: 'Healer', dps: 'DPS', flex: 'Flexible' },
     answer: {
       accepted: 'Accepted',
@@ -71,17 +47,6 @@ export const feedTexts: Record<Language, FeedTexts> = {
   },
   fr: {
     name: (kind, guild) => (kind === 'personal' ? `${guild} : mes événements` : `${guild} : événements`),
-    type: {
-      raid: 'Raid',
-      trial: 'Épreuve',
-      pvp: 'JcJ',
-      dungeon: 'Donjon',
-      guild: 'Guilde',
-      boonstone: 'Boonstone',
-      riftstone: 'Riftstone',
-      sieges: 'Siège',
-      other: 'Autre',
-    },
     role: { tank: 'Tank', healer: 'Soigneur', dps: 'DPS', flex: 'Flexible' },
     answer: {
       accepted: 'Présent',
@@ -97,17 +62,6 @@ export const feedTexts: Record<Language, FeedTexts> = {
   },
   ru: {
     name: (kind, guild) => (kind === 'personal' ? `${guild}: мои события` : `${guild}: события`),
-    type: {
-      raid: 'Рейд',
-      trial: 'Испытание',
-      pvp: 'PvP',
-      dungeon: 'Подземелье',
-      guild: 'Гильдия',
-      boonstone: 'Бунстоун',
-      riftstone: 'Рифтстоун',
-      sieges: 'Осада',
-      other: 'Другое',
-    },
     role: { tank: 'Танк', healer: 'Хил', dps: 'ДД', flex: 'Любая роль' },
     answer: {
       accepted: 'Участвую',
@@ -123,17 +77,6 @@ export const feedTexts: Record<Language, FeedTexts> = {
   },
   ko: {
     name: (kind, guild) => (kind === 'personal' ? `${guild}: 내 이벤트` : `${guild}: 이벤트`),
-    type: {
-      raid: '레이드',
-      trial: '시련',
-      pvp: 'PvP',
-      dungeon: '던전',
-      guild: '길드',
-      boonstone: '기원석',
-      riftstone: '차원석',
-      sieges: '공성전',
-      other: '기타',
-    },
     role: { tank: '탱커', healer: '힐러', dps: '딜러', flex: '아무 역할' },
     answer: { accepted: '참가', waitlist: '대기자', tentative: '미정', reserved: '자리 예약' },
     cancelled: '취소됨',

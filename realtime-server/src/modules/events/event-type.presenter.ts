@@ -1,61 +1,10 @@
+import { eventTypeNames as de } from '@raidtisch/shared-types/domain/event-type-names.de'
+import { eventTypeNames as en } from '@raidtisch/shared-types/domain/event-type-names.en'
+import { eventTypeNames as fr } from '@raidtisch/shared-types/domain/event-type-names.fr'
+import { eventTypeNames as ko } from '@raidtisch/shared-types/domain/event-type-names.ko'
+import { eventTypeNames as ru } from '@raidtisch/shared-types/domain/event-type-names.ru'
 import type { EventType } from '@raidtisch/shared-types/domain/event-types'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
-/** What the bot calls each kind of evening. */
-export const eventTypeNames: Record<Language, Record<EventType, string>> = {
-  de: {
-    raid: 'Raid',
-    trial: 'Prüfung',
-    pvp: 'PvP',
-    dungeon: 'Dungeon',
-    guild: 'Gilde',
-    boonstone: 'Boonstone',
-    riftstone: 'Riftstone',
-    sieges: 'Belagerung',
-    other: 'Sonstiges',
-  },
-  en: {
-    raid: 'Raid',
-    trial: 'Trial',
-    pvp: 'PvP',
-    dungeon: 'Dungeon',
-    guild: 'Guild',
-    boonstone: 'Boonstone',
-    riftstone: 'Riftstone',
-    sieges: 'Siege',
-    other: 'Other',
-  },
-  fr: {
-    raid: 'Raid',
-    trial: 'Épreuve',
-    pvp: 'JcJ',
-    dungeon: 'Donjon',
-    guild: 'Guilde',
-    boonstone: 'Boonstone',
-    riftstone: 'Riftstone',
-    sieges: 'Siège',
-    other: 'Autre',
-  },
-  ru: {
-    raid: 'Рейд',
-    trial: 'Испытание',
-    pvp: 'PvP',
-    dungeon: 'Подземелье',
-    guild: 'Гильдия',
-    boonstone: 'Бунстоун',
-    riftstone: 'Рифтстоун',
-    sieges: 'Осада',
-    other: 'Другое',
-  },
-  ko: {
-    raid: '레이드',
-    trial: '시련',
-    pvp: 'PvP',
-    dungeon: '던전',
-    guild: '길드',
-    boonstone: '기원석',
-    riftstone: '차원석',
-    sieges: '공성전',
-    other: '기타',
-  },
-}
+/** What each kind of evening is called. One file per language, because a browser loads only its own. */
+export const eventTypeNames: Record<Language, Record<EventType, string>> = { de, en, fr, ru, ko }

@@ -1,3 +1,5 @@
+import { eventTypeNames } from '@raidtisch/shared-types/domain/event-type-names.de'
+
 const de = {
   role: {
     tank: 'Tank',
@@ -12,17 +14,7 @@ const de = {
     dps: 'DPS',
     flex: 'Flexibel / Unentschieden',
   },
-  eventType: {
-    raid: 'Raid',
-    trial: 'Prüfung',
-    pvp: 'PvP',
-    dungeon: 'Dungeon',
-    guild: 'Gilde',
-    boonstone: 'Boonstone',
-    riftstone: 'Riftstone',
-    sieges: 'Belagerung',
-    other: 'Sonstiges',
-  },
+  eventType: eventTypeNames,
   eventStatus: {
     active: 'Aktiv',
     upcoming: 'Angekündigt',

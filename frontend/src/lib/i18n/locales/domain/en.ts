@@ -1,3 +1,4 @@
+import { eventTypeNames } from '@raidtisch/shared-types/domain/event-type-names.en'
 import type { Translation } from '#lib/i18n/namespaces.ts'
 import type de from './de.ts'
 
@@ -14,17 +15,7 @@ export default {
     dps: 'DPS',
     flex: 'Flexible / undecided',
   },
-  eventType: {
-    raid: 'Raid',
-    trial: 'Trial',
-    pvp: 'PvP',
-    dungeon: 'Dungeon',
-    guild: 'Guild',
-    boonstone: 'Boonstone',
-    riftstone: 'Riftstone',
-    sieges: 'Siege',
-    other: 'Other',
-  },
+  eventType: eventTypeNames,
   eventStatus: {
     active: 'Active',
     upcoming: 'Announced',

@@ -1,3 +1,4 @@
+import { eventTypeNames } from '@raidtisch/shared-types/domain/event-type-names.fr'
 import type { Translation } from '#lib/i18n/namespaces.ts'
 import type de from './de.ts'
 
@@ -14,17 +15,7 @@ export default {
     dps: 'DPS',
     flex: 'Flexible / indécis',
   },
-  eventType: {
-    raid: 'Raid',
-    trial: 'Épreuve',
-    pvp: 'JcJ',
-    dungeon: 'Donjon',
-    guild: 'Guilde',
-    boonstone: 'Boonstone',
-    riftstone: 'Riftstone',
-    sieges: 'Siège',
-    other: 'Autre',
-  },
+  eventType: eventTypeNames,
   eventStatus: {
     active: 'Actif',
     upcoming: 'Annoncé',

@@ -1,3 +1,4 @@
+import { eventTypeNames } from '@raidtisch/shared-types/domain/event-type-names.ko'
 import type { Translation } from '#lib/i18n/namespaces.ts'
 import type de from './de.ts'
 
@@ -14,17 +15,7 @@ export default {
     dps: '딜러',
     flex: '아무 역할 / 미정',
   },
-  eventType: {
-    raid: '레이드',
-    trial: '시련',
-    pvp: 'PvP',
-    dungeon: '던전',
-    guild: '길드',
-    boonstone: '기원석',
-    riftstone: '차원석',
-    sieges: '공성전',
-    other: '기타',
-  },
+  eventType: eventTypeNames,
   eventStatus: {
     active: '모집 중',
     upcoming: '예고됨',

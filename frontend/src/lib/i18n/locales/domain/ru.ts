@@ -1,3 +1,4 @@
+import { eventTypeNames } from '@raidtisch/shared-types/domain/event-type-names.ru'
 import type { Translation } from '#lib/i18n/namespaces.ts'
 import type de from './de.ts'
 
@@ -14,17 +15,7 @@ export default {
     dps: 'ДД',
     flex: 'Любая роль / не решили',
   },
-  eventType: {
-    raid: 'Рейд',
-    trial: 'Испытание',
-    pvp: 'PvP',
-    dungeon: 'Подземелье',
-    guild: 'Гильдия',
-    boonstone: 'Бунстоун',
-    riftstone: 'Рифтстоун',
-    sieges: 'Осада',
-    other: 'Другое',
-  },
+  eventType: eventTypeNames,
   eventStatus: {
     active: 'Активно',
     upcoming: 'Объявлено',
