@@ -138,12 +138,14 @@ export const callMutants = [
   faults(`${modules}/parties/party.commands.db.test.ts`, 'shared-types/src/domain/limits.ts', [
     ['lets exactly six of two hundred into a party of six', 'defaultPartySize = 6', 'defaultPartySize = 7'],
   ]),
-  faults(settings, `${modules}/settings/settings.commands.ts`, [
+  faults(`${modules}/settings/settings-roles.db.test.ts`, `${modules}/settings/settings.commands.ts`, [
     [
       'a save after which nobody would be admin is refused, also when it is confirmed',
       "if (!people.some(({ is }) => is.isAdmin)) refuse('admin_lock_out')",
       '',
     ],
+  ]),
+  faults(settings, `${modules}/settings/settings.commands.ts`, [
     [
       'stay untouched by a save that changes nothing: %j',
       'if (Object.keys(changes).length === 0) return before',

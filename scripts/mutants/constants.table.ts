@@ -164,11 +164,11 @@ export const constantMutants = [
       ],
     ],
   ),
-  faults('realtime-server/src/modules/audit/audit.db.test.ts', 'shared-types/src/domain/limits.ts', [
+  faults('realtime-server/src/modules/audit/audit-pages.db.test.ts', 'shared-types/src/domain/limits.ts', [
     ['are pages of 25, newest first, without a gap or a double', 'auditPageSize = 25', 'auditPageSize = 20'],
   ]),
   faults(
-    'realtime-server/src/modules/audit/audit.db.test.ts',
+    'realtime-server/src/modules/audit/audit-pages.db.test.ts',
     'realtime-server/src/modules/audit/audit.queries.ts',
     [['tell what is recent', "interval '7 days'", "interval '8 days'"]],
   ),

@@ -1,51 +1,13 @@
-import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
-import { applyToSettings } from '@raidtisch/shared-types/live/apply-settings'
-import { pino } from 'pino'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox.ts'
+import { describe, expect, it } from 'vitest'
 import { createEvent } from '#modules/events/event.commands.ts'
 import { findServers } from '#modules/guild/guild.queries.ts'
-import { converges, screen } from '#testing/converges.ts'
-import { actorOf, eventBody, makePerson, makeServer, type TestServer } from '#testing/factories.ts'
+import { converges } from '#testing/converges.ts'
+import { eventBody } from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
-import { startModuleApi } from '#testing/module-api.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
-import { getSettings } from './settings.queries.ts'
-import { registerSettingsRoutes } from './settings.routes.ts'
+import { startSettings } from './settings-stage.fixture.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
-const clock = systemClock
-const env = {
-  ROLE_MEMBER: 'Member',
-  ROLE_SECOND_MEMBER: 'Gildenmitglied',
-  ROLE_LEAD: 'Lead',
-  ROLE_PVP_ORGA: 'PVP Orga',
-  ROLE_AUDIT: 'Audit',
-}
-const call = await startModuleApi((routes) => registerSettingsRoutes(routes, { db, outbox, env, clock }))
+const { db, deps, guild, save, read, settingsScreen } = await startSettings()
 
-let server: TestServer
-let lena: ReturnType<typeof actorOf>
-let mia: ReturnType<typeof actorOf>
-
-beforeEach(async () => {
-  server = await makeServer(db)
-  lena = actorOf(await makePerson(db, server, 'lead'))
-  mia = actorOf(await makePerson(db, server, 'member'))
-})
-
-const path = () => `/api/settings/${server.id}`
-const save = (body: object, as = lena) => call('PUT', path(), { as, body })
-const read = async () => (await call('GET', path(), { as: lena })).body as ServerSettings
-const settingsScreen = () =>
-  screen(
-    'settings',
-    () => getSettings(db.prisma, env, server.id),
-    (settings, message) =>
-      message.type === 'settings.changed' ? applyToSettings(settings, message) : settings,
-  )
 const withTankEmoji = (emoji: string) => ({
   tanks: { max: 1, emoji },
   healers: { max: 1, emoji: null },
@@ -57,18 +19,17 @@ describe('defaults of new events', () => {
     const changes = { maxEventsPerUser: 1, defaultEventType: 'pvp', tankEmoji: '🐻', healerEmoji: '🌿' }
     const [message] = await converges(db, [settingsScreen()], () => save(changes))
     expect(message).toMatchObject({ type: 'settings.changed', settings: { ...changes, version: 1 } })
-    expect(await findServers(db, mia)).toMatchObject([
+    expect(await findServers(db, guild.mia)).toMatchObject([
       { settings: { defaultEventType: 'pvp', maxEventsPerUser: 1, requireApproval: false } },
     ])
-    const deps = { db, outbox, clock }
-    const { eventType: _type, ...body } = eventBody(server)
-    expect(await createEvent(deps, mia, body)).toMatchObject({
+    const { eventType: _type, ...body } = eventBody(guild.server)
+    expect(await createEvent(deps, guild.mia, body)).toMatchObject({
       eventType: 'pvp',
       roles: { tanks: { emoji: '🐻' }, healers: { emoji: '🌿' }, dps: { emoji: null } },
     })
-    await expect(createEvent(deps, mia, body)).rejects.toMatchObject({ code: 'event_limit_reached' })
-    const own = eventBody(server, { eventType: 'guild', roles: withTankEmoji('🛡️') })
-    expect(await createEvent(deps, lena, own)).toMatchObject({
+    await expect(createEvent(deps, guild.mia, body)).rejects.toMatchObject({ code: 'event_limit_reached' })
+    const own = eventBody(guild.server, { eventType: 'guild', roles: withTankEmoji('🛡️') })
+    expect(await createEvent(deps, guild.lena, own)).toMatchObject({
       eventType: 'guild',
       roles: { tanks: { emoji: '🛡️' } },
     })
@@ -95,7 +56,7 @@ describe('defaults of new events', () => {
 
   it('are the leaders’ alone to save', async () => {
     const before = await fingerprint(db)
-    expect(await save({ maxEventsPerUser: 3 }, mia)).toMatchObject({
+    expect(await save({ maxEventsPerUser: 3 }, guild.mia)).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     })
@@ -110,15 +71,18 @@ describe('roles that posts may ping', () => {
     const changes = { pingRoleIds: [raiders] }
     await converges(db, [settingsScreen()], () => save(changes))
     expect(await read()).toMatchObject(changes)
-    expect(await findServers(db, mia)).toMatchObject([
+    expect(await findServers(db, guild.mia)).toMatchObject([
       { settings: { pingRoles: [{ id: raiders, name: 'Raider', isMentionable: false }] } },
     ])
-    const deps = { db, outbox, clock }
-    const { id } = await createEvent(deps, mia, eventBody(server, { pingRoleIds: [raiders, raiders] }))
+    const { id } = await createEvent(
+      deps,
+      guild.mia,
+      eventBody(guild.server, { pingRoleIds: [raiders, raiders] }),
+    )
     const row = await db.prisma.event.findUniqueOrThrow({ where: { id } })
     expect(row).toMatchObject({ pingRoleIds: [raiders], rolesPingedAt: null })
     const before = await fingerprint(db)
-    const refused = createEvent(deps, mia, eventBody(server, { pingRoleIds: [raiders, others] }))
+    const refused = createEvent(deps, guild.mia, eventBody(guild.server, { pingRoleIds: [raiders, others] }))
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input' })
     expect(await fingerprint(db)).toEqual(before)
   })
@@ -135,14 +99,13 @@ describe('roles that posts may ping', () => {
 
 describe('threads of events', () => {
   it('are as the guild has them, unless whoever makes the event says otherwise', async () => {
-    const deps = { db, outbox, clock }
     const wantsThread = async (body: object) => {
-      const { id } = await createEvent(deps, lena, eventBody(server, body))
+      const { id } = await createEvent(deps, guild.lena, eventBody(guild.server, body))
       return (await db.prisma.event.findUniqueOrThrow({ where: { id } })).hasThread
     }
     expect([await wantsThread({}), await wantsThread({ hasThread: true })]).toEqual([false, true])
     await converges(db, [settingsScreen()], () => save({ threadPerEvent: true }))
-    expect(await findServers(db, mia)).toMatchObject([{ settings: { threadPerEvent: true } }])
+    expect(await findServers(db, guild.mia)).toMatchObject([{ settings: { threadPerEvent: true } }])
     expect([await wantsThread({}), await wantsThread({ hasThread: false })]).toEqual([true, false])
     expect(await save({ threadPerEvent: 'ja' })).toMatchObject({
       status: 400,
@@ -153,6 +116,6 @@ describe('threads of events', () => {
 
 async function makeRole(name: string): Promise<string> {
   const id = String(700000000000000000n + BigInt(await db.prisma.guildRole.count()))
-  await db.prisma.guildRole.create({ data: { id, serverId: server.id, name } })
+  await db.prisma.guildRole.create({ data: { id, serverId: guild.server.id, name } })
   return id
 }
