@@ -109,6 +109,9 @@ describe('an event’s thread', () => {
     await shown(event.id)
     expect(countOf(guild, startRoute)).toBe(1)
     await expect.poll(faults, soon).toEqual([])
+    await deleteEvent(commands(guild), guild.lena, event.id)
+    pass(2 * hour)
+    await expect.poll(() => rowOf(event.id), soon).toBeNull()
   })
 
   test('in a forum is the post’s own: renamed, archived behind its last word, opened to say more', async () => {

@@ -1,5 +1,6 @@
 import { restorableForMs } from '@raidtisch/shared-types/domain/event-age'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { Prisma } from '#generated/prisma/client.ts'
 import type { Doer } from '#modules/audit/audit.commands.ts'
 import { enqueueDeliveries, type NewDelivery } from './delivery.commands.ts'
 import { findNoticed } from './event-notice.queries.ts'
@@ -67,19 +68,27 @@ export async function enqueueNotices(
 
 const told: ReadonlySet<string> = new Set(['active', 'upcoming', 'cancelled'])
 
-/** Has the published boards looked at again. Each time is a later one, so that a look in between is not taken for this. */
-async function reviseBoards(tx: SqlTx, eventId: string, at: Date): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE delivery
-    SET retry_at = greatest(${at}::timestamptz, coalesce(retry_at + interval '1 millisecond', ${at}::timestamptz))
-    WHERE event_id = ${eventId} AND kind = 'parties' AND state = 'sent'`
+/** Has an event's published boards looked at again. */
+function reviseBoards(tx: SqlTx, eventId: string, at: Date): Promise<void> {
+  return reviseBoardsAmong(tx, Prisma.sql`event_id = ${eventId}`, at)
 }
 
 /** Has the published boards of all events to come looked at again: they are to speak another language. */
-export async function reviseBoardsOf(tx: SqlTx, serverId: string, now: Date): Promise<void> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM event WHERE server_id = ${serverId} AND date + duration * interval '1 minute' > ${now}`
-  for (const { id } of rows) await reviseBoards(tx, id, now)
+export function reviseBoardsOf(tx: SqlTx, serverId: string, now: Date): Promise<void> {
+  return reviseBoardsAmong(
+    tx,
+    Prisma.sql`event_id IN (
+      SELECT id FROM event WHERE server_id = ${serverId} AND date + duration * interval '1 minute' > ${now})`,
+    now,
+  )
+}
+
+/** Each time is a later one, so that a look in between is not taken for this. */
+async function reviseBoardsAmong(tx: SqlTx, which: Prisma.Sql, at: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE delivery
+    SET retry_at = greatest(${at}::timestamptz, coalesce(retry_at + interval '1 millisecond', ${at}::timestamptz))
+    WHERE ${which} AND kind = 'parties' AND state = 'sent'`
 }
 
 /** Also when it was archived after that. */

@@ -1,10 +1,9 @@
 import { type APIThreadChannel, DiscordAPIError, Routes, ThreadAutoArchiveDuration } from 'discord.js'
 import { StaleTermError } from '#core/leader.ts'
-import { createTroubleLog } from '#core/trouble-log.ts'
 import { eventThreadScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { readRefusal } from '#transports/discord/refusal.ts'
-import { startWatch } from '#transports/discord/watch.ts'
+import { keepDueEvents } from './due-events.discord.ts'
 import {
   forgetThread,
   noteThread,
@@ -16,8 +15,6 @@ import { planThread, type ThreadStep } from './event-thread.plan.ts'
 import { findDueThreads, readThread } from './event-thread.queries.ts'
 import type { EventPostDeps } from './post.discord.ts'
 
-const topics = ['event.saved', 'event.deleted'] as const
-const lookEveryMs = 1_000
 /** 'A thread has already been created for this message' */
 const threadExists = 160004
 const shortestPauseMs = 60_000
@@ -28,32 +25,16 @@ type Read = Awaited<ReturnType<typeof readThread>>
 
 /** Gives events that want one a thread below their post, and keeps its name and whether it is open. */
 export function startEventThreads(deps: EventPostDeps, bot: Bot): BotPart {
-  const { db, clock, outbox, logger } = deps
-  const stopping = new AbortController()
-  const signal = AbortSignal.any([bot.signal, stopping.signal])
-  const trouble = createTroubleLog(logger, {
-    begun: 'events’ threads could not be kept, trying again',
-    over: 'events’ threads are kept again',
-  })
-  const look = async () => {
-    try {
-      for (const eventId of await findDueThreads(db, bot.serverId, clock.now()))
-        if (!signal.aborted) await keep({ ...deps, bot }, eventId)
-      trouble.worked()
-    } catch (err) {
-      if (err instanceof StaleTermError) stopping.abort()
-      else if (!signal.aborted) trouble.failed(err)
-    }
-  }
-  const watch = startWatch({ signal, everyMs: lookEveryMs, look })
-  const unsubscribe = outbox.subscribe(topics, watch.ring, { where: 'everywhere' })
-  return {
-    stop: async () => {
-      unsubscribe()
-      stopping.abort()
-      await watch.ended
+  const { db, clock } = deps
+  return keepDueEvents(deps, bot, {
+    topics: ['event.saved', 'event.deleted'],
+    says: {
+      begun: 'events’ threads could not be kept, trying again',
+      over: 'events’ threads are kept again',
     },
-  }
+    findDue: () => findDueThreads(db, bot.serverId, clock.now()),
+    keep: (eventId) => keep({ ...deps, bot }, eventId),
+  })
 }
 
 async function keep(deps: KeeperDeps, eventId: string): Promise<void> {

@@ -19,6 +19,7 @@ const thread: StoredThread = {
   threadId: 'm1',
   name: 'Queen Bellandir',
   isArchived: false,
+  isGone: false,
   shownVersion: version,
 }
 const forumThread: StoredThread = { ...thread, channelId: 'f1', threadId: 't1' }
@@ -115,6 +116,11 @@ describe('an event’s thread', () => {
     [
       'of a deleted event is forgotten at last',
       [{ ...thread, isArchived: true }, null, null, before],
+      { kind: 'forget' },
+    ],
+    [
+      'that somebody deleted is forgotten with its event',
+      [{ ...thread, isGone: true }, null, null, before],
       { kind: 'forget' },
     ],
     [

@@ -9,6 +9,8 @@ export type StoredThread = {
   threadId: string | null
   name: string
   isArchived: boolean
+  /** Somebody deleted it in Discord. */
+  isGone: boolean
   shownVersion: number
 }
 
@@ -77,8 +79,8 @@ export function planThread(
 /** A deletion can be undone, so the thread is kept in mind; `event-thread.queries` asks again when it is final. */
 function planFarewell(thread: StoredThread | null, post: ThreadedPost | null): ThreadStep {
   if (!thread) return { kind: 'nothing' }
-  const { threadId, name, isArchived } = thread
-  if (threadId === null || isArchived) return { kind: 'forget' }
+  const { threadId, name, isArchived, isGone } = thread
+  if (threadId === null || isArchived || isGone) return { kind: 'forget' }
   return post === null
     ? { kind: 'update', threadId, name, isArchived: true, andForget: false }
     : { kind: 'nothing' }

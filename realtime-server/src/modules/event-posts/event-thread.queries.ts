@@ -13,7 +13,7 @@ const rememberedMinutes = 60
 /** Events that should have a thread and have none, and threads that are not what their event is. */
 export async function findDueThreads({ prisma }: Reader, serverId: string, now: Date): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ eventId: string }[]>`
-    WITH known AS (
+    WITH known AS NOT MATERIALIZED (
       SELECT id, status, version, has_thread, e.date + e.duration * interval '1 minute' <= ${now}::timestamptz
         AND (reactivated_at IS NULL OR reactivated_at < e.date + e.duration * interval '1 minute') AS is_past
       FROM event e WHERE server_id = ${serverId}
@@ -30,10 +30,11 @@ export async function findDueThreads({ prisma }: Reader, serverId: string, now: 
     FROM event_thread t
     LEFT JOIN known e ON e.id = t.event_id
     LEFT JOIN event_post p ON p.event_id = t.event_id AND cardinality(p.message_ids) > 0
-    WHERE t.server_id = ${serverId} AND NOT t.is_gone AND (t.retry_at IS NULL OR t.retry_at <= ${now})
+    WHERE t.server_id = ${serverId} AND (t.retry_at IS NULL OR t.retry_at <= ${now})
       AND CASE
         WHEN e.id IS NULL
-          THEN NOT t.is_archived OR t.updated_at < ${now}::timestamptz - ${rememberedMinutes} * interval '1 minute'
+          THEN NOT (t.is_archived OR t.is_gone) OR t.updated_at < ${now}::timestamptz - ${rememberedMinutes} * interval '1 minute'
+        WHEN t.is_gone THEN p.channel_id = t.channel_id AND p.thread_id <> t.thread_id
         ELSE e.version <> t.shown_version OR e.is_past AND NOT t.is_archived
           OR p.channel_id <> t.channel_id OR p.thread_id <> t.thread_id
       END`

@@ -7,13 +7,12 @@ import {
   Routes,
 } from 'discord.js'
 import { StaleTermError } from '#core/leader.ts'
-import { createTroubleLog } from '#core/trouble-log.ts'
 import type { NativeEvent } from '#generated/prisma/client.ts'
 import { nativeEventScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { readRefusal } from '#transports/discord/refusal.ts'
-import { startWatch } from '#transports/discord/watch.ts'
+import { keepDueEvents } from './due-events.discord.ts'
 import {
   forgetNativeEvent,
   noteNativeGone,
@@ -25,8 +24,6 @@ import { isNativeOf, presentNativeEvent, type NativeEventView } from './native-e
 import { findDueNativeEvents, readNativeEvent } from './native-event.queries.ts'
 import type { EventPostDeps } from './post.discord.ts'
 
-const topics = ['event.saved', 'event.deleted', 'settings.changed'] as const
-const lookEveryMs = 1_000
 /** The server has room for 100 events: one of them has to pass first. */
 const fullPauseMs = 60 * 60_000
 
@@ -34,32 +31,16 @@ type KeeperDeps = EventPostDeps & { bot: Bot }
 
 /** Mirrors events among the server's own scheduled events, where an admin switched that on. */
 export function startNativeEvents(deps: EventPostDeps, bot: Bot): BotPart {
-  const { db, clock, outbox, logger } = deps
-  const stopping = new AbortController()
-  const signal = AbortSignal.any([bot.signal, stopping.signal])
-  const trouble = createTroubleLog(logger, {
-    begun: 'Discord’s own events could not be kept, trying again',
-    over: 'Discord’s own events are kept again',
-  })
-  const look = async () => {
-    try {
-      for (const eventId of await findDueNativeEvents(db, bot.serverId, clock.now()))
-        if (!signal.aborted) await keep({ ...deps, bot }, eventId)
-      trouble.worked()
-    } catch (err) {
-      if (err instanceof StaleTermError) stopping.abort()
-      else if (!signal.aborted) trouble.failed(err)
-    }
-  }
-  const watch = startWatch({ signal, everyMs: lookEveryMs, look })
-  const unsubscribe = outbox.subscribe(topics, watch.ring, { where: 'everywhere' })
-  return {
-    stop: async () => {
-      unsubscribe()
-      stopping.abort()
-      await watch.ended
+  const { db, clock } = deps
+  return keepDueEvents(deps, bot, {
+    topics: ['event.saved', 'event.deleted', 'settings.changed'],
+    says: {
+      begun: 'Discord’s own events could not be kept, trying again',
+      over: 'Discord’s own events are kept again',
     },
-  }
+    findDue: () => findDueNativeEvents(db, bot.serverId, clock.now()),
+    keep: (eventId) => keep({ ...deps, bot }, eventId),
+  })
 }
 
 async function keep(deps: KeeperDeps, eventId: string): Promise<void> {
