@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import {
+  eventId,
+  gone,
+  join,
+  origin,
+  rights,
+  serveSockets,
+  toGuild,
+  type Client,
+} from './socket-people.fixture.ts'
+
+const { guild, live, port, open, connected } = serveSockets()
+
+const refused = (client: Client) =>
+  new Promise<string>((resolve) => client.once('connect_error', ({ message }) => resolve(message)))
+
+describe('who gets in', () => {
+  it('lets people of the guild in and tells them the versions', async () => {
+    const { client } = await connected('mia')
+    expect(await join(client)).toEqual({ active: { [eventId]: 7 }, rights: rights(false) })
+  })
+
+  it('judges people anew when they join: rooms and answer follow the role they have by then', async () => {
+    const mia = await connected('mia')
+    guild.people.set('mia', true)
+    expect(await join(mia.client)).toMatchObject({ rights: rights(true) })
+    live().publish(['leaders'], toGuild)
+    await vi.waitFor(() => expect(mia.heard).toEqual([toGuild]))
+    guild.people.delete('mia')
+    const reason = gone(mia.client)
+    mia.client.emit('join', () => undefined)
+    expect(await reason).toBe('io server disconnect')
+  })
+
+  it('keeps strangers and wrong links out', async () => {
+    expect(await refused(open('fremd'))).toBe('unauthenticated')
+    expect(await refused(open('mia', { streamToken: 'wrong' }))).toBe('unauthenticated')
+    expect(await refused(open('mia', { streamToken: { $ne: 1 } }))).toBe('unauthenticated')
+  })
+
+  it('asks five times for one connection, and hangs up', async () => {
+    const headers = { origin, 'x-test-person': 'fremd' }
+    const raw = new WebSocket(`ws://127.0.0.1:${port()}/socket.io/?EIO=4&transport=websocket`, { headers })
+    const closed = once(raw, 'close')
+    await once(raw, 'open')
+    for (let times = 0; times < 10; times++) raw.send('40')
+    await closed
+    expect(guild.judged.get('fremd')).toBe(5)
+  })
+
+  it('asks about sixty wrong links of one address in a minute, and about none beyond', async () => {
+    await connected('screen', { streamToken: 'good' })
+    const wrong = () => refused(open('nobody', { streamToken: 'wrong' }))
+    const answers = await Promise.all(Array.from({ length: 65 }, wrong))
+    expect(answers.filter((answer) => answer === 'unauthenticated')).toHaveLength(60)
+    expect(answers.filter((answer) => answer === 'rate_limited')).toHaveLength(5)
+    expect(await refused(open('screen', { streamToken: 'good' }))).toBe('rate_limited')
+    expect(guild.links).toBe(61)
+    await connected('mia')
+  })
+
+  it('gives one person twenty connections and no more', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => connected('mia')))
+    expect(await gone(open('mia'))).toBe('io server disconnect')
+    await connected('ben')
+  })
+})

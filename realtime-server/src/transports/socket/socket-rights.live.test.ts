@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { gone, join, rights, rightsChanged, serveSockets, toGuild } from './socket-people.fixture.ts'
+
+const { guild, live, start, stop, connected } = serveSockets()
+
+function held(): { until: Promise<void>; release: () => void } {
+  let release = () => undefined as void
+  const until = new Promise<void>((resolve) => (release = resolve))
+  return { until, release }
+}
+
+describe('rights that change', () => {
+  it('disconnects who left the guild and tells why', async () => {
+    const { client, heard } = await connected('mia')
+    guild.people.delete('mia')
+    const reason = gone(client)
+    await live().recheck(['mia', 'nobody'])
+    expect(await reason).toBe('io server disconnect')
+    expect(heard).toEqual([rightsChanged])
+  })
+
+  it('takes the leaders’ room from who lost the role, and gives it to who got it', async () => {
+    const lena = await connected('lena')
+    const mia = await connected('mia')
+    guild.people.set('lena', false).set('mia', true)
+    await live().recheck(['lena', 'mia'])
+    live().publish(['leaders'], toGuild)
+    live().publish(['guild'], rightsChanged)
+    await vi.waitFor(() => expect(mia.heard).toEqual([rightsChanged, toGuild, rightsChanged]))
+    // What reached the guild came after what leaders alone were sent.
+    await vi.waitFor(() => expect(lena.heard).toEqual([rightsChanged, rightsChanged]))
+  })
+
+  it('does not bring a right back that was taken away while a join was answered', async () => {
+    const lena = await connected('lena')
+    const slow = held()
+    guild.slowHeads = slow.until
+    const answer = join(lena.client)
+    await vi.waitFor(() => expect(guild.slowHeads).toBeUndefined())
+    guild.people.set('lena', false)
+    await live().recheck(['lena'])
+    slow.release()
+    expect(await answer).toMatchObject({ rights: rights(false) })
+    live().publish(['leaders'], rightsChanged)
+    live().publish(['guild'], toGuild)
+    await vi.waitFor(() => expect(lena.heard).toEqual([rightsChanged, toGuild]))
+  })
+
+  it('does not bring a right back that was taken away while somebody else looked', async () => {
+    const lena = await connected('lena')
+    const slow = held()
+    guild.slowJudgement = slow.until
+    const before = live().recheck(['lena'])
+    guild.people.set('lena', false)
+    const after = live().recheck(['lena'])
+    // Time enough for the second to overtake, were it let.
+    await setImmediate()
+    slow.release()
+    await Promise.all([before, after])
+    live().publish(['leaders'], rightsChanged)
+    live().publish(['guild'], toGuild)
+    await vi.waitFor(() => expect(lena.heard).toEqual([rightsChanged, rightsChanged, toGuild]))
+  })
+
+  it('looks by itself, and says nothing while nothing changed', async () => {
+    await stop()
+    await start(10)
+    const mia = await connected('mia')
+    await vi.waitFor(() => expect(guild.judged.get('mia')).toBeGreaterThan(5))
+    live().publish(['guild'], toGuild)
+    await vi.waitFor(() => expect(mia.heard).toEqual([toGuild]))
+    guild.people.set('mia', true)
+    await vi.waitFor(() => expect(mia.heard).toEqual([toGuild, rightsChanged]))
+    live().publish(['leaders'], toGuild)
+    await vi.waitFor(() => expect(mia.heard).toEqual([toGuild, rightsChanged, toGuild]))
+    const reason = gone(mia.client)
+    guild.people.delete('mia')
+    expect(await reason).toBe('io server disconnect')
+  })
+
+  it('blanks the screens of a revoked link only', async () => {
+    const screen = await connected('nobody', { streamToken: 'good' })
+    const mia = await connected('mia')
+    const reason = gone(screen.client)
+    live().closeScreens('another')
+    live().closeScreens('link')
+    expect(await reason).toBe('io server disconnect')
+    expect(screen.heard).toEqual([{ type: 'stream.closed' }])
+    expect(mia.client.connected).toBe(true)
+  })
+})
