@@ -42,7 +42,7 @@ export function OpeningFields({ optional }: { optional: boolean }) {
             {...register('opensTime', { deps: ['opensDate'] })}
           />
           <OpeningNote />
-          {isRecurring && <p className="col-span-2 text-meta text-muted">{t('opensOnce')}</p>}
+          {isRecurring && <p className="col-span-2 text-meta text-muted">{t('opensEach')}</p>}
         </div>
       )}
     </div>

@@ -64,7 +64,9 @@ export async function createNextEvent({ tx, emit, now }: Ticking, seriesId: stri
   const series = await lockSeries(tx, seriesId)
   const [due] = series ? await findDueSeries(tx, now, seriesId) : []
   if (!series || !due) return
-  const { serverId, template } = series
+  const { serverId } = series
+  const { opensBefore: _opensBefore, ...template } = series.template
+  const isAhead = due.opensAt !== null && due.opensAt > now
   const doer = systemDoer(serverId)
   await placeEvent(
     { tx, emit, doer, now },
@@ -73,6 +75,7 @@ export async function createNextEvent({ tx, emit, now }: Ticking, seriesId: stri
       preselectedPlayers: await findStillThere(tx, template.preselectedPlayers),
       serverId,
       date: due.slot,
+      ...(isAhead && { status: 'upcoming', opensAt: due.opensAt }),
       isRecurring: true,
       recurringInterval: series.intervalDays,
       copiesRoster: series.copiesRoster,

@@ -4,6 +4,7 @@ import type { Prisma } from '#generated/prisma/client.ts'
 import type { EventColumns } from './event-fields.queries.ts'
 import { saveColumns, type Saving } from './event-save.commands.ts'
 import { startSeries } from './event-series.commands.ts'
+import { getOpening, getOpeningLead } from './event-series-opening.queries.ts'
 import { lockSeries, placeOfEvent, SeriesTemplate, type LockedSeries } from './event-series.queries.ts'
 import { lockEvent, type LockedEvent } from './event.queries.ts'
 
@@ -32,11 +33,8 @@ export async function carryIntoSeries(
   }
 }
 
-/** The part of an edit that concerns more than its event; when it opens is its own. */
-function carried(
-  { isRecurring: _isRecurring, opensAt: _opensAt, ...sent }: EventColumns,
-  scope: Scope,
-): EventColumns {
+/** The part of an edit that concerns more than its event. */
+function carried({ isRecurring: _isRecurring, ...sent }: EventColumns, scope: Scope): EventColumns {
   if (scope === 'following') return sent
   const { recurringInterval, copiesRoster } = sent
   return {
@@ -59,22 +57,29 @@ async function editSeries(
   saving: Saving,
   event: LockedEvent,
   series: LockedSeries,
-  { date, ...columns }: EventColumns,
+  { date, opensAt, ...columns }: EventColumns,
 ): Promise<void> {
-  if (date === undefined && Object.keys(columns).length === 0) return
+  if (date === undefined && opensAt === undefined && Object.keys(columns).length === 0) return
   const { tx } = saving
   const following = await lockFollowing(tx, event)
   const shift = shiftOf(event, series, date, columns)
   const shifted = await shiftSlots(tx, following, shift)
+  const isRetimed = date !== undefined || opensAt !== undefined || columns.timezone !== undefined
+  const lead = isRetimed ? await getOpeningLead(tx, await reread(tx, event)) : null
   for (const [index, other] of following.entries()) {
     // One that was moved by itself stays where it was moved to.
     const keepsDate = other.date.getTime() !== other.seriesSlot?.getTime()
     const slot = shifted[index]
-    await saveColumns(saving, other, { ...columns, ...(slot && !keepsDate && { date: slot }) })
+    const moved = { ...columns, ...(slot && !keepsDate && { date: slot }) }
+    await saveColumns(saving, other, { ...moved, ...(await openingOf(tx, other, moved, lead)) })
     if (slot) await moveSlot(tx, other, slot)
   }
   if (date !== undefined) await moveSlot(tx, event, date)
-  const template = SeriesTemplate.parse({ ...series.template, ...columns })
+  const template = SeriesTemplate.parse({
+    ...series.template,
+    ...columns,
+    ...(lead !== null && { opensBefore: lead }),
+  })
   const { recurringInterval = series.intervalDays, copiesRoster = series.copiesRoster } = columns
   await tx.$executeRaw`
     UPDATE event_series
@@ -83,6 +88,18 @@ async function editSeries(
         wall_clock = wall_clock + ((${shift.to}::timestamptz AT TIME ZONE ${shift.toPlace}::text)
                                  - (${shift.from}::timestamptz AT TIME ZONE ${shift.fromPlace}::text))
     WHERE id = ${series.id}`
+}
+
+/** When an announced event opens after an edit: `lead` minutes before its start, or as long before as until now. */
+async function openingOf(
+  tx: Tx,
+  event: LockedEvent,
+  { date = event.date, timezone = event.timezone }: EventColumns,
+  lead: number | null,
+): Promise<EventColumns> {
+  if (event.status !== 'upcoming' || (lead === null && event.opensAt === null)) return {}
+  const minutes = lead ?? (await getOpeningLead(tx, event))
+  return minutes === null ? {} : { opensAt: await getOpening(tx, { date, timezone }, minutes) }
 }
 
 /** How clocks on the wall move: from what the series meant for this event to what it is now. */

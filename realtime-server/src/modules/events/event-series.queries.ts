@@ -31,6 +31,8 @@ export const SeriesTemplate = z.object({
   requireRoles: z.array(z.string()),
   pingRoleIds: z.array(z.string()).default([]),
   hasThread: z.boolean().default(false),
+  /** Minutes before its start at which each one opens, on the wall clock; null: it is open as soon as it is there. */
+  opensBefore: z.int().nullable().default(null),
   preselectedPlayers: z.array(PreselectedPlayer),
   requiredClasses: z.array(z.string()),
   bannedClasses: z.array(z.string()),
@@ -61,8 +63,8 @@ export async function aloneAgain(
   return (await lockSeries(tx, seriesId)) ? {} : { isRecurring: false }
 }
 
-/** A series whose next event is to be made: when that starts, and how many days after the latest one. */
-type DueSeries = { id: string; version: number; slot: Date; days: number }
+/** A series whose next event is to be made: when that starts and opens, and how many days after the latest one. */
+type DueSeries = { id: string; version: number; slot: Date; opensAt: Date | null; days: number }
 
 /**
  * Series of which no event stands ahead any more. One stands ahead until it is over, or, where events are long, until
@@ -72,10 +74,12 @@ type DueSeries = { id: string; version: number; slot: Date; days: number }
 export async function findDueSeries(tx: SqlTx, now: Date, id?: string): Promise<DueSeries[]> {
   const place = Prisma.sql`(${JSON.stringify(ianaZones)}::jsonb ->> (series.template ->> 'timezone'))`
   return tx.$queryRaw<DueSeries[]>`
-    SELECT DISTINCT ON (series.id) series.id, series.version, next.slot, next.days
+    SELECT DISTINCT ON (series.id) series.id, series.version, next.slot, next.opens_at AS "opensAt", next.days
     FROM event_series series
     CROSS JOIN LATERAL (
-      SELECT days, (series.wall_clock + days * interval '1 day') AT TIME ZONE ${place} AS slot
+      SELECT days, (series.wall_clock + days * interval '1 day') AT TIME ZONE ${place} AS slot,
+             (series.wall_clock + days * interval '1 day'
+               - (series.template ->> 'opensBefore')::int * interval '1 minute') AT TIME ZONE ${place} AS opens_at
       FROM generate_series(0, 12) step
       CROSS JOIN LATERAL (
         SELECT series.interval_days * (step + greatest(0, floor(

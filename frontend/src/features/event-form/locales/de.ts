@@ -32,7 +32,7 @@ const de = {
   opensDate: 'Öffnet am',
   opensTime: 'Öffnet um',
   opensUsually: 'Ohne Angabe öffnet es eine Woche vorher: {{when}}.',
-  opensOnce: 'Gilt nur für diesen Termin. Die folgenden sind gleich offen.',
+  opensEach: 'Die folgenden Termine öffnen ebenso lange vor ihrem Beginn.',
   noMoment: 'Noch ohne Datum und Uhrzeit',
   seats: 'Plätze',
   seatsTotal_one: '{{count}} Platz',

@@ -34,7 +34,7 @@ export default {
   opensDate: 'Opens on',
   opensTime: 'Opens at',
   opensUsually: 'Left empty, it opens a week before: {{when}}.',
-  opensOnce: 'Only for this date. The ones after it are open right away.',
+  opensEach: 'The dates after it open just as long before they start.',
   noMoment: 'No date and time yet',
   seats: 'Seats',
   seatsTotal_one: '{{count}} seat',

@@ -35,7 +35,7 @@ export default {
   opensDate: 'Ouvre le',
   opensTime: 'Ouvre à',
   opensUsually: 'Sans indication, il ouvre une semaine avant : {{when}}.',
-  opensOnce: 'Seulement pour cette date. Les suivantes sont ouvertes tout de suite.',
+  opensEach: 'Les dates suivantes ouvrent avec la même avance.',
   noMoment: 'Pas encore de date ni d’heure',
   seats: 'Places',
   seatsTotal_one: '{{count}} place',

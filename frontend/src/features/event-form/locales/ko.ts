@@ -34,7 +34,7 @@ export default {
   opensDate: '여는 날짜',
   opensTime: '여는 시간',
   opensUsually: '비워 두면 일주일 전에 열려요: {{when}}',
-  opensOnce: '이번 일정에만 적용돼요. 다음 일정은 바로 열려요.',
+  opensEach: '다음 일정도 시작 전 같은 간격으로 열려요.',
   noMoment: '날짜와 시간이 아직 없어요',
   seats: '자리',
   seatsTotal_other: '{{count}}자리',

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { actorOf } from '#testing/factories.ts'
+import { startSeries } from './event-series-stage.fixture.ts'
+import { updateEvent } from './event-update.commands.ts'
+
+const { deps, guild, tick, weekly, all, latest } = await startSeries()
+
+/** The first of a series that opens two days before it begins, as old as it takes to be one. */
+async function announced() {
+  const { id } = await weekly({ status: 'upcoming', opensAt: '2026-03-14T19:00:00.000Z' })
+  await tick('2026-03-10T12:01')
+  return id
+}
+const edit = (id: string, changes: Parameters<typeof updateEvent>[3]) =>
+  updateEvent(deps, actorOf(guild.mia), id, changes)
+const nextOpening = async () => {
+  for (const moment of ['2026-03-16T18:00', '2026-03-16T21:00']) await tick(moment)
+  return (await latest()).opensAt?.toISOString()
+}
+
+describe('The next event of a series', () => {
+  test('of an announced one is announced, too, and opens as long before it by the wall clock', async () => {
+    await announced()
+    expect(await nextOpening()).toBe('2026-03-21T19:00:00.000Z')
+    expect(await latest()).toMatchObject({ status: 'upcoming', date: new Date('2026-03-23T19:00Z') })
+    for (const moment of ['2026-03-21T19:00', '2026-03-23T21:00']) await tick(moment)
+    // The clocks go forward between this opening and its start.
+    expect((await all()).map(({ status, opensAt }) => [status, opensAt])).toEqual([
+      ['completed', null],
+      ['completed', null],
+      ['upcoming', new Date('2026-03-28T19:00Z')],
+    ])
+  })
+
+  test('of one that opens a week before is open at once', async () => {
+    await weekly({ status: 'upcoming', date: '2026-03-23T19:00:00.000Z' })
+    for (const moment of ['2026-03-10T12:01', '2026-03-16T19:00', '2026-03-23T21:00']) await tick(moment)
+    const date = new Date('2026-03-30T18:00Z')
+    expect(await latest()).toMatchObject({ status: 'active', opensAt: null, date })
+  })
+})
+
+describe('An edit of when an announced event opens', () => {
+  test('concerns this one alone when it says so', async () => {
+    await edit(await announced(), { opensAt: '2026-03-15T19:00:00Z', scope: 'this' })
+    expect(await nextOpening()).toBe('2026-03-21T19:00:00.000Z')
+  })
+
+  test('concerns those that follow, too, when it says so', async () => {
+    await edit(await announced(), { opensAt: '2026-03-15T19:00:00Z', scope: 'following' })
+    expect(await nextOpening()).toBe('2026-03-22T19:00:00.000Z')
+  })
+})
+
+test('An announced event that is moved with its series opens as long before its start as until then', async () => {
+  const id = await announced()
+  await nextOpening()
+  await edit(id, { date: '2026-03-16T18:00:00Z', scope: 'following' })
+  expect(await latest()).toMatchObject({
+    date: new Date('2026-03-23T18:00Z'),
+    opensAt: new Date('2026-03-21T18:00Z'),
+  })
+})
