@@ -42,7 +42,7 @@ function startLocalDiscord(): Promise<{ env: Record<string, string>; child: Chil
   return new Promise((resolve, reject) => {
     const { PORT = '3000', PUBLIC_URL = `http://localhost:${PORT}` } = process.env
     const child = fork(entry.pathname, {
-      // Its address stands in the box that comes last.
+      // The box at the end of the start shows its address.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { ...process.env, LOCAL_DISCORD_REDIRECTS: `${new URL(PUBLIC_URL).origin}/auth/discord/callback` },
     })

@@ -6,7 +6,7 @@ import { expect, expectAccessible, makeEvent, story, toast, type Reader } from '
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const channel = '# raid-anmeldung'
 
-/** Where to keep pictures of each step; none are taken when nobody asks for them. */
+/** Folder for a picture of each step; without it none are taken. */
 const pictures = process.env['PICTURES']
 const keep = async (page: Page, name: string) => {
   if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) })
@@ -49,7 +49,7 @@ story(
     await keep(page, 'picker-1440')
     await page.keyboard.press('Escape')
 
-    // The API refuses it as well, so the event of this story comes to stand there by its channel alone.
+    // The API refuses it as well, so this event gets its channel while the bot may still post there.
     const channelId = await channelIdOf(lena)
     await expect(lena.api('PATCH', `/api/events/${event.id}`, { channelId })).rejects.toThrow(
       /channel_blocked/,
@@ -72,7 +72,7 @@ story(
     const lacking = settingsOf(page).getByRole('listitem', { name: channel })
     await expect(lacking).toContainText('Kein Post möglich')
     await expect(lacking).toContainText('Der Bot darf hier keine Links einbetten')
-    // A moderator empties the channel: the post wants to come back, and may not.
+    // A moderator empties the channel: the post is due again, and the bot may not send it.
     await product.operator('deleteMessages', 'raid-anmeldung', await idsOfPosts())
     const fault = settingsOf(page).getByRole('list', { name: 'Was Discord dem Bot verwehrt' })
     await expect(fault).toContainText('Missing Access: #raid-anmeldung')
@@ -105,7 +105,7 @@ story(
     }
     const first = await once([])
 
-    // While it stands, it can be brought to the end of the channel.
+    // A post that is still there can be moved to the end of the channel.
     await page.goto(`/events/${event.id}`)
     await page.getByRole('button', { name: 'Weitere Aktionen' }).click()
     await keep(page, 'repost-menu-1440')
@@ -114,7 +114,7 @@ story(
     const second = await once(first)
     expect(second).toHaveLength(1)
 
-    // Purged, it comes back by itself; purged again within the minute, it waits, and the leader does not.
+    // Deleted, it comes back by itself. Deleted again within the minute it waits, and a leader posts it by hand.
     await purge()
     const third = await once(second)
     await purge()

@@ -88,7 +88,7 @@ story('a phone shows the answer first, then what the event is about, then who co
   for (const name of ['Bearbeiten', 'Kopieren', 'Löschen'])
     await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
   await expectAccessible(page)
-  // It looks off, and Playwright would wait until it does not.
+  // It is `aria-disabled`, and without `force` Playwright waits until it is enabled.
   await page.getByRole('menuitem', { name: 'Löschen' }).click({ force: true })
   await expect(toast(page, 'Permission denied for this action')).toBeVisible()
 })

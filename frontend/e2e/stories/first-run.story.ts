@@ -57,7 +57,7 @@ story(
     await page.getByRole('button', { name: 'Create Event' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: /Titel|Title/ }).fill('Erster Raid')
-    // Where and by which clock was said on the first screen.
+    // Channel and time zone were chosen on the first screen.
     await expect(dialog.getByRole('combobox', { name: 'Kanal' }).locator('option:checked')).toHaveText(
       '# raid-anmeldung',
     )

@@ -10,7 +10,7 @@ type Fault = 'answered with 404' | 'cut off'
 type Visit = {
   name: string
   at: string
-  /** What the server is to answer for it. */
+  /** What the server answers for the file. */
   before?: (page: Page) => Promise<void>
   /** Pressed once the page is there; may also type, and says what has to survive. */
   open?: (page: Page) => Promise<Locator | undefined | void>
@@ -196,7 +196,7 @@ async function record(context: BrowserContext, visit: Visit): Promise<ReadonlySe
   if (visit.open) await heading(page).waitFor()
   await visit.open?.(page)
   await expect(visit.goal(page).first(), visit.name).toBeVisible()
-  // A page that goes on asking has asked for its files by then; what was missed fails below.
+  // A page that works has requested its files by then; a file that nobody requested fails below.
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
   await page.close()
   return files

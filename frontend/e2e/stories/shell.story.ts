@@ -53,7 +53,7 @@ story(
     await expect(page).toHaveURL(/\/calendar$/)
     await expect(page.locator('main')).toBeFocused()
     await expect(page.getByRole('button', { name: 'Vorheriger Monat' })).toBeVisible()
-    // Past the two buttons that say in words what they do: an icon's hint comes with the focus.
+    // Past the two buttons with words: only a button with an icon alone shows a hint on focus.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')

@@ -61,9 +61,9 @@ export async function call<const N extends OperationName>(
   return (await response.json()) as AnswerOf<N>
 }
 
-/** Asked ahead at some moment, and not taken yet. By address. */
+/** Prefetched answers that no `call` has taken yet, by address. */
 const ahead = new Map<string, { answer: Promise<Response>; askedAt: number }>()
-/** Then what was asked ahead is old, and nobody may take it for news. */
+/** A prefetched answer that is older than this is discarded. */
 const aheadMs = 10_000
 
 /**

@@ -52,7 +52,7 @@ export function writeRelative(
   language: Language,
   style: 'long' | 'short' = 'long',
 ): string {
-  // 'last month' would not say which week of it, as 'yesterday' does say which day.
+  // Always numbers for months: 'last month' is less exact than 'yesterday'.
   const numeric = unit === 'month' ? 'always' : 'auto'
   const key = `${language} ${style} ${numeric}`
   const made = relative.get(key) ?? new Intl.RelativeTimeFormat(language, { numeric, style })

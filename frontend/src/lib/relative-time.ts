@@ -42,7 +42,7 @@ export function formatDayNote(iso: string, timezone: Timezone, now: number, lang
   return [`${weekday}, ${relativeDay(nightsBetween(now, moment, zone), language)}`, ...soon].join(' · ')
 }
 
-/** 'in 3 Tagen', and from a month on 'vor 5 Monaten': nobody pictures 412 days. */
+/** 'in 3 Tagen', and from a month on 'vor 5 Monaten': 412 days are hard to imagine. */
 function relativeDay(nights: number, language: Language): string {
   const months = Math.trunc(nights / daysPerMonth)
   return months === 0 ? writeRelative(nights, 'day', language) : writeRelative(months, 'month', language)

@@ -16,7 +16,7 @@ export type DialogProps = {
   width?: keyof typeof widths
   /** Takes the whole screen of a phone: for forms that are a page of their own. */
   fullOnPhone?: boolean
-  /** The first field takes the focus on a touch screen, too: what comes first is to be typed. */
+  /** The first field gets the focus on a touch screen, too, because typing comes first. */
   typesFirst?: boolean
   /** Buttons; they stay visible while the content scrolls. */
   footer?: ReactNode
@@ -72,7 +72,7 @@ export function Dialog({
   )
 }
 
-/** What is to be filled in has the focus; on touch screens that calls up the keyboard over the dialog. */
+/** The first field gets the focus; not on touch screens, where the keyboard would cover the dialog. */
 function focusFirstField(opened: Event, typesFirst: boolean): void {
   if (!(opened.target instanceof HTMLElement)) return
   if (!typesFirst && !window.matchMedia('(pointer: fine)').matches) return

@@ -4,7 +4,7 @@ import { useNow } from './use-now.ts'
 
 type RelativeTimeProps = {
   iso: string
-  /** It has happened: no clock that is ahead of the reader's makes it 'in 2 seconds'. */
+  /** The moment is past. A server clock that is ahead would otherwise make it 'in 2 seconds'. */
   isPast?: boolean
   className?: string
 }

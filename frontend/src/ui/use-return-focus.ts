@@ -13,7 +13,7 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
   }
 }
 
-/** An item of a menu is gone by the time the dialog closes: the button that opened the menu stands for it. */
+/** A menu item no longer exists when its dialog closes, so the menu's button gets the focus instead. */
 function openerOf(focused: Element | null): Element | null {
   const menuButton = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return menuButton ? document.getElementById(menuButton) : focused

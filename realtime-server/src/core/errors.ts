@@ -16,7 +16,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly issues: readonly FieldIssue[] | undefined
-  /** What somebody wrote about it, to be shown to whoever is refused. */
+  /** A person's text about it, for example why an event is cancelled; shown with the refusal. */
   readonly reason: string | undefined
 
   constructor(code: ErrorCode, message?: string, { issues, reason }: Details = {}) {
@@ -33,7 +33,7 @@ export function refuse(code: ErrorCode, message?: string): never {
   throw new AppError(code, message)
 }
 
-/** An event takes no answer or change any more; of a cancelled one its reason is told. */
+/** The event takes no answers and changes any more. A cancelled event's reason is part of the refusal. */
 export function refuseClosed(code: ErrorCode, { cancelReason }: { cancelReason: string | null }): never {
   if (code !== 'event_cancelled' || cancelReason === null) return refuse(code)
   throw new AppError(code, `The event is cancelled: ${cancelReason}`, { reason: cancelReason })

@@ -18,9 +18,8 @@ export function housekeepingJobs(): readonly ScheduledJob[] {
 }
 
 /**
- * Deletes what has served: answers kept for repeated requests, and clicks that were taken, after a day; job slots after
- * a month, when nobody asks for their moment any more, and faults that are over; messages after three, when their event
- * is not ahead any more: until then what people were told of it is compared with what they are to be told.
+ * Deletes answers kept for repeated requests and claimed clicks after a day, job slots and resolved faults after 30 days,
+ * and deliveries after 90 days unless their event is still ahead: notices are compared with what people were told.
  */
 export async function tidyUp(tx: Tx, now: Date): Promise<void> {
   const before = (days: number) => ({ lt: new Date(now.getTime() - days * day) })

@@ -21,7 +21,7 @@ import type { Service, ServiceContext } from './context.ts'
 export type DiscordServiceDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'logger' | 'clock'>
 type LeaderDeps = DiscordServiceDeps & { leadership: Leadership; reporter: BotReporter; manners: Manners }
 
-/** What this process learned at Discord's door. It outlives a leadership, which a wobbling database ends every few seconds. */
+/** What this process learned while connecting. It outlives a leadership, which an unstable database ends within seconds. */
 type Manners = {
   backoff: Backoff
   identifies: IdentifyThrottle

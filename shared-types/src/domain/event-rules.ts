@@ -2,7 +2,7 @@ import { findClass } from './class-catalogue.ts'
 import type { ErrorCode } from './errors.ts'
 import type { EventStatus } from './event-types.ts'
 
-/** What of an event decides whether somebody may answer it. `EventFacts` fits. */
+/** The fields that decide whether a person may answer an event. `EventFacts` has them all. */
 export type AnswerableEvent = {
   readonly status: EventStatus
   /** ISO date-time of the start. */

@@ -180,7 +180,7 @@ export function startLiveBridge(
   }
 
   let isPresenceKnown: boolean | undefined
-  /** Nobody is told one by one that Discord fell silent or is back: what is shown of everybody is another then. */
+  /** When Discord's presence stops or returns, no message names the people: every shown presence changes at once. */
   function noticePresence(isKnown = isPresenceKnown): void {
     if (isPresenceKnown !== undefined && isKnown !== isPresenceKnown)
       later(

@@ -72,7 +72,7 @@ function WeekChart({ weeks }: { weeks: AttendanceStats['attendanceByWeek'] }) {
     value: totalChecks === 0 ? null : percentage,
     valueLabel: totalChecks === 0 ? '–' : percentText(percentage, language),
   }))
-  // The newest week is not over: what is said in words is of the last whole one, if there is any.
+  // The current week is not over, so the text is about the last complete week, if there is one.
   const measured = points.filter(({ value }) => value !== null)
   const last = measured.findLast(({ key }) => key !== points.at(-1)?.key) ?? measured.at(-1)
   return (

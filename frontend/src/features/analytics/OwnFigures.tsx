@@ -5,7 +5,7 @@ import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { percentText } from './figures-text.ts'
 import { percentColour } from './percent-colour.ts'
 
-/** The reader's rate in all, and of each type that there was. */
+/** The reader's participation rate, over all events and for each event type. */
 export function OwnFigures({ own }: { own: OwnParticipation }) {
   const { t } = useTranslation(['analytics', 'domain'])
   const language = useLanguage()

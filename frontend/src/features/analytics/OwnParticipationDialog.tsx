@@ -11,7 +11,7 @@ import { OwnNights } from './OwnNights.tsx'
 
 type OwnParticipationDialogProps = { open: boolean; onClose: () => void }
 
-/** How often I took part, and what I answered: for everybody about themselves. */
+/** The reader's own rate and past responses. */
 export function OwnParticipationDialog({ open, onClose }: OwnParticipationDialogProps) {
   const { t } = useTranslation(['analytics', 'common'])
   const query = useOwnParticipation({ enabled: open })

@@ -20,7 +20,7 @@ export function ParticipationChart({ weeks }: { weeks: MemberStats['weeklyPartic
       valueLabel: mean === null ? '–' : meanText(mean, language),
     }
   })
-  // The newest week is not over: what is said in words is of the last whole one, if there is any.
+  // The current week is not over, so the text is about the last complete week, if there is one.
   const measured = points.filter(({ value }) => value !== null)
   const last = measured.findLast(({ key }) => key !== points.at(-1)?.key) ?? measured.at(-1)
   return (

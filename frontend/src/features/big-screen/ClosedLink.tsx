@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** A link that leads to nothing says so over every background: a black or empty source would be searched for in OBS. */
+/** Says over every background that a link is revoked or wrong: an empty source in OBS would not show the cause. */
 export function ClosedLink() {
   const { t } = useTranslation('big-screen')
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A slot without a name, or the word on those that are not drawn one by one. */
+/** A free slot, or a row that counts free slots which have no row of their own. */
 export function FreeRow({ glyph, children }: { glyph?: ReactNode; children: ReactNode }) {
   return (
     <li className="stage-row stage-free">

@@ -7,7 +7,7 @@ import { TitlePlate } from './TitlePlate.tsx'
 
 type GuildPictureProps = Omit<PictureProps, 'view'> & { view: StreamView | null }
 
-/** What a permanent link shows: the raid from the hours before it until it is over, and a calm plate between raids. */
+/** What a guild's link shows: the roster from three hours before the start on, before that title and countdown. */
 export function GuildPicture({ view, ...props }: GuildPictureProps) {
   const now = useNow(10_000)
   const { t } = useTranslation('big-screen')

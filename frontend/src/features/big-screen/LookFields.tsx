@@ -6,7 +6,7 @@ import type { Look } from './screen-address.ts'
 
 type LookFieldsProps = { look: Look; onChange: (change: Partial<Look>) => void }
 
-/** How the screen is to look; all of it becomes a part of the address. */
+/** Fields for the look of the screen; each becomes a query parameter of the address. */
 export function LookFields({ look, onChange }: LookFieldsProps) {
   const { t } = useTranslation('big-screen')
   return (

@@ -9,7 +9,7 @@ import type { StreamSeat } from './screen-scene.ts'
 
 type SeatItemProps = { seat: StreamSeat; isJoined: boolean; isLeaving?: boolean; isLeader?: boolean }
 
-/** A person at the table: role, name, class, and what the leader of the evening has to know. */
+/** A person's row: role, name, class, and marks such as 'late'. */
 export function SeatItem({ seat, isJoined, isLeaving = false, isLeader = false }: SeatItemProps) {
   const { t } = useTranslation('big-screen')
   const language = useLanguage()

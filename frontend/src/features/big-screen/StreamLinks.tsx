@@ -20,7 +20,7 @@ import {
 
 type StreamLinksProps = { of: LinksOf; title: string; text: string; look: Look }
 
-/** Makes, lists and revokes links of one kind. A secret is in the browser only for as long as this is shown. */
+/** Makes, lists and revokes links of one kind. The browser forgets a new link's secret when this is closed. */
 export function StreamLinks({ of, title, text, look }: StreamLinksProps) {
   const { t } = useTranslation(['big-screen', 'common'])
   const language = useLanguage()

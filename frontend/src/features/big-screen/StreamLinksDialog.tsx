@@ -20,7 +20,7 @@ export type StreamLinksDialogProps = {
 
 const usual: Look = { layout: 'page', isSolid: false, language: null }
 
-/** What goes into OBS: how it will look, the guild's link for every evening, and links of this event alone. */
+/** Preview and look of the screen, the guild's link for every evening, and links of one event. */
 export function StreamLinksDialog({ event, open, onOpenChange }: StreamLinksDialogProps) {
   const { t } = useTranslation('big-screen')
   const [look, setLook] = useState(usual)
@@ -61,7 +61,7 @@ export function StreamLinksDialog({ event, open, onOpenChange }: StreamLinksDial
   )
 }
 
-/** The event at hand, or the next one as the guild's link would show it. */
+/** The given event, or the first active one. */
 function Preview({ event, look }: { event: EventFacts | null; look: Look }) {
   const server = useServers().data?.[0]
   const events = useQuery({ ...activeEventsQuery, enabled: event === null })

@@ -9,11 +9,11 @@ import { CountdownText } from './CountdownText.tsx'
 type TitlePlateProps = {
   guildName: string
   view: StreamView
-  /** Instead of the kind of event. */
+  /** Replaces the event's type. */
   label?: string
 } & FooterProps
 
-/** Whose it is, what, when, and how full. Where it stands and how large it is, big-screen.css says. */
+/** Guild, title, start and fill of the event. Position and size are in stage-title.css. */
 export function TitlePlate({ guildName, view, label, ...footer }: TitlePlateProps) {
   const { t } = useTranslation(['big-screen', 'domain'])
   const language = useLanguage()

@@ -19,12 +19,12 @@ export type PartyBlock = {
 
 export type PartyPage = { kind: 'parties'; key: string; lines: PartyBlock[][] }
 
-/** As many beside each other as there are columns, and as many lines of them below each other as there is room for. */
+/** Fills lines of plates, as many per line as there are columns, and as many lines as fit. */
 export function partyPages(parties: StreamView['parties'], density: Density): PartyPage[] {
   const pages: PartyBlock[][][] = []
   let used = 0
   const blocks = parties.flatMap((party) => partyBlocks(party, density))
-  // Eight parties are two lines of four also where five would fit.
+  // Lines of equal length: eight parties are two lines of four, also where five would fit.
   for (const line of chunkEvenly(blocks, density.columns)) {
     const height = blockHeight(Math.max(...line.map(({ slots }) => slots.length)), density)
     const page = pages.at(-1)

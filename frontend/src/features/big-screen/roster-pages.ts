@@ -6,7 +6,7 @@ import { rosterPlace, type Scene, type StreamSeat } from './screen-scene.ts'
 export type Row =
   | { kind: 'seat'; key: string; seat: StreamSeat; isJoined: boolean; isLeaving: boolean }
   | { kind: 'free'; key: string }
-  /** So many free seats that are not drawn one by one. */
+  /** How many free slots have no row of their own. */
   | { kind: 'more-free'; key: string; count: number }
 
 /** A role's plate, or one of its plates. */
@@ -15,7 +15,7 @@ export type RoleBlock = {
   role: GameRole
   taken: number
   max: number | null
-  /** The role's first plate: the one that counts. */
+  /** The role's first plate, which shows the role's count. */
   isFirst: boolean
   rows: Row[]
 }
@@ -77,7 +77,7 @@ function rowsOf(scene: Scene, role: GameRole, free: FreeSeats): Row[] {
       isLeaving: false,
     }))
   const ghosts = scene.ghosts.filter((ghost) => ghost.seat.role === role)
-  // A fading row stands where the free one will be.
+  // A row that fades out keeps its space until the free row replaces it.
   const left = role === 'flex' ? 0 : scene.view.roles[role] - rows.length - ghosts.length
   for (const { seat, index } of ghosts)
     rows.splice(index, 0, {

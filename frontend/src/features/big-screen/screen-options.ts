@@ -11,7 +11,7 @@ export type ScreenOptions = {
   language: Language | undefined
 }
 
-/** Reads `?bg=solid&layout=strip&motion=off&lang=de`; what is not understood counts as not given. */
+/** Reads `?bg=solid&layout=strip&motion=off&lang=de`; unknown values count as missing. */
 export function readScreenOptions(search: URLSearchParams): ScreenOptions {
   return {
     isSolid: search.get('bg') === 'solid',

@@ -47,7 +47,7 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
     for (const listener of listeners) listener()
   }
 
-  /** Pictures arrive by two ways; of one event the newest stays. */
+  /** Views arrive by HTTP and by socket; the newer one of the same event is kept. */
   function show(picture: StreamPicture): void {
     const shown = state.picture?.event
     if (shown && shown.key === picture.event?.key && picture.event.version < shown.version) return
@@ -132,7 +132,7 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
         void refresh()
     }
 
-    /** A guild link's screen learns by this that it shows another event than it should, or an old version of it. */
+    /** Tells a guild link's screen that it shows the wrong event, or an old version of it. */
     function hearCurrent({ key, version }: { key: string | null; version: number }): void {
       const shown = state.picture?.event ?? null
       if ((shown?.key ?? null) !== key || (shown?.version ?? 0) < version) void refresh()

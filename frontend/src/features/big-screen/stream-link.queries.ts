@@ -19,7 +19,7 @@ export function useStreamLinks({ eventId }: LinksOf) {
   })
 }
 
-/** The answer carries the token, which nobody can ask for again. */
+/** Only this answer contains the token; the server keeps its hash. */
 export function useCreateStreamLink({ eventId }: LinksOf) {
   const client = useQueryClient()
   return useMutation({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isOutdated } from '#lib/build-version.ts'
 
-/** Not every screen reloads in the same moment. */
+/** Spreads the reloads of many screens. */
 const spreadMs = 5_000
 
 type Page = { isOld: () => Promise<boolean>; reload: () => void }
@@ -9,7 +9,7 @@ const thisPage: Page = { isOld: isOutdated, reload: () => window.location.reload
 
 /**
  * Reloads the page when a server of another build answers after a lost connection: a source in OBS stays open for
- * months, and there is nobody to press a button. `connections` counts them; the first one is this build's own.
+ * months without anybody at its keyboard. `connections` counts connections; the first one is to this build's server.
  */
 export function useFreshBuild(connections: number, { isOld, reload }: Page = thisPage): void {
   useEffect(() => {

@@ -25,7 +25,7 @@ const FeedsDialog = lazyPart(async () => (await import('./FeedsDialog.tsx')).Fee
 /** A day somebody went to. The address follows a moment later: until then the day is ahead of it. */
 type Choice = { day: string; isAhead: boolean }
 
-/** The active events as a month, on the days of the reader's own zone. `actions` stand beside its own. */
+/** The active events as a month, on the days of the reader's own zone. `actions` are added to its own buttons. */
 export function CalendarPage({ actions }: { actions?: ReactNode }) {
   const { t } = useTranslation('calendar')
   const [search, setSearch] = useSearchParams()

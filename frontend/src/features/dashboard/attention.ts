@@ -1,7 +1,7 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { cardRoster, urgentlyMissing } from './card-roster.ts'
 
-/** Of the dashboard that shows only what needs a leader's attention; the plain one shows all. */
+/** Query parameter of the dashboard that shows only events which need attention. */
 export const attentionAddress = '/?attention=1'
 
 export function isAttentionAddress(params: URLSearchParams): boolean {

@@ -34,7 +34,7 @@ export function EditEvent({ event, onClose }: { event: EventView; onClose: () =>
   const isUpcoming = status === 'upcoming'
   const { setValue } = form
   useEffect(() => {
-    // It opened meanwhile: there is nothing left to say about when.
+    // The event opened meanwhile, so its opening time is no longer sent.
     if (!isUpcoming) setValue('announced', false)
   }, [isUpcoming, setValue])
   const sentences = { archived: t('errors:event_archived'), cancelled: cancelledSentence(event) }

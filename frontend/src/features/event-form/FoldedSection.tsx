@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 
-/** One subject of the form that most leave as it is: a line says what it is set to, and opens it. */
+/** A part of the form that is folded at first: one line sums up its values and opens it. */
 export function FoldedSection({
   title,
   summary,
@@ -14,7 +14,7 @@ export function FoldedSection({
   /** What it is set to, in one line. */
   summary: string
   hint?: ReactNode
-  /** What is wrong must be seen. */
+  /** A section with an invalid field is open. */
   hasError?: boolean
   children: ReactNode
 }) {

@@ -9,7 +9,7 @@ import { useNow } from '#ui/use-now.ts'
 import type { EventFormValues } from './event-form.schema.ts'
 import { chosenMoment } from './form-moment.ts'
 
-/** When an event that is announced first opens for answers. `optional`: whether it is announced is open still. */
+/** When an event that is announced first opens for answers. `optional`: a new event may also open at once. */
 export function OpeningFields({ optional }: { optional: boolean }) {
   const { t } = useTranslation('event-form')
   const { control, register, formState, getValues, setValue } = useFormContext<EventFormValues>()
@@ -18,7 +18,7 @@ export function OpeningFields({ optional }: { optional: boolean }) {
   const { errors } = formState
   const opensDate = register('opensDate', {
     onChange: () => {
-      // The same clock time is what most mean.
+      // The opening starts with the event's clock time, which most guilds use.
       if (getValues('opensTime') === '') setValue('opensTime', getValues('time'))
     },
   })

@@ -11,7 +11,7 @@ import { ThreadChoice } from './ThreadChoice.tsx'
 const options = ['sendReminders', 'allowLateSignups', 'autoArchive', 'keepAlive', 'isRecurring'] as const
 type OptionName = (typeof options)[number] | 'copiesRoster'
 
-/** `isNew`: its post is still to come, so it can be chosen whom it pings and whether it gets a thread. */
+/** `isNew`: the event has no post yet, so pinged roles and a thread can be chosen. */
 export function OptionsSection({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('event-form')
   const { control, register, resetField, formState } = useFormContext<EventFormValues>()

@@ -13,7 +13,10 @@ type PastQuestionProps = {
   onClose: () => void
 }
 
-/** A wrong year is a slip that makes an event vanish within a minute; a raid that was forgotten is meant. */
+/**
+ * Asks before an event with a past start is saved: with a wrong year it would be completed within a minute, while
+ * entering a past raid is allowed.
+ */
 export function PastQuestion({ values, isNew, onConfirm, onClose }: PastQuestionProps) {
   const { t } = useTranslation('event-form')
   const language = useLanguage()

@@ -18,7 +18,7 @@ import { OpeningFields } from './OpeningFields.tsx'
 const zoneLabels = { UTC: 'UTC', PST: 'PST (UTC-8)', EST: 'EST (UTC-5)', CET: 'CET (UTC+1)' } as const
 
 type WhenSectionProps = {
-  /** Whether the event may be announced first: a choice for a new one, given for one that is announced. */
+  /** Whether the fields for announcing are shown: optional for a new event, fixed for an announced one. */
   opening: 'choice' | 'given' | 'none'
 }
 

@@ -82,7 +82,7 @@ export async function unfold(title: string): Promise<void> {
 
 type Form = ReturnType<typeof within>
 
-/** What a new event needs, with a start that is ahead. */
+/** The required fields of a new event, with a start in the future. */
 export function fillIn(form: Form): void {
   fireEvent.change(form.getByRole('textbox', { name: /Titel/ }), { target: { value: 'Kaltherz' } })
   fireEvent.change(form.getByLabelText(/Datum/), { target: { value: '2099-07-21' } })

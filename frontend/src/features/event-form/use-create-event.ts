@@ -24,7 +24,7 @@ export function useCreateEvent(emoji?: RoleEmoji) {
     mutationKey: key,
     mutationFn: (values: EventFormValues) => {
       const { serverId, channelId, hasThread } = values
-      // A post that there will not be pings nobody.
+      // Without a channel there is no post, so no role is pinged.
       const pingRoleIds = channelId ? values.pingRoleIds : []
       const status = values.announced ? ('upcoming' as const) : ('active' as const)
       const body = { ...bodyOf(values, emoji), serverId, status, pingRoleIds, hasThread }

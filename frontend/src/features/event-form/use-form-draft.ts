@@ -38,7 +38,7 @@ export function useFormDraft<T extends FieldValues>(form: UseFormReturn<T>, name
   }
 }
 
-/** Only these: what others change meanwhile is not put back. */
+/** Only fields that the reader changed, so that changes of others meanwhile stay. */
 function changedFields<T extends FieldValues>({ getValues, formState }: UseFormReturn<T>) {
   const begun: Record<string, unknown> = formState.defaultValues ?? {}
   return Object.entries(getValues()).filter(

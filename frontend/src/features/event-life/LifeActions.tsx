@@ -13,7 +13,7 @@ export type LifeAction = MenuAction & { isBusy: boolean; opensDialog: boolean }
 
 type LifeActionsProps = {
   event: EventView
-  /** Draws them as buttons or in a menu; the dialog outlives a menu that closes. */
+  /** Renders the actions as buttons or menu entries. The dialogs are outside: they stay open when a menu closes. */
   children: (actions: readonly LifeAction[]) => ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LifeActions } from './LifeActions.tsx'
 
-/** What becomes of an event, as the small buttons of a card. */
+/** Buttons of a card that call an event off, bring it back or open it. */
 export function LifeButtons({ event }: { event: EventView }) {
   return (
     <LifeActions event={event}>

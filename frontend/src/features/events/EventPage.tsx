@@ -29,7 +29,7 @@ type EventPageProps = {
   eventId: string
   /** The dialog that edits the event; it is rendered once it was asked for. */
   edit: EventDialog
-  /** The dialog of links to the stream view; it too is rendered once it was asked for. */
+  /** The dialog of stream links, rendered once somebody opened it. */
   streamLinks: EventDialog
   lifeActions: DrawLifeActions
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { TierLegend } from './TierLegend.tsx'
 
-/** The legend, which leaves a phone's room to the classes until it is asked for. */
+/** The legend, folded on a phone so that the classes are in view. */
 export function FoldedLegend() {
   const { t } = useTranslation('events')
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { textParts } from '#lib/text-links.ts'
 
-/** Text as people wrote it, with its addresses as links that pass nothing on about this page. */
+/** A text whose addresses are links without referrer and opener. */
 export function LinkedText({ text }: { text: string }) {
   return textParts(text).map(({ text: shown, href }, index) =>
     href === null ? (

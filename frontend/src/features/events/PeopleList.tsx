@@ -30,7 +30,7 @@ const headGlyphs: Record<PeopleListProps['kind'], GlyphKind> = {
   declined: 'declined',
 }
 
-/** So many stand in half a roster without making it longer than the other half. */
+/** Up to this many people a list takes half of a roster's width without making that half the longer one. */
 const halfList = 4
 
 /** People without a seat of a role. Empty lists are not shown. */

@@ -112,11 +112,11 @@ type SeatMarkProps = {
   reserved: boolean
   isLate: boolean
   awayUntil: string | undefined
-  /** No class follows. */
+  /** No class stands behind the name. */
   isAlone: boolean
 }
 
-/** The clock alone says 'late' where the class needs the room, as in the event post. */
+/** Where the class needs the space, only the clock icon says 'late', as in the event post. */
 function SeatMark({ reserved, isLate, awayUntil, isAlone }: SeatMarkProps) {
   const { t } = useTranslation('events')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import type { RoleSeats } from './roster-sections.ts'
 /** How many columns a wide roster has, as `RosterCard` draws them. */
 const rosterTracks = 4
 
-/** Shares the roster's columns among its roles: one each, the rest where most seats stand above each other. */
+/** Shares the roster's columns among its roles: one each, the rest to the roles with the longest columns. */
 export function columnTracks(columns: readonly Pick<RoleSeats, 'people' | 'max'>[]): number[] {
   const seats = columns.map(({ people, max }) => Math.max(max, people.length))
   const tracks = columns.map(() => 1)

@@ -29,7 +29,7 @@ const files = [
 
 type MenuParts = {
   event: EventView
-  /** Beside the menu there are buttons for what is needed most. */
+  /** The most used actions also have buttons beside the menu. */
   isWide: boolean
   actions: ReturnType<typeof useEventActions>
   guard: (isAllowed: boolean, act: () => void) => () => void

@@ -220,7 +220,7 @@ export class BoardDesk {
     return moveCursor(this.slots(), from, key)
   }
 
-  /** The first free slot, where a keyboard wants to be after taking a card. */
+  /** The first free slot, which gets the focus after a card is taken with the keyboard. */
   firstFree(): SlotAddress | null {
     return freeSlots(this.slots())[0] ?? this.cursor()
   }

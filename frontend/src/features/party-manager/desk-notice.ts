@@ -14,7 +14,7 @@ export type DeskNotice =
       kind: 'group-placed'
       name: string
       partyId: string
-      /** Who sits now. */
+      /** The person who was placed. */
       seated: readonly string[]
       leftOut: readonly string[]
     }

@@ -5,7 +5,7 @@ import { call } from '#lib/api.ts'
 import type { BoardStore } from '#lib/board/board-store.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
 
-/** Whom publishing would tell follows the board and what was sent: no message tells of that. */
+/** Whom publishing would tell depends on the board and on sent messages; no live message says when it changes. */
 const askEveryMs = 30_000
 
 /** When the board was published last, and what publishing it now would do. */

@@ -13,7 +13,7 @@ const looks = {
 
 type BotLevelProps = { serverId: string }
 
-/** How the bot is, in one word; nothing while nobody knows. */
+/** The bot's state in one word; nothing while it is unknown. */
 export function BotLevelBadge({ serverId }: BotLevelProps) {
   const { t } = useTranslation('settings')
   const { data: status } = useBotStatus(serverId)

@@ -21,7 +21,7 @@ type NewEventField = (typeof newEventFields)[number]
 export function NewEventsCard({ form }: { form: SettingsForm }) {
   const { t } = useTranslation(['settings', 'domain'])
   const { values } = form
-  /** What stands in a field while it could not be saved. */
+  /** Texts of fields whose value cannot be saved. */
   const [wrong, setWrong] = useState<Partial<Record<NewEventField, string>>>({})
   const mark = (field: NewEventField, text: string | undefined) =>
     setWrong(({ [field]: _before, ...others }) =>

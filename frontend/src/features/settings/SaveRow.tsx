@@ -22,7 +22,7 @@ export function SaveRow({ label, busy, unsaved, conflicts, onSave, onDiscard }: 
     <footer
       className={classes(
         'mt-5',
-        // In sight as long as its card is, above the bar of a phone.
+        // Sticky: visible while its card is, above a phone's navigation bar.
         unsaved > 0 &&
           'sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-10 -mx-4 -mb-4 rounded-card bg-panel px-4 py-3 shadow-float sm:-mx-4 lg:bottom-0 lg:-mx-5 lg:-mb-5 lg:px-5',
       )}

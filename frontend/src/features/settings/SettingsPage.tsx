@@ -75,7 +75,7 @@ function SettingsOfServer({ serverId, streamLinks }: SettingsOfServerProps) {
   const { t } = useTranslation(['settings', 'common'])
   const settings = useSettings(serverId)
   const roles = useRoles(serverId)
-  // Asked for now: the part that shows it comes after these.
+  // Read here, because the part that shows it is rendered later.
   useBotStatus(serverId)
   const failed = [settings, roles].find((query) => query.isError && !query.data)
   if (failed)

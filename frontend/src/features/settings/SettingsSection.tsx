@@ -26,7 +26,7 @@ export function SettingsSection(props: SettingsSectionProps) {
 function OnlySection({ id, title, intro, mark, children }: SettingsSectionProps) {
   const isShown = (useNamedSection() ?? settingsSections[0]) === id
   const titleId = `${id}-title`
-  // Hidden and not taken away: what is typed stays.
+  // Hidden instead of unmounted, so that typed text stays.
   return (
     <Card aria-labelledby={titleId} hidden={!isShown}>
       <div className="flex flex-wrap items-center gap-3">

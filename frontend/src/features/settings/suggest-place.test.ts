@@ -8,7 +8,7 @@ describe('The suggested time zone', () => {
     ['UTC', 'America/Toronto', 'EST'],
     ['UTC', 'America/Vancouver', 'PST'],
     ['UTC', 'Atlantic/Reykjavik', 'UTC'],
-    // Whose clock none of the four shows, in winter or in summer.
+    // A zone that differs from all four in winter or in summer.
     ['UTC', 'Asia/Seoul', 'UTC'],
     ['UTC', 'Europe/London', 'UTC'],
     ['UTC', 'Africa/Lagos', 'UTC'],

@@ -3,7 +3,7 @@ import type { GuildChannel } from '@raidtisch/shared-types/contracts/entities'
 import { postBlock } from '@raidtisch/shared-types/domain/bot-permissions'
 import { ianaZones, timezones } from '@raidtisch/shared-types/domain/time-zones'
 
-/** How guilds call the channel in which people sign up, in the five languages; the first kind that occurs is taken. */
+/** Usual names of sign-up channels in five languages; the first pattern that matches a channel is taken. */
 const words = [/anmeld|sign-?up|inscription|запис|신청/iu, /raid|event|événement|рейд|событи|레이드|이벤트/iu]
 
 /** What the server begins with; nobody has chosen it. */

@@ -1,6 +1,6 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
-/** Every language in its own words: who cannot read this page finds theirs. */
+/** Each language's name in that language, so that a reader finds theirs on a page they cannot read. */
 export const languageNames: Record<Language, string> = {
   de: 'Deutsch',
   en: 'English',

@@ -58,7 +58,7 @@ export function applyToCache(client: QueryClient, message: LiveMessage): CacheOu
         authKeys.permissions,
         (known) => known && { ...known, needsRoleChoice: false },
       )
-    // What new events begin with is said there: a form that opens at once begins with it already.
+    // The settings hold the defaults of new events: a form that is opened right after must have them.
     client.setQueryData<ChatServer[]>(
       guildKeys.servers,
       (known) => known && withDefaults(known, message.settings),

@@ -68,7 +68,7 @@ export const auditPermissionsQuery = queryOptions({
   staleTime: rightsStaleTime,
 })
 
-/** The guild's name for who is not signed in; nothing to wait for, and nothing is missing without it. */
+/** The guild's name on the sign-in page, which does not wait for it. */
 export function useGuildName(): string | undefined {
   const { data } = useQuery({
     queryKey: authKeys.guild,
@@ -105,8 +105,8 @@ async function nullWhenSignedOut<T>(reading: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Nobody has no rights, and is not asked about them. Every part of the screen asks for rights, so that they wait here for
- * who is signed in, and not each part by itself.
+ * Returns `none` without a request when nobody is signed in. Many parts of the screen read rights; waiting for the
+ * session here spares each of them a query of its own.
  */
 async function rightsOfReader<T>(
   client: QueryClient,

@@ -4,7 +4,7 @@ import { createTestDatabase } from '#testing/test-database.ts'
 
 const { db } = await createTestDatabase()
 
-/** Section 3 of the specification: the column, and what PostgreSQL writes when nothing is said. */
+/** Section 3 of the specification: each field's column and its default in PostgreSQL. */
 const defaults: readonly (readonly [table: string, column: string, value: string])[] = [
   ['event', 'event_type', "'raid'::text"],
   ['event', 'timezone', "'UTC'::text"],

@@ -14,7 +14,7 @@ export function presentAbsenceTo(actor: Actor, row: AbsenceRow): Absence {
   }
 }
 
-/** Tells that the list is another one. What is in it depends on who reads it, so browsers ask for it. */
+/** Says that the list changed. Its content depends on the reader's rights, so browsers fetch it. */
 export function absencesChanged(serverId: string): Announcement {
   return {
     topic: 'absences.changed',

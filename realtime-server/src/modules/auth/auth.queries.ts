@@ -134,7 +134,7 @@ export async function findHeldRoles(db: Pick<Database, 'prisma'>, actor: Actor):
 }
 
 export async function findGuildName(db: Pick<Database, 'prisma'>, serverId: string): Promise<string | null> {
-  // Before the gateway told it, the name is a stand-in that whoever signed in first left.
+  // Until the gateway delivers the server, its row has a placeholder as name, written at the first sign-in.
   const server = await db.prisma.chatServer.findUnique({
     where: { id: serverId, lastGatewayAt: { not: null } },
     select: { name: true },

@@ -17,7 +17,7 @@ export function nativeEventScope(eventId: string): string {
   return `native-event:${eventId}`
 }
 
-/** The same of an event's thread. */
+/** The same for an event's thread. */
 export function eventThreadScope(eventId: string): string {
   return `event-thread:${eventId}`
 }

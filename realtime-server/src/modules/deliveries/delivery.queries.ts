@@ -99,7 +99,7 @@ export type Subject = {
   person: { language: Language | null; hasLeft: boolean; directMessages: boolean } | null
   /** The guild chose the channel for it. */
   inChannel: boolean
-  /** What is said in a channel is said in it. */
+  /** Language of messages in channels. */
   guildLanguage: Language
   answer: { role: string; status: string; characterClass: string | null; joinedAt: Date } | null
   /** Where the event's post stands in Discord. */

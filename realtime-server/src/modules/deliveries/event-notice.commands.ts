@@ -68,12 +68,12 @@ export async function enqueueNotices(
 
 const told: ReadonlySet<string> = new Set(['active', 'upcoming', 'cancelled'])
 
-/** Has an event's published boards looked at again. */
+/** Makes an event's published boards due. */
 function reviseBoards(tx: SqlTx, eventId: string, at: Date): Promise<void> {
   return reviseBoardsAmong(tx, Prisma.sql`event_id = ${eventId}`, at)
 }
 
-/** Has the published boards of all events to come looked at again: they are to speak another language. */
+/** Makes the published boards of all events ahead due, after the guild's language changed. */
 export function reviseBoardsOf(tx: SqlTx, serverId: string, now: Date): Promise<void> {
   return reviseBoardsAmong(
     tx,
@@ -83,7 +83,7 @@ export function reviseBoardsOf(tx: SqlTx, serverId: string, now: Date): Promise<
   )
 }
 
-/** Each time is a later one, so that a look in between is not taken for this. */
+/** Each mark is later than the one before, so that a comparison which is running does not count as this one. */
 async function reviseBoardsAmong(tx: SqlTx, which: Prisma.Sql, at: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE delivery

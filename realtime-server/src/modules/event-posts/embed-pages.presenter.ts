@@ -60,7 +60,7 @@ function fieldsOf({ heading, lines, separator = '\n', inline }: Section, continu
   }))
 }
 
-/** Whole items, joined up to what a field takes. */
+/** Joins whole items up to a field's maximum length. */
 function valuesOf(lines: readonly string[], separator: string): string[] {
   const values: string[] = []
   for (const line of lines) {

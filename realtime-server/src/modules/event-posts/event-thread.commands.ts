@@ -5,7 +5,7 @@ const untroubled = { attempts: 0, retryAt: null }
 
 type Shown = { channelId: string; threadId: string; name: string; isArchived: boolean; version: number }
 
-/** The thread is there and looks like this. */
+/** Stores that the thread exists, with its name and state. */
 export async function noteThread(
   deps: PostDeps,
   event: { id: string; serverId: string },
@@ -21,7 +21,7 @@ export async function noteThread(
   )
 }
 
-/** It is what its event is, also in this version. */
+/** Stores that the thread matches this version of its event. */
 export async function noteThreadSettled(
   deps: PostDeps,
   eventId: string,
@@ -32,7 +32,7 @@ export async function noteThreadSettled(
   )
 }
 
-/** Discord refused; it is tried again then. */
+/** Stores a refusal by Discord and when to try again. */
 export async function noteThreadTrouble(
   deps: PostDeps,
   { id: eventId, serverId }: { id: string; serverId: string },
@@ -48,7 +48,7 @@ export async function noteThreadTrouble(
   )
 }
 
-/** Somebody deleted it in Discord, and has their way. */
+/** Stores that somebody deleted the thread in Discord; it is not created again. */
 export async function noteThreadGone(deps: PostDeps, eventId: string): Promise<void> {
   await leaderTransaction(deps, (tx) =>
     tx.eventThread.updateMany({ where: { eventId }, data: { ...untroubled, isGone: true } }),

@@ -77,7 +77,7 @@ async function take(deps: KeeperDeps, eventId: string, read: Read, step: ThreadS
       const threadId = await rest
         .post(Routes.threads(channelId, messageId), { body, signal })
         .then((made) => (made as APIThreadChannel).id)
-        // The answer got lost the last time: a message has one thread at most, with the message's own id.
+        // The last answer was lost and the thread exists: a message has at most one, under the message's own id.
         .catch((error: unknown) => {
           if (error instanceof DiscordAPIError && error.code === threadExists) return messageId
           throw error

@@ -31,7 +31,7 @@ export type ThreadedPost = {
   shownVersion: number
 }
 
-/** The next one thing that brings a thread closer to its event. Only `start` and `update` ask Discord. */
+/** The next step that brings a thread closer to its event. Only `start` and `update` send a request to Discord. */
 export type ThreadStep =
   | { kind: 'nothing' }
   | { kind: 'start'; channelId: string; messageId: string; name: string }
@@ -43,7 +43,7 @@ export type ThreadStep =
 
 const nameMaxLength = 100
 
-/** Pure. `event` and `post` are null when they are gone. */
+/** Pure. `event` and `post` are null when they do not exist any more. */
 export function planThread(
   thread: StoredThread | null,
   event: ThreadedEvent | null,
@@ -67,16 +67,16 @@ export function planThread(
   const isForum = post !== null && post.threadId !== null
   if (isForum && post.threadId !== null && post.threadId !== threadId)
     return { kind: 'adopt', channelId: post.channelId, threadId: post.threadId, name }
-  // What stands in an archived thread cannot be edited, so the post says first that it is over.
+  // Nothing in an archived thread can be edited, so the post shows the event's end first.
   if (isForum && isOver && !hasItsSay(post, event)) return { kind: 'nothing' }
-  // Discord opens an archived thread again for whatever is done in it.
+  // Any change in an archived thread opens it again.
   const mayBeOpenAgain = isForum && isOver && shownVersion !== event.version
   if (name !== thread.name || isOver !== isArchived || mayBeOpenAgain)
     return { kind: 'update', threadId, name, isArchived: isOver, andForget: false }
   return { kind: shownVersion === event.version ? 'nothing' : 'settle' }
 }
 
-/** A deletion can be undone, so the thread is kept in mind; `event-thread.queries` asks again when it is final. */
+/** A deletion can be undone, so the row stays; `event-thread.queries` finds it again when the deletion is final. */
 function planFarewell(thread: StoredThread | null, post: ThreadedPost | null): ThreadStep {
   if (!thread) return { kind: 'nothing' }
   const { threadId, name, isArchived, isGone } = thread

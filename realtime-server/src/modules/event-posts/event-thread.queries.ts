@@ -7,10 +7,10 @@ type Reader = Pick<Database, 'prisma'>
 
 /** Discord's numbers of channels whose messages can have threads. */
 const parentTypes = [0, 5]
-/** No deletion can be undone after that. */
+/** After this time no deletion can be undone. */
 const rememberedMinutes = 60
 
-/** Events that should have a thread and have none, and threads that are not what their event is. */
+/** Events that lack their thread, and threads that differ from their event. */
 export async function findDueThreads({ prisma }: Reader, serverId: string, now: Date): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ eventId: string }[]>`
     WITH known AS NOT MATERIALIZED (

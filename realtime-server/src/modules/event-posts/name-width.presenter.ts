@@ -1,4 +1,4 @@
-/** How wide letters are in Discord's font, in em: near enough to know what fits beside each other. */
+/** Estimated widths of letters in Discord's font, in em. */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/^\p{Extended_Pictographic}/u, 1.4],
   [/^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\uFF00-\uFF60]/u, 1],
@@ -15,7 +15,7 @@ const otherWidth = 0.65
 const ellipsis = '…'
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** As much of a line as fits into so many em, and '…' for the rest; never half of what a reader sees as one sign. */
+/** The part of a line that fits into a width in em, and '…' for the rest. It never cuts a grapheme. */
 export function fitWidth(line: string, em: number): string {
   let room = em
   let fitting = ''
@@ -29,7 +29,7 @@ export function fitWidth(line: string, em: number): string {
   return line
 }
 
-/** What one sign takes; what is stacked on it takes nothing. */
+/** The width of one grapheme; combining marks add nothing. */
 function widthOf(grapheme: string): number {
   return widths.find(([letter]) => letter.test(grapheme))?.[1] ?? otherWidth
 }

@@ -47,7 +47,7 @@ export function closedButtons(eventId: string, texts: PostTexts): PostButtonRow[
   return [rowOf([leadButton(eventId, texts)])]
 }
 
-/** Nobody answers yet. */
+/** The event takes no answers yet. */
 export function announcedButtons(eventId: string, texts: PostTexts, address: string): PostButtonRow[] {
   return [rowOf([leadButton(eventId, texts), webButton(texts, address)])]
 }
@@ -56,7 +56,7 @@ function webButton(texts: PostTexts, address: string): APIButtonComponent {
   return { type: ComponentType.Button, style: ButtonStyle.Link, label: texts.openOnWeb, url: address }
 }
 
-/** One of Unicode's by itself, one of the server's by its number. */
+/** A Unicode emoji by its character, one of the server by its id. */
 function buttonEmoji(sign: string): APIMessageComponentEmoji {
   const own = /^<a?:(?<name>\w+):(?<id>\d+)>$/.exec(sign)?.groups
   if (!own) return { name: sign }

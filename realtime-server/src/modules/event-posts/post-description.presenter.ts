@@ -1,6 +1,6 @@
 import { cutPieces, escapeName, plainText } from './post-markdown.presenter.ts'
 
-/** What a description may say of Discord's own things, as Discord writes them; code and addresses come before. */
+/** Discord's own notation in a description. Code and addresses match first, so that nothing in them is replaced. */
 const tokens =
   /(?<whole>```[^]*?```|`[^`\n]+`|https?:\/\/[^\s<>]+|<t:-?\d{1,13}(?::[a-zA-Z])?>|<#\d{17,20}>|\\[^\n])|<@[!&]?(?<id>\d{17,20})>|<a?:(?<emoji>\w{2,32}):\d{17,20}>|<\/(?<command>[^\n:<>]{1,100}):\d{17,20}>|@(?<everybody>everyone|here)/g
 const nameMaxLength = 100
@@ -11,14 +11,14 @@ export type MentionNames = Readonly<Record<string, string>>
 
 const mention = /<@[!&]?(\d{17,20})>/g
 
-/** Whom a description mentions: their names have to be known to write them. */
+/** The ids of people and roles that a description mentions, for looking up their names. */
 export function mentionedIds(description: string | null): string[] {
   return [...new Set([...(description ?? '').matchAll(mention)].map(([, id = '']) => id))]
 }
 
 /**
  * A description as its author typed it, with Discord's own formatting. Mentions and the server's emoji become words, and
- * an address behind other words is shown: nothing rings, nothing hides where it leads.
+ * the address of a masked link is written out: nothing pings, and each link shows where it leads.
  */
 export function presentDescription(text: string, names: MentionNames, maxLength: number): string {
   const plain = plainText(text).replaceAll('](', `]${zeroWidth}(`)

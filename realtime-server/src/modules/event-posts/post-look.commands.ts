@@ -1,6 +1,6 @@
 import type { Tx } from '#core/db/database.ts'
 
-/** What Discord refused for good is tried again: it may have been the picture, and there is another one now. */
+/** Retries posts that Discord refused for good: the picture may have been the cause, and it changed. */
 export async function retryRefusedPosts(tx: Tx, serverId: string): Promise<void> {
   await tx.eventPost.updateMany({ where: { serverId, state: 'failed' }, data: { failedVersion: null } })
 }

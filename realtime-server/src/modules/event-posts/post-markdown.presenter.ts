@@ -4,7 +4,7 @@ import { fitWidth } from './name-width.presenter.ts'
 const marks = /[\\*_~`|<>[\]()#]/g
 /** At the start of a line these make a list. */
 const listStart = /^(\s*)([-+]|\d+\.)(?=\s)/gm
-/** No more of a name is looked at. */
+/** A name is cut to this length before its width is measured. */
 const longestName = 100
 const address = /https?:\/\/[^\s<>]+/g
 // Control characters, and the ones that turn the direction of everything after them around.
@@ -20,7 +20,7 @@ export function escapeNarrow(name: string, em: number): string {
   return escapeLine(fitWidth(cut(inOneLine(name), longestName), em))
 }
 
-/** A name where Discord reads no markup. */
+/** A name for places in which Discord reads no markdown. */
 export function plainName(name: string, maxLength: number): string {
   return cut(inOneLine(name), maxLength)
 }

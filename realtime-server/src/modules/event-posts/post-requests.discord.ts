@@ -43,7 +43,7 @@ export function createPostRequests(
       const send = () => rest.patch(Routes.channelMessage(channelId, messageId), { body: message, signal })
       await send().catch(async (error: unknown) => {
         if (!(error instanceof DiscordAPIError) || error.code !== threadArchived) throw error
-        // A forum's post that was silent for days is archived by Discord.
+        // Discord archives a forum post that had no messages for days.
         await rest.patch(Routes.channel(channelId), { body: { archived: false }, signal })
         await send()
       })

@@ -7,12 +7,12 @@ import type { Section } from './embed-pages.presenter.ts'
 import { escapeNarrow } from './post-markdown.presenter.ts'
 import type { PostTexts } from './post.texts.ts'
 
-/** A third of an embed, without the sign before a name. */
+/** Width of a third of an embed, less the emoji before a name. */
 export const columnEm = 9.4
 const clockEm = 1.8
 const listedEm = 14
 const noClass = '▫️'
-/** Keeps what belongs together in one line. */
+/** A no-break space, which keeps an entry in one line. */
 const hardSpace = '\u00A0'
 
 export type Seats = {
@@ -87,7 +87,7 @@ export function presentRoster(event: EventFacts, { max, taken }: Seats, texts: P
   ]
 }
 
-/** Begins with a sign, so that no name can begin a line. */
+/** Begins with an emoji, so that no name can start a markdown block. */
 function columnLine(one: Participant): string {
   const name = nameOf(one, one.isLate ? columnEm - clockEm : columnEm)
   return `${classSign(one)} ${name}${one.isLate ? ' 🕒' : ''}`

@@ -74,8 +74,8 @@ function planFarewell(post: StoredPost, { look }: PostReader): PostStep {
 }
 
 /**
- * Null when the channel has it all. What is missing comes first, so that nobody is left out in between; the first
- * message pings these roles. `pings` is null where nothing is posted any more.
+ * Null when the channel has all messages. Missing ones are sent before others are edited, so that nobody is missing in
+ * between. The first message pings `pings`, which is null where nothing is posted any more.
  */
 function planMessages(
   { messageIds, contentHash }: StoredPost,

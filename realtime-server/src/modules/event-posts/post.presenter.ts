@@ -19,7 +19,7 @@ import { postTexts, type PostClosing, type PostTexts } from './post.texts.ts'
 export type PostMessage = {
   embeds: APIEmbed[]
   components: PostButtonRow[]
-  /** Whom it names above the embed. */
+  /** Roles named above the embed. */
   content: string
   /** Nobody's text pings anybody. Only the event's roles are pinged, by the message that announces it. */
   allowed_mentions: { parse: []; roles?: string[] }
@@ -27,13 +27,13 @@ export type PostMessage = {
 
 /** An event, and when somebody brought it back. */
 type AgingEvent = EventFacts & { reactivatedAt: Date | null }
-/** With the names that its post writes beside those of the people who answered. */
+/** An event with the names that its post writes besides those of people who answered. */
 export type PostedEvent = AgingEvent & {
   leaderName: string | null
   mentionNames: MentionNames
   /** The roles it was announced to, as far as they exist. */
   pingRoleIds: readonly string[]
-  /** Those that are still to be pinged. */
+  /** Those of them that were not pinged yet. */
   unpingedRoleIds: readonly string[]
 }
 
@@ -171,7 +171,7 @@ function momentOf(date: string | Date): string {
   return `<t:${seconds}:F> · <t:${seconds}:R>`
 }
 
-/** What kind of evening it is, and who leads it: nobody is pinged by a name. */
+/** The event's type and leader. A name pings nobody. */
 function kickerOf({ eventType, leaderName }: PostedEvent, language: Language): string {
   const leader = leaderName === null ? '' : plainName(leaderName, nameMaxLength)
   return [eventTypeNames[language][eventType], ...(leader ? [postTexts[language].ledBy(leader)] : [])].join(

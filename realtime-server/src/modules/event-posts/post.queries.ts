@@ -88,7 +88,7 @@ export async function readPost({ prisma }: Reader, serverId: string, eventId: st
   }
 }
 
-/** Whom a post announces its event to. Settings may have changed since: what they forbid now is named and not pinged. */
+/** The roles that a post names. A role that Settings no longer allow is not pinged. */
 async function findPings(
   prisma: Database['prisma'],
   serverId: string,
@@ -106,7 +106,7 @@ async function findPings(
   return { pingRoleIds: ids, unpingedRoleIds: ids.filter((id) => allowed.some((role) => role.id === id)) }
 }
 
-/** How the guild calls whoever leads an event, and whom its description mentions. */
+/** Names of the event's leader and of everybody whom its description mentions. */
 async function findNames(
   prisma: Database['prisma'],
   { serverId, createdBy, description }: EventFacts,

@@ -4,7 +4,7 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { preselectedOf } from './event.presenter.ts'
 import type { LockedEvent } from './event.queries.ts'
 
-/** What of an event decides about answers to it. The one place that says which of the required roles still count. */
+/** The fields that decide whether a person may answer. The one place that leaves out required roles that were deleted. */
 export async function answerableOf(tx: SqlTx, row: LockedEvent): Promise<AnswerableEvent> {
   const { serverId, allowLateSignups, requireRoles, requiredClasses, bannedClasses } = row
   const event = {

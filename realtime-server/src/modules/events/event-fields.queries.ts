@@ -23,7 +23,7 @@ export type EventColumns = Partial<
   }
 >
 
-/** What of an event decides about what may be sent. */
+/** The stored fields that a sent change is checked against: values that are there already stay allowed. */
 export type CurrentFields = Required<
   Pick<
     EventColumns,

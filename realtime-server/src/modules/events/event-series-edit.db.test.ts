@@ -13,7 +13,7 @@ let now = new Date()
 const races = process.env['LONG'] ? 60 : 4
 
 describe('An edit', () => {
-  test('of this one changes no other', async () => {
+  test('of one event changes no other event of the series', async () => {
     const { id } = await weekly()
     const edit = { title: 'Once', date: '2026-03-16T20:30:00Z', scope: 'this' as const }
     await updateEvent(deps, actorOf(guild.mia), id, edit)

@@ -205,7 +205,7 @@ describe('a refused change', () => {
     expect(await factsOf(eventId)).toEqual(before)
   })
 
-  it('is one to an archived event', async () => {
+  it('changes nothing when the event is archived', async () => {
     const { id: eventId } = await newEvent()
     const { id } = await newParty(eventId)
     await db.prisma.event.update({ where: { id: eventId }, data: { status: 'archived' } })

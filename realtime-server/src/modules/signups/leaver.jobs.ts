@@ -4,10 +4,10 @@ import { declineForLeavers } from './leaver.commands.ts'
 import { findLeftEvents } from './signup.queries.ts'
 
 const name = 'leaver-declines'
-/** A kick that was a mistake, or a gateway that lost sight of somebody, costs nobody a seat. */
+/** A kick may be a mistake, and a gateway may lose a member for a moment: responses stay for this long. */
 const graceMs = 10 * 60_000
 
-/** Who left the server comes to nothing any more. */
+/** Declines the open responses of departed members and promotes the waiting list. */
 export function leaverJobs({ db }: { db: Pick<Database, 'prisma'> }): readonly ScheduledJob[] {
   return [
     {
