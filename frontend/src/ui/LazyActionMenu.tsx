@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '#lib/when-idle.ts'
+import { Suspense, useState } from 'react'
 import type { ActionMenuProps } from './ActionMenu.tsx'
 import { Button, type ButtonProps } from './Button.tsx'
 import { LazyOverlay } from './LazyOverlay.tsx'
 import { lazyPart } from './lazy-part.ts'
+import { usePreload } from './use-preload.ts'
 
 const ActionMenu = lazyPart(async () => (await import('./ActionMenu.tsx')).ActionMenu)
 
@@ -13,7 +13,7 @@ type LazyActionMenuProps = Pick<ActionMenuProps, 'entries'> & { label: string }
 /** Three dots that open a menu; its code is fetched when the page has nothing else to do. */
 export function LazyActionMenu({ label, entries }: LazyActionMenuProps) {
   const [isAsked, setAsked] = useState(false)
-  useEffect(() => whenIdle(ActionMenu.preload), [])
+  usePreload(ActionMenu)
   const dots: ButtonProps = {
     size: 'icon',
     icon: <Ellipsis aria-hidden size={20} />,

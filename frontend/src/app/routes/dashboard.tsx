@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { DashboardPage } from '#features/dashboard/DashboardPage.tsx'
 import { CreateEventDialog } from '#features/event-form/CreateEventDialog.tsx'
@@ -7,9 +7,9 @@ import { EditEventDialog } from '#features/event-form/EditEventDialog.tsx'
 import { LifeButtons } from '#features/event-life/LifeButtons.tsx'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { usePermissions } from '#lib/queries/auth.queries.ts'
-import { whenIdle } from '#lib/when-idle.ts'
 import { activeEventsQuery } from '#lib/queries/event.queries.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { usePreload } from '#ui/use-preload.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { usePostponedSetup } from '../shell/use-postponed-setup.ts'
 
@@ -28,7 +28,7 @@ const RoleSetup = lazyPart(async () => {
 })
 
 export default function DashboardRoute() {
-  useEffect(() => whenIdle(WeekDialog.preload), [])
+  usePreload(WeekDialog)
   const permissions = usePermissions().data
   const { isPostponed, postpone } = usePostponedSetup()
   if (permissions?.needsRoleChoice && permissions.server && !isPostponed)

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useUser } from '#lib/queries/auth.queries.ts'
 import { classes } from '#ui/classes.ts'
+import { useToasterAhead } from '#ui/LazyToaster.tsx'
 import { useIsWide } from '#ui/use-is-wide.ts'
 import { LiveUpdates } from '../live/LiveUpdates.tsx'
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx'
@@ -18,6 +20,8 @@ export function Shell() {
   const main = useFocusOnNewPage()
   const isWide = useIsWide()
   const isNarrow = useIsSidebarNarrow()
+  const user = useUser()
+  useToasterAhead(Boolean(user.data))
   return (
     <div className={classes('flex min-h-dvh', isNarrow ? '[--sidebar:3.5rem]' : '[--sidebar:15rem]')}>
       <a

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { loadTexts } from '#lib/i18n/i18n.ts'
-import { whenIdle } from '#lib/when-idle.ts'
+import { useMemberPermissions } from '#lib/queries/auth.queries.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { usePreload } from '#ui/use-preload.ts'
 
 const CreateEvent = lazyPart(async () => {
   const [file] = await Promise.all([import('./CreateEvent.tsx'), loadTexts('event-form', 'domain', 'auth')])
@@ -22,8 +23,9 @@ export function CreateEventDialog({ open, onOpenChange, from }: CreateEventDialo
   const [begun, setBegun] = useState(from)
   if (open && begun !== from) setBegun(from)
   if (open && !wanted) setWanted(true)
-  // Whoever opens it without a network finds it here.
-  useEffect(() => whenIdle(CreateEvent.preload), [])
+  const rights = useMemberPermissions().data
+  // Its form is the largest of all dialogs: only for those who may save it.
+  usePreload(CreateEvent, rights?.isMember ?? false)
   if (!wanted) return null
   return (
     <LazyOverlay open={open} onClose={() => onOpenChange(false)}>

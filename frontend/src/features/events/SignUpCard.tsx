@@ -1,5 +1,5 @@
 import { CalendarOff, Check } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
@@ -8,12 +8,12 @@ import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { formatDay } from '#lib/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useRoles } from '#lib/queries/guild.queries.ts'
-import { whenIdle } from '#lib/when-idle.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useNow } from '#ui/use-now.ts'
+import { usePreload } from '#ui/use-preload.ts'
 import { canDecline, signUpBlock } from './answer-blocks.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { BlockNotice } from './BlockNotice.tsx'
@@ -42,8 +42,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   const roles = useRoles(event.settings.requireRoles.length > 0 ? event.serverId : undefined)
   const block = signUpBlock(event, reader, roles.data, new Date(now))
   const open = openSeats(event, reader.id)
-  // Nobody waits for it when they press: it is fetched as soon as the page is there.
-  useEffect(() => whenIdle(ClassPickerDialog.preload), [])
+  usePreload(ClassPickerDialog)
   const isIn = own?.status === 'accepted' || own?.status === 'waitlist'
   const isOff = event.status === 'cancelled'
 
