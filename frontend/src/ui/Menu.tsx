@@ -35,6 +35,8 @@ type MenuItemProps = {
   disabled?: boolean
   /** Looks off and can be pressed all the same: the press is answered with the reason. */
   pale?: boolean
+  /** Unfolds more entries below itself instead of closing the menu. */
+  expanded?: boolean
   onSelect: () => void
   children: ReactNode
 }
@@ -44,11 +46,15 @@ const itemClasses =
 const usualClasses = 'text-body data-highlighted:bg-accent data-highlighted:text-white'
 
 export function MenuItem(props: MenuItemProps) {
-  const { icon, destructive = false, disabled = false, pale = false, onSelect, children } = props
+  const { icon, destructive = false, disabled = false, pale = false, expanded, onSelect, children } = props
   return (
     <Radix.Item
       disabled={disabled}
-      onSelect={onSelect}
+      onSelect={(event) => {
+        if (expanded !== undefined) event.preventDefault()
+        onSelect()
+      }}
+      aria-expanded={expanded}
       aria-disabled={pale || disabled || undefined}
       className={classes(
         itemClasses,
@@ -68,15 +74,18 @@ export function MenuItem(props: MenuItemProps) {
 export function MenuDownload({
   icon,
   href,
+  indented = false,
   children,
 }: {
   icon?: ReactNode
   href: string
+  /** Below the entry that unfolded it. */
+  indented?: boolean
   children: ReactNode
 }) {
   return (
     <Radix.Item asChild>
-      <a href={href} download className={classes(itemClasses, usualClasses)}>
+      <a href={href} download className={classes(itemClasses, usualClasses, indented && 'pl-9')}>
         {icon}
         {children}
       </a>

@@ -1,6 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { classes } from '#ui/classes.ts'
+import { FoldChevron } from '#ui/FoldChevron.tsx'
 
 /** A part of the form that is folded at first: one line sums up its values and opens it. */
 export function FoldedSection({
@@ -35,14 +34,7 @@ export function FoldedSection({
             {title}
           </span>
           <span className="min-w-0 grow truncate text-right text-meta font-normal text-muted">{summary}</span>
-          <ChevronDown
-            aria-hidden
-            size={18}
-            className={classes(
-              'shrink-0 text-muted transition-transform motion-reduce:transition-none',
-              isOpen && 'rotate-180',
-            )}
-          />
+          <FoldChevron isOpen={isOpen} className="text-muted" />
         </button>
       </h3>
       <div id={`${id}-content`} hidden={!isOpen} className="px-4 pb-4">

@@ -34,19 +34,17 @@ const dots = () => screen.findByRole('button', { name: 'Weitere Aktionen' })
 const names = () =>
   screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
 
-test('leaders have parties and the stream beside the title, and files in the menu', async () => {
+test('leaders have parties and the stream beside the title, and the files behind one entry of the menu', async () => {
   const { user, openMenu } = await show({ ...seen, can: { ...seen.can, ...all } })
   expect(screen.getByRole('link', { name: 'Parties bauen' })).toBeTruthy()
   expect(names()).toEqual(['Stream-Ansicht', 'Bearbeiten', 'Kopieren', 'Löschen', 'Weitere Aktionen'])
-  expect(await openMenu()).toEqual([
-    'Nochmal planen',
-    'Event absagen',
-    'Archivieren',
-    'Aufstellung (CSV)',
-    'Aufstellung (JSON)',
-    'Parties (CSV)',
-    'Parties (JSON)',
-  ])
+  expect(await openMenu()).toEqual(['Nochmal planen', 'Event absagen', 'Archivieren', 'Exportieren'])
+  const files = screen.getByRole('menuitem', { name: 'Exportieren', expanded: false })
+  files.focus()
+  await user.keyboard('{Enter}')
+  expect(files.getAttribute('aria-expanded')).toBe('true')
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('Aufstellung (CSV)')
   const hrefs = screen.getAllByRole('menuitem').flatMap((one) => one.getAttribute('href') ?? [])
   expect(hrefs).toEqual(
     ['roster', 'roster', 'parties', 'parties'].map(

@@ -1,10 +1,9 @@
 import { Copy, MonitorPlay, Pencil, Trash2, UsersRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { cancelledSentence } from '#lib/error-message.ts'
-import { whenIdle } from '#lib/when-idle.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LazyActionMenu } from '#ui/LazyActionMenu.tsx'
@@ -12,6 +11,7 @@ import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
 import { useIsWide } from '#ui/use-is-wide.ts'
+import { usePreload } from '#ui/use-preload.ts'
 import type { ConfirmedAction } from './ConfirmEventAction.tsx'
 import type { DrawLifeActions } from './EventPage.tsx'
 import { useEventActions } from './use-event-actions.ts'
@@ -37,7 +37,7 @@ export function EventActions({ event, onEdit, onOpenLinks, lifeActions }: EventA
   const { t } = useTranslation(['events', 'common', 'errors'])
   const isWide = useIsWide()
   const actions = useEventActions(event)
-  useEffect(() => whenIdle(ConfirmEventAction.preload), [])
+  usePreload(ConfirmEventAction)
   const [asking, setAsking] = useState<ConfirmedAction | null>(null)
   const { can } = event
   const closed = event.status === 'archived' || event.status === 'cancelled'

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
+import { FoldChevron } from '#ui/FoldChevron.tsx'
 import { TierLegend } from './TierLegend.tsx'
 
 /** The legend, folded on a phone so that the classes are in view. */
@@ -19,7 +19,7 @@ export function FoldedLegend() {
         onClick={() => setOpen(!isOpen)}
       >
         {t('tiers')}
-        <ChevronDown aria-hidden size={16} className={classes(isOpen && 'rotate-180')} />
+        <FoldChevron isOpen={isOpen} size={16} />
       </Button>
       <div className={classes('basis-full', !isOpen && 'max-sm:hidden')}>
         <TierLegend />

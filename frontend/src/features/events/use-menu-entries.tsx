@@ -4,6 +4,7 @@ import {
   Braces,
   CalendarPlus2,
   Copy,
+  Download,
   MonitorPlay,
   Pencil,
   Send,
@@ -15,7 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { canReactivate } from '@raidtisch/shared-types/domain/event-types'
-import type { MenuAction, MenuFile } from '#ui/ActionMenu.tsx'
+import type { MenuAction, MenuFiles } from '#ui/ActionMenu.tsx'
 import type { ConfirmedAction } from './ConfirmEventAction.tsx'
 import type { useEventActions } from './use-event-actions.ts'
 
@@ -52,7 +53,7 @@ export function useMenuEntries(parts: MenuParts) {
     isRefused: !isAllowed,
     onSelect: guard(isAllowed, onSelect),
   })
-  return (life: readonly MenuAction[]): (MenuAction | MenuFile)[] => [
+  return (life: readonly MenuAction[]): (MenuAction | MenuFiles)[] => [
     ...(!isWide && can.manageParties
       ? [
           entry(
@@ -75,13 +76,19 @@ export function useMenuEntries(parts: MenuParts) {
       ? [entry(ArchiveRestore, t('events:reactivate'), () => onAsk('reactivate'), can.archive)]
       : []),
     ...(can.edit
-      ? files.map(({ what, format }) => ({
-          label: t(what === 'roster' ? 'events:exportRoster' : 'events:exportParties', {
-            format: format.toUpperCase(),
-          }),
-          icon: format === 'csv' ? <Sheet aria-hidden size={16} /> : <Braces aria-hidden size={16} />,
-          href: `/api/events/${event.id}/export?format=${format}&what=${what}`,
-        }))
+      ? [
+          {
+            label: t('common:export'),
+            icon: <Download aria-hidden size={16} />,
+            files: files.map(({ what, format }) => ({
+              label: t(what === 'roster' ? 'events:exportRoster' : 'events:exportParties', {
+                format: format.toUpperCase(),
+              }),
+              icon: format === 'csv' ? <Sheet aria-hidden size={16} /> : <Braces aria-hidden size={16} />,
+              href: `/api/events/${event.id}/export?format=${format}&what=${what}`,
+            })),
+          },
+        ]
       : []),
     ...(isWide ? [] : [{ ...entry(Trash2, t('common:delete'), remove, can.delete), destructive: true }]),
   ]

@@ -1,9 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
-import { classes } from '#ui/classes.ts'
+import { FoldChevron } from '#ui/FoldChevron.tsx'
 import { useIsWide } from '#ui/use-is-wide.ts'
 import { settingsSections, useNamedSection, type SettingsSectionId } from './settings-sections.ts'
 
@@ -45,6 +44,12 @@ function FoldedSection({ id, title, intro, mark, isUnsaved = false, children }: 
   const { t } = useTranslation('settings')
   const isNamed = useNamedSection() === id
   const [isOpen, setOpen] = useState(isNamed)
+  const [wasNamed, setWasNamed] = useState(isNamed)
+  if (isNamed !== wasNamed) {
+    setWasNamed(isNamed)
+    // A link of this very page leads here, too.
+    if (isNamed) setOpen(true)
+  }
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isNamed) card.current?.scrollIntoView()
@@ -66,11 +71,7 @@ function FoldedSection({ id, title, intro, mark, isUnsaved = false, children }: 
           </span>
           {isUnsaved && !isOpen && <Badge tone="caution">{t('unsavedHere')}</Badge>}
           {mark}
-          <ChevronDown
-            aria-hidden
-            size={18}
-            className={classes('shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
-          />
+          <FoldChevron isOpen={isOpen} className="text-muted" />
         </button>
       </h2>
       <div id={contentId} hidden={!isOpen} className="px-4 pb-4">

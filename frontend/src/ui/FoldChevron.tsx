@@ -1,0 +1,19 @@
+import { ChevronDown } from 'lucide-react'
+import { classes } from './classes.ts'
+
+type FoldChevronProps = { isOpen: boolean; size?: number; className?: string }
+
+/** At the end of a button that unfolds something: down while it is folded, up while it is open. */
+export function FoldChevron({ isOpen, size = 18, className }: FoldChevronProps) {
+  return (
+    <ChevronDown
+      aria-hidden
+      size={size}
+      className={classes(
+        'shrink-0 transition-transform motion-reduce:transition-none',
+        isOpen && 'rotate-180',
+        className,
+      )}
+    />
+  )
+}
