@@ -1,11 +1,15 @@
 import { RotateCcw, Search } from 'lucide-react'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auditActionTypes } from '@raidtisch/shared-types/domain/audit-actions'
 import type { AuditSearch } from '#lib/queries/audit.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
+import { formatDay } from '#lib/calendar-day.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
+import { FoldChevron } from '#ui/FoldChevron.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { noFilter } from './use-audit-address.ts'
@@ -16,21 +20,34 @@ type AuditFiltersProps = {
   onReset: () => void
 }
 
-/** What to look for. Nothing is asked before 'Suchen'. */
+/** What to look for. Nothing is asked before 'Suchen'. A phone folds it into one line, which says what is applied. */
 export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) {
   const { t } = useTranslation('audit-log')
+  const [begun, setBegun] = useState(applied)
   const [wanted, setWanted] = useState(applied)
+  // What was looked for elsewhere, for example by going back, shows in the fields.
+  if (Object.values(begun).join() !== Object.values(applied).join()) {
+    setBegun(applied)
+    setWanted(applied)
+  }
+  const [isOpen, setOpen] = useState(false)
+  const fold = useRef<HTMLButtonElement>(null)
   const [tried, setTried] = useState(false)
   const [seeksPerson, setSeeksPerson] = useState(applied.userId !== '')
   const people = usePeople(seeksPerson)
-  const list = useId()
+  const summary = useAppliedWords(applied, people)
+  const [list, fields] = [useId(), useId()]
   const set = (change: Partial<AuditSearch>) => setWanted({ ...wanted, ...change })
   const wrongPerson = wanted.userId !== '' && !/^\d{17,20}$/.test(wanted.userId)
   const wrongDays = wanted.startDate !== '' && wanted.endDate !== '' && wanted.endDate < wanted.startDate
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!wrongPerson && !wrongDays) onSearch(wanted)
+    if (wrongPerson || wrongDays) return
+    onSearch(wanted)
+    // On a phone the answer would be below the fields; on a desktop this button takes no focus.
+    setOpen(false)
+    fold.current?.focus()
   }
   return (
     <form
@@ -38,68 +55,103 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
       aria-label={t('filters')}
       noValidate
       onSubmit={submit}
-      className="mb-3 grid grid-cols-2 gap-3 rounded-card bg-panel p-3 sm:px-4 sm:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1.4fr_auto]"
+      className="mb-3 rounded-card bg-panel sm:px-4 sm:py-3"
     >
-      <NativeSelect
-        label={t('actionType')}
-        className="max-sm:col-span-2"
-        value={wanted.actionType}
-        onChange={(event) => set({ actionType: event.currentTarget.value as AuditSearch['actionType'] })}
-        options={[
-          { value: '', label: t('allTypes') },
-          ...auditActionTypes.map((value) => ({ value, label: t(`type.${value}`) })),
-        ]}
-      />
-      <TextField
-        type="date"
-        label={t('startDate')}
-        value={wanted.startDate}
-        onChange={(event) => set({ startDate: event.currentTarget.value })}
-      />
-      <TextField
-        type="date"
-        label={t('endDate')}
-        value={wanted.endDate}
-        error={tried && wrongDays ? t('endBeforeStart') : undefined}
-        onChange={(event) => set({ endDate: event.currentTarget.value })}
-      />
-      <TextField
-        label={t('userId')}
-        className="max-sm:col-span-2"
-        value={wanted.userId}
-        list={list}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={t('userIdPlaceholder')}
-        hint={people.get(wanted.userId)}
-        error={tried && wrongPerson ? t('wrongUserId') : undefined}
-        onFocus={() => setSeeksPerson(true)}
-        onChange={(event) => set({ userId: event.currentTarget.value.trim() })}
-      />
-      <datalist id={list}>
-        {[...people].map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-      <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-4 lg:col-span-1 lg:pt-[1.375rem]">
-        <Button type="submit" look="primary" icon={<Search aria-hidden size={16} />}>
-          {t('search')}
-        </Button>
-        <Button
-          icon={<RotateCcw aria-hidden size={16} />}
-          onClick={() => {
-            setWanted(noFilter)
-            setTried(false)
-            onReset()
-          }}
-        >
-          {t('reset')}
-        </Button>
+      <button
+        ref={fold}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={fields}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-3 rounded-card px-3 text-left sm:hidden"
+      >
+        <span className="font-semibold text-strong">{t('filters')}</span>
+        <span className="min-w-0 grow truncate text-right text-meta text-muted">{summary}</span>
+        <FoldChevron isOpen={isOpen} className="text-muted" />
+      </button>
+      <div
+        id={fields}
+        className={classes(
+          'grid grid-cols-2 gap-3 max-sm:px-3 max-sm:pb-3 sm:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1.4fr_auto]',
+          !isOpen && 'max-sm:hidden',
+        )}
+      >
+        <NativeSelect
+          label={t('actionType')}
+          className="max-sm:col-span-2"
+          value={wanted.actionType}
+          onChange={(event) => set({ actionType: event.currentTarget.value as AuditSearch['actionType'] })}
+          options={[
+            { value: '', label: t('allTypes') },
+            ...auditActionTypes.map((value) => ({ value, label: t(`type.${value}`) })),
+          ]}
+        />
+        <TextField
+          type="date"
+          label={t('startDate')}
+          value={wanted.startDate}
+          onChange={(event) => set({ startDate: event.currentTarget.value })}
+        />
+        <TextField
+          type="date"
+          label={t('endDate')}
+          value={wanted.endDate}
+          error={tried && wrongDays ? t('endBeforeStart') : undefined}
+          onChange={(event) => set({ endDate: event.currentTarget.value })}
+        />
+        <TextField
+          label={t('userId')}
+          className="max-sm:col-span-2"
+          value={wanted.userId}
+          list={list}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('userIdPlaceholder')}
+          hint={people.get(wanted.userId)}
+          error={tried && wrongPerson ? t('wrongUserId') : undefined}
+          onFocus={() => setSeeksPerson(true)}
+          onChange={(event) => set({ userId: event.currentTarget.value.trim() })}
+        />
+        <datalist id={list}>
+          {[...people].map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-4 lg:col-span-1 lg:pt-[1.375rem]">
+          <Button type="submit" look="primary" icon={<Search aria-hidden size={16} />}>
+            {t('search')}
+          </Button>
+          <Button
+            icon={<RotateCcw aria-hidden size={16} />}
+            onClick={() => {
+              setWanted(noFilter)
+              setTried(false)
+              onReset()
+            }}
+          >
+            {t('reset')}
+          </Button>
+        </div>
       </div>
     </form>
   )
+}
+
+/** What is looked for now, in one line; empty when nothing is. */
+function useAppliedWords(applied: AuditSearch, people: ReadonlyMap<string, string>): string {
+  const { t } = useTranslation('audit-log')
+  const language = useLanguage()
+  const { actionType, startDate, endDate, userId } = applied
+  const day = (text: string) => (text === '' ? '' : formatDay(text, language, 'date'))
+  return [
+    actionType === '' ? '' : t(`type.${actionType}`),
+    startDate + endDate === '' ? '' : `${day(startDate)} – ${day(endDate)}`,
+    people.get(userId) ?? userId,
+  ]
+    .filter((words) => words !== '')
+    .join(' · ')
 }
 
 /** Id → name of everybody on the server; asked for when somebody wants to choose one. */

@@ -46,8 +46,6 @@ export function AuditLog() {
       />
       <AuditTiles filter={search} />
       <AuditFilters
-        // What was looked for elsewhere, for example by going back, shows in the fields.
-        key={JSON.stringify(search)}
         applied={search}
         onSearch={(wanted) => {
           show(wanted, 1)

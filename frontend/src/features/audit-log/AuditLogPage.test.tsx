@@ -172,6 +172,18 @@ describe('looking for something', () => {
     expect(screen.getByLabelText('Startdatum')).toHaveProperty('value', '')
   })
 
+  test('are folded into a line that says what is applied, and a search leads the focus back to it', async () => {
+    await open('/audit-logs?actionType=event_action&startDate=2026-11-01')
+    const fold = await screen.findByRole('button', { name: /^Filter/, expanded: false })
+    expect(fold.textContent).toBe('FilterEvent-Aktion · 01.11.2026 – ')
+    await userEvent.click(fold)
+    await userEvent.selectOptions(screen.getByLabelText('Aktionstyp'), '')
+    await userEvent.click(screen.getByRole('button', { name: 'Suchen' }))
+    await waitFor(() => expect(fold.textContent).toBe('Filter01.11.2026 – '))
+    expect(fold.getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(fold)
+  })
+
   test('the same again asks again', async () => {
     await open()
     await screen.findByRole('listitem')
