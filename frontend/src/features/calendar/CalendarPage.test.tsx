@@ -214,6 +214,26 @@ describe('Beside the month', () => {
     ])
   })
 
+  test('this month counts what is over and announced like its days show it, and not what is called off', async () => {
+    const at = (date: string, title: string, status: EventView['status']) => ({
+      ...eventAt(date, title),
+      status,
+    })
+    answers['GET /api/events?status=upcoming%2Ccancelled&ended=false'] = ok([
+      at('2026-11-29T20:00:00Z', 'Angekündigt', 'upcoming'),
+      at('2026-11-30T20:00:00Z', 'Fällt aus', 'cancelled'),
+    ])
+    answers['GET /api/calendar/past?from=2026-10-25T00%3A00%3A00.000Z&to=2026-12-08T00%3A00%3A00.000Z'] = ok([
+      at('2026-11-02T20:00:00Z', 'Vorbei', 'completed'),
+      at('2026-10-31T20:00:00Z', 'Oktober', 'completed'),
+    ])
+    await openCalendar([eventAt('2026-11-23T20:00:00Z', 'Queen')])
+    const counts = within(screen.getByRole('region', { name: 'Anzahl der Events' }))
+    await waitFor(() =>
+      expect(counts.getAllByRole('definition').map((count) => count.textContent)).toEqual(['3', '1', '1']),
+    )
+  })
+
   test('nothing to come is said', async () => {
     await openCalendar([])
     expect(screen.getByText('Keine Events in den nächsten 7 Tagen')).toBeTruthy()

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { dayOf, monthOf, upcomingEvents } from './calendar-days.ts'
+import { monthOf, upcomingEvents } from './calendar-days.ts'
 import { UpcomingEvents } from './UpcomingEvents.tsx'
+import { useDayEvents } from './use-day-events.ts'
 
 type CalendarSidebarProps = {
   /** Missing while they are fetched. */
@@ -15,6 +16,7 @@ type CalendarSidebarProps = {
 
 export function CalendarSidebar({ events, now, today, zone }: CalendarSidebarProps) {
   const { t } = useTranslation(['calendar', 'common'])
+  const byDay = useDayEvents(events ?? [], monthOf(today), zone)
   if (!events)
     return (
       <div role="status" aria-label={t('common:loading')} className="grid gap-4">
@@ -23,7 +25,10 @@ export function CalendarSidebar({ events, now, today, zone }: CalendarSidebarPro
       </div>
     )
   const upcoming = upcomingEvents(events, now)
-  const thisMonth = events.filter(({ date }) => monthOf(dayOf(Date.parse(date), zone)) === monthOf(today))
+  // As its days show them, past ones and announced ones too; what is called off does not take place.
+  const thisMonth = [...byDay]
+    .flatMap(([day, shown]) => (monthOf(day) === monthOf(today) ? shown : []))
+    .filter(({ status }) => status !== 'cancelled')
   return (
     <aside aria-label={t('calendar:overview')} className="grid gap-4 lg:max-xl:grid-cols-[16rem_1fr]">
       <Card aria-label={t('calendar:counts')} className="self-start">

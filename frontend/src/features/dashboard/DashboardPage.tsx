@@ -7,7 +7,6 @@ import { hasEnded } from '@raidtisch/shared-types/domain/event-types'
 import { byDate } from '@raidtisch/shared-types/live/apply-event'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { useActiveEvents, useAnnouncedEvents, useEventFigures } from '#lib/queries/event.queries.ts'
-import { whenIdle } from '#lib/when-idle.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
@@ -20,6 +19,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { toast } from '#ui/toast.ts'
 import { cancelledSentence } from '#lib/error-message.ts'
 import { useNow } from '#ui/use-now.ts'
+import { usePreload } from '#ui/use-preload.ts'
 import type { ConfirmedAction } from './ConfirmAction.tsx'
 import type { CardAction, LifeActions } from './CardActions.tsx'
 import { isAttentionAddress, needingAttention } from './attention.ts'
@@ -51,7 +51,7 @@ export function DashboardPage(props: DashboardPageProps) {
   const { createDialog, editDialog, weekDialog, lifeActions } = props
   const { t } = useTranslation('dashboard')
   const { t: tErrors } = useTranslation('errors')
-  useEffect(() => whenIdle(ConfirmAction.preload), [])
+  usePreload(ConfirmAction)
   const [params] = useSearchParams()
   const tab = params.get('tab') === 'archive' ? 'archive' : 'active'
   const isFiltered = isAttentionAddress(params)
@@ -154,7 +154,8 @@ export function DashboardPage(props: DashboardPageProps) {
             label: (
               <TabLabel
                 text={t('activeTab')}
-                count={active.data && shown.filter(({ status }) => status !== 'cancelled').length}
+                // As the figure above counts them: what is announced or called off only stands among them.
+                count={active.data?.length}
               />
             ),
           },

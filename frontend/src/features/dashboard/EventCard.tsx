@@ -67,11 +67,6 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
           {marks.map((mark) => (
             <Badge key={mark}>{mark}</Badge>
           ))}
-          {answer && (
-            <span className="ml-auto max-w-full">
-              <MyAnswerBadge answer={answer} />
-            </span>
-          )}
         </div>
         <h2 className="text-title">
           <Link to={`/events/${event.id}`} className="line-clamp-2 hover:underline">
@@ -99,6 +94,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
         <p key={roster.accepted} className="tabular animate-fade font-semibold text-strong">
           {t('dashboard:signedUp', { accepted: roster.accepted, total: event.maxParticipants })}
         </p>
+        {answer && <MyAnswerBadge answer={answer} />}
         {missingWords.length > 0 && (
           <Badge tone="caution" icon={<TriangleAlert aria-hidden size={12} />}>
             {t('dashboard:missing', { what: missingWords.join(', ') })}
