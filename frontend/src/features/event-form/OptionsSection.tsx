@@ -6,7 +6,7 @@ import { NumberField } from '#ui/NumberField.tsx'
 import type { EventFormValues } from './event-form.schema.ts'
 import { FoldedSection } from './FoldedSection.tsx'
 import { PingChoice } from './PingChoice.tsx'
-import { ThreadChoice } from './ThreadChoice.tsx'
+import { ThreadChoice, useThread } from './ThreadChoice.tsx'
 
 const options = ['sendReminders', 'allowLateSignups', 'autoArchive', 'keepAlive', 'isRecurring'] as const
 type OptionName = (typeof options)[number] | 'copiesRoster'
@@ -21,7 +21,7 @@ export function OptionsSection({ isNew }: { isNew: boolean }) {
   return (
     <FoldedSection
       title={t('options')}
-      summary={useOptionsSummary()}
+      summary={useOptionsSummary(isNew)}
       hasError={formState.errors.recurringInterval !== undefined}
     >
       <div className="grid gap-3 sm:grid-cols-2">
@@ -47,9 +47,10 @@ export function OptionsSection({ isNew }: { isNew: boolean }) {
 }
 
 /** What is switched on. */
-function useOptionsSummary(): string {
+function useOptionsSummary(isNew: boolean): string {
   const { t } = useTranslation('event-form')
   const { control } = useFormContext<EventFormValues>()
+  const { isOn: hasThread, hasPost, isForbidden } = useThread()
   const [switches, days, roles, pings] = [
     useWatch({ control, name: options }),
     useWatch({ control, name: 'recurringInterval' }),
@@ -61,7 +62,8 @@ function useOptionsSummary(): string {
   const parts = [
     ...(isRecurring ? [days > 0 ? t('everyDays', { count: days }) : t('option.isRecurring')] : []),
     ...on.map((name) => t(`option.${name}`)),
-    ...(pings.length > 0 ? [t('pingRoles')] : []),
+    ...(isNew && hasThread && hasPost && !isForbidden ? [t('hasThread')] : []),
+    ...(pings.length > 0 && hasPost ? [t('pingRoles')] : []),
     ...(roles.length > 0 ? [t('requireRoles', { count: roles.length })] : []),
   ]
   return parts.join(' · ') || t('optionsNone')

@@ -28,6 +28,8 @@ export function PostSection({ serverFixed }: { serverFixed: boolean }) {
     }
   })
   const block = channel ? postBlock(channel.type, channel.botLacks) : null
+  // What the server knows to hold needs no hint.
+  const isSettled = server !== undefined && channel !== undefined && block === null
   const unknownChannel = channelId !== '' && !channel
   return (
     <FormSection title={t('post')}>
@@ -57,16 +59,18 @@ export function PostSection({ serverFixed }: { serverFixed: boolean }) {
           {...register('channelId')}
         />
       </div>
-      {server && channel && block === null && (
+      {isSettled && (
         <p className="mt-3 flex items-start gap-2 text-strong" role="status">
           <Hash aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
           {t('postedTo', { server: server.name, channel: channel.name })}
         </p>
       )}
-      <p className="mt-2 flex items-start gap-2 text-meta text-muted">
-        <Bot aria-hidden size={16} className="shrink-0" />
-        {t('botHint')}
-      </p>
+      {!isSettled && (
+        <p className="mt-2 flex items-start gap-2 text-meta text-muted">
+          <Bot aria-hidden size={16} className="shrink-0" />
+          {t('botHint')}
+        </p>
+      )}
     </FormSection>
   )
 }
