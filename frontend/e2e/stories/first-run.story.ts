@@ -34,7 +34,7 @@ story(
     await expect(pressed('Wer liest das Audit?')).toHaveText(/^Audit/)
     await expect(page.getByText('Du bleibst Admin, durch deine Rechte auf dem Discord-Server.')).toBeVisible()
     await expect(
-      page.getByRole('combobox', { name: 'Default Channel' }).locator('option:checked'),
+      page.getByRole('combobox', { name: 'Kanal für neue Events' }).locator('option:checked'),
     ).toHaveText('# raid-anmeldung')
     await expect(page.getByRole('combobox', { name: 'Zeitzone' })).toHaveValue('CET')
     await expectAccessible(page)

@@ -111,7 +111,7 @@ story(
     await expect(gast.page.getByText(event.title)).toBeVisible()
     await lena.page.goto('/settings#events')
     await lena.page
-      .getByRole('combobox', { name: 'Default Channel' })
+      .getByRole('combobox', { name: 'Kanal für neue Events' })
       .selectOption({ label: '# raid-anmeldung' })
     await lena.page.getByRole('switch', { name: /Allow Public Events/ }).click()
     await lena.page.getByRole('button', { name: 'Save Event Settings' }).click()
@@ -129,7 +129,7 @@ story(
     await expect(mia.page.getByText(/Event wird gepostet in: .* → raid-anmeldung/)).toBeVisible()
 
     await lena.page.getByRole('switch', { name: /Allow Public Events/ }).click()
-    await lena.page.getByRole('combobox', { name: 'Default Channel' }).selectOption('')
+    await lena.page.getByRole('combobox', { name: 'Kanal für neue Events' }).selectOption('')
     await lena.page.getByRole('button', { name: 'Save Event Settings' }).click()
     await expect(gast.page.getByText(event.title)).toBeVisible()
   },

@@ -2,6 +2,7 @@ import { Bookmark, CalendarX2, CircleCheck, CircleHelp, Clock, Hand } from 'luci
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { hasEnded } from '@raidtisch/shared-types/domain/event-types'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import { useLanguage } from '#lib/i18n/i18n.ts'
@@ -39,7 +40,7 @@ type OwnAnswerProps = {
 export function OwnAnswer({ event, own, blocked }: OwnAnswerProps) {
   const isOff = event.status === 'cancelled'
   const status = own?.status ?? 'none'
-  const { t } = useTranslation('events')
+  const { t } = useTranslation(['events', 'common'])
   const { title, text } = useAnswerTexts(event, own, blocked)
   return (
     <div
@@ -56,10 +57,12 @@ export function OwnAnswer({ event, own, blocked }: OwnAnswerProps) {
         {own?.isLate === true && !isOff && (
           <p className="flex items-center gap-1.5 text-body">
             <Clock aria-hidden size={16} className="shrink-0" />
-            {t('late.own')}
+            {t('events:late.own')}
           </p>
         )}
-        {own?.notes && <p className="mt-1 break-words text-body">„{own.notes}“</p>}
+        {own?.notes && (
+          <p className="mt-1 break-words text-body">{t('common:quoted', { text: own.notes })}</p>
+        )}
       </div>
     </div>
   )
@@ -81,7 +84,7 @@ function useAnswerTexts(
   switch (own.status) {
     case 'accepted':
       return {
-        title: t('events:inAs', { role }),
+        title: t(hasEnded(event, new Date()) ? 'events:wasInAs' : 'events:inAs', { role }),
         text: entry ? `${className(entry, language)} · ${weaponNames(entry, language)}` : null,
       }
     case 'waitlist':

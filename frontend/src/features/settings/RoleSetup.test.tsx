@@ -112,7 +112,7 @@ describe('The first screen of a new guild', () => {
     answers[`GET /api/settings/${serverId}`] = [ok({ ...unsavedSettings, timezone: 'UTC' })]
     answers[`PUT /api/settings/${serverId}`] = [ok({ ...unsavedSettings, version: 1 })]
     await show()
-    const channel = await screen.findByRole('combobox', { name: 'Default Channel' })
+    const channel = await screen.findByRole('combobox', { name: 'Kanal für neue Events' })
     expect(channel).toHaveProperty('value', '400000000000000002')
     const zone = screen.getByRole('combobox', { name: 'Zeitzone' })
     expect(zone).toHaveProperty('value', 'CET')

@@ -122,7 +122,7 @@ describe('The settings', () => {
     await renderApp(<SettingsPage />)
     await open('Event Management')
     await screen.findByRole('option', { name: '# raids' })
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Default Channel' }), '# raids')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kanal für neue Events' }), '# raids')
     await userEvent.click(screen.getByRole('switch', { name: /Allow Public Events/ }))
     await userEvent.click(screen.getByRole('switch', { name: /Auto-delete Old Events/ }))
     const hours = screen.getByRole('spinbutton', { name: 'Reminder Hours' })

@@ -4,7 +4,7 @@ const de = {
   days_other: '{{count}} Tage',
   running: 'Läuft gerade',
   over: 'Beendet',
-  signedUp: 'dabei',
+  signedUp: 'angemeldet',
   flexible: 'Flexibel',
   free: 'frei',
   moreFree: 'noch {{number}} frei',

@@ -7,7 +7,7 @@ export default {
   days_other: '{{count}} days',
   running: 'On now',
   over: 'Over',
-  signedUp: 'in',
+  signedUp: 'signed up',
   flexible: 'Flexible',
   free: 'free',
   moreFree: '{{number}} more free',

@@ -6,7 +6,7 @@ export default {
   days_other: '{{count}}일',
   running: '진행 중',
   over: '종료',
-  signedUp: '참가',
+  signedUp: '신청',
   flexible: '아무 역할',
   free: '빈자리',
   moreFree: '빈자리 {{number}}개 더',

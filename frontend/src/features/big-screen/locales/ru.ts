@@ -8,7 +8,7 @@ export default {
   days_many: '{{count}} дней',
   running: 'Идёт сейчас',
   over: 'Завершено',
-  signedUp: 'участвуют',
+  signedUp: 'записано',
   flexible: 'Любая роль',
   free: 'свободно',
   moreFree: 'ещё свободно: {{number}}',

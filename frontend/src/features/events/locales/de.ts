@@ -53,6 +53,7 @@ const de = {
   notOpenYet: 'Noch nicht offen',
   chooseRole: 'Wähle deine Rolle, danach deine Klasse.',
   inAs: 'Du bist dabei als {{role}}',
+  wasInAs: 'Du hattest als {{role}} zugesagt',
   waitlistPosition: 'Warteliste: Platz {{position}}',
   waitlistText: 'Als {{role}}. Sobald ein Platz frei wird, rückst du automatisch nach.',
   reservedTitle: 'Vorgemerkt: bitte zusagen',

@@ -55,6 +55,7 @@ export default {
   notOpenYet: 'Not open yet',
   chooseRole: 'Choose your role, then your class.',
   inAs: 'You’re in as {{role}}',
+  wasInAs: 'You were in as {{role}}',
   waitlistPosition: 'Waiting list: number {{position}}',
   waitlistText: 'As {{role}}. You move up automatically as soon as a seat is free.',
   reservedTitle: 'Reserved: please accept',

@@ -56,6 +56,7 @@ export default {
   notOpenYet: 'Pas encore ouvert',
   chooseRole: 'Choisis ton rôle, puis ta classe.',
   inAs: 'Tu participes comme {{role}}',
+  wasInAs: 'Tu participais comme {{role}}',
   waitlistPosition: 'Liste d’attente : position {{position}}',
   waitlistText: 'Comme {{role}}. Dès qu’une place se libère, tu montes automatiquement.',
   reservedTitle: 'Place réservée : merci de confirmer',

@@ -54,6 +54,7 @@ export default {
   notOpenYet: '아직 열리지 않았어요',
   chooseRole: '역할을 고른 다음 클래스를 골라 주세요.',
   inAs: '{{role}}로 참가해요',
+  wasInAs: '{{role}}로 참가한다고 답했어요',
   waitlistPosition: '대기 {{position}}번',
   waitlistText: '역할: {{role}}. 자리가 나면 자동으로 배정돼요.',
   reservedTitle: '자리 예약됨: 참가를 눌러 주세요',

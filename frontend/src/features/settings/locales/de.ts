@@ -31,7 +31,7 @@ const de = {
     pvpOrgaRoles: 'PVP Orga',
     auditRoles: 'Audit',
     administratorsAreAdmins: 'Administratoren sind Admins',
-    defaultChannelId: 'Default Channel',
+    defaultChannelId: 'Kanal für neue Events',
     allowPublicEvents: 'Allow Public Events',
     mirrorEvents: 'Discord Events',
     autoDeleteOldEvents: 'Auto-delete Old Events',
@@ -213,8 +213,7 @@ const de = {
       'Öffne in Discord die Einstellungen dieses Kanals, dann Berechtigungen. Gib dort der Rolle des Bots „Kanal anzeigen“, „Nachrichten senden“, „Links einbetten“ und „Nachrichtenverlauf anzeigen“. Der Bot holt danach alles nach.',
     missing_access_server:
       'Gib der Rolle des Bots in den Servereinstellungen unter Rollen „Kanäle anzeigen“, „Nachrichten senden“, „Links einbetten“, „Nachrichtenverlauf anzeigen“ und „Events erstellen“. Der Bot holt danach alles nach.',
-    channel_gone:
-      'Wähle einen anderen Default Channel, falls es dieser war. Neue Events kommen dann dorthin.',
+    channel_gone: 'Wähle einen anderen Kanal für neue Events, falls es dieser war.',
     message_gone:
       'Solange das Event offen ist, kommt der Post von selbst wieder, bis zu fünfmal in einer Stunde. Danach bringt ihn „Erneut posten“ zurück.',
     dm_closed:

@@ -31,6 +31,7 @@ const de = {
   eventsFailed: 'Failed to fetch: {{reason}}',
   asTable: 'Als Tabelle',
   asChart: 'Als Diagramm',
+  quoted: '„{{text}}“',
   export: 'Exportieren',
   exportCsv: 'CSV für Tabellen',
   exportJson: 'JSON für Programme',

@@ -34,6 +34,7 @@ export default {
   eventsFailed: 'Failed to fetch: {{reason}}',
   asTable: 'As a table',
   asChart: 'As a chart',
+  quoted: '“{{text}}”',
   export: 'Export',
   exportCsv: 'CSV for spreadsheets',
   exportJson: 'JSON for programs',

@@ -34,6 +34,7 @@ export default {
   eventsFailed: 'Échec du chargement : {{reason}}',
   asTable: 'En tableau',
   asChart: 'En graphique',
+  quoted: '« {{text}} »',
   export: 'Exporter',
   exportCsv: 'CSV pour tableurs',
   exportJson: 'JSON pour programmes',

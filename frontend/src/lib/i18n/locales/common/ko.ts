@@ -34,6 +34,7 @@ export default {
   eventsFailed: '불러오지 못했어요: {{reason}}',
   asTable: '표로 보기',
   asChart: '차트로 보기',
+  quoted: '‘{{text}}’',
   export: '내보내기',
   exportCsv: 'CSV (스프레드시트용)',
   exportJson: 'JSON (프로그램용)',

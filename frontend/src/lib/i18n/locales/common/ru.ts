@@ -34,6 +34,7 @@ export default {
   eventsFailed: 'Не удалось загрузить: {{reason}}',
   asTable: 'Таблицей',
   asChart: 'Диаграммой',
+  quoted: '«{{text}}»',
   export: 'Экспорт',
   exportCsv: 'CSV для таблиц',
   exportJson: 'JSON для программ',

@@ -45,7 +45,7 @@ const de = {
     open: 'Jetzt öffnen',
     opened: 'Anmeldungen sind offen',
     openFailed: 'Das Öffnen hat nicht geklappt',
-    opensAt: 'Öffnet {{when}}',
+    opensAt: 'Öffnet am {{when}}',
     undo: 'Rückgängig',
     undone: 'Rückgängig gemacht',
     undoFailed: 'Rückgängig machen geht nicht mehr',
