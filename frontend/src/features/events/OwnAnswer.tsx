@@ -2,7 +2,6 @@ import { Bookmark, CalendarX2, CircleCheck, CircleHelp, Clock, Hand } from 'luci
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
-import { hasEnded } from '@raidtisch/shared-types/domain/event-types'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import { useLanguage } from '#lib/i18n/i18n.ts'
@@ -79,12 +78,13 @@ function useAnswerTexts(
   if (!own && event.status === 'upcoming') return { title: t('events:notOpenYet'), text: null }
   if (!own && blocked) return { title: t('events:notAnswered'), text: null }
   if (!own) return { title: t('events:areYouIn'), text: t('events:chooseRole') }
+  const isOver = event.status === 'completed' || event.status === 'archived'
   const role = t(`domain:role.${own.role}`)
   const entry = findClass(own.characterClass ?? '')
   switch (own.status) {
     case 'accepted':
       return {
-        title: t(hasEnded(event, new Date()) ? 'events:wasInAs' : 'events:inAs', { role }),
+        title: t(isOver ? 'events:wasInAs' : 'events:inAs', { role }),
         text: entry ? `${className(entry, language)} · ${weaponNames(entry, language)}` : null,
       }
     case 'waitlist':
@@ -92,10 +92,12 @@ function useAnswerTexts(
         title: t('events:waitlistPosition', {
           position: waitingPosition(event.participants, own.discordUserId) ?? 1,
         }),
-        text: t('events:waitlistText', { role }),
+        text: isOver ? null : t('events:waitlistText', { role }),
       }
     case 'reserved':
-      return { title: t('events:reservedTitle'), text: t('events:reservedText', { role }) }
+      return isOver
+        ? { title: t('domain:answer.reserved'), text: null }
+        : { title: t('events:reservedTitle'), text: t('events:reservedText', { role }) }
     case 'tentative':
       return { title: t('events:tentativeTitle'), text: blocked ? null : t('events:tentativeText') }
     case 'declined':
