@@ -1,8 +1,9 @@
 import { faults } from './mutant.ts'
 
 const features = 'frontend/src/features'
-const dashboard = `${features}/dashboard/DashboardPage.test.tsx`
+const dashboard = `${features}/dashboard/dashboard-card.test.tsx`
 const eventPage = `${features}/events/event-page.test.tsx`
+const signUp = `${features}/events/event-sign-up.test.tsx`
 const create = `${features}/event-form/CreateEventDialog.test.tsx`
 const members = `${features}/members/MembersPage.test.tsx`
 const analytics = `${features}/analytics/AnalyticsPage.test.tsx`
@@ -34,7 +35,7 @@ export const pageMutants = [
       'event.isSuccess && isMissing(event.error)',
     ],
   ]),
-  faults(eventPage, `${features}/events/use-answer.ts`, [
+  faults(signUp, `${features}/events/use-answer.ts`, [
     ['goes from role to class, and shows the answer at once', "title: t('signedUp')", "title: t('declined')"],
   ]),
   faults(create, `${features}/event-form/CreateEvent.tsx`, [

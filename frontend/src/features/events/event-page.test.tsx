@@ -1,110 +1,21 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { act, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
-import { authKeys } from '#lib/queries/auth.queries.ts'
-import { createQueryClient } from '#lib/query-client.ts'
-import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
-import { renderApp } from '#testing/render.tsx'
-import { EventPage } from './EventPage.tsx'
+import { aParticipant } from '#testing/live-server.ts'
+import {
+  serveEvent,
+  card,
+  id,
+  mia,
+  open,
+  own,
+  section,
+  tomorrow,
+  yesterday,
+} from './event-server.fixture.tsx'
 
-const id = '0191e8a0-0000-7000-8000-000000000001'
-const mia = { id: '100000000000000002', username: 'mia', displayName: 'Mia', avatar: null }
-const memberRole = { id: '300000000000000001', name: 'Member', color: '#fff' }
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-const yesterday = new Date(Date.now() - 86_400_000).toISOString()
-
-/** Who is away, as the server knows it. */
-let absences: unknown[]
-/** The event as the server keeps it, and every call that changes something. */
-let event: EventView
-let calls: { path: string; body: unknown }[]
-let lastTime: { role: string | null; characterClass: string | null }
-
-function answerOf(path: string, method: string, body: unknown): { status: number; body: unknown } {
-  if (path === '/auth/user') return { status: 200, body: mia }
-  if (path === '/auth/permissions')
-    return { status: 200, body: { isAdmin: false, hasLeadRole: false, server: null, roles: [memberRole] } }
-  if (path === '/api/absences') return { status: 200, body: { timezone: 'Europe/Berlin', absences } }
-  if (path === '/api/signups/preference') return { status: 200, body: lastTime }
-  if (path.endsWith('/roles'))
-    return { status: 200, body: [memberRole, { id: '300000000000000002', name: 'Kernteam', color: '#fff' }] }
-  if (path !== `/api/events/${id}` && !path.startsWith(`/api/events/${id}/`))
-    return { status: 404, body: { code: 'event_not_found', message: 'No such event' } }
-  if (method === 'POST') {
-    calls.push({ path, body })
-    answer(path.endsWith('/decline') ? { status: 'declined' } : takenFrom(body as SignUpSent))
-  }
-  return { status: 200, body: event }
-}
-
-type SignUpSent = Pick<Participant, 'role' | 'characterClass'> & {
-  tentative: boolean
-  isLate?: boolean
-  notes?: string
-}
-const takenFrom = ({
-  role,
-  characterClass,
-  tentative,
-  isLate = false,
-  notes,
-}: SignUpSent): Partial<Participant> => ({
-  role,
-  isLate,
-  notes: notes ?? null,
-  characterClass,
-  status: tentative ? 'tentative' : role === 'tank' ? 'waitlist' : 'accepted',
-})
-
-function answer(own: Partial<Participant>): void {
-  const others = event.participants.filter((one) => one.discordUserId !== mia.id)
-  const participants = [...others, { ...aParticipant(id, mia.id, 'Mia'), ...own }]
-  event = { ...event, participants, version: event.version + 1 }
-}
-
-beforeEach(() => {
-  event = asView(anEvent({ id, date: tomorrow }))
-  calls = []
-  absences = []
-  lastTime = { role: null, characterClass: null }
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
-    const answered = answerOf(url, init?.method ?? 'GET', body)
-    return new Response(JSON.stringify(answered.body), { status: answered.status })
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
-
-async function open(path = `/events/${id}`) {
-  const client = createQueryClient()
-  client.setQueryData(authKeys.user, mia)
-  await renderApp(
-    <Routes>
-      <Route
-        path="/events/:id"
-        element={
-          <EventPage
-            eventId={path.slice(8)}
-            edit={() => null}
-            streamLinks={() => null}
-            lifeActions={(_, draw) => draw([])}
-          />
-        }
-      />
-    </Routes>,
-    { path, client },
-  )
-  await screen.findByRole('heading', { level: 1 })
-  return { client, user: userEvent.setup() }
-}
-
-const own = () => screen.getAllByRole('status').find((one) => one.closest('[aria-label="Deine Antwort"]'))!
-const card = () => within(screen.getByRole('region', { name: 'Deine Antwort' }))
-/** A section by its heading, which figures may follow. */
-const section = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))
+const { served, answer } = serveEvent()
 
 test('an event that is gone says so and leads back', async () => {
   await open('/events/0191e8a0-0000-7000-8000-00000000000f')
@@ -112,121 +23,15 @@ test('an event that is gone says so and leads back', async () => {
   expect(screen.getByRole('link', { name: 'Zurück zu den Events' }).getAttribute('href')).toBe('/')
 })
 
-describe('Signing up', () => {
-  test('goes from role to class, and shows the answer at once', async () => {
-    const { user } = await open()
-    await user.click(card().getByRole('button', { name: /^Heiler/ }))
-    const picker = within(await screen.findByRole('dialog', { name: 'Klasse wählen' }))
-    const tiers = picker.getByRole('button', { name: 'Stufen' })
-    await user.click(tiers)
-    expect(tiers.getAttribute('aria-expanded')).toBe('true')
-    await user.type(picker.getByRole('searchbox'), 'longbow wand')
-    await user.click(picker.getByRole('radio', { name: /Sucher/ }))
-    await user.type(picker.getByRole('textbox', { name: 'Notiz' }), 'später')
-    await user.click(picker.getByRole('button', { name: 'Als Heiler anmelden' }))
-    expect(await screen.findByText('Erfolgreich angemeldet')).toBeTruthy()
-    expect(own().textContent).toContain('Du bist dabei als Heiler')
-    expect(own().textContent).toContain('Sucher')
-    expect(section('Heiler').getByText('Mia')).toBeTruthy()
-    expect(calls).toEqual([
-      {
-        path: `/api/events/${id}/signup`,
-        body: {
-          role: 'healer',
-          characterClass: 'longbow_wand',
-          notes: 'später',
-          tentative: false,
-          isLate: false,
-        },
-      },
-    ])
-  })
-
-  test('in a full role leads to the waiting list with a place', async () => {
-    const { user } = await open()
-    await user.click(card().getByRole('button', { name: /^Tank/ }))
-    await user.click(await screen.findByRole('button', { name: 'Als Tank anmelden' }))
-    await waitFor(() => expect(own().textContent).toContain('Warteliste: Platz 1'))
-  })
-
-  test('takes one press for what the member played last', async () => {
-    lastTime = { role: 'healer', characterClass: 'longbow_wand' }
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Wie zuletzt: Heiler · Sucher' }))
-    await waitFor(() => expect(own().textContent).toContain('Du bist dabei als Heiler'))
-  })
-
-  test('still takes one press for that after the member declined', async () => {
-    lastTime = { role: 'healer', characterClass: 'longbow_wand' }
-    answer({ role: 'healer', characterClass: 'longbow_wand', status: 'declined' })
-    const { user } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Wie zuletzt: Heiler · Sucher' }))
-    await waitFor(() => expect(own().textContent).toContain('Du bist dabei als Heiler'))
-  })
-
-  test('can be late, with a note, and in time after all', async () => {
-    answer({ role: 'dps', characterClass: 'longbow_wand' })
-    const { user } = await open()
-    await user.click(card().getByRole('button', { name: 'Komme später' }))
-    await waitFor(() => expect(own().textContent).toContain('Du kommst später.'))
-    expect(section('DPS').getByText(/kommt später/)).toBeTruthy()
-    await user.click(card().getByRole('button', { name: 'Notiz hinzufügen' }))
-    await user.type(card().getByRole('textbox', { name: 'Notiz' }), 'ab 21 Uhr{Enter}')
-    await waitFor(() => expect(own().textContent).toContain('„ab 21 Uhr“'))
-    expect(calls[1]?.body).toEqual({
-      role: 'dps',
-      characterClass: 'longbow_wand',
-      notes: 'ab 21 Uhr',
-      tentative: false,
-      isLate: true,
-    })
-    await user.click(card().getByRole('button', { name: 'Doch pünktlich' }))
-    await waitFor(() => expect(own().textContent).not.toContain('Du kommst später.'))
-  })
-
-  test('suggests the role of the class and leaves the choice to the member', async () => {
-    const { user } = await open()
-    await user.click(card().getByRole('button', { name: /^DPS/ }))
-    const picker = within(await screen.findByRole('dialog'))
-    await user.click(picker.getByRole('radio', { name: /Kreuzritter/ }))
-    expect(picker.getByText('Kreuzritter wird meist als Tank gespielt.')).toBeTruthy()
-    expect(picker.getByRole('button', { name: 'Als DPS anmelden' })).toBeTruthy()
-    await user.click(picker.getByRole('button', { name: 'Als Tank' }))
-    expect(picker.getByRole('button', { name: 'Als Tank anmelden' })).toBeTruthy()
-  })
-
-  test('accepts a kept seat with one press', async () => {
-    answer({ role: 'dps', status: 'reserved' })
-    const { user } = await open()
-    expect(own().textContent).toContain('Vorgemerkt: bitte zusagen')
-    await user.click(screen.getByRole('button', { name: 'Zusagen als DPS' }))
-    await waitFor(() => expect(own().textContent).toContain('Du bist dabei als DPS'))
-  })
-
-  test('can be taken back', async () => {
-    answer({ role: 'dps' })
-    const { user } = await open()
-    await user.click(card().getByRole('button', { name: 'Absagen' }))
-    expect(await screen.findByText('Event abgesagt')).toBeTruthy()
-    expect(screen.getByText('Du bist nicht dabei.')).toBeTruthy()
-    expect(own().textContent).toContain('Du hast abgesagt')
-    expect(section('Abgesagt').getByText('Mia')).toBeTruthy()
-  })
-
-  test('offers only the classes that the event lets in', async () => {
-    event.classFilters = { requiredClasses: [], bannedClasses: ['longbow_wand'], preferredClasses: [] }
-    const { user } = await open()
-    await user.click(card().getByRole('button', { name: /^Heiler/ }))
-    const banned = await screen.findByRole('radio', { name: /Sucher/ })
-    expect(banned).toHaveProperty('disabled', true)
-  })
-})
-
 describe('Refusals are explained where the buttons are', () => {
   const tankButton = () => card().getByRole('button', { name: /^Tank/ })
 
   test('after the start when late sign-ups are not allowed; declining stays possible', async () => {
-    event = { ...event, date: yesterday, settings: { ...event.settings, allowLateSignups: false } }
+    served.event = {
+      ...served.event,
+      date: yesterday,
+      settings: { ...served.event.settings, allowLateSignups: false },
+    }
     await open()
     expect(tankButton()).toHaveProperty('disabled', true)
     expect(card().getByText(/späte Anmeldungen sind nicht erlaubt/)).toBeTruthy()
@@ -234,7 +39,7 @@ describe('Refusals are explained where the buttons are', () => {
   })
 
   test('in an archived event', async () => {
-    event = { ...event, status: 'archived' }
+    served.event = { ...served.event, status: 'archived' }
     await open()
     expect(tankButton()).toHaveProperty('disabled', true)
     expect(card().getByText(/Das Event ist archiviert/)).toBeTruthy()
@@ -243,7 +48,7 @@ describe('Refusals are explained where the buttons are', () => {
 
   test('in a cancelled event, which asks nothing of anybody and says nothing of being in', async () => {
     answer({ role: 'tank', status: 'accepted', isLate: true })
-    event = { ...event, status: 'cancelled', cancelReason: 'Zu wenige Heiler' }
+    served.event = { ...served.event, status: 'cancelled', cancelReason: 'Zu wenige Heiler' }
     await open()
     expect(own().textContent).toBe('Das Event fällt aus')
     expect(card().getByText(/Du musst nichts weiter tun/)).toBeTruthy()
@@ -252,7 +57,7 @@ describe('Refusals are explained where the buttons are', () => {
   })
 
   test('before an announced event opens, without asking anybody to make a start', async () => {
-    event = { ...event, status: 'upcoming', participants: [] }
+    served.event = { ...served.event, status: 'upcoming', participants: [] }
     await open()
     expect(own().textContent).toBe('Noch nicht offen')
     expect(screen.queryByText(/Mach den Anfang/)).toBeNull()
@@ -260,7 +65,7 @@ describe('Refusals are explained where the buttons are', () => {
   })
 
   test('without a needed role, which is named', async () => {
-    event.settings = { ...event.settings, requireRoles: ['300000000000000002'] }
+    served.event.settings = { ...served.event.settings, requireRoles: ['300000000000000002'] }
     await open()
     expect(await card().findByText(/eine dieser Rollen: Kernteam/)).toBeTruthy()
     expect(tankButton()).toHaveProperty('disabled', true)
@@ -281,7 +86,7 @@ describe('The roster', () => {
   })
 
   test('draws every seat and a section for each kind of answer', async () => {
-    event.participants = [
+    served.event.participants = [
       person(1, 'Andi', {}),
       person(2, 'Bela', { role: 'healer', status: 'reserved' }),
       person(3, 'Cora', { role: 'flex' }),
@@ -311,7 +116,7 @@ describe('The roster', () => {
   })
 
   test('marks whoever joins while the page is open, and nobody else', async () => {
-    event.participants = [person(1, 'Andi', {})]
+    served.event.participants = [person(1, 'Andi', {})]
     const { client } = await open()
     const dora = person(2, 'Dora', {})
     act(() => {
@@ -355,7 +160,7 @@ test('a member sees the party they are in with leader and notes, the others clos
     createdAt: tomorrow,
     updatedAt: tomorrow,
   })
-  event.parties = [party(1, mia.id, 'Mia'), party(2, '100000000000000109', 'Zoe')]
+  served.event.parties = [party(1, mia.id, 'Mia'), party(2, '100000000000000109', 'Zoe')]
   await open()
   const mine = section('Deine Party')
   expect(mine.getByText('Treffpunkt am Tor')).toBeTruthy()
@@ -376,8 +181,8 @@ describe('Who is away on the day', () => {
 
   test('is listed with the last day and marked at their seat, and nobody whose absence is over', async () => {
     const ben = '100000000000000003'
-    event.participants = [{ ...aParticipant(id, ben, 'Ben'), role: 'tank' }]
-    absences = [
+    served.event.participants = [{ ...aParticipant(id, ben, 'Ben'), role: 'tank' }]
+    served.absences = [
       away(ben, 'Ben'),
       away('100000000000000004', 'Zoe'),
       away('100000000000000005', 'Otto', '2020-01-02'),
@@ -390,7 +195,7 @@ describe('Who is away on the day', () => {
   })
 
   test('is told where they answer', async () => {
-    absences = [away(mia.id, 'Mia')]
+    served.absences = [away(mia.id, 'Mia')]
     await open()
     expect(await card().findByText('Du bist abwesend gemeldet bis 3.12.')).toBeTruthy()
   })

@@ -1,0 +1,187 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { QueryClient } from '@tanstack/react-query'
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { isListed } from '@raidtisch/shared-types/domain/event-types'
+import { useConnection } from '#lib/live/connection.ts'
+import { useWatchEvent } from '#lib/live/watched-events.ts'
+import { useAbsences } from '#lib/queries/absence.queries.ts'
+import { authKeys } from '#lib/queries/auth.queries.ts'
+import { useActiveEvents, useArchive, useEvent, wholeArchive } from '#lib/queries/event.queries.ts'
+import { useMemberStats } from '#lib/queries/statistics.queries.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { createLiveSocket } from '#lib/socket.ts'
+import { anEvent, aParticipant, asView, startLiveServer, type LiveServer } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { startLiveBridge, type BridgeTiming } from './live-bridge.ts'
+
+export const id = '0191e8a0-0000-7000-8000-000000000001'
+export const mia = aParticipant(id, '100000000000000002', 'Mia')
+export const ben = aParticipant(id, '100000000000000003', 'Ben')
+const timing: BridgeTiming = {
+  waitMs: 5,
+  jitterMs: 5,
+  mostMs: 50,
+  sleptMs: 10_000,
+  joinMs: 2000,
+  hungUpMs: 5,
+  spreadMs: 5,
+  statisticsMs: 300,
+}
+
+function EventPage() {
+  const event = useEvent(id)
+  const watchers = useWatchEvent(id)
+  const connection = useConnection()
+  const names = event.data?.participants.map((one) => one.displayName).join(', ')
+  return (
+    <main>
+      <p data-testid="event">
+        {event.isError ? 'missing' : `${event.data?.title} v${event.data?.version}: ${names}`}
+      </p>
+      <p data-testid="live">{`${connection}, ${watchers} watching`}</p>
+    </main>
+  )
+}
+
+function ListPage() {
+  const events = useActiveEvents()
+  const connection = useConnection()
+  return (
+    <main>
+      <p data-testid="list">{events.data?.map((event) => `${event.title} v${event.version}`).join(', ')}</p>
+      <p data-testid="live">{connection}</p>
+    </main>
+  )
+}
+
+function ArchivePage() {
+  const archived = useArchive({ limit: 24, mine: false, filter: wholeArchive }, { enabled: true })
+  return (
+    <>
+      <ListPage />
+      <p data-testid="archive">{archived.data?.map((event) => event.title).join(', ')}</p>
+    </>
+  )
+}
+
+function StatisticsPage() {
+  const stats = useMemberStats()
+  const connection = useConnection()
+  return <p data-testid="live">{`${connection}, ${stats.isFetching ? 'reading' : 'read'}`}</p>
+}
+
+function AbsencesPage() {
+  const absences = useAbsences()
+  const connection = useConnection()
+  return <p data-testid="live">{`${connection}, ${absences.data?.absences.length ?? 'unknown'} away`}</p>
+}
+
+const pages = {
+  event: <EventPage />,
+  list: <ListPage />,
+  archive: <ArchivePage />,
+  statistics: <StatisticsPage />,
+  absences: <AbsencesPage />,
+}
+
+type Place = 'event' | 'list' | 'archive' | 'live'
+export const textOf = (place: Place) => screen.getByTestId(place).textContent
+
+export async function shows(place: Place, text: string): Promise<void> {
+  await waitFor(() => expect(textOf(place)).toContain(text))
+}
+
+const untouched = () => ({
+  /** Who is away, as the server knows it. */
+  away: [] as { id: string }[],
+  /** Addresses that were read, in order. */
+  reads: [] as string[],
+  /** While set, the answer to a read of the event's page waits, though the server has looked already. */
+  hold: undefined as Promise<void> | undefined,
+})
+
+/** A live server with one event, and a page that follows it, for each test of a file. */
+export function serveLive() {
+  const served = untouched()
+  let server: LiveServer
+  let client: QueryClient
+  let stop: (() => void) | undefined
+
+  const answerTo = (url: string): Response => {
+    if (url.startsWith('/api/events') && !server.rights.seesEvents)
+      return Response.json({ code: 'members_only', message: 'no' }, { status: 403 })
+    if (url.startsWith('/api/events?')) {
+      const list = url.includes('=archived') ? 'archived' : 'active'
+      return Response.json(
+        [...server.events.values()].filter((event) => isListed(event, list, new Date())).map(asView),
+      )
+    }
+    if (url === '/api/member-stats')
+      return Response.json({ members: [{ id: mia.discordUserId, displayName: 'Mia' }] })
+    if (url === '/api/absences') return Response.json({ timezone: 'Europe/Berlin', absences: served.away })
+    const event = server.events.get(url.replace('/api/events/', ''))
+    if (event) return Response.json(asView(event))
+    return Response.json({ code: 'event_not_found', message: 'gone' }, { status: 404 })
+  }
+
+  beforeEach(async () => {
+    Object.assign(served, untouched())
+    server = await startLiveServer()
+    server.events.set(id, anEvent({ id }))
+    client = createQueryClient()
+    client.setQueryData(authKeys.user, {
+      id: '100000000000000009',
+      username: 'r',
+      displayName: 'R',
+      avatar: null,
+    })
+    client.setQueryData(authKeys.permissions, {
+      isAdmin: false,
+      hasLeadRole: false,
+      server: null,
+      roles: [],
+    })
+    vi.stubGlobal('fetch', async (url: string) => {
+      served.reads.push(url)
+      const answer = answerTo(url)
+      if (url === `/api/events/${id}`) await served.hold
+      return answer
+    })
+  })
+  afterEach(async () => {
+    stop?.()
+    stop = undefined
+    client.clear()
+    vi.unstubAllGlobals()
+    await server.close()
+  })
+
+  return {
+    served,
+    server: () => server,
+    client: () => client,
+    stop: () => stop?.(),
+    open: async (page: keyof typeof pages): Promise<void> => {
+      await renderApp(pages[page], { client })
+      const socket = await createLiveSocket({ url: server.url, retryMs: { first: 5, most: 20 } })
+      stop = startLiveBridge(client, socket, timing)
+      await shows('live', 'live')
+    },
+    /** The server's truth moves on by a version. */
+    change: (eventId: string, values: Partial<EventFacts>): EventFacts => {
+      const before = server.events.get(eventId)
+      if (!before) throw new Error('There is no such event to change')
+      const after = { ...before, ...values, version: before.version + 1 }
+      server.events.set(eventId, after)
+      return after
+    },
+    sayRoster: (after: EventFacts, joined = mia): void =>
+      server.say({
+        type: 'roster.changed',
+        eventId: after.id,
+        version: after.version,
+        participants: [joined],
+      }),
+  }
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import {
+  serveDashboard,
+  archivedOne,
+  archiveOf,
+  id,
+  mine,
+  ok,
+  openDashboard,
+  renderDashboard,
+} from './dashboard-server.fixture.tsx'
+
+const { served } = serveDashboard()
+
+describe('The dashboard', () => {
+  test('reads of a long archive what is shown, the latest first, and more when asked', async () => {
+    const archive = Array.from({ length: 30 }, (_, index) => ({
+      ...archivedOne,
+      id: id.replace(/1$/, '').slice(0, -2) + String(100 + index),
+      title: `Alt ${index}`,
+      date: new Date(Date.parse('2026-01-01T20:00:00Z') + index * 86_400_000).toISOString(),
+    }))
+    served.answers[archiveOf(24)] = ok(archive.slice(6))
+    served.answers[archiveOf(48)] = ok(archive)
+    await openDashboard()
+    await userEvent.click(await screen.findByRole('link', { name: /^Archive\s*30$/ }))
+    await waitFor(() => expect(screen.getAllByRole('region', { name: /^Alt / })).toHaveLength(24))
+    expect(screen.getAllByRole('region', { name: /^Alt / })[0]?.getAttribute('aria-label')).toBe('Alt 29')
+    await userEvent.click(screen.getByRole('button', { name: 'Noch 6 anzeigen' }))
+    expect(await screen.findByRole('region', { name: 'Alt 0' })).toBeTruthy()
+    expect(screen.getAllByRole('region', { name: /^Alt / })).toHaveLength(30)
+    expect(screen.queryByRole('button', { name: /anzeigen/ })).toBeNull()
+  })
+
+  test('lists under Archive also what is over, to be brought back', async () => {
+    const over: EventView = { ...mine, id: id.replace(/1$/, '2'), title: 'Vorbei', status: 'completed' }
+    served.answers[archiveOf(24)] = ok([archivedOne, over])
+    await openDashboard()
+    await userEvent.click(screen.getByRole('link', { name: /Archive/ }))
+    const card = within(await screen.findByRole('region', { name: 'Vorbei' }))
+    expect(card.getByText('Abgeschlossen')).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Reaktivieren' })).toBeTruthy()
+    expect(card.queryByRole('button', { name: 'Absagen' })).toBeNull()
+  })
+
+  test('shows under Archive what the reader created when they do not lead, and asks for no figures', async () => {
+    served.answers['GET /auth/permissions'] = ok({
+      isAdmin: false,
+      hasLeadRole: false,
+      server: null,
+      roles: [],
+    })
+    served.answers[archiveOf(24, '&mine=true')] = ok([archivedOne])
+    await openDashboard()
+    await userEvent.click(screen.getByRole('link', { name: 'Archive' }))
+    expect(await screen.findByRole('region', { name: 'Altes Event' })).toBeTruthy()
+    expect(served.heard.filter((name) => name.includes('stats') || name === archiveOf(24))).toEqual([])
+  })
+
+  test('opened at the archive, says whom it is for, and nothing before the rights are known', async () => {
+    let arrive = () => undefined as void
+    const rights = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url === '/auth/permissions') await rights
+      return fetch(url, init)
+    })
+    served.answers['GET /auth/permissions'] = ok({
+      isAdmin: false,
+      hasLeadRole: false,
+      server: null,
+      roles: [],
+    })
+    served.answers[archiveOf(24, '&mine=true')] = ok([])
+    await renderDashboard('/?tab=archive')
+    await waitFor(() => expect(served.heard).toContain('GET /api/events?status=active'))
+    const forOthers = 'Archivierte Events anderer sehen nur Lead und PVP Orga.'
+    expect(screen.getByRole('status', { name: 'Wird geladen …' })).toBeTruthy()
+    expect(screen.queryByText(forOthers)).toBeNull()
+    arrive()
+    expect(await screen.findByText(forOthers)).toBeTruthy()
+    expect(screen.queryByText('Das Archiv ist leer')).toBeNull()
+  })
+
+  test('searches the archive on the server, by word, type, status and days', async () => {
+    await openDashboard()
+    await userEvent.click(await screen.findByRole('link', { name: /Archive/ }))
+    served.answers['GET /api/events?status=cancelled&ended=true&search=Queen&type=raid&limit=24'] = ok([
+      { ...archivedOne, status: 'cancelled', cancelReason: 'Zu wenige Heiler' },
+    ])
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Titel oder Beschreibung' }), 'Queen')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Abgesagt')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Typ' }), 'Raid')
+    expect(await screen.findByText('Abgesagt: Zu wenige Heiler')).toBeTruthy()
+  })
+
+  test('says that an archived event cannot be edited before any form opens, and offers to bring it back', async () => {
+    served.answers[archiveOf(24)] = ok([archivedOne])
+    await openDashboard()
+    await userEvent.click(await screen.findByRole('link', { name: /Archive/ }))
+    const card = within(await screen.findByRole('region', { name: 'Altes Event' }))
+    await userEvent.click(card.getByRole('button', { name: 'Bearbeiten' }))
+    expect(await screen.findByText(/archiviert und kann nicht mehr geändert/)).toBeTruthy()
+    expect(screen.queryByText('Bearbeiten von Altes Event')).toBeNull()
+    const offer = screen.getAllByRole('button', { name: 'Reaktivieren' }).find((one) => one.closest('li'))
+    await userEvent.click(offer!)
+    expect(await screen.findByRole('alertdialog', { name: 'Event reaktivieren?' })).toBeTruthy()
+  })
+})

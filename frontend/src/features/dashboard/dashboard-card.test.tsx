@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { aParticipant, asView } from '#testing/live-server.ts'
+import { formatDate } from '#lib/time.ts'
+import {
+  serveDashboard,
+  archivedOne,
+  archiveOf,
+  id,
+  lena,
+  mine,
+  ok,
+  openDashboard,
+} from './dashboard-server.fixture.tsx'
+
+const { served, changes } = serveDashboard()
+
+describe('A card', () => {
+  test('shows date, time with zone, the counter, and what is said when nothing is described', async () => {
+    const participants = [aParticipant(id, lena.id, 'Lena')]
+    served.answers['GET /api/events?status=active'] = ok([{ ...mine, participants }])
+    const card = within(await openDashboard())
+    expect(card.getByText('Jul 21, 2099')).toBeTruthy()
+    expect(card.getByText('9:00 PM CET')).toBeTruthy()
+    expect(card.getByText('1/21 angemeldet')).toBeTruthy()
+    expect(card.getByText('No description provided')).toBeTruthy()
+    expect(card.getByText('Du: Zugesagt · Tank')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Zusagen' }).getAttribute('href')).toBe(`/events/${id}`)
+  })
+
+  test('writes date and time as specified, with weekday and relative day in the reader’s language', async () => {
+    const date = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    served.answers['GET /api/events?status=active'] = ok([{ ...mine, date }])
+    const card = within(await openDashboard())
+    expect(card.getByText(formatDate(date, 'CET', 'en'))).toBeTruthy()
+    expect(card.getByText(/^(\p{L}+tag|Mittwoch), in 3 Tagen$/u)).toBeTruthy()
+    expect(card.queryByText(/\d\d\.\d\d\.\d{4}/)).toBeNull()
+  })
+
+  test('accepts with what was played last at one press, and leads to the page to change it', async () => {
+    served.answers['GET /api/signups/preference'] = ok({ role: 'healer', characterClass: 'longbow_wand' })
+    const own = { role: 'healer', characterClass: 'longbow_wand' } as const
+    served.answers[`POST /api/events/${id}/signup`] = ok({
+      ...mine,
+      version: 2,
+      participants: [{ ...aParticipant(id, lena.id, 'Lena'), ...own }],
+    })
+    const card = within(await openDashboard())
+    served.answers['GET /api/events?status=active'] = ok([
+      served.answers[`POST /api/events/${id}/signup`]!.body,
+    ])
+    await userEvent.click(card.getByRole('link', { name: 'Zusagen' }))
+    expect(await screen.findByText('Zugesagt · Heiler · Sucher')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ändern' })).toBeTruthy()
+    expect(await card.findByText('Du: Zugesagt · Heiler')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Zusagen' }).getAttribute('aria-current')).toBe('true')
+    expect(changes()).toEqual([`POST /api/events/${id}/signup`])
+  })
+
+  test('leads to the page to accept when nothing was played yet', async () => {
+    served.answers['GET /api/signups/preference'] = ok({ role: null, characterClass: null })
+    const card = within(await openDashboard())
+    await userEvent.click(card.getByRole('link', { name: 'Zusagen' }))
+    expect(await screen.findByText(`/events/${id}`)).toBeTruthy()
+    expect(changes()).toEqual([])
+  })
+
+  test('copies title and date', async () => {
+    const card = within(await openDashboard())
+    const user = userEvent.setup()
+    await user.click(card.getByRole('button', { name: 'Kopieren' }))
+    expect(await screen.findByText('In die Zwischenablage kopiert')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe('Kaltherz – Di., 21. Juli 2099, 21:00 CET')
+  })
+
+  test('declines at once and shows the answer', async () => {
+    served.answers[`POST /api/events/${id}/decline`] = ok({
+      ...mine,
+      version: 2,
+      participants: [{ ...aParticipant(id, lena.id, 'Lena'), status: 'declined' }],
+    })
+    const card = within(await openDashboard())
+    served.answers['GET /api/events?status=active'] = ok([
+      served.answers[`POST /api/events/${id}/decline`]!.body,
+    ])
+    await userEvent.click(card.getByRole('button', { name: 'Absagen' }))
+    expect(await screen.findByText('Event abgesagt')).toBeTruthy()
+    expect(screen.getByText('Du bist nicht dabei.')).toBeTruthy()
+    expect(await card.findByText('Du: Abgesagt')).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Absagen' })).toHaveProperty('disabled', true)
+  })
+
+  test('archives only after a question, and the event moves to the archive', async () => {
+    const card = within(await openDashboard())
+    await userEvent.click(card.getByRole('button', { name: 'Archivieren' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Event archivieren?' }))
+    expect(changes()).toEqual([])
+    served.answers[`POST /api/events/${id}/archive`] = ok(archivedOne)
+    served.answers['GET /api/events?status=active'] = ok([])
+    served.answers[archiveOf(24)] = ok([archivedOne])
+    served.heard = []
+    await userEvent.click(question.getByRole('button', { name: 'Archivieren' }))
+    expect(await screen.findByText('Event archiviert')).toBeTruthy()
+    expect(await screen.findByText('Noch keine aktiven Events')).toBeTruthy()
+    await waitFor(() => expect(served.heard).toContain('GET /api/stats'))
+    await userEvent.click(screen.getByRole('link', { name: /Archive/ }))
+    const archived = within(await screen.findByRole('region', { name: 'Altes Event' }))
+    expect(archived.getByRole('button', { name: 'Reaktivieren' })).toBeTruthy()
+    expect(archived.queryByRole('button', { name: 'Absagen' })).toBeNull()
+  })
+
+  test('says that deleting is final, and tells the server’s reason when it fails', async () => {
+    const card = within(await openDashboard())
+    await userEvent.click(card.getByRole('button', { name: 'Löschen' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Event löschen?' }))
+    expect(question.getByText(/Das kann nicht rückgängig gemacht werden/)).toBeTruthy()
+    served.answers[`DELETE /api/events/${id}`] = {
+      status: 404,
+      body: { code: 'event_not_found', message: 'gone' },
+    }
+    await userEvent.click(question.getByRole('button', { name: 'Löschen' }))
+    expect(await screen.findByText('Fehler beim Löschen')).toBeTruthy()
+    expect(screen.getByText('Dieses Event gibt es nicht mehr.')).toBeTruthy()
+  })
+
+  test('of an event that comes back says so, and that deleting one does not end the series', async () => {
+    served.answers['GET /api/events?status=active'] = ok([{ ...mine, isRecurring: true, keepAlive: true }])
+    const card = within(await openDashboard())
+    expect(card.getByText('weekly')).toBeTruthy()
+    expect(card.getByText('permanent')).toBeTruthy()
+    await userEvent.click(card.getByRole('button', { name: 'Löschen' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Event löschen?' }))
+    expect(question.getByText(/Das nächste Event der Reihe kommt trotzdem/)).toBeTruthy()
+  })
+
+  test('explains a right that is missing where it was pressed, without a call', async () => {
+    served.answers['GET /api/events?status=active'] = ok([asView(mine)])
+    const card = within(await openDashboard())
+    for (const name of ['Bearbeiten', 'Archivieren', 'Löschen']) {
+      await userEvent.click(card.getByRole('button', { name }))
+      expect(card.getByRole('alert').textContent).toBe('Permission denied for this action')
+    }
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(changes()).toEqual([])
+  })
+
+  test('opens the form for editing', async () => {
+    const card = within(await openDashboard())
+    await userEvent.click(card.getByRole('button', { name: 'Bearbeiten' }))
+    expect(screen.getByText('Bearbeiten von Kaltherz')).toBeTruthy()
+  })
+})

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { serveEvent, card, id, open, own, section } from './event-server.fixture.tsx'
+
+const { served, answer } = serveEvent()
+
+describe('Signing up', () => {
+  test('goes from role to class, and shows the answer at once', async () => {
+    const { user } = await open()
+    await user.click(card().getByRole('button', { name: /^Heiler/ }))
+    const picker = within(await screen.findByRole('dialog', { name: 'Klasse wählen' }))
+    const tiers = picker.getByRole('button', { name: 'Stufen' })
+    await user.click(tiers)
+    expect(tiers.getAttribute('aria-expanded')).toBe('true')
+    await user.type(picker.getByRole('searchbox'), 'longbow wand')
+    await user.click(picker.getByRole('radio', { name: /Sucher/ }))
+    await user.type(picker.getByRole('textbox', { name: 'Notiz' }), 'später')
+    await user.click(picker.getByRole('button', { name: 'Als Heiler anmelden' }))
+    expect(await screen.findByText('Erfolgreich angemeldet')).toBeTruthy()
+    expect(own().textContent).toContain('Du bist dabei als Heiler')
+    expect(own().textContent).toContain('Sucher')
+    expect(section('Heiler').getByText('Mia')).toBeTruthy()
+    expect(served.calls).toEqual([
+      {
+        path: `/api/events/${id}/signup`,
+        body: {
+          role: 'healer',
+          characterClass: 'longbow_wand',
+          notes: 'später',
+          tentative: false,
+          isLate: false,
+        },
+      },
+    ])
+  })
+
+  test('in a full role leads to the waiting list with a place', async () => {
+    const { user } = await open()
+    await user.click(card().getByRole('button', { name: /^Tank/ }))
+    await user.click(await screen.findByRole('button', { name: 'Als Tank anmelden' }))
+    await waitFor(() => expect(own().textContent).toContain('Warteliste: Platz 1'))
+  })
+
+  test('takes one press for what the member played last', async () => {
+    served.lastTime = { role: 'healer', characterClass: 'longbow_wand' }
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Wie zuletzt: Heiler · Sucher' }))
+    await waitFor(() => expect(own().textContent).toContain('Du bist dabei als Heiler'))
+  })
+
+  test('still takes one press for that after the member declined', async () => {
+    served.lastTime = { role: 'healer', characterClass: 'longbow_wand' }
+    answer({ role: 'healer', characterClass: 'longbow_wand', status: 'declined' })
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Wie zuletzt: Heiler · Sucher' }))
+    await waitFor(() => expect(own().textContent).toContain('Du bist dabei als Heiler'))
+  })
+
+  test('can be late, with a note, and in time after all', async () => {
+    answer({ role: 'dps', characterClass: 'longbow_wand' })
+    const { user } = await open()
+    await user.click(card().getByRole('button', { name: 'Komme später' }))
+    await waitFor(() => expect(own().textContent).toContain('Du kommst später.'))
+    expect(section('DPS').getByText(/kommt später/)).toBeTruthy()
+    await user.click(card().getByRole('button', { name: 'Notiz hinzufügen' }))
+    await user.type(card().getByRole('textbox', { name: 'Notiz' }), 'ab 21 Uhr{Enter}')
+    await waitFor(() => expect(own().textContent).toContain('„ab 21 Uhr“'))
+    expect(served.calls[1]?.body).toEqual({
+      role: 'dps',
+      characterClass: 'longbow_wand',
+      notes: 'ab 21 Uhr',
+      tentative: false,
+      isLate: true,
+    })
+    await user.click(card().getByRole('button', { name: 'Doch pünktlich' }))
+    await waitFor(() => expect(own().textContent).not.toContain('Du kommst später.'))
+  })
+
+  test('suggests the role of the class and leaves the choice to the member', async () => {
+    const { user } = await open()
+    await user.click(card().getByRole('button', { name: /^DPS/ }))
+    const picker = within(await screen.findByRole('dialog'))
+    await user.click(picker.getByRole('radio', { name: /Kreuzritter/ }))
+    expect(picker.getByText('Kreuzritter wird meist als Tank gespielt.')).toBeTruthy()
+    expect(picker.getByRole('button', { name: 'Als DPS anmelden' })).toBeTruthy()
+    await user.click(picker.getByRole('button', { name: 'Als Tank' }))
+    expect(picker.getByRole('button', { name: 'Als Tank anmelden' })).toBeTruthy()
+  })
+
+  test('accepts a kept seat with one press', async () => {
+    answer({ role: 'dps', status: 'reserved' })
+    const { user } = await open()
+    expect(own().textContent).toContain('Vorgemerkt: bitte zusagen')
+    await user.click(screen.getByRole('button', { name: 'Zusagen als DPS' }))
+    await waitFor(() => expect(own().textContent).toContain('Du bist dabei als DPS'))
+  })
+
+  test('can be taken back', async () => {
+    answer({ role: 'dps' })
+    const { user } = await open()
+    await user.click(card().getByRole('button', { name: 'Absagen' }))
+    expect(await screen.findByText('Event abgesagt')).toBeTruthy()
+    expect(screen.getByText('Du bist nicht dabei.')).toBeTruthy()
+    expect(own().textContent).toContain('Du hast abgesagt')
+    expect(section('Abgesagt').getByText('Mia')).toBeTruthy()
+  })
+
+  test('offers only the classes that the event lets in', async () => {
+    served.event.classFilters = { requiredClasses: [], bannedClasses: ['longbow_wand'], preferredClasses: [] }
+    const { user } = await open()
+    await user.click(card().getByRole('button', { name: /^Heiler/ }))
+    const banned = await screen.findByRole('radio', { name: /Sucher/ })
+    expect(banned).toHaveProperty('disabled', true)
+  })
+})

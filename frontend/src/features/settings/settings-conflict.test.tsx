@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { takeOverSettings } from '#lib/live/apply-to-cache.ts'
+import { renderApp } from '#testing/render.tsx'
+import {
+  serveSettings,
+  ok,
+  open,
+  press,
+  pressed,
+  put,
+  refused,
+  roleId,
+  save,
+  saved,
+  serverId,
+  SettingsPage,
+} from './settings-server.fixture.tsx'
+
+const served = serveSettings()
+
+describe('When another admin saves at the same time', () => {
+  const theirs: ServerSettings = { ...saved, reminderHours: 12, version: 5 }
+
+  test('what the reader did not touch follows at once', async () => {
+    const { client } = await renderApp(<SettingsPage />)
+    await press('Rolle 1')
+    await open('Event Management')
+    const hours = screen.getByRole('spinbutton', { name: 'Reminder Hours' })
+    takeOverSettings(client, theirs)
+    await waitFor(() => expect(hours).toHaveProperty('value', '12'))
+    expect(await pressed()).toEqual(['Rolle 1', 'Rolle 13'])
+    expect(screen.queryByText(/Jemand anderes hat inzwischen gespeichert/)).toBeNull()
+  })
+
+  test('a save of other fields goes through by itself', async () => {
+    served.answers[put] = [refused(409, 'settings_changed'), ok({ ...theirs, adminRoles: [], version: 6 })]
+    await renderApp(<SettingsPage />)
+    await press('Rolle 13')
+    served.answers[`GET /api/settings/${serverId}`] = [ok(theirs)]
+    await save()
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(served.sent).toEqual([
+      { adminRoles: [], version: 4 },
+      { adminRoles: [], version: 5 },
+    ])
+  })
+
+  test('a field that both changed is named, and saved only once more pressed', async () => {
+    const clash = { ...saved, adminRoles: [roleId(3)], version: 5 }
+    served.answers[put] = [refused(409, 'settings_changed'), ok({ ...clash, adminRoles: [], version: 6 })]
+    await renderApp(<SettingsPage />)
+    await press('Rolle 13')
+    served.answers[`GET /api/settings/${serverId}`] = [ok(clash)]
+    await save()
+    expect(await screen.findByText('Error saving settings')).toBeTruthy()
+    expect(screen.getByText(/Jemand anderes hat inzwischen gespeichert: Admin Roles\./)).toBeTruthy()
+    expect(served.sent).toHaveLength(1)
+    await save()
+    expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
+    expect(served.sent.at(-1)).toEqual({ adminRoles: [], version: 5 })
+  })
+})
