@@ -12,6 +12,7 @@ export function LanguageSelect() {
   const language = useLanguage()
   return (
     <NativeSelect
+      className="font-latin"
       label={t('shell:language')}
       hideLabel
       options={options}
