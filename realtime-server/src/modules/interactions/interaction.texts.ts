@@ -90,7 +90,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       none: 'In den nächsten sieben Tagen ist kein Event geplant.',
       open: 'Öffnen',
       unanswered: 'noch keine Antwort von dir',
-      taken: (accepted, all) => `${accepted}/${all} dabei`,
+      taken: (accepted, all) => `${accepted}/${all} angemeldet`,
       more: counted('de', { one: '… und {n} weiteres Event.', other: '… und {n} weitere Events.' }),
     },
     declineCommand: {
@@ -136,7 +136,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       none: 'Nothing is planned for the next seven days.',
       open: 'Open',
       unanswered: 'you haven’t answered yet',
-      taken: (accepted, all) => `${accepted}/${all} in`,
+      taken: (accepted, all) => `${accepted}/${all} signed up`,
       more: counted('en', { one: '… and {n} more event.', other: '… and {n} more events.' }),
     },
     declineCommand: {
@@ -285,7 +285,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       none: '앞으로 7일 동안 예정된 이벤트가 없어요.',
       open: '열기',
       unanswered: '아직 응답하지 않음',
-      taken: (accepted, all) => `${accepted}/${all}명 참가`,
+      taken: (accepted, all) => `${accepted}/${all}명 신청`,
       more: counted('ko', { other: '… 외 이벤트 {n}개.' }),
     },
     declineCommand: {

@@ -48,7 +48,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
       archived: 'archiviert',
     },
     counts: (accepted, all, waiting) =>
-      `${accepted}/${all} dabei${waiting > 0 ? `, ${waiting} auf der Warteliste` : ''}`,
+      `${accepted}/${all} angemeldet${waiting > 0 ? `, ${waiting} auf der Warteliste` : ''}`,
     button: {
       edit: 'Bearbeiten',
       move: 'Verschieben',
@@ -93,7 +93,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
       archived: 'archived',
     },
     counts: (accepted, all, waiting) =>
-      `${accepted}/${all} in${waiting > 0 ? `, ${waiting} on the waiting list` : ''}`,
+      `${accepted}/${all} signed up${waiting > 0 ? `, ${waiting} on the waiting list` : ''}`,
     button: {
       edit: 'Edit',
       move: 'Move',
@@ -228,7 +228,7 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
       archived: '보관됨',
     },
     counts: (accepted, all, waiting) =>
-      `${accepted}/${all}명 참가${waiting > 0 ? `, 대기 ${waiting}명` : ''}`,
+      `${accepted}/${all}명 신청${waiting > 0 ? `, 대기 ${waiting}명` : ''}`,
     button: {
       edit: '수정',
       move: '일정 변경',
