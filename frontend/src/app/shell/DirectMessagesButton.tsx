@@ -1,13 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api.ts'
 import { type CurrentUser, userQuery } from '#lib/queries/auth.queries.ts'
-import { IconButton } from '#ui/IconButton.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
+import type { ReaderActionProps } from './reader-actions.tsx'
+
+type DirectMessagesButtonProps = {
+  user: CurrentUser
+  /** Draws it like the other actions beside it. */
+  Action: ComponentType<ReaderActionProps>
+}
 
 /** Switches the bot's direct messages to the reader on and off. */
-export function DirectMessagesButton({ user: { directMessages } }: { user: CurrentUser }) {
+export function DirectMessagesButton({ user: { directMessages }, Action }: DirectMessagesButtonProps) {
   const { t } = useTranslation(['shell', 'common'])
   const client = useQueryClient()
   const save = useMutation({
@@ -23,11 +30,10 @@ export function DirectMessagesButton({ user: { directMessages } }: { user: Curre
   })
   const Icon = directMessages ? Bell : BellOff
   return (
-    <IconButton
+    <Action
       label={t('shell:directMessages')}
       hint={t(directMessages ? 'shell:directMessagesOn' : 'shell:directMessagesOff')}
       aria-pressed={directMessages}
-      size="icon-sm"
       icon={<Icon aria-hidden size={18} />}
       busy={save.isPending}
       onClick={() => save.mutate(!directMessages)}

@@ -53,7 +53,7 @@ export function MoreSheet({ user, doors }: MoreSheetProps) {
             )}
             <DonationButton />
             <LanguageSelect />
-            <ReaderPanel user={user} />
+            <ReaderPanel user={user} spelledOut />
           </div>
         )}
       </div>

@@ -2,15 +2,22 @@ import { CalendarOff, History, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#lib/queries/auth.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'
 import { DirectMessagesButton } from './DirectMessagesButton.tsx'
+import { RowButton, SmallIconButton } from './reader-actions.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
+type ReaderPanelProps = {
+  user: CurrentUser
+  /** Each action is a row with its words: a finger has no tooltip. */
+  spelledOut?: boolean
+}
+
 /** Who I am, and the way out. */
-export function ReaderPanel({ user }: { user: CurrentUser }) {
+export function ReaderPanel({ user, spelledOut = false }: ReaderPanelProps) {
   const { t } = useTranslation('shell')
   const signOut = useSignOut()
+  const Action = spelledOut ? RowButton : SmallIconButton
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-card bg-window p-2">
       <Avatar name={user.displayName} src={user.avatar} size={36} />
@@ -22,25 +29,22 @@ export function ReaderPanel({ user }: { user: CurrentUser }) {
         </p>
         <p className="truncate text-meta text-muted">{user.username}</p>
       </div>
-      <div className="ml-auto flex">
-        <IconButton
+      <div className={spelledOut ? 'flex basis-full flex-col gap-0.5' : 'ml-auto flex'}>
+        <Action
           label={t('participation')}
           aria-haspopup="dialog"
-          size="icon-sm"
           icon={<History aria-hidden size={18} />}
           onClick={() => showOverlay('participation')}
         />
-        <DirectMessagesButton user={user} />
-        <IconButton
+        <DirectMessagesButton user={user} Action={Action} />
+        <Action
           label={t('absence')}
           aria-haspopup="dialog"
-          size="icon-sm"
           icon={<CalendarOff aria-hidden size={18} />}
           onClick={() => showOverlay('absence')}
         />
-        <IconButton
+        <Action
           label={t('signOut')}
-          size="icon-sm"
           icon={<LogOut aria-hidden size={18} />}
           busy={signOut.isPending}
           onClick={() => signOut.mutate()}

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '#testing/render.tsx'
+import { ReaderPanel } from './ReaderPanel.tsx'
+
+const mia = {
+  id: '100000000000000002',
+  username: 'mia',
+  displayName: 'Mia',
+  avatar: null,
+  directMessages: true,
+}
+const actions = ['Meine Teilnahme', 'Direktnachrichten des Bots', 'Abwesenheit', 'Abmelden']
+
+test('the panel writes what the reader can do in words where no tooltip can say it', async () => {
+  await renderApp(<ReaderPanel user={mia} spelledOut />)
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(actions)
+})
+
+test('the panel keeps the words in the names of its pictures beside a sidebar', async () => {
+  await renderApp(<ReaderPanel user={mia} />)
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(actions)
+  expect(screen.queryByText('Abmelden', { selector: 'button' })).toBeNull()
+})
