@@ -31,7 +31,7 @@ const de = {
   signOut: 'Abmelden',
   signOutFailed: 'Abmelden fehlgeschlagen',
   offline:
-    'Keine Verbindung. Du siehst den letzten Stand. Änderungen an Parties werden nachgeschickt, alles andere wartet auf die Verbindung.',
+    'Keine Verbindung. Du siehst den letzten Stand. Nur Änderungen an Parties werden nachgeschickt, alles andere geht erst mit Verbindung wieder.',
   notFound: '404 Page Not Found',
   notFoundText: 'Diese Seite gibt es nicht.',
   toEvents: 'Zu den Events',

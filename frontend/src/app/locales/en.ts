@@ -34,7 +34,7 @@ export default {
   signOut: 'Sign out',
   signOutFailed: 'Couldn’t sign out',
   offline:
-    'No connection. You’re seeing the last known state. Party changes are sent once you’re back; everything else has to wait.',
+    'No connection. You’re seeing the last known state. Only party changes are sent later; everything else works again once you’re back online.',
   notFound: '404 Page Not Found',
   notFoundText: 'There’s no such page.',
   toEvents: 'Go to events',

@@ -34,7 +34,7 @@ export default {
   signOut: 'Se déconnecter',
   signOutFailed: 'Déconnexion impossible',
   offline:
-    'Pas de connexion. Tu vois le dernier état connu. Les changements dans les groupes seront envoyés à ton retour ; le reste doit attendre.',
+    'Pas de connexion. Tu vois le dernier état connu. Seuls les changements dans les groupes seront envoyés plus tard ; le reste remarchera au retour de la connexion.',
   notFound: '404 Page introuvable',
   notFoundText: 'Cette page n’existe pas.',
   toEvents: 'Voir les événements',

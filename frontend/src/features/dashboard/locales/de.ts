@@ -62,8 +62,7 @@ const de = {
   copied: 'In die Zwischenablage kopiert',
   copyFailed: 'Kopieren nicht möglich',
   deleteTitle: 'Event löschen?',
-  deleteText:
-    '„{{title}}“ wird mit allen Anmeldungen und Parties gelöscht. Das kann nicht rückgängig gemacht werden.',
+  deleteText: '„{{title}}“ wird mit allen Anmeldungen und Parties gelöscht.',
   archiveTitle: 'Event archivieren?',
   archiveText:
     '„{{title}}“ verschwindet aus der aktiven Liste. Die Anmeldungen bleiben für die Analytics erhalten.',

@@ -65,7 +65,7 @@ export default {
   copied: 'Copied to the clipboard',
   copyFailed: 'Couldn’t copy',
   deleteTitle: 'Delete the event?',
-  deleteText: '“{{title}}” will be deleted with all its sign-ups and parties. You can’t undo this.',
+  deleteText: '“{{title}}” will be deleted with all its sign-ups and parties.',
   archiveTitle: 'Archive the event?',
   archiveText: '“{{title}}” leaves the active list. Its sign-ups stay in the analytics.',
   reactivateTitle: 'Reactivate the event?',

@@ -66,7 +66,7 @@ export default {
   copied: 'Copié dans le presse-papiers',
   copyFailed: 'Copie impossible',
   deleteTitle: 'Supprimer l’événement ?',
-  deleteText: '« {{title}} » sera supprimé avec toutes ses inscriptions et ses groupes. C’est définitif.',
+  deleteText: '« {{title}} » sera supprimé avec toutes ses inscriptions et ses groupes.',
   archiveTitle: 'Archiver l’événement ?',
   archiveText: '« {{title}} » quitte la liste active. Ses inscriptions restent dans les statistiques.',
   reactivateTitle: 'Réactiver l’événement ?',

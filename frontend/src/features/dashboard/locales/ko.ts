@@ -61,7 +61,7 @@ export default {
   copied: '클립보드에 복사했어요',
   copyFailed: '복사할 수 없어요',
   deleteTitle: '이벤트를 삭제할까요?',
-  deleteText: '‘{{title}}’ 이벤트가 모든 신청, 파티와 함께 삭제돼요. 되돌릴 수 없어요.',
+  deleteText: '‘{{title}}’ 이벤트가 모든 신청, 파티와 함께 삭제돼요.',
   archiveTitle: '이벤트를 보관할까요?',
   archiveText: '‘{{title}}’ 이벤트가 모집 중인 목록에서 빠져요. 신청은 통계에 남아요.',
   reactivateTitle: '이벤트를 다시 열까요?',
