@@ -7,7 +7,9 @@ export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof Fi
 export function TextField({ label, error, hint, required, hideLabel, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, error, hint, className, required: required ?? false, hideLabel: hideLabel ?? false }}>
-      {(control) => <input type="text" {...input} {...control} className={`${controlClasses} min-h-10`} />}
+      {(control) => (
+        <input type="text" {...input} {...control} className={`${controlClasses} min-h-10 scroll-mb-16`} />
+      )}
     </Field>
   )
 }

@@ -17,7 +17,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label={t('notifications', { hotkey: '{hotkey}' })}
-        className="fixed right-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-70 flex w-full max-w-md flex-col gap-2 p-4 outline-none lg:bottom-0"
+        className="fixed right-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-70 flex w-full max-w-md flex-col gap-2 p-4 outline-none lg:bottom-0 lg:in-[body:has([role$=dialog][data-state=open])]:right-auto lg:in-[body:has([role$=dialog][data-state=open])]:left-0"
       />
     </Radix.Provider>
   )

@@ -7,7 +7,7 @@ import { call } from '#lib/api.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { takeOverEvent } from '#lib/live/apply-to-cache.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
-import { formatDate, formatTime } from '#lib/time.ts'
+import { formatEventMoment } from '#lib/time.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import type { EventFormValues } from './event-form.schema.ts'
 import { bodyOf, type RoleEmoji } from './event-form-values.ts'
@@ -38,7 +38,7 @@ export function useCreateEvent(emoji?: RoleEmoji) {
       void client.invalidateQueries({ queryKey: eventKeys.lists })
       void client.invalidateQueries({ queryKey: eventKeys.stats })
       const at = opensAt(event).toISOString()
-      const when = `${formatDate(at, event.timezone, language)}, ${formatTime(at, event.timezone, language)}`
+      const when = formatEventMoment(at, event.timezone, language)
       const description = event.status === 'upcoming' ? t('announcedText', { when }) : t('createdText')
       toast({ title: t('created'), description })
     },
