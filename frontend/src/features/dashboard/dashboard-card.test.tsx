@@ -114,7 +114,7 @@ describe('A card', () => {
     const card = within(await openDashboard())
     await userEvent.click(card.getByRole('button', { name: 'Löschen' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Event löschen?' }))
-    expect(question.getByText(/Das kann nicht rückgängig gemacht werden/)).toBeTruthy()
+    expect(question.getByText(/Der Server hebt es noch eine Minute auf/)).toBeTruthy()
     served.answers[`DELETE /api/events/${id}`] = {
       status: 404,
       body: { code: 'event_not_found', message: 'gone' },

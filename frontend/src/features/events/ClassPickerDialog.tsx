@@ -28,13 +28,15 @@ export type PickerStart = {
 type ClassPickerDialogProps = {
   event: EventView
   start: PickerStart
+  /** How many seats the reader could still take in each role. */
+  open: Readonly<Record<GameRole, number>>
   busy: boolean
   onClose: () => void
   onChosen: (answer: SignUp) => void
 }
 
 /** Role, class and note of an answer. The class suggests a role; the member's own choice stands. */
-export function ClassPickerDialog({ event, start, busy, onClose, onChosen }: ClassPickerDialogProps) {
+export function ClassPickerDialog({ event, start, open, busy, onClose, onChosen }: ClassPickerDialogProps) {
   const { t } = useTranslation(['events', 'common', 'domain'])
   const language = useLanguage()
   const { classFilters } = event
@@ -48,11 +50,16 @@ export function ClassPickerDialog({ event, start, busy, onClose, onChosen }: Cla
   const chosen = findClass(classId ?? '')
   const needsClass = classRefusal(classFilters, classId) !== null
   const roleName = t(`domain:role.${role}`)
+  const confirmLabel = start.tentative
+    ? t('events:maybeAs', { role: roleName })
+    : open[role] > 0
+      ? t('events:signUpAs', { role: roleName })
+      : t('events:waitAs')
   return (
     <Dialog
       open
       width="lg"
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('events:pickerTitle')}
       footer={
         <>
@@ -85,7 +92,7 @@ export function ClassPickerDialog({ event, start, busy, onClose, onChosen }: Cla
               })
             }
           >
-            {t(start.tentative ? 'events:maybeAs' : 'events:signUpAs', { role: roleName })}
+            {confirmLabel}
           </Button>
         </>
       }

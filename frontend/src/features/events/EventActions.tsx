@@ -26,9 +26,6 @@ type EventActionsProps = {
   lifeActions: DrawLifeActions
 }
 
-/** Beside the sidebar of a small screen a title needs the room of the words. */
-const besideTitle = 'max-xl:sr-only'
-
 /**
  * Everybody sees what can be done with an event; who may not is told so where they pressed. A phone keeps all of it in
  * one menu, because the answer comes first there.
@@ -43,6 +40,8 @@ export function EventActions({ event, onEdit, onOpenLinks, lifeActions }: EventA
   const closed = event.status === 'archived' || event.status === 'cancelled'
   /** Until it is taken back, or opened, nobody can answer: that is the leader's next step. */
   const isWaiting = event.status === 'cancelled' || event.status === 'upcoming'
+  /** A title needs the room of the words beside the sidebar of a small screen, and beside the next step. */
+  const besideTitle = isWaiting ? 'sr-only' : 'max-xl:sr-only'
   /** The form would be refused when it is saved: said before anything is typed. */
   const sayClosed = () =>
     toast(

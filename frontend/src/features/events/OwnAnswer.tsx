@@ -59,7 +59,7 @@ export function OwnAnswer({ event, own, blocked }: OwnAnswerProps) {
             {t('events:late.own')}
           </p>
         )}
-        {own?.notes && (
+        {own?.notes && !isOff && (
           <p className="mt-1 break-words text-body">{t('common:quoted', { text: own.notes })}</p>
         )}
       </div>

@@ -40,8 +40,10 @@ export function RoleButtons({ event, open, blockedBy, busy, onChoose }: RoleButt
           >
             <RoleGlyph kind={role} size={22} />
             <span className="min-w-0">
-              <span className="block truncate font-semibold text-strong">{t(`domain:role.${role}`)}</span>
-              <span className="tabular block truncate text-meta text-muted">
+              <span className="block leading-tight font-semibold break-words text-strong">
+                {t(`domain:role.${role}`)}
+              </span>
+              <span className="tabular block text-meta break-words text-muted">
                 {open[role] > 0 ? t('events:seatsFree', { count: open[role] }) : t('events:toWaitlist')}
               </span>
             </span>

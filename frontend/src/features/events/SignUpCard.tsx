@@ -131,6 +131,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
           <ClassPickerDialog
             event={event}
             start={picking}
+            open={open}
             busy={signUp.isPending}
             onClose={() => setPicking(null)}
             onChosen={(answer) => signUp.mutate(answer, { onSuccess: () => setPicking(null) })}

@@ -47,7 +47,7 @@ describe('Refusals are explained where the buttons are', () => {
   })
 
   test('in a cancelled event, which asks nothing of anybody and says nothing of being in', async () => {
-    answer({ role: 'tank', status: 'accepted', isLate: true })
+    answer({ role: 'tank', status: 'accepted', isLate: true, notes: 'Komme direkt von der Arbeit' })
     served.event = { ...served.event, status: 'cancelled', cancelReason: 'Zu wenige Heiler' }
     await open()
     expect(own().textContent).toBe('Das Event fällt aus')

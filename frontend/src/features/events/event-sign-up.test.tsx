@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { aParticipant } from '#testing/live-server.ts'
 import { serveEvent, card, id, open, own, section } from './event-server.fixture.tsx'
 
 const { served, answer } = serveEvent()
@@ -35,9 +36,12 @@ describe('Signing up', () => {
   })
 
   test('in a full role leads to the waiting list with a place', async () => {
+    const other = { ...aParticipant(id, '100000000000000009', 'Otto'), role: 'tank' as const }
+    const roles = { ...served.event.roles, tanks: { ...served.event.roles.tanks, max: 1 } }
+    served.event = { ...served.event, roles, participants: [other] }
     const { user } = await open()
     await user.click(card().getByRole('button', { name: /^Tank/ }))
-    await user.click(await screen.findByRole('button', { name: 'Als Tank anmelden' }))
+    await user.click(await screen.findByRole('button', { name: 'Auf die Warteliste' }))
     await waitFor(() => expect(own().textContent).toContain('Warteliste: Platz 1'))
   })
 

@@ -16,7 +16,7 @@ const de = {
   reactivateTitle: 'Event reaktivieren?',
   reactivateText: '„{{title}}“ steht danach wieder in der aktiven Liste.',
   deleteTitle: 'Event löschen?',
-  deleteText: '„{{title}}“ wird mit allen Anmeldungen gelöscht. Das lässt sich nicht rückgängig machen.',
+  deleteText: '„{{title}}“ wird mit allen Anmeldungen gelöscht.',
   deleted: 'Event gelöscht',
   deleteFailed: 'Fehler beim Löschen',
   deleteFailedText: 'Das Event konnte nicht gelöscht werden.',
@@ -121,6 +121,7 @@ const de = {
   },
   signUpAs: 'Als {{role}} anmelden',
   maybeAs: 'Vielleicht als {{role}}',
+  waitAs: 'Auf die Warteliste',
 
   roster: 'Aufstellung',
   emptySeat: 'frei',

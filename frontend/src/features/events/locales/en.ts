@@ -18,7 +18,7 @@ export default {
   reactivateTitle: 'Reactivate the event?',
   reactivateText: '“{{title}}” goes back to the active list with all its sign-ups.',
   deleteTitle: 'Delete the event?',
-  deleteText: '“{{title}}” will be deleted with all its sign-ups. You can’t undo this.',
+  deleteText: '“{{title}}” will be deleted with all its sign-ups.',
   deleted: 'Event deleted',
   deleteFailed: 'Couldn’t delete',
   deleteFailedText: 'The event couldn’t be deleted.',
@@ -123,6 +123,7 @@ export default {
   },
   signUpAs: 'Sign up as {{role}}',
   maybeAs: 'Maybe as {{role}}',
+  waitAs: 'Join the waiting list',
 
   roster: 'Roster',
   emptySeat: 'free',

@@ -19,7 +19,7 @@ export default {
   reactivateTitle: 'Réactiver l’événement ?',
   reactivateText: '« {{title}} » revient dans la liste active.',
   deleteTitle: 'Supprimer l’événement ?',
-  deleteText: '« {{title}} » sera supprimé avec toutes ses inscriptions. C’est définitif.',
+  deleteText: '« {{title}} » sera supprimé avec toutes ses inscriptions.',
   deleted: 'Événement supprimé',
   deleteFailed: 'Échec de la suppression',
   deleteFailedText: 'L’événement n’a pas pu être supprimé.',
@@ -126,6 +126,7 @@ export default {
   },
   signUpAs: 'S’inscrire comme {{role}}',
   maybeAs: 'Peut-être comme {{role}}',
+  waitAs: 'Me mettre en attente',
 
   roster: 'Composition',
   emptySeat: 'libre',

@@ -17,7 +17,7 @@ export default {
   reactivateTitle: '이벤트를 다시 열까요?',
   reactivateText: '‘{{title}}’ 이벤트가 모든 신청과 함께 모집 중인 목록으로 돌아와요.',
   deleteTitle: '이벤트를 삭제할까요?',
-  deleteText: '‘{{title}}’ 이벤트가 모든 신청과 함께 삭제돼요. 되돌릴 수 없어요.',
+  deleteText: '‘{{title}}’ 이벤트가 모든 신청과 함께 삭제돼요.',
   deleted: '이벤트를 삭제했어요',
   deleteFailed: '삭제하지 못했어요',
   deleteFailedText: '이벤트를 삭제하지 못했어요.',
@@ -121,6 +121,7 @@ export default {
   },
   signUpAs: '{{role}}로 신청',
   maybeAs: '미정: {{role}}',
+  waitAs: '대기 신청',
 
   roster: '편성',
   emptySeat: '빈자리',

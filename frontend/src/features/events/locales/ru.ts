@@ -19,7 +19,7 @@ export default {
   reactivateTitle: 'Вернуть событие из архива?',
   reactivateText: '«{{title}}» снова появится в списке активных.',
   deleteTitle: 'Удалить событие?',
-  deleteText: '«{{title}}» будет удалено вместе со всеми записями. Отменить это нельзя.',
+  deleteText: '«{{title}}» будет удалено вместе со всеми записями.',
   deleted: 'Событие удалено',
   deleteFailed: 'Не удалось удалить',
   deleteFailedText: 'Не удалось удалить событие.',
@@ -125,6 +125,7 @@ export default {
   },
   signUpAs: 'Записаться: {{role}}',
   maybeAs: 'Возможно: {{role}}',
+  waitAs: 'В лист ожидания',
 
   roster: 'Состав',
   emptySeat: 'свободно',
