@@ -98,6 +98,8 @@ export function anEvent(values: Partial<EventFacts> & { id: string }): EventFact
       dps: { max: 12, emoji: null },
     },
     settings: { allowLateSignups: true, sendReminders: true, autoArchive: false, requireRoles: [] },
+    pingRoleIds: [],
+    hasThread: false,
     preselectedPlayers: [],
     classFilters: { requiredClasses: [], bannedClasses: [], preferredClasses: [] },
     createdAt: '2026-11-01T00:00:00.000Z',

@@ -192,6 +192,10 @@ export const EventFacts = z
     copiesRoster: z.boolean(),
     roles: EventRoles,
     settings: EventSettings,
+    /** Whom its post pings when it appears. */
+    pingRoleIds: z.array(Snowflake),
+    /** Whether a thread is to stand below its post. */
+    hasThread: z.boolean(),
     preselectedPlayers: z.array(PreselectedPlayer),
     classFilters: ClassFilters,
     createdAt: IsoDateTime,

@@ -35,6 +35,8 @@ function facts(changes: Partial<EventFacts> = {}): EventFacts {
     copiesRoster: false,
     roles: { tanks: seats, healers: seats, dps: seats },
     settings: { allowLateSignups: true, sendReminders: true, autoArchive: false, requireRoles: [] },
+    pingRoleIds: [],
+    hasThread: false,
     preselectedPlayers: [],
     classFilters: { requiredClasses: [], bannedClasses: [], preferredClasses: [] },
     createdAt: '2026-11-01T20:00:00.000Z',

@@ -23,7 +23,7 @@ export function CreateForm({ open, onOpenChange, server, again }: CreateFormProp
   const client = useQueryClient()
   const firstValues = () =>
     again
-      ? { ...againForm(again, Date.now()), hasThread: server?.settings.threadPerEvent ?? false }
+      ? againForm(again, server, Date.now())
       : newForm(server, client.getQueryData(activeEventsQuery.queryKey) ?? [], Date.now())
   const [first] = useState(firstValues)
   const form = useEventForm(first)

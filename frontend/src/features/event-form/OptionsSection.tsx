@@ -63,7 +63,7 @@ function useOptionsSummary(isNew: boolean): string {
     ...(isRecurring ? [days > 0 ? t('everyDays', { count: days }) : t('option.isRecurring')] : []),
     ...on.map((name) => t(`option.${name}`)),
     ...(isNew && hasThread && hasPost && !isForbidden ? [t('hasThread')] : []),
-    ...(pings.length > 0 && hasPost ? [t('pingRoles')] : []),
+    ...(isNew && pings.length > 0 && hasPost ? [t('pingRoles')] : []),
     ...(roles.length > 0 ? [t('requireRoles', { count: roles.length })] : []),
   ]
   return parts.join(' · ') || t('optionsNone')

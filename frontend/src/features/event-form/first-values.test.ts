@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ChatServer } from '@raidtisch/shared-types/contracts/entities'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { againForm, newForm } from './first-values.ts'
 
@@ -9,19 +10,51 @@ const event = (more: Partial<ReturnType<typeof anEvent>>) => asView(anEvent({ id
 test('an event planned again is on the same weekday at the same clock time, across a clock change', () => {
   // A Tuesday at 21:00; on 25 October the clocks go back.
   const raid = event({ date: '2026-10-20T19:00:00.000Z', isRecurring: true, preselectedPlayers: [] })
-  const form = againForm(raid, at('2026-10-21T10:00:00.000Z'))
+  const form = againForm(raid, undefined, at('2026-10-21T10:00:00.000Z'))
   expect(form).toMatchObject({ title: raid.title, date: '2026-10-27', time: '21:00', isRecurring: false })
 })
 
 test('an event of long ago is planned again on the next same weekday ahead', () => {
   const raid = event({ date: '2026-01-06T20:00:00.000Z' })
-  expect(againForm(raid, at('2026-11-24T19:59:00.000Z')).date).toBe('2026-11-24')
-  expect(againForm(raid, at('2026-11-24T20:00:00.000Z')).date).toBe('2026-12-01')
+  expect(againForm(raid, undefined, at('2026-11-24T19:59:00.000Z')).date).toBe('2026-11-24')
+  expect(againForm(raid, undefined, at('2026-11-24T20:00:00.000Z')).date).toBe('2026-12-01')
 })
 
 test('an event still ahead is planned again a week after it', () => {
   const raid = event({ date: '2026-12-08T20:00:00.000Z' })
-  expect(againForm(raid, at('2026-11-24T10:00:00.000Z')).date).toBe('2026-12-15')
+  expect(againForm(raid, undefined, at('2026-11-24T10:00:00.000Z')).date).toBe('2026-12-15')
+})
+
+test('an event planned again has its thread, and pings whom it pinged as far as the settings still allow it', () => {
+  const [allowed, other, forbidden] = [
+    '300000000000000001',
+    '300000000000000002',
+    '300000000000000003',
+  ] as const
+  const pingRoles = [allowed, other].map((role) => ({ id: role, name: role, isMentionable: true }))
+  const server: ChatServer = {
+    id: '200000000000000001',
+    name: 'Nachtwache',
+    memberCount: 2,
+    prefix: '!',
+    managerRoles: [],
+    defaultTimezone: 'CET',
+    settings: {
+      defaultEventType: 'raid',
+      requireApproval: false,
+      maxEventsPerUser: 10,
+      defaultChannelId: null,
+      threadPerEvent: false,
+      pingRoles,
+    },
+    channels: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
+  const raid = event({ pingRoleIds: [allowed, forbidden], hasThread: true })
+  expect(againForm(raid, server, at('2026-11-24T10:00:00.000Z'))).toMatchObject({
+    pingRoleIds: [allowed],
+    hasThread: true,
+  })
 })
 
 test('a new event begins today at 20:00, or tomorrow when that has passed', () => {

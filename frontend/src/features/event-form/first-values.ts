@@ -43,14 +43,19 @@ export function newForm(
   }
 }
 
-/** The same event once more, on the next same weekday ahead; people answer anew. */
-export function againForm(event: EventView, now: number): EventFormValues {
+/**
+ * The same event once more, on the next same weekday ahead; people answer anew. Of the roles that its post pinged those
+ * are kept that the settings still allow.
+ */
+export function againForm(event: EventView, server: ChatServer | undefined, now: number): EventFormValues {
+  const allowed = new Set(server?.settings.pingRoles.map(({ id }) => id))
   const form = formOf(event)
   const { time, timezone } = form
   const from = shifted(form.date, 7)
   return {
     ...form,
     date: nextDate(from, { time, timezone, now, step: 7 }),
+    pingRoleIds: form.pingRoleIds.filter((id) => allowed.has(id)),
     preselectedPlayers: [],
     isRecurring: false,
     copiesRoster: false,

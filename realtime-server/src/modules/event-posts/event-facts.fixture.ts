@@ -35,6 +35,7 @@ export const someEvent: PostedEvent = {
   leaderName: 'Lena',
   mentionNames: {},
   pingRoleIds: [],
+  hasThread: false,
   unpingedRoleIds: [],
   participants: [],
   parties: [],

@@ -16,11 +16,8 @@ export type StoredThread = {
 
 export type ThreadedEvent = Pick<
   EventFacts,
-  'id' | 'serverId' | 'title' | 'status' | 'date' | 'duration' | 'version'
-> & {
-  reactivatedAt: Date | null
-  hasThread: boolean
-}
+  'id' | 'serverId' | 'title' | 'status' | 'date' | 'duration' | 'version' | 'hasThread'
+> & { reactivatedAt: Date | null }
 
 /** The event's post, below which its thread stands, or whose own thread it is in a forum. */
 export type ThreadedPost = {

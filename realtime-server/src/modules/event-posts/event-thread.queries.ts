@@ -49,7 +49,7 @@ export async function readThread(
   const post = await prisma.eventPost.findUnique({ where: { eventId } })
   const row = await prisma.event.findUnique({
     where: { id: eventId },
-    select: { reactivatedAt: true, hasThread: true },
+    select: { reactivatedAt: true },
   })
   const facts = row && (await getEventFacts(prisma, eventId))
   return { thread, event: facts && { ...facts, ...row }, post }

@@ -68,7 +68,7 @@ export async function readPost({ prisma }: Reader, serverId: string, eventId: st
   const post = await prisma.eventPost.findUnique({ where: { eventId } })
   const row = await prisma.event.findUnique({
     where: { id: eventId },
-    select: { reactivatedAt: true, pingRoleIds: true, rolesPingedAt: true },
+    select: { reactivatedAt: true, rolesPingedAt: true },
   })
   const facts = row && (await getEventFacts(prisma, eventId))
   const channel = await prisma.guildChannel.findUnique({
@@ -80,7 +80,7 @@ export async function readPost({ prisma }: Reader, serverId: string, eventId: st
     event: facts && {
       ...facts,
       ...(await findNames(prisma, facts)),
-      ...(await findPings(prisma, facts.serverId, row)),
+      ...(await findPings(prisma, facts, row.rolesPingedAt)),
       reactivatedAt: row.reactivatedAt,
     },
     isForum: channel?.type === forumType,
@@ -91,8 +91,8 @@ export async function readPost({ prisma }: Reader, serverId: string, eventId: st
 /** The roles that a post names. A role that Settings no longer allow is not pinged. */
 async function findPings(
   prisma: Database['prisma'],
-  serverId: string,
-  { pingRoleIds, rolesPingedAt }: { pingRoleIds: string[]; rolesPingedAt: Date | null },
+  { serverId, pingRoleIds }: EventFacts,
+  rolesPingedAt: Date | null,
 ): Promise<Pick<PostedEvent, 'pingRoleIds' | 'unpingedRoleIds'>> {
   if (pingRoleIds.length === 0) return { pingRoleIds, unpingedRoleIds: [] }
   const existing = await prisma.guildRole.findMany({

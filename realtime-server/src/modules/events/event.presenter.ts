@@ -78,6 +78,8 @@ export function presentEvent(
       dps: { max: row.maxDps, emoji: row.dpsEmoji },
     },
     ...rulesOf(row),
+    pingRoleIds: row.pingRoleIds,
+    hasThread: row.hasThread,
     preselectedPlayers: preselectedOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -240,7 +240,7 @@ async function repeatAt(deed: Deed, at: Date): Promise<Reply> {
     description: null,
     roles: null,
     duration: null,
-    pings: false,
+    pings: null,
   }
   return madeReply(deps, await createSettled(deps, actor, raid, place), language)
 }

@@ -29,7 +29,7 @@ describe('a leader at the post', () => {
   })
 
   test('edits, moves, calls off, takes back and plans again', async () => {
-    const { id } = await event({ maxTanks: 3, maxHealers: 6, maxDps: 12 })
+    const { id } = await event({ maxTanks: 3, maxHealers: 6, maxDps: 12, hasThread: true })
     const menu = await openMenu(id, 'lena')
     const now = () => db.prisma.event.findUniqueOrThrow({ where: { id } })
     await menu.fill('edit', { title: 'Neuer Titel', description: '', seats: '2/4/6', duration: '90' })
@@ -66,7 +66,12 @@ describe('a leader at the post', () => {
 
     await menu.fill('repeat', { when: 'in 2 Wochen 20:00' })
     await expect.poll(async () => (await events()).length, soon).toBe(2)
-    expect((await events())[1]).toMatchObject({ title: 'Neuer Titel', maxTanks: 2, duration: 90 })
+    expect((await events())[1]).toMatchObject({
+      title: 'Neuer Titel',
+      maxTanks: 2,
+      duration: 90,
+      hasThread: true,
+    })
     const actions = (await audited()).map(({ action, details }) => [
       action,
       (details as { source: string }).source,

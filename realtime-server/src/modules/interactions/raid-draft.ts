@@ -14,8 +14,8 @@ export type RaidDraft = {
   description: string | null
   seats: string | null
   duration: string | null
-  /** Whether its post pings the roles that the settings allow. */
-  pings: boolean
+  /** Whether its post pings the roles that the settings allow; null: those of them that the template's post did. */
+  pings: boolean | null
 }
 
 /** As long as Discord takes answers to what was asked. */

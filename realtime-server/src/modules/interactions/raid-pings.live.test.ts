@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startVisitors } from '#testing/discord-visitors.ts'
-import { guildId, roleIds } from '../../../local-discord/seed.ts'
+import { makeEvent } from '#testing/factories.ts'
+import { guildId, personas, roleIds } from '../../../local-discord/seed.ts'
 
 const { db, operator, submit, type } = await startVisitors()
 
@@ -49,6 +50,18 @@ describe('/raid with pinging', () => {
   test('says which role the bot may not ping there', async () => {
     await db.prisma.guildChannel.updateMany({ data: { botLacks: ['MentionEveryone'] } })
     expect((await type('raid', said, 'lena')).text).toContain('Nicht angepingt: @Member.')
+  })
+
+  test.each([
+    [{}, [roleIds.member]],
+    [{ anpingen: 'false' }, []],
+  ])('pings whom its template pinged, as far as Settings allow, unless %j says no', async (more, pinged) => {
+    const date = new Date('2026-01-05T19:00Z')
+    const pingRoleIds = [roleIds.lead, roleIds.member]
+    const template = await makeEvent(db, { id: personas.lena.id, serverId: guildId }, { date, pingRoleIds })
+    await type('raid', { vorlage: template.id, ...more }, 'lena')
+    const made = await db.prisma.event.findFirstOrThrow({ where: { id: { not: template.id } } })
+    expect(made).toMatchObject({ title: template.title, pingRoleIds: pinged })
   })
 
   test('pings nobody when it is not asked for', async () => {

@@ -26,8 +26,8 @@ export type SettledRaid = {
   description: string | null
   roles: NonNullable<UpdateEventBody['roles']> | null
   duration: number | null
-  /** Whether its post pings the roles that the settings allow. */
-  pings: boolean
+  /** Whether its post pings the roles that the settings allow; null: those of them that the template's post did. */
+  pings: boolean | null
 }
 
 /** The command of the web, with what a template says where nothing else was said. */
@@ -37,7 +37,7 @@ export async function createSettled(
   raid: SettledRaid,
   place: string,
 ): Promise<EventView> {
-  const { title, at, template, channelId, description, roles, duration, eventType, pings } = raid
+  const { title, at, template, channelId, description, roles, duration, eventType } = raid
   const { data: body } = CreateEventBody.safeParse({
     ...(template && (await fieldsOf(deps.db.prisma, template))),
     ...(template === null && { timezone: zoneOf(place, at) }),
@@ -49,9 +49,19 @@ export async function createSettled(
     date: at.toISOString(),
     serverId: actor.serverId,
     channelId,
-    pingRoleIds: pings ? (await findPingRoles(deps.db.prisma, actor.serverId)).map(({ id }) => id) : [],
+    pingRoleIds: await pingedBy(deps.db.prisma, actor.serverId, raid),
   })
   return createEvent(deps, actor, body ?? refuse('invalid_input'))
+}
+
+async function pingedBy(
+  tx: Tx,
+  serverId: string,
+  { pings, template }: Pick<SettledRaid, 'pings' | 'template'>,
+): Promise<string[]> {
+  if (pings === false || (pings === null && !template)) return []
+  const allowed = (await findPingRoles(tx, serverId)).map(({ id }) => id)
+  return pings ? allowed : allowed.filter((id) => template?.pingRoleIds.includes(id))
 }
 
 /** The channel that was named, or else the template's, the guild's, the one it was typed in; null when none is left. */
@@ -78,7 +88,8 @@ export function nextLike(template: Pick<EventFacts, 'date'>, place: string, now:
 }
 
 async function fieldsOf(tx: Tx, template: EventFacts) {
-  const { description, eventType, timezone, duration, roles, settings, classFilters, keepAlive } = template
+  const { description, eventType, timezone, duration, roles, settings, classFilters } = template
+  const { keepAlive, hasThread } = template
   const requirable = await findRequirable(tx, template.serverId, settings.requireRoles)
   return {
     description,
@@ -86,6 +97,7 @@ async function fieldsOf(tx: Tx, template: EventFacts) {
     timezone,
     duration,
     keepAlive,
+    hasThread,
     classFilters,
     roles: { tanks: seatsOf(roles.tanks), healers: seatsOf(roles.healers), dps: seatsOf(roles.dps) },
     // Roles that Discord deleted meanwhile can be asked of nobody.

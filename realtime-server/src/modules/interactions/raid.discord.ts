@@ -1,3 +1,4 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
 import { postableChannelTypes } from '@raidtisch/shared-types/domain/bot-permissions'
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
@@ -8,7 +9,7 @@ import type { Actor } from '#core/actor.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventTypeNames } from '#modules/events/event-type.presenter.ts'
 import { eventPolicy } from '#modules/events/event.policy.ts'
-import { findPingRoles, findUnpingable } from '#modules/guild/ping-roles.queries.ts'
+import { findUnpingable } from '#modules/guild/ping-roles.queries.ts'
 import type { Reply } from './answer.presenter.ts'
 import type { Asked, InteractionDeps, InteractionRequest } from './interaction-request.ts'
 import { madeReply } from './leader-reply.discord.ts'
@@ -68,7 +69,7 @@ export const raidCommand: SlashCommand = {
       description: null,
       seats: null,
       duration: null,
-      pings: options.getBoolean('anpingen') ?? false,
+      pings: options.getBoolean('anpingen'),
     }
     const isSaid = draft.templateId !== null || (draft.title !== null && draft.when !== null)
     return isSaid ? planning(deps, user.id, () => draft) : openingForm(deps, draft)
@@ -213,33 +214,27 @@ async function plan(
   }
   const { description, eventType, pings } = draft
   const raid = { title, at, eventType, template, channelId, description, roles, duration, pings }
-  const made = await madeReply(deps, await createSettled(deps, actor, raid, place), language)
+  const event = await createSettled(deps, actor, raid, place)
+  const made = await madeReply(deps, event, language)
   const notes = [
-    ...(pings ? await notPinged(deps, actor, channelId, language) : []),
+    ...(pings && event.pingRoleIds.length === 0 ? [texts.noPingRoles] : []),
+    ...(await notPinged(deps, event, language)),
     ...(isChosen ? [] : [texts.zoneUnknown]),
   ]
   return { ...made, content: [made.content ?? '', ...notes].join('\n\n') }
 }
 
-/** Why a post that was to ping somebody does not. */
+/** Which roles a post is to ping and cannot. */
 async function notPinged(
   { db }: InteractionDeps,
-  { serverId }: Actor,
-  channelId: string | null,
+  { channelId, pingRoleIds }: EventView,
   language: Language,
 ): Promise<string[]> {
-  const texts = raidTexts[language]
-  const roles = await findPingRoles(db.prisma, serverId)
-  if (roles.length === 0) return [texts.noPingRoles]
-  if (channelId === null) return []
-  const names = await findUnpingable(
-    db.prisma,
-    channelId,
-    roles.map(({ id }) => id),
-  )
+  if (channelId === null || pingRoleIds.length === 0) return []
+  const names = await findUnpingable(db.prisma, channelId, pingRoleIds)
   return names.length === 0
     ? []
-    : [texts.cannotPing(names.map((name) => `@${escapeName(name, 100)}`).join(', '))]
+    : [raidTexts[language].cannotPing(names.map((name) => `@${escapeName(name, 100)}`).join(', '))]
 }
 
 async function findKnown({ db }: InteractionDeps, { serverId }: Actor, templateId: string) {

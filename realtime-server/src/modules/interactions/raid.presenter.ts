@@ -14,7 +14,9 @@ const formPrefix = 'raid-form'
 const choicePrefix = 'raid-at'
 export const typedMax = 60
 const nothing = '-'
+/** What a form's id says of pinging; nothing: as the template. */
 const ping = 'ping'
+const quiet = 'quiet'
 
 /** What a form keeps that is not in its fields. */
 export type FormContext = Pick<RaidDraft, 'eventType' | 'templateId' | 'channelId' | 'pings'>
@@ -23,7 +25,8 @@ export type FormContext = Pick<RaidDraft, 'eventType' | 'templateId' | 'channelI
 export function raidForm(draft: RaidDraft, template: EventFacts | null, language: Language): Modal {
   const { form, fields, hints } = raidTexts[language]
   const { eventType, templateId, channelId, pings } = draft
-  const id = [formPrefix, eventType, templateId, channelId, pings ? ping : null].map((one) => one ?? nothing)
+  const pinging = pings === null ? null : pings ? ping : quiet
+  const id = [formPrefix, eventType, templateId, channelId, pinging].map((one) => one ?? nothing)
   return textModal(id.join(':'), form, [
     {
       id: 'title',
@@ -55,7 +58,7 @@ export function parseRaidForm(customId: string): FormContext | null {
     eventType: said(eventType),
     templateId: said(templateId),
     channelId: said(channelId),
-    pings: pings === ping,
+    pings: pings === ping ? true : pings === quiet ? false : null,
   }
 }
 

@@ -94,6 +94,8 @@ function event(answers: readonly Answer[], strangers: number): EventFacts {
     copiesRoster: false,
     roles: { tanks: { max: 3 }, healers: { max: 6 }, dps: { max: 12 } },
     settings: { requireRoles: [id(9005)] },
+    pingRoleIds: [id(9015)],
+    hasThread: true,
     preselectedPlayers: [
       {
         discordUserId: id(9006),
