@@ -10,12 +10,13 @@ import {
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { createContractJudge, faultOf, unknownKeys } from '../contract.judge.ts'
+import { createContractJudge, faultOf } from '../contract.judge.ts'
 import { applicationId, channelIds, credentials, guildId, personas } from '../seed.ts'
 import { startLocalDiscord, type LocalDiscord } from '../server.ts'
 import { contracts } from './contract.schemas.ts'
 import { restRoutes, type Exchange } from './rest.server.ts'
 import { routeKey } from './rest.route.ts'
+import { fullMessage } from './full-message.fixture.ts'
 
 let discord: LocalDiscord
 const exchanges: Exchange[] = []
@@ -93,27 +94,6 @@ async function bearerOf(username: string): Promise<string> {
 
 function expectFit(schema: z.core.$ZodType, value: unknown, what: string): void {
   expect({ what, faults: faultOf(schema, value) }).toEqual({ what, faults: null })
-}
-
-const fullMessage = {
-  content: `Heute Raid <@${personas.mia.id}> <t:1700000000:F>`,
-  embeds: [
-    {
-      title: 'Raid',
-      description: 'Nachtwache',
-      color: 0x5865f2,
-      fields: [{ name: 'Tank', value: 'Lena', inline: true }],
-      footer: { text: 'Raidtisch' },
-    },
-  ],
-  components: [
-    { type: 1, components: [{ type: 2, style: 1, label: 'Tank', custom_id: 'tank', emoji: { name: '🛡' } }] },
-    {
-      type: 1,
-      components: [{ type: 3, custom_id: 'class', options: [{ label: 'Schwert', value: 'sword' }] }],
-    },
-  ],
-  allowed_mentions: { parse: [] },
 }
 
 const post = (body: unknown, channel: string = channelIds.raidSignup) =>
@@ -219,56 +199,6 @@ function judged(...calls: readonly Exchange[]): string[] {
   for (const exchange of calls) judge.exchange(exchange)
   return said
 }
-
-describe('the judge of every test', () => {
-  const route = 'POST /channels/:channel/messages'
-  const call = (changes: Partial<Exchange>): Exchange => ({
-    route,
-    path: '',
-    request: { content: 'Hallo' },
-    status: 204,
-    response: undefined,
-    ...changes,
-  })
-
-  test('finds nothing in what is right', () => {
-    expect(judged(call({}), call({ request: fullMessage }))).toEqual([])
-  })
-
-  test.each([
-    ['a typo in a key', { request: { content: 'Hallo', allowed_mention: { parse: [] } } }, 'allowed_mention'],
-    [
-      'a typo deep inside',
-      { request: { embeds: [{ title: 'Raid', fields: [{ name: 'Tank', value: 'Lena', inlin: true }] }] } },
-      'embeds[0].fields[0].inlin',
-    ],
-    [
-      'an embed of 26 fields',
-      { request: { embeds: [{ fields: Array(26).fill({ name: 'a', value: 'b' }) }] } },
-      'embeds[0].fields',
-    ],
-    ['a number for an id', { request: { content: 'x', message_reference: { message_id: 1 } } }, 'message_id'],
-    ['an answer that is none', { status: 200, response: { id: '1' } }, 'answer'],
-    ['a refusal without a code', { status: 403, response: { message: 'no' } }, 'refusal 403'],
-    ['a route nobody named', { route: 'GET /voice/regions' }, 'GET /voice/regions'],
-    ['a body nobody asked for', { route: 'GET /gateway/bot', request: {} }, 'GET /gateway/bot request'],
-    [
-      'a callback of no known type',
-      { route: 'POST /interactions/:interaction/*token/callback', request: { type: 99 } },
-      'callback request',
-    ],
-  ] as const)('finds %s', (_what, changes, where) => {
-    expect(judged(call(changes as Partial<Exchange>)).join()).toContain(where)
-  })
-
-  test('does not look at what a test sends wrong on purpose', () => {
-    expect(judged(call({ request: undefined }))).toEqual([])
-  })
-
-  test('knows keys that parsing left out, wherever they are', () => {
-    expect(unknownKeys({ a: [{ b: 1, c: 2 }], d: 1 }, { a: [{ b: 1 }] })).toEqual(['a[0].c', 'd'])
-  })
-})
 
 describe('what events carry', () => {
   test('would not pass with a key missing', async () => {

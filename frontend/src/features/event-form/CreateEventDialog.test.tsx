@@ -1,32 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { renderApp } from '#testing/render.tsx'
 import { CreateEventDialog } from './CreateEventDialog.tsx'
 import { event, fillIn, member, ok, serveForms, server, serverId, unfold } from './form-server.fixture.ts'
+import { Opened, openForm } from './opened-form.fixture.tsx'
 
 const served = serveForms()
 
 // Fetched ahead, so that no test waits for the form's files.
 beforeAll(() => import('./CreateEvent.tsx'), 30_000)
-
-function Opened() {
-  const [open, setOpen] = useState(true)
-  return (
-    <>
-      <button onClick={() => setOpen(true)}>Wieder öffnen</button>
-      <CreateEventDialog open={open} onOpenChange={setOpen} />
-    </>
-  )
-}
-
-async function openForm() {
-  await renderApp(<Opened />)
-  await screen.findByRole('textbox', { name: /Titel/ })
-  return within(screen.getByRole('dialog'))
-}
 
 test('planning an event again takes over everything but the date, with the first field ready', async () => {
   const raid = {
@@ -46,8 +30,6 @@ test('planning an event again takes over everything but the date, with the first
   const date = new Date(sent.date)
   expect([date.getTime() > Date.now(), date.getUTCDay()]).toEqual([true, 2])
 })
-
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 describe('The dialog', () => {
   test('asks a signed-out visitor to sign in and says who can', async () => {
@@ -240,60 +222,6 @@ describe('The dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await userEvent.click(screen.getByRole('button', { name: 'Wieder öffnen' }))
     expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', 'Kaltherz')
-  })
-})
-
-describe('Announcing an event first', () => {
-  const choose = async (form: Awaited<ReturnType<typeof openForm>>, fields: Record<string, string>) => {
-    fillIn(form)
-    await userEvent.click(form.getByRole('checkbox', { name: /Erst ankündigen/ }))
-    for (const [label, value] of Object.entries(fields))
-      fireEvent.change(form.getByLabelText(new RegExp(label)), { target: { value } })
-  }
-
-  test('creates it as upcoming with its opening on the clocks of its zone', async () => {
-    served.answers['POST /api/events'] = ok({
-      ...event,
-      status: 'upcoming',
-      opensAt: '2099-07-18T19:00:00.000Z',
-    })
-    const form = await openForm()
-    await choose(form, { 'Öffnet am': '2099-07-18' })
-    expect(form.getByLabelText('Öffnet um')).toHaveProperty('value', '21:00')
-    await userEvent.click(form.getByRole('button', { name: 'Event ankündigen' }))
-    expect(await screen.findByText(/^Dein Event ist angekündigt\. Es öffnet .*2099/)).toBeTruthy()
-    expect(served.heard[0]?.body).toMatchObject({ status: 'upcoming', opensAt: '2099-07-18T19:00:00.000Z' })
-  })
-
-  test('says when it opens without a time, and leaves that to the server', async () => {
-    const form = await openForm()
-    await choose(form, {})
-    expect(form.getByText(/eine Woche vorher: .*14/)).toBeTruthy()
-    await userEvent.click(form.getByRole('button', { name: 'Event ankündigen' }))
-    await waitFor(() => expect(served.heard).toHaveLength(1))
-    expect(served.heard[0]?.body).toMatchObject({ status: 'upcoming', opensAt: null })
-  })
-
-  test('sends nothing of it when it is not chosen after all', async () => {
-    const form = await openForm()
-    await choose(form, { 'Öffnet am': '2099-07-18' })
-    await userEvent.click(form.getByRole('checkbox', { name: /Erst ankündigen/ }))
-    await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
-    await waitFor(() => expect(served.heard).toHaveLength(1))
-    expect(served.heard[0]?.body).toMatchObject({ status: 'active', opensAt: null })
-  })
-
-  test.each([
-    ['past', { 'Öffnet am': '2026-01-01' }, 'Die Öffnung muss in der Zukunft liegen.'],
-    ['not before the start', { 'Öffnet am': '2099-07-21' }, 'Die Öffnung muss vor dem Beginn liegen.'],
-    ['half', { 'Öffnet um': '18:00' }, 'Gib Datum und Uhrzeit an.'],
-    ['missing within a week', { Datum: tomorrow() }, /beginnt in weniger als einer Woche/],
-  ])('says what is wrong with an opening that is %s, and sends nothing', async (_, fields, problem) => {
-    const form = await openForm()
-    await choose(form, fields)
-    await userEvent.click(form.getByRole('button', { name: 'Event ankündigen' }))
-    expect((await form.findByRole('alert')).textContent).toMatch(problem)
-    expect(served.heard).toEqual([])
   })
 })
 
