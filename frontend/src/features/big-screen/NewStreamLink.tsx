@@ -2,19 +2,12 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { toast } from '#ui/toast.ts'
+import { useCopy } from '#ui/use-copy.ts'
 
 /** The one time a link's secret is shown. */
 export function NewStreamLink({ url }: { url: string }) {
   const { t } = useTranslation('big-screen')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast({ title: t('links.copied') })
-    } catch {
-      toast({ title: t('links.copyFailed'), description: t('links.copyFailedText'), variant: 'destructive' })
-    }
-  }
+  const copy = useCopy()
   return (
     <div className="rounded-card bg-accent-soft p-4">
       <TextField
@@ -28,7 +21,7 @@ export function NewStreamLink({ url }: { url: string }) {
         look="primary"
         className="mt-3"
         icon={<Copy aria-hidden size={18} />}
-        onClick={() => void copy()}
+        onClick={() => void copy(url, { title: t('links.copied'), isVisible: true })}
       >
         {t('links.copy')}
       </Button>

@@ -2,19 +2,12 @@ import { CalendarPlus, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { toast } from '#ui/toast.ts'
+import { useCopy } from '#ui/use-copy.ts'
 
 /** The one time a feed's address is shown. */
 export function NewFeedAddress({ address }: { address: string }) {
   const { t } = useTranslation('calendar')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast({ title: t('addressCopied') })
-    } catch {
-      toast({ title: t('copyFailed'), description: t('copyFailedText'), variant: 'destructive' })
-    }
-  }
+  const copy = useCopy()
   return (
     <div className="mt-4 rounded-card bg-accent-soft p-4">
       <TextField
@@ -25,7 +18,11 @@ export function NewFeedAddress({ address }: { address: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button look="primary" icon={<Copy aria-hidden size={18} />} onClick={() => void copy()}>
+        <Button
+          look="primary"
+          icon={<Copy aria-hidden size={18} />}
+          onClick={() => void copy(address, { title: t('addressCopied'), isVisible: true })}
+        >
           {t('copyAddress')}
         </Button>
         <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClasses('secondary')}>

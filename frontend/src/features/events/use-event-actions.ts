@@ -3,11 +3,10 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#lib/api.ts'
-import { useLanguage } from '#lib/i18n/i18n.ts'
 import { forgetEvent, takeOverEvent } from '#lib/live/apply-to-cache.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
-import { eventSummary } from '#lib/event-summary.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
+import { useCopyEvent } from '#ui/use-copy-event.ts'
 import { useRepost } from '#ui/use-repost.ts'
 import { toastWithUndo } from '#ui/undo-toast.ts'
 
@@ -15,7 +14,6 @@ import { toastWithUndo } from '#ui/undo-toast.ts'
 export function useEventActions(event: EventView) {
   const { t } = useTranslation('events')
   const { t: tDomain } = useTranslation('domain')
-  const language = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
   const params = { id: event.id }
@@ -50,13 +48,7 @@ export function useEventActions(event: EventView) {
     onError: (failure) => toastFailure(t('deleteFailed'), failure, t('deleteFailedText')),
   })
   const repost = useRepost(event.id)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(eventSummary(event, language))
-      toast({ title: t('copied') })
-    } catch {
-      toast({ title: t('copyFailed'), description: t('copyFailedText'), variant: 'destructive' })
-    }
-  }
+  const copyEvent = useCopyEvent()
+  const copy = () => copyEvent(event)
   return { archive, reactivate, remove, repost, copy }
 }

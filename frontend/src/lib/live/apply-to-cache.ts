@@ -69,13 +69,19 @@ export function applyToCache(client: QueryClient, message: LiveMessage): CacheOu
 }
 
 function withDefaults(servers: readonly ChatServer[], saved: ServerSettings): ChatServer[] {
-  const { serverId, timezone, defaultChannelId, defaultEventType, maxEventsPerUser } = saved
+  const { serverId, timezone, defaultChannelId, defaultEventType, maxEventsPerUser, threadPerEvent } = saved
   return servers.map((server) =>
     server.id === serverId
       ? {
           ...server,
           defaultTimezone: timezone,
-          settings: { ...server.settings, defaultChannelId, defaultEventType, maxEventsPerUser },
+          settings: {
+            ...server.settings,
+            defaultChannelId,
+            defaultEventType,
+            maxEventsPerUser,
+            threadPerEvent,
+          },
         }
       : server,
   )

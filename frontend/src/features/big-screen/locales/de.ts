@@ -45,8 +45,6 @@ const de = {
     newHint: 'Kopiere ihn jetzt: Er wird nur dieses eine Mal angezeigt.',
     copy: 'Link kopieren',
     copied: 'Link kopiert',
-    copyFailed: 'Kopieren fehlgeschlagen',
-    copyFailedText: 'Dein Browser erlaubt das Kopieren nicht. Markiere den Link und kopiere ihn selbst.',
     by: 'Erstellt von {{name}}',
     loadFailed: 'Die Links konnten nicht geladen werden.',
     createFailed: 'Der Link konnte nicht erstellt werden.',

@@ -48,8 +48,6 @@ export default {
     newHint: 'Copy it now: it’s only shown this once.',
     copy: 'Copy link',
     copied: 'Link copied',
-    copyFailed: 'Couldn’t copy',
-    copyFailedText: 'Your browser doesn’t allow copying. Select the link and copy it yourself.',
     by: 'Created by {{name}}',
     loadFailed: 'The links couldn’t be loaded.',
     createFailed: 'The link couldn’t be created.',

@@ -48,8 +48,6 @@ export default {
     newHint: 'Copie-le maintenant : il ne s’affiche que cette fois.',
     copy: 'Copier le lien',
     copied: 'Lien copié',
-    copyFailed: 'Échec de la copie',
-    copyFailedText: 'Ton navigateur n’autorise pas la copie. Sélectionne le lien et copie-le toi-même.',
     by: 'Créé par {{name}}',
     loadFailed: 'Les liens n’ont pas pu être chargés.',
     createFailed: 'Le lien n’a pas pu être créé.',

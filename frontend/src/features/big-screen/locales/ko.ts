@@ -46,8 +46,6 @@ export default {
     newHint: '지금 복사해 두세요. 이번 한 번만 보여요.',
     copy: '링크 복사',
     copied: '링크를 복사했어요',
-    copyFailed: '복사하지 못했어요',
-    copyFailedText: '브라우저가 복사를 허용하지 않아요. 링크를 선택해서 직접 복사해 주세요.',
     by: '{{name}} 님이 만듦',
     loadFailed: '링크를 불러오지 못했어요.',
     createFailed: '링크를 만들지 못했어요.',

@@ -37,8 +37,6 @@ const de = {
     'Kopiere sie jetzt: Sie wird nur dieses eine Mal angezeigt. Wer sie kennt, kann diesen Kalender lesen.',
   copyAddress: 'Adresse kopieren',
   addressCopied: 'Adresse kopiert',
-  copyFailed: 'Kopieren fehlgeschlagen',
-  copyFailedText: 'Der Browser erlaubt das Kopieren nicht.',
   openInApp: 'In Kalender-App öffnen',
   byAddress: 'Google Kalender und Outlook im Browser: „Per URL hinzufügen“ wählen und die Adresse einfügen.',
   addresses: 'Gültige Adressen',

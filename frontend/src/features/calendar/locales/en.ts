@@ -39,8 +39,6 @@ export default {
   newAddressHint: 'Copy it now: it’s only shown this once. Anyone who knows it can read this calendar.',
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',
-  copyFailed: 'Couldn’t copy',
-  copyFailedText: 'The browser doesn’t allow copying.',
   openInApp: 'Open in calendar app',
   byAddress: 'Google Calendar and Outlook on the web: choose “From URL” and paste the address.',
   addresses: 'Valid addresses',

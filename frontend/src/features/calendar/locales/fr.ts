@@ -40,8 +40,6 @@ export default {
     'Copie-la maintenant : elle ne sera plus affichée. Toute personne qui la connaît peut lire ce calendrier.',
   copyAddress: 'Copier l’adresse',
   addressCopied: 'Adresse copiée',
-  copyFailed: 'Échec de la copie',
-  copyFailedText: 'Le navigateur n’autorise pas la copie.',
   openInApp: 'Ouvrir dans l’agenda',
   byAddress: 'Google Agenda et Outlook sur le web : choisis « À partir de l’URL » et colle l’adresse.',
   addresses: 'Adresses valides',

@@ -36,8 +36,6 @@ export default {
   newAddressHint: '지금 복사해 두세요. 이번 한 번만 보여요. 주소를 아는 사람은 이 캘린더를 볼 수 있어요.',
   copyAddress: '주소 복사',
   addressCopied: '주소를 복사했어요',
-  copyFailed: '복사하지 못했어요',
-  copyFailedText: '브라우저가 복사를 허용하지 않아요.',
   openInApp: '캘린더 앱에서 열기',
   byAddress: '웹의 Google 캘린더와 Outlook에서는 ‘URL로 추가’를 고르고 주소를 붙여 넣으세요.',
   addresses: '쓸 수 있는 주소',

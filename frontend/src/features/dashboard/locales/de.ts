@@ -59,8 +59,6 @@ const de = {
   archive: 'Archivieren',
   reactivate: 'Reaktivieren',
   delete: 'Löschen',
-  copied: 'In die Zwischenablage kopiert',
-  copyFailed: 'Kopieren nicht möglich',
   deleteTitle: 'Event löschen?',
   deleteText: '„{{title}}“ wird mit allen Anmeldungen und Parties gelöscht.',
   archiveTitle: 'Event archivieren?',

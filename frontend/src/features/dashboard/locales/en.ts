@@ -62,8 +62,6 @@ export default {
   archive: 'Archive',
   reactivate: 'Reactivate',
   delete: 'Delete',
-  copied: 'Copied to the clipboard',
-  copyFailed: 'Couldn’t copy',
   deleteTitle: 'Delete the event?',
   deleteText: '“{{title}}” will be deleted with all its sign-ups and parties.',
   archiveTitle: 'Archive the event?',

@@ -63,8 +63,6 @@ export default {
   archive: 'Archiver',
   reactivate: 'Réactiver',
   delete: 'Supprimer',
-  copied: 'Copié dans le presse-papiers',
-  copyFailed: 'Copie impossible',
   deleteTitle: 'Supprimer l’événement ?',
   deleteText: '« {{title}} » sera supprimé avec toutes ses inscriptions et ses groupes.',
   archiveTitle: 'Archiver l’événement ?',

@@ -58,8 +58,6 @@ export default {
   archive: '보관',
   reactivate: '다시 열기',
   delete: '삭제',
-  copied: '클립보드에 복사했어요',
-  copyFailed: '복사할 수 없어요',
   deleteTitle: '이벤트를 삭제할까요?',
   deleteText: '‘{{title}}’ 이벤트가 모든 신청, 파티와 함께 삭제돼요.',
   archiveTitle: '이벤트를 보관할까요?',

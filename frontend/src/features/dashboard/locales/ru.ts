@@ -66,8 +66,6 @@ export default {
   archive: 'В архив',
   reactivate: 'Вернуть',
   delete: 'Удалить',
-  copied: 'Скопировано в буфер обмена',
-  copyFailed: 'Скопировать не удалось',
   deleteTitle: 'Удалить событие?',
   deleteText: '«{{title}}» будет удалено со всеми записями и группами.',
   archiveTitle: 'Отправить событие в архив?',

@@ -26,9 +26,6 @@ const de = {
   reactivated: 'Event reaktiviert',
   reactivateFailed: 'Fehler beim Reaktivieren',
   reactivateFailedText: 'Das Event konnte nicht reaktiviert werden.',
-  copied: 'In die Zwischenablage kopiert',
-  copyFailed: 'Kopieren fehlgeschlagen',
-  copyFailedText: 'Der Browser erlaubt das Kopieren nicht.',
 
   details: 'Details',
   date: 'Datum',

@@ -28,9 +28,6 @@ export default {
   reactivated: 'Event reactivated',
   reactivateFailed: 'Couldn’t reactivate',
   reactivateFailedText: 'The event couldn’t be reactivated.',
-  copied: 'Copied to the clipboard',
-  copyFailed: 'Couldn’t copy',
-  copyFailedText: 'Your browser doesn’t allow copying.',
 
   details: 'Details',
   date: 'Date',

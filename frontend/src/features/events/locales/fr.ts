@@ -29,9 +29,6 @@ export default {
   reactivated: 'Événement réactivé',
   reactivateFailed: 'Échec de la réactivation',
   reactivateFailedText: 'L’événement n’a pas pu être réactivé.',
-  copied: 'Copié dans le presse-papiers',
-  copyFailed: 'Échec de la copie',
-  copyFailedText: 'Le navigateur n’autorise pas la copie.',
 
   details: 'Détails',
   date: 'Date',

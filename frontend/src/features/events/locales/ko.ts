@@ -27,9 +27,6 @@ export default {
   reactivated: '이벤트를 다시 열었어요',
   reactivateFailed: '다시 열지 못했어요',
   reactivateFailedText: '이벤트를 다시 열지 못했어요.',
-  copied: '클립보드에 복사했어요',
-  copyFailed: '복사하지 못했어요',
-  copyFailedText: '브라우저가 복사를 허용하지 않아요.',
 
   details: '상세 정보',
   date: '날짜',

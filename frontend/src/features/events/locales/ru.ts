@@ -29,9 +29,6 @@ export default {
   reactivated: 'Событие снова активно',
   reactivateFailed: 'Не удалось вернуть из архива',
   reactivateFailedText: 'Не удалось вернуть событие из архива.',
-  copied: 'Скопировано в буфер обмена',
-  copyFailed: 'Не удалось скопировать',
-  copyFailedText: 'Браузер не разрешает копирование.',
 
   details: 'Подробности',
   date: 'Дата',
