@@ -6,7 +6,7 @@ const pageUrl = 'http://localhost:5173'
 const children = [
   spawn('npx', ['tsx', 'watch', 'realtime-server/src/launch.ts'], {
     stdio: 'inherit',
-    // Logs on the terminal, where who develops looks.
+    // Log lines go to the terminal.
     env: { PUBLIC_URL: pageUrl, LOG_FILE: '', ...process.env },
   }),
   spawn('npx', ['vite', 'frontend', '--port', '5173', '--strictPort'], { stdio: 'inherit' }),

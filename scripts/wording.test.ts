@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../shared-types/src/domain/languages.ts'
 
-/** docs/wording.md says why. */
+/** docs/wording.md has the reasons. */
 const unwanted: Readonly<Record<Language, RegExp>> = {
   de: /\bChannels?\b|\bRoster\b|\bMember\b|Großbild/,
   en: /\b(?:is|are|was|were|do|does|did|has|have|could|would|should) not\b|\bcannot\b|\bTentative\b|\w'\w/,

@@ -8,14 +8,14 @@ import type { Tally } from '../test-runs.ts'
 import { mutate, occurrences, titlePattern, type Mutant } from './mutant.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** A broken product often shows as something that never comes. */
+/** A fault often shows as a state that never comes, so the wait for it is limited. */
 const patienceMs = 20_000
 
 type Outcome = { passed: number; failed: number; brokenFiles: string }
 
 /**
  * Runs for each mutant the test that has to notice it. Sources are changed on their way into Vite, never on disk, so
- * what the tests start as programs of their own stays whole.
+ * programs that tests start stay unchanged.
  */
 export async function runMutants(mutants: readonly Mutant[]): Promise<Tally> {
   let active: Mutant | null = null
@@ -59,7 +59,7 @@ export async function runMutants(mutants: readonly Mutant[]): Promise<Tally> {
   return { passed: mutants.length - failures.length, failures }
 }
 
-/** A test that fails without a mutant proves nothing when it fails with one. */
+/** A test that already fails without a mutant cannot prove one. */
 async function findUnsound(vitest: Vitest, file: string, group: readonly Mutant[]) {
   const titles = new Set<string>()
   const failures: string[] = []

@@ -1,4 +1,4 @@
-/** The seven colours a face is drawn in: their places in the palette. */
+/** Indexes into the palette of the seven colours of a face. */
 export const paint = { background: 0, clothes: 1, hair: 2, skin: 3, shade: 4, eye: 5, mouth: 6 } as const
 export type Paint = (typeof paint)[keyof typeof paint]
 
@@ -14,7 +14,7 @@ export type Face = {
 export const faceSide = 128
 const middle = faceSide / 2
 
-/** What is painted at a pixel, the front first. */
+/** The colour of a pixel: that of the foremost shape which covers it. */
 export function paintAt(face: Face, x: number, y: number): Paint {
   const isFace = isIn(x, y, middle, 70, 33, 38)
   const hair = hairAt(face.hair, x, y, isFace)

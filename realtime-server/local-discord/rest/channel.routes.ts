@@ -56,7 +56,7 @@ export function channelRoutes(): readonly Route[] {
         if (isEmpty(form)) throw refuse('emptyMessage')
         if (channel) requireToPost(call, channel, form)
         const repeated = form.enforce_nonce ? messageWithNonce(call, form.nonce) : null
-        // Whoever writes into an archived thread opens it again.
+        // A message in an archived thread opens it again.
         if (channel?.archived) updateThread(call.context, channel, { name: channel.name, archived: false })
         return ok(repeated ?? postMessage(call.context, call.param('channel'), form))
       },

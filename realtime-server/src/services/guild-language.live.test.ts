@@ -16,7 +16,7 @@ import {
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
 
-// What stands in the guild's channels follows the language that an admin chooses, without anybody touching an event.
+// Posts and boards in channels follow the guild's language as soon as an admin changes it.
 
 const { db } = await createTestDatabase()
 const { answer, clock, commands, messagesIn, posted, startGuild } = createBotStage(db)

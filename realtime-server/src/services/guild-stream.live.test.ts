@@ -10,7 +10,7 @@ import { startServer } from '#testing/test-server.ts'
 import { guildId, personas } from '../../local-discord/seed.ts'
 import { startLocalDiscord } from '../../local-discord/server.ts'
 
-// One link in OBS for every evening: what its screen hears leads it from event to event.
+// One link shows every evening: its messages lead a screen from event to event.
 
 const { db, url } = await createTestDatabase()
 const discord = await startLocalDiscord({ port: 0, members: 0 })
@@ -33,7 +33,7 @@ const begins = (minutes: number, title: string) =>
     { title, date: new Date(Date.now() + minutes * 60_000) },
   )
 
-/** A screen as the browser is one: it keeps a picture while it is told that it is the right one. */
+/** Behaves as a browser's screen: it keeps its view while messages confirm it. */
 async function openScreen(token: string) {
   const socket = await personAt(server.url, 'screen').openSocket({ streamToken: token })
   const ask = async () => {

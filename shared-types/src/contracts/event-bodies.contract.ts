@@ -23,7 +23,7 @@ import {
   Title,
 } from './entities.ts'
 
-/** Bounds that a typing slip crosses and no guild does. */
+/** Bounds that only a typing error exceeds. */
 const EventDate = IsoDateTime.refine((value) => value >= '2000' && value < '2100', {
   error: 'must lie between the years 2000 and 2099',
 })

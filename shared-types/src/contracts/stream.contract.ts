@@ -7,7 +7,7 @@ const StreamSeat = z.strictObject({
   key: z.string(),
   name: z.string(),
   role: GameRole,
-  /** Comes, but after the start. */
+  /** Comes after the start. */
   isLate: z.boolean(),
   /** The class's id: the screen says its name in its own language. */
   characterClass: z.string().nullable(),

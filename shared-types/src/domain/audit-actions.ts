@@ -50,7 +50,7 @@ export const auditLabels = {
 
 export type AuditAction = keyof typeof auditLabels
 
-/** What floods the log and seldom matters: everybody who came and went. */
+/** Actions that fill the log and seldom matter: signing in and out. */
 export const signInActions = ['signed_in', 'signed_out'] as const satisfies readonly AuditAction[]
 
 /** What each of them did, as a German sentence. `{{who}}` did it, `{{event}}` is the event's title. */

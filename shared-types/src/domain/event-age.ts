@@ -26,8 +26,8 @@ export function opensAt({ opensAt: at, date }: { opensAt: string | Date | null; 
 export type OpeningProblem = 'past' | 'afterStart' | 'missing'
 
 /**
- * Judges when an event that is to be announced opens. Without a time it opens a week before it begins; where that moment
- * is gone already, a time is missing, or it would open at once.
+ * Checks the opening time of an event that is announced first. Without one it opens a week before its start. When that
+ * moment is past, a time is required, because the event would open at once.
  */
 export function openingProblem(
   event: { opensAt: string | Date | null; date: string | Date },

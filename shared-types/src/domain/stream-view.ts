@@ -7,8 +7,8 @@ type Seat = StreamView['seats'][number]
 export type KeyOf = (rowId: string) => string
 
 /**
- * The event as strangers may see it. Built field by field, so that what is added to an event stays off the screen.
- * A name is shown only of those who said yes themselves: not who declined, waits, or was merely put down by a leader.
+ * The event as strangers may see it. Built field by field, so that a new field of events stays off the screen. Only
+ * names of people who accepted themselves are shown: not of people who declined, wait, or were reserved by a leader.
  */
 export function streamViewOf(event: EventFacts, keyOf: KeyOf): StreamView {
   const accepted = event.participants.filter((participant) => participant.status === 'accepted')

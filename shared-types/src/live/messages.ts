@@ -49,7 +49,7 @@ const SettingsChanged = z.strictObject({ type: z.literal('settings.changed'), se
 const AbsencesChanged = z.strictObject({ type: z.literal('absences.changed'), serverId: Snowflake })
 /** For leaders: somebody's evening in voice was looked up or corrected; ask again. */
 const AttendanceChanged = z.strictObject({ type: z.literal('attendance.changed'), serverId: Snowflake })
-/** For leaders: an event's parties were published; ask again what is in Discord. */
+/** For leaders: an event's parties were published, so the state in Discord is to be fetched again. */
 const PartiesPublished = z.strictObject({ type: z.literal('parties.published'), eventId })
 /** For leaders: ask again who is who. No real name travels over a socket. */
 const MappingsChanged = z.strictObject({ type: z.literal('mappings.changed'), serverId: Snowflake })

@@ -9,8 +9,8 @@ type Owned = Pick<LockedEvent, 'createdBy' | 'serverId'>
 type Counted = Pick<LockedEvent, 'status' | 'date' | 'duration'>
 
 /**
- * How many events that are not over one person may have; who leads plans and brings back as many as it takes. The
- * creator's own row is locked first, so that requests at the same moment count one after the other.
+ * Refuses more events that are not over than the guild allows a person; leaders have no limit. The creator's row is locked
+ * first, so that requests at the same moment count one after the other.
  */
 export async function refuseAboveLimit(
   tx: Tx,

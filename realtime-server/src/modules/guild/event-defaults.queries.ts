@@ -6,7 +6,7 @@ import { refuse } from '#core/errors.ts'
 
 const Emoji = z.string().nullable().catch(null)
 
-/** What a guild chose for new events, in the JSON of its server; what is missing or unknown there is the default. */
+/** The guild's defaults for new events, from the JSON of its server. Missing or unknown values get the product's. */
 const EventDefaults = z.object({
   defaultEventType: EventType.catch('raid'),
   maxEventsPerUser: z.int().min(0).catch(defaultMaxEventsPerUser),

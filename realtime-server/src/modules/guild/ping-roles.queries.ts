@@ -1,6 +1,6 @@
 import type { Tx } from '#core/db/database.ts'
 
-/** The roles that a post may ping, as an admin chose them; what Discord deleted meanwhile is left out. */
+/** The roles that a post may ping, as an admin chose them, without those deleted in Discord. */
 export async function findPingRoles(
   tx: Pick<Tx, 'serverSettings' | 'guildRole'>,
   serverId: string,
@@ -14,7 +14,7 @@ export async function findPingRoles(
   })
 }
 
-/** Which of these roles the bot cannot ping there: not everybody may, and the bot may not ping all of them. */
+/** Which of these roles the bot cannot ping there: not mentionable, and the bot lacks the permission for all roles. */
 export async function findUnpingable(
   tx: Pick<Tx, 'guildChannel' | 'guildRole'>,
   channelId: string,

@@ -224,7 +224,7 @@ async function plan(
   return { ...made, content: [made.content ?? '', ...notes].join('\n\n') }
 }
 
-/** Which roles a post is to ping and cannot. */
+/** The chosen roles that the bot cannot ping there. */
 async function notPinged(
   { db }: InteractionDeps,
   { channelId, pingRoleIds }: EventView,

@@ -49,8 +49,8 @@ export async function findTemplate(tx: Tx, serverId: string, eventId: string): P
 type PostChannel = { id: string; type: number; writerRoleIds: string[]; botLacks: string[] }
 
 /**
- * The first of these channels that the actor may have an event posted to, and the bot can post to; null when none of
- * them is one. A channel that was named is taken also when the bot cannot: the command says what is wrong with it.
+ * The first of these channels to which the actor may have an event posted and the bot can post; null when there is
+ * none. A channel that the actor named is returned also when the bot cannot post: the command refuses with the reason.
  */
 export async function choosePostChannel(
   tx: SqlTx,

@@ -171,7 +171,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
   },
 }
 
-/** Of an event that is called off, with what its leader wrote. */
+/** For a cancelled event, with its leader's reason. */
 export const cancelledBecause: Record<Language, (reason: string) => string> = {
   de: (reason) => `Dieses Event ist abgesagt: ${reason}`,
   en: (reason) => `This event is cancelled: ${reason}`,

@@ -9,7 +9,7 @@ import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
 import type { MemberCounts, ParticipationCounts } from './member-stats.queries.ts'
 import type { OwnCounts } from './own-participation.queries.ts'
 
-/** What a person reads about themselves: the figures that leaders see of them. */
+/** A person's own figures, the same that leaders see. */
 export function presentOwnParticipation({ byType: types, ...counts }: OwnCounts): OwnParticipation {
   return {
     ...counts,

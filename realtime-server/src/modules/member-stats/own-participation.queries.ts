@@ -15,7 +15,7 @@ export type OwnCounts = {
 
 const nightsShown = 50
 
-/** All of it in one statement, so that every figure is of the same moment. */
+/** One statement, so that all figures are of the same moment. */
 export async function getOwnCounts(tx: Tx, { serverId, discordUserId, now }: Question): Promise<OwnCounts> {
   const [counts] = await tx.$queryRaw<OwnCounts[]>`
     WITH counted AS MATERIALIZED (

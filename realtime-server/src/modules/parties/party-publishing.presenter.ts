@@ -101,7 +101,7 @@ function isSame(told: ToldPlace | undefined, { partyId, role }: Omit<Place, 'isC
   return told !== undefined && told.partyId === partyId && told.role === role
 }
 
-/** Tells leaders that the board in Discord is another one. */
+/** Says to leaders that the published parties in Discord changed. */
 export function partiesPublished(eventId: string): Announcement {
   return {
     topic: 'parties.published',

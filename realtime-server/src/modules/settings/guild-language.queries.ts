@@ -1,7 +1,7 @@
 import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import type { Database } from '#core/db/database.ts'
 
-/** What the bot posts in the server's channels is written in it. */
+/** The language of what the bot posts in the server's channels. */
 export async function getGuildLanguage(
   { prisma }: Pick<Database, 'prisma'>,
   serverId: string,

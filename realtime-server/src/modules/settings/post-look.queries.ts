@@ -1,7 +1,7 @@
 import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import type { Database } from '#core/db/database.ts'
 
-/** What an admin decided about the looks of event posts. */
+/** The look of event posts that an admin chose. */
 export type PostLook = { language: Language; color: string | null; imageUrl: string | null }
 
 export async function getPostLook({ prisma }: Pick<Database, 'prisma'>, serverId: string): Promise<PostLook> {

@@ -1,7 +1,7 @@
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { keyOf } from './stream.presenter.ts'
 
-/** So long an event that is over stays on the screen, unless another one begins. */
+/** How long a past event stays on the screen, unless another one begins. */
 const afterglowMinutes = 15
 
 /**
@@ -26,7 +26,7 @@ export async function findShownEvent(
   return shown ?? null
 }
 
-/** The same as screens hear it. */
+/** The same as a message to screens. */
 export async function findShownKey(
   tx: SqlTx,
   serverId: string,

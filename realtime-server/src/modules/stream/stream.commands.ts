@@ -43,7 +43,7 @@ export async function revokeStreamLink(
   })
 }
 
-/** Makes a permanent link that shows whatever the guild does now or next. Only this answer holds the token. */
+/** Creates a permanent link to the guild's current or next event. Only this answer contains the token. */
 export async function createGuildStreamLink(
   deps: ChangeDeps,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function createGuildStreamLink(
   })
 }
 
-/** Revokes a permanent link: its screens say so, in every process. */
+/** Revokes a permanent link and closes its screens in every process. */
 export async function revokeGuildStreamLink(deps: ChangeDeps, actor: Actor, linkId: string): Promise<void> {
   await change(deps, async (tx, emit) => {
     streamPolicy.authorize(actor, 'guild-stream-link.manage')

@@ -3,7 +3,7 @@ import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import { streamViewOf } from '@raidtisch/shared-types/domain/stream-view'
 
-/** What screens get of an event. */
+/** The part of an event that screens get. */
 export function presentStream(event: EventFacts): StreamView {
   return streamViewOf(event, keyOf)
 }

@@ -15,7 +15,7 @@ import { presentStream } from './stream.presenter.ts'
 export type StreamLinkAnswer = z.output<typeof StreamLink>
 export type GuildStreamLinkAnswer = z.output<typeof GuildStreamLink>
 
-/** What a link shows: one event, or whatever a guild does now or next. */
+/** What a link shows: one event, or the guild's current or next one. */
 export type StreamTarget = { eventId: string } | { serverId: string }
 
 /** The working link behind a token; null for one that is unknown, revoked or no token at all. */
@@ -62,7 +62,7 @@ async function getGuildName(tx: Tx, serverId: string): Promise<string> {
   return server?.name ?? ''
 }
 
-/** Whether screens of the event's own links are to hear of it, and the guilds that have a permanent link. */
+/** Whether the event has links of its own, and which guilds have a permanent link. */
 export async function findFollowers(
   tx: Tx,
   eventId: string,

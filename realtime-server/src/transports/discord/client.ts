@@ -116,8 +116,8 @@ function createClient(env: DiscordEnv, intents: PrivilegedIntents, identifies: I
     rest: {
       api: env.DISCORD_API_BASE,
       cdn: env.DISCORD_CDN_BASE,
-      // Whoever sends direct messages or renames a thread, which Discord takes twice in ten minutes, is told at once, so
-      // that others are not held up. All else waits in its queue.
+      // Direct messages and renames of threads (Discord takes two in ten minutes) fail at once when limited, so that
+      // they delay nothing else. All other requests wait in their queue.
       rejectOnRateLimit: ({ method, route, majorParameter }) =>
         route === Routes.userChannels() ||
         (method === 'PATCH' && route === Routes.channel(':id')) ||

@@ -37,7 +37,7 @@ async function beat(
 ): Promise<void> {
   const rooms = [...io.of('/').adapter.rooms.keys()].filter((room) => /^(event|stream):/.test(room))
   if (io.of('/').sockets.size === 0) return
-  // An event begins or ends without a change that would announce it.
+  // An event begins or ends by the clock, without a change that would publish it.
   const guilds = [...io.of('/').adapter.rooms.keys()].filter((room) => room.startsWith(guildRoom))
   for (const room of guilds) {
     const shown = await findShownEvent(room.slice(guildRoom.length))

@@ -4,7 +4,7 @@ import { refuse } from '#core/errors.ts'
 import type { Room } from '#core/live-publisher.ts'
 import { clientAddress } from './client-address.ts'
 
-/** A link's screen, and the one room it hears. */
+/** The screen of a link, and the one room that it joins. */
 export type Screen = { linkId: string; room: Room }
 
 /** Per address and minute; who comes with a right link is not counted. */
