@@ -17,7 +17,10 @@ type PostChoices = {
   address: string
 }
 
-/** A row of roles, and below it the other answers, the leaders' menu and the web page. A full role stays open: it leads to the waiting list. */
+/**
+ * A row of roles, and below it the other answers, the leaders' menu and the web page. A full role stays open: it leads
+ * to the waiting list.
+ */
 export function postButtons(eventId: string, { full, emoji, texts, address }: PostChoices): PostButtonRow[] {
   const names: Record<GameRole, string> = { ...texts.role, flex: texts.flex }
   const answers = gameRoles.map((role): APIButtonComponent => ({

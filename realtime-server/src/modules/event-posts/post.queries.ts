@@ -63,7 +63,7 @@ export async function findDuePosts(
 
 type ReadPost = { post: EventPost | null; event: PostedEvent | null; isForum: boolean; look: PostLook }
 
-/** A post, its event and its look, as they are now. The row of the post comes first: what is read after it can only be newer. */
+/** A post, its event and its look as they are now. The post's row is read first: the rest can only be newer. */
 export async function readPost({ prisma }: Reader, serverId: string, eventId: string): Promise<ReadPost> {
   const post = await prisma.eventPost.findUnique({ where: { eventId } })
   const row = await prisma.event.findUnique({

@@ -116,10 +116,10 @@ function whereOf(query: EventQuery, now: Date): Prisma.EventWhereInput {
   }
 }
 
-/** What took place between two moments, soonest first: neither cancelled nor still open. */
+/** What took place between two moments, soonest first: neither called off, also before it was archived, nor still open. */
 export async function listPastNights(tx: Tx, from: Date, to: Date): Promise<PastNight[]> {
   const rows = await tx.event.findMany({
-    where: { status: { in: ['completed', 'archived'] }, date: { gte: from, lt: to } },
+    where: { status: { in: ['completed', 'archived'] }, date: { gte: from, lt: to }, cancelReason: null },
     select: {
       id: true,
       title: true,
