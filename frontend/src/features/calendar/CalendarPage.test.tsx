@@ -234,6 +234,21 @@ describe('Beside the month', () => {
     )
   })
 
+  test('an announced night is listed among what comes, and said to be announced', async () => {
+    answers['GET /api/events?status=upcoming%2Ccancelled&ended=false'] = ok([
+      { ...eventAt('2026-11-22T20:00:00Z', 'Angesagt'), status: 'upcoming' },
+      { ...eventAt('2026-11-22T20:00:00Z', 'Fällt aus'), status: 'cancelled' },
+    ])
+    await openCalendar([eventAt('2026-11-23T20:00:00Z', 'Queen')])
+    const upcoming = within(screen.getByRole('region', { name: 'Kommende Events' }))
+    await waitFor(() =>
+      expect(upcoming.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+        'So., 22. Nov.21:00 CETAngekündigtAngesagtRaid',
+        'Mo., 23. Nov.21:00 CETQueenRaid',
+      ]),
+    )
+  })
+
   test('nothing to come is said', async () => {
     await openCalendar([])
     expect(screen.getByText('Keine Events in den nächsten 7 Tagen')).toBeTruthy()

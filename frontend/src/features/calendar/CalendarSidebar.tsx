@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useAnnouncedEvents } from '#lib/queries/event.queries.ts'
 import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { monthOf, upcomingEvents } from './calendar-days.ts'
@@ -17,6 +18,7 @@ type CalendarSidebarProps = {
 export function CalendarSidebar({ events, now, today, zone }: CalendarSidebarProps) {
   const { t } = useTranslation(['calendar', 'common'])
   const byDay = useDayEvents(events ?? [], monthOf(today), zone)
+  const announced = useAnnouncedEvents().data ?? []
   if (!events)
     return (
       <div role="status" aria-label={t('common:loading')} className="grid gap-4">
@@ -24,7 +26,8 @@ export function CalendarSidebar({ events, now, today, zone }: CalendarSidebarPro
         <Skeleton className="h-64 rounded-card" />
       </div>
     )
-  const upcoming = upcomingEvents(events, now)
+  const planned = announced.filter(({ status }) => status === 'upcoming')
+  const upcoming = upcomingEvents([...events, ...planned], now)
   // As its days show them, past ones and announced ones too; what is called off does not take place.
   const thisMonth = [...byDay]
     .flatMap(([day, shown]) => (monthOf(day) === monthOf(today) ? shown : []))

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { formatDay } from '#lib/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { dayOf } from './calendar-days.ts'
@@ -49,6 +50,7 @@ function UpcomingEvent({ event, today, zone }: { event: EventView; today: string
           <span>{formatDay(day, language, 'shortDay')}</span>
         )}
         <EventTimes event={event} />
+        {event.status === 'upcoming' && <Badge tone="caution">{t('domain:eventStatus.upcoming')}</Badge>}
       </span>
       <span className="mt-1 block font-medium text-strong">{event.title}</span>
       {event.description && <span className="line-clamp-2 text-muted">{event.description}</span>}

@@ -75,12 +75,12 @@ export function eventsByDay<E extends Pick<EventView, 'date'>>(
   return days
 }
 
-/** What begins within the next seven days. */
+/** What begins within the next seven days, soonest first. */
 export function upcomingEvents(events: readonly EventView[], now: number): EventView[] {
-  return events.filter(({ date }) => {
-    const start = Date.parse(date)
-    return start >= now && start < now + upcomingDays * dayMs
-  })
+  const start = ({ date }: EventView) => Date.parse(date)
+  return events
+    .filter((event) => start(event) >= now && start(event) < now + upcomingDays * dayMs)
+    .sort((a, b) => start(a) - start(b))
 }
 
 function textOf(date: Date): string {
