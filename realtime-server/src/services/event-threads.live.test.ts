@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { deleteEvent, restoreEvent } from '#modules/events/event-restore.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
+import { findTextChannels } from '#modules/guild/guild.queries.ts'
 import { askDiscord, type BotGuild, countOf, createBotStage, hour, soon, textOf } from '#testing/bot-stage.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId } from '../../local-discord/seed.ts'
@@ -40,6 +41,19 @@ async function threadOf({ discord }: BotGuild, eventId: string) {
 const withThread = { hasThread: true }
 
 describe('an event’s thread', () => {
+  test('is no channel that another event can be posted to', async () => {
+    const guild = await startGuild()
+    const { event } = await posted(guild, withThread)
+    const isKnown = async () => {
+      const id = (await rowOf(event.id))?.threadId
+      return id && (await db.prisma.guildChannel.count({ where: { id } })) === 1
+    }
+    await expect.poll(isKnown, soon).toBe(true)
+    const names = (await findTextChannels(db, guild.lena)).map(({ name }) => name)
+    expect(names).toContain('raid-anmeldung')
+    expect(names).not.toContain('Queen Bellandir')
+  })
+
   test('starts below its post, follows the title, and is archived while the event is off', async () => {
     const guild = await startGuild()
     const { event, message } = await posted(guild, withThread)

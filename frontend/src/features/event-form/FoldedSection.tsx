@@ -1,4 +1,5 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { FoldChevron } from '#ui/FoldChevron.tsx'
 
 /** A part of the form that is folded at first: one line sums up its values and opens it. */
@@ -20,14 +21,25 @@ export function FoldedSection({
   const id = useId()
   const [isOpen, setOpen] = useState(hasError)
   if (hasError && !isOpen) setOpen(true)
+  const section = useRef<HTMLElement>(null)
+  /** What was asked for must not stand below the fold of the dialog. */
+  const toggle = () => {
+    flushSync(() => setOpen(!isOpen))
+    if (!isOpen) section.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
-    <section role="group" aria-labelledby={`${id}-title`} className="min-w-0 rounded-card bg-panel">
+    <section
+      ref={section}
+      role="group"
+      aria-labelledby={`${id}-title`}
+      className="min-w-0 rounded-card bg-panel"
+    >
       <h3>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={`${id}-content`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={toggle}
           className="flex min-h-14 w-full items-center gap-3 rounded-card px-4 py-3 text-left hover:bg-raised/50"
         >
           <span id={`${id}-title`} className="shrink-0 text-title">

@@ -11,7 +11,7 @@ export function LeaderList({ presence }: { presence: BoardPresence }) {
   const peers = usePeers(presence)
   if (peers.length === 0) return null
   return (
-    <ul aria-label={t('here')} className="flex items-center -space-x-1.5">
+    <ul aria-label={t('here')} className="mx-1 flex items-center -space-x-1.5">
       {peers.map((peer) => (
         <li key={peer.userId}>
           <LeaderAvatar peer={peer} />

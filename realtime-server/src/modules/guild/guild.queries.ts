@@ -42,17 +42,33 @@ export async function findServers({ prisma }: Reader, reader: Actor): Promise<Ch
       serverSettings: { select: { defaultChannelId: true, pingRoleIds: true, threadPerEvent: true } },
     },
   })
-  return servers.map((server) => presentServer({ ...server, channels: openTo(reader, server.channels) }))
+  return Promise.all(
+    servers.map(async (server) => {
+      const channels = openTo(reader, await withoutEventThreads(prisma, server.channels))
+      return presentServer({ ...server, channels })
+    }),
+  )
 }
 
 export async function findTextChannels({ prisma }: Reader, reader: Actor): Promise<GuildChannel[]> {
   const channels = await prisma.guildChannel.findMany({ where: { serverId: reader.serverId } })
-  return presentTextChannels(openTo(reader, channels))
+  return presentTextChannels(openTo(reader, await withoutEventThreads(prisma, channels)))
 }
 
 /** Every channel of the server that takes a post, for those who mend what the bot lacks there. */
-export async function findAllTextChannels({ guildChannel }: Tx, serverId: string): Promise<GuildChannel[]> {
-  return presentTextChannels(await guildChannel.findMany({ where: { serverId } }))
+export async function findAllTextChannels(tx: Tx, serverId: string): Promise<GuildChannel[]> {
+  const channels = await tx.guildChannel.findMany({ where: { serverId } })
+  return presentTextChannels(await withoutEventThreads(tx, channels))
+}
+
+/** The thread of one event takes no other event; a raid week would fill the list with them. */
+async function withoutEventThreads<C extends { id: string }>(
+  { eventThread }: Pick<Tx, 'eventThread'>,
+  channels: readonly C[],
+): Promise<C[]> {
+  const rows = await eventThread.findMany({ where: { threadId: { not: null } }, select: { threadId: true } })
+  const threads = new Set(rows.map(({ threadId }) => threadId))
+  return channels.filter(({ id }) => !threads.has(id))
 }
 
 /** Not even the names of others are told. */
