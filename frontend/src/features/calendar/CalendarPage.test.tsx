@@ -1,78 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLocation } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { EventType } from '@raidtisch/shared-types/domain/event-types'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
-import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { CalendarPage } from './CalendarPage.tsx'
+import { serveCalendar, address, day, eventAt, ok, readerIn } from './calendar-server.fixture.tsx'
 
-type Answer = { status: number; body: unknown }
-const ok = (body: unknown): Answer => ({ status: 200, body })
-
-let answers: Record<string, Answer>
-let sent: { name: string; body: unknown }[]
-
-// Fetched ahead, so that no test waits for the file.
-beforeAll(() => import('./FeedsDialog.tsx'))
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
-  readerIn('Europe/Berlin')
-  sent = []
-  answers = { 'GET /api/events?status=active': ok([]), 'GET /api/calendar-feeds': ok([]) }
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const name = `${init.method?.toUpperCase()} ${url}`
-    sent.push({ name, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-    const { status, body } = answers[name] ?? { status: 500, body: { code: 'internal', message: name } }
-    return new Response(JSON.stringify(body), { status })
-  })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
-
-/** The zone of the reader's device. */
-function readerIn(timeZone: string): void {
-  const device = { locale: 'de', calendar: 'gregory', numberingSystem: 'latn', timeZone }
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(device)
-}
-
-let lastId = 0
-function eventAt(date: string, title: string, eventType: EventType = 'raid'): EventView {
-  lastId += 1
-  const id = `0191e8a0-0000-7000-8000-${String(lastId).padStart(12, '0')}`
-  return asView(anEvent({ id, date: new Date(date).toISOString(), title, eventType }))
-}
-
-function Address() {
-  return <output aria-label="Adresse">{useLocation().search}</output>
-}
-
-async function openCalendar(events: readonly EventView[], path = '/calendar') {
-  answers['GET /api/events?status=active'] = ok(events)
-  const { client } = await renderApp(
-    <>
-      <CalendarPage />
-      <Address />
-    </>,
-    { path },
-  )
-  await screen.findByRole('complementary', { name: 'Überblick' })
-  return { client, user: userEvent.setup() }
-}
-
-/** By its date, because names of 42 cells are dear to compute. */
-function day(date: string): HTMLElement {
-  const cell = document.querySelector<HTMLElement>(`[data-day="${date}"]`)
-  if (!cell) throw new Error(`${date} is not in the month`)
-  return cell
-}
-const address = () => screen.getByRole('status', { name: 'Adresse' }).textContent
+const { served, openCalendar } = serveCalendar()
 
 describe('The month', () => {
   test('has 42 days from Monday on in German, today marked, and its number of active events', async () => {
@@ -219,11 +154,13 @@ describe('Beside the month', () => {
       ...eventAt(date, title),
       status,
     })
-    answers['GET /api/events?status=upcoming%2Ccancelled&ended=false'] = ok([
+    served.answers['GET /api/events?status=upcoming%2Ccancelled&ended=false'] = ok([
       at('2026-11-29T20:00:00Z', 'Angekündigt', 'upcoming'),
       at('2026-11-30T20:00:00Z', 'Fällt aus', 'cancelled'),
     ])
-    answers['GET /api/calendar/past?from=2026-10-25T00%3A00%3A00.000Z&to=2026-12-08T00%3A00%3A00.000Z'] = ok([
+    served.answers[
+      'GET /api/calendar/past?from=2026-10-25T00%3A00%3A00.000Z&to=2026-12-08T00%3A00%3A00.000Z'
+    ] = ok([
       at('2026-11-02T20:00:00Z', 'Vorbei', 'completed'),
       at('2026-10-31T20:00:00Z', 'Oktober', 'completed'),
     ])
@@ -235,7 +172,7 @@ describe('Beside the month', () => {
   })
 
   test('an announced night is listed among what comes, and said to be announced', async () => {
-    answers['GET /api/events?status=upcoming%2Ccancelled&ended=false'] = ok([
+    served.answers['GET /api/events?status=upcoming%2Ccancelled&ended=false'] = ok([
       { ...eventAt('2026-11-22T20:00:00Z', 'Angesagt'), status: 'upcoming' },
       { ...eventAt('2026-11-22T20:00:00Z', 'Fällt aus'), status: 'cancelled' },
     ])
@@ -256,76 +193,14 @@ describe('Beside the month', () => {
   })
 
   test('a failed read says what failed and tries again on asking', async () => {
-    answers['GET /api/events?status=active'] = {
+    served.answers['GET /api/events?status=active'] = {
       status: 503,
       body: { code: 'unavailable', message: 'The service is busy' },
     }
     await renderApp(<CalendarPage />, { path: '/calendar' })
     expect(await screen.findByText(/^Failed to fetch: /)).toBeTruthy()
-    answers['GET /api/events?status=active'] = ok([eventAt('2026-11-23T20:00:00Z', 'Queen')])
+    served.answers['GET /api/events?status=active'] = ok([eventAt('2026-11-23T20:00:00Z', 'Queen')])
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText('1 aktives Event')).toBeTruthy()
-  })
-})
-
-describe('Subscribing', () => {
-  const feed = {
-    id: '0191e8a0-0000-7000-8000-0000000000fe',
-    kind: 'guild',
-    language: 'de',
-    createdAt: '2026-11-21T12:00:00.000Z',
-  }
-  const made = { ...feed, address: `https://raid.example.org/calendar/${'a'.repeat(43)}.ics` }
-
-  async function openFeeds() {
-    const { user } = await openCalendar([])
-    await user.click(screen.getByRole('button', { name: 'Kalender abonnieren' }))
-    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Kalender abonnieren' })) }
-  }
-
-  test('shows a new address once, to copy and to open, and forgets it on closing', async () => {
-    answers['POST /api/calendar-feeds'] = ok(made)
-    const { user, dialog } = await openFeeds()
-    expect(await dialog.findByText(/Noch keine Adresse/)).toBeTruthy()
-    answers['GET /api/calendar-feeds'] = ok([feed])
-    await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Gildenkalender' }))
-    const field = await dialog.findByRole('textbox', { name: 'Deine neue Adresse' })
-    expect((field as HTMLInputElement).value).toBe(made.address)
-    expect(sent.find(({ name }) => name.startsWith('POST'))?.body).toEqual({ kind: 'guild', language: 'de' })
-    expect(dialog.getByRole('link', { name: 'In Kalender-App öffnen' }).getAttribute('href')).toBe(
-      made.address.replace('https', 'webcal'),
-    )
-    await user.click(dialog.getByRole('button', { name: 'Adresse kopieren' }))
-    expect(await navigator.clipboard.readText()).toBe(made.address)
-    await user.click(dialog.getByRole('button', { name: 'Schließen' }))
-    await user.click(await screen.findByRole('button', { name: 'Kalender abonnieren' }))
-    expect(await screen.findByText(/Erstellt am Sa\., 21\. Nov\./)).toBeTruthy()
-    expect(screen.queryByDisplayValue(made.address)).toBeNull()
-  })
-
-  test('revokes after a question, and the address shown goes with it', async () => {
-    answers['POST /api/calendar-feeds'] = ok(made)
-    answers['GET /api/calendar-feeds'] = ok([feed])
-    answers[`DELETE /api/calendar-feeds/${feed.id}`] = ok({ success: true })
-    const { user, dialog } = await openFeeds()
-    await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Meine Events' }))
-    await dialog.findByDisplayValue(made.address)
-    await user.click(await dialog.findByRole('button', { name: 'Widerrufen' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'Adresse widerrufen?' }))
-    answers['GET /api/calendar-feeds'] = ok([])
-    await user.click(question.getByRole('button', { name: 'Widerrufen' }))
-    expect(await screen.findByText('Adresse widerrufen')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByDisplayValue(made.address)).toBeNull())
-  })
-
-  test('says why no more addresses can be made', async () => {
-    answers['POST /api/calendar-feeds'] = {
-      status: 409,
-      body: { code: 'calendar_feed_limit_reached', message: 'calendar feed limit reached' },
-    }
-    const { user, dialog } = await openFeeds()
-    await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Meine Events' }))
-    expect(await screen.findByText('Die Adresse konnte nicht erstellt werden.')).toBeTruthy()
-    expect(screen.getAllByText(/schon zehn gültige Kalenderadressen/)).not.toEqual([])
   })
 })

@@ -9,33 +9,10 @@ import {
   withoutFields,
   type SettingsValues,
 } from './settings-draft.ts'
+import { unsavedSettings } from './settings.fixture.ts'
 
-const saved: SettingsValues = {
-  adminRoles: ['1'],
-  eventCreatorRoles: [],
-  memberRoles: [],
-  leadRoles: [],
-  pvpOrgaRoles: [],
-  auditRoles: [],
-  administratorsAreAdmins: true,
-  allowPublicEvents: true,
-  defaultChannelId: null,
-  mirrorEvents: false,
-  autoDeleteOldEvents: false,
-  reminderHours: 2,
-  remindInChannel: false,
-  language: 'de',
-  pingRoleIds: [],
-  threadPerEvent: false,
-  postColor: null,
-  postImageUrl: null,
-  maxEventsPerUser: 10,
-  defaultEventType: 'raid',
-  tankEmoji: null,
-  healerEmoji: null,
-  dpsEmoji: null,
-  timezone: 'CET',
-}
+const { serverId: _serverId, version: _version, rolesChosenAt: _chosenAt, ...unsaved } = unsavedSettings
+const saved: SettingsValues = { ...unsaved, adminRoles: ['1'] }
 
 describe('A draft of settings', () => {
   test('shows what was changed over what is saved, and names only that', () => {

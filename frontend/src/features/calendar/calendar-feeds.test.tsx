@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { serveCalendar, ok } from './calendar-server.fixture.tsx'
+
+const { served, openCalendar } = serveCalendar()
+
+describe('Subscribing', () => {
+  const feed = {
+    id: '0191e8a0-0000-7000-8000-0000000000fe',
+    kind: 'guild',
+    language: 'de',
+    createdAt: '2026-11-21T12:00:00.000Z',
+  }
+  const made = { ...feed, address: `https://raid.example.org/calendar/${'a'.repeat(43)}.ics` }
+
+  async function openFeeds() {
+    const { user } = await openCalendar([])
+    await user.click(screen.getByRole('button', { name: 'Kalender abonnieren' }))
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Kalender abonnieren' })) }
+  }
+
+  test('shows a new address once, to copy and to open, and forgets it on closing', async () => {
+    served.answers['POST /api/calendar-feeds'] = ok(made)
+    const { user, dialog } = await openFeeds()
+    expect(await dialog.findByText(/Noch keine Adresse/)).toBeTruthy()
+    served.answers['GET /api/calendar-feeds'] = ok([feed])
+    await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Gildenkalender' }))
+    const field = await dialog.findByRole('textbox', { name: 'Deine neue Adresse' })
+    expect((field as HTMLInputElement).value).toBe(made.address)
+    expect(served.sent.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
+      kind: 'guild',
+      language: 'de',
+    })
+    expect(dialog.getByRole('link', { name: 'In Kalender-App öffnen' }).getAttribute('href')).toBe(
+      made.address.replace('https', 'webcal'),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Adresse kopieren' }))
+    expect(await navigator.clipboard.readText()).toBe(made.address)
+    await user.click(dialog.getByRole('button', { name: 'Schließen' }))
+    await user.click(await screen.findByRole('button', { name: 'Kalender abonnieren' }))
+    expect(await screen.findByText(/Erstellt am Sa\., 21\. Nov\./)).toBeTruthy()
+    expect(screen.queryByDisplayValue(made.address)).toBeNull()
+  })
+
+  test('revokes after a question, and the address shown goes with it', async () => {
+    served.answers['POST /api/calendar-feeds'] = ok(made)
+    served.answers['GET /api/calendar-feeds'] = ok([feed])
+    served.answers[`DELETE /api/calendar-feeds/${feed.id}`] = ok({ success: true })
+    const { user, dialog } = await openFeeds()
+    await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Meine Events' }))
+    await dialog.findByDisplayValue(made.address)
+    await user.click(await dialog.findByRole('button', { name: 'Widerrufen' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Adresse widerrufen?' }))
+    served.answers['GET /api/calendar-feeds'] = ok([])
+    await user.click(question.getByRole('button', { name: 'Widerrufen' }))
+    expect(await screen.findByText('Adresse widerrufen')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByDisplayValue(made.address)).toBeNull())
+  })
+
+  test('says why no more addresses can be made', async () => {
+    served.answers['POST /api/calendar-feeds'] = {
+      status: 409,
+      body: { code: 'calendar_feed_limit_reached', message: 'calendar feed limit reached' },
+    }
+    const { user, dialog } = await openFeeds()
+    await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Meine Events' }))
+    expect(await screen.findByText('Die Adresse konnte nicht erstellt werden.')).toBeTruthy()
+    expect(screen.getAllByText(/schon zehn gültige Kalenderadressen/)).not.toEqual([])
+  })
+})
