@@ -12,7 +12,8 @@ export function LanguageSelect() {
   const language = useLanguage()
   return (
     <NativeSelect
-      className="font-latin"
+      // Its font has no Cyrillic, which a Russian page has fetched anyway.
+      className={language === 'ru' ? undefined : 'font-latin'}
       label={t('shell:language')}
       hideLabel
       options={options}

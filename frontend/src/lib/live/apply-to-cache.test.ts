@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { ChatServer } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { guildKeys } from '../queries/guild.queries.ts'
+import { applyToCache } from './apply-to-cache.ts'
+
+const serverId = '200000000000000001'
+const before = {
+  id: serverId,
+  defaultTimezone: 'UTC',
+  settings: { defaultEventType: 'raid', maxEventsPerUser: 10, defaultChannelId: null, threadPerEvent: false },
+}
+
+test('new events begin with the guild’s settings when these were saved a moment ago', () => {
+  const client = new QueryClient()
+  client.setQueryData<unknown>(guildKeys.servers, [before])
+  const saved = {
+    serverId,
+    timezone: 'CET',
+    defaultChannelId: '400000000000000001',
+    defaultEventType: 'pvp',
+    maxEventsPerUser: 3,
+    threadPerEvent: true,
+    rolesChosenAt: null,
+  } as ServerSettings
+  applyToCache(client, { type: 'settings.changed', settings: saved })
+  expect(client.getQueryData<ChatServer[]>(guildKeys.servers)?.[0]).toEqual({
+    id: serverId,
+    defaultTimezone: 'CET',
+    settings: {
+      defaultEventType: 'pvp',
+      maxEventsPerUser: 3,
+      defaultChannelId: '400000000000000001',
+      threadPerEvent: true,
+    },
+  })
+})
