@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { renderApp } from '#testing/render.tsx'
 import { CreateEventDialog } from './CreateEventDialog.tsx'
-import { event, fillIn, member, ok, serveForms, server, serverId, unfold } from './form-server.fixture.ts'
+import { server, serverId } from './chat-server.fixture.ts'
+import { event, fillIn, member, ok, serveForms, unfold } from './form-server.fixture.ts'
 import { Opened, openForm } from './opened-form.fixture.tsx'
 
 const served = serveForms()

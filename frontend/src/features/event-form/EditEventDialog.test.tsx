@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { renderApp } from '#testing/render.tsx'
 import { EditEventDialog } from './EditEventDialog.tsx'
-import { event, ok, serveForms, serverId, unfold } from './form-server.fixture.ts'
+import { serverId } from './chat-server.fixture.ts'
+import { event, ok, serveForms, unfold } from './form-server.fixture.ts'
 
 const served = serveForms()
 

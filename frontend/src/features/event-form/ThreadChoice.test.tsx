@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { renderApp } from '#testing/render.tsx'
 import { CreateEventDialog } from './CreateEventDialog.tsx'
-import { fillIn, ok, serveForms, server, serverId, unfold } from './form-server.fixture.ts'
+import { server, serverId } from './chat-server.fixture.ts'
+import { fillIn, ok, serveForms, unfold } from './form-server.fixture.ts'
 
 const served = serveForms()
 const raids = { id: '400000000000000001', name: 'raids', type: 0, parentName: null, botLacks: [] as string[] }

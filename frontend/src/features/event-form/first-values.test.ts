@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ChatServer } from '@raidtisch/shared-types/contracts/entities'
 import { anEvent, asView } from '#testing/live-server.ts'
+import { server } from './chat-server.fixture.ts'
 import { againForm, newForm } from './first-values.ts'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -32,26 +32,9 @@ test('an event planned again has its thread, and pings whom it pinged as far as 
     '300000000000000003',
   ] as const
   const pingRoles = [allowed, other].map((role) => ({ id: role, name: role, isMentionable: true }))
-  const server: ChatServer = {
-    id: '200000000000000001',
-    name: 'Nachtwache',
-    memberCount: 2,
-    prefix: '!',
-    managerRoles: [],
-    defaultTimezone: 'CET',
-    settings: {
-      defaultEventType: 'raid',
-      requireApproval: false,
-      maxEventsPerUser: 10,
-      defaultChannelId: null,
-      threadPerEvent: false,
-      pingRoles,
-    },
-    channels: [],
-    createdAt: '2026-01-01T00:00:00.000Z',
-  }
+  const pinging = { ...server, settings: { ...server.settings, pingRoles } }
   const raid = event({ pingRoleIds: [allowed, forbidden], hasThread: true })
-  expect(againForm(raid, server, at('2026-11-24T10:00:00.000Z'))).toMatchObject({
+  expect(againForm(raid, pinging, at('2026-11-24T10:00:00.000Z'))).toMatchObject({
     pingRoleIds: [allowed],
     hasThread: true,
   })

@@ -2,31 +2,13 @@ import { fireEvent, screen, type within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { anEvent, asView } from '#testing/live-server.ts'
+import { server, serverId } from './chat-server.fixture.ts'
 
 type Answer = { status: number; body: unknown }
 type Heard = { call: string; key: string | null; body: unknown }
 
-export const serverId = '200000000000000001'
 const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
 export const event = asView(anEvent({ id: '0191e8a0-0000-7000-8000-000000000001' }))
-export const server = {
-  id: serverId,
-  name: 'Nachtwache',
-  memberCount: 2,
-  prefix: '!',
-  managerRoles: [],
-  defaultTimezone: 'CET',
-  settings: {
-    defaultEventType: 'raid',
-    requireApproval: false,
-    maxEventsPerUser: 10,
-    defaultChannelId: null as string | null,
-    threadPerEvent: false,
-    pingRoles: [] as { id: string; name: string; isMentionable: boolean }[],
-  },
-  channels: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
 
 export const ok = (body: unknown): Answer => ({ status: 200, body })
 export const member = (isMember: boolean) =>

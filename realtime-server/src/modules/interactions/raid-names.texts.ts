@@ -15,7 +15,7 @@ export const raidNames: Record<Language, RaidNames> = {
     kanal: { name: 'kanal', description: 'Wo es gepostet wird; sonst wie bei der Vorlage oder der Gilde' },
     anpingen: {
       name: 'anpingen',
-      description: 'Pingt einmal die Rollen an, die in den Einstellungen dafür gewählt sind',
+      description: 'Pingt einmal die Rollen aus den Einstellungen an; ohne Angabe wie bei der Vorlage',
     },
   },
   en: {
@@ -32,7 +32,10 @@ export const raidNames: Record<Language, RaidNames> = {
       name: 'channel',
       description: 'Where it’s posted; otherwise as the template or the guild has it',
     },
-    anpingen: { name: 'ping', description: 'Pings the roles chosen for that in the settings, once' },
+    anpingen: {
+      name: 'ping',
+      description: 'Pings the roles chosen in the settings, once; otherwise as the template did',
+    },
   },
   fr: {
     name: 'raid',
@@ -44,7 +47,7 @@ export const raidNames: Record<Language, RaidNames> = {
     kanal: { name: 'salon', description: 'Où il est publié ; sinon comme le modèle ou la guilde' },
     anpingen: {
       name: 'mention',
-      description: 'Mentionne une fois les rôles choisis pour cela dans les paramètres',
+      description: 'Mentionne une fois les rôles choisis dans les paramètres ; sinon comme le modèle',
     },
   },
   ru: {
@@ -55,7 +58,10 @@ export const raidNames: Record<Language, RaidNames> = {
     typ: { name: 'тип', description: 'Какой это вечер' },
     vorlage: { name: 'шаблон', description: 'Как прежнее событие: места, длительность, описание, канал' },
     kanal: { name: 'канал', description: 'Где появится пост; иначе как в шаблоне или у гильдии' },
-    anpingen: { name: 'пинг', description: 'Один раз упомянет роли, выбранные для этого в настройках' },
+    anpingen: {
+      name: 'пинг',
+      description: 'Один раз упомянет роли, выбранные в настройках; иначе как в шаблоне',
+    },
   },
   ko: {
     name: '레이드',
@@ -65,6 +71,6 @@ export const raidNames: Record<Language, RaidNames> = {
     typ: { name: '종류', description: '어떤 이벤트인지' },
     vorlage: { name: '템플릿', description: '이전 이벤트처럼: 자리, 진행 시간, 설명, 채널' },
     kanal: { name: '채널', description: '게시할 곳. 비우면 템플릿이나 길드 설정대로예요' },
-    anpingen: { name: '멘션', description: '설정에서 고른 역할을 한 번 멘션해요' },
+    anpingen: { name: '멘션', description: '설정에서 고른 역할을 한 번 멘션해요. 비워 두면 템플릿과 같아요' },
   },
 }
