@@ -109,7 +109,7 @@ describe('A call', () => {
   })
 })
 
-describe('A read asked ahead', () => {
+describe('A prefetched read', () => {
   const active = { query: { status: 'active' } } as const
 
   test('is taken by the first call of it, and only by that', async () => {
@@ -126,7 +126,7 @@ describe('A read asked ahead', () => {
     ])
   })
 
-  test('and looked into is still there for the call, however early that comes', async () => {
+  test('stays for the call when somebody looked into it before its answer arrived', async () => {
     answer = { status: 200, body: '{"active":3}' }
     const looked = readAhead('GET /api/stats')
     const called = call('GET /api/stats')
@@ -134,7 +134,7 @@ describe('A read asked ahead', () => {
     expect(heard).toHaveLength(1)
   })
 
-  test('says yes or no before the call that waits for it can ask for the next', async () => {
+  test('resolves before the call that waits for it when its answer arrives', async () => {
     const said: string[] = []
     const asking = askAhead('GET /api/stats').then((ok) => said.push(`asked ahead: ${ok}`))
     const calling = call('GET /api/stats').then(() => said.push('called'))
@@ -142,7 +142,7 @@ describe('A read asked ahead', () => {
     expect(said).toEqual(['asked ahead: true', 'called'])
   })
 
-  test('that was refused says no, and fails the call', async () => {
+  test('resolves to false, and its call fails with the server’s code, when it is refused', async () => {
     answer = { status: 403, body: '{"code":"forbidden"}' }
     expect(await askAhead('GET /api/stats')).toBe(false)
     expect((await failureOf(call('GET /api/stats'))).code).toBe('forbidden')
@@ -150,7 +150,7 @@ describe('A read asked ahead', () => {
     expect((await failureOf(call('GET /api/stats'))).code).toBe('forbidden')
   })
 
-  test('that never arrived says no, and fails the call as any other', async () => {
+  test('resolves to false, and its call fails as unreachable, when the server cannot be reached', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
@@ -159,7 +159,7 @@ describe('A read asked ahead', () => {
     expect((await failureOf(call('GET /api/parties'))).code).toBe('unreachable')
   })
 
-  test('is no news after ten seconds', async () => {
+  test('is not taken when it is ten seconds old', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     answer = { status: 200, body: '["ahead"]' }
     await askAhead('GET /api/parties')
@@ -169,7 +169,7 @@ describe('A read asked ahead', () => {
     vi.useRealTimers()
   })
 
-  test('is not taken by a change at the same address', async () => {
+  test('is not taken when a change is sent to the same address', async () => {
     await askAhead('GET /api/events', { query: {} })
     await call('POST /api/events', { body: {} as never })
     expect(heard.map(({ method }) => method)).toEqual(['GET', 'POST'])

@@ -81,7 +81,8 @@ describe('an event’s thread', () => {
   test('is as the guild has it where nobody says otherwise', async () => {
     const guild = await startGuild()
     await db.prisma.serverSettings.create({ data: { serverId: guildId, threadPerEvent: true } })
-    const [usual, without] = [await posted(guild), await posted(guild, { hasThread: false })]
+    // The one without stands first, so that a thread of its own would be there before the other's.
+    const [without, usual] = [await posted(guild, { hasThread: false }), await posted(guild)]
     await expect.poll(() => threadOf(guild, usual.event.id), soon).toEqual(['Queen Bellandir', 'open'])
     expect(await rowOf(without.event.id)).toBeNull()
   })

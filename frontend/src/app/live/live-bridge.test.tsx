@@ -46,7 +46,7 @@ describe('A change of the server', () => {
     await waitFor(() => expect(textOf('event')).toBe('Kaltherz v3: Mia, Ben'))
   })
 
-  test('that was lost is noticed by the beat', async () => {
+  test('that was lost is noticed when the next heartbeat names its version', async () => {
     await open('event')
     await shows('event', 'v1')
     change(id, { participants: [mia] })
@@ -96,7 +96,7 @@ describe('The list of events', () => {
     expect(served.reads).toEqual([])
   })
 
-  test('learns from the beat of events that came and went unheard', async () => {
+  test('gains and loses events that a heartbeat names, or no longer names', async () => {
     await open('list')
     await shows('list', 'Kaltherz v1')
     server().events.set(otherId, anEvent({ id: otherId, title: 'Turm' }))

@@ -62,7 +62,7 @@ async function open(): Promise<void> {
   membersRead = 0
 }
 
-test('presence and voice are read again when Discord falls silent and when it is back, not with every beat', async () => {
+test('presence and voice are read again when Discord falls silent and when it is back, not with every heartbeat', async () => {
   await open()
   server.say({ type: 'beat', isPresenceKnown: true })
   presence = 'unknown'

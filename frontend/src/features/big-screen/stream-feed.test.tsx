@@ -66,7 +66,7 @@ test('a picture comes first, with the token in the header, then every change', a
   await shows(3)
 })
 
-test('a change that was missed is fetched when the beat names a newer version', async () => {
+test('a change that was missed is fetched when the heartbeat names a newer version', async () => {
   await startConnected()
   current = aStreamView({ version: 4 })
   io.emit('live', { type: 'beat', event: { id: '0191e8a0-0000-7000-8000-000000000001', version: 4 } })
