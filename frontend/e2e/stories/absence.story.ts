@@ -58,6 +58,7 @@ story('who is away is declined at once, and stands so on every leader’s screen
 
   await lena.page.getByRole('button', { name: 'Weitere Aktionen' }).click()
   const download = lena.page.waitForEvent('download')
+  await lena.page.getByRole('menuitem', { name: 'Exportieren' }).click()
   await lena.page.getByRole('menuitem', { name: 'Aufstellung (CSV)' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe(`Roster ${event.title}.csv`)

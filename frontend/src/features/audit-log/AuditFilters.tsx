@@ -44,6 +44,7 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
     event.preventDefault()
     setTried(true)
     if (wrongPerson || wrongDays) return
+    setTried(false)
     onSearch(wanted)
     // On a phone the answer would be below the fields; on a desktop this button takes no focus.
     setOpen(false)

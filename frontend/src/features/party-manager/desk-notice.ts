@@ -14,7 +14,7 @@ export type DeskNotice =
       kind: 'group-placed'
       name: string
       partyId: string
-      /** The person who was placed. */
+      /** The people of the group who were placed. */
       seated: readonly string[]
       leftOut: readonly string[]
     }

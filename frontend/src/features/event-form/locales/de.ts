@@ -130,7 +130,7 @@ const de = {
   },
   created: 'Event erfolgreich erstellt',
   createdText: 'Dein Event wurde erstellt und ist jetzt aktiv.',
-  announcedText: 'Dein Event ist angekündigt. Es öffnet {{when}}.',
+  announcedText: 'Dein Event ist angekündigt. Es öffnet am {{when}}.',
   createFailed: 'Fehler beim Erstellen',
   createFailedText: 'Etwas ist schiefgelaufen. Bitte versuche es erneut.',
   scopeTitle: 'Welche Events ändern?',
