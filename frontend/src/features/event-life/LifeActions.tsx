@@ -5,6 +5,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { MenuAction } from '#ui/ActionMenu.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { usePreload } from '#ui/use-preload.ts'
 import { useLifeMutations } from './use-life-mutations.ts'
 
 const CancelEventDialog = lazyPart(async () => (await import('./CancelEventDialog.tsx')).CancelEventDialog)
@@ -23,6 +24,7 @@ export function LifeActions({ event, children }: LifeActionsProps) {
   const [cancelling, setCancelling] = useState<boolean | null>(null)
   const { uncancel, open } = useLifeMutations(event)
   const { status, can } = event
+  usePreload(CancelEventDialog, can.cancel)
   const actions: LifeAction[] = []
   if (status === 'upcoming' && can.edit)
     actions.push({

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { usePreload } from '#ui/use-preload.ts'
 import { AbsentPeople } from './AbsentPeople.tsx'
 import { columnTracks } from './column-tracks.ts'
 import { Count } from './Count.tsx'
@@ -31,6 +32,7 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
   const [managed, setManaged] = useState<Participant | 'new' | null>(null)
   const refusal = declineRefusal(event)
   const canManage = event.can.manageSignUps && (refusal === null || refusal === 'event_not_open')
+  usePreload(ManageDialog, canManage)
   return (
     <Card aria-labelledby="event-roster" className="@container sm:p-4!">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
