@@ -1,3 +1,4 @@
+import { transaction } from '#core/db/transaction.ts'
 import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
@@ -132,7 +133,7 @@ async function seedFullEvent(db: Database, server: TestServer, createdBy: string
       weaponCombo: 'Scorpion',
     })),
   })
-  await db.prisma.$transaction((tx) => createDocument(tx, formatBoardName({ kind: 'parties', eventId: id })))
+  await transaction(db, (tx) => createDocument(tx, formatBoardName({ kind: 'parties', eventId: id })))
   return id
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { transaction } from '#core/db/transaction.ts'
 import { makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { tidyUp } from './housekeeping.ts'
@@ -48,7 +49,7 @@ test('what has served goes after its time, and what is still of use stays', asyn
     ],
   })
 
-  await db.prisma.$transaction((tx) => tidyUp(tx, now))
+  await transaction(db, (tx) => tidyUp(tx, now))
 
   const kept = await db.prisma.delivery.findMany({ select: { dedupeKey: true } })
   expect(kept.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual([

@@ -4,14 +4,17 @@ import type { Logger } from '#core/logger.ts'
 import type { Prisma, PrismaClient } from '#generated/prisma/client.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
+import type { Sql } from './sql.ts'
 
 /** What a query may do inside a transaction. Never use the root client there: the embedded database has one connection. */
-export type Tx = Prisma.TransactionClient
+export type Tx = Prisma.TransactionClient & { readonly sql: Sql }
 
 export type Database = {
   readonly kind: 'postgres' | 'embedded'
-  readonly prisma: PrismaClient
-  /** Raw SQL for what Prisma has no words for; one connection when embedded. */
+  readonly prisma: PrismaClient & { readonly sql: Sql }
+  /** Typed statements outside of a transaction, each on any connection of the pool. */
+  readonly sql: Sql
+  /** The driver's own; one connection when embedded. */
   readonly pool: pg.Pool
   /** For connections of one's own (advisory locks); null when embedded, where this process is alone anyway. */
   readonly connectionString: string | null

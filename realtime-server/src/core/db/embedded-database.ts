@@ -9,6 +9,8 @@ import type { Database } from './database.ts'
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-database.worker.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
+import { sqlOnPg } from './sql-on-pg.ts'
+import { withSql } from './sql-on-prisma.ts'
 
 /** PGlite's minor versions do not open each other's files, so the version is part of the folder's name. */
 const folderName = 'pglite-0.5'
@@ -30,10 +32,12 @@ export async function openEmbeddedDatabase(dataDir: string, logger: Logger): Pro
     // A single session: a second connection would share its transaction.
     const pool = new pg.Pool({ ...connection, max: 1, idleTimeoutMillis: 0 })
     pool.on('error', (err) => logger.error({ err }, 'the embedded database connection was lost'))
-    const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+    const sql = sqlOnPg(pool)
+    const prisma = withSql(new PrismaClient({ adapter: new PrismaPg(pool) }), sql)
     return {
       kind: 'embedded',
       prisma,
+      sql,
       pool,
       connectionString: null,
       ping: async () => void (await pool.query('SELECT 1')),

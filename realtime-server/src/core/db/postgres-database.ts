@@ -4,6 +4,8 @@ import type { Logger } from '#core/logger.ts'
 import { PrismaClient } from '#generated/prisma/client.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
+import { sqlOnPg } from './sql-on-pg.ts'
+import { withSql } from './sql-on-prisma.ts'
 
 const oldestVersion = 15
 /** Waiting longer than this for PostgreSQL fails the request instead of piling up more of them. */
@@ -29,11 +31,13 @@ export async function openPostgresDatabase(
     options: '-c jit=off',
   })
   pool.on('error', (err) => logger.warn({ err }, 'a PostgreSQL connection was lost'))
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+  const sql = sqlOnPg(pool)
+  const prisma = withSql(new PrismaClient({ adapter: new PrismaPg(pool) }), sql)
 
   return {
     kind: 'postgres',
     prisma,
+    sql,
     pool,
     connectionString: options.connectionString,
     ping: async () => void (await pool.query('SELECT 1')),

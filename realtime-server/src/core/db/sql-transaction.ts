@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { Prisma } from '#generated/prisma/client.ts'
 import type { Database } from './database.ts'
+import { namedStatement, sqlOnPg } from './sql-on-pg.ts'
+import type { Sql } from './sql.ts'
 import { againOnConflict } from './transaction.ts'
 
 /**
@@ -8,6 +10,7 @@ import { againOnConflict } from './transaction.ts'
  * Rows hold what node-postgres makes of them, so cast a bigint to text.
  */
 export type SqlTx = {
+  readonly sql: Sql
   $queryRaw: <T = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => PromiseLike<T>
   $executeRaw: (query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => PromiseLike<number>
 }
@@ -44,21 +47,13 @@ export async function sqlTransaction<T>(
 
 function sqlOver(client: pg.PoolClient): SqlTx {
   const run = (query: TemplateStringsArray | Prisma.Sql, values: unknown[]) => {
-    const statement = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...values)
-    return client.query({ name: nameOf(statement.text), text: statement.text, values: statement.values })
+    const { text, values: parameters } = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...values)
+    return client.query(namedStatement(text, parameters))
   }
   return {
+    sql: sqlOnPg(client),
     $queryRaw: async <R>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) =>
       (await run(query, values)).rows as R,
     $executeRaw: async (query, ...values) => (await run(query, values)).rowCount ?? 0,
   }
-}
-
-const names = new Map<string, string>()
-
-/** Statements come from templates in this code, so there are few of them. */
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `raidtisch_${names.size}`
-  names.set(text, name)
-  return name
 }

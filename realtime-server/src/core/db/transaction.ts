@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { causesOf } from './causes.ts'
 import type { Database, Tx } from './database.ts'
+import { withSql } from './sql-on-prisma.ts'
 
 const tries = 5
 /** Serialization failure and deadlock: the database undid everything and asks to try again. Nothing else is safe to repeat. */
@@ -19,7 +20,7 @@ export async function transaction<T>(
   db: Pick<Database, 'prisma' | 'kind'>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return againOnConflict(() => db.prisma.$transaction(work, limits[db.kind]))
+  return againOnConflict(() => db.prisma.$transaction((tx) => work(withSql(tx)), limits[db.kind]))
 }
 
 /** Runs a whole transaction up to five times, while another one is in its way. */

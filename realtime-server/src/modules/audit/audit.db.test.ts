@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { transaction } from '#core/db/transaction.ts'
 import { makeEvent } from '#testing/factories.ts'
 import { recordAudit, systemDoer } from './audit.commands.ts'
 import { startAudit } from '#testing/audit-stage.ts'
@@ -29,7 +30,7 @@ describe('what the log tells', () => {
   })
 
   test('of what happened by itself: nobody’s name, and that the system did it', async () => {
-    await db.prisma.$transaction((tx) =>
+    await transaction(db, (tx) =>
       recordAudit(tx, systemDoer(server.id), {
         action: 'event_deleted',
         actionType: 'event_action',
@@ -60,7 +61,7 @@ describe('what the log tells', () => {
     await db.prisma.userMapping.create({
       data: { serverId: server.id, discordUserId: lead.id, realName: 'Lena Lang', createdBy: lead.id },
     })
-    await db.prisma.$transaction((tx) =>
+    await transaction(db, (tx) =>
       recordAudit(tx, lena, {
         action: 'user_mapping_updated',
         actionType: 'general_activity',
@@ -85,7 +86,7 @@ describe('what the log tells', () => {
   test.each(['absence', 'attendance'] as const)(
     'the reason of an entry about %s likewise',
     async (targetType) => {
-      await db.prisma.$transaction((tx) =>
+      await transaction(db, (tx) =>
         recordAudit(tx, lena, {
           action: targetType === 'absence' ? 'absence_deleted' : 'attendance_corrected',
           actionType: 'participant_action',

@@ -8,12 +8,14 @@ import {
 import type { RosterMaxima } from '@raidtisch/shared-types/domain/roster-rules'
 import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
 import type { Actor } from '#core/actor.ts'
+import type { Row } from '#core/db/sql.ts'
 import type { Announcement } from '#core/outbox.ts'
-import type { Event as EventRow } from '#generated/prisma/client.ts'
 import { viewerOf } from './event.policy.ts'
 
 const { eventType, status } = EventFacts.shape
 const Preselected = PreselectedPlayer.array()
+
+export type EventRow = Row<'event'>
 
 /** Where an event's page is. */
 export function eventAddress(publicUrl: string, eventId: string): string {

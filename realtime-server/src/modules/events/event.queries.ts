@@ -4,58 +4,44 @@ import type { EventStatus, EventType } from '@raidtisch/shared-types/domain/even
 import { byAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import { byDate, withParties } from '@raidtisch/shared-types/live/apply-event'
 import type { Database, Tx } from '#core/db/database.ts'
+import { displayName } from '#core/db/display-name.ts'
+import { anyOf, asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { type Event as EventRow, Prisma } from '#generated/prisma/client.ts'
+import type { Prisma } from '#generated/prisma/client.ts'
 import {
   peopleIn,
   presentParties,
   type PartyRow,
   type PersonNames,
 } from '#modules/parties/party.presenter.ts'
-import { presentEvent, presentParticipant, type ParticipantRow } from './event.presenter.ts'
+import { type EventRow, presentEvent, presentParticipant } from './event.presenter.ts'
 
 // Functions that take a transaction take the root client too, for reads outside of one.
 
 export type LockedEvent = EventRow
 
-/** Raw, because a row can be locked and read in one statement only so. */
-const eventColumns = Prisma.sql`
-  id, title, description, event_type AS "eventType", date, timezone, duration, status,
-  opens_at AS "opensAt", cancel_reason AS "cancelReason", cancelled_from AS "cancelledFrom",
-  max_participants AS "maxParticipants", server_id AS "serverId", channel_id AS "channelId",
-  channel_name AS "channelName", message_id AS "messageId",
-  created_by AS "createdBy", keep_alive AS "keepAlive", is_recurring AS "isRecurring",
-  recurring_interval AS "recurringInterval", copies_roster AS "copiesRoster", series_id AS "seriesId",
-  series_slot AS "seriesSlot", max_tanks AS "maxTanks", max_healers AS "maxHealers", max_dps AS "maxDps",
-  tank_emoji AS "tankEmoji", healer_emoji AS "healerEmoji", dps_emoji AS "dpsEmoji",
-  allow_late_signups AS "allowLateSignups", send_reminders AS "sendReminders", auto_archive AS "autoArchive",
-  require_roles AS "requireRoles", ping_role_ids AS "pingRoleIds", roles_pinged_at AS "rolesPingedAt",
-  has_thread AS "hasThread",
-  preselected_players AS "preselectedPlayers",
-  required_classes AS "requiredClasses", banned_classes AS "bannedClasses",
-  preferred_classes AS "preferredClasses",
-  reactivated_at AS "reactivatedAt", version, created_at AS "createdAt", updated_at AS "updatedAt"`
-
 /**
  * Locks an event's row until the transaction ends, and reads it; null when there is none (any more).
  * Whoever changes anything a watcher of an event can see does it under this lock.
  */
-export async function lockEvent(tx: SqlTx, id: string): Promise<LockedEvent | null> {
-  const [row] = await tx.$queryRaw<
-    LockedEvent[]
-  >`SELECT ${eventColumns} FROM event WHERE id = ${id} FOR UPDATE`
+export async function lockEvent({ sql }: SqlTx, id: string): Promise<LockedEvent | null> {
+  const row = await sql.selectFrom('event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ?? null
 }
 
 /**
- * Counts one announcement and returns the event's new version. Raw, because `updatedAt` is part of the event and
- * tells when its fields changed; an answer or a party does not touch it.
+ * Counts one announcement and returns the event's new version. `updatedAt` is part of the event and tells when its
+ * fields changed; an answer or a party does not touch it.
  */
-export async function bumpEvent(tx: SqlTx, id: string): Promise<number> {
-  const rows = await tx.$queryRaw<{ version: number }[]>`
-    UPDATE event SET version = version + 1 WHERE id = ${id} RETURNING version`
-  if (!rows[0]) throw new Error(`Event ${id} vanished under its own lock.`)
-  return rows[0].version
+export async function bumpEvent({ sql }: SqlTx, id: string): Promise<number> {
+  const bumped = await sql
+    .updateTable('event')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirst()
+  if (!bumped) throw new Error(`Event ${id} vanished under its own lock.`)
+  return bumped.version
 }
 
 /** All a watcher may see of one event. */
@@ -171,25 +157,41 @@ export async function findEventHeads(
 }
 
 /** Four figures in one statement; `now` decides what lies ahead. */
-export async function getEventStats(tx: SqlTx, now: Date): Promise<EventStats> {
-  const [stats] = await tx.$queryRaw<EventStats[]>`
-    WITH answered AS (
-      SELECT e.id, e.date, e.max_tanks, e.max_healers,
-             count(p.id) FILTER (WHERE p.status = 'accepted') AS accepted,
-             count(p.id) FILTER (WHERE p.status = 'accepted' AND p.role = 'tank') AS tanks,
-             count(p.id) FILTER (WHERE p.status = 'accepted' AND p.role = 'healer') AS healers
-      FROM event e LEFT JOIN participant p ON p.event_id = e.id
-      WHERE e.status = 'active' GROUP BY e.id
+export async function getEventStats({ sql }: SqlTx, now: Date): Promise<EventStats> {
+  return sql
+    .with('answered', (query) =>
+      query
+        .selectFrom('event as e')
+        .leftJoin('participant as p', (join) =>
+          join.onRef('p.eventId', '=', 'e.id').on('p.status', '=', 'accepted'),
+        )
+        .where('e.status', '=', 'active')
+        .groupBy('e.id')
+        .select(({ fn }) => [
+          'e.date',
+          'e.maxTanks',
+          'e.maxHealers',
+          fn.count('p.id').as('accepted'),
+          fn.count('p.id').filterWhere('p.role', '=', 'tank').as('tanks'),
+          fn.count('p.id').filterWhere('p.role', '=', 'healer').as('healers'),
+        ]),
     )
-    SELECT count(*)::int AS "totalEvents",
-           coalesce(sum(accepted), 0)::int AS "totalSignups",
-           (count(*) FILTER (WHERE date >= ${now} AND date < ${now}::timestamptz + interval '7 days'))::int
-             AS "upcomingEvents",
-           (count(*) FILTER (WHERE date >= ${now} AND date < ${now}::timestamptz + interval '48 hours'
-                             AND (tanks < max_tanks OR healers < max_healers)))::int AS "needsAttention"
-    FROM answered`
-  if (!stats) throw new Error('An aggregate without groups has one row.')
-  return stats
+    .selectFrom('answered')
+    .select(({ eb, fn }) => {
+      const startsWithin = (hours: number) =>
+        eb.and([eb('date', '>=', now), eb('date', '<', new Date(now.getTime() + hours * 3_600_000))])
+      const lacksRole = eb.or([
+        eb('tanks', '<', eb.ref('maxTanks')),
+        eb('healers', '<', eb.ref('maxHealers')),
+      ])
+      return [
+        asInt(fn.countAll()).as('totalEvents'),
+        asInt(fn.coalesce(fn.sum('accepted'), eb.lit(0))).as('totalSignups'),
+        asInt(fn.countAll().filterWhere(startsWithin(7 * 24))).as('upcomingEvents'),
+        asInt(fn.countAll().filterWhere(eb.and([startsWithin(48), lacksRole]))).as('needsAttention'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
 }
 
 /**
@@ -219,37 +221,48 @@ async function readEvents(tx: Tx, where: Prisma.EventWhereInput, limit?: number)
   return rows.map((row) => presentWithParties(row, participants.get(row.id) ?? [], parties)).sort(byDate)
 }
 
-async function readParticipants(tx: SqlTx, eventIds: readonly string[]): Promise<Participant[]> {
-  const rows = await tx.$queryRaw<ParticipantRow[]>`
-    SELECT p.id, p.event_id AS "eventId", p.user_id AS "userId", p.discord_user_id AS "discordUserId", p.username,
-           coalesce(u.nickname, u.display_name, u.username, p.username) AS "displayName", u.avatar,
-           p.role, p.status, p.is_late AS "isLate", p.character_class AS "characterClass", p.weapon_combo AS "weaponCombo",
-           p.source, p.notes, p.joined_at AS "joinedAt"
-    FROM participant p LEFT JOIN chat_user u ON u.id = p.discord_user_id
-    WHERE p.event_id = ANY(${eventIds})`
+async function readParticipants({ sql }: SqlTx, eventIds: readonly string[]): Promise<Participant[]> {
+  const rows = await sql
+    .selectFrom('participant as p')
+    .leftJoin('chatUser as u', 'u.id', 'p.discordUserId')
+    .select([
+      'p.id',
+      'p.eventId',
+      'p.userId',
+      'p.discordUserId',
+      'p.username',
+      'p.role',
+      'p.status',
+      'p.isLate',
+      'p.characterClass',
+      'p.weaponCombo',
+      'p.source',
+      'p.notes',
+      'p.joinedAt',
+    ])
+    .select(({ fn }) => ['u.avatar', fn.coalesce(displayName('u'), 'p.username').as('displayName')])
+    .where('p.eventId', '=', anyOf(eventIds))
+    .execute()
   return rows.map(presentParticipant).sort(byAnswerTime)
 }
 
 type StoredParties = { rows: Map<string, PartyRow[]>; names: Map<string, PersonNames> }
-type MemberOfParty = PartyRow['members'][number] & { partyId: string }
-type NamedPerson = PersonNames & { id: string }
-
-/** Raw, because every sign-up reads them, most often to find that there are none. */
-async function readParties(tx: SqlTx, eventIds: readonly string[]): Promise<StoredParties> {
-  const parties = await tx.$queryRaw<Omit<PartyRow, 'members'>[]>`
-    SELECT id, event_id AS "eventId", party_number AS "partyNumber", position, name, leader_id AS "leaderId",
-           max_size AS "maxSize", status, auto_assigned AS "autoAssigned", notes,
-           created_at AS "createdAt", updated_at AS "updatedAt"
-    FROM party WHERE event_id = ANY(${eventIds})`
+/** Every sign-up reads them, most often to find that there are none. */
+async function readParties({ sql }: SqlTx, eventIds: readonly string[]): Promise<StoredParties> {
+  const parties = await sql.selectFrom('party').selectAll().where('eventId', '=', anyOf(eventIds)).execute()
   if (parties.length === 0) return { rows: new Map(), names: new Map() }
-  const members = await tx.$queryRaw<MemberOfParty[]>`
-    SELECT id, party_id AS "partyId", participant_id AS "participantId", discord_user_id AS "discordUserId", position
-    FROM party_member WHERE party_id = ANY(${parties.map(({ id }) => id)})`
+  const members = await sql
+    .selectFrom('partyMember')
+    .selectAll()
+    .where('partyId', '=', anyOf(parties.map(({ id }) => id)))
+    .execute()
   const membersOf = groupBy(members, ({ partyId }) => partyId)
   const rows = parties.map((party) => ({ ...party, members: membersOf.get(party.id) ?? [] }))
-  const people = await tx.$queryRaw<NamedPerson[]>`
-    SELECT id, username, coalesce(nickname, display_name, username) AS "displayName"
-    FROM chat_user WHERE id = ANY(${peopleIn(rows)})`
+  const people = await sql
+    .selectFrom('chatUser as u')
+    .select(['u.id', 'u.username', displayName('u').as('displayName')])
+    .where('u.id', '=', anyOf(peopleIn(rows)))
+    .execute()
   return {
     rows: groupBy(rows, ({ eventId }) => eventId),
     names: new Map(people.map(({ id, ...names }) => [id, names])),

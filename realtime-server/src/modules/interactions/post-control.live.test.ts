@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { transaction } from '#core/db/transaction.ts'
 import { tidyUp } from '#core/housekeeping.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import {
@@ -256,7 +257,7 @@ describe('one click', () => {
     await db.prisma.discordInteraction.createMany({
       data: [23, 25].map((hours) => ({ id: `${hours}`, userId: personas.ben.id, createdAt: ago(hours) })),
     })
-    await db.prisma.$transaction((tx) => tidyUp(tx, now))
+    await transaction(db, (tx) => tidyUp(tx, now))
     expect(await db.prisma.discordInteraction.findMany({ select: { id: true } })).toEqual([{ id: '23' }])
   })
 })

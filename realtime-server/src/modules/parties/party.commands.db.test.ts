@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readBoard } from '@raidtisch/shared-types/board/board-read'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { transaction } from '#core/db/transaction.ts'
 import * as Y from 'yjs'
 import { readDocument } from '#core/board-log.ts'
 import { createOutbox } from '#core/outbox.ts'
@@ -235,7 +236,7 @@ it('lets exactly six of two hundred into a party of six', async () => {
   expect(outcomes.filter((outcome) => outcome === 'party_full')).toHaveLength(194)
   const [party] = await rowsOf(eventId)
   expect(party?.members.map((member) => member.position).toSorted()).toEqual([0, 1, 2, 3, 4, 5])
-  const document = await db.prisma.$transaction((tx) => readDocument(tx, `parties.${eventId}`))
+  const document = await transaction(db, (tx) => readDocument(tx, `parties.${eventId}`))
   expect(readBoard(document!.doc).parties[0]?.slots.filter(Boolean)).toHaveLength(6)
   expect((await factsOf(eventId)).version).toBe(8)
 })
