@@ -1,6 +1,9 @@
 import { emptyBoardUpdate } from '@raidtisch/shared-types/board/board-document'
+import { type ExpressionBuilder, sql } from 'kysely'
 import * as Y from 'yjs'
 import type { Database, Tx } from './db/database.ts'
+import { anyOf, databaseNow, type Tables } from './db/sql.ts'
+import type { SqlTx } from './db/sql-transaction.ts'
 import { transaction } from './db/transaction.ts'
 
 // The truth about every board: an append-only log of Yjs updates per document. The row lock of `board_doc` makes the
@@ -44,11 +47,7 @@ export interface Rebuild {
 export type BoardLog = ReturnType<typeof createBoardLog>
 
 /** The durable log on the database's pool. Inside a transaction use the functions below, which take `tx`. */
-export function createBoardLog(db: Pick<Database, 'pool' | 'prisma' | 'kind'>) {
-  const query: Query = async <Row>(name: string, text: string, values: readonly unknown[]) => {
-    const { rows } = await db.pool.query({ name: `board_${name}`, text, values: [...values] })
-    return rows as Row[]
-  }
+export function createBoardLog(db: Pick<Database, 'sql' | 'prisma' | 'kind'>) {
   return {
     /** Appends and returns the sequence number; `null` when the document is gone or has a new epoch. */
     async appendUpdate(
@@ -57,17 +56,21 @@ export function createBoardLog(db: Pick<Database, 'pool' | 'prisma' | 'kind'>) {
       update: Uint8Array,
       author: string,
     ): Promise<number | null> {
-      return append(query, id, epoch, update, author)
+      return append(db, id, epoch, update, author)
     },
 
     /** Everything after `seq`; `null` when there is no such document. */
     async catchUp(id: string, seq: number): Promise<CatchUp | null> {
-      return readAfter(query, id, seq)
+      return readAfter(db, id, seq)
     },
 
     /** The heads of those documents that exist. */
     async heads(ids: readonly string[]): Promise<Map<string, Head>> {
-      const rows = await query<{ id: string } & HeadRow>('heads', HEADS, [ids])
+      const rows = await db.sql
+        .selectFrom('boardDoc')
+        .select(['id', 'head', 'epoch'])
+        .where('id', '=', anyOf(ids))
+        .execute()
       return new Map(rows.map((row) => [row.id, toHead(row)]))
     },
 
@@ -76,7 +79,7 @@ export function createBoardLog(db: Pick<Database, 'pool' | 'prisma' | 'kind'>) {
      * history under the next epoch; only for documents that nobody has open.
      */
     async compact(id: string, rebuild?: Rebuild): Promise<void> {
-      await transaction(db, (tx) => compact(inTransaction(tx), id, rebuild))
+      await transaction(db, (tx) => compact(tx, id, rebuild))
     },
 
     /** {@link editDocument} in a transaction of its own. */
@@ -88,12 +91,16 @@ export function createBoardLog(db: Pick<Database, 'pool' | 'prisma' | 'kind'>) {
 
 /** Makes the document, once, in the transaction that makes its owner. Nothing else ever seeds a document. */
 export async function createDocument(tx: Tx, id: string): Promise<void> {
-  await inTransaction(tx)('create', CREATE, [id, emptyBoardUpdate()])
+  await tx.sql
+    .insertInto('boardDoc')
+    .values({ id, snapshot: Buffer.from(emptyBoardUpdate()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** The document at the head of its log; `null` when there is none. Destroy it after use. */
 export async function readDocument(tx: Tx, id: string): Promise<{ doc: Y.Doc; head: number } | null> {
-  const found = await readAfter(inTransaction(tx), id, 0)
+  const found = await readAfter(tx, id, 0)
   return found && { doc: toDocument(found), head: found.head }
 }
 
@@ -106,9 +113,8 @@ export async function editDocument<T>(
   id: string,
   edit: (doc: Y.Doc) => T,
 ): Promise<ServerEdit<T> | null> {
-  const query = inTransaction(tx)
-  await query('lock', LOCK, [id])
-  const found = await readAfter(query, id, 0)
+  await lockDocument(tx, id)
+  const found = await readAfter(tx, id, 0)
   if (!found) return null
   const doc = toDocument(found)
   try {
@@ -117,10 +123,10 @@ export async function editDocument<T>(
     const result = doc.transact(() => edit(doc))
     if (updates.length === 0) return { result, update: null, seq: found.head }
     const update = Y.mergeUpdates(updates)
-    const seq = await append(query, id, found.epoch, update, null)
+    const seq = await append(tx, id, found.epoch, update, null)
     if (seq === null) throw new Error(`Board ${id} vanished under its own lock.`)
     // A board that nobody opens grows too, and every edit here reads it all.
-    if (found.entries.length >= MERGE_ABOVE_ENTRIES) await compact(query, id, undefined)
+    if (found.entries.length >= MERGE_ABOVE_ENTRIES) await compact(tx, id, undefined)
     return { result, update, seq }
   } finally {
     doc.destroy()
@@ -137,62 +143,69 @@ export function serverClientId(epoch: number): number {
 
 const MERGE_ABOVE_ENTRIES = 500
 
-type Query = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>
-
-function inTransaction(tx: Tx): Query {
-  return (_name, text, values) => tx.$queryRawUnsafe(text, ...values)
+/** Makes changes of one document take turns. */
+export async function lockDocument(tx: SqlTx, id: string): Promise<void> {
+  await tx.sql.selectFrom('boardDoc').select('id').where('id', '=', id).forUpdate().execute()
 }
-
-// node-postgres returns bigint as text, Prisma as BigInt.
-type Int8 = string | bigint
-interface HeadRow {
-  head: Int8
-  epoch: number
-}
-interface CatchUpRow extends HeadRow {
-  seq: Int8
-  update: Uint8Array | null
-  author: string | null
-  is_snapshot: boolean
-}
-
-const APPEND = `
-  with doc as (
-    update board_doc set head = head + 1, updated_at = now() where id = $1::text and epoch = $2::int returning head
-  )
-  insert into board_update (id, seq, update, author) select $1::text, head, $3::bytea, $4::text from doc returning seq`
-
-// One statement sees one moment, so a compaction cannot slip in between snapshot and log.
-const CATCH_UP = `
-  select head, epoch, snap_seq as seq, case when snap_seq > $2::bigint or $2::bigint = 0 then snapshot end as update,
-         null as author, true as is_snapshot
-    from board_doc where id = $1::text
-  union all
-  select d.head, d.epoch, u.seq, u.update, u.author, false
-    from board_doc d join board_update u on u.id = d.id where d.id = $1::text and u.seq > $2::bigint
-  order by is_snapshot desc, seq`
-
-const HEADS = 'select id, head, epoch from board_doc where id = any($1::text[])'
-const LOCK = 'select 1 from board_doc where id = $1::text for update'
-const CREATE = 'insert into board_doc (id, snapshot) values ($1::text, $2::bytea) on conflict do nothing'
-const DROP_MERGED = 'delete from board_update where id = $1::text and seq <= $2::bigint'
-const STORE_SNAPSHOT = `
-  update board_doc set head = $2::bigint, snap_seq = $2::bigint, snapshot = $3::bytea, epoch = $4::int, updated_at = now()
-   where id = $1::text`
 
 async function append(
-  query: Query,
+  tx: Pick<SqlTx, 'sql'>,
   id: string,
   epoch: number,
   update: Uint8Array,
   author: string | null,
 ): Promise<number | null> {
-  const [row] = await query<{ seq: Int8 }>('append', APPEND, [id, epoch, update, author])
+  const row = await tx.sql
+    .with('doc', (query) =>
+      query
+        .updateTable('boardDoc')
+        .set((eb) => ({ head: eb('head', '+', sql<string>`1`), updatedAt: databaseNow }))
+        .where('id', '=', id)
+        .where('epoch', '=', epoch)
+        .returning('head'),
+    )
+    .insertInto('boardUpdate')
+    .columns(['id', 'seq', 'update', 'author'])
+    .expression(({ selectFrom }) =>
+      selectFrom('doc').select([
+        sql<string>`${id}::text`.as('id'),
+        'head',
+        sql<Buffer>`${Buffer.from(update)}::bytea`.as('update'),
+        sql<string | null>`${author}::text`.as('author'),
+      ]),
+    )
+    .returning('seq')
+    .executeTakeFirst()
   return row ? Number(row.seq) : null
 }
 
-async function readAfter(query: Query, id: string, seq: number): Promise<CatchUp | null> {
-  const [doc, ...entries] = await query<CatchUpRow>('catch_up', CATCH_UP, [id, seq])
+/** One statement sees one moment, so a compaction cannot slip in between snapshot and log. */
+async function readAfter(tx: Pick<SqlTx, 'sql'>, id: string, seq: number): Promise<CatchUp | null> {
+  const after = String(seq)
+  const snapshot = (eb: ExpressionBuilder<Tables, 'boardDoc'>) =>
+    seq === 0 ? eb.ref('snapshot') : eb.case().when('snapSeq', '>', after).then(eb.ref('snapshot')).end()
+  const [doc, ...entries] = await tx.sql
+    .selectFrom('boardDoc')
+    .select((eb) => [
+      'head',
+      'epoch',
+      'snapSeq as seq',
+      snapshot(eb).as('update'),
+      sql<string | null>`null::text`.as('author'),
+      sql<boolean>`true`.as('isSnapshot'),
+    ])
+    .where('id', '=', id)
+    .unionAll((query) =>
+      query
+        .selectFrom('boardDoc as d')
+        .innerJoin('boardUpdate as u', 'u.id', 'd.id')
+        .select(['d.head', 'd.epoch', 'u.seq', 'u.update', 'u.author', sql<boolean>`false`.as('isSnapshot')])
+        .where('d.id', '=', id)
+        .where('u.seq', '>', after),
+    )
+    .orderBy('isSnapshot', 'desc')
+    .orderBy('seq')
+    .execute()
   if (!doc) return null
   return {
     ...toHead(doc),
@@ -203,9 +216,9 @@ async function readAfter(query: Query, id: string, seq: number): Promise<CatchUp
   }
 }
 
-async function compact(query: Query, id: string, rebuild: Rebuild | undefined): Promise<void> {
-  await query('lock', LOCK, [id])
-  const found = await readAfter(query, id, 0)
+async function compact(tx: SqlTx, id: string, rebuild: Rebuild | undefined): Promise<void> {
+  await lockDocument(tx, id)
+  const found = await readAfter(tx, id, 0)
   if (!found || (found.entries.length === 0 && !rebuild)) return
   // Yjs collects garbage only in a document; merging updates would keep it.
   const doc = toDocument(found)
@@ -214,8 +227,13 @@ async function compact(query: Query, id: string, rebuild: Rebuild | undefined): 
   const isRebuilt = rebuild !== undefined && next !== found.epoch
   const stored = isRebuilt ? rebuild.rebuild(doc, serverClientId(next)) : snapshot
   doc.destroy()
-  await query('drop_merged', DROP_MERGED, [id, found.head])
-  await query('store_snapshot', STORE_SNAPSHOT, [id, isRebuilt ? found.head + 1 : found.head, stored, next])
+  const head = String(isRebuilt ? found.head + 1 : found.head)
+  await tx.sql.deleteFrom('boardUpdate').where('id', '=', id).where('seq', '<=', String(found.head)).execute()
+  await tx.sql
+    .updateTable('boardDoc')
+    .set({ head, snapSeq: head, snapshot: Buffer.from(stored), epoch: next, updatedAt: databaseNow })
+    .where('id', '=', id)
+    .execute()
 }
 
 function toDocument({ snapshot, entries, epoch }: CatchUp): Y.Doc {
@@ -229,6 +247,6 @@ function toDocument({ snapshot, entries, epoch }: CatchUp): Y.Doc {
   return doc
 }
 
-function toHead({ head, epoch }: HeadRow): Head {
+function toHead({ head, epoch }: { head: string; epoch: number }): Head {
   return { head: Number(head), epoch }
 }

@@ -32,11 +32,6 @@ export async function readUnprojected(tx: Tx, documentName: string): Promise<Unp
   return { ...found, authors }
 }
 
-/** For documents without a row of their owner's to lock: makes projections and server edits take turns. */
-export async function lockDocument(tx: Tx, documentName: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM board_doc WHERE id = ${documentName} FOR UPDATE`
-}
-
 /** The rows say what the document said up to `head`. */
 export async function markProjected(tx: Tx, documentName: string, head: number): Promise<void> {
   await tx.boardDoc.updateMany({ where: { id: documentName }, data: { projectedSeq: head } })

@@ -28,7 +28,11 @@ export async function tidyUp(tx: Tx, now: Date): Promise<void> {
   // One that fails is leased again with every try, for as long as somebody asks for it.
   await tx.jobRun.deleteMany({ where: { slot: before(30), leaseUntil: before(30) } })
   await tx.botFault.deleteMany({ where: { resolvedAt: before(30) } })
-  await tx.$executeRaw`
-    DELETE FROM delivery WHERE done_at < ${before(90).lt}
-      AND NOT EXISTS (SELECT 1 FROM event WHERE event.id = delivery.event_id AND event.date > ${now})`
+  await tx.sql
+    .deleteFrom('delivery')
+    .where('doneAt', '<', before(90).lt)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('event').whereRef('id', '=', 'delivery.eventId').where('date', '>', now))),
+    )
+    .execute()
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '#core/db/database.ts'
+import { tryLockName } from '#core/db/lock-name.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { refuse, refuseField } from './errors.ts'
 
@@ -28,9 +29,7 @@ export async function answerOnce<T extends Prisma.JsonObject>(
   if (!keyPattern.test(key)) refuseField('Idempotency-Key', 'must be 1 to 200 printable characters')
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
-  const [lock] = await tx.$queryRaw<{ isMine: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0)) AS "isMine"`
-  if (!lock?.isMine) refuse('request_in_progress')
+  if (!(await tryLockName(tx, `${userId} ${key}`))) refuse('request_in_progress')
   const earlier = await tx.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } })
   if (earlier) {
     if (earlier.operation !== operation || earlier.bodyHash !== bodyHash) refuse('idempotency_key_reused')

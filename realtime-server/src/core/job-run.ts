@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '#core/db/database.ts'
+import { sql } from 'kysely'
+import { databaseNow } from '#core/db/sql.ts'
+import type { Database, Tx } from '#core/db/database.ts'
 import { change, type ChangeDeps, type Emit } from './change.ts'
 
 /** Longer than any job's transaction may take, so that a lease runs out only when its holder is gone. */
@@ -28,10 +30,10 @@ export async function runOnce(
   try {
     await change(deps, async (tx, emit) => {
       await effect(tx, emit)
-      const done = await tx.$executeRaw`
-        UPDATE job_run SET done_at = now()
-        WHERE name = ${job.name} AND slot = ${job.slot} AND owner = ${owner} AND done_at IS NULL`
-      if (done === 0) throw new LeaseLostError()
+      const { numUpdatedRows } = await endLease(tx, job, owner)
+        .set({ doneAt: databaseNow })
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new LeaseLostError()
     })
     return true
   } catch (error) {
@@ -43,23 +45,47 @@ export async function runOnce(
 
 /** Slots of a job that were begun and never finished, because their process died or their effect failed. */
 export async function findUnfinishedSlots({ db }: Pick<ChangeDeps, 'db'>, name: string): Promise<Date[]> {
-  const rows = await db.prisma.$queryRaw<{ slot: Date }[]>`
-    SELECT slot FROM job_run WHERE name = ${name} AND done_at IS NULL AND lease_until < now() ORDER BY slot`
+  const rows = await db.sql
+    .selectFrom('jobRun')
+    .select('slot')
+    .where('name', '=', name)
+    .where('doneAt', 'is', null)
+    .where('leaseUntil', '<', databaseNow)
+    .orderBy('slot')
+    .execute()
   return rows.map(({ slot }) => slot)
 }
 
 async function claim({ db }: ChangeDeps, { name, slot }: JobSlot, owner: string): Promise<boolean> {
-  const claimed = await db.prisma.$executeRaw`
-    INSERT INTO job_run (name, slot, owner, lease_until)
-    VALUES (${name}, ${slot}, ${owner}, now() + ${leaseMs} * interval '1 millisecond')
-    ON CONFLICT (name, slot) DO UPDATE
-      SET owner = excluded.owner, lease_until = excluded.lease_until, attempts = job_run.attempts + 1
-      WHERE job_run.done_at IS NULL AND job_run.lease_until < now()`
-  return claimed === 1
+  const leaseUntil = sql<Date>`now() + ${leaseMs} * interval '1 millisecond'`
+  const { numInsertedOrUpdatedRows } = await db.sql
+    .insertInto('jobRun')
+    .values({ name, slot, owner, leaseUntil })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['name', 'slot'])
+        .doUpdateSet((eb) => ({
+          owner: eb.ref('excluded.owner'),
+          leaseUntil: eb.ref('excluded.leaseUntil'),
+          attempts: eb('jobRun.attempts', '+', 1),
+        }))
+        .where('jobRun.doneAt', 'is', null)
+        .where('jobRun.leaseUntil', '<', databaseNow),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 async function giveBack({ db }: ChangeDeps, { name, slot }: JobSlot, owner: string): Promise<void> {
-  await db.prisma.$executeRaw`
-    UPDATE job_run SET lease_until = now()
-    WHERE name = ${name} AND slot = ${slot} AND owner = ${owner} AND done_at IS NULL`
+  await endLease(db, { name, slot }, owner).set({ leaseUntil: databaseNow }).execute()
+}
+
+/** A change of the lease, if this owner still holds it. */
+function endLease({ sql }: Pick<Database, 'sql'>, { name, slot }: JobSlot, owner: string) {
+  return sql
+    .updateTable('jobRun')
+    .where('name', '=', name)
+    .where('slot', '=', slot)
+    .where('owner', '=', owner)
+    .where('doneAt', 'is', null)
 }

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database, Tx } from '#core/db/database.ts'
+import { sqlOnPg } from '#core/db/sql-on-pg.ts'
+import type { Sql } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { transaction } from '#core/db/transaction.ts'
 import type { Logger } from '#core/logger.ts'
@@ -61,10 +63,13 @@ export function startElection(deps: ElectionDeps): Election {
  * new takes office.
  */
 export async function holdTerm(tx: SqlTx, { name, term }: Pick<Leadership, 'name' | 'term'>): Promise<void> {
-  const rows = await tx.$queryRaw<
-    { term: number }[]
-  >`SELECT term FROM leader_term WHERE name = ${name} FOR SHARE`
-  if (rows[0]?.term !== term) throw new StaleTermError(`another process leads ${name} now`)
+  const held = await tx.sql
+    .selectFrom('leaderTerm')
+    .select('term')
+    .where('name', '=', name)
+    .forShare()
+    .executeTakeFirst()
+  if (held?.term !== term) throw new StaleTermError(`another process leads ${name} now`)
 }
 
 /** One transaction that commits only while this process leads. */
@@ -90,7 +95,7 @@ async function leadAlone(deps: ElectionDeps, stop: AbortSignal): Promise<void> {
   const { db, name, logger, lead } = deps
   while (!stop.aborted) {
     try {
-      const term = await takeOffice(db.pool, name)
+      const term = await takeOffice(sqlOnPg(db.pool), name)
       return stop.aborted ? undefined : await lead({ name, term, signal: stop })
     } catch (err) {
       logger.error({ err, office: name }, 'leading failed')
@@ -138,7 +143,7 @@ async function standForElection(
       await pause(stop)
       if (stop.aborted) return false
     }
-    const term = await takeOffice(client, name)
+    const term = await takeOffice(sqlOnPg(client), name)
     // Whoever leads waits for the signal; one that has aborted already would never come.
     if (stop.aborted || lost.signal.aborted) return false
     logger.info({ office: name, term }, 'elected')
@@ -168,15 +173,15 @@ async function tryLock(client: Querier, name: string): Promise<boolean> {
   return rows[0]?.locked ?? false
 }
 
-async function takeOffice(client: Querier, name: string): Promise<number> {
-  const { rows } = await client.query<{ term: number }>(
-    `INSERT INTO leader_term (name) VALUES ($1)
-     ON CONFLICT (name) DO UPDATE SET term = leader_term.term + 1
-     RETURNING term`,
-    [name],
-  )
-  const term = rows[0]?.term
-  if (term === undefined) throw new Error(`no term for ${name}`)
+async function takeOffice(sql: Sql, name: string): Promise<number> {
+  const { term } = await sql
+    .insertInto('leaderTerm')
+    .values({ name })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ term: eb('leaderTerm.term', '+', 1) })),
+    )
+    .returning('term')
+    .executeTakeFirstOrThrow()
   return term
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#core/db/database.ts'
+import { json } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import type { Logger } from './logger.ts'
@@ -62,14 +63,14 @@ const rememberedRows = 10_000
 type RedisMessage = { from: string; row: OutboxRow }
 
 export function createOutbox(deps: {
-  db: Pick<Database, 'pool'>
+  db: Pick<Database, 'sql'>
   logger: Logger
   redis?: RedisHub | undefined
 }): Outbox {
   const { db, logger, redis } = deps
   const me = randomUUID()
   const subscribers = new Set<Subscriber>()
-  const markDelivered = createDeliveryMarker(db.pool)
+  const markDelivered = createDeliveryMarker(db)
   const underWay = new Map<string, Promise<void>>()
   let stopSweeper: (() => Promise<void>) | undefined
 
@@ -110,7 +111,7 @@ export function createOutbox(deps: {
     for (const subscriber of wanted) void run(subscriber, row)
   }
   const hearMissed = async (since: Date) => {
-    for (const row of await readSince(db.pool, since)) hear(row)
+    for (const row of await readSince(db, since)) hear(row)
   }
 
   return {
@@ -150,7 +151,7 @@ export function createOutbox(deps: {
           logger.error({ err }, 'could not read missed announcements'),
         )
       })
-      stopSweeper = startSweeper({ pool: db.pool, logger, handOn })
+      stopSweeper = startSweeper({ db, logger, handOn })
     },
     stop: async () => {
       await stopSweeper?.()
@@ -161,14 +162,11 @@ export function createOutbox(deps: {
 
 async function record(tx: SqlTx, announcements: readonly Announcement[]): Promise<OutboxRow[]> {
   if (announcements.length === 0) return []
-  // Raw, because every change comes through here, and Prisma compiles a createMany anew each time.
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO outbox (topic, aggregate_id, version, payload)
-    SELECT topic, "aggregateId", version, payload
-    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(announcements)}::jsonb)
-      AS (topic text, "aggregateId" text, version int, payload jsonb)) WITH ORDINALITY AS announced
-    ORDER BY ordinality
-    RETURNING id::text`
+  const rows = await tx.sql
+    .insertInto('outbox')
+    .values(announcements.map((announcement) => ({ ...announcement, payload: json(announcement.payload) })))
+    .returning('id')
+    .execute()
   const ids = rows.map(({ id }) => BigInt(id)).sort((a, b) => (a < b ? -1 : 1))
   return announcements.map((announcement, index) => ({ ...announcement, id: String(ids[index]) }))
 }

@@ -1,5 +1,6 @@
 import type { SessionData } from 'express-session'
 import type { Database } from '#core/db/database.ts'
+import { databaseNow } from '#core/db/sql.ts'
 import type { Logger } from '#core/logger.ts'
 import type { SessionBackend } from './session-store.ts'
 
@@ -9,36 +10,43 @@ const sweepEveryMs = 60 * 60 * 1000
  * Sessions in the application's own database. Own SQL, because @quixo3/prisma-session-store takes a database
  * that does not answer for a session that does not exist, which signs everybody out.
  */
-export function databaseSessions({ pool }: Pick<Database, 'pool'>, logger: Logger): SessionBackend {
+export function databaseSessions({ sql }: Pick<Database, 'sql'>, logger: Logger): SessionBackend {
   const sweep = () => {
-    pool
-      .query('DELETE FROM session WHERE expires_at < now()')
+    sql
+      .deleteFrom('session')
+      .where('expiresAt', '<', databaseNow)
+      .execute()
       .catch((err: unknown) => logger.warn({ err }, 'old sessions stay for now'))
   }
   const timer = setInterval(sweep, sweepEveryMs).unref()
 
   return {
     get: async (sid) => {
-      const { rows } = await pool.query<{ data: string }>({
-        // Named, because every request runs it: each connection prepares it once.
-        name: 'raidtisch_session',
-        text: 'SELECT data FROM session WHERE sid = $1 AND expires_at > now()',
-        values: [sid],
-      })
-      return rows[0] ? (JSON.parse(rows[0].data) as SessionData) : null
+      const found = await sql
+        .selectFrom('session')
+        .select('data')
+        .where('sid', '=', sid)
+        .where('expiresAt', '>', databaseNow)
+        .executeTakeFirst()
+      return found ? (JSON.parse(found.data) as SessionData) : null
     },
     set: async (sid, session) => {
-      await pool.query(
-        `INSERT INTO session (id, sid, data, expires_at) VALUES ($1, $1, $2, $3)
-         ON CONFLICT (sid) DO UPDATE SET data = excluded.data, expires_at = excluded.expires_at`,
-        [sid, JSON.stringify(session), endOf(session)],
-      )
+      const stored = { data: JSON.stringify(session), expiresAt: endOf(session) }
+      await sql
+        .insertInto('session')
+        .values({ id: sid, sid, ...stored })
+        .onConflict((conflict) => conflict.column('sid').doUpdateSet(stored))
+        .execute()
     },
     touch: async (sid, session) => {
-      await pool.query('UPDATE session SET expires_at = $2 WHERE sid = $1', [sid, endOf(session)])
+      await sql
+        .updateTable('session')
+        .set({ expiresAt: endOf(session) })
+        .where('sid', '=', sid)
+        .execute()
     },
     destroy: async (sid) => {
-      await pool.query('DELETE FROM session WHERE sid = $1', [sid])
+      await sql.deleteFrom('session').where('sid', '=', sid).execute()
     },
     close: async () => clearInterval(timer),
   }

@@ -33,7 +33,7 @@ export type Sessions = {
  */
 export async function openSessions(deps: {
   env: Pick<Env, 'REDIS_URL' | 'SESSION_SECRET' | 'PUBLIC_URL'>
-  db: Pick<Database, 'pool'>
+  db: Pick<Database, 'sql'>
   logger: Logger
 }): Promise<Sessions> {
   const { env, db, logger } = deps

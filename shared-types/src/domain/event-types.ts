@@ -13,6 +13,11 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number]
 
 export const eventStatuses = ['active', 'upcoming', 'completed', 'cancelled', 'archived'] as const
+/** Still to come, and people answer or will be able to. */
+export const openStatuses = [
+  'active',
+  'upcoming',
+] as const satisfies readonly (typeof eventStatuses)[number][]
 export type EventStatus = (typeof eventStatuses)[number]
 
 /** The dashboard's lists. A cancelled event stays beside those to come until its time has passed. */

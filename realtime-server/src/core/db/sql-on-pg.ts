@@ -2,10 +2,12 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { type Sql, sqlOver } from './sql.ts'
 
-const builders = new WeakMap<pg.Pool | pg.PoolClient, Sql>()
+type Connection = pg.Pool | pg.ClientBase
+
+const builders = new WeakMap<Connection, Sql>()
 
 /** Typed statements straight through the driver, each prepared once per connection. */
-export function sqlOnPg(connection: pg.Pool | pg.PoolClient): Sql {
+export function sqlOnPg(connection: Connection): Sql {
   const known = builders.get(connection)
   if (known) return known
   const builder = sqlOver((statement) => run(connection, statement))
@@ -14,7 +16,7 @@ export function sqlOnPg(connection: pg.Pool | pg.PoolClient): Sql {
 }
 
 async function run(
-  connection: pg.Pool | pg.PoolClient,
+  connection: Connection,
   { sql, parameters }: CompiledQuery,
 ): Promise<QueryResult<unknown>> {
   const { rows, rowCount } = await connection.query(namedStatement(sql, parameters))

@@ -13,16 +13,18 @@ import {
   type Selectable,
   sql,
 } from 'kysely'
-import type { DB } from '#generated/kysely/tables.ts'
+import type { DB as Tables } from '#generated/kysely/tables.ts'
+
+export type { Tables }
 
 /**
  * Statements typed by `prisma/schema.prisma`: tables and columns are written as in Prisma, and a renamed column fails
  * to compile. A `bigint` column is a string.
  */
-export type Sql = Kysely<DB>
+export type Sql = Kysely<Tables>
 
 /** A row of a table as it is read. */
-export type Row<Table extends keyof DB> = Selectable<DB[Table]>
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
 /** Runs one compiled statement on the connection that a transaction, or the pool, has for it. */
 export type RunStatement = (statement: CompiledQuery) => Promise<QueryResult<unknown>>
@@ -31,7 +33,7 @@ const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
 /** The query builder over a connection that somebody else opens, commits and closes. */
 export function sqlOver(run: RunStatement): Sql {
-  return new Kysely<DB>({
+  return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new BorrowedConnection(run),
@@ -65,6 +67,14 @@ class BorrowedConnection extends DummyDriver {
   }
 }
 
+/** The database's clock, which all processes share. */
+export const databaseNow = sql<Date>`now()`
+
+/** A value of a json column; the driver would write a list as an array of PostgreSQL. */
+export function json(value: unknown): RawBuilder<unknown> {
+  return sql`${JSON.stringify(value)}::jsonb`
+}
+
 /** A count or sum as a number; PostgreSQL answers them as bigint or numeric, which the driver reads as text. */
 export function asInt(expression: Expression<unknown>): RawBuilder<number> {
   return sql<number>`${expression}::int`
@@ -73,4 +83,19 @@ export function asInt(expression: Expression<unknown>): RawBuilder<number> {
 /** `= any(list)`: unlike `in`, its text is the same for every length of the list. */
 export function anyOf<T>(values: readonly T[]): RawBuilder<T> {
   return sql<T>`any(${values})`
+}
+
+/** As PostgreSQL writes it, for values that the driver would turn into something else: days and bigints. */
+export function asText(expression: Expression<unknown>): RawBuilder<string> {
+  return sql<string>`${expression}::text`
+}
+
+/** A calendar day, YYYY-MM-DD, as a `date`. */
+export function day(text: string): RawBuilder<Date> {
+  return sql<Date>`${text}::date`
+}
+
+/** The calendar day that a moment has in a place, an IANA time zone. */
+export function dayIn(place: string, moment: Expression<Date>): RawBuilder<Date> {
+  return sql<Date>`(${moment} at time zone ${place})::date`
 }

@@ -10,9 +10,12 @@ import {
   type DaySpan,
 } from '@raidtisch/shared-types/domain/absence-rules'
 import { declineRefusal, lacksRole } from '@raidtisch/shared-types/domain/event-rules'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
+import { lockName } from '#core/db/lock-name.ts'
+import { asText, day, dayIn } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
@@ -45,7 +48,7 @@ export async function createAbsence(
     if (fault) refuseField(fault.field, fault.message)
 
     // Not the person's row: sign-ups lock it after an event's, and this would be the other way round.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`absences of ${actor.discordUserId}`}, 0))`
+    await lockName(tx, `absences of ${actor.discordUserId}`)
     const known = await findAbsencesOf(tx, actor.discordUserId, today)
     if (known.some((one) => overlaps(one, body))) refuse('absence_overlaps')
     if (known.length >= absencesMax) refuse('absence_limit_reached')
@@ -60,12 +63,20 @@ export async function createAbsence(
 /** Takes an absence back. Nobody is signed up again by it: whether they want to is theirs to say. */
 export async function deleteAbsence(deps: AbsenceDeps, actor: Actor, id: string): Promise<void> {
   await changeInSql(deps, async (tx, emit) => {
-    const [absence] = await tx.$queryRaw<{ discordUserId: string; fromDate: string; toDate: string }[]>`
-      SELECT discord_user_id AS "discordUserId", from_date::text AS "fromDate", to_date::text AS "toDate"
-      FROM absence WHERE id = ${id} AND server_id = ${actor.serverId} FOR UPDATE`
+    const absence = await tx.sql
+      .selectFrom('absence')
+      .select(({ ref }) => [
+        'discordUserId',
+        asText(ref('fromDate')).as('fromDate'),
+        asText(ref('toDate')).as('toDate'),
+      ])
+      .where('id', '=', id)
+      .where('serverId', '=', actor.serverId)
+      .forUpdate()
+      .executeTakeFirst()
     if (!absence) refuse('absence_not_found')
     absencePolicy.authorize(actor, 'absence.delete', absence)
-    await tx.$executeRaw`DELETE FROM absence WHERE id = ${id}`
+    await tx.sql.deleteFrom('absence').where('id', '=', id).execute()
     await recordAudit(tx, actor, {
       action: 'absence_deleted',
       actionType: 'participant_action',
@@ -82,9 +93,11 @@ async function insertAbsence(tx: SqlTx, actor: Actor, body: CreateAbsenceBody, n
   const { discordUserId, displayName, serverId } = actor
   const id = randomUUID()
   const reason = body.reason || null
-  await tx.$executeRaw`
-    INSERT INTO absence (id, server_id, discord_user_id, from_date, to_date, reason, created_at)
-    VALUES (${id}, ${serverId}, ${discordUserId}, ${fromDate}::date, ${toDate}::date, ${reason}, ${now})`
+  const days = { fromDate: day(fromDate), toDate: day(toDate) }
+  await tx.sql
+    .insertInto('absence')
+    .values({ id, serverId, discordUserId, ...days, reason, createdAt: now })
+    .execute()
   await recordAudit(tx, actor, {
     action: 'absence_created',
     actionType: 'participant_action',
@@ -101,11 +114,15 @@ type Declining = { tx: SqlTx; emit: Emit; actor: Actor; now: Date; place: string
 async function declineSpan(declining: Declining, span: DaySpan): Promise<number> {
   const { tx, emit, actor, now, place } = declining
   // In the order of ids, so that two who go away at the same moment do not wait for each other in a ring.
-  const events = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM event
-    WHERE server_id = ${actor.serverId} AND status IN ('active', 'upcoming') AND date > ${now}
-      AND (date AT TIME ZONE ${place})::date BETWEEN ${span.fromDate}::date AND ${span.toDate}::date
-    ORDER BY id`
+  const events = await tx.sql
+    .selectFrom('event')
+    .select('id')
+    .where('serverId', '=', actor.serverId)
+    .where('status', 'in', openStatuses)
+    .where('date', '>', now)
+    .where((eb) => eb.between(dayIn(place, eb.ref('date')), day(span.fromDate), day(span.toDate)))
+    .orderBy('id')
+    .execute()
   let declined = 0
   for (const { id } of events) {
     const event = await lockEvent(tx, id)

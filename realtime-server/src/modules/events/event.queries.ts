@@ -24,8 +24,8 @@ export type LockedEvent = EventRow
  * Locks an event's row until the transaction ends, and reads it; null when there is none (any more).
  * Whoever changes anything a watcher of an event can see does it under this lock.
  */
-export async function lockEvent({ sql }: SqlTx, id: string): Promise<LockedEvent | null> {
-  const row = await sql.selectFrom('event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockEvent(tx: SqlTx, id: string): Promise<LockedEvent | null> {
+  const row = await tx.sql.selectFrom('event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ?? null
 }
 
@@ -33,8 +33,8 @@ export async function lockEvent({ sql }: SqlTx, id: string): Promise<LockedEvent
  * Counts one announcement and returns the event's new version. `updatedAt` is part of the event and tells when its
  * fields changed; an answer or a party does not touch it.
  */
-export async function bumpEvent({ sql }: SqlTx, id: string): Promise<number> {
-  const bumped = await sql
+export async function bumpEvent(tx: SqlTx, id: string): Promise<number> {
+  const bumped = await tx.sql
     .updateTable('event')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
@@ -157,8 +157,8 @@ export async function findEventHeads(
 }
 
 /** Four figures in one statement; `now` decides what lies ahead. */
-export async function getEventStats({ sql }: SqlTx, now: Date): Promise<EventStats> {
-  return sql
+export async function getEventStats(tx: SqlTx, now: Date): Promise<EventStats> {
+  return tx.sql
     .with('answered', (query) =>
       query
         .selectFrom('event as e')
@@ -221,8 +221,8 @@ async function readEvents(tx: Tx, where: Prisma.EventWhereInput, limit?: number)
   return rows.map((row) => presentWithParties(row, participants.get(row.id) ?? [], parties)).sort(byDate)
 }
 
-async function readParticipants({ sql }: SqlTx, eventIds: readonly string[]): Promise<Participant[]> {
-  const rows = await sql
+async function readParticipants(tx: SqlTx, eventIds: readonly string[]): Promise<Participant[]> {
+  const rows = await tx.sql
     .selectFrom('participant as p')
     .leftJoin('chatUser as u', 'u.id', 'p.discordUserId')
     .select([
@@ -248,17 +248,21 @@ async function readParticipants({ sql }: SqlTx, eventIds: readonly string[]): Pr
 
 type StoredParties = { rows: Map<string, PartyRow[]>; names: Map<string, PersonNames> }
 /** Every sign-up reads them, most often to find that there are none. */
-async function readParties({ sql }: SqlTx, eventIds: readonly string[]): Promise<StoredParties> {
-  const parties = await sql.selectFrom('party').selectAll().where('eventId', '=', anyOf(eventIds)).execute()
+async function readParties(tx: SqlTx, eventIds: readonly string[]): Promise<StoredParties> {
+  const parties = await tx.sql
+    .selectFrom('party')
+    .selectAll()
+    .where('eventId', '=', anyOf(eventIds))
+    .execute()
   if (parties.length === 0) return { rows: new Map(), names: new Map() }
-  const members = await sql
+  const members = await tx.sql
     .selectFrom('partyMember')
     .selectAll()
     .where('partyId', '=', anyOf(parties.map(({ id }) => id)))
     .execute()
   const membersOf = groupBy(members, ({ partyId }) => partyId)
   const rows = parties.map((party) => ({ ...party, members: membersOf.get(party.id) ?? [] }))
-  const people = await sql
+  const people = await tx.sql
     .selectFrom('chatUser as u')
     .select(['u.id', 'u.username', displayName('u').as('displayName')])
     .where('u.id', '=', anyOf(peopleIn(rows)))

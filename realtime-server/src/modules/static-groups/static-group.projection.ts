@@ -14,7 +14,8 @@ import {
   type SeatChanges,
   type Sitting,
 } from '#core/board-groups.ts'
-import { lockDocument, markProjected, readUnprojected, type Unprojected } from '#core/board-projection.ts'
+import { lockDocument } from '#core/board-log.ts'
+import { markProjected, readUnprojected, type Unprojected } from '#core/board-projection.ts'
 import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { findPeopleById } from '#modules/parties/party.queries.ts'
