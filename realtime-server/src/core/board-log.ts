@@ -2,7 +2,7 @@ import { emptyBoardUpdate } from '@raidtisch/shared-types/board/board-document'
 import { type ExpressionBuilder, sql } from 'kysely'
 import * as Y from 'yjs'
 import type { Database, Tx } from './db/database.ts'
-import { anyOf, databaseNow, type Tables } from './db/sql.ts'
+import { anyOf, databaseNow, type SqlRunner, type Tables } from './db/sql.ts'
 import type { SqlTx } from './db/sql-transaction.ts'
 import { transaction } from './db/transaction.ts'
 
@@ -149,7 +149,7 @@ export async function lockDocument(tx: SqlTx, id: string): Promise<void> {
 }
 
 async function append(
-  tx: Pick<SqlTx, 'sql'>,
+  tx: SqlRunner,
   id: string,
   epoch: number,
   update: Uint8Array,
@@ -180,7 +180,7 @@ async function append(
 }
 
 /** One statement sees one moment, so a compaction cannot slip in between snapshot and log. */
-async function readAfter(tx: Pick<SqlTx, 'sql'>, id: string, seq: number): Promise<CatchUp | null> {
+async function readAfter(tx: SqlRunner, id: string, seq: number): Promise<CatchUp | null> {
   const after = String(seq)
   const snapshot = (eb: ExpressionBuilder<Tables, 'boardDoc'>) =>
     seq === 0 ? eb.ref('snapshot') : eb.case().when('snapSeq', '>', after).then(eb.ref('snapshot')).end()

@@ -23,6 +23,9 @@ export type { Tables }
  */
 export type Sql = Kysely<Tables>
 
+/** A transaction of either kind, or the database outside of one. */
+export type SqlRunner = { readonly sql: Sql }
+
 /** A row of a table as it is read. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
 
@@ -73,6 +76,16 @@ export const databaseNow = sql<Date>`now()`
 /** A value of a json column; the driver would write a list as an array of PostgreSQL. */
 export function json(value: unknown): RawBuilder<unknown> {
   return sql`${JSON.stringify(value)}::jsonb`
+}
+
+/** The text below a key of a json column; null when there is none. */
+export function jsonText(column: Expression<unknown>, key: string): RawBuilder<string | null> {
+  return sql<string | null>`${column} ->> ${sql.lit(key)}`
+}
+
+/** The value below a key of a json column; null when there is none. */
+export function jsonValue(column: Expression<unknown>, key: string): RawBuilder<unknown> {
+  return sql`${column} -> ${sql.lit(key)}`
 }
 
 /** A count or sum as a number; PostgreSQL answers them as bigint or numeric, which the driver reads as text. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database, Tx } from '#core/db/database.ts'
+import { anyOf, json, type SqlRunner } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { type Leadership, leaderTransaction } from '#core/leader.ts'
-import { Prisma } from '#generated/prisma/client.ts'
 import type { DeliveryContent, DirectKind } from './delivery.payload.ts'
 
 export type NewDelivery = DeliveryContent & {
@@ -26,18 +27,20 @@ export async function enqueueDeliveries(
   now: Date,
 ): Promise<void> {
   if (deliveries.length === 0) return
-  const rows = deliveries.map((delivery) => ({ ...delivery, id: randomUUID() }))
-  await tx.$executeRaw`
-    INSERT INTO delivery (id, server_id, kind, dedupe_key, event_id, recipient_id, channel_id, payload,
-                          due_at, expires_at, state, error_code, created_at)
-    SELECT id, "serverId", kind, "dedupeKey", "eventId", "recipientId", "channelId", payload,
-           "dueAt", "expiresAt", CASE WHEN "inChannel" THEN 'refused' ELSE 'waiting' END,
-           CASE WHEN "inChannel" THEN 'in_channel' END, ${now}
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS owed(
-      id text, "serverId" text, kind text, "dedupeKey" text, "eventId" text, "recipientId" text, "channelId" text,
-      payload jsonb, "dueAt" timestamptz, "expiresAt" timestamptz,
-      "inChannel" boolean)
-    ON CONFLICT (dedupe_key) DO NOTHING`
+  await tx.sql
+    .insertInto('delivery')
+    .values(
+      deliveries.map(({ inChannel = false, payload, ...delivery }) => ({
+        ...delivery,
+        id: randomUUID(),
+        payload: json(payload),
+        state: inChannel ? 'refused' : 'waiting',
+        errorCode: inChannel ? 'in_channel' : null,
+        createdAt: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .execute()
 }
 
 /** What was not sent yet and is no longer true. Posts that are out stay until the next ones are. */
@@ -46,13 +49,22 @@ export async function replaceDeliveries(
   { eventId, ids }: { eventId: string; ids: readonly string[] },
   now: Date,
 ): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE delivery SET state = 'expired', error_code = 'replaced', done_at = ${now}
-    WHERE id = ANY(${ids}) AND state IN ('waiting', 'refused')`
-  await tx.$executeRaw`
-    UPDATE delivery SET state = CASE state WHEN 'sent' THEN 'outdated' ELSE 'expired' END, retry_at = NULL,
-           error_code = CASE state WHEN 'sent' THEN NULL ELSE 'replaced' END, done_at = ${now}
-    WHERE event_id = ${eventId} AND kind = 'parties' AND state IN ('waiting', 'sent')`
+  const isReplaced = { state: 'expired', errorCode: 'replaced', doneAt: now }
+  await tx.sql
+    .updateTable('delivery')
+    .set(isReplaced)
+    .where('id', '=', anyOf(ids))
+    .where('state', 'in', ['waiting', 'refused'])
+    .execute()
+  const boards = tx.sql.updateTable('delivery').where('eventId', '=', eventId).where('kind', '=', 'parties')
+  await boards
+    .set({ ...isReplaced, retryAt: null })
+    .where('state', '=', 'waiting')
+    .execute()
+  await boards
+    .set({ state: 'outdated', errorCode: null, retryAt: null, doneAt: now })
+    .where('state', '=', 'sent')
+    .execute()
 }
 
 export type QueueDeps = { db: Database; leadership: Leadership }
@@ -63,9 +75,14 @@ export type QueueDeps = { db: Database; leadership: Leadership }
  */
 export async function claimDelivery(deps: QueueDeps, { id }: { id: string }, now: Date): Promise<boolean> {
   return leaderTransaction(deps, async (tx) => {
-    const claimed = await tx.$executeRaw`
-      UPDATE delivery SET attempts = attempts + 1 WHERE id = ${id} AND state = 'waiting' AND due_at <= ${now}`
-    return claimed === 1
+    const claimed = await tx.sql
+      .updateTable('delivery')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('dueAt', '<=', now)
+      .executeTakeFirst()
+    return claimed.numUpdatedRows === 1n
   })
 }
 
@@ -92,37 +109,53 @@ export async function settleDeliveries(
 
 async function settle(
   tx: Tx,
-  { ids, state, messageId = '', channelId = '', error }: Settlement,
+  { ids, state, messageId, channelId, error }: Settlement,
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return
-  if (state === 'sent') await rememberDirectChannel(tx, ids, channelId)
-  const doneAt = state === 'refused' ? null : now
-  await tx.$executeRaw`
-    UPDATE delivery SET retry_at = NULL, done_at = ${doneAt},
-           state = CASE WHEN state = 'expired' AND kind = 'parties' THEN 'outdated' ELSE ${state} END,
-           message_id = coalesce(nullif(${messageId}, ''), message_id),
-           channel_id = coalesce(nullif(${channelId}, ''), channel_id),
-           error_code = ${error?.code ?? null}, error_message = ${error?.message ?? null}
-    WHERE id = ANY(${ids}) AND (state IN ('waiting', 'refused', 'outdated')
-      -- It was replaced while it was on its way.
-      OR (state = 'expired' AND error_code = 'replaced' AND ${state} = 'sent'))`
+  if (state === 'sent') await rememberDirectChannel(tx, ids, channelId ?? '')
+  await tx.sql
+    .updateTable('delivery')
+    .set(({ and, case: choose, eb }) => ({
+      state: choose()
+        .when(and([eb('state', '=', 'expired'), eb('kind', '=', 'parties')]))
+        .then(sql.lit('outdated'))
+        .else(sql<string>`${state}::text`)
+        .end(),
+      retryAt: null,
+      doneAt: state === 'refused' ? null : now,
+      ...(messageId && { messageId }),
+      ...(channelId && { channelId }),
+      errorCode: error?.code ?? null,
+      errorMessage: error?.message ?? null,
+    }))
+    .where('id', '=', anyOf(ids))
+    .where(({ and, eb, or }) =>
+      or([
+        eb('state', 'in', ['waiting', 'refused', 'outdated']),
+        // It was replaced while it was on its way.
+        ...(state === 'sent' ? [and([eb('state', '=', 'expired'), eb('errorCode', '=', 'replaced')])] : []),
+      ]),
+    )
+    .execute()
 }
 
 /** Where it arrived, the next message needs no new conversation. */
 async function rememberDirectChannel(tx: Tx, ids: readonly string[], channelId: string): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE chat_user SET direct_channel_id = ${channelId}
-    FROM delivery
-    WHERE delivery.id = ANY(${ids}) AND chat_user.id = delivery.recipient_id
-      AND chat_user.direct_channel_id IS DISTINCT FROM ${channelId}`
+  await tx.sql
+    .updateTable('chatUser')
+    .from('delivery')
+    .set({ directChannelId: channelId })
+    .where('delivery.id', '=', anyOf(ids))
+    .whereRef('chatUser.id', '=', 'delivery.recipientId')
+    .where('chatUser.directChannelId', 'is distinct from', channelId)
+    .execute()
 }
 
 /** The conversation is as good as never opened. */
 export async function forgetDirectChannel(deps: QueueDeps, personId: string): Promise<void> {
   await leaderTransaction(deps, async (tx) => {
-    await tx.$executeRaw`
-      UPDATE chat_user SET direct_channel_id = NULL WHERE id = ${personId} AND direct_channel_id IS NOT NULL`
+    await tx.sql.updateTable('chatUser').set({ directChannelId: null }).where('id', '=', personId).execute()
   })
 }
 
@@ -133,10 +166,12 @@ export async function returnDelivery(
   { retryAt, error }: { retryAt: Date | null; error: { code: string; message: string } },
 ): Promise<void> {
   await leaderTransaction(deps, async (tx) => {
-    await tx.$executeRaw`
-      UPDATE delivery SET attempts = ${attempts}, retry_at = ${retryAt}, error_code = ${error.code},
-             error_message = ${error.message}
-      WHERE id = ${id} AND state = 'waiting'`
+    await tx.sql
+      .updateTable('delivery')
+      .set({ attempts, retryAt, errorCode: error.code, errorMessage: error.message })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
   })
 }
 
@@ -155,22 +190,33 @@ export async function giveUpContacts(
   }: { serverId: string; startedAt: Date; until: Date; patienceMs: number },
   now: Date,
 ): Promise<number> {
-  const owed = Prisma.sql`
-    SELECT owed.id FROM delivery AS owed
-      LEFT JOIN event ON event.id = owed.event_id
-      LEFT JOIN chat_user AS person ON person.id = owed.recipient_id
-      CROSS JOIN LATERAL (SELECT greatest(owed.due_at, ${startedAt}::timestamptz) AS at) AS begun
-    WHERE owed.state = 'waiting' AND owed.due_at <= ${now} AND owed.server_id = ${serverId} AND owed.attempts = 0
-      AND owed.recipient_id IS NOT NULL AND person.direct_channel_id IS NULL
-      AND coalesce(event.channel_id, owed.channel_id) IS NOT NULL
-      AND begun.at + least(${patienceMs}::int * interval '1 millisecond', (owed.expires_at - begun.at) / 2) <= ${until}`
-  const [found] = await deps.db.prisma.$queryRaw<unknown[]>`${owed} LIMIT 1`
-  if (found === undefined) return 0
-  return leaderTransaction(
-    deps,
-    (tx) => tx.$executeRaw`
-      UPDATE delivery SET state = 'refused', retry_at = NULL, error_code = 'dm_limited' WHERE id IN (${owed})`,
-  )
+  const pending = (db: SqlRunner) =>
+    db.sql
+      .selectFrom('delivery as owed')
+      .leftJoin('event', 'event.id', 'owed.eventId')
+      .leftJoin('chatUser as person', 'person.id', 'owed.recipientId')
+      .select('owed.id')
+      .where('owed.state', '=', 'waiting')
+      .where('owed.dueAt', '<=', now)
+      .where('owed.serverId', '=', serverId)
+      .where('owed.attempts', '=', 0)
+      .where('owed.recipientId', 'is not', null)
+      .where('person.directChannelId', 'is', null)
+      .where(({ eb, fn }) => eb(fn.coalesce('event.channelId', 'owed.channelId'), 'is not', null))
+      .where(({ eb, fn, ref }) => {
+        const begun = fn<Date>('greatest', [ref('owed.dueAt'), sql`${startedAt}::timestamptz`])
+        const patience = sql`least(${patienceMs}::int * interval '1 millisecond', (${ref('owed.expiresAt')} - ${begun}) / 2)`
+        return eb(sql<Date>`${begun} + ${patience}`, '<=', until)
+      })
+  if (!(await pending(deps.db).limit(1).executeTakeFirst())) return 0
+  return leaderTransaction(deps, async (tx) => {
+    const { numUpdatedRows } = await tx.sql
+      .updateTable('delivery')
+      .set({ state: 'refused', retryAt: null, errorCode: 'dm_limited' })
+      .where('id', 'in', pending(tx))
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  })
 }
 
 /** Discord would not now: once more at `retryAt`. */
@@ -180,9 +226,11 @@ export async function postponeDelivery(
   { retryAt, error }: { retryAt: Date; error: { code: string | null; message: string } },
 ): Promise<void> {
   await leaderTransaction(deps, async (tx) => {
-    await tx.$executeRaw`
-      UPDATE delivery SET retry_at = ${retryAt}, error_code = ${error.code}, error_message = ${error.message}
-      WHERE id = ${id}`
+    await tx.sql
+      .updateTable('delivery')
+      .set({ retryAt, errorCode: error.code, errorMessage: error.message })
+      .where('id', '=', id)
+      .execute()
   })
 }
 
@@ -194,9 +242,13 @@ export async function markRevised(
 ): Promise<void> {
   const state = isUp ? 'sent' : 'replaced'
   await leaderTransaction(deps, async (tx) => {
-    await tx.$executeRaw`
-      UPDATE delivery SET state = ${state}, retry_at = NULL, error_code = NULL, error_message = NULL
-      WHERE id = ${id} AND state = 'sent' AND retry_at = ${revisedAt}`
+    await tx.sql
+      .updateTable('delivery')
+      .set({ state, retryAt: null, errorCode: null, errorMessage: null })
+      .where('id', '=', id)
+      .where('state', '=', 'sent')
+      .where('retryAt', '=', revisedAt)
+      .execute()
   })
 }
 
@@ -221,13 +273,30 @@ export async function mentionRefused(
       return
     }
     const id = randomUUID()
-    const payload = JSON.stringify({ covers })
-    await tx.$executeRaw`
-      INSERT INTO delivery (id, server_id, kind, dedupe_key, event_id, channel_id, payload, due_at, expires_at, created_at)
-      SELECT ${id}, ${serverId}, ${kind}, ${`mention:${covers[0]}`}, ${eventId}, ${channelId}, ${payload}::jsonb,
-             ${now}::timestamptz, max(expires_at), ${now}::timestamptz
-      FROM delivery WHERE id = ANY(${covers})`
-    const mention = JSON.stringify({ mention: id })
-    await tx.$executeRaw`UPDATE delivery SET payload = payload || ${mention}::jsonb WHERE id = ANY(${covers})`
+    const { expiresAt } = await tx.sql
+      .selectFrom('delivery')
+      .select(({ fn }) => fn.max('expiresAt').as('expiresAt'))
+      .where('id', '=', anyOf(covers))
+      .executeTakeFirstOrThrow()
+    await tx.sql
+      .insertInto('delivery')
+      .values({
+        id,
+        serverId,
+        kind,
+        dedupeKey: `mention:${covers[0]}`,
+        eventId,
+        channelId,
+        payload: json({ covers }),
+        dueAt: now,
+        expiresAt,
+        createdAt: now,
+      })
+      .execute()
+    await tx.sql
+      .updateTable('delivery')
+      .set(({ ref }) => ({ payload: sql`${ref('payload')} || ${json({ mention: id })}` }))
+      .where('id', '=', anyOf(covers))
+      .execute()
   })
 }

@@ -1,7 +1,10 @@
 import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
+import { joined } from '#core/db/left-join.ts'
+import { anyOf, jsonText, jsonValue, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { Prisma } from '#generated/prisma/client.ts'
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
 import type { Refused } from './delivery.commands.ts'
+import type { DirectKind } from './delivery.payload.ts'
 
 /** A message that is owed, as it is stored; `payload` by kind, see delivery.payload.ts. */
 export type Delivery = {
@@ -17,15 +20,37 @@ export type Delivery = {
   directChannelId: string | null
 }
 
-const columns = Prisma.sql`
-  due.id, due.kind, due.event_id AS "eventId", due.recipient_id AS "recipientId", due.channel_id AS "channelId",
-  due.payload, due.expires_at AS "expiresAt", due.attempts`
-
-function isDue(serverId: string, now: Date): Prisma.Sql {
-  return Prisma.sql`
-    due.state = 'waiting' AND due.due_at <= ${now} AND due.server_id = ${serverId}
-      AND (due.retry_at IS NULL OR due.retry_at <= ${now} OR due.expires_at <= ${now})`
+/** What `serverId` owes now; the table is known as `due`. */
+function dueDeliveries(tx: SqlTx, serverId: string, now: Date) {
+  return tx.sql
+    .selectFrom('delivery as due')
+    .select([
+      'due.id',
+      'due.kind',
+      'due.eventId',
+      'due.recipientId',
+      'due.channelId',
+      'due.payload',
+      'due.expiresAt',
+      'due.attempts',
+    ])
+    .where('due.state', '=', 'waiting')
+    .where('due.dueAt', '<=', now)
+    .where('due.serverId', '=', serverId)
+    .where((eb) =>
+      eb.or([eb('due.retryAt', 'is', null), eb('due.retryAt', '<=', now), eb('due.expiresAt', '<=', now)]),
+    )
+    .$narrowType<{ eventId: NotNull }>()
 }
+
+const pendingStates = ['waiting', 'refused'] as const
+/** Literals, because PostgreSQL compares the expressions of DISTINCT ON and ORDER BY by their text. */
+const isPending = (eb: ExpressionBuilder<Tables, 'delivery'>) =>
+  eb(
+    'state',
+    'in',
+    pendingStates.map((state) => sql.lit(state)),
+  )
 
 /** Reminders of an evening that is hours ahead leave room for what cannot wait. */
 const patientKinds = ['reminder', 'nudge']
@@ -35,16 +60,28 @@ const patientKinds = ['reminder', 'nudge']
  * in order.
  */
 export async function findNextInChannel(tx: SqlTx, serverId: string, now: Date): Promise<Delivery | null> {
-  const [next] = await tx.$queryRaw<Delivery[]>`
-    SELECT ${columns}, NULL AS "directChannelId"
-    FROM delivery AS due
-    WHERE ${isDue(serverId, now)} AND due.recipient_id IS NULL
-      AND NOT (due.kind = 'parties' AND EXISTS (
-        SELECT 1 FROM delivery AS earlier
-        WHERE earlier.event_id = due.event_id AND earlier.kind = 'parties' AND earlier.state = 'waiting'
-          AND earlier.due_at < due.due_at))
-    ORDER BY due.due_at, due.id LIMIT 1`
-  return next ?? null
+  const next = await dueDeliveries(tx, serverId, now)
+    .where('due.recipientId', 'is', null)
+    .where(({ and, eb, exists, not, selectFrom }) =>
+      not(
+        and([
+          eb('due.kind', '=', 'parties'),
+          exists(
+            selectFrom('delivery as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.eventId', '=', 'due.eventId')
+              .where('earlier.kind', '=', 'parties')
+              .where('earlier.state', '=', 'waiting')
+              .whereRef('earlier.dueAt', '<', 'due.dueAt'),
+          ),
+        ]),
+      ),
+    )
+    .orderBy('due.dueAt')
+    .orderBy('due.id')
+    .limit(1)
+    .executeTakeFirst()
+  return next ? { ...next, directChannelId: null } : null
 }
 
 /** The next direct message to somebody who got one before, or to somebody who never did. */
@@ -53,30 +90,53 @@ export async function findNextDirect(
   { serverId, isKnown }: { serverId: string; isKnown: boolean },
   now: Date,
 ): Promise<Delivery | null> {
-  const [next] = await tx.$queryRaw<Delivery[]>`
-    SELECT ${columns}, person.direct_channel_id AS "directChannelId"
-    FROM delivery AS due LEFT JOIN chat_user AS person ON person.id = due.recipient_id
-    WHERE ${isDue(serverId, now)} AND due.recipient_id IS NOT NULL
-      AND (person.direct_channel_id IS NOT NULL) = ${isKnown}
-    ORDER BY due.kind = ANY(${patientKinds}), due.due_at, due.id LIMIT 1`
+  const next = await dueDeliveries(tx, serverId, now)
+    .leftJoin('chatUser as person', 'person.id', 'due.recipientId')
+    .select('person.directChannelId')
+    .where('due.recipientId', 'is not', null)
+    .where('person.directChannelId', isKnown ? 'is not' : 'is', null)
+    .orderBy((eb) => eb('due.kind', 'in', patientKinds))
+    .orderBy('due.dueAt')
+    .orderBy('due.id')
+    .limit(1)
+    .executeTakeFirst()
   return next ?? null
 }
 
 /** Who takes no direct messages and is not mentioned yet, once everybody who was to get the same one was tried. */
 export async function findNextRefused(tx: SqlTx, serverId: string, now: Date): Promise<Refused | null> {
-  const [next] = await tx.$queryRaw<Refused[]>`
-    SELECT refused.event_id AS "eventId", refused.kind, array_agg(refused.id ORDER BY refused.due_at, refused.id) AS ids,
-           coalesce(event.channel_id, max(refused.channel_id)) AS "channelId"
-    FROM delivery AS refused LEFT JOIN event ON event.id = refused.event_id
-    WHERE refused.state = 'refused' AND refused.server_id = ${serverId} AND refused.due_at <= ${now}
-      AND refused.payload -> 'mention' IS NULL
-      AND NOT EXISTS (
-        SELECT 1 FROM delivery AS untried
-        WHERE untried.event_id = refused.event_id AND untried.kind = refused.kind AND untried.state = 'waiting'
-          AND untried.recipient_id IS NOT NULL AND untried.due_at <= ${now}
-          -- Nothing to wait for is one that is to be tried again: another lane may be sending all others right now.
-          AND (untried.attempts = 0 OR untried.retry_at IS NULL))
-    GROUP BY refused.event_id, refused.kind, event.channel_id LIMIT 1`
+  const next = await tx.sql
+    .selectFrom('delivery as refused')
+    .leftJoin('event', 'event.id', 'refused.eventId')
+    .select(({ fn }) => [
+      'refused.eventId',
+      'refused.kind',
+      fn.agg<string[]>('array_agg', ['refused.id']).orderBy('refused.dueAt').orderBy('refused.id').as('ids'),
+      fn.coalesce('event.channelId', fn.max('refused.channelId')).as('channelId'),
+    ])
+    .where('refused.state', '=', 'refused')
+    .where('refused.serverId', '=', serverId)
+    .where('refused.dueAt', '<=', now)
+    .where(({ eb, ref }) => eb(jsonText(ref('refused.payload'), 'mention'), 'is', null))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('delivery as untried')
+            .select('untried.id')
+            .whereRef('untried.eventId', '=', 'refused.eventId')
+            .whereRef('untried.kind', '=', 'refused.kind')
+            .where('untried.state', '=', 'waiting')
+            .where('untried.recipientId', 'is not', null)
+            .where('untried.dueAt', '<=', now)
+            // Nothing to wait for is one that is to be tried again: another lane may be sending all others right now.
+            .where(({ eb, or }) => or([eb('untried.attempts', '=', 0), eb('untried.retryAt', 'is', null)])),
+        ),
+      ),
+    )
+    .groupBy(['refused.eventId', 'refused.kind', 'event.channelId'])
+    .limit(1)
+    .$narrowType<{ eventId: NotNull; kind: DirectKind }>()
+    .executeTakeFirst()
   return next ?? null
 }
 
@@ -106,99 +166,87 @@ export type Subject = {
   post: { serverId: string; channelId: string; messageId: string } | null
 }
 
-type SubjectRow = {
-  id: string
-  eventId: string
-  recipientId: string | null
-  payload: unknown
-  isKnown: boolean
-  language: Language | null
-  hasLeft: boolean
-  directMessages: boolean
-  inChannel: boolean
-  guildLanguage: string | null
-  cancelReason: string | null
-  postServerId: string | null
-  postChannelId: string | null
-  postMessageId: string | null
-} & (EventColumns | Absent<EventColumns>) &
-  (AnswerColumns | Absent<AnswerColumns>)
-type EventColumns = {
-  title: string
-  date: Date
-  timezone: string
-  eventStatus: string
-  sendReminders: boolean
-}
-type AnswerColumns = { role: string; status: string; characterClass: string | null; joinedAt: Date }
-/** What a LEFT JOIN gives for a row that is not there. */
-type Absent<Columns> = { [Column in keyof Columns]: null }
-
 export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<Subject[]> {
-  const rows = await tx.$queryRaw<SubjectRow[]>`
-    SELECT d.id, d.event_id AS "eventId", d.recipient_id AS "recipientId", d.payload, e.title, e.date, e.timezone, e.status AS "eventStatus",
-           e.cancel_reason AS "cancelReason",
-           e.send_reminders AS "sendReminders", u.id IS NOT NULL AS "isKnown", u.language,
-           u.left_at IS NOT NULL AS "hasLeft",
-           coalesce(u.direct_messages, true) AS "directMessages", d.error_code IS NOT DISTINCT FROM 'in_channel' AS "inChannel", p.role, p.status, p.character_class AS "characterClass",
-           p.joined_at AS "joinedAt",
-           settings.language AS "guildLanguage", post.server_id AS "postServerId", post.channel_id AS "postChannelId", post.message_ids[1] AS "postMessageId"
-    FROM delivery d
-      LEFT JOIN event e ON e.id = d.event_id
-      LEFT JOIN server_settings settings ON settings.server_id = d.server_id
-      LEFT JOIN chat_user u ON u.id = d.recipient_id
-      LEFT JOIN participant p ON p.event_id = d.event_id AND p.discord_user_id = d.recipient_id
-      LEFT JOIN event_post post ON post.event_id = d.event_id AND post.state IN ('posted', 'closed')
-    WHERE d.id = ANY(${ids})`
-  return rows.map((row) => ({
-    deliveryId: row.id,
-    eventId: row.eventId,
-    recipientId: row.recipientId,
-    payload: row.payload,
-    event:
-      row.title === null
-        ? null
-        : {
-            title: row.title,
-            date: row.date,
-            timezone: row.timezone,
-            status: row.eventStatus,
-            cancelReason: row.cancelReason,
-            sendReminders: row.sendReminders,
-          },
-    inChannel: row.inChannel,
-    guildLanguage: knownLanguage(row.guildLanguage),
-    post:
-      row.postServerId === null || row.postChannelId === null || row.postMessageId === null
-        ? null
-        : { serverId: row.postServerId, channelId: row.postChannelId, messageId: row.postMessageId },
-    person: row.isKnown
-      ? { language: row.language, hasLeft: row.hasLeft, directMessages: row.directMessages }
-      : null,
-    answer:
-      row.role === null
-        ? null
-        : {
-            role: row.role,
-            status: row.status,
-            characterClass: row.characterClass,
-            joinedAt: row.joinedAt,
-          },
-  }))
+  const rows = await tx.sql
+    .selectFrom('delivery as d')
+    .leftJoin('event as e', 'e.id', 'd.eventId')
+    .leftJoin('serverSettings as settings', 'settings.serverId', 'd.serverId')
+    .leftJoin('chatUser as u', 'u.id', 'd.recipientId')
+    .leftJoin('participant as p', (join) =>
+      join.onRef('p.eventId', '=', 'd.eventId').onRef('p.discordUserId', '=', 'd.recipientId'),
+    )
+    .leftJoin('eventPost as post', (join) =>
+      join.onRef('post.eventId', '=', 'd.eventId').on('post.state', 'in', ['posted', 'closed']),
+    )
+    .select(['d.id as deliveryId', 'd.eventId', 'd.recipientId', 'd.payload', 'd.errorCode'])
+    .select([
+      'e.title',
+      'e.date',
+      'e.timezone',
+      'e.status as eventStatus',
+      'e.cancelReason',
+      'e.sendReminders',
+    ])
+    .select(['u.language', 'u.leftAt', 'u.directMessages', 'settings.language as guildLanguage'])
+    .select(['p.role', 'p.status', 'p.characterClass', 'p.joinedAt'])
+    .select(['post.serverId', 'post.channelId', 'post.messageIds'])
+    .where('d.id', '=', anyOf(ids))
+    .$narrowType<{ eventId: NotNull }>()
+    .execute()
+  return rows.map((row) => {
+    const { title, date, timezone, eventStatus: status, sendReminders } = row
+    const event = joined({ title, date, timezone, status, sendReminders })
+    const person = joined({ directMessages: row.directMessages })
+    const answer = joined({ role: row.role, status: row.status, joinedAt: row.joinedAt })
+    return {
+      deliveryId: row.deliveryId,
+      eventId: row.eventId,
+      recipientId: row.recipientId,
+      payload: row.payload,
+      event: event && { ...event, cancelReason: row.cancelReason },
+      person: person && {
+        ...person,
+        language: row.language === null ? null : knownLanguage(row.language),
+        hasLeft: row.leftAt !== null,
+      },
+      inChannel: row.errorCode === 'in_channel',
+      guildLanguage: knownLanguage(row.guildLanguage),
+      answer: answer && { ...answer, characterClass: row.characterClass },
+      post: joined({
+        serverId: row.serverId,
+        channelId: row.channelId,
+        messageId: row.messageIds?.[0] ?? null,
+      }),
+    }
+  })
 }
 
 export type Outdated = { id: string; channelId: string; messageId: string }
 
+/** What was sent has both. */
+type Sent = { channelId: NotNull; messageId: NotNull }
+
 /** A post of a board whose successor is up. */
 export async function findNextOutdated(tx: SqlTx, serverId: string, now: Date): Promise<Outdated | null> {
-  const [next] = await tx.$queryRaw<Outdated[]>`
-    SELECT id, channel_id AS "channelId", message_id AS "messageId" FROM delivery AS old
-    WHERE state = 'outdated' AND server_id = ${serverId} AND (retry_at IS NULL OR retry_at <= ${now})
-      AND EXISTS (SELECT 1 FROM delivery AS up
-                  WHERE up.event_id = old.event_id AND up.kind = 'parties' AND up.state = 'sent')
-      AND NOT EXISTS (SELECT 1 FROM delivery AS coming
-                      WHERE coming.event_id = old.event_id AND coming.kind = 'parties' AND coming.state = 'waiting')
-    ORDER BY due_at LIMIT 1`
+  const next = await tx.sql
+    .selectFrom('delivery as old')
+    .select(['old.id', 'old.channelId', 'old.messageId'])
+    .where('old.state', '=', 'outdated')
+    .where('old.serverId', '=', serverId)
+    .where(({ eb, or }) => or([eb('old.retryAt', 'is', null), eb('old.retryAt', '<=', now)]))
+    .where(({ and, exists, not, selectFrom }) => {
+      const boards = (state: string) =>
+        selectFrom('delivery as board')
+          .select('board.id')
+          .whereRef('board.eventId', '=', 'old.eventId')
+          .where('board.kind', '=', 'parties')
+          .where('board.state', '=', state)
+      return and([exists(boards('sent')), not(exists(boards('waiting')))])
+    })
+    .orderBy('old.dueAt')
+    .limit(1)
+    .$narrowType<Sent>()
+    .executeTakeFirst()
   return next ?? null
 }
 
@@ -206,10 +254,17 @@ export type Revisable = { id: string; channelId: string; messageId: string; revi
 
 /** A board that is up and whose event changed since. */
 export async function findNextRevisable(tx: SqlTx, serverId: string, now: Date): Promise<Revisable | null> {
-  const [next] = await tx.$queryRaw<Revisable[]>`
-    SELECT id, channel_id AS "channelId", message_id AS "messageId", retry_at AS "revisedAt" FROM delivery
-    WHERE state = 'sent' AND kind = 'parties' AND retry_at <= ${now} AND server_id = ${serverId}
-    ORDER BY retry_at LIMIT 1`
+  const next = await tx.sql
+    .selectFrom('delivery')
+    .select(['id', 'channelId', 'messageId', 'retryAt as revisedAt'])
+    .where('state', '=', 'sent')
+    .where('kind', '=', 'parties')
+    .where('retryAt', '<=', now)
+    .where('serverId', '=', serverId)
+    .orderBy('retryAt')
+    .limit(1)
+    .$narrowType<Sent & { revisedAt: NotNull }>()
+    .executeTakeFirst()
   return next ?? null
 }
 
@@ -224,14 +279,26 @@ export type ToldPlace = {
 
 /** The place each person was told last, and the one they are about to be told. */
 export async function findToldPlaces(tx: SqlTx, eventId: string): Promise<ToldPlace[]> {
-  return tx.$queryRaw<ToldPlace[]>`
-    SELECT DISTINCT ON (recipient_id, state IN ('waiting', 'refused'))
-           id, recipient_id AS "recipientId", state IN ('waiting', 'refused') AS "isPending",
-           payload ->> 'partyId' AS "partyId", payload ->> 'role' AS role
-    FROM delivery
-    WHERE event_id = ${eventId} AND kind = 'assignment' AND recipient_id IS NOT NULL
-      AND state IN ('waiting', 'refused', 'sent', 'mentioned')
-    ORDER BY recipient_id, state IN ('waiting', 'refused'), due_at DESC`
+  return tx.sql
+    .selectFrom('delivery')
+    .select((eb) => [
+      'id',
+      'recipientId',
+      isPending(eb).as('isPending'),
+      jsonText(eb.ref('payload'), 'partyId').as('partyId'),
+      jsonText(eb.ref('payload'), 'role').as('role'),
+    ])
+    .distinctOn('recipientId')
+    .distinctOn(isPending)
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'assignment')
+    .where('recipientId', 'is not', null)
+    .where('state', 'in', [...pendingStates, 'sent', 'mentioned'])
+    .orderBy('recipientId')
+    .orderBy(isPending)
+    .orderBy('dueAt', 'desc')
+    .$narrowType<{ recipientId: NotNull; partyId: NotNull; isPending: boolean }>()
+    .execute()
 }
 
 /** `board` is what the payload of that name holds; null in publications that were made before it was kept. */
@@ -239,9 +306,20 @@ type LastPublication = { hash: string; board: unknown; publishedAt: Date }
 
 /** The board that was published last: when, and which. */
 export async function findLastPublication(tx: SqlTx, eventId: string): Promise<LastPublication | null> {
-  const [last] = await tx.$queryRaw<LastPublication[]>`
-    SELECT payload ->> 'hash' AS hash, payload -> 'board' AS board, created_at AS "publishedAt" FROM delivery
-    WHERE event_id = ${eventId} AND kind = 'parties' AND state IN ('waiting', 'sent')
-    ORDER BY created_at DESC, due_at LIMIT 1`
+  const last = await tx.sql
+    .selectFrom('delivery')
+    .select(({ ref }) => [
+      jsonText(ref('payload'), 'hash').as('hash'),
+      jsonValue(ref('payload'), 'board').as('board'),
+      'createdAt as publishedAt',
+    ])
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'parties')
+    .where('state', 'in', ['waiting', 'sent'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('dueAt')
+    .limit(1)
+    .$narrowType<{ hash: NotNull }>()
+    .executeTakeFirst()
   return last ?? null
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { restorableForMs } from '@raidtisch/shared-types/domain/event-age'
+import { eventEnd } from '#core/db/event-end.ts'
+import { jsonText } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { Prisma } from '#generated/prisma/client.ts'
 import type { Doer } from '#modules/audit/audit.commands.ts'
 import { enqueueDeliveries, type NewDelivery } from './delivery.commands.ts'
 import { findNoticed } from './event-notice.queries.ts'
@@ -69,26 +71,29 @@ export async function enqueueNotices(
 const told: ReadonlySet<string> = new Set(['active', 'upcoming', 'cancelled'])
 
 /** Makes an event's published boards due. */
-function reviseBoards(tx: SqlTx, eventId: string, at: Date): Promise<void> {
-  return reviseBoardsAmong(tx, Prisma.sql`event_id = ${eventId}`, at)
+async function reviseBoards(tx: SqlTx, eventId: string, at: Date): Promise<void> {
+  await revisedBoards(tx, at).where('eventId', '=', eventId).execute()
 }
 
 /** Makes the published boards of all events ahead due, after the guild's language changed. */
-export function reviseBoardsOf(tx: SqlTx, serverId: string, now: Date): Promise<void> {
-  return reviseBoardsAmong(
-    tx,
-    Prisma.sql`event_id IN (
-      SELECT id FROM event WHERE server_id = ${serverId} AND date + duration * interval '1 minute' > ${now})`,
-    now,
-  )
+export async function reviseBoardsOf(tx: SqlTx, serverId: string, now: Date): Promise<void> {
+  const ahead = tx.sql
+    .selectFrom('event')
+    .select('id')
+    .where('serverId', '=', serverId)
+    .where(eventEnd('event'), '>', now)
+  await revisedBoards(tx, now).where('eventId', 'in', ahead).execute()
 }
 
 /** Each mark is later than the one before, so that a comparison which is running does not count as this one. */
-async function reviseBoardsAmong(tx: SqlTx, which: Prisma.Sql, at: Date): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE delivery
-    SET retry_at = greatest(${at}::timestamptz, coalesce(retry_at + interval '1 millisecond', ${at}::timestamptz))
-    WHERE ${which} AND kind = 'parties' AND state = 'sent'`
+function revisedBoards(tx: SqlTx, at: Date) {
+  return tx.sql
+    .updateTable('delivery')
+    .set(({ ref }) => ({
+      retryAt: sql<Date>`greatest(${at}::timestamptz, ${ref('retryAt')} + interval '1 millisecond')`,
+    }))
+    .where('kind', '=', 'parties')
+    .where('state', '=', 'sent')
 }
 
 /** Also when it was archived after that. */
@@ -110,16 +115,35 @@ async function postponePending(
   now: Date,
 ): Promise<Set<string>> {
   const { eventId, doer, dueAt, expiresAt } = pending
-  await tx.$executeRaw`
-    UPDATE delivery SET state = 'expired', error_code = 'own_change', done_at = ${now}
-    WHERE event_id = ${eventId} AND kind = 'notice' AND recipient_id = ${doer.discordUserId}
-      AND (state = 'refused' OR (state = 'waiting' AND attempts = 0))`
-  const rows = await tx.$queryRaw<{ recipientId: string | null }[]>`
-    UPDATE delivery AS owed SET due_at = ${dueAt}, expires_at = greatest(expires_at, ${expiresAt})
-    WHERE event_id = ${eventId} AND kind = 'notice'
-      AND ((state = 'waiting' AND attempts = 0)
-        OR (state = 'refused' AND NOT EXISTS (
-          SELECT 1 FROM delivery AS mention WHERE mention.id = owed.payload ->> 'mention' AND mention.attempts > 0)))
-    RETURNING recipient_id AS "recipientId"`
+  await tx.sql
+    .updateTable('delivery')
+    .set({ state: 'expired', errorCode: 'own_change', doneAt: now })
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'notice')
+    .where('recipientId', '=', doer.discordUserId)
+    .where(({ and, eb, or }) =>
+      or([eb('state', '=', 'refused'), and([eb('state', '=', 'waiting'), eb('attempts', '=', 0)])]),
+    )
+    .execute()
+  const rows = await tx.sql
+    .updateTable('delivery as owed')
+    .set(({ ref }) => ({
+      dueAt,
+      expiresAt: sql<Date>`greatest(${ref('owed.expiresAt')}, ${expiresAt}::timestamptz)`,
+    }))
+    .where('owed.eventId', '=', eventId)
+    .where('owed.kind', '=', 'notice')
+    .where(({ and, eb, exists, not, or, ref, selectFrom }) => {
+      const triedMention = selectFrom('delivery as mention')
+        .select('mention.id')
+        .where('mention.id', '=', jsonText(ref('owed.payload'), 'mention'))
+        .where('mention.attempts', '>', 0)
+      return or([
+        and([eb('owed.state', '=', 'waiting'), eb('owed.attempts', '=', 0)]),
+        and([eb('owed.state', '=', 'refused'), not(exists(triedMention))]),
+      ])
+    })
+    .returning('owed.recipientId')
+    .execute()
   return new Set(rows.flatMap(({ recipientId }) => recipientId ?? []))
 }
