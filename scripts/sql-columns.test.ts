@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * Renaming a column has to fail to compile wherever the column is used. So its name may stand in the query builder,
+ * where it is typed, and never in text.
+ */
+const root = path.resolve(import.meta.dirname, '..')
+const product = readdirSync(path.join(root, 'realtime-server/src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => !/\.test\.ts$|^(?:testing|generated|core\/db)\//.test(file))
+  .map((file) => ({ file, source: readFileSync(path.join(root, 'realtime-server/src', file), 'utf8') }))
+
+/** Files whose statements are still text; a file leaves the list when it is converted. */
+const untyped = new Set([
+  'core/board-projector.ts',
+  'core/leader.ts',
+  'modules/attendance/attendance.queries.ts',
+  'modules/attendance/event-turnout.queries.ts',
+  'modules/attendance/voice-check.commands.ts',
+  'modules/attendance/voice-check.queries.ts',
+  'modules/audit/audit-chain.commands.ts',
+  'modules/audit/audit-chain.queries.ts',
+  'modules/audit/audit-refusal.commands.ts',
+  'modules/audit/audit.commands.ts',
+  'modules/audit/audit.queries.ts',
+  'modules/auth/assigned-roles.queries.ts',
+  'modules/auth/auth.commands.ts',
+  'modules/auth/auth.queries.ts',
+  'modules/bot-status/bot-fault.commands.ts',
+  'modules/bot-status/bot-status.commands.ts',
+  'modules/bot-status/bot-status.queries.ts',
+  'modules/calendar-feeds/calendar-feed.commands.ts',
+  'modules/calendar-feeds/calendar-feed.queries.ts',
+  'modules/demo/demo.commands.ts',
+  'modules/event-posts/event-thread.queries.ts',
+  'modules/event-posts/native-event.queries.ts',
+  'modules/event-posts/post.commands.ts',
+  'modules/event-posts/post.queries.ts',
+  'modules/events/called-off.queries.ts',
+  'modules/events/event-answerable.queries.ts',
+  'modules/events/event-clock.commands.ts',
+  'modules/events/event-clock.queries.ts',
+  'modules/events/event-figures.queries.ts',
+  'modules/events/event-limit.commands.ts',
+  'modules/events/event-series-edit.commands.ts',
+  'modules/events/event-series-opening.queries.ts',
+  'modules/events/event-series.commands.ts',
+  'modules/events/event-series.queries.ts',
+  'modules/events/event-snapshot.queries.ts',
+  'modules/guild/guild-players.queries.ts',
+  'modules/guild/guild-server.projection.ts',
+  'modules/guild/guild.projection.ts',
+  'modules/guild/guild.queries.ts',
+  'modules/interactions/interaction.commands.ts',
+  'modules/interactions/interaction.queries.ts',
+  'modules/interactions/raid.queries.ts',
+  'modules/member-stats/member-stats.queries.ts',
+  'modules/member-stats/own-participation.queries.ts',
+  'modules/parties/party-publishing.queries.ts',
+  'modules/reminders/reminder.queries.ts',
+  'modules/settings/settings.commands.ts',
+  'modules/signups/answer.commands.ts',
+  'modules/signups/managed-signup.commands.ts',
+  'modules/signups/roster.commands.ts',
+  'modules/signups/signup.queries.ts',
+  'modules/stream/shown-event.queries.ts',
+  'modules/user-mappings/user-mapping.commands.ts',
+])
+
+const tables = readFileSync(path.join(root, 'realtime-server/src/generated/kysely/tables.ts'), 'utf8')
+const camelNames = [...tables.matchAll(/^ {4}(\w+): /gm)].map(([, name = '']) => name)
+const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const names = new Set(camelNames.flatMap((name) => [name, toSnake(name)]))
+
+/** The text between the placeholders of each sql`…` fragment, without string literals and casts. */
+function fragmentsOf(source: string): string[] {
+  return [...source.matchAll(/\bsql(?:<[^`]*?>)?`((?:[^`$]|\$\{[^`]*?\}|\$)*)`/g)].map(([, text = '']) =>
+    text
+      .replaceAll(/\$\{[^`]*?\}/g, ' ? ')
+      .replaceAll(/'[^']*'/g, ' ')
+      .replaceAll(/::\w+/g, ' '),
+  )
+}
+
+const namesIn = (fragment: string) => (fragment.match(/[a-z_]\w*/gi) ?? []).filter((word) => names.has(word))
+
+describe('Columns in SQL fragments', () => {
+  it('are known to this test', () => {
+    expect(names).toContain('character_class')
+    expect(names).toContain('characterClass')
+    expect(namesIn(fragmentsOf('sql<Date>`${ref} + duration * 2`')[0] ?? '')).toEqual(['duration'])
+  })
+
+  it('are references that the compiler checks', () => {
+    const found = product
+      .filter(({ file }) => !untyped.has(file))
+      .flatMap(({ file, source }) =>
+        fragmentsOf(source).flatMap((fragment) => namesIn(fragment).map((name) => `${file}: ${name}`)),
+      )
+    expect(found).toEqual([])
+  })
+})
+
+describe('SQL as text', () => {
+  it('stands in core/db and the files of this list alone', () => {
+    const raw = /\$(?:query|execute)Raw|Prisma\.(?:sql|raw|join|empty)\b|\b(?:pool|client)\s*\.query\b/
+    expect(
+      product
+        .filter(({ source }) => raw.test(source))
+        .map(({ file }) => file)
+        .toSorted(),
+    ).toEqual([...untyped].toSorted())
+  })
+})
