@@ -93,6 +93,11 @@ export function asInt(expression: Expression<unknown>): RawBuilder<number> {
   return sql<number>`${expression}::int`
 }
 
+/** `= any(column)`: is among the values of a list's column. */
+export function anyIn<T>(list: Expression<T[] | null>): RawBuilder<T> {
+  return sql<T>`any(${list})`
+}
+
 /** `= any(list)`: unlike `in`, its text is the same for every length of the list. */
 export function anyOf<T>(values: readonly T[]): RawBuilder<T> {
   return sql<T>`any(${values})`

@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
-import { Prisma } from '#generated/prisma/client.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { playersOf } from '#modules/guild/guild-players.queries.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
@@ -22,9 +22,11 @@ export async function getAttendanceCounts(
   { serverId, env, now }: AttendanceQuestion,
 ): Promise<AttendanceCounts> {
   const place = await getGuildPlace(tx, serverId)
-  const thisMonday = Prisma.sql`date_trunc('week', ${now}::timestamptz AT TIME ZONE ${place}::text)::date`
-  const firstMonday = Prisma.sql`(${thisMonday} - 7 * (${weeksShown}::int - 1))`
-  const [counts] = await tx.$queryRaw<AttendanceCounts[]>`
+  const thisMonday = sql`date_trunc('week', ${now}::timestamptz AT TIME ZONE ${place}::text)::date`
+  const firstMonday = sql`(${thisMonday} - 7 * (${weeksShown}::int - 1))`
+  const {
+    rows: [counts],
+  } = await sql<AttendanceCounts>`
     WITH player AS MATERIALIZED (${playersOf(serverId, env)}
     ), evening_of_person AS MATERIALIZED (
       SELECT v.discord_user_id AS id, v.day_of_week, count(*) FILTER (WHERE v.is_present) AS present, count(*) AS checks
@@ -36,9 +38,9 @@ export async function getAttendanceCounts(
       SELECT day_of_week AS "dayOfWeek", sum(present)::int AS "attendanceCount", sum(checks)::int AS "totalChecks"
       FROM own GROUP BY day_of_week
     ), person AS (
-      SELECT id AS "userId", username, "displayName", avatar,
+      SELECT id AS "userId", username, display_name AS "displayName", avatar,
              sum(present)::int AS "attendanceCount", sum(checks)::int AS "totalChecks"
-      FROM own GROUP BY id, username, "displayName", avatar
+      FROM own GROUP BY id, username, display_name, avatar
     ), evening AS (
       SELECT v.check_date, v.check_time, count(*) FILTER (WHERE v.is_present) AS present, count(*) AS checks
       FROM voice_attendance v JOIN player ON player.id = v.discord_user_id
@@ -58,7 +60,9 @@ export async function getAttendanceCounts(
     )
     SELECT (SELECT coalesce(json_agg(day), '[]') FROM day) AS days,
            (SELECT coalesce(json_agg(person), '[]') FROM person) AS users,
-           (SELECT coalesce(json_agg(week ORDER BY week."weekStart"), '[]') FROM week) AS weeks`
+           (SELECT coalesce(json_agg(week ORDER BY week."weekStart"), '[]') FROM week) AS weeks`.execute(
+    tx.sql,
+  )
   if (!counts) throw new Error('A query without FROM has one row.')
   return counts
 }

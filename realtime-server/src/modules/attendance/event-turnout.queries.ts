@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { EventTurnout, TurnoutPerson } from '@raidtisch/shared-types/contracts/attendance.contract'
 import type { TurnoutGroup } from '@raidtisch/shared-types/domain/voice-checks'
 import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
@@ -15,7 +16,9 @@ export type Turnout = {
  * statement, so that all of it is of the same moment; what the groups mean is in decision 010.
  */
 export async function getTurnout(tx: SqlTx, eventId: string): Promise<Turnout | null> {
-  const [turnout] = await tx.$queryRaw<Turnout[]>`
+  const {
+    rows: [turnout],
+  } = await sql<Turnout>`
     WITH its_check AS (
       SELECT c.*, e.id AS event_id
       FROM event e JOIN voice_check c
@@ -62,6 +65,6 @@ export async function getTurnout(tx: SqlTx, eventId: string): Promise<Turnout | 
            (SELECT coalesce(json_agg(json_build_object(
                      'group', "group", 'discordUserId', id, 'displayName', name, 'avatar', avatar, 'answer', status)), '[]')
             FROM grouped WHERE "group" IS NOT NULL) AS people
-    FROM its_check c`
+    FROM its_check c`.execute(tx.sql)
   return turnout ?? null
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type {
   AttendanceRecord,
@@ -8,6 +9,7 @@ import { voiceCheckTime } from '@raidtisch/shared-types/domain/voice-checks'
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
+import { day } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
 import { recordAudit, systemDoer } from '#modules/audit/audit.commands.ts'
@@ -32,25 +34,54 @@ type Look = { evening: Evening; env: PlayerRoleNames; now: Date }
 export async function takeVoiceCheck(tx: SqlTx, emit: Emit, { evening, env, now }: Look): Promise<void> {
   const id = await insertCheck(tx, evening, now)
   if (id === null) return
-  const { serverId, day, dayOfWeek, eventType } = evening
-  const seen = await tx.$queryRaw<{ isPresent: boolean }[]>`
-    WITH player AS (${playersOf(serverId, env)})
-    INSERT INTO voice_attendance
-      (id, server_id, channel_id, channel_name, discord_user_id, username, display_name, check_date, check_time,
-       day_of_week, event_type, is_present, created_at)
-    SELECT gen_random_uuid()::text, ${serverId}, person.voice_channel_id, channel.name, player.id, player.username,
-           player."displayName", ${day}::date, ${voiceCheckTime}, ${dayOfWeek}::int, ${eventType},
-           person.voice_channel_id IS NOT NULL, ${now}::timestamptz
-    FROM player JOIN chat_user person ON person.id = player.id
-    LEFT JOIN guild_channel channel ON channel.id = person.voice_channel_id
-    RETURNING is_present AS "isPresent"`
+  const { serverId, dayOfWeek, eventType } = evening
+  const seen = await tx.sql
+    .with('player', () => playersOf(serverId, env))
+    .insertInto('voiceAttendance')
+    .columns([
+      'id',
+      'serverId',
+      'channelId',
+      'channelName',
+      'discordUserId',
+      'username',
+      'displayName',
+      'checkDate',
+      'checkTime',
+      'dayOfWeek',
+      'eventType',
+      'isPresent',
+      'createdAt',
+    ])
+    .expression(({ selectFrom }) =>
+      selectFrom('player')
+        .innerJoin('chatUser as person', 'person.id', 'player.id')
+        .leftJoin('guildChannel as channel', 'channel.id', 'person.voiceChannelId')
+        .select(({ eb }) => [
+          sql<string>`gen_random_uuid()::text`.as('id'),
+          sql<string>`${serverId}::text`.as('serverId'),
+          'person.voiceChannelId',
+          'channel.name',
+          'player.id as discordUserId',
+          'player.username',
+          'player.displayName',
+          day(evening.day).as('checkDate'),
+          sql<string>`${voiceCheckTime}::text`.as('checkTime'),
+          sql<number>`${dayOfWeek}::int`.as('dayOfWeek'),
+          sql<string>`${eventType}::text`.as('eventType'),
+          eb('person.voiceChannelId', 'is not', null).$castTo<boolean>().as('isPresent'),
+          sql<Date>`${now}::timestamptz`.as('createdAt'),
+        ]),
+    )
+    .returning('isPresent')
+    .execute()
   const presentCount = seen.filter(({ isPresent }) => isPresent).length
   await recordAudit(tx, systemDoer(serverId), {
     action: 'voice_checked',
     actionType: 'general_activity',
     targetId: id,
     targetType: 'voice_check',
-    details: { before: null, after: { checkDate: day, presentCount, totalCount: seen.length } },
+    details: { before: null, after: { checkDate: evening.day, presentCount, totalCount: seen.length } },
   })
   emit(attendanceChanged(serverId))
 }
@@ -71,14 +102,18 @@ export async function noteMissedCheck(tx: SqlTx, emit: Emit, evening: Evening): 
 
 /** Null when this evening has its check already: a guild that moves to another zone has 21:10 twice on one day. */
 async function insertCheck(tx: SqlTx, evening: Evening, checkedAt: Date | null): Promise<string | null> {
-  const { serverId, day, dayOfWeek, eventType, dueAt } = evening
+  const { serverId, dayOfWeek, eventType, dueAt } = evening
   const id = randomUUID()
-  const inserted = await tx.$executeRaw`
-    INSERT INTO voice_check (id, server_id, check_date, check_time, day_of_week, event_type, due_at, checked_at)
-    VALUES (${id}, ${serverId}, ${day}::date, ${voiceCheckTime}, ${dayOfWeek}::int, ${eventType},
-            ${dueAt}::timestamptz, ${checkedAt}::timestamptz)
-    ON CONFLICT (server_id, check_date, check_time) DO NOTHING`
-  return inserted === 1 ? id : null
+  const { numInsertedOrUpdatedRows } = await tx.sql
+    .insertInto('voiceCheck')
+    .values({
+      ...{ id, serverId, dayOfWeek, eventType, dueAt, checkedAt },
+      checkDate: day(evening.day),
+      checkTime: voiceCheckTime,
+    })
+    .onConflict((conflict) => conflict.columns(['serverId', 'checkDate', 'checkTime']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n ? id : null
 }
 
 type Correction = { checkId: string; discordUserId: string; body: CorrectAttendanceBody }
@@ -93,19 +128,29 @@ export async function correctAttendance(
   const { serverId } = actor
   return changeInSql(deps, async (tx, emit) => {
     const check = (await getCheck(tx, serverId, checkId)) ?? refuse('voice_check_not_found')
-    const [row] = await tx.$queryRaw<{ id: string; isPresent: boolean }[]>`
-      SELECT v.id, v.is_present AS "isPresent" FROM voice_attendance v
-      WHERE v.server_id = ${serverId} AND v.check_date = ${check.checkDate}::date AND v.check_time = ${check.checkTime}
-        AND v.discord_user_id = ${discordUserId}
-      FOR UPDATE`
+    const row = await tx.sql
+      .selectFrom('voiceAttendance')
+      .select(['id', 'isPresent'])
+      .where('serverId', '=', serverId)
+      .where('checkDate', '=', day(check.checkDate))
+      .where('checkTime', '=', check.checkTime)
+      .where('discordUserId', '=', discordUserId)
+      .forUpdate()
+      .executeTakeFirst()
     if (!row) refuse('attendance_not_found')
     // Also the second of two leaders who say the same at the same moment: the first one's reason stays.
     if (row.isPresent === isPresent) refuse('attendance_unchanged')
-    await tx.$executeRaw`
-      UPDATE voice_attendance SET
-        is_present = ${isPresent}, seen_present = coalesce(seen_present, is_present), corrected_at = ${clock.now()},
-        corrected_by = ${actor.discordUserId}, correction_reason = ${reason}
-      WHERE id = ${row.id}`
+    await tx.sql
+      .updateTable('voiceAttendance')
+      .set(({ fn }) => ({
+        isPresent,
+        seenPresent: fn.coalesce('seenPresent', 'isPresent'),
+        correctedAt: clock.now(),
+        correctedBy: actor.discordUserId,
+        correctionReason: reason,
+      }))
+      .where('id', '=', row.id)
+      .execute()
     await recordAudit(tx, actor, {
       action: 'attendance_corrected',
       actionType: 'participant_action',

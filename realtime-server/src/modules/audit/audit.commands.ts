@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction, AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
+import { json } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 
@@ -51,10 +52,13 @@ export function systemDoer(serverId: string): Doer {
 /** Writes down who did what, in the transaction that does it: the log equals what happened. */
 export async function recordAudit(tx: SqlTx, doer: Doer, entry: AuditEntry): Promise<void> {
   const { action, actionType, targetId, targetType, channelId = null, details } = entry
-  const written = JSON.stringify({ source: doer.source, ...details })
-  await tx.$executeRaw`
-    INSERT INTO audit_log
-      (id, action, action_type, target_id, target_type, channel_id, user_id, username, server_id, details)
-    VALUES (${randomUUID()}, ${action}, ${actionType}, ${targetId}, ${targetType}, ${channelId},
-            ${doer.discordUserId}, ${doer.username}, ${doer.serverId}, ${written}::jsonb)`
+  const { discordUserId: userId, username, serverId, source } = doer
+  await tx.sql
+    .insertInto('auditLog')
+    .values({
+      id: randomUUID(),
+      ...{ action, actionType, targetId, targetType, channelId, userId, username, serverId },
+      details: json({ source, ...details }),
+    })
+    .execute()
 }

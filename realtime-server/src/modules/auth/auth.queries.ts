@@ -3,46 +3,56 @@ import type { Request } from 'express'
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
 import type { Actor } from '#core/actor.ts'
 import type { Database } from '#core/db/database.ts'
+import { displayName } from '#core/db/display-name.ts'
+import { anyIn, type Sql } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Env } from '#core/env.ts'
 import type { Sessions } from '#core/session.ts'
-import { Prisma } from '#generated/prisma/client.ts'
 import { assignedRoleColumns } from './assigned-roles.queries.ts'
-import { rightsOf, type RightsRules, type RoleNames, type Standing } from './auth.policy.ts'
+import { rightsOf, type RoleNames, type Standing } from './auth.policy.ts'
 
 type ActorEnv = RoleNames & Pick<Env, 'DISCORD_GUILD_ID'>
 
-type ActorRow = Standing &
-  RightsRules & {
-    username: string
-    displayName: string
-    avatar: string | null
-  }
+/** Who is on the server now, bots left out, with what Discord says about each. */
+function standings(sql: Sql, serverId: string) {
+  return sql
+    .selectFrom('chatUser as person')
+    .innerJoin('chatServer as server', 'server.id', 'person.serverId')
+    .select(({ eb, exists, selectFrom }) => [
+      'person.id',
+      'person.serverId',
+      'person.roleIds',
+      eb('person.id', 'is not distinct from', eb.ref('server.ownerId')).$castTo<boolean>().as('isOwner'),
+      exists(
+        selectFrom('guildRole as role')
+          .select('role.id')
+          .whereRef('role.serverId', '=', 'person.serverId')
+          .where('role.isAdministrator', '=', true)
+          .where('role.id', '=', anyIn(eb.ref('person.roleIds'))),
+      )
+        .$castTo<boolean>()
+        .as('isAdministrator'),
+    ])
+    .where('person.serverId', '=', serverId)
+    .where('person.leftAt', 'is', null)
+    .where('person.isBot', '=', false)
+}
 
-const isAdministrator = Prisma.sql`
-  EXISTS (SELECT 1 FROM guild_role role
-          WHERE role.server_id = person.server_id AND role.is_administrator AND role.id = ANY(person.role_ids))`
-
-function actorQuery(env: ActorEnv, discordUserId: string): Prisma.Sql {
+function actorStatement(sql: Sql, env: ActorEnv, discordUserId: string) {
   const serverId = env.DISCORD_GUILD_ID
-  return Prisma.sql`
-  SELECT person.username,
-         coalesce(person.nickname, person.display_name, person.username) AS "displayName",
-         person.avatar,
-         person.server_id AS "serverId",
-         person.role_ids AS "roleIds",
-         person.id IS NOT DISTINCT FROM server.owner_id AS "isOwner",
-         ${isAdministrator} AS "isAdministrator",
-         ${assignedRoleColumns(serverId, env)},
-         coalesce(settings.admin_roles, '{}') AS "adminRoles",
-         coalesce(settings.event_creator_roles, '{}') AS "eventCreatorRoles",
-         coalesce(settings.allow_public_events, true) AS "allowPublicEvents",
-         coalesce(settings.administrators_are_admins, true) AS "administratorsAreAdmins"
-  FROM chat_user person
-  JOIN chat_server server ON server.id = person.server_id
-  LEFT JOIN server_settings settings ON settings.server_id = person.server_id
-  WHERE person.id = ${discordUserId} AND person.server_id = ${serverId}
-    AND person.left_at IS NULL AND NOT person.is_bot`
+  return standings(sql, serverId)
+    .leftJoin('serverSettings as settings', 'settings.serverId', 'person.serverId')
+    .select(({ fn, val }) => [
+      'person.username',
+      displayName('person').as('displayName'),
+      'person.avatar',
+      fn.coalesce('settings.adminRoles', val<string[]>([])).as('adminRoles'),
+      fn.coalesce('settings.eventCreatorRoles', val<string[]>([])).as('eventCreatorRoles'),
+      fn.coalesce('settings.allowPublicEvents', val(true)).as('allowPublicEvents'),
+      fn.coalesce('settings.administratorsAreAdmins', val(true)).as('administratorsAreAdmins'),
+    ])
+    .select([...assignedRoleColumns(serverId, env)])
+    .where('person.id', '=', discordUserId)
 }
 
 /**
@@ -50,15 +60,12 @@ function actorQuery(env: ActorEnv, discordUserId: string): Prisma.Sql {
  * guild's server (any more). Never call it inside a transaction: it takes a connection of its own.
  */
 export async function findActor(
-  db: Pick<Database, 'pool'>,
+  db: Pick<Database, 'sql'>,
   env: ActorEnv,
   discordUserId: string,
   source: ChangeSource,
 ): Promise<Actor | null> {
-  const { text, values } = actorQuery(env, discordUserId)
-  // Named, because every request runs it: each connection prepares it once.
-  const { rows } = await db.pool.query<ActorRow>({ name: 'raidtisch_actor', text, values })
-  const row = rows[0]
+  const row = await actorStatement(db.sql, env, discordUserId).executeTakeFirst()
   if (!row) return null
   const { username, displayName, avatar, serverId, roleIds } = row
   return {
@@ -81,7 +88,7 @@ export type ActorResolver = {
 }
 
 export function createActorResolver(deps: {
-  db: Pick<Database, 'pool'>
+  db: Pick<Database, 'sql'>
   env: ActorEnv
   sessions: Pick<Sessions, 'readSession'>
 }): ActorResolver {
@@ -146,11 +153,5 @@ export type StandingOfPerson = Standing & { id: string }
 
 /** What Discord says about everybody on the server now, bots left out: the people whom rights can be given to. */
 export async function findStandings(tx: SqlTx, serverId: string): Promise<StandingOfPerson[]> {
-  return tx.$queryRaw<StandingOfPerson[]>`
-    SELECT person.id, person.server_id AS "serverId", person.role_ids AS "roleIds",
-           person.id IS NOT DISTINCT FROM server.owner_id AS "isOwner",
-           ${isAdministrator} AS "isAdministrator"
-    FROM chat_user person
-    JOIN chat_server server ON server.id = person.server_id
-    WHERE person.server_id = ${serverId} AND person.left_at IS NULL AND NOT person.is_bot`
+  return standings(tx.sql, serverId).execute()
 }

@@ -1,7 +1,8 @@
-import { Prisma } from '#generated/prisma/client.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from '#core/db/sql.ts'
 
-/** Whether an event was called off; one that was archived after that keeps its reason. Takes the table's name in SQL. */
-export function isCalledOff(event: 'e' | 'other'): Prisma.Sql {
-  const row = Prisma.raw(event)
-  return Prisma.sql`(${row}.status = 'cancelled' OR ${row}.cancel_reason IS NOT NULL)`
+/** Whether an event was called off; one that was archived after that keeps its reason. Takes its name in the statement. */
+export function isCalledOff(event: string): RawBuilder<boolean> {
+  const column = (name: keyof Tables['event']) => sql.ref(`${event}.${name}`)
+  return sql<boolean>`(${column('status')} = 'cancelled' or ${column('cancelReason')} is not null)`
 }

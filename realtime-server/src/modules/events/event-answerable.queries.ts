@@ -1,5 +1,6 @@
 import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import { withRolesThatExist, type AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules'
+import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { preselectedOf } from './event.presenter.ts'
 import type { LockedEvent } from './event.queries.ts'
@@ -24,7 +25,12 @@ export async function findRequirable(
   roleIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (roleIds.length === 0) return new Set()
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM guild_role WHERE server_id = ${serverId} AND id <> ${serverId} AND id = ANY(${[...roleIds]})`
+  const rows = await tx.sql
+    .selectFrom('guildRole')
+    .select('id')
+    .where('serverId', '=', serverId)
+    .where('id', '!=', serverId)
+    .where('id', '=', anyOf(roleIds))
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { EventFigures } from '@raidtisch/shared-types/contracts/event-figures.contract'
 import { autoDeleteAfterDays } from '@raidtisch/shared-types/domain/event-age'
+import { asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { isCalledOff } from './called-off.queries.ts'
 
@@ -14,7 +16,9 @@ type RecentRow = Omit<EventFigures['recent'][number], 'date'> & { date: Date }
  * the archive and the old ones count those that were called off.
  */
 export async function getEventFigures(tx: SqlTx, now: Date): Promise<EventFigures> {
-  const [counts] = await tx.$queryRaw<Counts[]>`
+  const {
+    rows: [counts],
+  } = await sql<Counts>`
     SELECT (count(*) FILTER (WHERE NOT ${isCalledOff('e')}))::int AS total,
            (count(*) FILTER (WHERE date > ${now} AND NOT ${isCalledOff('e')}))::int AS upcoming,
            (count(*) FILTER (WHERE date < ${now} AND NOT ${isCalledOff('e')}))::int AS completed,
@@ -25,15 +29,20 @@ export async function getEventFigures(tx: SqlTx, now: Date): Promise<EventFigure
            (count(*) FILTER (WHERE status = 'completed' AND NOT keep_alive
              AND date + duration * interval '1 minute' + ${autoDeleteAfterDays} * interval '1 day' <= ${now}))::int
              AS old
-    FROM event e`
+    FROM event e`.execute(tx.sql)
   if (!counts) throw new Error('An aggregate without groups has one row.')
-  const byType = await tx.$queryRaw<EventFigures['byType']>`
-    SELECT event_type AS type, count(*)::int AS count FROM event e WHERE NOT ${isCalledOff('e')} GROUP BY event_type`
-  const recent = await tx.$queryRaw<RecentRow[]>`
+  const byType = await tx.sql
+    .selectFrom('event as e')
+    .select(({ fn }) => ['e.eventType as type', asInt(fn.countAll()).as('count')])
+    .where(({ not }) => not(isCalledOff('e')))
+    .groupBy('e.eventType')
+    .$narrowType<Pick<EventFigures['byType'][number], 'type'>>()
+    .execute()
+  const { rows: recent } = await sql<RecentRow>`
     SELECT id, title, date, timezone, event_type AS "eventType",
            (SELECT count(*) FROM participant p WHERE p.event_id = near.id AND p.status = 'accepted')::int AS signups
     FROM (SELECT * FROM event e WHERE NOT ${isCalledOff('e')}
           ORDER BY abs(extract(epoch FROM date - ${now}::timestamptz)), id LIMIT ${recentLimit}) near
-    ORDER BY date DESC, id`
+    ORDER BY date DESC, id`.execute(tx.sql)
   return { ...counts, byType, recent: recent.map((row) => ({ ...row, date: row.date.toISOString() })) }
 }

@@ -1,14 +1,21 @@
-import { Prisma } from '#generated/prisma/client.ts'
+import { expressionBuilder, sql } from 'kysely'
+import { displayName } from '#core/db/display-name.ts'
+import type { Tables } from '#core/db/sql.ts'
 import { memberRoleIds, type PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 
 /**
  * The people a statistic is about, as a query to build on: on the server now, no bots, holding one of the roles
- * that make somebody a member. Columns: id, username, "displayName", avatar.
+ * that make somebody a member.
  */
-export function playersOf(serverId: string, env: PlayerRoleNames): Prisma.Sql {
-  return Prisma.sql`
-    SELECT u.id, u.username, coalesce(u.nickname, u.display_name, u.username) AS "displayName", u.avatar
-    FROM chat_user u
-    WHERE u.server_id = ${serverId} AND u.left_at IS NULL AND NOT u.is_bot
-      AND (u.role_ids || u.server_id) && ${memberRoleIds(serverId, env)}`
+export function playersOf(serverId: string, env: PlayerRoleNames) {
+  return expressionBuilder<Tables>()
+    .selectFrom('chatUser as u')
+    .select(['u.id', 'u.username', displayName('u').as('displayName'), 'u.avatar'])
+    .where('u.serverId', '=', serverId)
+    .where('u.leftAt', 'is', null)
+    .where('u.isBot', '=', false)
+    .where(({ ref }) => {
+      const held = sql`(${ref('u.roleIds')} || ${ref('u.serverId')})`
+      return sql<boolean>`${held} && ${memberRoleIds(serverId, env)}`
+    })
 }

@@ -1,5 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
-import { Prisma } from '#generated/prisma/client.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { isCalledOff } from '#modules/events/called-off.queries.ts'
 import { playersOf } from '#modules/guild/guild-players.queries.ts'
@@ -39,8 +39,10 @@ export async function getParticipationCounts(
   { serverId, env, now }: MemberStatsQuestion,
 ): Promise<ParticipationCounts> {
   const place = await getGuildPlace(tx, serverId)
-  const counted = Prisma.sql`e.server_id = ${serverId} AND e.date < ${now} AND NOT ${isCalledOff('e')}`
-  const [counts] = await tx.$queryRaw<ParticipationCounts[]>`
+  const counted = sql`e.server_id = ${serverId} AND e.date < ${now} AND NOT ${isCalledOff('e')}`
+  const {
+    rows: [counts],
+  } = await sql<ParticipationCounts>`
     WITH player AS (${playersOf(serverId, env)}
     ), tally AS MATERIALIZED (
       SELECT p.discord_user_id AS id,
@@ -53,7 +55,7 @@ export async function getParticipationCounts(
       WHERE ${counted}
       GROUP BY p.discord_user_id
     ), member AS (
-      SELECT player.id, player.username, player."displayName", player.avatar,
+      SELECT player.id, player.username, player.display_name AS "displayName", player.avatar,
              coalesce(tally.accepted, 0) AS accepted, coalesce(tally.boonstone, 0) AS boonstone,
              coalesce(tally.riftstone, 0) AS riftstone, coalesce(tally.sieges, 0) AS sieges,
              recent.answers AS recent
@@ -70,7 +72,9 @@ export async function getParticipationCounts(
            (SELECT count(*)::int FROM played WHERE event_type = 'sieges') AS sieges,
            (SELECT count(*)::int FROM played WHERE event_type = 'pvp') AS pvp,
            (SELECT coalesce(json_agg(member), '[]') FROM member) AS members,
-           (SELECT coalesce(json_agg(week ORDER BY week."weekStart"), '[]') FROM week) AS weeks`
+           (SELECT coalesce(json_agg(week ORDER BY week."weekStart"), '[]') FROM week) AS weeks`.execute(
+    tx.sql,
+  )
   if (!counts) throw new Error('A query without FROM has one row.')
   return counts
 }
@@ -80,8 +84,8 @@ export async function getParticipationCounts(
  * answered lately, and reading all answers of everybody takes four times as long. OFFSET 0 keeps it a walk. It ends
  * early for those who answered seldom, too.
  */
-function recentAnswers(counted: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
+function recentAnswers(counted: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     SELECT coalesce(json_agg(json_build_object(
              'eventId', answer.id, 'eventTitle', answer.title, 'eventType', answer.event_type,
              'eventDate', to_char(answer.date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -98,10 +102,10 @@ function recentAnswers(counted: Prisma.Sql): Prisma.Sql {
 }
 
 /** A week without events is a week all the same; none at all before the first event. */
-function weeksUntil(now: Date, place: string): Prisma.Sql {
-  const thisMonday = Prisma.sql`date_trunc('week', ${now}::timestamptz AT TIME ZONE ${place}::text)::date`
-  const firstMonday = Prisma.sql`(${thisMonday} - 7 * (${weeksShown}::int - 1))`
-  return Prisma.sql`
+function weeksUntil(now: Date, place: string): RawBuilder<unknown> {
+  const thisMonday = sql`date_trunc('week', ${now}::timestamptz AT TIME ZONE ${place}::text)::date`
+  const firstMonday = sql`(${thisMonday} - 7 * (${weeksShown}::int - 1))`
+  return sql`
     SELECT span.monday::date AS "weekStart", coalesce(held.events, 0)::int AS events,
            coalesce(held.answers, 0)::int AS participations
     FROM (

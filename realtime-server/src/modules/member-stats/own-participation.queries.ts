@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OwnParticipation } from '@raidtisch/shared-types/contracts/own-participation.contract'
 import type { Tx } from '#core/db/database.ts'
 import { isCalledOff } from '#modules/events/called-off.queries.ts'
@@ -17,7 +18,9 @@ const nightsShown = 50
 
 /** One statement, so that all figures are of the same moment. */
 export async function getOwnCounts(tx: Tx, { serverId, discordUserId, now }: Question): Promise<OwnCounts> {
-  const [counts] = await tx.$queryRaw<OwnCounts[]>`
+  const {
+    rows: [counts],
+  } = await sql<OwnCounts>`
     WITH counted AS MATERIALIZED (
       SELECT e.id, e.title, e.event_type, e.date, e.timezone,
              own.role, own.status, own.is_late, own.weapon_combo
@@ -41,7 +44,7 @@ export async function getOwnCounts(tx: Tx, { serverId, discordUserId, now }: Que
            (SELECT count(*)::int FROM counted WHERE status IS NOT NULL) AS answered,
            (SELECT coalesce(json_agg(type ORDER BY type.events DESC, type."eventType"), '[]') FROM type) AS "byType",
            (SELECT coalesce(json_agg(night ORDER BY night.date DESC, night."eventId" DESC), '[]') FROM night)
-             AS nights`
+             AS nights`.execute(tx.sql)
   if (!counts) throw new Error('A query without FROM has one row.')
   return counts
 }

@@ -3,6 +3,7 @@ import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { byAnswerTime, decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Actor } from '#core/actor.ts'
 import type { Emit } from '#core/change.ts'
+import { databaseNow } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { recordAudit, type Doer } from '#modules/audit/audit.commands.ts'
 import { maximaOf } from '#modules/events/event.presenter.ts'
@@ -109,8 +110,13 @@ async function rememberPreference(
   tx: SqlTx,
   { discordUserId, role, characterClass }: Participant,
 ): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE chat_user SET preferred_role = ${role}, preferred_class = coalesce(${characterClass}, preferred_class),
-           updated_at = now()
-    WHERE id = ${discordUserId}`
+  await tx.sql
+    .updateTable('chatUser')
+    .set({
+      preferredRole: role,
+      ...(characterClass !== null && { preferredClass: characterClass }),
+      updatedAt: databaseNow,
+    })
+    .where('id', '=', discordUserId)
+    .execute()
 }

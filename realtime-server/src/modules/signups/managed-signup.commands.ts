@@ -5,6 +5,7 @@ import { classRefusal, declineRefusal } from '@raidtisch/shared-types/domain/eve
 import { byAnswerTime, decideRoster } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type Emit } from '#core/change.ts'
+import { json } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse, refuseClosed } from '#core/errors.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
@@ -131,8 +132,11 @@ async function withoutReservation(
   const before = preselectedOf(event)
   const preselectedPlayers = before.filter((one) => one.discordUserId !== discordUserId)
   if (preselectedPlayers.length === before.length) return event
-  const kept = JSON.stringify(preselectedPlayers)
-  await tx.$executeRaw`UPDATE event SET preselected_players = ${kept}::jsonb WHERE id = ${event.id}`
+  await tx.sql
+    .updateTable('event')
+    .set({ preselectedPlayers: json(preselectedPlayers) })
+    .where('id', '=', event.id)
+    .execute()
   return { ...event, preselectedPlayers }
 }
 

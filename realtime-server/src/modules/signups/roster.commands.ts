@@ -1,5 +1,6 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { RosterChanges } from '@raidtisch/shared-types/domain/roster-rules'
+import { anyOf, databaseNow } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
 
@@ -31,21 +32,28 @@ export async function saveRoster(
 }
 
 async function writeRoster(tx: SqlTx, { saved, removed }: RosterChanges<Participant>): Promise<void> {
-  if (removed.length > 0) await tx.$executeRaw`DELETE FROM participant WHERE id = ANY(${removed})`
+  if (removed.length > 0) {
+    await tx.sql.deleteFrom('participant').where('id', '=', anyOf(removed)).execute()
+  }
   if (saved.length === 0) return
-  await tx.$executeRaw`
-    INSERT INTO participant
-      (id, event_id, user_id, discord_user_id, username, role, status, is_late, character_class, weapon_combo, source,
-       notes, joined_at, updated_at)
-    SELECT id, "eventId", "userId", "discordUserId", username, role, status, "isLate", "characterClass", "weaponCombo",
-           source, notes, "joinedAt", now()
-    FROM jsonb_to_recordset(${JSON.stringify(saved)}::jsonb) AS entry(
-      id text, "eventId" text, "userId" text, "discordUserId" text, username text, role text, status text,
-      "isLate" boolean, "characterClass" text, "weaponCombo" text, source text, notes text, "joinedAt" timestamptz)
-    ON CONFLICT (id) DO UPDATE SET
-      username = excluded.username, role = excluded.role, status = excluded.status,
-      is_late = excluded.is_late, character_class = excluded.character_class, weapon_combo = excluded.weapon_combo, source = excluded.source,
-      notes = excluded.notes, joined_at = excluded.joined_at, updated_at = excluded.updated_at`
+  await tx.sql
+    .insertInto('participant')
+    .values(saved.map(({ displayName: _, avatar: __, ...entry }) => ({ ...entry, updatedAt: databaseNow })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        username: ref('excluded.username'),
+        role: ref('excluded.role'),
+        status: ref('excluded.status'),
+        isLate: ref('excluded.isLate'),
+        characterClass: ref('excluded.characterClass'),
+        weaponCombo: ref('excluded.weaponCombo'),
+        source: ref('excluded.source'),
+        notes: ref('excluded.notes'),
+        joinedAt: ref('excluded.joinedAt'),
+        updatedAt: ref('excluded.updatedAt'),
+      })),
+    )
+    .execute()
 }
 
 /** The roster once `changes` are in it; unordered. */

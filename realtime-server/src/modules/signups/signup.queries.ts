@@ -1,6 +1,10 @@
 import { ClassId, GameRole } from '@raidtisch/shared-types/contracts/entities'
 import type { GameRole as Role } from '@raidtisch/shared-types/domain/game-roles'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import type { NotNull } from 'kysely'
+import { displayName } from '#core/db/display-name.ts'
+import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
 /** Of the people who wait in a roster those who left the server. Most often nobody waits. */
@@ -10,8 +14,12 @@ export async function findGoneOfWaiting(
 ): Promise<ReadonlySet<string>> {
   const waiting = roster.filter(({ status }) => status === 'waitlist').map((one) => one.discordUserId)
   if (waiting.length === 0) return new Set()
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM chat_user WHERE id = ANY(${waiting}) AND left_at IS NOT NULL`
+  const rows = await tx.sql
+    .selectFrom('chatUser')
+    .select('id')
+    .where('id', '=', anyOf(waiting))
+    .where('leftAt', 'is not', null)
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -23,13 +31,21 @@ export async function findLeftEvents(
   tx: SqlTx,
   { now, until }: { now: Date; until: Date },
 ): Promise<LeftEvent[]> {
-  return tx.$queryRaw<LeftEvent[]>`
-    SELECT event.id, event.version, min(person.left_at) AS since
-    FROM event
-    JOIN participant answer ON answer.event_id = event.id AND answer.status <> 'declined'
-    JOIN chat_user person ON person.id = answer.discord_user_id AND person.left_at <= ${until}
-    WHERE event.status IN ('active', 'upcoming') AND event.date > ${now}
-    GROUP BY event.id ORDER BY since, event.id LIMIT 500`
+  return tx.sql
+    .selectFrom('event')
+    .innerJoin('participant as answer', 'answer.eventId', 'event.id')
+    .innerJoin('chatUser as person', 'person.id', 'answer.discordUserId')
+    .select(({ fn }) => ['event.id', 'event.version', fn.min('person.leftAt').as('since')])
+    .where('answer.status', '!=', 'declined')
+    .where('person.leftAt', '<=', until)
+    .where('event.status', 'in', openStatuses)
+    .where('event.date', '>', now)
+    .groupBy('event.id')
+    .orderBy('since')
+    .orderBy('event.id')
+    .limit(500)
+    .$narrowType<{ since: NotNull }>()
+    .execute()
 }
 
 /** Of the people in a roster those who left by `until`. */
@@ -39,8 +55,12 @@ export async function findGone(
   until: Date,
 ): Promise<ReadonlySet<string>> {
   const ids = roster.map(({ discordUserId }) => discordUserId)
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM chat_user WHERE id = ANY(${ids}) AND left_at <= ${until}`
+  const rows = await tx.sql
+    .selectFrom('chatUser')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('leftAt', '<=', until)
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -51,9 +71,14 @@ export async function getInvitable(
   tx: SqlTx,
   { serverId, discordUserId }: { serverId: string; discordUserId: string },
 ): Promise<Invitable | null> {
-  const [person] = await tx.$queryRaw<Invitable[]>`
-    SELECT id AS "discordUserId", username, coalesce(nickname, display_name, username) AS "displayName", avatar
-    FROM chat_user WHERE id = ${discordUserId} AND server_id = ${serverId} AND NOT is_bot AND left_at IS NULL`
+  const person = await tx.sql
+    .selectFrom('chatUser as u')
+    .select(['u.id as discordUserId', 'u.username', displayName('u').as('displayName'), 'u.avatar'])
+    .where('u.id', '=', discordUserId)
+    .where('u.serverId', '=', serverId)
+    .where('u.isBot', '=', false)
+    .where('u.leftAt', 'is', null)
+    .executeTakeFirst()
   return person ?? null
 }
 
@@ -61,8 +86,11 @@ export type Preference = { role: Role | null; characterClass: string | null }
 
 /** What this person signed up with last. What is stored and is no role or class of the game (any more) is nothing. */
 export async function getPreference(tx: SqlTx, discordUserId: string): Promise<Preference> {
-  const [row] = await tx.$queryRaw<{ role: string | null; characterClass: string | null }[]>`
-    SELECT preferred_role AS role, preferred_class AS "characterClass" FROM chat_user WHERE id = ${discordUserId}`
+  const row = await tx.sql
+    .selectFrom('chatUser')
+    .select(['preferredRole as role', 'preferredClass as characterClass'])
+    .where('id', '=', discordUserId)
+    .executeTakeFirst()
   return {
     role: GameRole.nullable()
       .catch(null)
