@@ -107,7 +107,12 @@ async function insertCheck(tx: SqlTx, evening: Evening, checkedAt: Date | null):
   const { numInsertedOrUpdatedRows } = await tx.sql
     .insertInto('voiceCheck')
     .values({
-      ...{ id, serverId, dayOfWeek, eventType, dueAt, checkedAt },
+      id,
+      serverId,
+      dayOfWeek,
+      eventType,
+      dueAt,
+      checkedAt,
       checkDate: day(evening.day),
       checkTime: voiceCheckTime,
     })

@@ -57,7 +57,14 @@ export async function recordAudit(tx: SqlTx, doer: Doer, entry: AuditEntry): Pro
     .insertInto('auditLog')
     .values({
       id: randomUUID(),
-      ...{ action, actionType, targetId, targetType, channelId, userId, username, serverId },
+      action,
+      actionType,
+      targetId,
+      targetType,
+      channelId,
+      userId,
+      username,
+      serverId,
       details: json({ source, ...details }),
     })
     .execute()

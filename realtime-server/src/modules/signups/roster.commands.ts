@@ -38,7 +38,7 @@ async function writeRoster(tx: SqlTx, { saved, removed }: RosterChanges<Particip
   if (saved.length === 0) return
   await tx.sql
     .insertInto('participant')
-    .values(saved.map(({ displayName: _, avatar: __, ...entry }) => ({ ...entry, updatedAt: databaseNow })))
+    .values(saved.map(asRow))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(({ ref }) => ({
         username: ref('excluded.username'),
@@ -54,6 +54,28 @@ async function writeRoster(tx: SqlTx, { saved, removed }: RosterChanges<Particip
       })),
     )
     .execute()
+}
+
+/** Without what is read from the person. */
+function asRow(entry: Participant) {
+  const { id, eventId, userId, discordUserId, username, role, status, isLate } = entry
+  const { characterClass, weaponCombo, source, notes, joinedAt } = entry
+  return {
+    id,
+    eventId,
+    userId,
+    discordUserId,
+    username,
+    role,
+    status,
+    isLate,
+    characterClass,
+    weaponCombo,
+    source,
+    notes,
+    joinedAt,
+    updatedAt: databaseNow,
+  }
 }
 
 /** The roster once `changes` are in it; unordered. */
