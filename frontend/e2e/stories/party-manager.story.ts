@@ -102,7 +102,7 @@ story(
     const phone = await cast.as('lena', { viewport: { width: 390, height: 844 }, hasTouch: true })
     await phone.page.goto(`/party-manager?event=${event.id}`)
     await expect(phone.page.locator('[data-party]')).toHaveCount(8)
-    expect((await party(phone.page, 1).boundingBox())?.y).toBeLessThan(200)
+    await expect.poll(async () => (await party(phone.page, 1).boundingBox())?.y).toBeLessThan(200)
     await expectAccessible(phone.page)
   },
 )

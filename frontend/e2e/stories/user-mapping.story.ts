@@ -8,7 +8,7 @@ story('leaders write down who is who together; nobody else sees a name', async (
   ).toBeVisible()
   await expect(lena.page.getByText('No mapped users found')).toBeVisible()
   await expect(lena.page.getByText('Total Users')).toBeVisible()
-  await expect(lena.page.getByText('0%')).toBeVisible()
+  await expect(lena.page.getByText('0%', { exact: true })).toBeVisible()
 
   await lena.page.getByRole('button', { name: 'Add Mapping' }).click()
   const dialog = lena.page.getByRole('dialog', { name: 'Add Mapping' })

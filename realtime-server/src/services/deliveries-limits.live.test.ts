@@ -35,10 +35,15 @@ function toldOf(event: EventRow, people: readonly string[]) {
   const mentions = discord.operator
     .messages(channelIds.raidSignup)
     .filter(({ embeds }) => isAbout(embeds[0]?.url))
+  const direct = people.map((id) =>
+    discord.operator.directMessages(id).filter(({ embeds }) => isAbout(embeds[0]?.url)),
+  )
   return {
     mentions,
-    times: people.map((id) => ({
-      direct: discord.operator.directMessages(id).filter(({ embeds }) => isAbout(embeds[0]?.url)).length,
+    /** Of all these messages; Discord counts upwards. */
+    ids: [...direct.flat(), ...mentions].map(({ id }) => BigInt(id)),
+    times: people.map((id, index) => ({
+      direct: direct[index]?.length ?? 0,
       mentioned: mentions.filter((message) => message.mentions.some((one) => one.id === id)).length,
     })),
   }
@@ -72,15 +77,15 @@ test('sixty reminders against every limit of direct messages reach each person o
   await expect.poll(() => [about(board, 'lena').length, about(board, 'channel').length], soon).toEqual([1, 1])
   const waitedMs = Math.round(performance.now() - startedAt)
   process.stdout.write(`a board and a known person, beside a limited opening: ${waitedMs} ms\n`)
-  const first = toldOf(event, people)
-  expect(
-    first.times.every(({ direct, mentioned }) => direct + mentioned === 0),
-    'neither waits for the newcomers',
-  ).toBe(true)
   await settled()
 
-  const { times, mentions } = toldOf(event, people)
+  const { times, mentions, ids } = toldOf(event, people)
   expect(times.filter(({ direct, mentioned }) => direct + mentioned === 1)).toHaveLength(60)
+  const ahead = [...about(board, 'lena'), ...about(board, 'channel')].map(({ id }) => BigInt(id))
+  expect(
+    ahead.every((id) => ids.every((other) => id < other)),
+    'neither waits for the newcomers',
+  ).toBe(true)
   expect(times.filter(({ direct }) => direct === 1)).toHaveLength(10)
   expect(mentions.map((message) => message.mentions.length)).toEqual([50])
   const open = await faults()
