@@ -133,3 +133,19 @@ story('the HTTP interface can be read without signing in', async ({ cast }) => {
   await expect(page.getByRole('link', { name: 'openapi.json' })).toBeVisible()
   await expectAccessible(page)
 })
+
+story('a message on screen leaves the buttons of a dialog free', async ({ cast }) => {
+  const { page } = await cast.as('lena', { at: '/', viewport: { width: 1440, height: 900 } })
+  await page.getByRole('button', { name: 'Direktnachrichten des Bots' }).click()
+  // By its element: an open dialog takes everything outside it from the tree of roles.
+  const message = page.locator('li').filter({ hasText: 'Direktnachrichten des Bots sind aus' })
+  await expect(message).toBeVisible()
+  await page.getByRole('button', { name: 'Create Event' }).first().click()
+  const submit = page.getByRole('dialog').getByRole('button', { name: 'Event erstellen' })
+  await expect(submit).toBeVisible()
+  const [left, right] = [await message.boundingBox(), await submit.boundingBox()]
+  if (!left || !right) throw new Error('The message or the button is gone')
+  expect(left.x + left.width).toBeLessThan(right.x)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Direktnachrichten des Bots' }).click()
+})

@@ -64,7 +64,8 @@ export function RoleColumn({ seats, tracks, readerId, joined, absent }: RoleColu
               className="min-h-8"
               emptyLabel={t('events:seatsFree', { count: empty })}
               trailing={
-                <span className="ml-auto flex shrink-0 gap-1">
+                // The words say the number: where both have no room, dots go one by one.
+                <span className="ml-auto flex h-3.5 shrink-[9999] flex-wrap justify-end gap-1 overflow-hidden">
                   {Array.from({ length: Math.min(empty, drawnEmpty) }, (_, index) => (
                     <Seat key={index} size="xs" kind={role} />
                   ))}
