@@ -32,7 +32,7 @@ test('the details say date and time with zone as specified, and how many accepte
 
 test('the details say so when there is no description', async () => {
   await show({ description: '' })
-  expect(await screen.findByText('No description provided')).toBeTruthy()
+  expect(await screen.findByText('Keine Beschreibung')).toBeTruthy()
 })
 
 test('a long description is folded until it is asked for', async () => {

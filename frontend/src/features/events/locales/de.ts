@@ -34,7 +34,7 @@ const de = {
   duration: 'Dauer',
   channel: 'Kanal',
   description: 'Beschreibung',
-  noDescription: 'No description provided',
+  noDescription: 'Keine Beschreibung',
   showAll: 'Alles anzeigen',
   showLess: 'Weniger anzeigen',
   startsIn: 'Noch {{time}} bis zum Start',
