@@ -23,7 +23,7 @@ const neededAtOnce =
  * browser fetches six at a time. Not what draws in dialogs or menus, or the first page would carry those.
  */
 const sharedByPages =
-  /lucide-react|shared-types[\\/]src[\\/]domain|frontend[\\/]src[\\/](lib[\\/](queries|live|[a-z-]+\.ts)|features[\\/]event-form[\\/]EditEventDialog|ui[\\/](Card|Badge|PageHeader|LazyOverlay|ExportButton|EmptyState|Seat|RelativeTime|DayNote|RoleGlyph|use-|tab-looks|EventTypeIcon|SearchField|TextField|Field))/
+  /lucide-react|shared-types[\\/]src[\\/]domain|frontend[\\/]src[\\/](lib[\\/](queries|live|[a-z-]+\.ts)|features[\\/]events[\\/]form[\\/]EditEventDialog|ui[\\/](Card|Badge|PageHeader|LazyOverlay|ExportButton|EmptyState|Seat|RelativeTime|DayNote|RoleGlyph|use-|tab-looks|EventTypeIcon|SearchField|TextField|Field))/
 
 export default defineConfig({
   plugins: [

@@ -14,7 +14,7 @@ const outDir = path.join(root, 'realtime-server/dist/bench/frontend')
  * whom is signed in the events.
  */
 const signedOut = ['src/app/texts/de.ts']
-const signedIn = [...signedOut, 'src/app/routes/dashboard.tsx', 'src/features/dashboard/locales/de.ts']
+const signedIn = [...signedOut, 'src/app/routes/dashboard.tsx', 'src/features/events/list/locales/de.ts']
 
 /** The JavaScript of the first load, compressed as proxies do, from a fresh build. */
 export async function measureBundle(): Promise<Figure[]> {

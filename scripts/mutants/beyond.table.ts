@@ -2,7 +2,7 @@ import { faults } from './mutant.ts'
 
 const server = 'realtime-server/src'
 const csv = `${server}/transports/http/csv.test.ts`
-const again = 'frontend/src/features/event-form/first-values.test.ts'
+const again = 'frontend/src/features/events/form/first-values.test.ts'
 const names = 'shared-types/src/live/apply-names.test.ts'
 const signups = `${server}/modules/signups/signup.commands.db.test.ts`
 
@@ -14,7 +14,7 @@ export const beyondMutants = [
     ['never begins a cell with a formula: %j', "isRisky(value) ? `'${value}` : value", 'value'],
     ['never begins a cell with a formula: %j', '\\uFF20]', ']'],
   ]),
-  faults(again, 'frontend/src/features/event-form/first-values.ts', [
+  faults(again, 'frontend/src/features/events/form/first-values.ts', [
     [
       'a new event begins today at 20:00, or tomorrow when that has passed',
       "usualTime = '20:00'",

@@ -1,10 +1,10 @@
 import { faults } from './mutant.ts'
 
 const features = 'frontend/src/features'
-const dashboard = `${features}/dashboard/dashboard-card.test.tsx`
-const eventPage = `${features}/events/event-page.test.tsx`
-const signUp = `${features}/events/event-sign-up.test.tsx`
-const create = `${features}/event-form/CreateEventDialog.test.tsx`
+const dashboard = `${features}/events/list/dashboard-card.test.tsx`
+const eventPage = `${features}/events/page/event-page.test.tsx`
+const signUp = `${features}/events/page/event-sign-up.test.tsx`
+const create = `${features}/events/form/CreateEventDialog.test.tsx`
 const members = `${features}/members/MembersPage.test.tsx`
 const analytics = `${features}/analytics/AnalyticsPage.test.tsx`
 const audit = `${features}/audit-log/AuditLogPage.test.tsx`
@@ -12,33 +12,33 @@ const card = 'shows date, time with zone, the counter, and what is said when not
 
 /** Section 2 once more: what pages say and ask for. */
 export const pageMutants = [
-  faults(dashboard, `${features}/dashboard/EventCard.tsx`, [
+  faults(dashboard, `${features}/events/list/EventCard.tsx`, [
     [card, '{formatTime(event.date, event.timezone, language)}', '{event.timezone}'],
-    [card, "|| t('dashboard:noDescription')", ''],
+    [card, "|| t('events-list:noDescription')", ''],
     [card, 'total: event.maxParticipants', 'total: roster.accepted'],
   ]),
-  faults(dashboard, `${features}/dashboard/CardActions.tsx`, [
+  faults(dashboard, `${features}/events/list/CardActions.tsx`, [
     [
       'explains a right that is missing where it was pressed, without a call',
       'if (allowed) onAction',
       'onAction',
     ],
   ]),
-  faults(dashboard, `${features}/dashboard/DashboardPage.tsx`, [
+  faults(dashboard, `${features}/events/list/DashboardPage.tsx`, [
     ['opens the form for editing', 'return setEdited({ event, open: true })', 'return setEdited(null)'],
     ['copies title and date', 'return void copy(event)', 'return undefined'],
   ]),
-  faults(eventPage, `${features}/events/EventPage.tsx`, [
+  faults(eventPage, `${features}/events/page/EventPage.tsx`, [
     [
       'an event that is gone says so and leads back',
       'event.isError && isMissing(event.error)',
       'event.isSuccess && isMissing(event.error)',
     ],
   ]),
-  faults(signUp, `${features}/events/use-answer.ts`, [
+  faults(signUp, `${features}/events/page/use-answer.ts`, [
     ['goes from role to class, and shows the answer at once', "title: t('signedUp')", "title: t('declined')"],
   ]),
-  faults(create, `${features}/event-form/CreateEvent.tsx`, [
+  faults(create, `${features}/events/form/CreateEvent.tsx`, [
     ['asks a signed-out visitor to sign in and says who can', 'user.data === null', 'user.isError'],
     [
       'tells who lacks the Member role what the server knows of them',
@@ -51,14 +51,14 @@ export const pageMutants = [
       'if (rights.isError)',
     ],
   ]),
-  faults(create, `${features}/event-form/event-form-values.ts`, [
+  faults(create, `${features}/events/form/event-form-values.ts`, [
     [
       'chooses the channel beforehand that the settings name',
       "channelId: server?.settings.defaultChannelId ?? ''",
       "channelId: ''",
     ],
   ]),
-  faults(create, `${features}/event-form/use-create-event.ts`, [
+  faults(create, `${features}/events/form/use-create-event.ts`, [
     [
       'sends the moment that clocks of the zone show, says it worked, closes and is empty again',
       ": t('createdText')",
@@ -110,9 +110,11 @@ export const pageMutants = [
       '',
     ],
   ]),
-  faults(`${features}/calendar/CalendarPage.test.tsx`, `${features}/calendar/MonthToolbar.tsx`, [
-    ['is in the address; buttons turn it and lead back to today', 'onTurn(-1)', 'onTurn(1)'],
-  ]),
+  faults(
+    `${features}/events/calendar/CalendarPage.test.tsx`,
+    `${features}/events/calendar/MonthToolbar.tsx`,
+    [['is in the address; buttons turn it and lead back to today', 'onTurn(-1)', 'onTurn(1)']],
+  ),
   faults(`${features}/auth/AccessGuard.test.tsx`, `${features}/auth/AccessGuard.tsx`, [
     [
       'names what is closed, what it takes, and where to sign in with another account',

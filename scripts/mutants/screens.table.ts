@@ -1,7 +1,7 @@
 import { faults } from './mutant.ts'
 
-const card = 'frontend/src/features/dashboard/event-card.test.tsx'
-const page = 'frontend/src/features/events/event-header.test.tsx'
+const card = 'frontend/src/features/events/list/event-card.test.tsx'
+const page = 'frontend/src/features/events/page/event-header.test.tsx'
 const cardFails = 'says under its own title that $what failed'
 const pageFails = 'says under its own title that $what failed'
 
@@ -12,19 +12,19 @@ const shell = 'frontend/src/app/shell/Shell.test.tsx'
 
 /** Section 2: screens. */
 export const screenMutants = [
-  faults(card, 'frontend/src/features/dashboard/use-event-actions.ts', [
+  faults(card, 'frontend/src/features/events/list/use-event-actions.ts', [
     [cardFails, "toastFailure(t('declineFailed')", "toastFailure(t('archiveFailed')"],
     [cardFails, "toastFailure(t('archiveFailed')", "toastFailure(t('reactivateFailed')"],
     [cardFails, "toastFailure(t('reactivateFailed')", "toastFailure(t('deleteFailed')"],
     [cardFails, "toastFailure(t('deleteFailed')", "toastFailure(t('declineFailed')"],
     [cardFails, "t('archiveFailedText')", "t('deleteFailedText')"],
   ]),
-  faults(page, 'frontend/src/features/events/use-event-actions.ts', [
+  faults(page, 'frontend/src/features/events/page/use-event-actions.ts', [
     [pageFails, "toastFailure(t('archiveFailed')", "toastFailure(t('reactivateFailed')"],
     [pageFails, "toastFailure(t('reactivateFailed')", "toastFailure(t('deleteFailed')"],
     [pageFails, "toastFailure(t('deleteFailed')", "toastFailure(t('archiveFailed')"],
   ]),
-  faults(page, 'frontend/src/features/events/use-answer.ts', [
+  faults(page, 'frontend/src/features/events/page/use-answer.ts', [
     [pageFails, "toastFailure(t('declineFailed')", "toastFailure(t('signUpFailed')"],
     [
       'says under its own title that a sign-up failed',
@@ -32,20 +32,28 @@ export const screenMutants = [
       "toastFailure(t('declineFailed')",
     ],
   ]),
-  faults(card, 'frontend/src/features/dashboard/EventCard.tsx', [
+  faults(card, 'frontend/src/features/events/list/EventCard.tsx', [
     ['shows the status %s in its colour', "active: 'positive'", "active: 'caution'"],
     ['shows the status %s in its colour', "cancelled: 'danger'", "cancelled: 'archived'"],
   ]),
-  faults(page, 'frontend/src/features/events/EventHeader.tsx', [
+  faults(page, 'frontend/src/features/events/page/EventHeader.tsx', [
     ['shows the status %s in its colour', "upcoming: 'caution'", "upcoming: 'positive'"],
     ['shows the status %s in its colour', "archived: 'archived'", "archived: 'danger'"],
   ]),
-  faults('frontend/src/features/events/TierLegend.test.tsx', 'frontend/src/features/events/locales/de.ts', [
-    ['The tier legend says of each letter what it stands for', "S: 'beste Kombinationen'", "S: 'sehr stark'"],
-  ]),
   faults(
-    'frontend/src/features/event-form/ClassesSection.test.tsx',
-    'frontend/src/features/event-form/ClassesSection.tsx',
+    'frontend/src/features/events/page/TierLegend.test.tsx',
+    'frontend/src/features/events/page/locales/de.ts',
+    [
+      [
+        'The tier legend says of each letter what it stands for',
+        "S: 'beste Kombinationen'",
+        "S: 'sehr stark'",
+      ],
+    ],
+  ),
+  faults(
+    'frontend/src/features/events/form/ClassesSection.test.tsx',
+    'frontend/src/features/events/form/ClassesSection.tsx',
     [
       [
         'The class catalogue shows six of the twenty DPS classes until all are asked for',
@@ -63,8 +71,8 @@ export const screenMutants = [
     ['scrolls in a list of at most 24 rem', 'max-h-96', 'max-h-48'],
   ]),
   faults(
-    'frontend/src/features/dashboard/card-roster.test.ts',
-    'frontend/src/features/dashboard/card-roster.ts',
+    'frontend/src/features/events/list/card-roster.test.ts',
+    'frontend/src/features/events/list/card-roster.ts',
     [
       [named, 'tank: 2, healer: 4, dps: 3', 'tank: 3, healer: 4, dps: 3'],
       [named, 'tank: 2, healer: 4, dps: 3', 'tank: 2, healer: 5, dps: 3'],
@@ -95,8 +103,8 @@ export const screenMutants = [
     ],
   ),
   faults(
-    'frontend/src/features/calendar/calendar-days.test.ts',
-    'frontend/src/features/calendar/calendar-days.ts',
+    'frontend/src/features/events/calendar/calendar-days.test.ts',
+    'frontend/src/features/events/calendar/calendar-days.ts',
     [
       [
         'has 42 days without a gap, from a Monday on, with the first of the month in its first week',
@@ -112,8 +120,8 @@ export const screenMutants = [
     ],
   ),
   faults(
-    'frontend/src/features/calendar/CalendarPage.test.tsx',
-    'frontend/src/features/calendar/DayCell.tsx',
+    'frontend/src/features/events/calendar/CalendarPage.test.tsx',
+    'frontend/src/features/events/calendar/DayCell.tsx',
     [['shows two events a day and the others on asking', 'shownPerDay = 2', 'shownPerDay = 3']],
   ),
   faults('frontend/src/lib/class-search.test.ts', 'frontend/src/lib/class-search.ts', [
@@ -169,14 +177,14 @@ export const screenMutants = [
       "right: 'admin',\n    inBar: true",
     ],
   ]),
-  faults(card, 'frontend/src/features/dashboard/DashboardPage.tsx', [
+  faults(card, 'frontend/src/features/events/list/DashboardPage.tsx', [
     [
       'says before anything is typed that a %s event cannot be edited',
       "if (event.status === 'cancelled') return void toast({ title: cancelledSentence(event) })",
       '',
     ],
   ]),
-  faults(page, 'frontend/src/features/events/EventActions.tsx', [
+  faults(page, 'frontend/src/features/events/page/EventActions.tsx', [
     [
       'says before anything is typed that a %s event cannot be edited',
       'closed ? sayClosed : onEdit',

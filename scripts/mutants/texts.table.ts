@@ -13,15 +13,15 @@ const withStatus =
 
 /** Section 8: the error catalogue, and texts word for word. */
 export const textMutants = [
-  faults(texts, 'frontend/src/features/dashboard/locales/de.ts', [
+  faults(texts, 'frontend/src/features/events/list/locales/de.ts', [
     [letter, "'Need Attention'", "'Needs Attention'"],
     [letter, "'Fehler beim Reaktivieren'", "'Fehler beim Aktivieren'"],
   ]),
-  faults(texts, 'frontend/src/features/events/locales/de.ts', [
+  faults(texts, 'frontend/src/features/events/page/locales/de.ts', [
     [letter, "'Event Not Found'", "'Event nicht gefunden'"],
     [letter, "'Anmeldung fehlgeschlagen'", "'Anmelden fehlgeschlagen'"],
   ]),
-  faults(texts, 'frontend/src/features/event-form/locales/de.ts', [
+  faults(texts, 'frontend/src/features/events/form/locales/de.ts', [
     [letter, "'Title is required'", "'Titel fehlt'"],
     [letter, "'Event erfolgreich erstellt'", "'Event erstellt'"],
   ]),
@@ -43,7 +43,7 @@ export const textMutants = [
     [letter, "'Settings saved successfully'", "'Settings saved'"],
     [letter, "'Auto-delete Old Events'", "'Delete Old Events'"],
   ]),
-  faults(texts, 'frontend/src/features/calendar/locales/de.ts', [
+  faults(texts, 'frontend/src/features/events/calendar/locales/de.ts', [
     [letter, "'Keine Events in den nächsten 7 Tagen'", "'Keine Events'"],
   ]),
   faults(texts, 'frontend/src/features/audit-log/locales/de.ts', [

@@ -30,7 +30,7 @@ export const pages = [
   {
     path: '/',
     load: () => import('./routes/dashboard.tsx'),
-    texts: ['dashboard', 'domain'],
+    texts: ['events-list', 'domain'],
     askAhead: askForActiveEvents,
     askAheadAsLeader: () => {
       void askAhead('GET /api/stats')
@@ -40,7 +40,7 @@ export const pages = [
   {
     path: '/events/:eventId',
     load: () => import('./routes/event.tsx'),
-    texts: ['events', 'domain'],
+    texts: ['events-page', 'domain'],
     askAhead: ({ eventId = '' }) => {
       void askAhead('GET /api/events/{id}', { params: { id: eventId } })
       void askAhead('GET /api/signups/preference')
@@ -50,7 +50,7 @@ export const pages = [
   {
     path: '/calendar',
     load: () => import('./routes/calendar.tsx'),
-    texts: ['calendar', 'domain'],
+    texts: ['events-calendar', 'domain'],
     askAhead: askForActiveEvents,
   },
   { path: '/members', load: () => import('./routes/members.tsx'), texts: ['members', 'domain'] },

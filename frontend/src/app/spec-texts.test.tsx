@@ -12,7 +12,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     'Für die Analytics brauchst du die Rolle Lead oder PVP Orga.',
     'Berechtigungen werden überprüft...',
   ],
-  dashboard: [
+  'events-list': [
     'Event Management',
     'Active Events',
     'Total Signups',
@@ -36,7 +36,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     'Das Event konnte nicht reaktiviert werden.',
     'Event reaktiviert',
   ],
-  'event-form': [
+  'events-form': [
     'Event wird gepostet in: {{server}} → {{channel}}',
     'Title is required',
     'Date is required',
@@ -46,7 +46,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     'Event erfolgreich erstellt',
     'Dein Event wurde erstellt und ist jetzt aktiv.',
   ],
-  events: [
+  'events-page': [
     'Event Not Found',
     'Anmeldung fehlgeschlagen',
     'Erfolgreich angemeldet',
@@ -125,7 +125,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     'Error saving settings',
     'Failed to save settings',
   ],
-  calendar: [
+  'events-calendar': [
     'Event Kalender',
     'Heute',
     'Kommende Events',

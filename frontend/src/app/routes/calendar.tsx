@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CalendarPage } from '#features/calendar/CalendarPage.tsx'
+import { CalendarPage } from '#features/events/calendar/CalendarPage.tsx'
 import { activeEventsQuery } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { DashboardPage } from '#features/dashboard/DashboardPage.tsx'
-import { CreateEventDialog } from '#features/event-form/CreateEventDialog.tsx'
-import { EditEventDialog } from '#features/event-form/EditEventDialog.tsx'
-import { LifeButtons } from '#features/event-life/LifeButtons.tsx'
+import { DashboardPage } from '#features/events/list/DashboardPage.tsx'
+import { CreateEventDialog } from '#features/events/form/CreateEventDialog.tsx'
+import { EditEventDialog } from '#features/events/form/EditEventDialog.tsx'
+import { LifeButtons } from '#features/events/actions/LifeButtons.tsx'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { usePermissions } from '#lib/queries/auth.queries.ts'
 import { activeEventsQuery } from '#lib/queries/event.queries.ts'
@@ -14,7 +14,7 @@ import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { usePostponedSetup } from '../shell/use-postponed-setup.ts'
 
 const WeekDialog = lazyPart(async () => {
-  const [file] = await Promise.all([import('#features/week/WeekDialog.tsx'), loadTexts('week')])
+  const [file] = await Promise.all([import('#features/events/week/WeekDialog.tsx'), loadTexts('events-week')])
   return file.WeekDialog
 })
 

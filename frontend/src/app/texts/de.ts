@@ -6,7 +6,7 @@ export const texts = textFiles(
     ['../../lib/i18n/locales/*/de.ts', '../locales/de.ts', '../../features/auth/locales/de.ts'],
     { import: 'default', eager: true },
   ),
-  import.meta.glob<ResourceKey>(['../../features/*/locales/de.ts', '!../../features/auth/locales/de.ts'], {
+  import.meta.glob<ResourceKey>(['../../features/**/locales/de.ts', '!../../features/auth/locales/de.ts'], {
     import: 'default',
   }),
 )

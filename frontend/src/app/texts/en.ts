@@ -6,7 +6,7 @@ export const texts = textFiles(
     ['../../lib/i18n/locales/*/en.ts', '../locales/en.ts', '../../features/auth/locales/en.ts'],
     { import: 'default', eager: true },
   ),
-  import.meta.glob<ResourceKey>(['../../features/*/locales/en.ts', '!../../features/auth/locales/en.ts'], {
+  import.meta.glob<ResourceKey>(['../../features/**/locales/en.ts', '!../../features/auth/locales/en.ts'], {
     import: 'default',
   }),
 )

@@ -6,7 +6,7 @@ export const texts = textFiles(
     ['../../lib/i18n/locales/*/fr.ts', '../locales/fr.ts', '../../features/auth/locales/fr.ts'],
     { import: 'default', eager: true },
   ),
-  import.meta.glob<ResourceKey>(['../../features/*/locales/fr.ts', '!../../features/auth/locales/fr.ts'], {
+  import.meta.glob<ResourceKey>(['../../features/**/locales/fr.ts', '!../../features/auth/locales/fr.ts'], {
     import: 'default',
   }),
 )

@@ -6,7 +6,7 @@ export const texts = textFiles(
     ['../../lib/i18n/locales/*/ko.ts', '../locales/ko.ts', '../../features/auth/locales/ko.ts'],
     { import: 'default', eager: true },
   ),
-  import.meta.glob<ResourceKey>(['../../features/*/locales/ko.ts', '!../../features/auth/locales/ko.ts'], {
+  import.meta.glob<ResourceKey>(['../../features/**/locales/ko.ts', '!../../features/auth/locales/ko.ts'], {
     import: 'default',
   }),
 )

@@ -6,7 +6,7 @@ export const texts = textFiles(
     ['../../lib/i18n/locales/*/ru.ts', '../locales/ru.ts', '../../features/auth/locales/ru.ts'],
     { import: 'default', eager: true },
   ),
-  import.meta.glob<ResourceKey>(['../../features/*/locales/ru.ts', '!../../features/auth/locales/ru.ts'], {
+  import.meta.glob<ResourceKey>(['../../features/**/locales/ru.ts', '!../../features/auth/locales/ru.ts'], {
     import: 'default',
   }),
 )

@@ -2,7 +2,7 @@ import type { ResourceKey } from 'i18next'
 
 type Load = () => Promise<ResourceKey>
 
-/** namespace → how to come by its texts in one language. A feature's folder with `locales/` is a namespace by itself. */
+/** namespace → how to come by its texts in one language. A folder with `locales/` below `features` is a namespace by itself. */
 export type TextFiles = ReadonlyMap<string, Load>
 
 /** `first`: what every page needs, in the same file. `later`: fetched with its page. */
@@ -14,9 +14,9 @@ export function textFiles(
   return new Map([...loaded, ...Object.entries(later)].map(([path, load]) => [namespaceOf(path), load]))
 }
 
-/** '../../features/calendar/locales/de.ts' holds 'calendar', '../locales/de.ts' the shell's own. */
+/** '../../features/events/calendar/locales/de.ts' holds 'events-calendar', '../locales/de.ts' the shell's own. */
 function namespaceOf(path: string): string {
   const [, common] = /\/lib\/i18n\/locales\/([^/]+)\//.exec(path) ?? []
-  const [, feature] = /\/features\/([^/]+)\/locales\//.exec(path) ?? []
-  return common ?? feature ?? 'shell'
+  const [, feature] = /\/features\/(.+)\/locales\//.exec(path) ?? []
+  return common ?? feature?.replaceAll('/', '-') ?? 'shell'
 }

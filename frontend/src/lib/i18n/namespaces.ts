@@ -1,8 +1,8 @@
 /**
- * Every namespace of texts by name. A namespace belongs to a feature folder (its name is the folder's) or to
+ * Every namespace of texts by name. A namespace belongs to a folder below `features` (`events/calendar` is 'events-calendar') or to
  * `common`, `domain`, `errors` and `shell`; its `locales/de.ts` adds itself here:
  *
- *   declare module '#lib/i18n/namespaces.ts' { interface Namespaces { calendar: typeof de } }
+ *   declare module '#lib/i18n/namespaces.ts' { interface Namespaces { 'events-calendar': typeof de } }
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by augmentation
 export interface Namespaces {}

@@ -1,4 +1,4 @@
-import '../features/events/EventCard.tsx'
+import '../features/events/list/EventCard.tsx'
 import 'jotai'
 import '../../../realtime-server/src/core/db/transaction.ts'
 

@@ -1,0 +1,36 @@
+import { CalendarPlus, Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button, buttonClasses } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useCopy } from '#ui/use-copy.ts'
+
+/** The one time a feed's address is shown. */
+export function NewFeedAddress({ address }: { address: string }) {
+  const { t } = useTranslation('events-calendar')
+  const copy = useCopy()
+  return (
+    <div className="mt-4 rounded-card bg-accent-soft p-4">
+      <TextField
+        label={t('newAddress')}
+        hint={t('newAddressHint')}
+        readOnly
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          icon={<Copy aria-hidden size={18} />}
+          onClick={() => void copy(address, { title: t('addressCopied'), isVisible: true })}
+        >
+          {t('copyAddress')}
+        </Button>
+        <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClasses('secondary')}>
+          <CalendarPlus aria-hidden size={18} />
+          {t('openInApp')}
+        </a>
+      </div>
+      <p className="mt-3 text-meta text-muted">{t('byAddress')}</p>
+    </div>
+  )
+}

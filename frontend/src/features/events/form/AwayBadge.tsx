@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#lib/calendar-day.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import type { Absence } from '#lib/queries/absence.queries.ts'
+import { Badge } from '#ui/Badge.tsx'
+
+/** That somebody is away on the day of the event; nothing for who is not. */
+export function AwayBadge({ absence }: { absence: Absence | undefined }) {
+  const { t } = useTranslation('events-form')
+  const language = useLanguage()
+  if (!absence) return null
+  return <Badge tone="caution">{t('away', { day: formatDay(absence.toDate, language) })}</Badge>
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import type { ClassEntry } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classDescription, className, weaponNames } from '#lib/class-search.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { Badge, type Tone } from '#ui/Badge.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { classRules, type ClassRule } from './event-form.schema.ts'
+
+const tierTones = {
+  S: 'caution',
+  A: 'positive',
+  B: 'accent',
+  C: 'idle',
+  D: 'danger',
+} as const satisfies Record<ClassEntry['tier'], Tone>
+
+type ClassLineProps = {
+  entry: ClassEntry
+  rule: ClassRule | null
+  /** Null: the line is only read. */
+  onRule: ((rule: ClassRule | null) => void) | null
+}
+
+export function ClassLine({ entry, rule, onRule }: ClassLineProps) {
+  const { t } = useTranslation('events-form')
+  const language = useLanguage()
+  const name = className(entry, language)
+  return (
+    <div
+      title={classDescription(entry, language)}
+      className="flex min-h-10 min-w-0 items-center gap-2.5 rounded-control bg-raised px-2.5 py-1"
+    >
+      <span aria-hidden className="w-5 shrink-0 text-center">
+        {entry.emoji}
+      </span>
+      <span className="min-w-0 grow">
+        <span
+          className={`block truncate font-medium ${rule === 'banned' ? 'text-muted line-through' : 'text-strong'}`}
+        >
+          {name}
+        </span>
+        <span className="block truncate text-meta text-muted">{weaponNames(entry, language)}</span>
+      </span>
+      {onRule ? (
+        <NativeSelect
+          hideLabel
+          label={t('ruleFor', { name })}
+          className="w-32 shrink-0"
+          value={rule ?? ''}
+          onChange={({ currentTarget: { value } }) => onRule(classRules.find((one) => one === value) ?? null)}
+          options={[
+            { value: '', label: t('rule.none') },
+            ...classRules.map((one) => ({ value: one, label: t(`rule.${one}`) })),
+          ]}
+        />
+      ) : (
+        <Badge tone={tierTones[entry.tier]}>{entry.tier}</Badge>
+      )}
+    </div>
+  )
+}

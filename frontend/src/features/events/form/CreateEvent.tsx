@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { errorMessage } from '#lib/error-message.ts'
+import { useMemberPermissions, useUser } from '#lib/queries/auth.queries.ts'
+import { useEvent } from '#lib/queries/event.queries.ts'
+import { useServers } from '#lib/queries/guild.queries.ts'
+import { buttonClasses } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
+import { CreateForm } from './CreateForm.tsx'
+import type { CreateEventDialogProps } from './CreateEventDialog.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { PermissionRequired } from './PermissionRequired.tsx'
+
+/** One of three: sign in first, ask for the role, or fill in the form. */
+export function CreateEvent({ open, onOpenChange, from }: CreateEventDialogProps) {
+  const { t } = useTranslation(['events-form', 'auth', 'common', 'errors'])
+  const user = useUser()
+  const rights = useMemberPermissions()
+  const servers = useServers({ enabled: rights.data?.isMember ?? false })
+  const dialog = { open, onOpenChange }
+  const again = useEvent(from ?? '', { enabled: from !== undefined })
+  // An event that is gone leaves an empty form.
+  const isKnown = from === undefined || again.data !== undefined || again.isError
+  if (user.data === null)
+    return (
+      <Dialog {...dialog} width="sm" title={t('auth:title')} description={t('auth:text')}>
+        <p className="mb-4 text-muted">{t('errors:not_in_guild')}</p>
+        <a href="/auth/discord" className={buttonClasses('primary')}>
+          {t('auth:button')}
+        </a>
+      </Dialog>
+    )
+  if (rights.data?.isUnchecked)
+    return (
+      <Dialog {...dialog} width="sm" title={t('events-form:createTitle')}>
+        <RightsUnchecked query={rights} />
+      </Dialog>
+    )
+  if (rights.data && !rights.data.isMember) return <PermissionRequired {...dialog} rights={rights.data} />
+  if (rights.data && servers.data && isKnown)
+    return <CreateForm {...dialog} server={servers.data[0]} again={again.data} />
+  return (
+    <Dialog {...dialog} width="xl" title={t('events-form:createTitle')}>
+      {servers.isError ? (
+        <ErrorState
+          title={t('events-form:serversFailed')}
+          text={errorMessage(servers.error, t('common:somethingFailed'))}
+          retrying={servers.isFetching}
+          onRetry={() => void servers.refetch()}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+    </Dialog>
+  )
+}

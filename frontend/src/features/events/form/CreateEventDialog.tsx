@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { loadTexts } from '#lib/i18n/i18n.ts'
+import { useMemberPermissions } from '#lib/queries/auth.queries.ts'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { usePreload } from '#ui/use-preload.ts'
+
+const CreateEvent = lazyPart(async () => {
+  const [file] = await Promise.all([import('./CreateEvent.tsx'), loadTexts('events-form', 'domain', 'auth')])
+  return file.CreateEvent
+})
+
+export type CreateEventDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The id of an event that is to be planned once more. */
+  from?: string | undefined
+}
+
+/** Creates an event, or says what is missing for it. A form closed by accident keeps what was written. */
+export function CreateEventDialog({ open, onOpenChange, from }: CreateEventDialogProps) {
+  const [wanted, setWanted] = useState(open)
+  const [begun, setBegun] = useState(from)
+  if (open && begun !== from) setBegun(from)
+  if (open && !wanted) setWanted(true)
+  const rights = useMemberPermissions().data
+  // Its form is the largest of all dialogs: only for those who may save it.
+  usePreload(CreateEvent, rights?.isMember ?? false)
+  if (!wanted) return null
+  return (
+    <LazyOverlay open={open} onClose={() => onOpenChange(false)}>
+      <CreateEvent key={begun ?? 'new'} open={open} onOpenChange={onOpenChange} from={begun} />
+    </LazyOverlay>
+  )
+}

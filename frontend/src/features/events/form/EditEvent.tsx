@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import { cancelledSentence } from '#lib/error-message.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { EventFormDialog } from './EventFormDialog.tsx'
+import { changesOf, formOf, needsScope } from './event-form-values.ts'
+import { ScopeQuestion } from './ScopeQuestion.tsx'
+import { useEventForm } from './use-event-form.ts'
+import { useFormDraft } from './use-form-draft.ts'
+import { useUpdateEvent } from './use-update-event.ts'
+
+type Changes = Partial<UpdateEventBody>
+
+/** `event` goes on changing while the form is open; what counts as changed is compared with how it began. */
+export function EditEvent({ event, onClose }: { event: EventView; onClose: () => void }) {
+  const { t } = useTranslation(['events-form', 'common', 'errors'])
+  const [begun] = useState(event)
+  const [asked, setAsked] = useState<Changes | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  const form = useEventForm(formOf(begun))
+  const { isDirty } = form.formState
+  const { forget } = useFormDraft(form, `edit-${begun.id}`)
+  const update = useUpdateEvent(event)
+  const finish = () => {
+    forget()
+    onClose()
+  }
+  const save = (changes: Changes) =>
+    update.mutate(changes, { onSuccess: finish, onError: () => setAsked(null) })
+  const leave = () => (isDirty ? setLeaving(true) : finish())
+  const { status } = event
+  const isUpcoming = status === 'upcoming'
+  const { setValue } = form
+  useEffect(() => {
+    // The event opened meanwhile, so its opening time is no longer sent.
+    if (!isUpcoming) setValue('announced', false)
+  }, [isUpcoming, setValue])
+  const sentences = { archived: t('errors:event_archived'), cancelled: cancelledSentence(event) }
+  const closed = status === 'archived' || status === 'cancelled' ? sentences[status] : undefined
+  return (
+    <>
+      <EventFormDialog
+        form={form}
+        open
+        onOpenChange={(open) => !open && leave()}
+        onCancel={leave}
+        title={t('events-form:editTitle')}
+        submitLabel={t('common:save')}
+        busy={update.isPending}
+        event={begun}
+        closed={closed}
+        onSubmit={(values) => {
+          const { opensAt, ...others } = changesOf(begun, values)
+          const changes = opensAt === undefined || !isUpcoming ? others : { ...others, opensAt }
+          if (Object.keys(changes).length === 0) return finish()
+          if (needsScope(begun, changes)) return setAsked(changes)
+          save(changes)
+        }}
+      />
+      <ScopeQuestion
+        open={asked !== null}
+        busy={update.isPending}
+        onChoose={(scope) => asked && save({ ...asked, scope })}
+        onClose={() => setAsked(null)}
+      />
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title={t('events-form:discardTitle')}
+        description={t('events-form:discardText')}
+        confirmLabel={t('events-form:discard')}
+        destructive
+        onConfirm={finish}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { loadTexts } from '#lib/i18n/i18n.ts'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+
+const EditEvent = lazyPart(async () => {
+  const [file] = await Promise.all([import('./EditEvent.tsx'), loadTexts('events-form', 'domain')])
+  return file.EditEvent
+})
+
+export type EditEventDialogProps = {
+  event: EventView
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Changes an event. Each opening begins with the event as it is then. */
+export function EditEventDialog({ event, open, onOpenChange }: EditEventDialogProps) {
+  if (!open) return null
+  return (
+    <LazyOverlay open={open} onClose={() => onOpenChange(false)}>
+      <EditEvent key={event.id} event={event} onClose={() => onOpenChange(false)} />
+    </LazyOverlay>
+  )
+}

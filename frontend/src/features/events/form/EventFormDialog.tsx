@@ -1,0 +1,105 @@
+import { useId, useState } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { formFieldsOf, momentOf } from '#lib/form-time.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { BasicsSection } from './BasicsSection.tsx'
+import { ClassesSection } from './ClassesSection.tsx'
+import type { EventFormValues } from './event-form.schema.ts'
+import { FormSummary } from './FormSummary.tsx'
+import { OptionsSection } from './OptionsSection.tsx'
+import { PastQuestion } from './PastQuestion.tsx'
+import { PlayersSection } from './PlayersSection.tsx'
+import { PostSection } from './PostSection.tsx'
+import { SeatsSection } from './SeatsSection.tsx'
+import { WhenSection } from './WhenSection.tsx'
+
+type EventFormDialogProps = {
+  form: UseFormReturn<EventFormValues>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onCancel: () => void
+  title: string
+  submitLabel: string
+  busy: boolean
+  /** The event that is edited, as it was when that began. */
+  event?: EventView
+  /** Why it cannot be saved any more. */
+  closed?: string | undefined
+  onSubmit: (values: EventFormValues) => void
+}
+
+export function EventFormDialog(props: EventFormDialogProps) {
+  const { form, title, submitLabel, busy, event, closed } = props
+  const { t } = useTranslation(['events-form', 'common'])
+  const id = useId()
+  const [asked, setAsked] = useState<EventFormValues | null>(null)
+  const askOrSave = (values: EventFormValues) => {
+    const moment = momentOf(values.date, values.time, values.timezone)
+    const begun = event && { ...formFieldsOf(event.date, event.timezone), timezone: event.timezone }
+    const isKept =
+      begun?.date === values.date && begun.time === values.time && begun.timezone === values.timezone
+    if (!isKept && Date.parse(moment) < Date.now()) setAsked(values)
+    else props.onSubmit(values)
+  }
+  const opening = event === undefined ? 'choice' : event.status === 'upcoming' ? 'given' : 'none'
+  return (
+    <FormProvider {...form}>
+      <Dialog
+        open={props.open}
+        onOpenChange={props.onOpenChange}
+        width="xl"
+        fullOnPhone
+        typesFirst={form.getValues('title') === ''}
+        title={title}
+        description={t('events-form:requiredHint')}
+        footer={
+          <>
+            <FormSummary />
+            <Button look="ghost" onClick={props.onCancel}>
+              {t('common:cancel')}
+            </Button>
+            <Button look="primary" type="submit" form={id} busy={busy} disabled={closed !== undefined}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        {closed !== undefined && (
+          <p role="alert" className="mb-4 rounded-card bg-caution-soft px-4 py-3 text-caution-text">
+            {closed}
+          </p>
+        )}
+        <form
+          id={id}
+          noValidate
+          onSubmit={(submitted) => void form.handleSubmit(askOrSave)(submitted)}
+          className="grid items-start gap-4 lg:grid-cols-2"
+        >
+          <div className="grid min-w-0 gap-4">
+            <BasicsSection />
+            <WhenSection opening={opening} />
+          </div>
+          <div className="grid min-w-0 gap-4">
+            <SeatsSection />
+            <PostSection serverFixed={event !== undefined} />
+            <PlayersSection />
+            <OptionsSection isNew={event === undefined} />
+            <ClassesSection />
+          </div>
+        </form>
+      </Dialog>
+      <PastQuestion
+        values={asked}
+        isNew={event === undefined}
+        onConfirm={(values) => {
+          setAsked(null)
+          props.onSubmit(values)
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </FormProvider>
+  )
+}

@@ -1,0 +1,36 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatDate, formatTime } from '#lib/time.ts'
+import { DayNote } from '#ui/DayNote.tsx'
+import type { EventFormValues } from './event-form.schema.ts'
+import { chosenMoment } from './form-moment.ts'
+
+/** The evening in one line beside the button that makes it. */
+export function FormSummary() {
+  const { t } = useTranslation(['events-form', 'domain'])
+  const language = useLanguage()
+  const { control } = useFormContext<EventFormValues>()
+  const [eventType, title, date, time, timezone] = useWatch({
+    control,
+    name: ['eventType', 'title', 'date', 'time', 'timezone'],
+  })
+  const moment = chosenMoment({ date, time, timezone })
+  return (
+    <p className="hidden min-w-0 grow self-center sm:block">
+      <span className="block truncate font-semibold text-strong">
+        {title.trim() || t(`domain:eventType.${eventType}`)}
+      </span>
+      <span className="block text-meta text-muted">
+        {moment ? (
+          <>
+            {`${formatDate(moment, timezone, language)}, ${formatTime(moment, timezone, language)} · `}
+            <DayNote iso={moment} timezone={timezone} />
+          </>
+        ) : (
+          t('events-form:noMoment')
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,129 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useRoles } from '#lib/queries/guild.queries.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import type { EventFormValues } from './event-form.schema.ts'
+import { FoldedSection } from './FoldedSection.tsx'
+import { PingChoice } from './PingChoice.tsx'
+import { ThreadChoice, useThread } from './ThreadChoice.tsx'
+
+const options = ['sendReminders', 'allowLateSignups', 'autoArchive', 'keepAlive', 'isRecurring'] as const
+type OptionName = (typeof options)[number] | 'copiesRoster'
+
+/** `isNew`: the event has no post yet, so pinged roles and a thread can be chosen. */
+export function OptionsSection({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation('events-form')
+  const { control, register, resetField, formState } = useFormContext<EventFormValues>()
+  const isRecurring = useWatch({ control, name: 'isRecurring' })
+  // Nobody can mend a field that is not drawn.
+  const forgetInterval = (comesBack: boolean) => !comesBack && resetField('recurringInterval')
+  return (
+    <FoldedSection
+      title={t('options')}
+      summary={useOptionsSummary(isNew)}
+      hasError={formState.errors.recurringInterval !== undefined}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        {options.map((name) => (
+          <Option key={name} name={name} onChange={name === 'isRecurring' ? forgetInterval : undefined} />
+        ))}
+        {isRecurring && <Option name="copiesRoster" />}
+        {isRecurring && (
+          <NumberField
+            label={t('recurringInterval')}
+            min={1}
+            max={365}
+            error={formState.errors.recurringInterval?.message}
+            {...register('recurringInterval', { valueAsNumber: true })}
+          />
+        )}
+        {isNew && <ThreadChoice />}
+      </div>
+      {isNew && <PingChoice />}
+      <RequiredRoles />
+    </FoldedSection>
+  )
+}
+
+/** What is switched on. */
+function useOptionsSummary(isNew: boolean): string {
+  const { t } = useTranslation('events-form')
+  const { control } = useFormContext<EventFormValues>()
+  const { isOn: hasThread, hasPost, isForbidden } = useThread()
+  const [switches, days, roles, pings] = [
+    useWatch({ control, name: options }),
+    useWatch({ control, name: 'recurringInterval' }),
+    useWatch({ control, name: 'requireRoles' }),
+    useWatch({ control, name: 'pingRoleIds' }),
+  ]
+  const on = options.filter((name, at) => switches[at] && name !== 'isRecurring')
+  const isRecurring = switches[options.indexOf('isRecurring')]
+  const parts = [
+    ...(isRecurring ? [days > 0 ? t('everyDays', { count: days }) : t('option.isRecurring')] : []),
+    ...on.map((name) => t(`option.${name}`)),
+    ...(isNew && hasThread && hasPost && !isForbidden ? [t('hasThread')] : []),
+    ...(isNew && pings.length > 0 && hasPost ? [t('pingRoles')] : []),
+    ...(roles.length > 0 ? [t('requireRoles', { count: roles.length })] : []),
+  ]
+  return parts.join(' · ') || t('optionsNone')
+}
+
+type OptionProps = { name: OptionName; onChange?: ((checked: boolean) => void) | undefined }
+
+function Option({ name, onChange }: OptionProps) {
+  const { t } = useTranslation('events-form')
+  const { control } = useFormContext<EventFormValues>()
+  const { field } = useController({ control, name })
+  return (
+    <Checkbox
+      label={t(`option.${name}`)}
+      hint={t(`optionHint.${name}`)}
+      checked={field.value}
+      onCheckedChange={(checked) => {
+        field.onChange(checked)
+        onChange?.(checked)
+      }}
+    />
+  )
+}
+
+/** Who may sign up; without a choice everybody of the guild. What Discord deleted meanwhile can be taken off. */
+function RequiredRoles() {
+  const { t } = useTranslation('events-form')
+  const { control, getValues } = useFormContext<EventFormValues>()
+  const { field } = useController({ control, name: 'requireRoles' })
+  const roles = useRoles(getValues('serverId') || undefined)
+  if (!roles.data) return null
+  const known = new Set(roles.data.map((role) => role.id))
+  const deleted = field.value.filter((id) => !known.has(id))
+  if (known.size + deleted.length === 0) return null
+  const toggle = (id: string, wanted: boolean) =>
+    field.onChange(wanted ? [...field.value, id] : field.value.filter((one) => one !== id))
+  return (
+    <details className="mt-4">
+      <summary className="cursor-pointer font-medium text-strong">
+        {t('requireRoles', { count: field.value.length - deleted.length })}
+      </summary>
+      <div className="mt-2 grid max-h-40 gap-2 overflow-y-auto sm:grid-cols-2">
+        {roles.data.map((role) => (
+          <Checkbox
+            key={role.id}
+            label={role.name}
+            checked={field.value.includes(role.id)}
+            onCheckedChange={(wanted) => toggle(role.id, wanted)}
+          />
+        ))}
+        {deleted.map((id) => (
+          <Checkbox
+            key={id}
+            label={t('deletedRole')}
+            hint={t('deletedRoleHint')}
+            checked
+            onCheckedChange={() => toggle(id, false)}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

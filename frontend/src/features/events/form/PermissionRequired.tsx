@@ -1,0 +1,46 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { MemberPermissions } from '#lib/queries/auth.queries.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import type { CreateEventDialogProps } from './CreateEventDialog.tsx'
+
+/** Says what is missing for creating events, and what the server knows of the reader. */
+export function PermissionRequired({
+  rights,
+  ...dialog
+}: CreateEventDialogProps & { rights: MemberPermissions }) {
+  const { t } = useTranslation('events-form')
+  return (
+    <Dialog {...dialog} width="sm" title={t('permissionTitle')} description={t('permissionText')}>
+      <dl className="flex flex-col gap-4 rounded-card bg-panel p-4">
+        <div>
+          <dt className="text-meta font-semibold text-muted">{t('serverStatus')}</dt>
+          <dd className="mt-1 flex items-center gap-2 text-strong">
+            {rights.server ? (
+              <>
+                <CircleCheck aria-hidden size={16} className="shrink-0 text-positive-text" />
+                {t('onServer', { server: rights.server.name })}
+              </>
+            ) : (
+              <>
+                <CircleX aria-hidden size={16} className="shrink-0 text-danger-text" />
+                {t('notOnServer')}
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-meta font-semibold text-muted">{t('yourRoles')}</dt>
+          <dd className="mt-1 flex flex-wrap gap-1.5">
+            {rights.roles.map((role) => (
+              <Badge key={role.id}>{role.name}</Badge>
+            ))}
+            {rights.roles.length === 0 && t('noRoles')}
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-4 text-muted">{t('permissionHint')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useChannels, useServers } from '#lib/queries/guild.queries.ts'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import type { EventFormValues } from './event-form.schema.ts'
+
+/** Whom the post pings once, when it appears; nothing where Settings allow no role. */
+export function PingChoice() {
+  const { t } = useTranslation('events-form')
+  const { control } = useFormContext<EventFormValues>()
+  const { field } = useController({ control, name: 'pingRoleIds' })
+  const [serverId, channelId] = useWatch({ control, name: ['serverId', 'channelId'] })
+  const server = useServers().data?.find((one) => one.id === serverId)
+  const channel = useChannels(serverId || undefined).data?.find((one) => one.id === channelId)
+  const roles = server?.settings.pingRoles ?? []
+  if (roles.length === 0) return null
+  const toggle = (id: string, wanted: boolean) =>
+    field.onChange(wanted ? [...field.value, id] : field.value.filter((one) => one !== id))
+  const mayPingAll = !channel?.botLacks.includes('MentionEveryone')
+  const silent = roles.filter(
+    ({ id, isMentionable }) => field.value.includes(id) && !isMentionable && !mayPingAll,
+  )
+  return (
+    <fieldset className="mt-4 min-w-0">
+      <legend className="font-medium text-strong">{t('pingRoles')}</legend>
+      <p className="mb-2 text-meta text-muted">{t('pingRolesHint')}</p>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {roles.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={`@${name}`}
+            checked={field.value.includes(id)}
+            disabled={channelId === ''}
+            onCheckedChange={(wanted) => toggle(id, wanted)}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-1.5 text-meta text-caution-text">
+        {silent.length > 0 &&
+          channelId !== '' &&
+          t('pingRolesSilent', { roles: silent.map(({ name }) => `@${name}`).join(', ') })}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import { errorMessage } from '#lib/error-message.ts'
+import type { useMembers } from '#lib/queries/member.queries.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { VirtualList } from '#ui/VirtualList.tsx'
+import type { PreselectedFormPlayer } from './event-form.schema.ts'
+import { searchMembers, togglePlayer } from './player-choice.ts'
+import type { AbsentPeople } from './use-absent.ts'
+import { AwayBadge } from './AwayBadge.tsx'
+import { RoleChoice } from './RoleChoice.tsx'
+
+type PlayerSelectProps = {
+  query: ReturnType<typeof useMembers>
+  players: readonly ServerMember[]
+  absent: AbsentPeople
+  chosen: readonly PreselectedFormPlayer[]
+  onChange: (chosen: PreselectedFormPlayer[]) => void
+}
+
+/** One press on a role chooses a person for it. */
+export function PlayerSelect({ query, players, absent, chosen, onChange }: PlayerSelectProps) {
+  const { t } = useTranslation(['events-form', 'common'])
+  const [text, setText] = useState('')
+  const found = searchMembers(players, useDeferredValue(text))
+  const roles = new Map(chosen.map((one) => [one.discordUserId, one.role]))
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        title={t('events-form:membersFailed')}
+        text={errorMessage(query.error, t('common:somethingFailed'))}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!query.data) return <Skeleton className="h-64" />
+  return (
+    <>
+      <SearchField
+        label={t('events-form:searchPlayers')}
+        value={text}
+        onValueChange={setText}
+        className="mb-2"
+      />
+      {found.length === 0 ? (
+        <p className="py-10 text-center text-muted">{t('events-form:nobodyFound')}</p>
+      ) : (
+        <VirtualList
+          label={t('events-form:players')}
+          items={found}
+          keyOf={(member) => member.id}
+          estimatedRowHeight={40}
+          className="h-56 rounded-control px-1"
+        >
+          {(member) => (
+            <div className="flex min-h-10 items-center gap-2">
+              <Avatar name={member.displayName} src={member.avatar} size={24} />
+              <span className="min-w-0 grow truncate text-strong">{member.displayName}</span>
+              <AwayBadge absence={absent.get(member.id)} />
+              <RoleChoice
+                name={member.displayName}
+                role={roles.get(member.id) ?? null}
+                onChoose={(role) => onChange(togglePlayer(chosen, member, role))}
+              />
+            </div>
+          )}
+        </VirtualList>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { uuidv4 } from 'lib0/random'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { opensAt } from '@raidtisch/shared-types/domain/event-age'
+import { call } from '#lib/api.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { takeOverEvent } from '#lib/live/apply-to-cache.ts'
+import { eventKeys } from '#lib/queries/event.queries.ts'
+import { formatEventMoment } from '#lib/time.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
+import type { EventFormValues } from './event-form.schema.ts'
+import { bodyOf, type RoleEmoji } from './event-form-values.ts'
+
+const key = ['events', 'create'] as const
+
+/** Creates the event once, however often the same form is sent: a lost answer may be asked for again. */
+export function useCreateEvent(emoji?: RoleEmoji) {
+  const { t } = useTranslation('events-form')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const attempt = useRef({ body: '', key: '' })
+  const create = useMutation({
+    mutationKey: key,
+    mutationFn: (values: EventFormValues) => {
+      const { serverId, channelId, hasThread } = values
+      // Without a channel there is no post, so no role is pinged.
+      const pingRoleIds = channelId ? values.pingRoleIds : []
+      const status = values.announced ? ('upcoming' as const) : ('active' as const)
+      const body = { ...bodyOf(values, emoji), serverId, status, pingRoleIds, hasThread }
+      const written = JSON.stringify(body)
+      if (attempt.current.body !== written) attempt.current = { body: written, key: uuidv4() }
+      return call('POST /api/events', { body }, { headers: { 'idempotency-key': attempt.current.key } })
+    },
+    onSuccess: (event) => {
+      attempt.current = { body: '', key: '' }
+      takeOverEvent(client, event)
+      void client.invalidateQueries({ queryKey: eventKeys.lists })
+      void client.invalidateQueries({ queryKey: eventKeys.stats })
+      const at = opensAt(event).toISOString()
+      const when = formatEventMoment(at, event.timezone, language)
+      const description = event.status === 'upcoming' ? t('announcedText', { when }) : t('createdText')
+      toast({ title: t('created'), description })
+    },
+    onError: (failure) => toastFailure(t('createFailed'), failure, t('createFailedText')),
+  })
+  // Asked of the client: a second click may come before React has drawn the first.
+  const isRunning = () => client.isMutating({ mutationKey: key }) > 0
+  return { create, isRunning }
+}

@@ -1,0 +1,58 @@
+import { Archive, SearchX } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useArchive, wholeArchive } from '#lib/queries/event.queries.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { useSettled } from '#ui/use-settled.ts'
+import { ArchiveFilters } from './ArchiveFilters.tsx'
+import { EventCards, pageSize } from './EventCards.tsx'
+
+type ArchivePanelProps = Pick<
+  ComponentProps<typeof EventCards>,
+  'userId' | 'decliningId' | 'onAction' | 'lifeActions'
+> & {
+  /** Others find what they created themselves. */
+  isAdmin: boolean
+  total: number | undefined
+}
+
+/** Events that are over, archived or called off, the latest first, to be searched. */
+export function ArchivePanel({ isAdmin, total, ...cards }: ArchivePanelProps) {
+  const { t } = useTranslation('events-list')
+  const [limit, setLimit] = useState(pageSize)
+  const [filter, setFilter] = useState(wholeArchive)
+  const settled = useSettled(filter)
+  const archive = useArchive({ limit, mine: !isAdmin, filter: settled }, { enabled: true })
+  const isFiltered = Object.values(settled).some((value) => value !== '')
+  const events = archive.data ?? []
+  // How many match a filter is not counted: a full page says that there may be more.
+  const guessed = events.length === limit ? limit + 1 : events.length
+  return (
+    <>
+      <ArchiveFilters filter={filter} onChange={setFilter} />
+      <EventCards
+        {...cards}
+        query={archive}
+        events={events.toReversed()}
+        total={isFiltered || !isAdmin ? guessed : total}
+        isTotalKnown={!isFiltered && isAdmin}
+        onShowMore={setLimit}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              icon={<SearchX aria-hidden size={26} />}
+              title={t('noneFound')}
+              text={t('noneFoundText')}
+            />
+          ) : (
+            <EmptyState
+              icon={<Archive aria-hidden size={26} />}
+              title={isAdmin ? t('noArchived') : t('noOwnPast')}
+              text={isAdmin ? t('noArchivedText') : t('archiveForAdmins')}
+            />
+          )
+        }
+      />
+    </>
+  )
+}

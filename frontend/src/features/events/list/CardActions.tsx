@@ -1,0 +1,119 @@
+import {
+  Archive,
+  ArchiveRestore,
+  CalendarPlus2,
+  Check,
+  ChevronRight,
+  Copy,
+  Pencil,
+  Trash2,
+  X,
+} from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { canReactivate } from '@raidtisch/shared-types/domain/event-types'
+import { Button, buttonClasses } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import type { MyAnswer } from './card-roster.ts'
+
+export type CardAction =
+  | 'edit'
+  | 'again'
+  | 'copy'
+  | 'archive'
+  | 'reactivate'
+  | 'delete'
+  | 'accept'
+  | 'decline'
+
+/** Renders what calls an event off or opens it. Keep it stable: cards are drawn anew when it changes. */
+export type LifeActions = (event: EventView) => ReactNode
+
+type CardActionsProps = {
+  event: EventView
+  answer: MyAnswer | null
+  declining: boolean
+  onAction: (action: CardAction, event: EventView) => void
+  lifeActions: LifeActions
+}
+
+/** Everybody sees every action; one that is not theirs explains itself where it was pressed. */
+export function CardActions({ event, answer, declining, onAction, lifeActions }: CardActionsProps) {
+  const { t } = useTranslation(['events-list', 'common', 'errors'])
+  const [refused, setRefused] = useState(false)
+  const open = event.status === 'active'
+  const isIn = answer?.status === 'accepted' || answer?.status === 'waitlist'
+  const hasDeclined = answer?.status === 'declined'
+  const act = (action: CardAction, allowed = true) => {
+    setRefused(!allowed)
+    if (allowed) onAction(action, event)
+  }
+  const tool = (action: CardAction, label: string, icon: ReactNode, allowed: boolean) => (
+    <IconButton label={label} size="icon-sm" icon={icon} onClick={() => act(action, allowed)} />
+  )
+  return (
+    <footer className="mt-auto flex flex-col gap-2 pt-1">
+      {open && (
+        <div className="grid grid-cols-2 gap-2">
+          <Link
+            to={`/events/${event.id}`}
+            aria-current={isIn ? 'true' : undefined}
+            className={classes(
+              buttonClasses('secondary'),
+              isIn &&
+                'bg-positive-soft! text-positive-text! outline-1 -outline-offset-1 outline-positive-text',
+            )}
+            onClick={(press) => {
+              // A new tab opens the page; so does the answer that is already given.
+              if (isIn || press.ctrlKey || press.metaKey || press.shiftKey) return
+              press.preventDefault()
+              act('accept')
+            }}
+          >
+            <Check aria-hidden size={16} className="text-positive-text" />
+            {t('events-list:accept')}
+          </Link>
+          <Button
+            busy={declining}
+            disabled={hasDeclined}
+            aria-pressed={hasDeclined}
+            icon={<X aria-hidden size={16} className="text-danger-text" />}
+            onClick={() => act('decline')}
+          >
+            {t('events-list:decline')}
+          </Button>
+        </div>
+      )}
+      <div className="-mx-1.5 -mb-1.5 flex flex-wrap items-center justify-between gap-2">
+        <Link to={`/events/${event.id}`} className={buttonClasses('ghost', 'sm')}>
+          {t('events-list:details')}
+          <ChevronRight aria-hidden size={14} />
+        </Link>
+        <div className="flex">
+          {tool('edit', t('common:edit'), <Pencil aria-hidden size={16} />, event.can.edit)}
+          {tool('again', t('common:planAgain'), <CalendarPlus2 aria-hidden size={16} />, true)}
+          {tool('copy', t('common:copy'), <Copy aria-hidden size={16} />, true)}
+          {lifeActions(event)}
+          {event.status === 'active' &&
+            tool('archive', t('events-list:archive'), <Archive aria-hidden size={16} />, event.can.archive)}
+          {canReactivate(event.status) &&
+            tool(
+              'reactivate',
+              t('events-list:reactivate'),
+              <ArchiveRestore aria-hidden size={16} />,
+              event.can.archive,
+            )}
+          {tool('delete', t('common:delete'), <Trash2 aria-hidden size={16} />, event.can.delete)}
+        </div>
+      </div>
+      {refused && (
+        <p role="alert" className="animate-rise self-end text-right text-meta font-medium text-danger-text">
+          {t('errors:forbidden')}
+        </p>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,257 @@
+import { CalendarCheck, CalendarPlus, Plus } from 'lucide-react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { hasEnded } from '@raidtisch/shared-types/domain/event-types'
+import { byDate } from '@raidtisch/shared-types/live/apply-event'
+import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
+import { useActiveEvents, useAnnouncedEvents, useEventFigures } from '#lib/queries/event.queries.ts'
+import { Button, buttonClasses } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { LoadFailure } from '#ui/LoadFailure.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { LinkTabs } from '#ui/LinkTabs.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { toast } from '#ui/toast.ts'
+import { cancelledSentence } from '#lib/error-message.ts'
+import { useNow } from '#ui/use-now.ts'
+import { usePreload } from '#ui/use-preload.ts'
+import { useCopyEvent } from '#ui/use-copy-event.ts'
+import type { ConfirmedAction } from './ConfirmAction.tsx'
+import type { CardAction, LifeActions } from './CardActions.tsx'
+import { isAttentionAddress, needingAttention } from './attention.ts'
+import { comingFirst } from './card-roster.ts'
+import { EventCards } from './EventCards.tsx'
+import { StatCards } from './StatCards.tsx'
+import { useAcceptEvent } from './use-accept-event.ts'
+import { useCreateAddress } from './use-create-address.ts'
+import { useEventActions } from './use-event-actions.ts'
+
+const ConfirmAction = lazyPart(async () => (await import('./ConfirmAction.tsx')).ConfirmAction)
+const ArchivePanel = lazyPart(async () => (await import('./ArchivePanel.tsx')).ArchivePanel)
+
+type DialogState = { open: boolean; onOpenChange: (open: boolean) => void }
+
+type DashboardPageProps = {
+  createDialog: (state: DialogState & { from: string | undefined }) => ReactNode
+  editDialog: (state: DialogState & { event: EventView }) => ReactNode
+  /** Answers everything of the next seven days. */
+  weekDialog: (state: DialogState) => ReactNode
+  lifeActions: LifeActions
+}
+
+type Asked = { action: ConfirmedAction; event: EventView }
+
+/** Every event of the guild at one look: what comes, who is missing, what I answered. */
+export function DashboardPage(props: DashboardPageProps) {
+  const { createDialog, editDialog, weekDialog, lifeActions } = props
+  const { t } = useTranslation('events-list')
+  const { t: tErrors } = useTranslation('errors')
+  usePreload(ConfirmAction)
+  const [params] = useSearchParams()
+  const tab = params.get('tab') === 'archive' ? 'archive' : 'active'
+  const isFiltered = isAttentionAddress(params)
+  const { isCreating, from, setCreating } = useCreateAddress()
+  const openCreate = useRef(setCreating)
+  useEffect(() => {
+    openCreate.current = setCreating
+  })
+  const [edited, setEdited] = useState<{ event: EventView; open: boolean } | null>(null)
+  const [week, setWeek] = useState<{ open: boolean } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const user = useUser()
+  const permissions = usePermissions()
+  const isAdmin = permissions.data?.isAdmin ?? false
+  const active = useActiveEvents()
+  const announced = useAnnouncedEvents().data
+  const archived = useEventFigures({ enabled: isAdmin && active.isSuccess }).data?.archived
+  const now = useNow(60_000)
+  const shown = useMemo(() => {
+    const coming = (announced ?? []).filter((event) => !hasEnded(event, new Date(now)))
+    return comingFirst([...(active.data ?? []), ...coming].sort(byDate), now)
+  }, [active.data, announced, now])
+  const actions = useEventActions()
+  const copy = useCopyEvent()
+
+  const { mutate: decline } = actions.decline
+  const { mutate: accept } = useAcceptEvent(user.data?.id)
+  const act = useCallback(
+    (action: CardAction, event: EventView) => {
+      switch (action) {
+        case 'edit':
+          // The form would be refused when it is saved: said before anything is typed.
+          if (event.status === 'cancelled') return void toast({ title: cancelledSentence(event) })
+          if (event.status === 'archived')
+            return void toast({
+              title: tErrors('event_archived'),
+              action: { label: t('reactivate'), onPress: () => setAsked({ action: 'reactivate', event }) },
+            })
+          return setEdited({ event, open: true })
+        case 'copy':
+          return void copy(event)
+        case 'decline':
+          return decline(event)
+        case 'accept':
+          return accept(event)
+        case 'again':
+          return openCreate.current(true, event.id)
+        case 'archive':
+        case 'reactivate':
+        case 'delete':
+          return setAsked({ action, event })
+      }
+    },
+    [accept, copy, decline, t, tErrors],
+  )
+  const cards = {
+    userId: user.data?.id,
+    decliningId: actions.decline.isPending ? actions.decline.variables.id : undefined,
+    onAction: act,
+    lifeActions,
+  }
+  const createButton = (
+    <Button
+      look="primary"
+      icon={<Plus aria-hidden size={18} />}
+      aria-haspopup="dialog"
+      onClick={() => setCreating(true)}
+    >
+      {t('createEvent')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          user.data && (
+            <>
+              <Button
+                icon={<CalendarCheck aria-hidden size={18} />}
+                aria-haspopup="dialog"
+                onClick={() => setWeek({ open: true })}
+              >
+                {t('week')}
+              </Button>
+              {createButton}
+            </>
+          )
+        }
+      />
+      {isAdmin && <StatCards isFiltered={isFiltered} />}
+      <LinkTabs
+        label={t('tabs')}
+        current={tab}
+        tabs={[
+          {
+            value: 'active',
+            to: '/',
+            label: (
+              <TabLabel
+                text={t('activeTab')}
+                // As the figure above counts them: what is announced or called off only stands among them.
+                count={active.data?.length}
+              />
+            ),
+          },
+          {
+            value: 'archive',
+            to: '/?tab=archive',
+            label: <TabLabel text={t('archiveTab')} count={isAdmin ? archived : undefined} />,
+          },
+        ]}
+      />
+      <div className="mt-4">
+        {tab === 'active' && isFiltered && <AttentionNote />}
+        {tab === 'active' && (
+          <EventCards
+            {...cards}
+            query={active}
+            events={isFiltered ? needingAttention(shown, now) : shown}
+            empty={
+              isFiltered ? (
+                <EmptyState
+                  icon={<CalendarCheck aria-hidden size={26} />}
+                  title={t('attentionNone')}
+                  text={t('attentionNoneText')}
+                />
+              ) : (
+                <EmptyState
+                  icon={<CalendarPlus aria-hidden size={26} />}
+                  title={t('noActive')}
+                  text={t('noActiveText')}
+                  action={createButton}
+                />
+              )
+            }
+          />
+        )}
+        {tab === 'archive' && (
+          <ErrorBoundary fallback={(_, retry) => <LoadFailure onRetry={retry} />}>
+            <Suspense fallback={<ArchiveSkeleton />}>
+              {permissions.isPending ? (
+                <ArchiveSkeleton />
+              ) : (
+                <ArchivePanel {...cards} isAdmin={isAdmin} total={archived} />
+              )}
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+      {createDialog({ open: isCreating, onOpenChange: setCreating, from })}
+      {edited &&
+        editDialog({
+          event: edited.event,
+          open: edited.open,
+          onOpenChange: (open) => setEdited({ ...edited, open }),
+        })}
+      <LazyOverlay open={week?.open ?? false} onClose={() => setWeek({ open: false })}>
+        {week && weekDialog({ open: week.open, onOpenChange: (open) => setWeek({ open }) })}
+      </LazyOverlay>
+      <LazyOverlay open={asked !== null} onClose={() => setAsked(null)}>
+        {asked && <ConfirmAction asked={asked} actions={actions} onClose={() => setAsked(null)} />}
+      </LazyOverlay>
+    </>
+  )
+}
+
+/** Says that not all events are shown, and leads back to them. */
+function AttentionNote() {
+  const { t } = useTranslation('events-list')
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-caution-soft py-1.5 pr-1.5 pl-4 text-caution-text">
+      <p role="status" className="min-w-0">
+        {t('attentionText')}
+      </p>
+      <Link to="/" className={buttonClasses('secondary', 'sm')}>
+        {t('attentionAll')}
+      </Link>
+    </div>
+  )
+}
+
+function ArchiveSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <Skeleton className="h-84 rounded-card" />
+      <Skeleton className="h-84 rounded-card max-md:hidden" />
+    </div>
+  )
+}
+
+function TabLabel({ text, count }: { text: string; count: number | undefined }) {
+  return (
+    <>
+      {text}
+      {count !== undefined && (
+        <span className="tabular rounded-full bg-raised px-1.5 text-meta text-body">{count}</span>
+      )}
+    </>
+  )
+}

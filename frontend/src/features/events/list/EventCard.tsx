@@ -1,0 +1,114 @@
+import { CalendarDays, Clock, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import { useEventMarks } from '#lib/event-marks.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatRunning } from '#lib/running-time.ts'
+import { formatDate, formatReaderTime, formatTime } from '#lib/time.ts'
+import { Badge, type Tone } from '#ui/Badge.tsx'
+import { DayNote } from '#ui/DayNote.tsx'
+import { EventLifeLine } from '#ui/EventLifeLine.tsx'
+import { Card } from '#ui/Card.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { CardActions, type CardAction, type LifeActions } from './CardActions.tsx'
+import { CardSeats } from './CardSeats.tsx'
+import { cardRoster, myAnswer, urgentlyMissing } from './card-roster.ts'
+import { MyAnswerBadge } from './MyAnswerBadge.tsx'
+
+const statusTones: Record<EventStatus, Tone> = {
+  active: 'positive',
+  upcoming: 'caution',
+  completed: 'idle',
+  cancelled: 'danger',
+  archived: 'archived',
+}
+
+type EventCardProps = {
+  event: EventView
+  userId: string | undefined
+  declining: boolean
+  onAction: (action: CardAction, event: EventView) => void
+  lifeActions: LifeActions
+}
+
+/** Unchanged events keep their identity in the lists, so that one sign-up draws one card anew. */
+export const EventCard = memo(function EventCard(props: EventCardProps) {
+  const { event, userId, declining, onAction, lifeActions } = props
+  const { t } = useTranslation(['events-list', 'domain', 'common'])
+  const language = useLanguage()
+  const now = useNow(60_000)
+  const marks = useEventMarks(event)
+  const roster = cardRoster(event)
+  const answer = myAnswer(event.participants, userId)
+  const missing = urgentlyMissing(event, roster, now)
+  const runningFor = formatRunning(event, now, language)
+  const readerTime = formatReaderTime(event.date, event.timezone, language)
+  const missingWords = [
+    missing.tank > 0 && t('events-list:missingTanks', { count: missing.tank }),
+    missing.healer > 0 && t('events-list:missingHealers', { count: missing.healer }),
+  ].filter((words) => words !== false)
+  return (
+    <Card
+      aria-label={event.title}
+      // Cards below the fold are laid out when they come near: half of what a phone did for the first screen.
+      className="flex flex-col gap-3 [contain-intrinsic-block-size:auto_22rem] [content-visibility:auto]"
+    >
+      <header className="min-w-0">
+        <div className="mb-2 flex flex-wrap items-center gap-1.5">
+          <Badge tone={statusTones[event.status]}>
+            {runningFor === null
+              ? t(`domain:eventStatus.${event.status}`)
+              : t('events-list:runningFor', { time: runningFor })}
+          </Badge>
+          <Badge>{t(`domain:eventType.${event.eventType}`)}</Badge>
+          {marks.map((mark) => (
+            <Badge key={mark}>{mark}</Badge>
+          ))}
+        </div>
+        <h2 className="text-title">
+          <Link to={`/events/${event.id}`} className="line-clamp-2 hover:underline">
+            {event.title}
+          </Link>
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-body">
+          <span className="inline-flex items-center gap-1.5">
+            <CalendarDays aria-hidden size={15} className="text-muted" />
+            {formatDate(event.date, event.timezone, language)}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <Clock aria-hidden size={15} className="text-muted" />
+            {formatTime(event.date, event.timezone, language)}
+          </span>
+          <DayNote iso={event.date} timezone={event.timezone} className="text-meta text-muted" />
+        </p>
+        <EventLifeLine event={event} className="mt-1" />
+        {readerTime && <p className="text-meta text-muted">{t('common:yourTime', { time: readerTime })}</p>}
+      </header>
+      <p className={event.description ? 'line-clamp-2 text-body' : 'text-muted italic'}>
+        {event.description || t('events-list:noDescription')}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p key={roster.accepted} className="tabular animate-fade font-semibold text-strong">
+          {t('events-list:signedUp', { accepted: roster.accepted, total: event.maxParticipants })}
+        </p>
+        {answer && <MyAnswerBadge answer={answer} />}
+        {missingWords.length > 0 && (
+          <Badge tone="caution" icon={<TriangleAlert aria-hidden size={12} />}>
+            {t('events-list:missing', { what: missingWords.join(', ') })}
+          </Badge>
+        )}
+      </div>
+      <CardSeats roster={roster} />
+      <CardActions
+        event={event}
+        answer={answer}
+        declining={declining}
+        onAction={onAction}
+        lifeActions={lifeActions}
+      />
+    </Card>
+  )
+})

@@ -1,0 +1,97 @@
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { eventsFailure } from '#lib/error-message.ts'
+import type { useActiveEvents, useArchive } from '#lib/queries/event.queries.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { CardAction, LifeActions } from './CardActions.tsx'
+import { EventCard } from './EventCard.tsx'
+
+/** So many cards are shown first, and with each 'show more'. */
+export const pageSize = 24
+/** What a screen shows without scrolling. */
+const screenful = 6
+const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3'
+
+type EventCardsProps = {
+  query: ReturnType<typeof useActiveEvents | typeof useArchive>
+  /** The query's events in the order to show. */
+  events: readonly EventView[]
+  /** How many there are, where not all of them were read. */
+  total?: number | undefined
+  /** False: there may be more than `total`, and nobody counted them. */
+  isTotalKnown?: boolean
+  /** So many are to be shown now. */
+  onShowMore?: (shown: number) => void
+  empty: ReactNode
+  userId: string | undefined
+  decliningId: string | undefined
+  onAction: (action: CardAction, event: EventView) => void
+  lifeActions: LifeActions
+}
+
+export function EventCards(props: EventCardsProps) {
+  const {
+    query,
+    events,
+    total = 0,
+    isTotalKnown = true,
+    empty,
+    userId,
+    decliningId,
+    onShowMore,
+    onAction,
+    lifeActions,
+  } = props
+  const { t } = useTranslation(['events-list', 'common'])
+  const [shown, setShown] = useState(pageSize)
+  // The rest is drawn while the first are being read.
+  const drawn = useDeferredValue(shown, screenful)
+  const remaining = Math.max(total, events.length) - Math.min(shown, events.length)
+  const showMore = () => {
+    setShown(shown + pageSize)
+    onShowMore?.(shown + pageSize)
+  }
+  if (!query.data && query.isError)
+    return (
+      <ErrorState
+        title={eventsFailure(query.error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!query.data)
+    return (
+      <div role="status" aria-label={t('common:loading')} className={grid}>
+        <Skeleton className="h-84 rounded-card" />
+        <Skeleton className="h-84 rounded-card" />
+        <Skeleton className="h-84 rounded-card max-xl:hidden" />
+      </div>
+    )
+  if (events.length === 0) return empty
+  return (
+    <>
+      <div className={grid}>
+        {events.slice(0, drawn).map((event) => (
+          <EventCard
+            key={event.id}
+            event={event}
+            userId={userId}
+            declining={decliningId === event.id}
+            onAction={onAction}
+            lifeActions={lifeActions}
+          />
+        ))}
+      </div>
+      {remaining > 0 && (
+        <div className="mt-4 text-center">
+          <Button busy={query.isPlaceholderData} onClick={showMore}>
+            {isTotalKnown ? t('events-list:showMore', { count: remaining }) : t('events-list:showNext')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Badge, type Tone } from '#ui/Badge.tsx'
+import { RoleGlyph, type GlyphKind } from '#ui/RoleGlyph.tsx'
+import type { MyAnswer } from './card-roster.ts'
+
+const tones: Record<MyAnswer['status'], Tone> = {
+  accepted: 'positive',
+  reserved: 'caution',
+  waitlist: 'caution',
+  tentative: 'idle',
+  declined: 'idle',
+}
+
+/** What the reader answered: 'Du: Zugesagt · Tank'. */
+export function MyAnswerBadge({ answer }: { answer: MyAnswer }) {
+  const { t } = useTranslation(['events-list', 'domain'])
+  const status = t(`domain:answer.${answer.status}`)
+  const detail =
+    answer.place !== null
+      ? t('events-list:place', { place: answer.place })
+      : answer.status === 'declined'
+        ? null
+        : t(`domain:role.${answer.role}`)
+  return (
+    <Badge tone={tones[answer.status]} icon={<RoleGlyph kind={glyphOf(answer)} size={12} />}>
+      {t('events-list:me', { answer: detail ? `${status} · ${detail}` : status })}
+    </Badge>
+  )
+}
+
+function glyphOf({ status, role }: MyAnswer): GlyphKind {
+  if (status === 'declined') return 'declined'
+  return status === 'waitlist' ? 'waiting' : role
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { call } from '#lib/api.ts'
+import { className } from '#lib/class-search.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { showOwnChange } from '#lib/live/own-change.ts'
+import { eventKeys } from '#lib/queries/event.queries.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
+
+/**
+ * Accepts from a card with the role and class the reader played last, or with those of their reservation. Without any,
+ * or with a class this event does not take, the event's page opens to choose.
+ */
+export function useAcceptEvent(userId: string | undefined) {
+  const { t } = useTranslation(['events-list', 'domain'])
+  const language = useLanguage()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const choose = (eventId: string) => void navigate(`/events/${eventId}`)
+  return useMutation({
+    mutationFn: async (event: EventView): Promise<EventView | null> => {
+      const own = event.participants.find((one) => one.discordUserId === userId)
+      const last = await call('GET /api/signups/preference', {})
+      const role = own?.role ?? last.role
+      const characterClass = own?.characterClass ?? last.characterClass
+      const isRemembered = last.role !== null || own?.status === 'reserved'
+      if (!role || !isRemembered || classRefusal(event.classFilters, characterClass) !== null) return null
+      return call('POST /api/events/{id}/signup', {
+        params: { id: event.id },
+        body: { role, characterClass },
+      })
+    },
+    onSuccess: async (answered, { id }) => {
+      if (!answered) return choose(id)
+      await showOwnChange(client, answered)
+      void client.invalidateQueries({ queryKey: eventKeys.lists })
+      const own = answered.participants.find((one) => one.discordUserId === userId)
+      const played = findClass(own?.characterClass ?? '')
+      const place = own && [
+        t(`domain:answer.${own.status}`),
+        t(`domain:role.${own.role}`),
+        ...(played ? [className(played, language)] : []),
+      ]
+      toast({
+        title: t('events-list:accepted'),
+        ...(place && { description: place.join(' · ') }),
+        action: { label: t('events-list:changeAnswer'), onPress: () => choose(id) },
+      })
+    },
+    onError: (failure) =>
+      toastFailure(t('events-list:acceptFailed'), failure, t('events-list:acceptFailedText')),
+  })
+}

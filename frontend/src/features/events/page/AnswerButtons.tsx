@@ -1,0 +1,70 @@
+import { CircleHelp, Clock, Pencil, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import { Button } from '#ui/Button.tsx'
+
+type AnswerButtonsProps = {
+  own: Participant | undefined
+  /** The id of the text that says why signing up is off; null while it works. */
+  blockedBy: string | null
+  declineBlocked: boolean
+  accepting: boolean
+  declining: boolean
+  onChange: () => void
+  /** Comes later, or in time after all. */
+  onLate: (isLate: boolean) => void
+  onMaybe: () => void
+  onDecline: () => void
+}
+
+/** What else can be answered; the answer already given is not offered again. */
+export function AnswerButtons(props: AnswerButtonsProps) {
+  const { own, blockedBy, declineBlocked, accepting, declining, onChange, onLate, onMaybe, onDecline } = props
+  const { t } = useTranslation('events-page')
+  const status = own?.status
+  const blocked = {
+    disabled: blockedBy !== null || declining,
+    'aria-describedby': blockedBy ?? undefined,
+    className: 'grow',
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(status === 'accepted' || status === 'waitlist') && (
+        <Button {...blocked} busy={accepting} icon={<Pencil aria-hidden size={16} />} onClick={onChange}>
+          {t('changeAnswer')}
+        </Button>
+      )}
+      <Button
+        {...blocked}
+        disabled={blocked.disabled || accepting}
+        icon={<Clock aria-hidden size={16} />}
+        onClick={() => onLate(own?.isLate !== true)}
+      >
+        {t(own?.isLate === true ? 'late.inTime' : 'late.action')}
+      </Button>
+      {status !== 'tentative' && (
+        <Button
+          {...blocked}
+          disabled={blocked.disabled || accepting}
+          icon={<CircleHelp aria-hidden size={16} />}
+          onClick={onMaybe}
+        >
+          {t('maybe')}
+        </Button>
+      )}
+      {status !== 'declined' && (
+        <Button
+          look="danger-ghost"
+          className="grow"
+          disabled={declineBlocked || accepting}
+          aria-describedby={declineBlocked ? (blockedBy ?? undefined) : undefined}
+          busy={declining}
+          icon={<X aria-hidden size={16} />}
+          onClick={onDecline}
+        >
+          {t('declineAction')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Info, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useRoles } from '#lib/queries/guild.queries.ts'
+import { useNow } from '#ui/use-now.ts'
+import type { AnswerBlock } from './answer-blocks.ts'
+import { phaseOf } from './event-time.ts'
+
+type BlockNoticeProps = { id: string; event: EventView; block: AnswerBlock | null; isFull: boolean }
+
+/** Why the buttons are off, or what to expect before pressing one. */
+export function BlockNotice({ id, event, block, isFull }: BlockNoticeProps) {
+  const { t } = useTranslation('events-page')
+  const blockText = useBlockText(event, block)
+  const phase = phaseOf(event, useNow(10_000))
+  const lateText = { before: null, running: t('lateAllowed'), over: t('overAllowed') }[phase]
+  const text = blockText ?? lateText ?? (isFull ? t('allFull') : null)
+  if (text === null) return null
+  const Icon = block ? Lock : Info
+  return (
+    <p id={id} className="flex items-start gap-2 text-body">
+      <Icon aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
+      <span className="min-w-0">{text}</span>
+    </p>
+  )
+}
+
+function useBlockText(event: EventView, block: AnswerBlock | null): string | null {
+  const { t } = useTranslation('events-page')
+  const roles = useRoles(block?.kind === 'role' ? event.serverId : undefined)
+  if (block === null) return null
+  if (block.kind === 'closed') return t(`closed.${block.status}`)
+  if (block.kind === 'started') return t('closedStarted')
+  const names = (roles.data ?? []).filter((role) => block.roleIds.includes(role.id)).map((role) => role.name)
+  return names.length === 0 ? t('closedRoleUnnamed') : t('closedRole', { roles: names.join(', ') })
+}

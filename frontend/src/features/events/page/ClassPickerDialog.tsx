@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { findClass, type ClassEntry } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { className } from '#lib/class-search.ts'
+import { ClassList } from './ClassList.tsx'
+import { RolePicker } from './RolePicker.tsx'
+import { FoldedLegend } from './FoldedLegend.tsx'
+import type { SignUp } from './use-answer.ts'
+
+export type PickerStart = {
+  role: GameRole
+  classId: string | null
+  note: string
+  tentative: boolean
+  isLate: boolean
+}
+
+type ClassPickerDialogProps = {
+  event: EventView
+  start: PickerStart
+  /** How many seats the reader could still take in each role. */
+  open: Readonly<Record<GameRole, number>>
+  busy: boolean
+  onClose: () => void
+  onChosen: (answer: SignUp) => void
+}
+
+/** Role, class and note of an answer. The class suggests a role; the member's own choice stands. */
+export function ClassPickerDialog({ event, start, open, busy, onClose, onChosen }: ClassPickerDialogProps) {
+  const { t } = useTranslation(['events-page', 'common', 'domain'])
+  const language = useLanguage()
+  const { classFilters } = event
+  const [role, setRole] = useState(start.role)
+  const [classId, setClassId] = useState(() =>
+    classRefusal(classFilters, start.classId) === null ? start.classId : null,
+  )
+  const [note, setNote] = useState(start.note)
+  const [isLate, setLate] = useState(start.isLate)
+  const [query, setQuery] = useState('')
+  const chosen = findClass(classId ?? '')
+  const needsClass = classRefusal(classFilters, classId) !== null
+  const roleName = t(`domain:role.${role}`)
+  const confirmLabel = start.tentative
+    ? t('events-page:maybeAs', { role: roleName })
+    : open[role] > 0
+      ? t('events-page:signUpAs', { role: roleName })
+      : t('events-page:waitAs')
+  return (
+    <Dialog
+      open
+      width="lg"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('events-page:pickerTitle')}
+      footer={
+        <>
+          {needsClass && <p className="mr-auto self-center text-body">{t('events-page:classNeeded')}</p>}
+          {!needsClass && chosen && suggestsOther(chosen, role) && (
+            <p className="mr-auto flex flex-wrap items-center gap-2 text-body">
+              {t('events-page:suggests', {
+                class: className(chosen, language),
+                role: t(`domain:role.${chosen.role}`),
+              })}
+              <Button size="sm" onClick={() => setRole(chosen.role)}>
+                {t('events-page:takeSuggestion', { role: t(`domain:role.${chosen.role}`) })}
+              </Button>
+            </p>
+          )}
+          <Button look="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            look="primary"
+            disabled={needsClass}
+            busy={busy}
+            onClick={() =>
+              onChosen({
+                role,
+                characterClass: classId,
+                notes: note.trim(),
+                tentative: start.tentative,
+                isLate: isLate && !start.tentative,
+              })
+            }
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-2.5 pt-1 sm:gap-4">
+        <RolePicker event={event} role={role} onChoose={setRole} />
+        <SearchField label={t('events-page:searchClass')} value={query} onValueChange={setQuery} firstFocus />
+        <ClassList
+          query={query}
+          role={role}
+          classFilters={classFilters}
+          chosenId={classId}
+          onChoose={setClassId}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {!start.tentative && (
+            <Checkbox label={t('events-page:late.check')} checked={isLate} onCheckedChange={setLate} />
+          )}
+          <FoldedLegend />
+        </div>
+        <TextField
+          label={t('events-page:note')}
+          hint={t('events-page:noteHint')}
+          maxLength={noteMaxLength}
+          value={note}
+          onChange={(change) => setNote(change.currentTarget.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function suggestsOther(entry: ClassEntry, role: GameRole): boolean {
+  return role !== 'flex' && entry.role !== role
+}

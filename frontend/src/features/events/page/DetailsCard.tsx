@@ -1,0 +1,63 @@
+import { CalendarDays, Clock, Hash, Hourglass, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatDate, formatReaderTime, formatTime, hoursAndMinutes } from '#lib/time.ts'
+import { Card } from '#ui/Card.tsx'
+import { DayNote } from '#ui/DayNote.tsx'
+import { Description } from './Description.tsx'
+import { rosterSections } from './roster-sections.ts'
+
+/** What the event is about, then its facts in small lines: most of them stand larger above and in the roster. */
+export function DetailsCard({ event }: { event: EventView }) {
+  const { t } = useTranslation(['events-page', 'common'])
+  const language = useLanguage()
+  const { date, timezone, duration, description, channelName } = event
+  const readerTime = formatReaderTime(date, timezone, language)
+  const { accepted, max } = rosterSections(event)
+  return (
+    <Card aria-labelledby="event-details" className="sm:p-4!">
+      <h2 id="event-details" className="text-title">
+        {t('events-page:details')}
+      </h2>
+      <Description text={description} />
+      <dl className="tabular mt-3 flex flex-wrap gap-x-4 gap-y-1 text-meta text-body">
+        <Fact icon={<CalendarDays aria-hidden size={14} />} label={t('events-page:date')}>
+          {formatDate(date, timezone, language)}
+          {' · '}
+          <DayNote iso={date} timezone={timezone} className="text-muted" />
+        </Fact>
+        <Fact icon={<Clock aria-hidden size={14} />} label={t('events-page:time')}>
+          {formatTime(date, timezone, language)}{' '}
+          {readerTime !== null && (
+            <span className="text-muted">{t('common:yourTime', { time: readerTime })}</span>
+          )}
+        </Fact>
+        <Fact icon={<Users aria-hidden size={14} />} label={t('events-page:participants')}>
+          {accepted}/{max}
+        </Fact>
+        <Fact icon={<Hourglass aria-hidden size={14} />} label={t('events-page:duration')}>
+          {t('common:duration', hoursAndMinutes(duration))}
+        </Fact>
+        {channelName !== null && (
+          <Fact icon={<Hash aria-hidden size={14} />} label={t('events-page:channel')}>
+            {channelName}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div title={label} className="flex min-w-0 items-start gap-1.5">
+      <dt className="mt-px shrink-0 text-muted">
+        {icon}
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

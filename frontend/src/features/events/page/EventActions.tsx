@@ -1,0 +1,133 @@
+import { Copy, MonitorPlay, Pencil, Trash2, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { cancelledSentence } from '#lib/error-message.ts'
+import { Button, buttonClasses } from '#ui/Button.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { LazyActionMenu } from '#ui/LazyActionMenu.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { toast } from '#ui/toast.ts'
+import { useIsWide } from '#ui/use-is-wide.ts'
+import { usePreload } from '#ui/use-preload.ts'
+import type { ConfirmedAction } from './ConfirmEventAction.tsx'
+import type { DrawLifeActions } from './EventPage.tsx'
+import { useEventActions } from './use-event-actions.ts'
+import { useMenuEntries } from './use-menu-entries.tsx'
+
+const ConfirmEventAction = lazyPart(async () => (await import('./ConfirmEventAction.tsx')).ConfirmEventAction)
+
+type EventActionsProps = {
+  event: EventView
+  onEdit: () => void
+  onOpenLinks: () => void
+  lifeActions: DrawLifeActions
+}
+
+/**
+ * Everybody sees what can be done with an event; who may not is told so where they pressed. A phone keeps all of it in
+ * one menu, because the answer comes first there.
+ */
+export function EventActions({ event, onEdit, onOpenLinks, lifeActions }: EventActionsProps) {
+  const { t } = useTranslation(['events-page', 'common', 'errors'])
+  const isWide = useIsWide()
+  const actions = useEventActions(event)
+  usePreload(ConfirmEventAction)
+  const [asking, setAsking] = useState<ConfirmedAction | null>(null)
+  const { can } = event
+  const closed = event.status === 'archived' || event.status === 'cancelled'
+  /** Until it is taken back, or opened, nobody can answer: that is the leader's next step. */
+  const isWaiting = event.status === 'cancelled' || event.status === 'upcoming'
+  /** A title needs the room of the words beside the sidebar of a small screen, and beside the next step. */
+  const besideTitle = isWaiting ? 'sr-only' : 'max-xl:sr-only'
+  /** The form would be refused when it is saved: said before anything is typed. */
+  const sayClosed = () =>
+    toast(
+      event.status === 'cancelled'
+        ? { title: cancelledSentence(event), description: t('events-page:uncancelFirst') }
+        : {
+            title: t('errors:event_archived'),
+            action: { label: t('events-page:reactivate'), onPress: () => setAsking('reactivate') },
+          },
+    )
+  const guard = (isAllowed: boolean, act: () => void) => () => {
+    if (isAllowed) act()
+    else toast({ title: t('errors:forbidden'), variant: 'destructive' })
+  }
+  const edit = guard(can.edit, closed ? sayClosed : onEdit)
+  const remove = guard(can.delete, () => setAsking('delete'))
+  const menu = useMenuEntries({ event, isWide, actions, guard, edit, remove, onAsk: setAsking, onOpenLinks })
+  return (
+    <>
+      {isWide && can.manageParties && (
+        <Link
+          to={`/party-manager?event=${event.id}`}
+          title={t('events-page:toPartyManager')}
+          className={buttonClasses('secondary')}
+        >
+          <UsersRound aria-hidden size={18} />
+          <span className={besideTitle}>{t('events-page:toPartyManager')}</span>
+        </Link>
+      )}
+      {isWide && can.createStreamLink && (
+        <Button
+          title={t('events-page:bigScreen')}
+          icon={<MonitorPlay aria-hidden size={18} />}
+          onClick={onOpenLinks}
+        >
+          <span className={besideTitle}>{t('events-page:bigScreen')}</span>
+        </Button>
+      )}
+      {isWide && (
+        <>
+          <IconButton
+            look="secondary"
+            label={t('common:edit')}
+            icon={<Pencil aria-hidden size={18} />}
+            // Not `disabled`: a press has to be answered with the reason.
+            aria-disabled={!can.edit || undefined}
+            onClick={edit}
+          />
+          <IconButton
+            look="secondary"
+            label={t('common:copy')}
+            icon={<Copy aria-hidden size={18} />}
+            onClick={() => void actions.copy()}
+          />
+          <IconButton
+            look="danger-ghost"
+            label={t('common:delete')}
+            icon={<Trash2 aria-hidden size={18} />}
+            aria-disabled={!can.delete || undefined}
+            onClick={remove}
+          />
+        </>
+      )}
+      {lifeActions(event, (life) => {
+        const next = isWaiting ? life[0] : undefined
+        return (
+          <>
+            {isWide && next && (
+              <Button className="order-first" icon={next.icon} onClick={next.onSelect}>
+                {next.label}
+              </Button>
+            )}
+            <LazyActionMenu label={t('events-page:moreActions')} entries={menu(life)} />
+          </>
+        )
+      })}
+      <LazyOverlay open={asking !== null} onClose={() => setAsking(null)}>
+        {asking && (
+          <ConfirmEventAction
+            event={event}
+            action={asking}
+            actions={actions}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </LazyOverlay>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { CalendarX2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { errorMessage } from '#lib/error-message.ts'
+import { isMissing, useEvent } from '#lib/queries/event.queries.ts'
+import type { MenuAction } from '#ui/ActionMenu.tsx'
+import { buttonClasses } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { EventContent } from './EventContent.tsx'
+import { EventSkeleton } from './EventSkeleton.tsx'
+
+export type EventDialog = (props: {
+  event: EventView
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) => ReactNode
+
+/** Hands over what calls the event off, takes that back, opens it, to be drawn in the page's menu. */
+export type DrawLifeActions = (
+  event: EventView,
+  draw: (actions: readonly MenuAction[]) => ReactNode,
+) => ReactNode
+
+type EventPageProps = {
+  eventId: string
+  /** The dialog that edits the event; it is rendered once it was asked for. */
+  edit: EventDialog
+  /** The dialog of stream links, rendered once somebody opened it. */
+  streamLinks: EventDialog
+  lifeActions: DrawLifeActions
+}
+
+/** One event: answer it, see who comes and in which party, know when it starts. */
+export function EventPage({ eventId, edit, streamLinks, lifeActions }: EventPageProps) {
+  const { t } = useTranslation(['events-page', 'common'])
+  const event = useEvent(eventId)
+  if (event.isError && isMissing(event.error)) return <MissingEvent />
+  if (event.data)
+    return <EventContent key={event.data.id} event={event.data} {...{ edit, streamLinks, lifeActions }} />
+  if (!event.isError) return <EventSkeleton />
+  return (
+    <ErrorState
+      title={t('events-page:loadFailed')}
+      text={errorMessage(event.error, t('common:somethingFailed'))}
+      onRetry={() => void event.refetch()}
+      retrying={event.isFetching}
+    />
+  )
+}
+
+function MissingEvent() {
+  const { t } = useTranslation('events-page')
+  return (
+    <>
+      <PageHeader title={t('missingTitle')} />
+      <EmptyState
+        icon={<CalendarX2 aria-hidden size={24} />}
+        title={t('missingText')}
+        action={
+          <Link to="/" className={buttonClasses('primary')}>
+            {t('backToEvents')}
+          </Link>
+        }
+      />
+    </>
+  )
+}

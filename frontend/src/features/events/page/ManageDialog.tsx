@@ -1,0 +1,128 @@
+import { UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { className, searchClasses, weaponNames } from '#lib/class-search.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { AddablePeople, type Addable } from './AddablePeople.tsx'
+import { RolePicker } from './RolePicker.tsx'
+import { useManageSignUp } from './use-manage-signup.ts'
+
+const responses = ['accepted', 'waitlist', 'tentative', 'declined'] as const
+type Response = (typeof responses)[number]
+
+type ManageDialogProps = {
+  event: EventView
+  /** Null: somebody is to be chosen and added. */
+  person: Participant | null
+  onClose: () => void
+}
+
+/** Adds somebody to the roster, or changes or removes their sign-up; for who leads the event. */
+export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
+  const { t } = useTranslation(['events-page', 'common', 'domain'])
+  const language = useLanguage()
+  const { save, remove } = useManageSignUp(event.id)
+  const [chosen, setChosen] = useState<Addable | null>(
+    person && { discordUserId: person.discordUserId, name: person.displayName },
+  )
+  const [role, setRole] = useState<GameRole>(person?.role ?? 'dps')
+  const [classId, setClassId] = useState(person?.characterClass ?? '')
+  const [status, setStatus] = useState<Response>(() =>
+    person === null || person.status === 'reserved' ? 'accepted' : person.status,
+  )
+  const choose = (one: Addable & { role: GameRole | null; classId: string | null }) => {
+    setChosen(one)
+    if (one.role) setRole(one.role)
+    const fits = one.classId !== null && classRefusal(event.classFilters, one.classId) === null
+    setClassId((fits && one.classId) || '')
+  }
+  const isBusy = save.isPending || remove.isPending
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        person
+          ? t('events-page:manage.title', { name: person.displayName })
+          : t('events-page:manage.addTitle')
+      }
+      description={t('events-page:manage.text')}
+      footer={
+        <>
+          {person && (
+            <Button
+              look="danger-ghost"
+              className="mr-auto"
+              busy={remove.isPending}
+              disabled={isBusy}
+              icon={<UserMinus aria-hidden size={16} />}
+              onClick={() =>
+                remove.mutate(
+                  { discordUserId: person.discordUserId, name: person.displayName },
+                  { onSuccess: onClose },
+                )
+              }
+            >
+              {t('events-page:manage.remove')}
+            </Button>
+          )}
+          <Button look="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            look="primary"
+            busy={save.isPending}
+            disabled={chosen === null || isBusy}
+            onClick={() =>
+              chosen &&
+              save.mutate(
+                { ...chosen, body: { role, characterClass: classId === '' ? null : classId, status } },
+                { onSuccess: onClose },
+              )
+            }
+          >
+            {t(person ? 'common:save' : 'events-page:manage.add')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pt-1">
+        {person === null && (
+          <AddablePeople event={event} chosenId={chosen?.discordUserId ?? null} onChoose={choose} />
+        )}
+        <RolePicker event={event} role={role} onChoose={setRole} legend={t('events-page:manage.role')} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <NativeSelect
+            label={t('events-page:manage.class')}
+            value={classId}
+            onChange={(change) => setClassId(change.currentTarget.value)}
+            options={[
+              { value: '', label: t('events-page:noClass') },
+              ...searchClasses('', role).map((entry) => ({
+                value: entry.id,
+                label: `${className(entry, language)} · ${weaponNames(entry, language)}`,
+                disabled:
+                  entry.id !== person?.characterClass && classRefusal(event.classFilters, entry.id) !== null,
+              })),
+            ]}
+          />
+          <NativeSelect
+            label={t('events-page:manage.response')}
+            hint={status === 'waitlist' ? t('events-page:manage.waitlistHint') : undefined}
+            value={status}
+            onChange={(change) =>
+              setStatus(responses.find((one) => one === change.currentTarget.value) ?? 'accepted')
+            }
+            options={responses.map((one) => ({ value: one, label: t(`domain:answer.${one}`) }))}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { Bookmark, CalendarX2, CircleCheck, CircleHelp, Clock, Hand } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { classes } from '#ui/classes.ts'
+import { RoleGlyph } from '#ui/RoleGlyph.tsx'
+import { className, weaponNames } from '#lib/class-search.ts'
+import { waitingPosition } from './roster-sections.ts'
+
+const looks: Record<ParticipantStatus | 'none', string> = {
+  accepted: 'bg-positive-soft text-positive-text',
+  reserved: 'bg-caution-soft text-caution-text',
+  waitlist: 'bg-caution-soft text-caution-text',
+  tentative: 'bg-idle-soft text-idle-text',
+  declined: 'bg-idle-soft text-idle-text',
+  none: 'bg-accent-soft text-accent-text',
+}
+
+const icons: Record<ParticipantStatus | 'none', ReactNode> = {
+  accepted: <CircleCheck aria-hidden size={26} className="shrink-0" />,
+  reserved: <Bookmark aria-hidden size={26} className="shrink-0" />,
+  waitlist: <RoleGlyph kind="waiting" size={24} className="text-current!" />,
+  tentative: <CircleHelp aria-hidden size={26} className="shrink-0" />,
+  declined: <RoleGlyph kind="declined" size={24} className="text-current!" />,
+  none: <Hand aria-hidden size={26} className="shrink-0" />,
+}
+
+type OwnAnswerProps = {
+  event: EventView
+  own: Participant | undefined
+  /** Nobody is asked for what they cannot do. */
+  blocked: boolean
+}
+
+/** One glance: am I in? Said aloud when it changes, a promotion for example. */
+export function OwnAnswer({ event, own, blocked }: OwnAnswerProps) {
+  const isOff = event.status === 'cancelled'
+  const status = own?.status ?? 'none'
+  const { t } = useTranslation(['events-page', 'common'])
+  const { title, text } = useAnswerTexts(event, own, blocked)
+  return (
+    <div
+      role="status"
+      className={classes(
+        'flex items-start gap-3 rounded-control p-3',
+        looks[isOff || (!own && blocked) ? 'declined' : status],
+      )}
+    >
+      {isOff ? <CalendarX2 aria-hidden size={26} className="shrink-0" /> : icons[status]}
+      <div className="min-w-0">
+        <p className="text-title font-semibold text-strong">{title}</p>
+        {text !== null && <p className="text-body">{text}</p>}
+        {own?.isLate === true && !isOff && (
+          <p className="flex items-center gap-1.5 text-body">
+            <Clock aria-hidden size={16} className="shrink-0" />
+            {t('events-page:late.own')}
+          </p>
+        )}
+        {own?.notes && !isOff && (
+          <p className="mt-1 break-words text-body">{t('common:quoted', { text: own.notes })}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useAnswerTexts(
+  event: EventView,
+  own: Participant | undefined,
+  blocked: boolean,
+): { title: string; text: string | null } {
+  const { t } = useTranslation(['events-page', 'domain'])
+  const language = useLanguage()
+  if (event.status === 'cancelled') return { title: t('events-page:calledOff'), text: null }
+  if (!own && event.status === 'upcoming') return { title: t('events-page:notOpenYet'), text: null }
+  if (!own && blocked) return { title: t('events-page:notAnswered'), text: null }
+  if (!own) return { title: t('events-page:areYouIn'), text: t('events-page:chooseRole') }
+  const isOver = event.status === 'completed' || event.status === 'archived'
+  const role = t(`domain:role.${own.role}`)
+  const entry = findClass(own.characterClass ?? '')
+  switch (own.status) {
+    case 'accepted':
+      return {
+        title: t(isOver ? 'events-page:wasInAs' : 'events-page:inAs', { role }),
+        text: entry ? `${className(entry, language)} · ${weaponNames(entry, language)}` : null,
+      }
+    case 'waitlist':
+      return {
+        title: t('events-page:waitlistPosition', {
+          position: waitingPosition(event.participants, own.discordUserId) ?? 1,
+        }),
+        text: isOver ? null : t('events-page:waitlistText', { role }),
+      }
+    case 'reserved':
+      return isOver
+        ? { title: t('domain:answer.reserved'), text: null }
+        : { title: t('events-page:reservedTitle'), text: t('events-page:reservedText', { role }) }
+    case 'tentative':
+      return { title: t('events-page:tentativeTitle'), text: blocked ? null : t('events-page:tentativeText') }
+    case 'declined':
+      return { title: t('events-page:declinedTitle'), text: blocked ? null : t('events-page:declinedText') }
+  }
+}

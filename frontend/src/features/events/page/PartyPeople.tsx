@@ -1,0 +1,63 @@
+import { Crown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { EventView, Party } from '@raidtisch/shared-types/contracts/entities'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { classes } from '#ui/classes.ts'
+import { Seat } from '#ui/Seat.tsx'
+import { className } from '#lib/class-search.ts'
+
+type PartyPeopleProps = { event: EventView; party: Party; readerId: string; drawEmpty?: boolean }
+
+/** A party's seats in their order; whoever declined since is marked. */
+export function PartyPeople({ event, party, readerId, drawEmpty = false }: PartyPeopleProps) {
+  const { t } = useTranslation(['events-page', 'domain'])
+  const language = useLanguage()
+  const answers = new Map(event.participants.map((one) => [one.discordUserId, one]))
+  const members = party.members.toSorted((a, b) => a.position - b.position)
+  const empty = drawEmpty ? Math.max(0, party.maxSize - members.length) : 0
+  return (
+    <ul className="mt-2 grid grid-cols-2 gap-1 @xl:grid-cols-3">
+      {members.map((member) => {
+        const answer = answers.get(member.discordUserId)
+        const entry = findClass(member.class ?? answer?.characterClass ?? '')
+        const declined = answer?.status === 'declined'
+        return (
+          <li key={member.id} className="min-w-0">
+            <Seat
+              size="md"
+              kind={declined ? 'declined' : (member.role ?? 'flex')}
+              person={{
+                name: member.displayName,
+                avatar: answer?.avatar ?? null,
+                ...(entry ? { detail: className(entry, language) } : {}),
+              }}
+              className={classes(
+                member.discordUserId === readerId &&
+                  'outline-2! -outline-offset-2 outline-accent-text! outline-solid!',
+              )}
+              trailing={
+                <>
+                  {member.role !== null && <span className="sr-only">{t(`domain:role.${member.role}`)}</span>}
+                  {declined && <Badge tone="danger">{t('domain:answer.declined')}</Badge>}
+                  {member.discordUserId === party.leaderId && (
+                    <span className="shrink-0 text-caution-text">
+                      <Crown aria-hidden size={18} />
+                      <span className="sr-only">{t('events-page:leader')}</span>
+                    </span>
+                  )}
+                </>
+              }
+            />
+          </li>
+        )
+      })}
+      {Array.from({ length: empty }, (_, index) => (
+        <li key={`empty-${index}`}>
+          <Seat size="md" kind="flex" emptyLabel={t('events-page:emptySeat')} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,165 @@
+import { Clock, EllipsisVertical } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { formatDay } from '#lib/calendar-day.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { classes } from '#ui/classes.ts'
+import type { GlyphKind } from '#ui/RoleGlyph.tsx'
+import { Seat } from '#ui/Seat.tsx'
+import { className, weaponNames } from '#lib/class-search.ts'
+import { useManage } from './manage-context.ts'
+import { PersonNote } from './PersonNote.tsx'
+
+type PersonSeatProps = {
+  person: Participant
+  kind: GlyphKind
+  isReader: boolean
+  joined: boolean
+  /** The language on the screen, said once for all seats of a list. */
+  language: Language
+  /** The last day they are away, when they are on the day of the event. */
+  awayUntil?: string | undefined
+  /** Where the heading does not say it: the role, read aloud. */
+  roleName?: string | undefined
+  /** The list is of one kind, which its heading shows. */
+  isUnderHeading?: boolean
+  /** In an order that counts, from 1. */
+  place?: number | undefined
+}
+
+/**
+ * A person of the roster with their class; the weapons stand in the hint, the reader's own seat stands out, a note
+ * stands below. One more answer leaves the seats of hundreds of others as they are.
+ */
+export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
+  const {
+    person,
+    kind,
+    isReader,
+    joined,
+    language,
+    awayUntil,
+    roleName,
+    isUnderHeading = false,
+    place,
+  } = props
+  const manage = useManage()
+  const entry = findClass(person.characterClass ?? '')
+  const weapons = entry && weaponNames(entry, language)
+  const played = entry && className(entry, language)
+  const reserved = person.status === 'reserved'
+  const marked = reserved || person.isLate || awayUntil !== undefined
+  const detail = (marked || played !== undefined) && (
+    <>
+      {marked && (
+        <SeatMark
+          reserved={reserved}
+          isLate={person.isLate}
+          awayUntil={awayUntil}
+          isAlone={played === undefined}
+        />
+      )}
+      {played}
+      {weapons !== undefined && <span className="sr-only"> · {weapons}</span>}
+    </>
+  )
+  return (
+    <>
+      <div
+        className="group/person relative"
+        title={[person.displayName, played, weapons].filter((one) => one !== undefined).join(' · ')}
+      >
+        <Seat
+          size="md"
+          kind={kind}
+          withoutGlyph={isUnderHeading}
+          person={{
+            name: person.displayName,
+            avatar: person.avatar,
+            ...(detail === false ? {} : { detail }),
+          }}
+          reserved={reserved}
+          joined={joined}
+          className={classes(
+            isReader && 'outline-2! -outline-offset-2 outline-accent-text! outline-solid!',
+            reserved && 'bg-transparent!',
+            manage && 'pointer-coarse:pr-6!',
+          )}
+          trailing={
+            <>
+              {roleName !== undefined && <span className="sr-only">{roleName}</span>}
+              {place !== undefined && (
+                <span className="tabular shrink-0 text-title font-semibold text-strong">{place}.</span>
+              )}
+              {isReader && <ReadersBadge />}
+            </>
+          }
+        />
+        {manage && <ManageButton name={person.displayName} onPress={() => manage(person)} />}
+      </div>
+      {person.notes !== null && person.notes !== '' && <PersonNote note={person.notes} />}
+    </>
+  )
+})
+
+// Few seats say more than name and class, so only those ask for texts.
+
+type SeatMarkProps = {
+  reserved: boolean
+  isLate: boolean
+  awayUntil: string | undefined
+  /** No class stands behind the name. */
+  isAlone: boolean
+}
+
+/** Where the class needs the space, only the clock icon says 'late', as in the event post. */
+function SeatMark({ reserved, isLate, awayUntil, isAlone }: SeatMarkProps) {
+  const { t } = useTranslation('events-page')
+  const language = useLanguage()
+  const words = [
+    reserved && t('reserved'),
+    awayUntil !== undefined && t('away', { day: formatDay(awayUntil, language) }),
+  ].filter((one) => one !== false)
+  const isWritten = isAlone && words.length === 0
+  return (
+    <>
+      {isLate && (
+        <span title={t('late.mark')} className="mr-1 font-medium text-caution-text">
+          <Clock aria-hidden size={13} className="inline-block align-[-2px]" />
+          <span className={classes('ml-1', !isWritten && 'sr-only')}>{t('late.mark')}</span>
+        </span>
+      )}
+      {words.length > 0 && <span className="font-medium text-caution-text">{words.join(' · ')}</span>}
+      {words.length > 0 && !isAlone && ' · '}
+    </>
+  )
+}
+
+function ReadersBadge() {
+  const { t } = useTranslation('events-page')
+  return <Badge tone="accent">{t('you')}</Badge>
+}
+
+/** The whole seat is pressed; the dots show it where the pointer or the focus is, and always under a finger. */
+function ManageButton({ name, onPress }: { name: string; onPress: () => void }) {
+  const { t } = useTranslation('events-page')
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('manage.title', { name })}
+      className="absolute inset-0 rounded-control hover:outline-1 hover:-outline-offset-1 hover:outline-muted"
+      onClick={onPress}
+    >
+      <EllipsisVertical
+        aria-hidden
+        size={20}
+        className="absolute inset-y-0 right-0.5 my-auto rounded-control bg-hover px-0.5 text-body opacity-0 group-hover/person:opacity-100 group-focus-within/person:opacity-100 pointer-coarse:bg-transparent pointer-coarse:opacity-70"
+      />
+    </button>
+  )
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import type { Absence } from '#lib/queries/absence.queries.ts'
+import { classes } from '#ui/classes.ts'
+import { RoleGlyph } from '#ui/RoleGlyph.tsx'
+import { Seat } from '#ui/Seat.tsx'
+import { Count } from './Count.tsx'
+import { itemOf } from './long-list.ts'
+import { PersonSeat } from './PersonSeat.tsx'
+import type { RoleSeats } from './roster-sections.ts'
+
+type RoleColumnProps = {
+  seats: RoleSeats
+  /** The columns of a wide roster that the role takes. */
+  tracks: number
+  readerId: string
+  joined: (one: Participant) => boolean
+  absent: ReadonlyMap<string, Absence>
+}
+
+/** By the columns that a role takes of a wide roster. */
+const spans: Record<number, string> = { 2: '@xl:col-span-2', 3: '@xl:col-span-3', 4: '@xl:col-span-4' }
+const lists: Record<number, string> = { 1: '@xl:grid-cols-1', 3: '@xl:grid-cols-3', 4: '@xl:grid-cols-4' }
+
+/** So many free seats fit into a line beside their number. */
+const drawnEmpty = 6
+
+/** A role's part of the roster: those who hold a seat in the order they came, then the free ones in one line. */
+export function RoleColumn({ seats, tracks, readerId, joined, absent }: RoleColumnProps) {
+  const { t } = useTranslation(['events-page', 'domain'])
+  const language = useLanguage()
+  const { role, accepted, max, people, empty } = seats
+  const headingId = `seats-${role}`
+  return (
+    <section aria-labelledby={headingId} className={classes('min-w-0', spans[tracks])}>
+      <h3 id={headingId} className="mb-1.5 flex items-center gap-2">
+        <RoleGlyph kind={role} size={18} />
+        <span className="grow truncate">{t(`domain:roles.${role}`)}</span>
+        <span className="tabular">
+          <Count value={accepted} />/{max}
+        </span>
+      </h3>
+      <ul className={classes('grid grid-cols-2 gap-1', lists[tracks])}>
+        {people.map((one) => (
+          <li key={one.discordUserId} className={classes('min-w-0', itemOf(people))}>
+            <PersonSeat
+              person={one}
+              kind={role}
+              isReader={one.discordUserId === readerId}
+              joined={joined(one)}
+              language={language}
+              awayUntil={absent.get(one.discordUserId)?.toDate}
+              isUnderHeading
+            />
+          </li>
+        ))}
+        {empty > 0 && (
+          <li className="col-span-full">
+            <Seat
+              size="sm"
+              kind={role}
+              withoutGlyph
+              className="min-h-8"
+              emptyLabel={t('events-page:seatsFree', { count: empty })}
+              trailing={
+                // The words say the number: where both have no room, dots go one by one.
+                <span className="ml-auto flex h-3.5 shrink-[9999] flex-wrap justify-end gap-1 overflow-hidden">
+                  {Array.from({ length: Math.min(empty, drawnEmpty) }, (_, index) => (
+                    <Seat key={index} size="xs" kind={role} />
+                  ))}
+                </span>
+              }
+            />
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

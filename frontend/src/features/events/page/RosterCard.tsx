@@ -1,0 +1,108 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { declineRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { usePreload } from '#ui/use-preload.ts'
+import { AbsentPeople } from './AbsentPeople.tsx'
+import { columnTracks } from './column-tracks.ts'
+import { Count } from './Count.tsx'
+import { ManageContext } from './manage-context.ts'
+import { PeopleList } from './PeopleList.tsx'
+import { RoleColumn } from './RoleColumn.tsx'
+import { rosterSections } from './roster-sections.ts'
+import { useAbsent } from './use-absent.ts'
+import { useJustJoined } from './use-just-joined.ts'
+
+const ManageDialog = lazyPart(async () => (await import('./ManageDialog.tsx')).ManageDialog)
+
+/** Who comes: the table with every seat, then everybody who has no seat of a role. */
+export function RosterCard({ event, readerId }: { event: EventView; readerId: string }) {
+  const { t } = useTranslation(['events-page', 'domain'])
+  const joined = useJustJoined(event.participants)
+  const sections = rosterSections(event)
+  const columns = sections.columns.filter((column) => column.max > 0 || column.people.length > 0)
+  const tracks = columnTracks(columns)
+  const absent = useAbsent(event)
+  const lists = { readerId, joined, absent }
+  const [managed, setManaged] = useState<Participant | 'new' | null>(null)
+  const refusal = declineRefusal(event)
+  const canManage = event.can.manageSignUps && (refusal === null || refusal === 'event_not_open')
+  usePreload(ManageDialog, canManage)
+  return (
+    <Card aria-labelledby="event-roster" className="@container sm:p-4!">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="event-roster" className="text-section">
+          {t('events-page:roster')}
+        </h2>
+        <p className="text-title font-semibold text-strong">
+          <span className="sr-only">
+            {t('events-page:acceptedOf', { accepted: sections.accepted, max: sections.max })}
+          </span>
+          <span aria-hidden>
+            <Count value={sections.accepted} />/{sections.max}
+          </span>
+        </p>
+        {canManage && (
+          <Button
+            size="sm"
+            className="ml-auto"
+            aria-haspopup="dialog"
+            icon={<UserPlus aria-hidden size={16} />}
+            onClick={() => setManaged('new')}
+          >
+            {t('events-page:manage.addPerson')}
+          </Button>
+        )}
+      </header>
+      {event.participants.length === 0 && refusal === null && (
+        <p className="mt-1 text-muted">{t('events-page:nobodyYet')}</p>
+      )}
+      <ManageContext value={canManage ? setManaged : null}>
+        <div className="mt-3 grid items-start gap-x-3 gap-y-4 @xl:grid-cols-4">
+          {columns.map((column, index) => (
+            <RoleColumn key={column.role} seats={column} tracks={tracks[index] ?? 1} {...lists} />
+          ))}
+        </div>
+        <div className="mt-4 grid items-start gap-x-3 gap-y-4 empty:hidden @xl:grid-cols-2">
+          <PeopleList kind="flex" title={t('domain:roles.flex')} people={sections.flexible} {...lists} />
+          <PeopleList
+            kind="waiting"
+            title={t('events-page:waiting')}
+            hint={t('events-page:waitingHint')}
+            people={sections.waiting}
+            numbered
+            {...lists}
+          />
+          <PeopleList
+            kind="tentative"
+            title={t('events-page:tentative')}
+            people={sections.tentative}
+            {...lists}
+          />
+          <PeopleList
+            kind="declined"
+            title={t('events-page:declinedPeople')}
+            people={sections.declined}
+            folded
+            {...lists}
+          />
+        </div>
+      </ManageContext>
+      <AbsentPeople absences={[...absent.values()]} />
+      <LazyOverlay open={managed !== null} onClose={() => setManaged(null)}>
+        {managed !== null && (
+          <ManageDialog
+            event={event}
+            person={managed === 'new' ? null : managed}
+            onClose={() => setManaged(null)}
+          />
+        )}
+      </LazyOverlay>
+    </Card>
+  )
+}

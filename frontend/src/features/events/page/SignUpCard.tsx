@@ -1,0 +1,158 @@
+import { CalendarOff, Check } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { formatDay } from '#lib/calendar-day.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { useRoles } from '#lib/queries/guild.queries.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { useNow } from '#ui/use-now.ts'
+import { usePreload } from '#ui/use-preload.ts'
+import { canDecline, signUpBlock } from './answer-blocks.ts'
+import { AnswerButtons } from './AnswerButtons.tsx'
+import { BlockNotice } from './BlockNotice.tsx'
+import { className } from '#lib/class-search.ts'
+import type { PickerStart } from './ClassPickerDialog.tsx'
+import { NoteEditor } from './NoteEditor.tsx'
+import { OwnAnswer } from './OwnAnswer.tsx'
+import { RoleButtons } from './RoleButtons.tsx'
+import { openSeats } from './roster-sections.ts'
+import { useAbsent } from './use-absent.ts'
+import { useAnswer } from './use-answer.ts'
+import { useSuggestion, type Suggestion } from './use-suggestion.ts'
+import type { Reader } from './use-reader.ts'
+
+const ClassPickerDialog = lazyPart(async () => (await import('./ClassPickerDialog.tsx')).ClassPickerDialog)
+
+/** The next action: what the reader answered and what they can answer. */
+export function SignUpCard({ event, reader }: { event: EventView; reader: Reader }) {
+  const { t } = useTranslation(['events-page', 'domain'])
+  const noticeId = useId()
+  const now = useNow(10_000)
+  const { own } = reader
+  const { signUp, decline, busy } = useAnswer(event.id, reader.id)
+  const suggestion = useSuggestion(reader)
+  const [picking, setPicking] = useState<PickerStart | null>(null)
+  const roles = useRoles(event.settings.requireRoles.length > 0 ? event.serverId : undefined)
+  const block = signUpBlock(event, reader, roles.data, new Date(now))
+  const open = openSeats(event, reader.id)
+  usePreload(ClassPickerDialog)
+  const isIn = own?.status === 'accepted' || own?.status === 'waitlist'
+  const isOff = event.status === 'cancelled'
+
+  const pick = (role: GameRole, how: Partial<Pick<PickerStart, 'tentative' | 'isLate'>> = {}) => {
+    const suggested = findClass(suggestion.classId ?? '')
+    // Asking for another role than usual, one seldom wants the usual class.
+    const fitsRole = role === 'flex' || role === suggestion.role || role === suggested?.role
+    const classId = fitsRole ? suggestion.classId : null
+    const start = { role, classId, note: own?.notes ?? '', isLate: own?.isLate ?? false }
+    setPicking({ ...start, tentative: false, ...how })
+  }
+  const fits = classRefusal(event.classFilters, suggestion.classId) === null
+  const suggested = { role: suggestion.role, characterClass: suggestion.classId }
+  const answerWithSuggestion = (how: Partial<Pick<PickerStart, 'tentative' | 'isLate'>> = {}) => {
+    if (!fits) return pick(suggestion.role, how)
+    signUp.mutate({ ...suggested, ...how })
+  }
+  const acceptLabel = useAcceptLabel(own, suggestion)
+  const away = useAbsent(event).get(reader.id)
+  const language = useLanguage()
+  return (
+    <Card aria-label={t('events-page:yourAnswer')} className="grid gap-3 sm:p-4!">
+      <OwnAnswer event={event} own={own} blocked={block !== null} />
+      {away && (
+        <p className="flex items-center gap-2 text-caution-text">
+          <CalendarOff aria-hidden size={16} className="shrink-0" />
+          {t('events-page:youAreAway', { day: formatDay(away.toDate, language) })}
+        </p>
+      )}
+      <BlockNotice id={noticeId} event={event} block={block} isFull={open.flex === 0 && !isIn} />
+      {acceptLabel !== null && block === null && (
+        <Button
+          look="primary"
+          size="lg"
+          disabled={decline.isPending}
+          busy={signUp.isPending}
+          icon={<Check aria-hidden size={18} />}
+          onClick={() => answerWithSuggestion()}
+        >
+          {acceptLabel}
+        </Button>
+      )}
+      {!isIn && !isOff && (
+        <RoleButtons
+          event={event}
+          open={open}
+          blockedBy={block ? noticeId : null}
+          busy={busy}
+          onChoose={(role) => pick(role)}
+        />
+      )}
+      {!isOff && (
+        <AnswerButtons
+          own={own}
+          blockedBy={block ? noticeId : null}
+          declineBlocked={!canDecline(event)}
+          accepting={signUp.isPending}
+          declining={decline.isPending}
+          onChange={() => pick(own?.role ?? suggestion.role)}
+          onLate={(isLate) => answerWithSuggestion({ isLate })}
+          onMaybe={() => answerWithSuggestion({ tentative: true })}
+          onDecline={() => decline.mutate()}
+        />
+      )}
+      {block === null && (isIn || own?.status === 'tentative') && (
+        <NoteEditor
+          note={own?.notes ?? ''}
+          busy={signUp.isPending}
+          onSave={(notes, done) =>
+            own &&
+            signUp.mutate(
+              {
+                role: own.role,
+                characterClass: own.characterClass,
+                notes,
+                tentative: own.status === 'tentative',
+                isLate: own.isLate,
+              },
+              { onSuccess: done },
+            )
+          }
+        />
+      )}
+      <LazyOverlay open={picking !== null} onClose={() => setPicking(null)}>
+        {picking && (
+          <ClassPickerDialog
+            event={event}
+            start={picking}
+            open={open}
+            busy={signUp.isPending}
+            onClose={() => setPicking(null)}
+            onChosen={(answer) => signUp.mutate(answer, { onSuccess: () => setPicking(null) })}
+          />
+        )}
+      </LazyOverlay>
+    </Card>
+  )
+}
+
+/** One press for what is most likely meant; null when there is nothing to go by or nothing left to accept. */
+function useAcceptLabel(
+  own: Participant | undefined,
+  { last, role: suggestedRole, classId }: Suggestion,
+): string | null {
+  const { t } = useTranslation(['events-page', 'domain'])
+  const language = useLanguage()
+  if (own?.status === 'reserved' || own?.status === 'tentative')
+    return t('events-page:acceptAs', { role: t(`domain:role.${own.role}`) })
+  if ((own && own.status !== 'declined') || !last) return null
+  const entry = findClass(classId ?? '')
+  const role = t(`domain:role.${suggestedRole}`)
+  return t('events-page:asLastTime', { choice: entry ? `${role} · ${className(entry, language)}` : role })
+}

@@ -1,0 +1,100 @@
+import { CircleCheck, CircleHelp, CircleX, MessageCircleOff, UserPlus, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { turnoutGroups, type TurnoutGroup } from '@raidtisch/shared-types/domain/voice-checks'
+import { errorMessage } from '#lib/error-message.ts'
+import { useEventTurnout, type EventTurnout } from '#lib/queries/attendance.queries.ts'
+import { usePermissions } from '#lib/queries/auth.queries.ts'
+import { buttonClasses } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { Count } from './Count.tsx'
+
+const looks: Record<TurnoutGroup, { Icon: LucideIcon; colour: string }> = {
+  came: { Icon: CircleCheck, colour: 'text-positive-text' },
+  noShow: { Icon: CircleX, colour: 'text-danger-text' },
+  cameUnsigned: { Icon: UserPlus, colour: 'text-accent-text' },
+  excused: { Icon: MessageCircleOff, colour: 'text-muted' },
+  unchecked: { Icon: CircleHelp, colour: 'text-muted' },
+}
+
+/** Who was in voice that evening, beside who had said so. For leaders, and from the check on. */
+export function TurnoutCard({ event }: { event: EventView }) {
+  const { t } = useTranslation(['events-page', 'common'])
+  const isLeader = usePermissions().data?.isAdmin ?? false
+  const hasBegun = useNow(60_000) >= Date.parse(event.date)
+  const turnout = useEventTurnout(event.id, isLeader && hasBegun)
+  if (!isLeader || !hasBegun) return null
+  if (!turnout.data && turnout.isError)
+    return (
+      <ErrorState
+        title={t('events-page:turnoutFailed')}
+        text={errorMessage(turnout.error, t('common:somethingFailed'))}
+        retrying={turnout.isFetching}
+        onRetry={() => void turnout.refetch()}
+      />
+    )
+  const check = turnout.data?.check
+  if (!turnout.data || !check) return null
+  return (
+    <Card aria-labelledby="event-turnout">
+      <h2 id="event-turnout" className="text-section">
+        {t('events-page:turnout')}
+      </h2>
+      {check.checkedAt === null ? (
+        <p className="mt-1 text-caution-text">{t('events-page:turnoutMissed')}</p>
+      ) : (
+        <>
+          <p className="mt-1 text-muted">{t('events-page:turnoutText', { time: check.checkTime })}</p>
+          <div className="mt-4 grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
+            {turnoutGroups.map((group) => (
+              <Group key={group} group={group} people={turnout.data[group]} />
+            ))}
+          </div>
+          <Link
+            to={`/analytics?view=voice&check=${check.id}`}
+            className={`mt-5 ${buttonClasses('secondary', 'sm')}`}
+          >
+            {t('events-page:toCheck')}
+          </Link>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Group({ group, people }: { group: TurnoutGroup; people: EventTurnout[TurnoutGroup] }) {
+  const { t } = useTranslation('events-page')
+  const headingId = useId()
+  const { Icon, colour } = looks[group]
+  // The four are an answer also when nobody is in them; that somebody was not looked for is the exception.
+  if (group === 'unchecked' && people.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className="min-w-0">
+      <h3 id={headingId} className="flex items-center gap-2">
+        <Icon aria-hidden size={18} className={`shrink-0 ${colour}`} />
+        <span>{t(`turnoutGroup.${group}`)}</span>
+        <span className="text-muted">
+          <Count value={people.length} />
+        </span>
+      </h3>
+      {people.length === 0 ? (
+        <p className="mt-2 text-meta text-muted">{t('turnoutNobody')}</p>
+      ) : (
+        <ul className="mt-2 flex flex-wrap gap-1.5">
+          {people.map(({ discordUserId, displayName }) => (
+            <li
+              key={discordUserId}
+              className="max-w-full truncate rounded-full bg-raised px-2.5 py-1 text-meta"
+            >
+              {displayName}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  Archive,
+  ArchiveRestore,
+  Braces,
+  CalendarPlus2,
+  Copy,
+  Download,
+  MonitorPlay,
+  Pencil,
+  Send,
+  Sheet,
+  Trash2,
+  UsersRound,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { canReactivate } from '@raidtisch/shared-types/domain/event-types'
+import type { MenuAction, MenuFiles } from '#ui/ActionMenu.tsx'
+import type { ConfirmedAction } from './ConfirmEventAction.tsx'
+import type { useEventActions } from './use-event-actions.ts'
+
+/** Roster and parties: tables for people, JSON for programs. */
+const files = [
+  { what: 'roster', format: 'csv' },
+  { what: 'roster', format: 'json' },
+  { what: 'parties', format: 'csv' },
+  { what: 'parties', format: 'json' },
+] as const
+
+type MenuParts = {
+  event: EventView
+  /** The most used actions also have buttons beside the menu. */
+  isWide: boolean
+  actions: ReturnType<typeof useEventActions>
+  guard: (isAllowed: boolean, act: () => void) => () => void
+  edit: () => void
+  remove: () => void
+  onAsk: (action: ConfirmedAction) => void
+  onOpenLinks: () => void
+}
+
+/** What the page's menu offers, in the order of a raid night; `life` are the steps of the event's life. */
+export function useMenuEntries(parts: MenuParts) {
+  const { event, isWide, actions, guard, edit, remove, onAsk, onOpenLinks } = parts
+  const { t } = useTranslation(['events-page', 'common', 'domain'])
+  const navigate = useNavigate()
+  const { can, status, channelId } = event
+  const isActive = status === 'active'
+  const entry = (Icon: typeof Copy, label: string, onSelect: () => void, isAllowed = true): MenuAction => ({
+    label,
+    icon: <Icon aria-hidden size={16} />,
+    isRefused: !isAllowed,
+    onSelect: guard(isAllowed, onSelect),
+  })
+  return (life: readonly MenuAction[]): (MenuAction | MenuFiles)[] => [
+    ...(!isWide && can.manageParties
+      ? [
+          entry(
+            UsersRound,
+            t('events-page:toPartyManager'),
+            () => void navigate(`/party-manager?event=${event.id}`),
+          ),
+        ]
+      : []),
+    ...(!isWide && can.createStreamLink ? [entry(MonitorPlay, t('events-page:bigScreen'), onOpenLinks)] : []),
+    ...(isWide ? [] : [entry(Pencil, t('common:edit'), edit, can.edit)]),
+    entry(CalendarPlus2, t('common:planAgain'), () => void navigate(`/?create=${event.id}`)),
+    ...(isWide ? [] : [entry(Copy, t('common:copy'), () => void actions.copy())]),
+    ...(channelId !== null && isActive
+      ? [entry(Send, t('domain:repost.action'), () => actions.repost.mutate(), can.edit)]
+      : []),
+    ...life,
+    ...(isActive ? [entry(Archive, t('events-page:archive'), () => onAsk('archive'), can.archive)] : []),
+    ...(canReactivate(status)
+      ? [entry(ArchiveRestore, t('events-page:reactivate'), () => onAsk('reactivate'), can.archive)]
+      : []),
+    ...(can.edit
+      ? [
+          {
+            label: t('common:export'),
+            icon: <Download aria-hidden size={16} />,
+            files: files.map(({ what, format }) => ({
+              label: t(what === 'roster' ? 'events-page:exportRoster' : 'events-page:exportParties', {
+                format: format.toUpperCase(),
+              }),
+              icon: format === 'csv' ? <Sheet aria-hidden size={16} /> : <Braces aria-hidden size={16} />,
+              href: `/api/events/${event.id}/export?format=${format}&what=${what}`,
+            })),
+          },
+        ]
+      : []),
+    ...(isWide ? [] : [{ ...entry(Trash2, t('common:delete'), remove, can.delete), destructive: true }]),
+  ]
+}

@@ -1,0 +1,169 @@
+import { CalendarCheck, Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { signUpRefusal, withRolesThatExist } from '@raidtisch/shared-types/domain/event-rules'
+import { answersMax } from '@raidtisch/shared-types/domain/limits'
+import { eventsFailure } from '#lib/error-message.ts'
+import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
+import { usePreference } from '#lib/queries/preference.queries.ts'
+import { useActiveEvents } from '#lib/queries/event.queries.ts'
+import { useRoles } from '#lib/queries/guild.queries.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { ChoiceFields, type Choice } from './ChoiceFields.tsx'
+import { EventLine } from './EventLine.tsx'
+import { useAnswers, type Answer } from './use-answers.ts'
+import { weekOf } from './week-events.ts'
+
+type WeekDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Everything that waits for my answer in the next seven days, to be answered with one press each or all at once. */
+export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
+  const { t } = useTranslation(['events-week', 'domain', 'errors'])
+  const readerId = useUser().data?.id
+  const roleIds = usePermissions().data?.roles.map((role) => role.id)
+  const query = useActiveEvents()
+  const events = query.data
+  const now = useNow(60_000)
+  const week = weekOf(events ?? [], readerId, now)
+  const preference = usePreference()
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const { role = null, characterClass = null } = preference.data ?? {}
+  const choice = chosen ?? { role: role ?? 'flex', characterClass }
+  const answers = useAnswers((id) => events?.find((event) => event.id === id)?.title ?? '')
+
+  const asksForRoles = week.open.find(({ event }) => event.settings.requireRoles.length > 0)
+  const serverRoles = useRoles(asksForRoles?.event.serverId).data?.map((one) => one.id)
+  const attempt = { discordUserId: readerId ?? '', characterClass: choice.characterClass }
+  const refusalOf = (event: EventView) => {
+    const { requireRoles } = event.settings
+    // Without known roles only the server can say whether they suffice.
+    return signUpRefusal(
+      withRolesThatExist(event, new Set(serverRoles ?? requireRoles)),
+      { ...attempt, roleIds: roleIds ?? requireRoles },
+      new Date(now),
+    )
+  }
+  const accept = (event: EventView): Answer => ({ kind: 'signup', eventId: event.id, ...choice })
+  const decline = (event: EventView): Answer => ({ kind: 'decline', eventId: event.id })
+  const all = week.open.map(({ event }) => event).slice(0, answersMax)
+  const acceptable = all.filter((event) => refusalOf(event) === null)
+  const pending = answers.isPending ? answers.variables : []
+  const isRunning = (answer: Answer) =>
+    pending.length === 1 && pending[0]?.eventId === answer.eventId && pending[0].kind === answer.kind
+  const leave = () => onOpenChange(false)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      width="lg"
+      title={t('events-week:title')}
+      description={t('events-week:text')}
+      {...(all.length > 1 && {
+        footer: (
+          <>
+            <Button
+              busy={pending.length > 1 && pending[0]?.kind === 'decline'}
+              disabled={answers.isPending}
+              icon={<X aria-hidden size={16} className="text-danger-text" />}
+              onClick={() => answers.mutate(all.map(decline))}
+            >
+              {t('events-week:declineAll')}
+            </Button>
+            <Button
+              look="primary"
+              busy={pending.length > 1 && pending[0]?.kind === 'signup'}
+              disabled={answers.isPending || acceptable.length === 0}
+              icon={<Check aria-hidden size={16} />}
+              onClick={() => answers.mutate(acceptable.map(accept))}
+            >
+              {t('events-week:acceptAll')}
+            </Button>
+          </>
+        ),
+      })}
+    >
+      {query.isError && !events ? (
+        <ErrorState
+          title={eventsFailure(query.error)}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : preference.isPending || !events ? (
+        <Skeleton className="h-40" />
+      ) : (
+        <div className="grid gap-4 pt-1">
+          {all.length === 0 ? (
+            <EmptyState
+              icon={<CalendarCheck aria-hidden size={26} />}
+              title={t('events-week:nothingOpen')}
+              text={t('events-week:nothingOpenText')}
+            />
+          ) : (
+            <ChoiceFields choice={choice} onChange={setChosen} />
+          )}
+          <ul aria-label={t('events-week:open')} className="grid gap-2 empty:hidden">
+            {all.map((event) => {
+              const refusal = refusalOf(event)
+              return (
+                <EventLine
+                  key={event.id}
+                  event={event}
+                  onLeave={leave}
+                  note={refusal && <p className="text-meta text-caution-text">{t(`errors:${refusal}`)}</p>}
+                >
+                  <Button
+                    size="sm"
+                    aria-label={t('events-week:acceptOne', { title: event.title })}
+                    busy={isRunning(accept(event))}
+                    disabled={answers.isPending || refusal !== null}
+                    icon={<Check aria-hidden size={14} className="text-positive-text" />}
+                    onClick={() => answers.mutate([accept(event)])}
+                  >
+                    {t('events-week:accept')}
+                  </Button>
+                  <Button
+                    size="sm"
+                    aria-label={t('events-week:declineOne', { title: event.title })}
+                    busy={isRunning(decline(event))}
+                    disabled={answers.isPending}
+                    icon={<X aria-hidden size={14} className="text-danger-text" />}
+                    onClick={() => answers.mutate([decline(event)])}
+                  >
+                    {t('events-week:decline')}
+                  </Button>
+                </EventLine>
+              )
+            })}
+          </ul>
+          {week.answered.length > 0 && (
+            <details>
+              <summary className="cursor-pointer rounded-control py-1 text-muted hover:text-strong">
+                {t('events-week:answeredOnes', { count: week.answered.length })}
+              </summary>
+              <ul className="mt-2 grid gap-2">
+                {week.answered.map(({ event, own }) => (
+                  <EventLine key={event.id} event={event} onLeave={leave}>
+                    {own && (
+                      <Badge tone={own.status === 'accepted' ? 'positive' : 'idle'}>
+                        {own.status === 'declined'
+                          ? t('domain:answer.declined')
+                          : `${t(`domain:answer.${own.status}`)} · ${t(`domain:role.${own.role}`)}`}
+                      </Badge>
+                    )}
+                  </EventLine>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

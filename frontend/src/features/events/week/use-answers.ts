@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call, type AnswerOf, type InputOf } from '#lib/api.ts'
+import { takeOverEvent } from '#lib/live/apply-to-cache.ts'
+import { eventKeys } from '#lib/queries/event.queries.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
+
+export type Answer = InputOf<'POST /api/events/answers'>['body']['answers'][number]
+type Result = AnswerOf<'POST /api/events/answers'>['results'][number]
+type Refused = Extract<Result, { outcome: 'refused' }>
+
+/** Sends answers to one or many events; what was done shows at once, what was refused says why. */
+export function useAnswers(titleOf: (eventId: string) => string) {
+  const { t } = useTranslation(['events-week', 'errors', 'common'])
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (answers: Answer[]) => call('POST /api/events/answers', { body: { answers } }),
+    onSuccess: ({ results }) => {
+      for (const result of results) if (result.outcome === 'done') takeOverEvent(client, result.event)
+      void client.invalidateQueries({ queryKey: eventKeys.lists })
+      const refused = results.filter((result): result is Refused => result.outcome === 'refused')
+      const done = results.length - refused.length
+      const reasons = refused
+        .map(({ eventId, code }) => `${titleOf(eventId)}: ${t(`errors:${code}`)}`)
+        .join(' ')
+      if (done > 0)
+        toast({ title: t('events-week:answered', { count: done }), ...(reasons && { description: reasons }) })
+      else toast({ title: t('events-week:failed'), description: reasons, variant: 'destructive' })
+    },
+    onError: (failure) => toastFailure(t('events-week:failed'), failure, t('events-week:failedText')),
+  })
+}

@@ -1,3 +1,0 @@
-import '../events/EventCard.tsx'
-
-export const Dashboard = 0

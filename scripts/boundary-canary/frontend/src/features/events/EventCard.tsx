@@ -1,4 +1,0 @@
-import '../dashboard/Dashboard.tsx'
-import '../../app/App.tsx'
-
-export const EventCard = 0

@@ -1,0 +1,3 @@
+import '../events/list/EventCard.tsx'
+
+export const MembersPage = 0
