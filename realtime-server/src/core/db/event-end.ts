@@ -1,8 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './sql.ts'
 
+type Column = keyof Tables['event']
+
 /** When an event is over; `event` is what its table is called in the statement. */
 export function eventEnd(event: string): RawBuilder<Date> {
-  const column = (name: keyof Tables['event']) => sql.ref(`${event}.${name}`)
+  const column = (name: Column) => sql.ref(`${event}.${name}`)
   return sql<Date>`${column('date')} + ${column('duration')} * interval '1 minute'`
+}
+
+/** `isKeptOpen` of `domain/event-age` in SQL. */
+export function keptOpen(event: string): RawBuilder<boolean> {
+  const reactivatedAt: Column = 'reactivatedAt'
+  return sql<boolean>`coalesce(${sql.ref(`${event}.${reactivatedAt}`)} >= ${eventEnd(event)}, false)`
+}
+
+/** Whether an event is over for good: it ended, and nobody brought it back since. */
+export function isPast(event: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(${eventEnd(event)} <= ${now} and not ${keptOpen(event)})`
 }

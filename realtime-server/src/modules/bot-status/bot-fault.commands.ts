@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { BotFaultKind } from '@raidtisch/shared-types/domain/bot-faults'
+import { sql } from 'kysely'
 import { change, type ChangeDeps } from '#core/change.ts'
+import { databaseNow, type SqlRunner } from '#core/db/sql.ts'
 import { botStatusChanged } from './bot-status.presenter.ts'
 
 export type FaultDeps = ChangeDeps & { serverId: string }
 type Fault = { kind: BotFaultKind; code: string | null; message: string }
 
 /** The same fault again is told to open screens at most this often; they ask by themselves now and then. */
-const tellAgainAfterSeconds = 5
+const tellAgain = sql<Date>`now() - interval '5 seconds'`
 
 /**
  * The scope of an event in the server's own list. It is not that of the event's post: each is refused and works again
@@ -30,16 +32,38 @@ export async function noteFault(
   scope: string,
 ): Promise<void> {
   await change(deps, async (tx, emit) => {
-    const [known] = await tx.$queryRaw<{ isNews: boolean }[]>`
-      SELECT resolved_at IS NOT NULL OR last_at < now() - ${tellAgainAfterSeconds} * interval '1 second' AS "isNews"
-      FROM bot_fault WHERE server_id = ${serverId} AND kind = ${kind} AND scope = ${scope} FOR UPDATE`
-    await tx.$executeRaw`
-      INSERT INTO bot_fault (id, server_id, kind, scope, code, message)
-      VALUES (${randomUUID()}, ${serverId}, ${kind}, ${scope}, ${code}, ${message})
-      ON CONFLICT (server_id, kind, scope) DO UPDATE SET
-        code = excluded.code, message = excluded.message, last_at = now(), resolved_at = NULL,
-        count = CASE WHEN bot_fault.resolved_at IS NULL THEN bot_fault.count + 1 ELSE 1 END,
-        first_at = CASE WHEN bot_fault.resolved_at IS NULL THEN bot_fault.first_at ELSE now() END`
+    const known = await tx.sql
+      .selectFrom('botFault')
+      .select(({ eb, or }) =>
+        or([eb('resolvedAt', 'is not', null), eb('lastAt', '<', tellAgain)]).as('isNews'),
+      )
+      .where('serverId', '=', serverId)
+      .where('kind', '=', kind)
+      .where('scope', '=', scope)
+      .forUpdate()
+      .executeTakeFirst()
+    await tx.sql
+      .insertInto('botFault')
+      .values({ id: randomUUID(), serverId, kind, scope, code, message })
+      .onConflict((conflict) =>
+        conflict.columns(['serverId', 'kind', 'scope']).doUpdateSet(({ case: choose, eb, lit, ref }) => ({
+          code,
+          message,
+          lastAt: databaseNow,
+          resolvedAt: null,
+          count: choose()
+            .when('botFault.resolvedAt', 'is', null)
+            .then(eb('botFault.count', '+', 1))
+            .else(lit(1))
+            .end(),
+          firstAt: choose()
+            .when('botFault.resolvedAt', 'is', null)
+            .then(ref('botFault.firstAt'))
+            .else(databaseNow)
+            .end(),
+        })),
+      )
+      .execute()
     if (known?.isNews ?? true) emit(botStatusChanged(serverId))
   })
 }
@@ -47,13 +71,32 @@ export async function noteFault(
 /** It works there again. */
 export async function resolveFaults({ serverId, ...deps }: FaultDeps, scope: string): Promise<void> {
   // Said after every success, of which nearly all have nothing to resolve: no transaction for those.
-  const [open] = await deps.db.prisma.$queryRaw<unknown[]>`
-    SELECT 1 FROM bot_fault WHERE server_id = ${serverId} AND scope = ${scope} AND resolved_at IS NULL LIMIT 1`
+  const open = await deps.db.sql
+    .selectFrom('botFault')
+    .select('id')
+    .where('serverId', '=', serverId)
+    .where('scope', '=', scope)
+    .where('resolvedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
   if (open === undefined) return
   await change(deps, async (tx, emit) => {
-    const count = await tx.$executeRaw`
-      UPDATE bot_fault SET resolved_at = now()
-      WHERE server_id = ${serverId} AND scope = ${scope} AND resolved_at IS NULL`
-    if (count > 0) emit(botStatusChanged(serverId))
+    if (await resolve(tx, serverId, scope)) emit(botStatusChanged(serverId))
   })
+}
+
+/** What all of Discord refused before this connection is over; whether there was anything is no news of its own. */
+export async function resolveGeneralFaults(tx: SqlRunner, serverId: string): Promise<void> {
+  await resolve(tx, serverId, '')
+}
+
+async function resolve(tx: SqlRunner, serverId: string, scope: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx.sql
+    .updateTable('botFault')
+    .set({ resolvedAt: databaseNow })
+    .where('serverId', '=', serverId)
+    .where('scope', '=', scope)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

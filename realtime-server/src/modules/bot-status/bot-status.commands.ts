@@ -2,6 +2,7 @@ import type { BotState } from '@raidtisch/shared-types/domain/bot-faults'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import { holdTerm, type Leadership } from '#core/leader.ts'
+import { resolveGeneralFaults } from './bot-fault.commands.ts'
 import { botStatusChanged } from './bot-status.presenter.ts'
 
 export type StatusDeps = ChangeDeps & {
@@ -31,11 +32,7 @@ export async function reportBotState(
       create: { serverId, ...fields },
       update: { ...fields, ...(isNews && { version: { increment: 1 } }) },
     })
-    // What all of Discord refused was before this connection.
-    if (isNews && state === 'ready')
-      await tx.$executeRaw`
-        UPDATE bot_fault SET resolved_at = now()
-        WHERE server_id = ${serverId} AND scope = '' AND resolved_at IS NULL`
+    if (isNews && state === 'ready') await resolveGeneralFaults(tx, serverId)
     if (isNews) emit(botStatusChanged(serverId))
   })
 }

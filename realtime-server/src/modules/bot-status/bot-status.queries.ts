@@ -1,6 +1,10 @@
 import type { BotStatus } from '@raidtisch/shared-types/contracts/bot-status.contract'
 import { type BotFaultKind, faultsForAdmins } from '@raidtisch/shared-types/domain/bot-faults'
+import type { Expression, ExpressionBuilder } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
+import { displayName } from '#core/db/display-name.ts'
+import { asInt, type Tables } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
 import { isPostable } from '#modules/event-posts/post.queries.ts'
 import { findAllTextChannels } from '#modules/guild/guild.queries.ts'
@@ -38,42 +42,79 @@ export async function getBotStatus(
 }
 
 /** A channel that Discord has no more is known by the name it had when an event was posted there. */
-function findOpenFaults(tx: Tx, serverId: string, now: Date): Promise<FaultRow[]> {
-  return tx.$queryRaw<FaultRow[]>`
-    SELECT f.id, f.kind, f.about AS scope, f.code, f.message, f.count, f.first_at AS "firstAt", f.last_at AS "lastAt",
-           coalesce(c.name, (
-             SELECT e.channel_name FROM event e WHERE e.channel_id = f.about AND e.channel_name IS NOT NULL
-             ORDER BY e.updated_at DESC LIMIT 1)) AS "channelName",
-           coalesce(u.nickname, u.display_name, u.username) AS "personName",
-           e.title AS "eventTitle",
-           e.id IS NOT NULL AND f.scope = f.about AND f.kind = ANY(${postFaults}) AND ${isPostable(now)} AS "canRepost"
-    FROM (
-      SELECT *, replace(replace(scope, ${nativeEventScope('')}, ''), ${eventThreadScope('')}, '') AS about
-      FROM bot_fault
-    ) f
-    LEFT JOIN guild_channel c ON c.id = f.about
-    LEFT JOIN chat_user u ON u.id = f.about
-    LEFT JOIN event e ON e.id = f.about
-    WHERE f.server_id = ${serverId} AND f.resolved_at IS NULL
-      AND (f.kind = ANY(${[...faultsForAdmins]}) OR f.last_at > ${daysBefore(now)})
-    ORDER BY f.last_at DESC, f.id
-    LIMIT 100`
+function findOpenFaults(tx: SqlTx, serverId: string, now: Date): Promise<FaultRow[]> {
+  return tx.sql
+    .selectFrom(({ selectFrom }) => selectFrom('botFault').selectAll().select(about).as('f'))
+    .leftJoin('guildChannel as c', 'c.id', 'f.about')
+    .leftJoin('chatUser as u', 'u.id', 'f.about')
+    .leftJoin('event as e', 'e.id', 'f.about')
+    .select(['f.id', 'f.kind', 'f.about as scope', 'f.code', 'f.message', 'f.count', 'f.firstAt', 'f.lastAt'])
+    .select(({ and, eb, fn, ref, selectFrom }) => [
+      fn
+        .coalesce(
+          'c.name',
+          selectFrom('event as there')
+            .select('there.channelName')
+            .whereRef('there.channelId', '=', 'f.about')
+            .where('there.channelName', 'is not', null)
+            .orderBy('there.updatedAt', 'desc')
+            .limit(1),
+        )
+        .as('channelName'),
+      displayName('u').as('personName'),
+      'e.title as eventTitle',
+      and([
+        eb('e.id', 'is not', null),
+        eb('f.scope', '=', ref('f.about')),
+        eb('f.kind', 'in', postFaults),
+        isPostable(now),
+      ])
+        .$castTo<boolean>()
+        .as('canRepost'),
+    ])
+    .where('f.serverId', '=', serverId)
+    .where('f.resolvedAt', 'is', null)
+    .where(({ eb, or }) => or([eb('f.kind', 'in', faultsForAdmins), eb('f.lastAt', '>', daysBefore(now))]))
+    .orderBy('f.lastAt', 'desc')
+    .orderBy('f.id')
+    .limit(100)
+    .execute()
 }
 
-async function countPosts(tx: Tx, serverId: string, now: Date): Promise<BacklogRow> {
-  const [row] = await tx.$queryRaw<BacklogRow[]>`
-    SELECT count(*) FILTER (WHERE state = 'waiting' OR (state = 'posted' AND error_code IS NOT NULL))::int AS waiting,
-           count(*) FILTER (WHERE state = 'failed' AND updated_at > ${daysBefore(now)})::int AS failed
-    FROM event_post WHERE server_id = ${serverId}`
-  return row ?? { waiting: 0, failed: 0 }
+/** The scope without what tells an event's post from its thread and from its event in the server's own list. */
+function about({ fn, ref, val }: ExpressionBuilder<Tables, 'botFault'>) {
+  const without = (scope: Expression<string>, prefix: string) =>
+    fn<string>('replace', [scope, val(prefix), val('')])
+  return without(without(ref('scope'), nativeEventScope('')), eventThreadScope('')).as('about')
 }
 
-async function countMessages(tx: Tx, serverId: string, now: Date): Promise<BacklogRow> {
-  const [row] = await tx.$queryRaw<BacklogRow[]>`
-    SELECT count(*) FILTER (WHERE state = 'waiting' AND due_at <= ${now})::int AS waiting,
-           count(*) FILTER (WHERE state = 'failed' AND created_at > ${daysBefore(now)})::int AS failed
-    FROM delivery WHERE server_id = ${serverId}`
-  return row ?? { waiting: 0, failed: 0 }
+async function countPosts(tx: SqlTx, serverId: string, now: Date): Promise<BacklogRow> {
+  return tx.sql
+    .selectFrom('eventPost')
+    .select(({ and, eb, fn, or }) => {
+      const isTried = and([eb('state', '=', 'posted'), eb('errorCode', 'is not', null)])
+      return [
+        asInt(fn.countAll().filterWhere(or([eb('state', '=', 'waiting'), isTried]))).as('waiting'),
+        asInt(
+          fn.countAll().filterWhere('state', '=', 'failed').filterWhere('updatedAt', '>', daysBefore(now)),
+        ).as('failed'),
+      ]
+    })
+    .where('serverId', '=', serverId)
+    .executeTakeFirstOrThrow()
+}
+
+async function countMessages(tx: SqlTx, serverId: string, now: Date): Promise<BacklogRow> {
+  return tx.sql
+    .selectFrom('delivery')
+    .select(({ fn }) => [
+      asInt(fn.countAll().filterWhere('state', '=', 'waiting').filterWhere('dueAt', '<=', now)).as('waiting'),
+      asInt(
+        fn.countAll().filterWhere('state', '=', 'failed').filterWhere('createdAt', '>', daysBefore(now)),
+      ).as('failed'),
+    ])
+    .where('serverId', '=', serverId)
+    .executeTakeFirstOrThrow()
 }
 
 function daysBefore(now: Date): Date {

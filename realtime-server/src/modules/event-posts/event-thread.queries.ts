@@ -1,4 +1,8 @@
+import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#core/db/database.ts'
+import { isPast } from '#core/db/event-end.ts'
+import type { Sql, Tables } from '#core/db/sql.ts'
 import type { EventThread } from '#generated/prisma/client.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 import type { ThreadedEvent, ThreadedPost } from './event-thread.plan.ts'
@@ -8,38 +12,67 @@ type Reader = Pick<Database, 'prisma'>
 /** Discord's numbers of channels whose messages can have threads. */
 const parentTypes = [0, 5]
 /** After this time no deletion can be undone. */
-const rememberedMinutes = 60
+const rememberedMs = 60 * 60_000
 
 /** Events that lack their thread, and threads that differ from their event. */
 export async function findDueThreads({ prisma }: Reader, serverId: string, now: Date): Promise<string[]> {
-  const rows = await prisma.$queryRaw<{ eventId: string }[]>`
-    WITH known AS NOT MATERIALIZED (
-      SELECT id, status, version, has_thread, e.date + e.duration * interval '1 minute' <= ${now}::timestamptz
-        AND (reactivated_at IS NULL OR reactivated_at < e.date + e.duration * interval '1 minute') AS is_past
-      FROM event e WHERE server_id = ${serverId}
-    )
-    SELECT e.id AS "eventId"
-    FROM known e
-    JOIN event_post p ON p.event_id = e.id AND cardinality(p.message_ids) > 0
-    LEFT JOIN guild_channel c ON c.id = p.channel_id
-    WHERE e.status IN ('active', 'upcoming') AND NOT e.is_past
-      AND (p.thread_id IS NOT NULL OR e.has_thread AND c.type = ANY(${parentTypes}))
-      AND NOT EXISTS (SELECT 1 FROM event_thread t WHERE t.event_id = e.id)
-    UNION ALL
-    SELECT t.event_id
-    FROM event_thread t
-    LEFT JOIN known e ON e.id = t.event_id
-    LEFT JOIN event_post p ON p.event_id = t.event_id AND cardinality(p.message_ids) > 0
-    WHERE t.server_id = ${serverId} AND (t.retry_at IS NULL OR t.retry_at <= ${now})
-      AND CASE
-        WHEN e.id IS NULL
-          THEN NOT (t.is_archived OR t.is_gone) OR t.updated_at < ${now}::timestamptz - ${rememberedMinutes} * interval '1 minute'
-        WHEN t.is_gone THEN p.channel_id = t.channel_id AND p.thread_id <> t.thread_id
-        ELSE e.version <> t.shown_version OR e.is_past AND NOT t.is_archived
-          OR p.channel_id <> t.channel_id OR p.thread_id <> t.thread_id
-      END`
+  const rows = await lackingThread(prisma.sql, serverId, now)
+    .unionAll(differingThreads(prisma.sql, serverId, now))
+    .execute()
   return rows.map(({ eventId }) => eventId)
 }
+
+function lackingThread(sql: Sql, serverId: string, now: Date) {
+  return sql
+    .selectFrom('event as e')
+    .innerJoin('eventPost as p', 'p.eventId', 'e.id')
+    .leftJoin('guildChannel as c', 'c.id', 'p.channelId')
+    .select('e.id as eventId')
+    .where('e.serverId', '=', serverId)
+    .where('e.status', 'in', openStatuses)
+    .where(({ not }) => not(isPast('e', now)))
+    .where(isPosted)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('p.threadId', 'is not', null),
+        and([eb('e.hasThread', '=', true), eb('c.type', 'in', parentTypes)]),
+      ]),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('eventThread as t').select('t.eventId').whereRef('t.eventId', '=', 'e.id'))),
+    )
+}
+
+function differingThreads(sql: Sql, serverId: string, now: Date) {
+  const forgotten = new Date(now.getTime() - rememberedMs)
+  return sql
+    .selectFrom('eventThread as t')
+    .leftJoin('event as e', (join) => join.onRef('e.id', '=', 't.eventId').on('e.serverId', '=', serverId))
+    .leftJoin('eventPost as p', (join) => join.onRef('p.eventId', '=', 't.eventId').on(isPosted))
+    .select('t.eventId')
+    .where('t.serverId', '=', serverId)
+    .where(({ eb, or }) => or([eb('t.retryAt', 'is', null), eb('t.retryAt', '<=', now)]))
+    .where(({ and, case: choose, eb, not, or, ref }) =>
+      choose()
+        .when('e.id', 'is', null)
+        .then(or([not(or([ref('t.isArchived'), ref('t.isGone')])), eb('t.updatedAt', '<', forgotten)]))
+        .when('t.isGone', '=', true)
+        .then(and([eb('p.channelId', '=', ref('t.channelId')), eb('p.threadId', '<>', ref('t.threadId'))]))
+        .else(
+          or([
+            eb('e.version', '<>', ref('t.shownVersion')),
+            and([isPast('e', now), eb('t.isArchived', '=', false)]),
+            eb('p.channelId', '<>', ref('t.channelId')),
+            eb('p.threadId', '<>', ref('t.threadId')),
+          ]),
+        )
+        .end(),
+    )
+}
+
+/** Whether the post `p` stands in its channel. */
+const isPosted = ({ eb, fn }: ExpressionBuilder<Tables & { p: Tables['eventPost'] }, 'p'>) =>
+  eb(fn<number>('cardinality', ['p.messageIds']), '>', 0)
 
 export async function readThread(
   { prisma }: Reader,

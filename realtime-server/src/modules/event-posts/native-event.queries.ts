@@ -1,6 +1,10 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
+import { type Expression, expressionBuilder } from 'kysely'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
 import type { Database } from '#core/db/database.ts'
+import { eventEnd } from '#core/db/event-end.ts'
+import type { Sql, Tables } from '#core/db/sql.ts'
 import type { NativeEvent } from '#generated/prisma/client.ts'
 import { getGuildLanguage } from '#modules/settings/guild-language.queries.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
@@ -14,25 +18,53 @@ export async function findDueNativeEvents(
   now: Date,
 ): Promise<string[]> {
   const language = await getGuildLanguage({ prisma }, serverId)
-  const rows = await prisma.$queryRaw<{ eventId: string }[]>`
-    WITH setting AS (
-      SELECT coalesce((SELECT mirror_events FROM server_settings WHERE server_id = ${serverId}), false) AS mirrors
+  const rows = await prisma.sql
+    .selectFrom('event as e')
+    .select('e.id as eventId')
+    .where(mirrorsEvents(serverId))
+    .where('e.serverId', '=', serverId)
+    .where('e.status', 'in', openStatuses)
+    .where('e.date', '>', now)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('nativeEvent as n').select('n.eventId').whereRef('n.eventId', '=', 'e.id'))),
     )
-    SELECT e.id AS "eventId"
-    FROM event e, setting
-    WHERE setting.mirrors AND e.server_id = ${serverId} AND e.status IN ('active', 'upcoming') AND e.date > ${now}
-      AND NOT EXISTS (SELECT 1 FROM native_event n WHERE n.event_id = e.id)
-    UNION ALL
-    SELECT n.event_id
-    FROM setting, native_event n LEFT JOIN event e ON e.id = n.event_id
-    WHERE n.server_id = ${serverId} AND (n.retry_at IS NULL OR n.retry_at <= ${now})
-      AND CASE
-        WHEN e.id IS NULL OR NOT setting.mirrors OR e.status NOT IN ('active', 'upcoming')
-          OR e.date + e.duration * interval '1 minute' <= ${now} THEN true
-        WHEN e.version IS NOT DISTINCT FROM n.failed_version THEN false
-        ELSE e.version <> n.shown_version OR n.shown_language <> ${language}
-      END`
+    .unionAll(differing(prisma.sql, { serverId, language }, now))
+    .execute()
   return rows.map(({ eventId }) => eventId)
+}
+
+function differing(sql: Sql, { serverId, language }: { serverId: string; language: Language }, now: Date) {
+  return sql
+    .selectFrom('nativeEvent as n')
+    .leftJoin('event as e', 'e.id', 'n.eventId')
+    .select('n.eventId')
+    .where('n.serverId', '=', serverId)
+    .where(({ eb, or }) => or([eb('n.retryAt', 'is', null), eb('n.retryAt', '<=', now)]))
+    .where(({ case: choose, eb, lit, not, or, ref }) =>
+      choose()
+        .when(
+          or([
+            eb('e.id', 'is', null),
+            not(mirrorsEvents(serverId)),
+            eb('e.status', 'not in', openStatuses),
+            eb(eventEnd('e'), '<=', now),
+          ]),
+        )
+        .then(lit(true))
+        .when('e.version', 'is not distinct from', ref('n.failedVersion'))
+        .then(lit(false))
+        .else(or([eb('e.version', '<>', ref('n.shownVersion')), eb('n.shownLanguage', '<>', language)]))
+        .end(),
+    )
+}
+
+/** Whether the guild wants its events among the server's own. */
+function mirrorsEvents(serverId: string): Expression<boolean> {
+  const { fn, lit, selectFrom } = expressionBuilder<Tables>()
+  const setting = selectFrom('serverSettings as settings')
+    .select('settings.mirrorEvents')
+    .where('settings.serverId', '=', serverId)
+  return fn.coalesce(setting, lit(false))
 }
 
 export async function readNativeEvent(

@@ -57,11 +57,17 @@ export async function notePosted(
     })
     // No new version: nobody who watches the event sees anything else because of it.
     if (post.messageIds.length === 0)
-      await tx.$executeRaw`
-        UPDATE event
-        SET message_id = ${messageId},
-            roles_pinged_at = CASE WHEN cardinality(ping_role_ids) > 0 THEN coalesce(roles_pinged_at, ${now}) END
-        WHERE id = ${post.eventId}`
+      await tx.sql
+        .updateTable('event')
+        .set(({ case: choose, fn, val }) => ({
+          messageId,
+          rolesPingedAt: choose()
+            .when(fn<number>('cardinality', ['pingRoleIds']), '>', 0)
+            .then(fn.coalesce('rolesPingedAt', val(now)))
+            .end(),
+        }))
+        .where('id', '=', post.eventId)
+        .execute()
   })
 }
 
@@ -173,57 +179,8 @@ export async function noteTrouble(deps: PostDeps, post: EventPost, trouble: Post
 export async function forgetPost(deps: PostDeps, { eventId }: EventPost): Promise<void> {
   await leaderTransaction(deps, async (tx) => {
     await tx.eventPost.deleteMany({ where: { eventId } })
-    await tx.$executeRaw`UPDATE event SET message_id = NULL WHERE id = ${eventId}`
+    await tx.sql.updateTable('event').set({ messageId: null }).where('id', '=', eventId).execute()
   })
-}
-
-/** These messages are gone in Discord: the posts they belong to are looked at, and find that out. */
-export async function noteDeletedMessages(deps: PostDeps, messageIds: readonly string[]): Promise<void> {
-  await leaderTransaction(deps, (tx) =>
-    tx.eventPost.updateMany({
-      where: { state: 'posted', messageIds: { hasSome: [...messageIds] } },
-      data: { shownVersion: -1, contentHash: null },
-    }),
-  )
-}
-
-/** What open posts say is compared anew: the program, its address or somebody's name may be another one now. */
-export async function compareAnew(
-  deps: PostDeps,
-  among: { serverId: string; people?: readonly string[] },
-): Promise<void> {
-  const { serverId, people } = among
-  await leaderTransaction(deps, (tx) =>
-    people
-      ? tx.$executeRaw`
-          UPDATE event_post SET shown_version = -1
-          WHERE server_id = ${serverId} AND state = 'posted' AND event_id IN (
-            SELECT event_id FROM participant WHERE discord_user_id = ANY(${[...people]})
-            UNION ALL SELECT id FROM event WHERE created_by = ANY(${[...people]}))`
-      : tx.$executeRaw`
-          UPDATE event_post SET shown_version = -1, failed_version = NULL
-          WHERE server_id = ${serverId} AND state IN ('posted', 'failed')`,
-  )
-}
-
-/** Everything that waits for a permission may be tried at once: the bot's own rights changed. */
-export async function retryForbiddenPosts(deps: PostDeps, serverId: string): Promise<void> {
-  await leaderTransaction(deps, (tx) =>
-    tx.eventPost.updateMany({
-      where: { serverId, errorCode: { in: ['50001', '50013'] }, retryAt: { not: null } },
-      data: { retryAt: null },
-    }),
-  )
-}
-
-/** What waits for a channel may be tried at once: something about the channel changed. */
-export async function retryPosts(deps: PostDeps, channelId: string): Promise<void> {
-  await leaderTransaction(deps, (tx) =>
-    tx.eventPost.updateMany({
-      where: { channelId, retryAt: { not: null } },
-      data: { retryAt: null },
-    }),
-  )
 }
 
 function newNonce(): string {

@@ -14,7 +14,7 @@ import { finishInTime } from '#transports/discord/finish-in-time.ts'
 import { startWatch } from '#transports/discord/watch.ts'
 import { createPostKeeper } from './post-keeper.discord.ts'
 import { createPostRequests } from './post-requests.discord.ts'
-import { compareAnew, noteDeletedMessages, retryForbiddenPosts, retryPosts } from './post.commands.ts'
+import { compareAnew, noteDeletedMessages, retryForbiddenPosts, retryPosts } from './post-retry.commands.ts'
 import { findDuePosts } from './post.queries.ts'
 
 export type EventPostDeps = ChangeDeps & {

@@ -1,6 +1,9 @@
+import { eventStatuses } from '@raidtisch/shared-types/domain/event-types'
 import { expect, test } from 'vitest'
+import { getEventFacts } from '#modules/events/event.queries.ts'
 import { makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { isAnswerable } from './post.presenter.ts'
 import { findDuePosts, readPost } from './post.queries.ts'
 
 const { db } = await createTestDatabase()
@@ -15,6 +18,26 @@ test('an event that somebody brought back after its end is to be posted, one tha
   const { id } = await makeEvent(db, lena, { ...over, reactivatedAt })
   expect(await findDuePosts(db, server.id, new Date('2026-06-01T12:00Z'))).toEqual([id])
   expect(await readPost(db, server.id, id)).toMatchObject({ post: null, event: { id, reactivatedAt } })
+})
+
+test('an event without a post is due when the rules say that people can answer it, and it has a channel', async () => {
+  const server = await makeServer(db)
+  const lena = await makePerson(db, server, 'lead')
+  const now = new Date('2026-06-01T12:00Z')
+  const answerable: string[] = []
+  for (const status of eventStatuses)
+    for (const hoursAhead of [-30, -2, -1, 0, 1])
+      for (const allowLateSignups of [true, false])
+        for (const reactivatedAt of [null, now]) {
+          const date = new Date(now.getTime() + hoursAhead * 3_600_000)
+          const fields = { date, duration: 120, status, allowLateSignups, reactivatedAt }
+          await makeEvent(db, lena, fields)
+          const { id } = await makeEvent(db, lena, { ...fields, channelId: server.channelId })
+          const facts = await getEventFacts(db.prisma, id)
+          if (facts && isAnswerable({ ...facts, reactivatedAt }, now)) answerable.push(id)
+        }
+  expect(answerable.length).toBeGreaterThan(0)
+  expect((await findDuePosts(db, server.id, now)).toSorted()).toEqual(answerable.toSorted())
 })
 
 test('an open post that was written in another language or look than the guild’s is due, a closed one stays', async () => {

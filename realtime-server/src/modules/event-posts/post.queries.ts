@@ -1,7 +1,11 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#core/db/database.ts'
-import { type EventPost, Prisma } from '#generated/prisma/client.ts'
+import { eventEnd, keptOpen } from '#core/db/event-end.ts'
+import type { Sql, Tables } from '#core/db/sql.ts'
+import type { EventPost } from '#generated/prisma/client.ts'
 import { getPostLook, type PostLook } from '#modules/settings/post-look.queries.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
@@ -12,14 +16,19 @@ type Reader = Pick<Database, 'prisma'>
 
 /** Discord's number for a channel that holds posts only. */
 const forumType = 15
+/** Discord's codes for a channel that the bot may not see, or not write to. */
+export const forbiddenCodes = ['50001', '50013']
 
 /** Whether the event `e` has a channel and a post for it would be of use: `isAnswerable` in SQL. */
-export function isPostable(now: Date): Prisma.Sql {
-  return Prisma.sql`e.channel_id IS NOT NULL AND e.status IN ('active', 'upcoming')
-      AND (e.date > ${now}::timestamptz - ${maxDurationMinutes} * interval '1 minute'
-          AND e.date + e.duration * interval '1 minute' > ${now}
-        OR e.reactivated_at >= e.date + e.duration * interval '1 minute')
-      AND (e.allow_late_signups OR e.date > ${now})`
+export function isPostable(now: Date): Expression<SqlBool> {
+  const { and, eb, or } = expressionBuilder<Tables & { e: Tables['event'] }, 'e'>()
+  const longestAgo = new Date(now.getTime() - maxDurationMinutes * 60_000)
+  return and([
+    eb('e.channelId', 'is not', null),
+    eb('e.status', 'in', openStatuses),
+    or([and([eb('e.date', '>', longestAgo), eb(eventEnd('e'), '>', now)]), keptOpen('e')]),
+    or([eb('e.allowLateSignups', '=', true), eb('e.date', '>', now)]),
+  ])
 }
 
 /**
@@ -33,32 +42,64 @@ export async function findDuePosts(
   now: Date,
   { withClosed = true } = {},
 ): Promise<string[]> {
-  const among = withClosed
-    ? Prisma.empty
-    : Prisma.sql`AND (p.state <> 'closed' OR p.changes_at IS NOT NULL OR p.retry_at IS NOT NULL)`
-  const { language, color, imageUrl } = await getPostLook({ prisma }, serverId)
-  const rows = await prisma.$queryRaw<{ eventId: string }[]>`
-    SELECT e.id AS "eventId"
-    FROM event e
-    WHERE e.server_id = ${serverId} AND ${isPostable(now)}
-      AND NOT EXISTS (SELECT 1 FROM event_post p WHERE p.event_id = e.id)
-    UNION ALL
-    SELECT p.event_id
-    FROM event_post p LEFT JOIN event e ON e.id = p.event_id
-    WHERE p.server_id = ${serverId} ${among}
-      AND CASE
-        WHEN p.retry_at > ${now} AND p.error_code IN ('50001', '50013')
-          THEN e.id IS NOT NULL AND e.channel_id IS DISTINCT FROM p.channel_id
-        WHEN p.retry_at > ${now} THEN false
-        WHEN e.id IS NULL OR e.channel_id IS DISTINCT FROM p.channel_id OR p.is_repost_wanted THEN true
-        WHEN p.state = 'gone' THEN false
-        WHEN p.state = 'failed' THEN e.version IS DISTINCT FROM p.failed_version
-        ELSE e.version <> p.shown_version OR p.changes_at <= ${now}
-          OR (p.state = 'posted' AND (p.shown_language <> ${language}
-            OR p.shown_color IS DISTINCT FROM ${color}::text
-            OR p.shown_image_url IS DISTINCT FROM ${imageUrl}::text))
-      END`
+  const look = await getPostLook({ prisma }, serverId)
+  const rows = await prisma.sql
+    .selectFrom('event as e')
+    .select('e.id as eventId')
+    .where('e.serverId', '=', serverId)
+    .where(isPostable(now))
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('eventPost as p').select('p.eventId').whereRef('p.eventId', '=', 'e.id'))),
+    )
+    .unionAll(differingPosts(prisma.sql, { serverId, look, withClosed }, now))
+    .execute()
   return rows.map(({ eventId }) => eventId)
+}
+
+type Sought = { serverId: string; look: PostLook; withClosed: boolean }
+
+function differingPosts(sql: Sql, { serverId, look, withClosed }: Sought, now: Date) {
+  return sql
+    .selectFrom('eventPost as p')
+    .leftJoin('event as e', 'e.id', 'p.eventId')
+    .select('p.eventId')
+    .where('p.serverId', '=', serverId)
+    .$if(!withClosed, (query) =>
+      query.where(({ eb, or }) =>
+        or([
+          eb('p.state', '<>', 'closed'),
+          eb('p.changesAt', 'is not', null),
+          eb('p.retryAt', 'is not', null),
+        ]),
+      ),
+    )
+    .where(({ and, case: choose, eb, lit, or, ref }) => {
+      const isElsewhere = eb('e.channelId', 'is distinct from', ref('p.channelId'))
+      const looksOtherwise = or([
+        eb('p.shownLanguage', '<>', look.language),
+        eb('p.shownColor', 'is distinct from', look.color),
+        eb('p.shownImageUrl', 'is distinct from', look.imageUrl),
+      ])
+      return choose()
+        .when(and([eb('p.retryAt', '>', now), eb('p.errorCode', 'in', forbiddenCodes)]))
+        .then(and([eb('e.id', 'is not', null), isElsewhere]))
+        .when('p.retryAt', '>', now)
+        .then(lit(false))
+        .when(or([eb('e.id', 'is', null), isElsewhere, eb('p.isRepostWanted', '=', true)]))
+        .then(lit(true))
+        .when('p.state', '=', 'gone')
+        .then(lit(false))
+        .when('p.state', '=', 'failed')
+        .then(eb('e.version', 'is distinct from', ref('p.failedVersion')))
+        .else(
+          or([
+            eb('e.version', '<>', ref('p.shownVersion')),
+            eb('p.changesAt', '<=', now),
+            and([eb('p.state', '=', 'posted'), looksOtherwise]),
+          ]),
+        )
+        .end()
+    })
 }
 
 type ReadPost = { post: EventPost | null; event: PostedEvent | null; isForum: boolean; look: PostLook }
