@@ -11,15 +11,24 @@ export async function takeInteraction(
   { prisma }: Pick<Database, 'prisma'>,
   { id, userId, language, now }: HeardInteraction,
 ): Promise<boolean> {
-  const rows = await prisma.$queryRaw<{ userId: string }[]>`
-    WITH taken AS (
-      INSERT INTO discord_interaction (id, user_id, created_at) VALUES (${id}, ${userId}, ${now})
-      ON CONFLICT (id) DO NOTHING
-      RETURNING user_id
-    ), told AS (
-      UPDATE chat_user SET language = ${language} FROM taken
-      WHERE chat_user.id = taken.user_id AND chat_user.language IS DISTINCT FROM ${language}
+  const taken = await prisma.sql
+    .with('taken', (sql) =>
+      sql
+        .insertInto('discordInteraction')
+        .values({ id, userId, createdAt: now })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('userId'),
     )
-    SELECT user_id AS "userId" FROM taken`
-  return rows.length > 0
+    .with('told', (sql) =>
+      sql
+        .updateTable('chatUser')
+        .from('taken')
+        .set({ language })
+        .whereRef('chatUser.id', '=', 'taken.userId')
+        .where('chatUser.language', 'is distinct from', language),
+    )
+    .selectFrom('taken')
+    .select('userId')
+    .executeTakeFirst()
+  return taken !== undefined
 }

@@ -2,8 +2,13 @@ import { ClassId, Participant } from '@raidtisch/shared-types/contracts/entities
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules'
 import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
-import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import type { NotNull } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
+import { isPast } from '#core/db/event-end.ts'
+import { joined } from '#core/db/left-join.ts'
+import { asInt } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { answerableOf } from '#modules/events/event-answerable.queries.ts'
 import { getPreference } from '#modules/signups/signup.queries.ts'
 
@@ -53,13 +58,20 @@ export async function findRememberedClasses(
   role: GameRole,
 ): Promise<string[]> {
   const { characterClass } = await getPreference(tx, discordUserId)
-  const rows = await tx.$queryRaw<{ characterClass: string }[]>`
-    SELECT character_class AS "characterClass" FROM participant
-    WHERE discord_user_id = ${discordUserId} AND role = ${role} AND character_class IS NOT NULL
-    ORDER BY updated_at DESC, id LIMIT 1`
+  const lastPlayed = await tx.sql
+    .selectFrom('participant')
+    .select('characterClass')
+    .where('discordUserId', '=', discordUserId)
+    .where('role', '=', role)
+    .where('characterClass', 'is not', null)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .$narrowType<{ characterClass: NotNull }>()
+    .execute()
   const fits = (id: string) => role === 'flex' || findClass(id)?.role === role
   const preferred = characterClass !== null && fits(characterClass) ? [characterClass] : []
-  return [...preferred, ...rows.map((row) => row.characterClass)]
+  return [...preferred, ...lastPlayed.map((row) => row.characterClass)]
 }
 
 export type UpcomingEvent = {
@@ -72,8 +84,6 @@ export type UpcomingEvent = {
   /** Where it stands in Discord. */
   post: { channelId: string; messageId: string } | null
 }
-type UpcomingRow = Omit<UpcomingEvent, 'own' | 'post'> &
-  Record<'role' | 'status' | 'characterClass' | 'channelId' | 'messageId', string | null>
 
 /** Events that are not over at `now`, or were brought back after their end, and begin before `until`, soonest first, with this person's answer. */
 export async function findUpcoming(
@@ -85,24 +95,39 @@ export async function findUpcoming(
     until,
   }: { serverId: string; discordUserId: string; now: Date; until: Date },
 ): Promise<UpcomingEvent[]> {
-  const rows = await tx.$queryRaw<UpcomingRow[]>`
-    SELECT e.id, e.title, e.date, e.max_participants AS "maxParticipants",
-           (SELECT count(*) FROM participant p WHERE p.event_id = e.id AND p.status = 'accepted')::int AS accepted,
-           own.role, own.status, own.character_class AS "characterClass",
-           post.channel_id AS "channelId", post.message_ids[1] AS "messageId"
-    FROM event e
-    LEFT JOIN event_post post ON post.event_id = e.id AND post.state = 'posted'
-    LEFT JOIN participant own ON own.event_id = e.id AND own.discord_user_id = ${discordUserId}
-    WHERE e.server_id = ${serverId} AND e.status IN ('active', 'upcoming')
-      AND (e.date + e.duration * interval '1 minute' > ${now}
-        OR e.reactivated_at >= e.date + e.duration * interval '1 minute')
-      AND e.date < ${until}
-    ORDER BY e.date, e.id`
-  return rows.map(({ role, status, characterClass, channelId, messageId, ...event }) => ({
-    ...event,
-    post: channelId === null || messageId === null ? null : { channelId, messageId },
-    own: role === null || status === null ? null : presentOwn({ role, status, characterClass }),
-  }))
+  const rows = await tx.sql
+    .selectFrom('event as e')
+    .leftJoin('eventPost as post', (join) =>
+      join.onRef('post.eventId', '=', 'e.id').on('post.state', '=', 'posted'),
+    )
+    .leftJoin('participant as own', (join) =>
+      join.onRef('own.eventId', '=', 'e.id').on('own.discordUserId', '=', discordUserId),
+    )
+    .select(['e.id', 'e.title', 'e.date', 'e.maxParticipants'])
+    .select(['own.role', 'own.status', 'own.characterClass', 'post.channelId', 'post.messageIds'])
+    .select(({ fn, selectFrom }) =>
+      asInt(
+        selectFrom('participant as p')
+          .select(fn.countAll().as('accepted'))
+          .whereRef('p.eventId', '=', 'e.id')
+          .where('p.status', '=', 'accepted'),
+      ).as('accepted'),
+    )
+    .where('e.serverId', '=', serverId)
+    .where('e.status', 'in', openStatuses)
+    .where(({ not }) => not(isPast('e', now)))
+    .where('e.date', '<', until)
+    .orderBy('e.date')
+    .orderBy('e.id')
+    .execute()
+  return rows.map(({ role, status, characterClass, channelId, messageIds, ...event }) => {
+    const own = joined({ role, status })
+    return {
+      ...event,
+      post: joined({ channelId, messageId: messageIds?.[0] ?? null }),
+      own: own && presentOwn({ ...own, characterClass }),
+    }
+  })
 }
 
 /** Those of the events ahead that this person has a seat in, or hopes for one. */

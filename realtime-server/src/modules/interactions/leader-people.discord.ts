@@ -11,6 +11,7 @@ import type { Contract } from '@raidtisch/shared-types/contracts/contract'
 import type { Actor } from '#core/actor.ts'
 import { refuse } from '#core/errors.ts'
 import { removeSignUp, setSignUp } from '#modules/signups/managed-signup.commands.ts'
+import { getInvitable } from '#modules/signups/signup.queries.ts'
 import type { Reply } from './answer.presenter.ts'
 import { withoutClass } from './class-menu.presenter.ts'
 import type { InteractionDeps, InteractionRequest } from './interaction-request.ts'
@@ -29,7 +30,6 @@ import { readForLeader } from './leader-event.queries.ts'
 import { menuReply } from './leader-reply.discord.ts'
 import { peopleTexts } from './leader-people.texts.ts'
 import { leaderTexts } from './leader.texts.ts'
-import { findPersonById } from './raid.queries.ts'
 
 const peopleKinds = [
   'people',
@@ -167,7 +167,9 @@ function participantIn({ event, args }: Step): Participant {
 }
 
 async function addable({ deps, event }: Step, userId: string | null): Promise<Person> {
-  return (await findPersonById(deps.db.prisma, event.serverId, userId ?? '')) ?? refuse('person_not_found')
+  const { serverId } = event
+  const person = await getInvitable(deps.db.prisma, { serverId, discordUserId: userId ?? '' })
+  return person ?? refuse('person_not_found')
 }
 
 function roleIn(arg: string | undefined): Participant['role'] {

@@ -11,8 +11,12 @@ export async function findChannelOf(
   tx: SqlTx,
   { channelId }: { channelId: string | null },
 ): Promise<{ id: string; name: string } | null> {
-  const [channel] = await tx.$queryRaw<{ id: string; name: string }[]>`
-    SELECT id, name FROM guild_channel WHERE id = ${channelId}`
+  if (channelId === null) return null
+  const channel = await tx.sql
+    .selectFrom('guildChannel')
+    .select(['id', 'name'])
+    .where('id', '=', channelId)
+    .executeTakeFirst()
   return channel ?? null
 }
 
