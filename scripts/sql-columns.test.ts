@@ -24,8 +24,6 @@ const untyped = new Set([
   'modules/audit/audit-refusal.commands.ts',
   'modules/audit/audit.queries.ts',
   'modules/auth/auth.commands.ts',
-  'modules/calendar-feeds/calendar-feed.commands.ts',
-  'modules/calendar-feeds/calendar-feed.queries.ts',
   'modules/demo/demo.commands.ts',
   'modules/events/event-clock.commands.ts',
   'modules/events/event-clock.queries.ts',
@@ -41,9 +39,7 @@ const untyped = new Set([
   'modules/guild/guild.queries.ts',
   'modules/member-stats/member-stats.queries.ts',
   'modules/member-stats/own-participation.queries.ts',
-  'modules/reminders/reminder.queries.ts',
   'modules/settings/settings.commands.ts',
-  'modules/stream/shown-event.queries.ts',
   'modules/user-mappings/user-mapping.commands.ts',
 ])
 

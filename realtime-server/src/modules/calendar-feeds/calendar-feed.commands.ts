@@ -22,7 +22,12 @@ export async function createCalendarFeed(
   return change(deps, async (tx) => {
     refuseOutsiders(actor)
     // Two requests at once must not both find room for the last one.
-    await tx.$queryRaw`SELECT id FROM chat_user WHERE id = ${actor.discordUserId} FOR UPDATE`
+    await tx.sql
+      .selectFrom('chatUser')
+      .select('id')
+      .where('id', '=', actor.discordUserId)
+      .forUpdate()
+      .execute()
     if ((await countCalendarFeeds(tx, actor.discordUserId)) >= maxCalendarFeeds)
       refuse('calendar_feed_limit_reached')
     const { serverId, discordUserId } = actor

@@ -1,15 +1,19 @@
 import { CalendarFeed } from '@raidtisch/shared-types/contracts/calendar-feeds.contract'
 import { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Tx } from '#core/db/database.ts'
+import { joined } from '#core/db/left-join.ts'
+import { asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { hashSecretToken } from '#core/secret-token.ts'
-import { Prisma } from '#generated/prisma/client.ts'
 
 /** A feed and whom it belongs to. */
 export type OwnedFeed = CalendarFeed & { serverId: string; discordUserId: string }
 
 /** Statuses that hold a place in one's evening; who declined has it free. */
-const keptAnswers = ['accepted', 'waitlist', 'tentative', 'reserved']
+const keptAnswers = ['accepted', 'waitlist', 'tentative', 'reserved'] as const
+
+const { eventType, status, timezone } = EventFacts.shape
 
 /** All that a calendar says of an event: counts instead of people, and of answers only the owner's. */
 export type FeedEvent = Pick<
@@ -64,79 +68,66 @@ export async function findFeedEvents(
   tx: SqlTx,
   { kind, discordUserId }: Pick<OwnedFeed, 'kind' | 'discordUserId'>,
 ): Promise<FeedEvent[]> {
-  const belongs =
-    kind === 'personal'
-      ? Prisma.sql`e.status <> 'archived' AND own.status = ANY(${keptAnswers})`
-      : Prisma.sql`e.status IN ('active', 'completed', 'cancelled')`
-  const rows = await tx.$queryRaw<FeedRow[]>`
-    SELECT e.id, e.title, e.description, e.event_type AS "eventType", e.status, e.timezone, e.duration, e.version,
-           e.channel_name AS "channelName", e.date,
-           greatest(e.updated_at, coalesce(answers.latest, e.updated_at)) AS "revisedAt",
-           coalesce(answers.tank, 0)::int AS tank, coalesce(answers.healer, 0)::int AS healer,
-           coalesce(answers.dps, 0)::int AS dps, coalesce(answers.flex, 0)::int AS flex,
-           e.max_tanks AS "maxTanks", e.max_healers AS "maxHealers", e.max_dps AS "maxDps",
-           e.max_participants AS "maxParticipants",
-           own.status AS "ownStatus", own.role AS "ownRole", own.character_class AS "ownClass"
-    FROM event e
-    LEFT JOIN participant own ON own.event_id = e.id AND own.discord_user_id = ${discordUserId}
-    LEFT JOIN LATERAL (
-      SELECT max(updated_at) AS latest,
-             count(*) FILTER (WHERE status = 'accepted' AND role = 'tank') AS tank,
-             count(*) FILTER (WHERE status = 'accepted' AND role = 'healer') AS healer,
-             count(*) FILTER (WHERE status = 'accepted' AND role = 'dps') AS dps,
-             count(*) FILTER (WHERE status = 'accepted' AND role = 'flex') AS flex
-      FROM participant WHERE event_id = e.id
-    ) answers ON true
-    WHERE ${belongs}
-    ORDER BY e.date, e.id`
-  return rows.map(presentRow)
-}
-
-type FeedRow = Record<'id' | 'title' | 'eventType' | 'status' | 'timezone', string> &
-  Record<'description' | 'channelName' | 'ownStatus' | 'ownRole' | 'ownClass', string | null> &
-  Record<
-    | 'duration'
-    | 'version'
-    | 'tank'
-    | 'healer'
-    | 'dps'
-    | 'flex'
-    | 'maxTanks'
-    | 'maxHealers'
-    | 'maxDps'
-    | 'maxParticipants',
-    number
-  > &
-  Record<'date' | 'revisedAt', Date>
-
-const { eventType, status, timezone } = EventFacts.shape
-
-function presentRow(row: FeedRow): FeedEvent {
-  const { id, title, description, duration, version, channelName, date, revisedAt } = row
-  const { tank, healer, dps, flex } = row
-  return {
-    id,
-    title,
-    description,
-    duration,
-    version,
-    channelName,
-    date,
-    revisedAt,
-    eventType: eventType.parse(row.eventType),
-    status: status.parse(row.status),
-    timezone: timezone.parse(row.timezone),
-    accepted: { tank, healer, dps, flex },
-    maxima: { tank: row.maxTanks, healer: row.maxHealers, dps: row.maxDps, all: row.maxParticipants },
-    answer:
-      row.ownStatus === null
-        ? null
-        : {
-            status: Participant.shape.status.parse(row.ownStatus),
-            role: Participant.shape.role.parse(row.ownRole),
-            characterClass: row.ownClass,
-          },
-  }
+  const rows = await tx.sql
+    .selectFrom('event as e')
+    .leftJoin('participant as own', (join) =>
+      join.onRef('own.eventId', '=', 'e.id').on('own.discordUserId', '=', discordUserId),
+    )
+    .crossJoinLateral(({ selectFrom }) =>
+      selectFrom('participant as p')
+        .select(({ and, eb, fn }) => {
+          const count = (role: GameRole) =>
+            asInt(fn.countAll().filterWhere(and([eb('p.status', '=', 'accepted'), eb('p.role', '=', role)])))
+          return [
+            fn.max('p.updatedAt').as('latest'),
+            count('tank').as('tank'),
+            count('healer').as('healer'),
+            count('dps').as('dps'),
+            count('flex').as('flex'),
+          ]
+        })
+        .whereRef('p.eventId', '=', 'e.id')
+        .as('answers'),
+    )
+    .select(['e.id', 'e.title', 'e.description', 'e.eventType', 'e.status', 'e.timezone', 'e.duration'])
+    .select(['e.version', 'e.channelName', 'e.date'])
+    .select(['e.maxTanks', 'e.maxHealers', 'e.maxDps', 'e.maxParticipants'])
+    .select(['answers.tank', 'answers.healer', 'answers.dps', 'answers.flex'])
+    .select(['own.status as ownStatus', 'own.role as ownRole', 'own.characterClass as ownClass'])
+    .select(({ fn }) => fn<Date>('greatest', ['e.updatedAt', 'answers.latest']).as('revisedAt'))
+    .where(({ and, eb }) =>
+      kind === 'personal'
+        ? and([eb('e.status', '!=', 'archived'), eb('own.status', 'in', keptAnswers)])
+        : eb('e.status', 'in', ['active', 'completed', 'cancelled']),
+    )
+    .orderBy('e.date')
+    .orderBy('e.id')
+    .execute()
+  return rows.map((row) => {
+    const { id, title, description, duration, version, channelName, date, revisedAt } = row
+    const { tank, healer, dps, flex } = row
+    const answer = joined({ status: row.ownStatus, role: row.ownRole })
+    return {
+      id,
+      title,
+      description,
+      duration,
+      version,
+      channelName,
+      date,
+      revisedAt,
+      eventType: eventType.parse(row.eventType),
+      status: status.parse(row.status),
+      timezone: timezone.parse(row.timezone),
+      accepted: { tank, healer, dps, flex },
+      maxima: { tank: row.maxTanks, healer: row.maxHealers, dps: row.maxDps, all: row.maxParticipants },
+      answer: answer && {
+        status: Participant.shape.status.parse(answer.status),
+        role: Participant.shape.role.parse(answer.role),
+        characterClass: row.ownClass,
+      },
+    }
+  })
 }
 
 function presentFeed(row: { id: string; kind: string; language: string; createdAt: Date }): CalendarFeed {

@@ -1,4 +1,6 @@
 import { defaultReminderHours } from '@raidtisch/shared-types/domain/limits'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { sql } from 'kysely'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
 /** Who hears of an event less than this before it starts reads of it in the announcement itself. */
@@ -16,17 +18,34 @@ export type ReminderDue = { eventId: string; start: Date }
  * fine as long as the event has not started; only one that was created right before it needs no reminder.
  */
 export async function findDueReminders(tx: SqlTx, now: Date): Promise<ReminderDue[]> {
-  return tx.$queryRaw<ReminderDue[]>`
-    SELECT event.id AS "eventId", event.date AS start
-    FROM event LEFT JOIN server_settings AS settings ON settings.server_id = event.server_id
-    WHERE event.status IN ('active', 'upcoming') AND event.send_reminders AND event.date > ${now}
-      AND event.date <= ${now}::timestamptz
-            + coalesce(settings.reminder_hours, ${defaultReminderHours}::int) * interval '1 hour'
-      AND NOT (event.created_at > event.date - ${freshMs} * interval '1 millisecond' AND event.created_at < event.date)
-      AND NOT EXISTS (
-        SELECT 1 FROM job_run
-        WHERE job_run.name = ${reminderName('')} || event.id AND job_run.slot = event.date AND job_run.done_at IS NOT NULL)
-    ORDER BY event.date, event.id`
+  return tx.sql
+    .selectFrom('event')
+    .leftJoin('serverSettings as settings', 'settings.serverId', 'event.serverId')
+    .select(['event.id as eventId', 'event.date as start'])
+    .where('event.status', 'in', openStatuses)
+    .where('event.sendReminders', '=', true)
+    .where('event.date', '>', now)
+    .where(({ and, eb, exists, fn, lit, not, ref, selectFrom }) => {
+      const hours = fn.coalesce('settings.reminderHours', lit(defaultReminderHours))
+      const fresh = sql<Date>`${ref('event.date')} - ${freshMs}::int * interval '1 millisecond'`
+      const name = sql<string>`${reminderName('')}::text || ${ref('event.id')}`
+      return and([
+        eb('event.date', '<=', sql<Date>`${now}::timestamptz + ${hours} * interval '1 hour'`),
+        not(and([eb('event.createdAt', '>', fresh), eb('event.createdAt', '<', ref('event.date'))])),
+        not(
+          exists(
+            selectFrom('jobRun')
+              .select('jobRun.name')
+              .where('jobRun.name', '=', name)
+              .whereRef('jobRun.slot', '=', 'event.date')
+              .where('jobRun.doneAt', 'is not', null),
+          ),
+        ),
+      ])
+    })
+    .orderBy('event.date')
+    .orderBy('event.id')
+    .execute()
 }
 
 export type Reminded = { discordUserId: string; status: 'accepted' | 'reserved' }
@@ -36,21 +55,38 @@ export type Reminded = { discordUserId: string; status: 'accepted' | 'reserved' 
  * who are about to be told its new start anyway.
  */
 export async function findReminded(tx: SqlTx, eventId: string): Promise<Reminded[]> {
-  return tx.$queryRaw<Reminded[]>`
-    SELECT participant.discord_user_id AS "discordUserId", participant.status
-    FROM participant JOIN chat_user ON chat_user.id = participant.discord_user_id
-    WHERE participant.event_id = ${eventId} AND participant.status IN ('accepted', 'reserved')
-      AND chat_user.left_at IS NULL AND NOT chat_user.is_bot
-      AND NOT EXISTS (
-        SELECT 1 FROM delivery
-        WHERE delivery.event_id = participant.event_id AND delivery.recipient_id = participant.discord_user_id
-          AND delivery.kind = 'notice' AND delivery.state = 'waiting')
-    ORDER BY participant.joined_at, participant.id`
+  return tx.sql
+    .selectFrom('participant as answer')
+    .innerJoin('chatUser as person', 'person.id', 'answer.discordUserId')
+    .select(['answer.discordUserId', 'answer.status'])
+    .where('answer.eventId', '=', eventId)
+    .where('answer.status', 'in', ['accepted', 'reserved'])
+    .where('person.leftAt', 'is', null)
+    .where('person.isBot', '=', false)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('delivery')
+            .select('delivery.id')
+            .whereRef('delivery.eventId', '=', 'answer.eventId')
+            .whereRef('delivery.recipientId', '=', 'answer.discordUserId')
+            .where('delivery.kind', '=', 'notice')
+            .where('delivery.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .orderBy('answer.joinedAt')
+    .orderBy('answer.id')
+    .$narrowType<{ status: Reminded['status'] }>()
+    .execute()
 }
 
 /** Whether the guild wants to be reminded in its channels. */
 export async function remindsInChannel(tx: SqlTx, serverId: string): Promise<boolean> {
-  const [settings] = await tx.$queryRaw<{ remindInChannel: boolean }[]>`
-    SELECT remind_in_channel AS "remindInChannel" FROM server_settings WHERE server_id = ${serverId}`
+  const settings = await tx.sql
+    .selectFrom('serverSettings')
+    .select('remindInChannel')
+    .where('serverId', '=', serverId)
+    .executeTakeFirst()
   return settings?.remindInChannel ?? false
 }

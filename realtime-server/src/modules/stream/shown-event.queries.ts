@@ -1,8 +1,11 @@
+import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { sql } from 'kysely'
+import { eventEnd } from '#core/db/event-end.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { keyOf } from './stream.presenter.ts'
 
 /** How long a past event stays on the screen, unless another one begins. */
-const afterglowMinutes = 15
+const afterglowMs = 15 * 60_000
 
 /**
  * The event that a guild's permanent link shows at `now`: the running one that began last, otherwise one that has just
@@ -13,16 +16,27 @@ export async function findShownEvent(
   serverId: string,
   now: Date,
 ): Promise<{ id: string; version: number } | null> {
-  const [shown] = await tx.$queryRaw<{ id: string; version: number }[]>`
-    SELECT id, version FROM (
-      SELECT id, version, date, date + duration * interval '1 minute' AS ends FROM event
-      WHERE server_id = ${serverId} AND status IN ('active', 'upcoming', 'completed')
-    ) AS candidate
-    WHERE ends + ${afterglowMinutes} * interval '1 minute' > ${now}::timestamptz
-    ORDER BY CASE WHEN date > ${now}::timestamptz THEN 2 WHEN ends > ${now}::timestamptz THEN 0 ELSE 1 END,
-             CASE WHEN date > ${now}::timestamptz THEN date END ASC,
-             date DESC, id
-    LIMIT 1`
+  const ends = eventEnd('event')
+  const shown = await tx.sql
+    .selectFrom('event')
+    .select(['id', 'version'])
+    .where('serverId', '=', serverId)
+    .where('status', 'in', [...openStatuses, 'completed'])
+    .where(ends, '>', new Date(now.getTime() - afterglowMs))
+    .orderBy(({ case: choose }) =>
+      choose()
+        .when('date', '>', now)
+        .then(sql.lit(2))
+        .when(ends, '>', now)
+        .then(sql.lit(0))
+        .else(sql.lit(1))
+        .end(),
+    )
+    .orderBy(({ case: choose, ref }) => choose().when('date', '>', now).then(ref('date')).end())
+    .orderBy('date', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   return shown ?? null
 }
 
