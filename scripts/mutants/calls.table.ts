@@ -72,12 +72,12 @@ export const callMutants = [
   faults(restores, `${modules}/events/event-snapshot.queries.ts`, [
     [
       'A deleted event comes back with answers, parties, board, links and post, on every screen',
-      "    { table: 'participant', rows: Prisma.sql`event_id = ${eventId}` },\n",
+      "    rowsOf('participant', (eb) => eb('eventId', '=', eventId)),\n",
       '',
     ],
     [
       'A deleted event comes back with answers, parties, board, links and post, on every screen',
-      "    { table: 'stream_link', rows: Prisma.sql`event_id = ${eventId}` },\n",
+      "    rowsOf('streamLink', (eb) => eb('eventId', '=', eventId)),\n",
       '',
     ],
   ]),

@@ -35,13 +35,13 @@ export const ruleMutants = [
   faults(clock, 'realtime-server/src/modules/events/event-clock.queries.ts', [
     [
       'An upcoming event opens at its opening time when it has one',
-      'coalesce(opens_at, date -',
-      'coalesce(NULL, date -',
+      "  'event.opensAt',\n",
+      "  'event.reactivatedAt',\n",
     ],
     [
       'An event that was only announced opens seven days before its start',
-      "${opensBeforeDays} * interval '1 day') AS since",
-      "${opensBeforeDays} * interval '2 days') AS since",
+      "${opensBeforeDays}::int * interval '1 day'",
+      "${opensBeforeDays}::int * interval '2 days'",
     ],
   ]),
   faults(updates, 'realtime-server/src/modules/events/event-status.commands.ts', [

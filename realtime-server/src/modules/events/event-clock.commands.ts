@@ -1,6 +1,7 @@
 import { dayAt, isWithin } from '@raidtisch/shared-types/domain/absence-rules'
 import { endOf, isKeptOpen, isOldEvent, opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
+import { sql } from 'kysely'
 import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { findAbsences } from '#modules/absences/absence.queries.ts'
@@ -85,10 +86,15 @@ export async function createNextEvent({ tx, emit, now }: Ticking, seriesId: stri
     series.copiesRoster ? await findFree(tx, series, due.slot) : [],
   )
   // Counted on the wall clock: a start that summer time pushed an hour back does not push those after it.
-  await tx.$executeRaw`
-    UPDATE event_series
-    SET wall_clock = wall_clock + ${due.days} * interval '1 day', version = version + 1, updated_at = ${now}
-    WHERE id = ${seriesId}`
+  await tx.sql
+    .updateTable('eventSeries')
+    .set(({ eb, ref }) => ({
+      wallClock: sql<Date>`${ref('wallClock')} + ${due.days}::int * interval '1 day'`,
+      version: eb('version', '+', 1),
+      updatedAt: now,
+    }))
+    .where('id', '=', seriesId)
+    .execute()
 }
 
 /** Who comes along from the event before: not who said to be away then. */

@@ -1,5 +1,9 @@
 import { autoDeleteAfterDays, opensBeforeDays } from '@raidtisch/shared-types/domain/event-age'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { type AliasableExpression, expressionBuilder, sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
+import { eventEnd } from '#core/db/event-end.ts'
+import type { Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
 /** An event something is due for: since when, and its version, because the same may be due again after a change. */
@@ -8,40 +12,63 @@ export type DueEvent = { id: string; version: number; since: Date }
 /** As many as one look takes on; the next look takes the rest. */
 const most = 500
 
+const { fn, ref } = expressionBuilder<Tables, 'event'>()
+const ending = eventEnd('event')
+const opening = fn.coalesce(
+  'event.opensAt',
+  sql<Date>`${ref('event.date')} - ${opensBeforeDays}::int * interval '1 day'`,
+)
+const aging = sql<Date>`${ending} + ${autoDeleteAfterDays}::int * interval '1 day'`
+
+/** Events for which something is due since a moment, the longest due first. */
+function dueEvents(tx: SqlTx, since: AliasableExpression<Date>, now: Date) {
+  return tx.sql
+    .selectFrom('event')
+    .select(['event.id', 'event.version', since.as('since')])
+    .where(since, '<=', now)
+    .orderBy('since')
+    .limit(most)
+}
+
 /** Upcoming, and to be opened. */
 export async function findOpeningEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> {
-  return tx.$queryRaw<DueEvent[]>`
-    SELECT id, version, since FROM event,
-      LATERAL (SELECT coalesce(opens_at, date - ${opensBeforeDays} * interval '1 day') AS since) opening
-    WHERE status = 'upcoming' AND since <= ${now}
-    ORDER BY since LIMIT ${most}`
+  return dueEvents(tx, opening, now).where('event.status', '=', 'upcoming').execute()
 }
 
 /** Open and over. One that somebody brought back after its end is left as it is. */
 export async function findOverEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> {
-  return tx.$queryRaw<DueEvent[]>`
-    SELECT id, version, since FROM event, LATERAL (SELECT date + duration * interval '1 minute' AS since) ending
-    WHERE status IN ('active', 'upcoming') AND date <= ${now} AND since <= ${now}
-      AND (reactivated_at IS NULL OR reactivated_at < since)
-    ORDER BY since LIMIT ${most}`
+  return dueEvents(tx, ending, now)
+    .where('event.status', 'in', openStatuses)
+    .where('event.date', '<=', now)
+    .where(({ eb, or }) =>
+      or([eb('event.reactivatedAt', 'is', null), eb('event.reactivatedAt', '<', ending)]),
+    )
+    .execute()
 }
 
 /** Completed for so long that they go, on servers that want it. */
 export async function findOldEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> {
-  return tx.$queryRaw<DueEvent[]>`
-    SELECT id, version, since FROM event,
-      LATERAL (SELECT date + duration * interval '1 minute' + ${autoDeleteAfterDays} * interval '1 day' AS since) ending
-    WHERE status = 'completed' AND NOT keep_alive AND date <= ${now} AND since <= ${now}
-      AND server_id IN (SELECT server_id FROM server_settings WHERE auto_delete_old_events)
-    ORDER BY since LIMIT ${most}`
+  return dueEvents(tx, aging, now)
+    .where('event.status', '=', 'completed')
+    .where('event.keepAlive', '=', false)
+    .where('event.date', '<=', now)
+    .where('event.serverId', 'in', ({ selectFrom }) =>
+      selectFrom('serverSettings').select('serverId').where('autoDeleteOldEvents', '=', true),
+    )
+    .execute()
 }
 
 /** Marked as coming back, and in no series. */
 export async function findEventsToAdopt(tx: SqlTx): Promise<DueEvent[]> {
-  return tx.$queryRaw<DueEvent[]>`
-    SELECT id, version, date AS since FROM event
-    WHERE is_recurring AND series_id IS NULL AND status IN ('active', 'upcoming')
-    ORDER BY date LIMIT ${most}`
+  return tx.sql
+    .selectFrom('event')
+    .select(['id', 'version', 'date as since'])
+    .where('isRecurring', '=', true)
+    .where('seriesId', 'is', null)
+    .where('status', 'in', openStatuses)
+    .orderBy('date')
+    .limit(most)
+    .execute()
 }
 
 /** Whether 'Auto-delete Old Events' is on. */

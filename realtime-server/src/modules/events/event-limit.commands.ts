@@ -1,6 +1,9 @@
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
+import { eventEnd } from '#core/db/event-end.ts'
+import { asInt } from '#core/db/sql.ts'
 import { refuse } from '#core/errors.ts'
 import { getEventDefaults } from '#modules/guild/event-defaults.queries.ts'
 import type { LockedEvent } from './event.queries.ts'
@@ -20,12 +23,15 @@ export async function refuseAboveLimit(
 ): Promise<void> {
   if (actor.rights.isAdmin) return
   const { maxEventsPerUser } = await getEventDefaults(tx, serverId)
-  await tx.$queryRaw`SELECT 1 FROM chat_user WHERE id = ${createdBy} FOR NO KEY UPDATE`
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM event
-    WHERE created_by = ${createdBy} AND status IN ('active', 'upcoming')
-      AND date + duration * interval '1 minute' > ${now}`
-  if ((row?.count ?? 0) >= maxEventsPerUser) refuse('event_limit_reached')
+  await tx.sql.selectFrom('chatUser').select('id').where('id', '=', createdBy).forNoKeyUpdate().execute()
+  const { count } = await tx.sql
+    .selectFrom('event')
+    .select(({ fn }) => asInt(fn.countAll()).as('count'))
+    .where('createdBy', '=', createdBy)
+    .where('status', 'in', openStatuses)
+    .where(eventEnd('event'), '>', now)
+    .executeTakeFirstOrThrow()
+  if (count >= maxEventsPerUser) refuse('event_limit_reached')
 }
 
 /** The same for an event that is there and was over or closed, when a change makes it one that is not. */

@@ -121,6 +121,20 @@ test('A deleted event is restored by who deleted it and by admins, and by nobody
   expect(await restoreEvent(deps, actorOf(otto), id)).toMatchObject({ id, createdBy: mia.id })
 })
 
+test('The post of a restored event is open again when it said that the event is deleted', async () => {
+  const { id } = await makeFullEvent()
+  await deleteEvent(deps, actorOf(mia), id)
+  const where = { eventId: id }
+  await db.prisma.eventPost.update({ where, data: { state: 'closed', messageIds: ['300000000000000002'] } })
+  await restoreEvent(deps, actorOf(mia), id)
+  expect(await db.prisma.eventPost.findUnique({ where })).toMatchObject({
+    state: 'posted',
+    messageIds: ['300000000000000002'],
+    contentHash: null,
+    shownVersion: -1,
+  })
+})
+
 test('A deleted event is restored once when two press at the same moment', async () => {
   const { id } = await makeFullEvent()
   await deleteEvent(deps, actorOf(mia), id)

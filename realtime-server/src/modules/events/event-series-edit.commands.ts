@@ -1,11 +1,16 @@
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
+import { json } from '#core/db/sql.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import type { EventColumns } from './event-fields.queries.ts'
 import { saveColumns, type Saving } from './event-save.commands.ts'
 import { startSeries } from './event-series.commands.ts'
 import { getOpening, getOpeningLead } from './event-series-opening.queries.ts'
-import { lockSeries, placeOfEvent, SeriesTemplate, type LockedSeries } from './event-series.queries.ts'
+import { shiftOf, shiftSlots, wallClockShift } from './event-series-shift.queries.ts'
+import { lockSeries, type LockedSeries } from './event-series.queries.ts'
+import { SeriesTemplate } from './event-series.template.ts'
 import { lockEvent, type LockedEvent } from './event.queries.ts'
 
 type Scope = NonNullable<UpdateEventBody['scope']>
@@ -48,8 +53,12 @@ async function endSeries(saving: Saving, event: LockedEvent, series: LockedSerie
   const { tx, now } = saving
   const others = await lockOpen(tx, { seriesId: series.id, id: { not: event.id } })
   for (const other of others) await saveColumns(saving, other, { isRecurring: false })
-  // Raw, because `updatedAt` tells when the event's own fields changed, and was told already.
-  await tx.$executeRaw`UPDATE event SET series_id = NULL, series_slot = NULL WHERE id = ${event.id}`
+  // Not by Prisma, because `updatedAt` tells when the event's own fields changed, and was told already.
+  await tx.sql
+    .updateTable('event')
+    .set({ seriesId: null, seriesSlot: null })
+    .where('id', '=', event.id)
+    .execute()
   await tx.eventSeries.update({ where: { id: series.id }, data: { endedAt: now, version: { increment: 1 } } })
 }
 
@@ -81,13 +90,18 @@ async function editSeries(
     ...(lead !== null && { opensBefore: lead }),
   })
   const { recurringInterval = series.intervalDays, copiesRoster = series.copiesRoster } = columns
-  await tx.$executeRaw`
-    UPDATE event_series
-    SET template = ${JSON.stringify(template)}::jsonb, interval_days = ${recurringInterval},
-        copies_roster = ${copiesRoster}, version = version + 1, updated_at = ${saving.now},
-        wall_clock = wall_clock + ((${shift.to}::timestamptz AT TIME ZONE ${shift.toPlace}::text)
-                                 - (${shift.from}::timestamptz AT TIME ZONE ${shift.fromPlace}::text))
-    WHERE id = ${series.id}`
+  await tx.sql
+    .updateTable('eventSeries')
+    .set(({ eb, ref }) => ({
+      template: json(template),
+      intervalDays: recurringInterval,
+      copiesRoster,
+      version: eb('version', '+', 1),
+      updatedAt: saving.now,
+      wallClock: sql<Date>`${ref('wallClock')} + ${wallClockShift(shift)}`,
+    }))
+    .where('id', '=', series.id)
+    .execute()
 }
 
 /** When an announced event opens after an edit: `lead` minutes before its start, or as long before as until now. */
@@ -102,24 +116,6 @@ async function openingOf(
   return minutes === null ? {} : { opensAt: await getOpening(tx, { date, timezone }, minutes) }
 }
 
-/** How clocks on the wall move: from what the series meant for this event to what it is now. */
-type Shift = { from: Date; fromPlace: string; to: Date; toPlace: string }
-
-function shiftOf(
-  event: LockedEvent,
-  series: LockedSeries,
-  date: Date | undefined,
-  { timezone }: EventColumns,
-): Shift {
-  const from = event.seriesSlot ?? event.date
-  return {
-    from,
-    fromPlace: placeOfEvent(series.template),
-    to: date ?? from,
-    toPlace: placeOfEvent({ timezone: timezone ?? series.template.timezone }),
-  }
-}
-
 /** Open events of the series after this one, locked, the latest first. */
 async function lockFollowing(tx: Tx, { seriesId, seriesSlot }: LockedEvent): Promise<LockedEvent[]> {
   if (seriesId === null || seriesSlot === null) return []
@@ -128,7 +124,7 @@ async function lockFollowing(tx: Tx, { seriesId, seriesSlot }: LockedEvent): Pro
 
 async function lockOpen(tx: Tx, which: Prisma.EventWhereInput): Promise<LockedEvent[]> {
   const found = await tx.event.findMany({
-    where: { ...which, status: { in: ['active', 'upcoming'] } },
+    where: { ...which, status: { in: [...openStatuses] } },
     orderBy: { seriesSlot: 'desc' },
     select: { id: true },
   })
@@ -140,22 +136,23 @@ async function lockOpen(tx: Tx, which: Prisma.EventWhereInput): Promise<LockedEv
   return locked
 }
 
-async function shiftSlots(tx: Tx, events: readonly LockedEvent[], shift: Shift): Promise<Date[]> {
-  const { from, fromPlace, to, toPlace } = shift
-  const slots = events.map((event) => (event.seriesSlot ?? event.date).toISOString())
-  if (slots.length === 0 || (from.getTime() === to.getTime() && fromPlace === toPlace)) return []
-  const rows = await tx.$queryRaw<{ slot: Date }[]>`
-    SELECT (slot AT TIME ZONE ${fromPlace}::text + ((${to}::timestamptz AT TIME ZONE ${toPlace}::text)
-            - (${from}::timestamptz AT TIME ZONE ${fromPlace}::text))) AT TIME ZONE ${toPlace}::text AS slot
-    FROM unnest(${slots}::timestamptz[]) WITH ORDINALITY AS meant(slot, place) ORDER BY place`
-  return rows.map(({ slot }) => slot)
-}
-
 /** Where another event of the series has the slot already, this one keeps its own. */
 async function moveSlot(tx: Tx, { id, seriesId }: LockedEvent, slot: Date): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE event SET series_slot = ${slot}
-    WHERE id = ${id} AND NOT EXISTS (SELECT 1 FROM event WHERE series_id = ${seriesId} AND series_slot = ${slot})`
+  await tx.sql
+    .updateTable('event')
+    .set({ seriesSlot: slot })
+    .where('id', '=', id)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('event as other')
+            .select('other.id')
+            .where('other.seriesId', '=', seriesId)
+            .where('other.seriesSlot', '=', slot),
+        ),
+      ),
+    )
+    .execute()
 }
 
 async function reread(tx: Tx, event: LockedEvent): Promise<LockedEvent> {

@@ -1,5 +1,7 @@
 import { opensAt } from '@raidtisch/shared-types/domain/event-age'
+import { sql } from 'kysely'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { momentIn, wallClockIn } from '#core/db/wall-clock.ts'
 import { placeOfEvent } from './event-series.queries.ts'
 import type { LockedEvent } from './event.queries.ts'
 
@@ -9,10 +11,9 @@ type Announced = Pick<LockedEvent, 'status' | 'opensAt' | 'date' | 'timezone'>
 export async function getOpeningLead(tx: SqlTx, event: Announced): Promise<number | null> {
   if (event.status !== 'upcoming') return null
   const place = placeOfEvent(event)
-  const [row] = await tx.$queryRaw<{ minutes: number }[]>`
-    SELECT round(extract(epoch FROM (${event.date}::timestamptz AT TIME ZONE ${place}::text)
-                                  - (${opensAt(event)}::timestamptz AT TIME ZONE ${place}::text)) / 60)::int AS minutes`
-  return row?.minutes ?? null
+  const lead = sql`${wallClockIn(place, event.date)} - ${wallClockIn(place, opensAt(event))}`
+  const minutes = sql<number>`round(extract('epoch' from ${lead}) / 60)::int`
+  return (await tx.sql.selectNoFrom(minutes.as('minutes')).executeTakeFirstOrThrow()).minutes
 }
 
 /** The moment so many minutes before a start, on the clocks of its place. */
@@ -22,9 +23,6 @@ export async function getOpening(
   minutes: number,
 ): Promise<Date> {
   const place = placeOfEvent({ timezone })
-  const [row] = await tx.$queryRaw<{ opening: Date }[]>`
-    SELECT ((${date}::timestamptz AT TIME ZONE ${place}::text) - ${minutes}::int * interval '1 minute')
-           AT TIME ZONE ${place}::text AS opening`
-  if (!row) throw new Error('A query without FROM has one row.')
-  return row.opening
+  const shown = sql<Date>`${wallClockIn(place, date)} - ${minutes}::int * interval '1 minute'`
+  return (await tx.sql.selectNoFrom(momentIn(place, shown).as('opening')).executeTakeFirstOrThrow()).opening
 }

@@ -1,18 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '#core/db/database.ts'
+import { json } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { wallClockIn } from '#core/db/wall-clock.ts'
 import { getOpeningLead } from './event-series-opening.queries.ts'
-import { SeriesTemplate, placeOfEvent } from './event-series.queries.ts'
+import { placeOfEvent } from './event-series.queries.ts'
+import { SeriesTemplate } from './event-series.template.ts'
 import type { LockedEvent } from './event.queries.ts'
 
 /** Makes an event the first of a series; the next ones are made from it. */
-export async function startSeries(tx: Tx, event: LockedEvent, now: Date): Promise<void> {
+export async function startSeries(tx: SqlTx, event: LockedEvent, now: Date): Promise<void> {
   const id = randomUUID()
   const opensBefore = await getOpeningLead(tx, event)
-  const template = JSON.stringify(SeriesTemplate.parse({ ...event, opensBefore }))
-  await tx.$executeRaw`
-    INSERT INTO event_series
-      (id, server_id, interval_days, copies_roster, template, wall_clock, created_at, updated_at)
-    VALUES (${id}, ${event.serverId}, ${event.recurringInterval}, ${event.copiesRoster}, ${template}::jsonb,
-            ${event.date}::timestamptz AT TIME ZONE ${placeOfEvent(event)}::text, ${now}, ${now})`
-  await tx.$executeRaw`UPDATE event SET series_id = ${id}, series_slot = date WHERE id = ${event.id}`
+  await tx.sql
+    .insertInto('eventSeries')
+    .values({
+      id,
+      serverId: event.serverId,
+      intervalDays: event.recurringInterval,
+      copiesRoster: event.copiesRoster,
+      template: json(SeriesTemplate.parse({ ...event, opensBefore })),
+      wallClock: wallClockIn(placeOfEvent(event), event.date),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute()
+  await tx.sql
+    .updateTable('event')
+    .set(({ ref }) => ({ seriesId: id, seriesSlot: ref('date') }))
+    .where('id', '=', event.id)
+    .execute()
 }

@@ -1,62 +1,39 @@
-import { GameRole, PreselectedPlayer, Timezone } from '@raidtisch/shared-types/contracts/entities'
+import { GameRole, Timezone } from '@raidtisch/shared-types/contracts/entities'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
-import { z } from 'zod'
+import { type Expression, sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
+import { json, jsonText, type Row } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { type EventSeries, Prisma } from '#generated/prisma/client.ts'
+import { momentIn, wallClockIn } from '#core/db/wall-clock.ts'
 import type { Companion } from './event-reservations.commands.ts'
+import { SeriesTemplate } from './event-series.template.ts'
 import type { LockedEvent } from './event.queries.ts'
-
-/** What the next event of a series takes over; of an event's row the rest is left out. */
-export const SeriesTemplate = z.object({
-  title: z.string(),
-  description: z.string().nullable(),
-  eventType: z.string(),
-  timezone: Timezone,
-  duration: z.int(),
-  maxParticipants: z.int(),
-  maxTanks: z.int(),
-  maxHealers: z.int(),
-  maxDps: z.int(),
-  tankEmoji: z.string().nullable(),
-  healerEmoji: z.string().nullable(),
-  dpsEmoji: z.string().nullable(),
-  channelId: z.string().nullable(),
-  channelName: z.string().nullable(),
-  createdBy: z.string(),
-  keepAlive: z.boolean(),
-  allowLateSignups: z.boolean(),
-  sendReminders: z.boolean(),
-  autoArchive: z.boolean(),
-  requireRoles: z.array(z.string()),
-  pingRoleIds: z.array(z.string()).default([]),
-  hasThread: z.boolean().default(false),
-  /** Minutes before its start at which each one opens, on the wall clock; null: it is open as soon as it is there. */
-  opensBefore: z.int().nullable().default(null),
-  preselectedPlayers: z.array(PreselectedPlayer),
-  requiredClasses: z.array(z.string()),
-  bannedClasses: z.array(z.string()),
-  preferredClasses: z.array(z.string()),
-})
-type SeriesTemplate = z.output<typeof SeriesTemplate>
 
 /** The place whose clocks an event's times are on. */
 export function placeOfEvent({ timezone }: { timezone: string }): string {
   return ianaZones[Timezone.parse(timezone)]
 }
 
-export type LockedSeries = Omit<EventSeries, 'template'> & { template: SeriesTemplate }
+export type LockedSeries = Pick<Row<'eventSeries'>, 'id' | 'serverId' | 'intervalDays' | 'copiesRoster'> & {
+  template: SeriesTemplate
+}
 
 /** Locks a series that still goes on; null when it ended or there is none. After the lock of an event, never before. */
-export async function lockSeries(tx: Tx, id: string): Promise<LockedSeries | null> {
-  await tx.$queryRaw`SELECT 1 FROM event_series WHERE id = ${id} FOR UPDATE`
-  const series = await tx.eventSeries.findUnique({ where: { id, endedAt: null } })
-  return series && { ...series, template: SeriesTemplate.parse(series.template) }
+export async function lockSeries(tx: SqlTx, id: string): Promise<LockedSeries | null> {
+  const series = await tx.sql
+    .selectFrom('eventSeries')
+    .select(['id', 'serverId', 'intervalDays', 'copiesRoster', 'template'])
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return series ? { ...series, template: SeriesTemplate.parse(series.template) } : null
 }
 
 /** What an event whose series ended no longer says, once it is brought back. */
 export async function aloneAgain(
-  tx: Tx,
+  tx: SqlTx,
   { isRecurring, seriesId }: Pick<LockedEvent, 'isRecurring' | 'seriesId'>,
 ): Promise<{ isRecurring?: false }> {
   if (!isRecurring || seriesId === null) return {}
@@ -68,47 +45,94 @@ type DueSeries = { id: string; version: number; slot: Date; opensAt: Date | null
 
 /**
  * Series of which no event stands ahead any more. One stands ahead until it is over, or, where events are long, until
- * half of the time to the next has passed. Days are counted on the wall clock from the latest slot; slots that are past
- * or have their event already are left out.
+ * half of the time to the next has passed. Slots that are past or have their event already are left out.
  */
 export async function findDueSeries(tx: SqlTx, now: Date, id?: string): Promise<DueSeries[]> {
-  const place = Prisma.sql`(${JSON.stringify(ianaZones)}::jsonb ->> (series.template ->> 'timezone'))`
-  return tx.$queryRaw<DueSeries[]>`
-    SELECT DISTINCT ON (series.id) series.id, series.version, next.slot, next.opens_at AS "opensAt", next.days
-    FROM event_series series
-    CROSS JOIN LATERAL (
-      SELECT days, (series.wall_clock + days * interval '1 day') AT TIME ZONE ${place} AS slot,
-             (series.wall_clock + days * interval '1 day'
-               - (series.template ->> 'opensBefore')::int * interval '1 minute') AT TIME ZONE ${place} AS opens_at
-      FROM generate_series(0, 12) step
-      CROSS JOIN LATERAL (
-        SELECT series.interval_days * (step + greatest(0, floor(
-          extract(epoch FROM (${now}::timestamptz AT TIME ZONE ${place}) - series.wall_clock)
-            / 86400 / series.interval_days)::int)) AS days
-      ) counted
-      WHERE days > 0
-    ) next
-    WHERE series.ended_at IS NULL ${id === undefined ? Prisma.empty : Prisma.sql`AND series.id = ${id}`}
-      AND next.slot > ${now}
-      AND NOT EXISTS (SELECT 1 FROM event WHERE series_id = series.id AND series_slot = next.slot)
-      AND NOT EXISTS (
-        SELECT 1 FROM event
-        WHERE series_id = series.id AND status IN ('active', 'upcoming')
-          AND least(date, series_slot) + least(duration, series.interval_days * 720) * interval '1 minute' > ${now})
-    ORDER BY series.id, next.slot`
+  return tx.sql
+    .with('next', () => nextSlots(tx, now, id))
+    .selectFrom('next')
+    .distinctOn('next.id')
+    .select(['next.id', 'next.version', 'next.slot', 'next.opensAt', 'next.days'])
+    .where('next.slot', '>', now)
+    .where(({ and, exists, not, selectFrom }) => {
+      const events = selectFrom('event').select('event.id').whereRef('event.seriesId', '=', 'next.id')
+      const ahead = events.where('event.status', 'in', openStatuses).where(({ eb, fn, ref }) => {
+        const begins = fn<Date>('least', ['event.date', 'event.seriesSlot'])
+        const lasts = sql`least(${ref('event.duration')}, ${ref('next.intervalDays')} * 720)`
+        return eb(sql<Date>`${begins} + ${lasts} * interval '1 minute'`, '>', now)
+      })
+      return and([not(exists(events.whereRef('event.seriesSlot', '=', 'next.slot'))), not(exists(ahead))])
+    })
+    .orderBy('next.id')
+    .orderBy('next.slot')
+    .execute()
 }
+
+/** The slots around `now` of series that go on. */
+function nextSlots(tx: SqlTx, now: Date, id: string | undefined) {
+  return tx.sql
+    .selectFrom(countedDays(tx, now, id).as('counted'))
+    .select(({ ref }) => {
+      const start = sql<Date>`${ref('counted.wallClock')} + ${ref('counted.days')} * interval '1 day'`
+      const opening = sql<Date>`${start} - ${ref('counted.opensBefore')} * interval '1 minute'`
+      return [
+        'counted.id',
+        'counted.version',
+        'counted.intervalDays',
+        'counted.days',
+        momentIn(ref('counted.place'), start).as('slot'),
+        momentIn(ref('counted.place'), opening).$castTo<Date | null>().as('opensAt'),
+      ]
+    })
+    .where('counted.days', '>', 0)
+}
+
+/** How many days after the latest slot, on the wall clock, the slots around `now` are. */
+function countedDays(tx: SqlTx, now: Date, id: string | undefined) {
+  return tx.sql
+    .selectFrom('eventSeries as series')
+    .crossJoin(sql<{ step: number }>`generate_series(0, 12)`.as('step'))
+    .select(({ ref }) => {
+      const place = sql<string>`(${json(ianaZones)} ->> (${stored(ref('series.template'), 'timezone')}))`
+      const age = sql`extract('epoch' from ${wallClockIn(place, now)} - ${ref('series.wallClock')})`
+      const passed = sql`greatest(0, floor(${age} / 86400 / ${ref('series.intervalDays')})::int)`
+      return [
+        'series.id',
+        'series.version',
+        'series.intervalDays',
+        'series.wallClock',
+        place.as('place'),
+        sql<number>`${ref('series.intervalDays')} * (${ref('step.step')} + ${passed})`.as('days'),
+        sql<number | null>`(${stored(ref('series.template'), 'opensBefore')})::int`.as('opensBefore'),
+      ]
+    })
+    .where('series.endedAt', 'is', null)
+    .where((eb) => eb.and(id === undefined ? [] : [eb('series.id', '=', id)]))
+}
+
+const stored = (template: Expression<unknown>, key: keyof SeriesTemplate) => jsonText(template, key)
 
 /** Who accepted the latest event before a slot, in order, and is still in the guild. */
 export async function findCompanions(tx: SqlTx, seriesId: string, slot: Date): Promise<Companion[]> {
-  const rows = await tx.$queryRaw<(Omit<Companion, 'role'> & { role: string })[]>`
-    SELECT answer.discord_user_id AS "discordUserId", person.username, answer.role,
-           answer.character_class AS "characterClass", person.role_ids AS "roleIds"
-    FROM participant answer JOIN chat_user person ON person.id = answer.discord_user_id
-    WHERE answer.status = 'accepted' AND person.left_at IS NULL AND NOT person.is_bot
-      AND answer.event_id = (
-        SELECT id FROM event WHERE series_id = ${seriesId} AND series_slot < ${slot}
-        ORDER BY series_slot DESC LIMIT 1)
-    ORDER BY answer.joined_at, answer.id`
+  const rows = await tx.sql
+    .selectFrom('participant as answer')
+    .innerJoin('chatUser as person', 'person.id', 'answer.discordUserId')
+    .select(['answer.discordUserId', 'person.username', 'answer.role'])
+    .select(['answer.characterClass', 'person.roleIds'])
+    .where('answer.status', '=', 'accepted')
+    .where('person.leftAt', 'is', null)
+    .where('person.isBot', '=', false)
+    .where('answer.eventId', '=', ({ selectFrom }) =>
+      selectFrom('event')
+        .select('event.id')
+        .where('event.seriesId', '=', seriesId)
+        .where('event.seriesSlot', '<', slot)
+        .orderBy('event.seriesSlot', 'desc')
+        .limit(1),
+    )
+    .orderBy('answer.joinedAt')
+    .orderBy('answer.id')
+    .execute()
   return rows.map((row) => ({ ...row, role: GameRole.parse(row.role) }))
 }
 

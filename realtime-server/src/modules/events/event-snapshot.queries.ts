@@ -1,52 +1,59 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { restorableForMs } from '@raidtisch/shared-types/domain/event-age'
+import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { jsonValue, type Row, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { Prisma } from '#generated/prisma/client.ts'
 import type { DueEvent } from './event-clock.queries.ts'
 import type { LockedEvent } from './event.queries.ts'
 
 // Rows are kept as PostgreSQL's own JSON of them, so a new column of any of these tables is kept without a line here.
 
+/** Rows of a table as a list in JSON; `key` is what the list is called in the snapshot. */
+function rowsOf<Table extends keyof Tables>(
+  table: Table,
+  isKept: (columns: ExpressionBuilder<Tables, Table>) => Expression<SqlBool>,
+) {
+  const name = sql.table(table)
+  const rows = sql`(select coalesce(jsonb_agg(to_jsonb(${name})), '[]') from ${name} where ${isKept(expressionBuilder())})`
+  const key = table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return { table, key, rows }
+}
+
 /** Which rows belong to an event, parents before children: the order they are put back in. */
-function tablesOf(eventId: string): readonly { table: string; rows: Prisma.Sql }[] {
+function tablesOf(eventId: string) {
   const board = formatBoardName({ kind: 'parties', eventId })
   return [
-    { table: 'event', rows: Prisma.sql`id = ${eventId}` },
-    { table: 'participant', rows: Prisma.sql`event_id = ${eventId}` },
-    { table: 'party', rows: Prisma.sql`event_id = ${eventId}` },
-    {
-      table: 'party_member',
-      rows: Prisma.sql`party_id IN (SELECT id FROM party WHERE event_id = ${eventId})`,
-    },
-    { table: 'stream_link', rows: Prisma.sql`event_id = ${eventId}` },
-    { table: 'board_doc', rows: Prisma.sql`id = ${board}` },
-    { table: 'board_update', rows: Prisma.sql`id = ${board}` },
-    { table: 'event_post', rows: Prisma.sql`event_id = ${eventId}` },
+    rowsOf('event', (eb) => eb('id', '=', eventId)),
+    rowsOf('participant', (eb) => eb('eventId', '=', eventId)),
+    rowsOf('party', (eb) => eb('eventId', '=', eventId)),
+    rowsOf('partyMember', (eb) =>
+      eb('partyId', 'in', eb.selectFrom('party').select('party.id').where('party.eventId', '=', eventId)),
+    ),
+    rowsOf('streamLink', (eb) => eb('eventId', '=', eventId)),
+    rowsOf('boardDoc', (eb) => eb('id', '=', board)),
+    rowsOf('boardUpdate', (eb) => eb('id', '=', board)),
+    rowsOf('eventPost', (eb) => eb('eventId', '=', eventId)),
   ]
 }
 
-export type Deletion = {
-  eventId: string
-  serverId: string
-  deletedBy: string
-  deletedAt: Date
-  /** The version the deletion is announced with. */
-  version: number
-}
+/** `version` is the one that the deletion is announced with. */
+export type Deletion = Omit<Row<'deletedEvent'>, 'snapshot'>
 
 /** Keeps an event that is about to be deleted with everything that belongs to it. */
 export async function insertSnapshot(tx: SqlTx, deletion: Deletion): Promise<void> {
-  const { eventId, serverId, deletedBy, deletedAt, version } = deletion
-  const parts = tablesOf(eventId).map(
-    ({ table, rows }) =>
-      Prisma.sql`${table}::text, (SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') FROM ${Prisma.raw(table)} t WHERE ${rows})`,
-  )
-  await tx.$executeRaw`
-    INSERT INTO deleted_event (event_id, server_id, deleted_by, deleted_at, version, snapshot)
-    VALUES (${eventId}, ${serverId}, ${deletedBy}, ${deletedAt}, ${version},
-            jsonb_build_object(${Prisma.join(parts)}))
-    ON CONFLICT (event_id) DO UPDATE SET deleted_by = excluded.deleted_by, deleted_at = excluded.deleted_at,
-      version = excluded.version, snapshot = excluded.snapshot`
+  const parts = tablesOf(deletion.eventId).map(({ key, rows }) => sql`${key}::text, ${rows}`)
+  await tx.sql
+    .insertInto('deletedEvent')
+    .values({ ...deletion, snapshot: sql`jsonb_build_object(${sql.join(parts)})` })
+    .onConflict((conflict) =>
+      conflict.column('eventId').doUpdateSet(({ ref }) => ({
+        deletedBy: ref('excluded.deletedBy'),
+        deletedAt: ref('excluded.deletedAt'),
+        version: ref('excluded.version'),
+        snapshot: ref('excluded.snapshot'),
+      })),
+    )
+    .execute()
 }
 
 export type KeptEvent = Pick<
@@ -56,14 +63,19 @@ export type KeptEvent = Pick<
 
 /** Locks what is kept of a deleted event; null once its minute is over. */
 export async function lockSnapshot(tx: SqlTx, eventId: string, now: Date): Promise<KeptEvent | null> {
-  const [row] = await tx.$queryRaw<KeptEvent[]>`
-    SELECT deleted_by AS "deletedBy", server_id AS "serverId", event ->> 'created_by' AS "createdBy",
-           event ->> 'status' AS status, (event ->> 'date')::timestamptz AS date,
-           (event ->> 'duration')::int AS duration, (event ->> 'is_recurring')::boolean AS "isRecurring",
-           event ->> 'series_id' AS "seriesId"
-    FROM deleted_event, LATERAL (SELECT snapshot #> '{event,0}' AS event) kept
-    WHERE event_id = ${eventId} AND deleted_at > ${forgottenBefore(now)} FOR UPDATE`
-  return row ?? null
+  const kept = await tx.sql
+    .selectFrom('deletedEvent as d')
+    .crossJoinLateral(({ ref }) => {
+      const event = sql`${jsonValue(ref('d.snapshot'), 'event')} -> 0`
+      return sql<Row<'event'>>`jsonb_populate_record(null::${sql.table('event')}, ${event})`.as('kept')
+    })
+    .select(['d.deletedBy', 'd.serverId', 'kept.createdBy', 'kept.status', 'kept.date', 'kept.duration'])
+    .select(['kept.isRecurring', 'kept.seriesId'])
+    .where('d.eventId', '=', eventId)
+    .where('d.deletedAt', '>', forgottenBefore(now))
+    .forUpdate('d')
+    .executeTakeFirst()
+  return kept ?? null
 }
 
 /**
@@ -71,39 +83,64 @@ export async function lockSnapshot(tx: SqlTx, eventId: string, now: Date): Promi
  * the message it posted, whatever that says now.
  */
 export async function insertFromSnapshot(tx: SqlTx, eventId: string): Promise<void> {
-  for (const { table } of tablesOf(eventId)) {
-    const name = Prisma.raw(table)
-    await tx.$executeRaw`
-      INSERT INTO ${name}
-      SELECT kept.* FROM deleted_event d
-        CROSS JOIN LATERAL jsonb_populate_recordset(NULL::${name}, d.snapshot -> ${table}::text) kept
-      WHERE d.event_id = ${eventId}
-      ${table === 'event_post' ? Prisma.sql`ON CONFLICT (event_id) DO NOTHING` : Prisma.empty}`
+  for (const { table, key } of tablesOf(eventId)) {
+    await tx.sql
+      .insertInto(table)
+      .expression(({ selectFrom }) =>
+        selectFrom('deletedEvent as d')
+          .crossJoinLateral(({ ref }) => {
+            const rows = jsonValue(ref('d.snapshot'), key)
+            return sql<object>`jsonb_populate_recordset(null::${sql.table(table)}, ${rows})`.as('kept')
+          })
+          .selectAll('kept')
+          .where('d.eventId', '=', eventId),
+      )
+      .$if(table === 'eventPost', (insert) =>
+        insert.onConflict((conflict) => conflict.column('eventId').doNothing()),
+      )
+      .execute()
   }
-  await tx.$executeRaw`
-    UPDATE event_post SET content_hash = NULL, shown_version = -1, changes_at = NULL,
-      state = CASE WHEN state = 'closed' THEN 'posted' ELSE state END
-    WHERE event_id = ${eventId}`
-  await tx.$executeRaw`
-    UPDATE event SET version = d.version + 1 FROM deleted_event d
-    WHERE event.id = ${eventId} AND d.event_id = event.id`
+  await tx.sql
+    .updateTable('eventPost')
+    .set(({ case: choose, ref }) => ({
+      contentHash: null,
+      shownVersion: -1,
+      changesAt: null,
+      state: choose().when('state', '=', 'closed').then(sql.lit('posted')).else(ref('state')).end(),
+    }))
+    .where('eventId', '=', eventId)
+    .execute()
+  await tx.sql
+    .updateTable('event')
+    .from('deletedEvent as d')
+    .set(({ eb }) => ({ version: eb('d.version', '+', 1) }))
+    .where('event.id', '=', eventId)
+    .whereRef('d.eventId', '=', 'event.id')
+    .execute()
 }
 
 export async function deleteSnapshot(tx: SqlTx, eventId: string): Promise<void> {
-  await tx.$executeRaw`DELETE FROM deleted_event WHERE event_id = ${eventId}`
+  await tx.sql.deleteFrom('deletedEvent').where('eventId', '=', eventId).execute()
 }
 
 /** The same when its minute is over; it may have been restored and deleted anew. */
 export async function deleteOldSnapshot(tx: SqlTx, eventId: string, now: Date): Promise<void> {
-  await tx.$executeRaw`
-    DELETE FROM deleted_event WHERE event_id = ${eventId} AND deleted_at <= ${forgottenBefore(now)}`
+  await tx.sql
+    .deleteFrom('deletedEvent')
+    .where('eventId', '=', eventId)
+    .where('deletedAt', '<=', forgottenBefore(now))
+    .execute()
 }
 
 /** Deleted events whose minute is over. */
 export async function findForgettableEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> {
-  return tx.$queryRaw<DueEvent[]>`
-    SELECT event_id AS id, version, deleted_at AS since FROM deleted_event
-    WHERE deleted_at <= ${forgottenBefore(now)} ORDER BY deleted_at LIMIT 500`
+  return tx.sql
+    .selectFrom('deletedEvent')
+    .select(['eventId as id', 'version', 'deletedAt as since'])
+    .where('deletedAt', '<=', forgottenBefore(now))
+    .orderBy('deletedAt')
+    .limit(500)
+    .execute()
 }
 
 function forgottenBefore(now: Date): Date {

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { momentIn, wallClockIn } from '#core/db/wall-clock.ts'
+import type { EventColumns } from './event-fields.queries.ts'
+import { placeOfEvent, type LockedSeries } from './event-series.queries.ts'
+import type { LockedEvent } from './event.queries.ts'
+
+/** How clocks on the wall move: from what the series meant for this event to what it is now. */
+type Shift = { from: Date; fromPlace: string; to: Date; toPlace: string }
+
+export function shiftOf(
+  event: LockedEvent,
+  series: LockedSeries,
+  date: Date | undefined,
+  { timezone }: EventColumns,
+): Shift {
+  const from = event.seriesSlot ?? event.date
+  return {
+    from,
+    fromPlace: placeOfEvent(series.template),
+    to: date ?? from,
+    toPlace: placeOfEvent({ timezone: timezone ?? series.template.timezone }),
+  }
+}
+
+/** How far they move. */
+export function wallClockShift({ from, fromPlace, to, toPlace }: Shift) {
+  return sql`(${wallClockIn(toPlace, to)} - ${wallClockIn(fromPlace, from)})`
+}
+
+/** What the series means for these events after an edit, in their order; empty when nothing moves. */
+export async function shiftSlots(tx: SqlTx, events: readonly LockedEvent[], shift: Shift): Promise<Date[]> {
+  const { from, fromPlace, to, toPlace } = shift
+  const slots = events.map((event) => (event.seriesSlot ?? event.date).toISOString())
+  if (slots.length === 0 || (from.getTime() === to.getTime() && fromPlace === toPlace)) return []
+  const meant = sql<{ moment: Date; nth: string }>`unnest(${slots}::timestamptz[]) with ordinality`
+  const rows = await tx.sql
+    .selectFrom(meant.as<'meant'>(sql`meant(moment, nth)`))
+    .select(({ ref }) => {
+      const shown = sql<Date>`${wallClockIn(fromPlace, ref('moment'))} + ${wallClockShift(shift)}`
+      return momentIn(toPlace, shown).as('slot')
+    })
+    .orderBy('nth')
+    .execute()
+  return rows.map(({ slot }) => slot)
+}

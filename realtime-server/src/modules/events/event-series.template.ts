@@ -1,0 +1,67 @@
+import { PreselectedPlayer, Timezone } from '@raidtisch/shared-types/contracts/entities'
+import { z } from 'zod'
+import type { Row } from '#core/db/sql.ts'
+
+/** What belongs to one event alone, or stands in the row of its series. */
+type OwnColumns = Pick<
+  Row<'event'>,
+  | 'id'
+  | 'serverId'
+  | 'date'
+  | 'status'
+  | 'opensAt'
+  | 'cancelReason'
+  | 'cancelledFrom'
+  | 'messageId'
+  | 'rolesPingedAt'
+  | 'isRecurring'
+  | 'recurringInterval'
+  | 'copiesRoster'
+  | 'seriesId'
+  | 'seriesSlot'
+  | 'reactivatedAt'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+>
+
+/** Everything else, so a new column of an event compiles once it stands on one of the two sides. */
+type CopiedColumns = Omit<Row<'event'>, keyof OwnColumns>
+
+// A column that is new has a default: templates that were stored before are read, too.
+const copied = {
+  title: z.string(),
+  description: z.string().nullable(),
+  eventType: z.string(),
+  timezone: Timezone,
+  duration: z.int(),
+  maxParticipants: z.int(),
+  maxTanks: z.int(),
+  maxHealers: z.int(),
+  maxDps: z.int(),
+  tankEmoji: z.string().nullable(),
+  healerEmoji: z.string().nullable(),
+  dpsEmoji: z.string().nullable(),
+  channelId: z.string().nullable(),
+  channelName: z.string().nullable(),
+  createdBy: z.string(),
+  keepAlive: z.boolean(),
+  allowLateSignups: z.boolean(),
+  sendReminders: z.boolean(),
+  autoArchive: z.boolean(),
+  requireRoles: z.array(z.string()),
+  pingRoleIds: z.array(z.string()).default([]),
+  hasThread: z.boolean().default(false),
+  preselectedPlayers: z.array(PreselectedPlayer),
+  requiredClasses: z.array(z.string()),
+  bannedClasses: z.array(z.string()),
+  preferredClasses: z.array(z.string()),
+} satisfies { [Column in keyof CopiedColumns]: z.ZodType<CopiedColumns[Column]> }
+
+/** What the next event of a series takes over; of an event's row the rest is left out. */
+export const SeriesTemplate = z.object({
+  ...copied,
+  /** Minutes before its start at which each one opens, on the wall clock; null: it is open as soon as it is there. */
+  opensBefore: z.int().nullable().default(null),
+})
+export type SeriesTemplate = z.output<typeof SeriesTemplate>
