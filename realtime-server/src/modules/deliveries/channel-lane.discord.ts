@@ -1,14 +1,15 @@
 import type { Bot } from '#transports/discord/bot.ts'
 import { attempt, type Sender, type SenderDeps } from './delivery-sender.discord.ts'
-import { markRevised, mentionRefused, postponeDelivery, settleDeliveries } from './delivery.commands.ts'
+import { mentionRefused } from './delivery-mention.commands.ts'
+import { markRevised, postponeDelivery, settleDeliveries } from './delivery-queue.commands.ts'
+import { findNextRefused } from './delivery-mention.queries.ts'
 import {
   findNextInChannel,
   findNextOutdated,
-  findNextRefused,
   findNextRevisable,
   type Outdated,
   type Revisable,
-} from './delivery.queries.ts'
+} from './delivery-queue.queries.ts'
 
 /** What goes to channels: boards, mentions of who takes no direct messages, and taking old boards down. */
 export function createChannelLane(deps: SenderDeps & { sender: Sender }, bot: Bot) {

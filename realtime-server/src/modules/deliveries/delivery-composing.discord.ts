@@ -2,11 +2,12 @@ import type { Message } from 'discord.js'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Env } from '#core/env.ts'
 import { noteFault } from '#modules/bot-status/bot-fault.commands.ts'
-import { settleDeliveries, type QueueDeps, type Settlement } from './delivery.commands.ts'
+import { settleDeliveries, type QueueDeps, type Settlement } from './delivery-queue.commands.ts'
 import { DeliveryContent, type DirectContent, Mention } from './delivery.payload.ts'
 import { isMentionedWhenOff, unwantedBecause } from './delivery.policy.ts'
 import { presentDelivery, presentMention, type DeliveryMessage } from './delivery.presenter.ts'
-import { findSubjects, type Delivery, type Subject } from './delivery.queries.ts'
+import type { Delivery } from './delivery-queue.queries.ts'
+import { findSubjects, type Subject } from './delivery-subject.queries.ts'
 
 export type ComposingDeps = {
   env: Pick<Env, 'PUBLIC_URL'>

@@ -1,6 +1,6 @@
 import type { Message, MessageCreateOptions, SendableChannels } from 'discord.js'
 import type { DeliveryMessage } from './delivery.presenter.ts'
-import type { Delivery } from './delivery.queries.ts'
+import type { Delivery } from './delivery-queue.queries.ts'
 
 /** How many of a channel's last messages are looked through for one that may have been sent already. */
 const lookBack = 50

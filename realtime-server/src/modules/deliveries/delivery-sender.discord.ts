@@ -8,10 +8,11 @@ import type { ChannelLanes } from '#transports/discord/channel-lanes.ts'
 import { readRefusal, type Refusal } from '#transports/discord/refusal.ts'
 import { composeDelivery, type Composed } from './delivery-composing.discord.ts'
 import { markOf, postOnce, withMark } from './delivery-mark.discord.ts'
-import { claimDelivery, postponeDelivery, settleDeliveries } from './delivery.commands.ts'
+import { claimDelivery, postponeDelivery, settleDeliveries } from './delivery-queue.commands.ts'
 import { DeliveryContent } from './delivery.payload.ts'
 import { presentDelivery } from './delivery.presenter.ts'
-import { findSubjects, type Delivery } from './delivery.queries.ts'
+import type { Delivery } from './delivery-queue.queries.ts'
+import { findSubjects } from './delivery-subject.queries.ts'
 
 export type SenderDeps = ChangeDeps & {
   env: Pick<Env, 'PUBLIC_URL'>

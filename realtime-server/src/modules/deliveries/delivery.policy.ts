@@ -1,5 +1,5 @@
 import type { DeliveryContent, Noticed } from './delivery.payload.ts'
-import type { Subject } from './delivery.queries.ts'
+import type { Subject } from './delivery-subject.queries.ts'
 
 /** Why nobody wants to read it any more; stays with the delivery as its error code. */
 export type Unwanted =

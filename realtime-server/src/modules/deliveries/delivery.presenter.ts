@@ -16,7 +16,7 @@ import { escapeName, escapeText } from '#modules/event-posts/post-markdown.prese
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import { boardEmbeds } from './board-message.presenter.ts'
 import type { Assigned, DeliveryContent, DirectContent, DirectKind } from './delivery.payload.ts'
-import type { Subject } from './delivery.queries.ts'
+import type { Subject } from './delivery-subject.queries.ts'
 import { deliveryTexts, type DeliveryTexts } from './delivery.texts.ts'
 import { presentBoardChange, presentNotice } from './notice.presenter.ts'
 import { signUpChangeText } from './signup-change.texts.ts'

@@ -3,8 +3,9 @@ import type { Bot } from '#transports/discord/bot.ts'
 import { createContactPace, type ContactLimits } from '#transports/discord/contact-pace.ts'
 import { botQuarantined, type Refusal } from '#transports/discord/refusal.ts'
 import type { Sender, SenderDeps } from './delivery-sender.discord.ts'
-import { forgetDirectChannel, giveUpContacts, returnDelivery, settleDeliveries } from './delivery.commands.ts'
-import { findNextDirect, type Delivery } from './delivery.queries.ts'
+import { giveUpContacts } from './delivery-mention.commands.ts'
+import { forgetDirectChannel, returnDelivery, settleDeliveries } from './delivery-queue.commands.ts'
+import { findNextDirect, type Delivery } from './delivery-queue.queries.ts'
 
 export type DirectPace = {
   contacts: ContactLimits

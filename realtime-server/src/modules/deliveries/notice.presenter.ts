@@ -7,7 +7,7 @@ import { embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
 import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
 import type { Noticed } from './delivery.payload.ts'
 import { noticeOf } from './delivery.policy.ts'
-import type { Subject } from './delivery.queries.ts'
+import type { Subject } from './delivery-subject.queries.ts'
 import { noticeTexts } from './notice.texts.ts'
 
 export type NoticeParts = {

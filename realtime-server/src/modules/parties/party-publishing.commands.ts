@@ -12,7 +12,7 @@ import {
   replaceDeliveries,
   type NewDelivery,
 } from '#modules/deliveries/delivery.commands.ts'
-import { findLastPublication, findToldPlaces } from '#modules/deliveries/delivery.queries.ts'
+import { findLastPublication, findToldPlaces } from '#modules/deliveries/party-message.queries.ts'
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import {
   hashBoard,

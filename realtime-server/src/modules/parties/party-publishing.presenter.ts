@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import type { PartyPublication } from '@raidtisch/shared-types/contracts/parties.contract'
 import type { NewDelivery } from '#modules/deliveries/delivery.commands.ts'
-import type { ToldPlace } from '#modules/deliveries/delivery.queries.ts'
+import type { ToldPlace } from '#modules/deliveries/party-message.queries.ts'
 import type { Announcement } from '#core/outbox.ts'
 
 type PublishedParty = Extract<NewDelivery, { kind: 'parties' }>['payload']['parties'][number]

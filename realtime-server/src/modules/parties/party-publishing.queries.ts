@@ -2,7 +2,7 @@ import { PartyPublication } from '@raidtisch/shared-types/contracts/parties.cont
 import type { Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
-import { findLastPublication, findToldPlaces } from '#modules/deliveries/delivery.queries.ts'
+import { findLastPublication, findToldPlaces } from '#modules/deliveries/party-message.queries.ts'
 import { planPublication } from './party-publishing.presenter.ts'
 import { findPartiesOfEvent } from './party.queries.ts'
 

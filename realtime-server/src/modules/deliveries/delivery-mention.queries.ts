@@ -1,0 +1,43 @@
+import type { NotNull } from 'kysely'
+import { jsonText } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import type { DirectKind } from './delivery.payload.ts'
+
+export type Refused = { eventId: string; kind: DirectKind; ids: string[]; channelId: string | null }
+
+/** Who takes no direct messages and is not mentioned yet, once everybody who was to get the same one was tried. */
+export async function findNextRefused(tx: SqlTx, serverId: string, now: Date): Promise<Refused | null> {
+  const next = await tx.sql
+    .selectFrom('delivery as refused')
+    .leftJoin('event', 'event.id', 'refused.eventId')
+    .select(({ fn }) => [
+      'refused.eventId',
+      'refused.kind',
+      fn.agg<string[]>('array_agg', ['refused.id']).orderBy('refused.dueAt').orderBy('refused.id').as('ids'),
+      fn.coalesce('event.channelId', fn.max('refused.channelId')).as('channelId'),
+    ])
+    .where('refused.state', '=', 'refused')
+    .where('refused.serverId', '=', serverId)
+    .where('refused.dueAt', '<=', now)
+    .where(({ eb, ref }) => eb(jsonText(ref('refused.payload'), 'mention'), 'is', null))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('delivery as untried')
+            .select('untried.id')
+            .whereRef('untried.eventId', '=', 'refused.eventId')
+            .whereRef('untried.kind', '=', 'refused.kind')
+            .where('untried.state', '=', 'waiting')
+            .where('untried.recipientId', 'is not', null)
+            .where('untried.dueAt', '<=', now)
+            // Nothing to wait for is one that is to be tried again: another lane may be sending all others right now.
+            .where(({ eb, or }) => or([eb('untried.attempts', '=', 0), eb('untried.retryAt', 'is', null)])),
+        ),
+      ),
+    )
+    .groupBy(['refused.eventId', 'refused.kind', 'event.channelId'])
+    .limit(1)
+    .$narrowType<{ eventId: NotNull; kind: DirectKind }>()
+    .executeTakeFirst()
+  return next ?? null
+}

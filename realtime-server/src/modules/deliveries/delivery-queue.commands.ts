@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#core/db/database.ts'
+import { anyOf } from '#core/db/sql.ts'
+import { type Leadership, leaderTransaction } from '#core/leader.ts'
+
+export type QueueDeps = { db: Database; leadership: Leadership }
+
+/**
+ * Whether it is this leader's to send now: still owed, and not put off since it was read. From here on it may have been
+ * sent, whatever becomes of this process.
+ */
+export async function claimDelivery(deps: QueueDeps, { id }: { id: string }, now: Date): Promise<boolean> {
+  return leaderTransaction(deps, async (tx) => {
+    const claimed = await tx.sql
+      .updateTable('delivery')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('dueAt', '<=', now)
+      .executeTakeFirst()
+    return claimed.numUpdatedRows === 1n
+  })
+}
+
+export type Settlement = {
+  ids: readonly string[]
+  /** `refused`: the person takes no direct messages, so the channel is to mention them. `replaced`: a newer post is up. */
+  state: 'sent' | 'mentioned' | 'expired' | 'failed' | 'refused' | 'replaced'
+  messageId?: string
+  /** Where it is after all. */
+  channelId?: string
+  error?: { code: string | null; message?: string }
+}
+
+/** Writes down what became of deliveries. */
+export async function settleDeliveries(
+  deps: QueueDeps,
+  settlements: readonly Settlement[],
+  now: Date,
+): Promise<void> {
+  await leaderTransaction(deps, async (tx) => {
+    for (const settlement of settlements) await settle(tx, settlement, now)
+  })
+}
+
+/** The same within a transaction of the leader. */
+export async function settle(
+  tx: Tx,
+  { ids, state, messageId, channelId, error }: Settlement,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  if (state === 'sent') await rememberDirectChannel(tx, ids, channelId ?? '')
+  await tx.sql
+    .updateTable('delivery')
+    .set(({ and, case: choose, eb }) => ({
+      state: choose()
+        .when(and([eb('state', '=', 'expired'), eb('kind', '=', 'parties')]))
+        .then(sql.lit('outdated'))
+        .else(sql<string>`${state}::text`)
+        .end(),
+      retryAt: null,
+      doneAt: state === 'refused' ? null : now,
+      ...(messageId && { messageId }),
+      ...(channelId && { channelId }),
+      errorCode: error?.code ?? null,
+      errorMessage: error?.message ?? null,
+    }))
+    .where('id', '=', anyOf(ids))
+    .where(({ and, eb, or }) =>
+      or([
+        eb('state', 'in', ['waiting', 'refused', 'outdated']),
+        // It was replaced while it was on its way.
+        ...(state === 'sent' ? [and([eb('state', '=', 'expired'), eb('errorCode', '=', 'replaced')])] : []),
+      ]),
+    )
+    .execute()
+}
+
+/** Where it arrived, the next message needs no new conversation. */
+async function rememberDirectChannel(tx: Tx, ids: readonly string[], channelId: string): Promise<void> {
+  await tx.sql
+    .updateTable('chatUser')
+    .from('delivery')
+    .set({ directChannelId: channelId })
+    .where('delivery.id', '=', anyOf(ids))
+    .whereRef('chatUser.id', '=', 'delivery.recipientId')
+    .where('chatUser.directChannelId', 'is distinct from', channelId)
+    .execute()
+}
+
+/** The conversation is as good as never opened. */
+export async function forgetDirectChannel(deps: QueueDeps, personId: string): Promise<void> {
+  await leaderTransaction(deps, async (tx) => {
+    await tx.sql.updateTable('chatUser').set({ directChannelId: null }).where('id', '=', personId).execute()
+  })
+}
+
+/** Discord said for certain that it did not take it: as if it had not been tried. */
+export async function returnDelivery(
+  deps: QueueDeps,
+  { id, attempts }: { id: string; attempts: number },
+  { retryAt, error }: { retryAt: Date | null; error: { code: string; message: string } },
+): Promise<void> {
+  await leaderTransaction(deps, async (tx) => {
+    await tx.sql
+      .updateTable('delivery')
+      .set({ attempts, retryAt, errorCode: error.code, errorMessage: error.message })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .execute()
+  })
+}
+
+/** Discord would not now: once more at `retryAt`. */
+export async function postponeDelivery(
+  deps: QueueDeps,
+  id: string,
+  { retryAt, error }: { retryAt: Date; error: { code: string | null; message: string } },
+): Promise<void> {
+  await leaderTransaction(deps, async (tx) => {
+    await tx.sql
+      .updateTable('delivery')
+      .set({ retryAt, errorCode: error.code, errorMessage: error.message })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** A board shows its event, or is gone from the channel. What changed since it was looked up is looked at again. */
+export async function markRevised(
+  deps: QueueDeps,
+  id: string,
+  { isUp, revisedAt }: { isUp: boolean; revisedAt: Date },
+): Promise<void> {
+  const state = isUp ? 'sent' : 'replaced'
+  await leaderTransaction(deps, async (tx) => {
+    await tx.sql
+      .updateTable('delivery')
+      .set({ state, retryAt: null, errorCode: null, errorMessage: null })
+      .where('id', '=', id)
+      .where('state', '=', 'sent')
+      .where('retryAt', '=', revisedAt)
+      .execute()
+  })
+}

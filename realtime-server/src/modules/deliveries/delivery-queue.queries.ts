@@ -1,0 +1,137 @@
+import type { NotNull } from 'kysely'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+
+/** A message that is owed, as it is stored; `payload` by kind, see delivery.payload.ts. */
+export type Delivery = {
+  id: string
+  kind: string
+  eventId: string
+  recipientId: string | null
+  channelId: string | null
+  payload: unknown
+  expiresAt: Date
+  attempts: number
+  /** The channel of the recipient's direct messages, when one arrived there before. */
+  directChannelId: string | null
+}
+
+/** What `serverId` owes now; the table is known as `due`. */
+function dueDeliveries(tx: SqlTx, serverId: string, now: Date) {
+  return tx.sql
+    .selectFrom('delivery as due')
+    .select([
+      'due.id',
+      'due.kind',
+      'due.eventId',
+      'due.recipientId',
+      'due.channelId',
+      'due.payload',
+      'due.expiresAt',
+      'due.attempts',
+    ])
+    .where('due.state', '=', 'waiting')
+    .where('due.dueAt', '<=', now)
+    .where('due.serverId', '=', serverId)
+    .where((eb) =>
+      eb.or([eb('due.retryAt', 'is', null), eb('due.retryAt', '<=', now), eb('due.expiresAt', '<=', now)]),
+    )
+    .$narrowType<{ eventId: NotNull }>()
+}
+
+/** Reminders of an evening that is hours ahead leave room for what cannot wait. */
+const patientKinds = ['reminder', 'nudge']
+
+/**
+ * What goes to a channel next. A board's later messages wait for the earlier ones, so that the channel shows them
+ * in order.
+ */
+export async function findNextInChannel(tx: SqlTx, serverId: string, now: Date): Promise<Delivery | null> {
+  const next = await dueDeliveries(tx, serverId, now)
+    .where('due.recipientId', 'is', null)
+    .where(({ and, eb, exists, not, selectFrom }) =>
+      not(
+        and([
+          eb('due.kind', '=', 'parties'),
+          exists(
+            selectFrom('delivery as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.eventId', '=', 'due.eventId')
+              .where('earlier.kind', '=', 'parties')
+              .where('earlier.state', '=', 'waiting')
+              .whereRef('earlier.dueAt', '<', 'due.dueAt'),
+          ),
+        ]),
+      ),
+    )
+    .orderBy('due.dueAt')
+    .orderBy('due.id')
+    .limit(1)
+    .executeTakeFirst()
+  return next ? { ...next, directChannelId: null } : null
+}
+
+/** The next direct message to somebody who got one before, or to somebody who never did. */
+export async function findNextDirect(
+  tx: SqlTx,
+  { serverId, isKnown }: { serverId: string; isKnown: boolean },
+  now: Date,
+): Promise<Delivery | null> {
+  const next = await dueDeliveries(tx, serverId, now)
+    .leftJoin('chatUser as person', 'person.id', 'due.recipientId')
+    .select('person.directChannelId')
+    .where('due.recipientId', 'is not', null)
+    .where('person.directChannelId', isKnown ? 'is not' : 'is', null)
+    .orderBy((eb) => eb('due.kind', 'in', patientKinds))
+    .orderBy('due.dueAt')
+    .orderBy('due.id')
+    .limit(1)
+    .executeTakeFirst()
+  return next ?? null
+}
+
+export type Outdated = { id: string; channelId: string; messageId: string }
+
+/** What was sent has both. */
+type Sent = { channelId: NotNull; messageId: NotNull }
+
+/** A post of a board whose successor is up. */
+export async function findNextOutdated(tx: SqlTx, serverId: string, now: Date): Promise<Outdated | null> {
+  const next = await tx.sql
+    .selectFrom('delivery as old')
+    .select(['old.id', 'old.channelId', 'old.messageId'])
+    .where('old.state', '=', 'outdated')
+    .where('old.serverId', '=', serverId)
+    .where(({ eb, or }) => or([eb('old.retryAt', 'is', null), eb('old.retryAt', '<=', now)]))
+    .where(({ and, exists, not, selectFrom }) => {
+      const boards = (state: string) =>
+        selectFrom('delivery as board')
+          .select('board.id')
+          .whereRef('board.eventId', '=', 'old.eventId')
+          .where('board.kind', '=', 'parties')
+          .where('board.state', '=', state)
+      return and([exists(boards('sent')), not(exists(boards('waiting')))])
+    })
+    .orderBy('old.dueAt')
+    .limit(1)
+    .$narrowType<Sent>()
+    .executeTakeFirst()
+  return next ?? null
+}
+
+export type Revisable = { id: string; channelId: string; messageId: string; revisedAt: Date }
+
+/** A board that is up and whose event changed since. */
+export async function findNextRevisable(tx: SqlTx, serverId: string, now: Date): Promise<Revisable | null> {
+  const next = await tx.sql
+    .selectFrom('delivery')
+    .select(['id', 'channelId', 'messageId', 'retryAt as revisedAt'])
+    .where('state', '=', 'sent')
+    .where('kind', '=', 'parties')
+    .where('retryAt', '<=', now)
+    .where('serverId', '=', serverId)
+    .orderBy('retryAt')
+    .limit(1)
+    .$narrowType<Sent & { revisedAt: NotNull }>()
+    .executeTakeFirst()
+  return next ?? null
+}

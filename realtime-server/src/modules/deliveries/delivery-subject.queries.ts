@@ -1,0 +1,86 @@
+import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
+import type { NotNull } from 'kysely'
+import { joined } from '#core/db/left-join.ts'
+import { anyOf } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+
+/** What a message says depends on it: read right before it is sent. */
+export type Subject = {
+  deliveryId: string
+  eventId: string
+  recipientId: string | null
+  payload: unknown
+  /** Null: it is no more. */
+  event: {
+    title: string
+    date: Date
+    timezone: string
+    status: string
+    cancelReason: string | null
+    sendReminders: boolean
+  } | null
+  /** Null: the guild does not know them. */
+  person: { language: Language | null; hasLeft: boolean; directMessages: boolean } | null
+  /** The guild chose the channel for it. */
+  inChannel: boolean
+  /** Language of messages in channels. */
+  guildLanguage: Language
+  answer: { role: string; status: string; characterClass: string | null; joinedAt: Date } | null
+  /** Where the event's post stands in Discord. */
+  post: { serverId: string; channelId: string; messageId: string } | null
+}
+
+export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<Subject[]> {
+  const rows = await tx.sql
+    .selectFrom('delivery as d')
+    .leftJoin('event as e', 'e.id', 'd.eventId')
+    .leftJoin('serverSettings as settings', 'settings.serverId', 'd.serverId')
+    .leftJoin('chatUser as u', 'u.id', 'd.recipientId')
+    .leftJoin('participant as p', (join) =>
+      join.onRef('p.eventId', '=', 'd.eventId').onRef('p.discordUserId', '=', 'd.recipientId'),
+    )
+    .leftJoin('eventPost as post', (join) =>
+      join.onRef('post.eventId', '=', 'd.eventId').on('post.state', 'in', ['posted', 'closed']),
+    )
+    .select(['d.id as deliveryId', 'd.eventId', 'd.recipientId', 'd.payload', 'd.errorCode'])
+    .select([
+      'e.title',
+      'e.date',
+      'e.timezone',
+      'e.status as eventStatus',
+      'e.cancelReason',
+      'e.sendReminders',
+    ])
+    .select(['u.language', 'u.leftAt', 'u.directMessages', 'settings.language as guildLanguage'])
+    .select(['p.role', 'p.status', 'p.characterClass', 'p.joinedAt'])
+    .select(['post.serverId', 'post.channelId', 'post.messageIds'])
+    .where('d.id', '=', anyOf(ids))
+    .$narrowType<{ eventId: NotNull }>()
+    .execute()
+  return rows.map((row) => {
+    const { title, date, timezone, eventStatus: status, sendReminders } = row
+    const event = joined({ title, date, timezone, status, sendReminders })
+    const person = joined({ directMessages: row.directMessages })
+    const answer = joined({ role: row.role, status: row.status, joinedAt: row.joinedAt })
+    return {
+      deliveryId: row.deliveryId,
+      eventId: row.eventId,
+      recipientId: row.recipientId,
+      payload: row.payload,
+      event: event && { ...event, cancelReason: row.cancelReason },
+      person: person && {
+        ...person,
+        language: row.language === null ? null : knownLanguage(row.language),
+        hasLeft: row.leftAt !== null,
+      },
+      inChannel: row.errorCode === 'in_channel',
+      guildLanguage: knownLanguage(row.guildLanguage),
+      answer: answer && { ...answer, characterClass: row.characterClass },
+      post: joined({
+        serverId: row.serverId,
+        channelId: row.channelId,
+        messageId: row.messageIds?.[0] ?? null,
+      }),
+    }
+  })
+}

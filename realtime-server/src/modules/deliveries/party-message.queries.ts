@@ -1,0 +1,68 @@
+import { type ExpressionBuilder, type NotNull, sql } from 'kysely'
+import { jsonText, jsonValue, type Tables } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+
+const pendingStates = ['waiting', 'refused'] as const
+/** Literals, because PostgreSQL compares the expressions of DISTINCT ON and ORDER BY by their text. */
+const isPending = (eb: ExpressionBuilder<Tables, 'delivery'>) =>
+  eb(
+    'state',
+    'in',
+    pendingStates.map((state) => sql.lit(state)),
+  )
+
+export type ToldPlace = {
+  id: string
+  recipientId: string
+  /** Not told yet, but owed. */
+  isPending: boolean
+  partyId: string
+  role: string | null
+}
+
+/** The place each person was told last, and the one they are about to be told. */
+export async function findToldPlaces(tx: SqlTx, eventId: string): Promise<ToldPlace[]> {
+  return tx.sql
+    .selectFrom('delivery')
+    .select((eb) => [
+      'id',
+      'recipientId',
+      isPending(eb).as('isPending'),
+      jsonText(eb.ref('payload'), 'partyId').as('partyId'),
+      jsonText(eb.ref('payload'), 'role').as('role'),
+    ])
+    .distinctOn('recipientId')
+    .distinctOn(isPending)
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'assignment')
+    .where('recipientId', 'is not', null)
+    .where('state', 'in', [...pendingStates, 'sent', 'mentioned'])
+    .orderBy('recipientId')
+    .orderBy(isPending)
+    .orderBy('dueAt', 'desc')
+    .$narrowType<{ recipientId: NotNull; partyId: NotNull; isPending: boolean }>()
+    .execute()
+}
+
+/** `board` is what the payload of that name holds; null in publications that were made before it was kept. */
+type LastPublication = { hash: string; board: unknown; publishedAt: Date }
+
+/** The board that was published last: when, and which. */
+export async function findLastPublication(tx: SqlTx, eventId: string): Promise<LastPublication | null> {
+  const last = await tx.sql
+    .selectFrom('delivery')
+    .select(({ ref }) => [
+      jsonText(ref('payload'), 'hash').as('hash'),
+      jsonValue(ref('payload'), 'board').as('board'),
+      'createdAt as publishedAt',
+    ])
+    .where('eventId', '=', eventId)
+    .where('kind', '=', 'parties')
+    .where('state', 'in', ['waiting', 'sent'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('dueAt')
+    .limit(1)
+    .$narrowType<{ hash: NotNull }>()
+    .executeTakeFirst()
+  return last ?? null
+}
