@@ -1,34 +1,20 @@
 import { emptyBoardUpdate } from '@raidtisch/shared-types/board/board-document'
-import { type ExpressionBuilder, sql } from 'kysely'
 import * as Y from 'yjs'
+import {
+  append,
+  type CatchUp,
+  type Head,
+  lockDocument,
+  readAfter,
+  readHeads,
+  replaceLog,
+} from './board-log-store.ts'
 import type { Database, Tx } from './db/database.ts'
-import { anyOf, databaseNow, type SqlRunner, type Tables } from './db/sql.ts'
 import type { SqlTx } from './db/sql-transaction.ts'
 import { transaction } from './db/transaction.ts'
 
 // The truth about every board: an append-only log of Yjs updates per document. The row lock of `board_doc` makes the
 // sequence gapless and equal to the order of commits, so whoever sees a gap knows that something is missing.
-
-export interface LogEntry {
-  seq: number
-  update: Uint8Array
-  /** Which Yjs client belongs to whom, see board-author.ts; `null` is the server itself. */
-  author: string | null
-}
-
-/** What happened after a sequence number, read in one statement. */
-export interface CatchUp {
-  head: number
-  epoch: number
-  /** Present when the log before it was merged into it. */
-  snapshot: { seq: number; update: Uint8Array } | null
-  entries: LogEntry[]
-}
-
-export interface Head {
-  head: number
-  epoch: number
-}
 
 /** A server-side edit that commits with its transaction; hand it to the board server after the commit. */
 export interface ServerEdit<T> {
@@ -66,12 +52,7 @@ export function createBoardLog(db: Pick<Database, 'sql' | 'prisma' | 'kind'>) {
 
     /** The heads of those documents that exist. */
     async heads(ids: readonly string[]): Promise<Map<string, Head>> {
-      const rows = await db.sql
-        .selectFrom('boardDoc')
-        .select(['id', 'head', 'epoch'])
-        .where('id', '=', anyOf(ids))
-        .execute()
-      return new Map(rows.map((row) => [row.id, toHead(row)]))
+      return readHeads(db, ids)
     },
 
     /**
@@ -143,79 +124,6 @@ export function serverClientId(epoch: number): number {
 
 const MERGE_ABOVE_ENTRIES = 500
 
-/** Makes changes of one document take turns. */
-export async function lockDocument(tx: SqlTx, id: string): Promise<void> {
-  await tx.sql.selectFrom('boardDoc').select('id').where('id', '=', id).forUpdate().execute()
-}
-
-async function append(
-  tx: SqlRunner,
-  id: string,
-  epoch: number,
-  update: Uint8Array,
-  author: string | null,
-): Promise<number | null> {
-  const row = await tx.sql
-    .with('doc', (query) =>
-      query
-        .updateTable('boardDoc')
-        .set((eb) => ({ head: eb('head', '+', sql<string>`1`), updatedAt: databaseNow }))
-        .where('id', '=', id)
-        .where('epoch', '=', epoch)
-        .returning('head'),
-    )
-    .insertInto('boardUpdate')
-    .columns(['id', 'seq', 'update', 'author'])
-    .expression(({ selectFrom }) =>
-      selectFrom('doc').select([
-        sql<string>`${id}::text`.as('id'),
-        'head',
-        sql<Buffer>`${Buffer.from(update)}::bytea`.as('update'),
-        sql<string | null>`${author}::text`.as('author'),
-      ]),
-    )
-    .returning('seq')
-    .executeTakeFirst()
-  return row ? Number(row.seq) : null
-}
-
-/** One statement sees one moment, so a compaction cannot slip in between snapshot and log. */
-async function readAfter(tx: SqlRunner, id: string, seq: number): Promise<CatchUp | null> {
-  const after = String(seq)
-  const snapshot = (eb: ExpressionBuilder<Tables, 'boardDoc'>) =>
-    seq === 0 ? eb.ref('snapshot') : eb.case().when('snapSeq', '>', after).then(eb.ref('snapshot')).end()
-  const [doc, ...entries] = await tx.sql
-    .selectFrom('boardDoc')
-    .select((eb) => [
-      'head',
-      'epoch',
-      'snapSeq as seq',
-      snapshot(eb).as('update'),
-      sql<string | null>`null::text`.as('author'),
-      sql<boolean>`true`.as('isSnapshot'),
-    ])
-    .where('id', '=', id)
-    .unionAll((query) =>
-      query
-        .selectFrom('boardDoc as d')
-        .innerJoin('boardUpdate as u', 'u.id', 'd.id')
-        .select(['d.head', 'd.epoch', 'u.seq', 'u.update', 'u.author', sql<boolean>`false`.as('isSnapshot')])
-        .where('d.id', '=', id)
-        .where('u.seq', '>', after),
-    )
-    .orderBy('isSnapshot', 'desc')
-    .orderBy('seq')
-    .execute()
-  if (!doc) return null
-  return {
-    ...toHead(doc),
-    snapshot: doc.update && { seq: Number(doc.seq), update: doc.update },
-    entries: entries.flatMap(({ seq, update, author }) =>
-      update ? [{ seq: Number(seq), update, author }] : [],
-    ),
-  }
-}
-
 async function compact(tx: SqlTx, id: string, rebuild: Rebuild | undefined): Promise<void> {
   await lockDocument(tx, id)
   const found = await readAfter(tx, id, 0)
@@ -227,13 +135,8 @@ async function compact(tx: SqlTx, id: string, rebuild: Rebuild | undefined): Pro
   const isRebuilt = rebuild !== undefined && next !== found.epoch
   const stored = isRebuilt ? rebuild.rebuild(doc, serverClientId(next)) : snapshot
   doc.destroy()
-  const head = String(isRebuilt ? found.head + 1 : found.head)
-  await tx.sql.deleteFrom('boardUpdate').where('id', '=', id).where('seq', '<=', String(found.head)).execute()
-  await tx.sql
-    .updateTable('boardDoc')
-    .set({ head, snapSeq: head, snapshot: Buffer.from(stored), epoch: next, updatedAt: databaseNow })
-    .where('id', '=', id)
-    .execute()
+  const head = isRebuilt ? found.head + 1 : found.head
+  await replaceLog(tx, id, { upTo: found.head, head, epoch: next, snapshot: stored })
 }
 
 function toDocument({ snapshot, entries, epoch }: CatchUp): Y.Doc {
@@ -245,8 +148,4 @@ function toDocument({ snapshot, entries, epoch }: CatchUp): Y.Doc {
   // Only now: Yjs takes a new id when it meets its own in somebody else's update.
   doc.clientID = serverClientId(epoch)
   return doc
-}
-
-function toHead({ head, epoch }: { head: string; epoch: number }): Head {
-  return { head: Number(head), epoch }
 }

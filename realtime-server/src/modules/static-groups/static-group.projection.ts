@@ -14,7 +14,7 @@ import {
   type SeatChanges,
   type Sitting,
 } from '#core/board-groups.ts'
-import { lockDocument } from '#core/board-log.ts'
+import { lockDocument } from '#core/board-log-store.ts'
 import { markProjected, readUnprojected, type Unprojected } from '#core/board-projection.ts'
 import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'

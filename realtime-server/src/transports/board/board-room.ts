@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
-import { serverClientId, type BoardLog, type LogEntry } from '#core/board-log.ts'
+import { serverClientId, type BoardLog } from '#core/board-log.ts'
+import type { LogEntry } from '#core/board-log-store.ts'
 import type { Logger } from '#core/logger.ts'
 import type { BoardConnection } from './board-connection.ts'
 import { awarenessFrame, stateFrame, updateFrame } from './board-frames.ts'

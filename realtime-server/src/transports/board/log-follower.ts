@@ -1,4 +1,5 @@
-import type { BoardLog, LogEntry } from '#core/board-log.ts'
+import type { BoardLog } from '#core/board-log.ts'
+import type { LogEntry } from '#core/board-log-store.ts'
 
 export interface FollowerDeps {
   log: Pick<BoardLog, 'catchUp'>
