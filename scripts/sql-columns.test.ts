@@ -25,7 +25,6 @@ const untyped = new Set([
   'modules/audit/audit.queries.ts',
   'modules/auth/auth.commands.ts',
   'modules/demo/demo.commands.ts',
-  'modules/events/event-figures.queries.ts',
   'modules/guild/guild-server.projection.ts',
   'modules/guild/guild.projection.ts',
   'modules/guild/guild.queries.ts',

@@ -159,8 +159,8 @@ export const constantMutants = [
       ],
       [
         'The figures of all events are what a plain loop counts',
-        "WHERE p.status = 'accepted' AND NOT",
-        'WHERE NOT',
+        ".where('p.status', '=', 'accepted')\n        .where(isOn)",
+        '.where(isOn)',
       ],
     ],
   ),

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
 import type { EventFigures } from '@raidtisch/shared-types/contracts/event-figures.contract'
 import { autoDeleteAfterDays } from '@raidtisch/shared-types/domain/event-age'
+import { type Expression, sql } from 'kysely'
+import { eventEnd } from '#core/db/event-end.ts'
 import { asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { isCalledOff } from './called-off.queries.ts'
@@ -8,29 +9,12 @@ import { isCalledOff } from './called-off.queries.ts'
 /** So many events stand under 'Recent Activity'; spec section 9. */
 const recentLimit = 5
 
-type Counts = Omit<EventFigures, 'byType' | 'recent'>
-type RecentRow = Omit<EventFigures['recent'][number], 'date'> & { date: Date }
-
 /**
  * What all events together say, in three statements however many there are. `now` parts past from coming events. Only
  * the archive and the old ones count those that were called off.
  */
 export async function getEventFigures(tx: SqlTx, now: Date): Promise<EventFigures> {
-  const {
-    rows: [counts],
-  } = await sql<Counts>`
-    SELECT (count(*) FILTER (WHERE NOT ${isCalledOff('e')}))::int AS total,
-           (count(*) FILTER (WHERE date > ${now} AND NOT ${isCalledOff('e')}))::int AS upcoming,
-           (count(*) FILTER (WHERE date < ${now} AND NOT ${isCalledOff('e')}))::int AS completed,
-           (SELECT count(*) FROM participant p JOIN event e ON e.id = p.event_id
-            WHERE p.status = 'accepted' AND NOT ${isCalledOff('e')})::int AS signups,
-           (count(*) FILTER (WHERE status IN ('archived', 'completed')
-             OR status = 'cancelled' AND date <= ${now}))::int AS archived,
-           (count(*) FILTER (WHERE status = 'completed' AND NOT keep_alive
-             AND date + duration * interval '1 minute' + ${autoDeleteAfterDays} * interval '1 day' <= ${now}))::int
-             AS old
-    FROM event e`.execute(tx.sql)
-  if (!counts) throw new Error('An aggregate without groups has one row.')
+  const counts = await countEvents(tx, now)
   const byType = await tx.sql
     .selectFrom('event as e')
     .select(({ fn }) => ['e.eventType as type', asInt(fn.countAll()).as('count')])
@@ -38,11 +22,71 @@ export async function getEventFigures(tx: SqlTx, now: Date): Promise<EventFigure
     .groupBy('e.eventType')
     .$narrowType<Pick<EventFigures['byType'][number], 'type'>>()
     .execute()
-  const { rows: recent } = await sql<RecentRow>`
-    SELECT id, title, date, timezone, event_type AS "eventType",
-           (SELECT count(*) FROM participant p WHERE p.event_id = near.id AND p.status = 'accepted')::int AS signups
-    FROM (SELECT * FROM event e WHERE NOT ${isCalledOff('e')}
-          ORDER BY abs(extract(epoch FROM date - ${now}::timestamptz)), id LIMIT ${recentLimit}) near
-    ORDER BY date DESC, id`.execute(tx.sql)
+  const recent = await findNearest(tx, now)
   return { ...counts, byType, recent: recent.map((row) => ({ ...row, date: row.date.toISOString() })) }
+}
+
+function countEvents(tx: SqlTx, now: Date): Promise<Omit<EventFigures, 'byType' | 'recent'>> {
+  const deletedFrom = sql<Date>`${eventEnd('e')} + ${autoDeleteAfterDays}::int * interval '1 day'`
+  return tx.sql
+    .selectFrom('event as e')
+    .select(({ and, eb, fn, not, or, selectFrom }) => {
+      const isOn = not(isCalledOff('e'))
+      const isArchived = or([
+        eb('status', 'in', ['archived', 'completed']),
+        and([eb('status', '=', 'cancelled'), eb('date', '<=', now)]),
+      ])
+      const isOld = and([
+        eb('status', '=', 'completed'),
+        eb('keepAlive', '=', false),
+        eb(deletedFrom, '<=', now),
+      ])
+      const accepted = selectFrom('participant as p')
+        .innerJoin('event as e', 'e.id', 'p.eventId')
+        .select(fn.countAll().as('accepted'))
+        .where('p.status', '=', 'accepted')
+        .where(isOn)
+      return [
+        asInt(fn.countAll().filterWhere(isOn)).as('total'),
+        asInt(fn.countAll().filterWhere(and([eb('date', '>', now), isOn]))).as('upcoming'),
+        asInt(fn.countAll().filterWhere(and([eb('date', '<', now), isOn]))).as('completed'),
+        asInt(accepted).as('signups'),
+        asInt(fn.countAll().filterWhere(isArchived)).as('archived'),
+        asInt(fn.countAll().filterWhere(isOld)).as('old'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+}
+
+/** The events nearest to `now` on either side, latest first. */
+function findNearest(tx: SqlTx, now: Date) {
+  return tx.sql
+    .with('near', (query) =>
+      query
+        .selectFrom('event as e')
+        .select(['e.id', 'e.title', 'e.date', 'e.timezone', 'e.eventType'])
+        .where(({ not }) => not(isCalledOff('e')))
+        .orderBy(({ ref }) => distance(ref('e.date'), now))
+        .orderBy('e.id')
+        .limit(recentLimit),
+    )
+    .selectFrom('near')
+    .selectAll()
+    .select(({ fn, selectFrom }) =>
+      asInt(
+        selectFrom('participant as p')
+          .select(fn.countAll().as('accepted'))
+          .whereRef('p.eventId', '=', 'near.id')
+          .where('p.status', '=', 'accepted'),
+      ).as('signups'),
+    )
+    .orderBy('date', 'desc')
+    .orderBy('id')
+    .$narrowType<Pick<EventFigures['recent'][number], 'eventType' | 'timezone'>>()
+    .execute()
+}
+
+/** How far two moments are apart, whichever is first. */
+function distance(one: Expression<Date>, other: Date) {
+  return sql`greatest(${one} - ${other}::timestamptz, ${other}::timestamptz - ${one})`
 }
