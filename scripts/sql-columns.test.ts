@@ -16,9 +16,6 @@ const product = readdirSync(path.join(root, 'realtime-server/src'), { recursive:
 const untyped = new Set([
   'core/board-projector.ts',
   'core/leader.ts',
-  'modules/attendance/attendance.queries.ts',
-  'modules/attendance/event-turnout.queries.ts',
-  'modules/attendance/voice-check.queries.ts',
   'modules/audit/audit-chain.commands.ts',
   'modules/audit/audit-chain.queries.ts',
   'modules/audit/audit-refusal.commands.ts',

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
-import type { Tx } from '#core/db/database.ts'
+import { jsonRows } from '#core/db/json-rows.ts'
+import { asInt, asText } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { mondayOf, weeksUntil } from '#core/db/weeks.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { playersOf } from '#modules/guild/guild-players.queries.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
@@ -14,55 +16,90 @@ export type AttendanceCounts = {
   weeks: (Tally & { weekStart: string; evenings: number })[]
 }
 
-const weeksShown = 26
-
 /** All of it in one statement, so that every figure is of the same moment. */
 export async function getAttendanceCounts(
-  tx: Tx,
+  tx: SqlTx,
   { serverId, env, now }: AttendanceQuestion,
 ): Promise<AttendanceCounts> {
-  const place = await getGuildPlace(tx, serverId)
-  const thisMonday = sql`date_trunc('week', ${now}::timestamptz AT TIME ZONE ${place}::text)::date`
-  const firstMonday = sql`(${thisMonday} - 7 * (${weeksShown}::int - 1))`
-  const {
-    rows: [counts],
-  } = await sql<AttendanceCounts>`
-    WITH player AS MATERIALIZED (${playersOf(serverId, env)}
-    ), evening_of_person AS MATERIALIZED (
-      SELECT v.discord_user_id AS id, v.day_of_week, count(*) FILTER (WHERE v.is_present) AS present, count(*) AS checks
-      FROM voice_attendance v WHERE v.server_id = ${serverId}
-      GROUP BY v.discord_user_id, v.day_of_week
-    ), own AS MATERIALIZED (
-      SELECT * FROM evening_of_person JOIN player USING (id)
-    ), day AS (
-      SELECT day_of_week AS "dayOfWeek", sum(present)::int AS "attendanceCount", sum(checks)::int AS "totalChecks"
-      FROM own GROUP BY day_of_week
-    ), person AS (
-      SELECT id AS "userId", username, display_name AS "displayName", avatar,
-             sum(present)::int AS "attendanceCount", sum(checks)::int AS "totalChecks"
-      FROM own GROUP BY id, username, display_name, avatar
-    ), evening AS (
-      SELECT v.check_date, v.check_time, count(*) FILTER (WHERE v.is_present) AS present, count(*) AS checks
-      FROM voice_attendance v JOIN player ON player.id = v.discord_user_id
-      WHERE v.server_id = ${serverId} AND v.check_date >= ${firstMonday}
-      GROUP BY v.check_date, v.check_time
-    ), span AS (
-      SELECT generate_series(
-        greatest(date_trunc('week', min(v.check_date))::date, ${firstMonday}), ${thisMonday}, interval '7 days'
-      )::date AS monday
-      FROM voice_attendance v JOIN player ON player.id = v.discord_user_id
-      WHERE v.server_id = ${serverId} HAVING count(*) > 0
-    ), week AS (
-      SELECT span.monday AS "weekStart", count(evening.check_date)::int AS evenings,
-             coalesce(sum(present), 0)::int AS "attendanceCount", coalesce(sum(checks), 0)::int AS "totalChecks"
-      FROM span LEFT JOIN evening ON date_trunc('week', evening.check_date)::date = span.monday
-      GROUP BY span.monday
+  const weeks = weeksUntil(now, await getGuildPlace(tx, serverId))
+  return tx.sql
+    .with(
+      (cte) => cte('player').materialized(),
+      () => playersOf(serverId, env),
     )
-    SELECT (SELECT coalesce(json_agg(day), '[]') FROM day) AS days,
-           (SELECT coalesce(json_agg(person), '[]') FROM person) AS users,
-           (SELECT coalesce(json_agg(week ORDER BY week."weekStart"), '[]') FROM week) AS weeks`.execute(
-    tx.sql,
-  )
-  if (!counts) throw new Error('A query without FROM has one row.')
-  return counts
+    .with(
+      (cte) => cte('eveningOfPerson').materialized(),
+      (query) =>
+        query
+          .selectFrom('voiceAttendance')
+          .select(({ fn }) => [
+            'discordUserId as id',
+            'dayOfWeek',
+            fn.countAll().filterWhere('isPresent', '=', true).as('present'),
+            fn.countAll().as('checks'),
+          ])
+          .where('serverId', '=', serverId)
+          .groupBy(['discordUserId', 'dayOfWeek']),
+    )
+    .with(
+      (cte) => cte('own').materialized(),
+      (query) =>
+        query
+          .selectFrom('eveningOfPerson as one')
+          .innerJoin('player', 'player.id', 'one.id')
+          .select(['one.dayOfWeek', 'one.present', 'one.checks'])
+          .select(['player.id', 'player.username', 'player.displayName', 'player.avatar']),
+    )
+    .with('evening', (query) =>
+      query
+        .selectFrom('voiceAttendance as v')
+        .innerJoin('player', 'player.id', 'v.discordUserId')
+        .select(({ fn, ref }) => [
+          mondayOf(ref('v.checkDate')).as('monday'),
+          fn.countAll().filterWhere('v.isPresent', '=', true).as('present'),
+          fn.countAll().as('checks'),
+        ])
+        .where('v.serverId', '=', serverId)
+        .where('v.checkDate', '>=', weeks.first)
+        .groupBy(['v.checkDate', 'v.checkTime']),
+    )
+    .with('week', (query) =>
+      query
+        .selectFrom('voiceAttendance as v')
+        .innerJoin('player', 'player.id', 'v.discordUserId')
+        .select(({ fn }) => weeks.since(mondayOf(fn.min('v.checkDate'))).as('monday'))
+        .where('v.serverId', '=', serverId)
+        .having(({ fn }) => fn.countAll(), '>', 0),
+    )
+    .selectNoFrom(({ selectFrom }) => {
+      const days = selectFrom('own')
+        .select(({ fn }) => [
+          'dayOfWeek',
+          asInt(fn.sum('present')).as('attendanceCount'),
+          asInt(fn.sum('checks')).as('totalChecks'),
+        ])
+        .groupBy('dayOfWeek')
+      const users = selectFrom('own')
+        .select(({ fn }) => [
+          'id as userId',
+          'username',
+          'displayName',
+          'avatar',
+          asInt(fn.sum('present')).as('attendanceCount'),
+          asInt(fn.sum('checks')).as('totalChecks'),
+        ])
+        .groupBy(['id', 'username', 'displayName', 'avatar'])
+      const shown = selectFrom('week')
+        .leftJoin('evening', 'evening.monday', 'week.monday')
+        .select(({ fn, lit, ref }) => [
+          asText(ref('week.monday')).as('weekStart'),
+          asInt(fn.count('evening.monday')).as('evenings'),
+          asInt(fn.coalesce(fn.sum('evening.present'), lit(0))).as('attendanceCount'),
+          asInt(fn.coalesce(fn.sum('evening.checks'), lit(0))).as('totalChecks'),
+        ])
+        .groupBy('week.monday')
+        .orderBy('week.monday')
+      return [jsonRows(days).as('days'), jsonRows(users).as('users'), jsonRows(shown).as('weeks')]
+    })
+    .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,5 @@
 import type { EventTurnout } from '@raidtisch/shared-types/contracts/attendance.contract'
-import { byPersonName } from './voice-check.presenter.ts'
+import { byPersonName, presentCheck } from './voice-check.presenter.ts'
 import type { Turnout } from './event-turnout.queries.ts'
 
 /** Everybody in their group, by name. */
@@ -8,20 +8,11 @@ export function presentTurnout(turnout: Turnout | null): EventTurnout {
   const inGroup = (wanted: Turnout['people'][number]['group']) =>
     people.filter(({ group }) => group === wanted).map(({ group: _group, ...person }) => person)
   return {
-    check: turnout && {
-      ...turnout.check,
-      dueAt: isoOf(turnout.check.dueAt),
-      checkedAt: turnout.check.checkedAt === null ? null : isoOf(turnout.check.checkedAt),
-    },
+    check: turnout && presentCheck(turnout.check),
     came: inGroup('came'),
     noShow: inGroup('noShow'),
     cameUnsigned: inGroup('cameUnsigned'),
     excused: inGroup('excused'),
     unchecked: inGroup('unchecked'),
   }
-}
-
-/** PostgreSQL writes moments into JSON with the offset of its session. */
-function isoOf(moment: string): string {
-  return new Date(moment).toISOString()
 }

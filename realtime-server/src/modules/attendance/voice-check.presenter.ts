@@ -12,7 +12,11 @@ export type RecordRow = Omit<AttendanceRecord, 'correction'> & {
   correctionReason: string | null
 }
 
-export function presentCheck({ dueAt, checkedAt, ...check }: CheckRow): VoiceCheck {
+export function presentCheck<Check extends Pick<CheckRow, 'dueAt' | 'checkedAt'>>({
+  dueAt,
+  checkedAt,
+  ...check
+}: Check) {
   return { ...check, dueAt: dueAt.toISOString(), checkedAt: checkedAt?.toISOString() ?? null }
 }
 

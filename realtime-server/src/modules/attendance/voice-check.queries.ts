@@ -1,41 +1,51 @@
 import { voiceCheckTime, voiceCheckWeeksListed } from '@raidtisch/shared-types/domain/voice-checks'
+import { sql } from 'kysely'
+import { displayName } from '#core/db/display-name.ts'
+import { asInt, asText, day } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { Prisma } from '#generated/prisma/client.ts'
 import type { CheckRow, RecordRow } from './voice-check.presenter.ts'
 
 /** The days from `since` on that have their check, done or missed. */
 export async function findCheckedDays(tx: SqlTx, serverId: string, since: string): Promise<Set<string>> {
-  const rows = await tx.$queryRaw<{ day: string }[]>`
-    SELECT check_date::text AS day FROM voice_check
-    WHERE server_id = ${serverId} AND check_time = ${voiceCheckTime} AND check_date >= ${since}::date`
+  const rows = await tx.sql
+    .selectFrom('voiceCheck')
+    .select(({ ref }) => asText(ref('checkDate')).as('day'))
+    .where('serverId', '=', serverId)
+    .where('checkTime', '=', voiceCheckTime)
+    .where('checkDate', '>=', day(since))
+    .execute()
   return new Set(rows.map(({ day }) => day))
 }
 
 /** Newest first. What is counted is what was found that evening, whoever has left since. */
 export async function findChecks(tx: SqlTx, serverId: string, now: Date): Promise<CheckRow[]> {
-  return tx.$queryRaw<CheckRow[]>`
-    ${checkRows(Prisma.sql`c.server_id = ${serverId}
-      AND c.due_at > ${now}::timestamptz - ${voiceCheckWeeksListed}::int * interval '7 days'`)}
-    ORDER BY c.due_at DESC`
+  const listedSince = sql<Date>`${now}::timestamptz - ${voiceCheckWeeksListed}::int * interval '7 days'`
+  return checks(tx, serverId).where('c.dueAt', '>', listedSince).orderBy('c.dueAt', 'desc').execute()
 }
 
 export async function getCheck(tx: SqlTx, serverId: string, id: string): Promise<CheckRow | null> {
-  const [check] = await tx.$queryRaw<CheckRow[]>`
-    ${checkRows(Prisma.sql`c.server_id = ${serverId} AND c.id = ${id}`)}`
-  return check ?? null
+  return (await checks(tx, serverId).where('c.id', '=', id).executeTakeFirst()) ?? null
 }
 
-function checkRows(condition: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    SELECT c.id, c.check_date::text AS "checkDate", c.check_time AS "checkTime", c.day_of_week AS "dayOfWeek",
-           c.event_type AS "eventType", c.due_at AS "dueAt", c.checked_at AS "checkedAt",
-           count(v.id) FILTER (WHERE v.is_present)::int AS "presentCount", count(v.id)::int AS "totalCount",
-           count(v.seen_present)::int AS "correctedCount"
-    FROM voice_check c
-    LEFT JOIN voice_attendance v
-      ON v.server_id = c.server_id AND v.check_date = c.check_date AND v.check_time = c.check_time
-    WHERE ${condition}
-    GROUP BY c.id`
+function checks(tx: SqlTx, serverId: string) {
+  return tx.sql
+    .selectFrom('voiceCheck as c')
+    .leftJoin('voiceAttendance as v', (join) =>
+      join
+        .onRef('v.serverId', '=', 'c.serverId')
+        .onRef('v.checkDate', '=', 'c.checkDate')
+        .onRef('v.checkTime', '=', 'c.checkTime'),
+    )
+    .select(['c.id', 'c.checkTime', 'c.dayOfWeek', 'c.eventType', 'c.dueAt', 'c.checkedAt'])
+    .select(({ fn, ref }) => [
+      asText(ref('c.checkDate')).as('checkDate'),
+      asInt(fn.count('v.id').filterWhere('v.isPresent', '=', true)).as('presentCount'),
+      asInt(fn.count('v.id')).as('totalCount'),
+      asInt(fn.count('v.seenPresent')).as('correctedCount'),
+    ])
+    .where('c.serverId', '=', serverId)
+    .groupBy('c.id')
+    .$narrowType<Pick<CheckRow, 'eventType'>>()
 }
 
 /** What a check found: of everybody, or of one person. People have the names they have now, or had when they left. */
@@ -45,16 +55,20 @@ export async function findRecords(
   { checkDate, checkTime }: Pick<CheckRow, 'checkDate' | 'checkTime'>,
   discordUserId?: string,
 ): Promise<RecordRow[]> {
-  const whom =
-    discordUserId === undefined ? Prisma.empty : Prisma.sql`AND v.discord_user_id = ${discordUserId}`
-  return tx.$queryRaw<RecordRow[]>`
-    SELECT v.discord_user_id AS "discordUserId", coalesce(person.username, v.username) AS username,
-           coalesce(person.nickname, person.display_name, person.username, v.display_name, v.username) AS "displayName", person.avatar,
-           v.is_present AS "isPresent", v.channel_name AS "channelName", v.seen_present AS "seenPresent",
-           v.corrected_at AS "correctedAt", v.corrected_by AS "correctedBy", v.correction_reason AS "correctionReason",
-           coalesce(leader.nickname, leader.display_name, leader.username, v.corrected_by) AS "correctedByName"
-    FROM voice_attendance v
-    LEFT JOIN chat_user person ON person.id = v.discord_user_id
-    LEFT JOIN chat_user leader ON leader.id = v.corrected_by
-    WHERE v.server_id = ${serverId} AND v.check_date = ${checkDate}::date AND v.check_time = ${checkTime} ${whom}`
+  return tx.sql
+    .selectFrom('voiceAttendance as v')
+    .leftJoin('chatUser as person', 'person.id', 'v.discordUserId')
+    .leftJoin('chatUser as leader', 'leader.id', 'v.correctedBy')
+    .select(['v.discordUserId', 'person.avatar', 'v.isPresent', 'v.channelName', 'v.seenPresent'])
+    .select(['v.correctedAt', 'v.correctedBy', 'v.correctionReason'])
+    .select(({ fn }) => [
+      fn.coalesce('person.username', 'v.username').as('username'),
+      fn.coalesce(displayName('person'), 'v.displayName', 'v.username').as('displayName'),
+      fn.coalesce(displayName('leader'), 'v.correctedBy').as('correctedByName'),
+    ])
+    .where('v.serverId', '=', serverId)
+    .where('v.checkDate', '=', day(checkDate))
+    .where('v.checkTime', '=', checkTime)
+    .$if(discordUserId !== undefined, (all) => all.where('v.discordUserId', '=', discordUserId ?? ''))
+    .execute()
 }
