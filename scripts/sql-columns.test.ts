@@ -25,8 +25,6 @@ const untyped = new Set([
   'modules/guild/guild-server.projection.ts',
   'modules/guild/guild.projection.ts',
   'modules/guild/guild.queries.ts',
-  'modules/member-stats/member-stats.queries.ts',
-  'modules/member-stats/own-participation.queries.ts',
   'modules/settings/settings.commands.ts',
   'modules/user-mappings/user-mapping.commands.ts',
 ])

@@ -78,13 +78,15 @@ export const beyondMutants = [
     [['Donations are offered no more when %s', 'return (isMember && offers) || []', 'return offers ?? []']],
   ),
   faults(ownParticipation, `${server}/modules/member-stats/own-participation.queries.ts`, [
-    ['leaves out what is ahead, cancelled, or only reserved', "AND NOT ${isCalledOff('e')}", ''],
-    ['leaves out what is ahead, cancelled, or only reserved', "AND own.status <> 'reserved'", ''],
+    ['leaves out what is ahead, cancelled, or only reserved', ".on('own.status', '!=', 'reserved')", ''],
     [
       'shows nobody else’s answers, and counts no other guild’s events',
-      'AND own.discord_user_id = ${discordUserId}',
+      ".on('own.discordUserId', '=', discordUserId)",
       '',
     ],
     ['shows the latest 50 of more, and how many there are', 'nightsShown = 50', 'nightsShown = 40'],
+  ]),
+  faults(ownParticipation, `${server}/modules/member-stats/counted-events.queries.ts`, [
+    ['leaves out what is ahead, cancelled, or only reserved', ", not(isCalledOff('e'))", ''],
   ]),
 ].flat()

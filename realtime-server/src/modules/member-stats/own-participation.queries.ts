@@ -1,50 +1,75 @@
-import { sql } from 'kysely'
 import type { OwnParticipation } from '@raidtisch/shared-types/contracts/own-participation.contract'
-import type { Tx } from '#core/db/database.ts'
-import { isCalledOff } from '#modules/events/called-off.queries.ts'
+import { jsonMoment, jsonRows } from '#core/db/json-rows.ts'
+import { asInt } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { isCounted } from './counted-events.queries.ts'
 
 type Question = { serverId: string; discordUserId: string; now: Date }
+type Night = OwnParticipation['nights'][number]
 
 /** Counts before they are rounded, and nights as the database has them. */
 export type OwnCounts = {
   events: number
   accepted: number
   answered: number
-  byType: { eventType: OwnParticipation['byType'][number]['eventType']; events: number; accepted: number }[]
-  nights: OwnParticipation['nights']
+  byType: { eventType: Night['eventType']; events: number; accepted: number }[]
+  nights: Night[]
 }
 
 const nightsShown = 50
 
 /** One statement, so that all figures are of the same moment. */
-export async function getOwnCounts(tx: Tx, { serverId, discordUserId, now }: Question): Promise<OwnCounts> {
-  const {
-    rows: [counts],
-  } = await sql<OwnCounts>`
-    WITH counted AS MATERIALIZED (
-      SELECT e.id, e.title, e.event_type, e.date, e.timezone,
-             own.role, own.status, own.is_late, own.weapon_combo
-      FROM event e
-      LEFT JOIN participant own
-        ON own.event_id = e.id AND own.discord_user_id = ${discordUserId} AND own.status <> 'reserved'
-      WHERE e.server_id = ${serverId} AND e.date < ${now} AND NOT ${isCalledOff('e')}
-    ), type AS (
-      SELECT event_type AS "eventType", count(*)::int AS events,
-             (count(*) FILTER (WHERE status = 'accepted'))::int AS accepted
-      FROM counted GROUP BY event_type
-    ), night AS (
-      SELECT id AS "eventId", title, event_type AS "eventType",
-             to_char(date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date, timezone,
-             role, status, is_late AS "isLate", weapon_combo AS "weaponCombo"
-      FROM counted WHERE status IS NOT NULL
-      ORDER BY counted.date DESC, id DESC LIMIT ${nightsShown}
+export async function getOwnCounts(tx: SqlTx, { discordUserId, ...counted }: Question): Promise<OwnCounts> {
+  return tx.sql
+    .with(
+      (cte) => cte('counted').materialized(),
+      (query) =>
+        query
+          .selectFrom('event as e')
+          .leftJoin('participant as own', (join) =>
+            join
+              .onRef('own.eventId', '=', 'e.id')
+              .on('own.discordUserId', '=', discordUserId)
+              .on('own.status', '!=', 'reserved'),
+          )
+          .select(['e.id', 'e.title', 'e.eventType', 'e.date', 'e.timezone'])
+          .select(['own.role', 'own.status', 'own.isLate', 'own.weaponCombo'])
+          .where(isCounted(counted)),
     )
-    SELECT (SELECT count(*)::int FROM counted) AS events,
-           (SELECT count(*)::int FROM counted WHERE status = 'accepted') AS accepted,
-           (SELECT count(*)::int FROM counted WHERE status IS NOT NULL) AS answered,
-           (SELECT coalesce(json_agg(type ORDER BY type.events DESC, type."eventType"), '[]') FROM type) AS "byType",
-           (SELECT coalesce(json_agg(night ORDER BY night.date DESC, night."eventId" DESC), '[]') FROM night)
-             AS nights`.execute(tx.sql)
-  if (!counts) throw new Error('A query without FROM has one row.')
-  return counts
+    .selectFrom('counted')
+    .select(({ fn, selectFrom }) => {
+      const events = asInt(fn.countAll()).as('events')
+      const accepted = asInt(fn.countAll().filterWhere('status', '=', 'accepted')).as('accepted')
+      const byType = selectFrom('counted')
+        .select(['eventType', events, accepted])
+        .groupBy('eventType')
+        .orderBy('events', 'desc')
+        .orderBy('eventType')
+        .$narrowType<Pick<Night, 'eventType'>>()
+      const nights = selectFrom('counted')
+        .select([
+          'id as eventId',
+          'title',
+          'eventType',
+          'timezone',
+          'role',
+          'status',
+          'isLate',
+          'weaponCombo',
+        ])
+        .select(({ ref }) => jsonMoment(ref('counted.date')).as('date'))
+        .where('status', 'is not', null)
+        .orderBy('counted.date', 'desc')
+        .orderBy('counted.id', 'desc')
+        .limit(nightsShown)
+        .$narrowType<Pick<Night, 'eventType' | 'timezone' | 'role' | 'status' | 'isLate'>>()
+      return [
+        events,
+        accepted,
+        asInt(fn.count('status')).as('answered'),
+        jsonRows(byType).as('byType'),
+        jsonRows(nights).as('nights'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
 }
