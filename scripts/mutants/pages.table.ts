@@ -36,7 +36,11 @@ export const pageMutants = [
     ],
   ]),
   faults(signUp, `${features}/events/page/use-answer.ts`, [
-    ['goes from role to class, and shows the answer at once', "title: t('signedUp')", "title: t('declined')"],
+    [
+      'goes from role to class, and shows the answer at once',
+      "title: t('domain:signUp.done')",
+      "title: t('declined')",
+    ],
   ]),
   faults(create, `${features}/events/form/CreateEvent.tsx`, [
     ['asks a signed-out visitor to sign in and says who can', 'user.data === null', 'user.isError'],

@@ -124,7 +124,7 @@ export const ruleMutants = [
       'className]',
     ],
   ]),
-  faults('frontend/src/lib/event-marks.test.tsx', 'frontend/src/lib/event-marks.ts', [
+  faults('frontend/src/features/events/event-marks.test.tsx', 'frontend/src/features/events/event-marks.ts', [
     [
       'An event with %o is marked “%s”',
       "keepAlive ? [t('permanent')] : []",
@@ -132,8 +132,12 @@ export const ruleMutants = [
     ],
     ['An event with %o is marked “%s”', 'recurringInterval === 7', 'recurringInterval === 14'],
   ]),
-  faults('frontend/src/ui/undo-toast.test.tsx', 'frontend/src/lib/live/undo-event.ts', [
-    [undone, "archive: 'POST /api/events/{id}/unarchive'", "archive: 'POST /api/events/{id}/archive'"],
-    [undone, "delete: 'POST /api/events/{id}/restore'", "delete: 'POST /api/events/{id}/unarchive'"],
-  ]),
+  faults(
+    'frontend/src/features/events/actions/undo-toast.test.tsx',
+    'frontend/src/features/events/actions/undo-toast.ts',
+    [
+      [undone, "archive: 'POST /api/events/{id}/unarchive'", "archive: 'POST /api/events/{id}/archive'"],
+      [undone, "delete: 'POST /api/events/{id}/restore'", "delete: 'POST /api/events/{id}/unarchive'"],
+    ],
+  ),
 ].flat()

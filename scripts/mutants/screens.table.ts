@@ -12,31 +12,33 @@ const shell = 'frontend/src/app/shell/Shell.test.tsx'
 
 /** Section 2: screens. */
 export const screenMutants = [
-  faults(card, 'frontend/src/features/events/list/use-event-actions.ts', [
-    [cardFails, "toastFailure(t('declineFailed')", "toastFailure(t('archiveFailed')"],
-    [cardFails, "toastFailure(t('archiveFailed')", "toastFailure(t('reactivateFailed')"],
-    [cardFails, "toastFailure(t('reactivateFailed')", "toastFailure(t('deleteFailed')"],
-    [cardFails, "toastFailure(t('deleteFailed')", "toastFailure(t('declineFailed')"],
-    [cardFails, "t('archiveFailedText')", "t('deleteFailedText')"],
+  faults(card, 'frontend/src/features/events/actions/use-decline.ts', [
+    [cardFails, "t('decline.failed')", "t('signUp.failed')"],
+    [cardFails, "t('decline.failedText')", "t('signUp.failedText')"],
   ]),
-  faults(page, 'frontend/src/features/events/page/use-event-actions.ts', [
-    [pageFails, "toastFailure(t('archiveFailed')", "toastFailure(t('reactivateFailed')"],
-    [pageFails, "toastFailure(t('reactivateFailed')", "toastFailure(t('deleteFailed')"],
-    [pageFails, "toastFailure(t('deleteFailed')", "toastFailure(t('archiveFailed')"],
+  faults(page, 'frontend/src/features/events/actions/use-decline.ts', [
+    [pageFails, "toastFailure(t('decline.failed')", "toastFailure(t('signUp.failed')"],
+  ]),
+  faults(card, 'frontend/src/features/events/actions/use-confirmed-action.ts', [
+    [cardFails, 't(`${action}.failed`)', "t('archive.failed')"],
+    [cardFails, 't(`${action}.failedText`)', "t('delete.failedText')"],
+  ]),
+  faults(page, 'frontend/src/features/events/actions/use-confirmed-action.ts', [
+    [pageFails, 'toastFailure(t(`${action}.failed`)', "toastFailure(t('reactivate.failed')"],
+    [pageFails, 'failure, t(`${action}.failedText`)', "failure, t('archive.failedText')"],
   ]),
   faults(page, 'frontend/src/features/events/page/use-answer.ts', [
-    [pageFails, "toastFailure(t('declineFailed')", "toastFailure(t('signUpFailed')"],
     [
       'says under its own title that a sign-up failed',
-      "toastFailure(t('signUpFailed')",
-      "toastFailure(t('declineFailed')",
+      "toastFailure(t('domain:signUp.failed')",
+      "toastFailure(t('domain:decline.failed')",
     ],
   ]),
-  faults(card, 'frontend/src/features/events/list/EventCard.tsx', [
+  faults(card, 'frontend/src/features/events/EventBadges.tsx', [
     ['shows the status %s in its colour', "active: 'positive'", "active: 'caution'"],
     ['shows the status %s in its colour', "cancelled: 'danger'", "cancelled: 'archived'"],
   ]),
-  faults(page, 'frontend/src/features/events/page/EventHeader.tsx', [
+  faults(page, 'frontend/src/features/events/EventBadges.tsx', [
     ['shows the status %s in its colour', "upcoming: 'caution'", "upcoming: 'positive'"],
     ['shows the status %s in its colour', "archived: 'archived'", "archived: 'danger'"],
   ]),
@@ -191,7 +193,7 @@ export const screenMutants = [
       'onEdit',
     ],
   ]),
-  faults(page, 'frontend/src/lib/event-summary.ts', [
+  faults(page, 'frontend/src/features/events/actions/event-summary.ts', [
     ['copies what the card copies', '${title} – ', '${title}: '],
   ]),
   faults(shell, 'frontend/src/app/NotFoundPage.tsx', [

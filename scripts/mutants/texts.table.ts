@@ -15,11 +15,15 @@ const withStatus =
 export const textMutants = [
   faults(texts, 'frontend/src/features/events/list/locales/de.ts', [
     [letter, "'Need Attention'", "'Needs Attention'"],
+  ]),
+  faults(texts, 'frontend/src/features/events/actions/locales/de.ts', [
     [letter, "'Fehler beim Reaktivieren'", "'Fehler beim Aktivieren'"],
+  ]),
+  faults(texts, 'frontend/src/lib/i18n/locales/domain/de.ts', [
+    [letter, "'Anmeldung fehlgeschlagen'", "'Anmelden fehlgeschlagen'"],
   ]),
   faults(texts, 'frontend/src/features/events/page/locales/de.ts', [
     [letter, "'Event Not Found'", "'Event nicht gefunden'"],
-    [letter, "'Anmeldung fehlgeschlagen'", "'Anmelden fehlgeschlagen'"],
   ]),
   faults(texts, 'frontend/src/features/events/form/locales/de.ts', [
     [letter, "'Title is required'", "'Titel fehlt'"],

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { EditEventDialog } from '#features/events/form/EditEventDialog.tsx'
-import { LifeActions } from '#features/events/actions/LifeActions.tsx'
 import { EventPage } from '#features/events/page/EventPage.tsx'
 import { absencesQuery } from '#lib/queries/absence.queries.ts'
 import { eventQuery } from '#lib/queries/event.queries.ts'
@@ -13,12 +11,5 @@ export const readFirst = (client: QueryClient, { eventId = '' }: PageParams) =>
 
 export default function EventRoute() {
   const { eventId = '' } = useParams()
-  return (
-    <EventPage
-      eventId={eventId}
-      edit={(dialog) => <EditEventDialog {...dialog} />}
-      streamLinks={(dialog) => <StreamLinksDialog {...dialog} />}
-      lifeActions={(event, draw) => <LifeActions event={event}>{draw}</LifeActions>}
-    />
-  )
+  return <EventPage eventId={eventId} streamLinks={(dialog) => <StreamLinksDialog {...dialog} />} />
 }

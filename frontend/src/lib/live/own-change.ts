@@ -10,9 +10,27 @@ export function showOwnChange(client: QueryClient, event: EventView): Promise<vo
   return withAppliers(client, ({ takeOverEvent }) => takeOverEvent(client, event))
 }
 
-/** As `forgetEvent`, for the first page. */
-export function showOwnDeletion(client: QueryClient, eventId: string): Promise<void> {
-  return withAppliers(client, ({ forgetEvent }) => forgetEvent(client, eventId))
+/** As `showOwnChange`, for the reader's answer: the lists are read again. */
+export async function showOwnAnswer(client: QueryClient, event: EventView): Promise<void> {
+  await showOwnChange(client, event)
+  void client.invalidateQueries({ queryKey: eventKeys.lists })
+}
+
+/** As `showOwnChange`, for a step of the event's life: lists and figures are read again. */
+export async function showOwnStep(client: QueryClient, event: EventView): Promise<void> {
+  await showOwnChange(client, event)
+  renewListsAndFigures(client)
+}
+
+/** As `forgetEvent`, for the first page; lists and figures are read again. */
+export async function showOwnDeletion(client: QueryClient, eventId: string): Promise<void> {
+  await withAppliers(client, ({ forgetEvent }) => forgetEvent(client, eventId))
+  renewListsAndFigures(client)
+}
+
+function renewListsAndFigures(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: eventKeys.lists })
+  void client.invalidateQueries({ queryKey: eventKeys.stats })
 }
 
 async function withAppliers(client: QueryClient, apply: (appliers: Appliers) => void): Promise<void> {

@@ -1,11 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { cancelReasonMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { call } from '#lib/api.ts'
+import { showOwnStep } from '#lib/live/own-change.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { useLifeMutations } from './use-life-mutations.ts'
+import { toastFailure } from '#ui/toast.ts'
+import { toastWithUndo } from './undo-toast.ts'
 
 type CancelEventDialogProps = { event: EventView; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -13,8 +17,8 @@ const formId = 'cancel-event'
 
 /** Asks why an event is called off. What was typed stays when the server could not be reached. */
 export function CancelEventDialog({ event, open, onOpenChange }: CancelEventDialogProps) {
-  const { t } = useTranslation(['domain', 'common'])
-  const { cancel } = useLifeMutations(event)
+  const { t } = useTranslation(['events-actions', 'domain', 'common'])
+  const cancel = useCancelEvent(event.id)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const submit = (submitted: SubmitEvent) => {
@@ -27,8 +31,8 @@ export function CancelEventDialog({ event, open, onOpenChange }: CancelEventDial
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('domain:life.cancelTitle')}
-      description={t('domain:life.cancelText', { title: event.title })}
+      title={t('events-actions:cancel.title')}
+      description={t('events-actions:cancel.text', { title: event.title })}
       footer={
         <>
           <Button look="ghost" onClick={() => onOpenChange(false)}>
@@ -42,15 +46,30 @@ export function CancelEventDialog({ event, open, onOpenChange }: CancelEventDial
     >
       <form id={formId} noValidate onSubmit={submit}>
         <TextArea
-          label={t('domain:life.reason')}
-          hint={t('domain:life.reasonHint')}
+          label={t('events-actions:cancel.reason')}
+          hint={t('events-actions:cancel.reasonHint')}
           required
           maxLength={cancelReasonMaxLength}
-          error={isMissing && reason.trim() === '' ? t('domain:life.reasonMissing') : undefined}
+          error={isMissing && reason.trim() === '' ? t('events-actions:cancel.reasonMissing') : undefined}
           value={reason}
           onChange={(change) => setReason(change.target.value)}
         />
       </form>
     </Dialog>
   )
+}
+
+function useCancelEvent(eventId: string) {
+  const { t } = useTranslation(['events-actions', 'domain'])
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /api/events/{id}/cancel', { params: { id: eventId }, body: { reason } }),
+    onSuccess: async (event) => {
+      await showOwnStep(client, event)
+      toastWithUndo(t('events-actions:cancel.done'), { client, step: 'cancel', eventId })
+    },
+    onError: (failure) =>
+      toastFailure(t('events-actions:cancel.failed'), failure, t('domain:life.failedText')),
+  })
 }

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { MenuAction } from '#ui/ActionMenu.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { usePreload } from '#ui/use-preload.ts'
+import { CancelEventDialog } from './lazy-dialogs.ts'
 import { useLifeMutations } from './use-life-mutations.ts'
-
-const CancelEventDialog = lazyPart(async () => (await import('./CancelEventDialog.tsx')).CancelEventDialog)
 
 export type LifeAction = MenuAction & { isBusy: boolean; opensDialog: boolean }
 
@@ -22,7 +20,7 @@ type LifeActionsProps = {
 export function LifeActions({ event, children }: LifeActionsProps) {
   const { t } = useTranslation('domain')
   const [cancelling, setCancelling] = useState<boolean | null>(null)
-  const { uncancel, open } = useLifeMutations(event)
+  const { uncancel, open } = useLifeMutations(event.id)
   const { status, can } = event
   usePreload(CancelEventDialog, can.cancel)
   const actions: LifeAction[] = []

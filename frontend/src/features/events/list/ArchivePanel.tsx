@@ -7,10 +7,7 @@ import { useSettled } from '#ui/use-settled.ts'
 import { ArchiveFilters } from './ArchiveFilters.tsx'
 import { EventCards, pageSize } from './EventCards.tsx'
 
-type ArchivePanelProps = Pick<
-  ComponentProps<typeof EventCards>,
-  'userId' | 'decliningId' | 'onAction' | 'lifeActions'
-> & {
+type ArchivePanelProps = Pick<ComponentProps<typeof EventCards>, 'userId' | 'decliningId' | 'onAction'> & {
   /** Others find what they created themselves. */
   isAdmin: boolean
   total: number | undefined

@@ -17,6 +17,7 @@ import { canReactivate } from '@raidtisch/shared-types/domain/event-types'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
+import { LifeButtons } from '../actions/LifeButtons.tsx'
 import type { MyAnswer } from './card-roster.ts'
 
 export type CardAction =
@@ -29,20 +30,16 @@ export type CardAction =
   | 'accept'
   | 'decline'
 
-/** Renders what calls an event off or opens it. Keep it stable: cards are drawn anew when it changes. */
-export type LifeActions = (event: EventView) => ReactNode
-
 type CardActionsProps = {
   event: EventView
   answer: MyAnswer | null
   declining: boolean
   onAction: (action: CardAction, event: EventView) => void
-  lifeActions: LifeActions
 }
 
 /** Everybody sees every action; one that is not theirs explains itself where it was pressed. */
-export function CardActions({ event, answer, declining, onAction, lifeActions }: CardActionsProps) {
-  const { t } = useTranslation(['events-list', 'common', 'errors'])
+export function CardActions({ event, answer, declining, onAction }: CardActionsProps) {
+  const { t } = useTranslation(['events-list', 'domain', 'common', 'errors'])
   const [refused, setRefused] = useState(false)
   const open = event.status === 'active'
   const isIn = answer?.status === 'accepted' || answer?.status === 'waitlist'
@@ -74,7 +71,7 @@ export function CardActions({ event, answer, declining, onAction, lifeActions }:
             }}
           >
             <Check aria-hidden size={16} className="text-positive-text" />
-            {t('events-list:accept')}
+            {t('domain:signUp.action')}
           </Link>
           <Button
             busy={declining}
@@ -83,7 +80,7 @@ export function CardActions({ event, answer, declining, onAction, lifeActions }:
             icon={<X aria-hidden size={16} className="text-danger-text" />}
             onClick={() => act('decline')}
           >
-            {t('events-list:decline')}
+            {t('domain:decline.action')}
           </Button>
         </div>
       )}
@@ -96,13 +93,13 @@ export function CardActions({ event, answer, declining, onAction, lifeActions }:
           {tool('edit', t('common:edit'), <Pencil aria-hidden size={16} />, event.can.edit)}
           {tool('again', t('common:planAgain'), <CalendarPlus2 aria-hidden size={16} />, true)}
           {tool('copy', t('common:copy'), <Copy aria-hidden size={16} />, true)}
-          {lifeActions(event)}
+          <LifeButtons event={event} />
           {event.status === 'active' &&
-            tool('archive', t('events-list:archive'), <Archive aria-hidden size={16} />, event.can.archive)}
+            tool('archive', t('domain:life.archive'), <Archive aria-hidden size={16} />, event.can.archive)}
           {canReactivate(event.status) &&
             tool(
               'reactivate',
-              t('events-list:reactivate'),
+              t('domain:life.reactivate'),
               <ArchiveRestore aria-hidden size={16} />,
               event.can.archive,
             )}

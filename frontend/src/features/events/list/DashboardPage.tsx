@@ -1,10 +1,11 @@
 import { CalendarCheck, CalendarPlus, Plus } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { hasEnded } from '@raidtisch/shared-types/domain/event-types'
 import { byDate } from '@raidtisch/shared-types/live/apply-event'
+import { loadTexts } from '#lib/i18n/i18n.ts'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { useActiveEvents, useAnnouncedEvents, useEventFigures } from '#lib/queries/event.queries.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
@@ -20,38 +21,36 @@ import { toast } from '#ui/toast.ts'
 import { cancelledSentence } from '#lib/error-message.ts'
 import { useNow } from '#ui/use-now.ts'
 import { usePreload } from '#ui/use-preload.ts'
-import { useCopyEvent } from '#ui/use-copy-event.ts'
-import type { ConfirmedAction } from './ConfirmAction.tsx'
-import type { CardAction, LifeActions } from './CardActions.tsx'
+import { ConfirmEventAction } from '../actions/lazy-dialogs.ts'
+import type { ConfirmedAction } from '../actions/use-confirmed-action.ts'
+import { useCopyEvent } from '../actions/use-copy-event.ts'
+import { useDecline } from '../actions/use-decline.ts'
+import { CreateEventDialog } from '../form/CreateEventDialog.tsx'
+import { EditEventDialog } from '../form/EditEventDialog.tsx'
+import type { CardAction } from './CardActions.tsx'
 import { isAttentionAddress, needingAttention } from './attention.ts'
 import { comingFirst } from './card-roster.ts'
 import { EventCards } from './EventCards.tsx'
 import { StatCards } from './StatCards.tsx'
 import { useAcceptEvent } from './use-accept-event.ts'
 import { useCreateAddress } from './use-create-address.ts'
-import { useEventActions } from './use-event-actions.ts'
 
-const ConfirmAction = lazyPart(async () => (await import('./ConfirmAction.tsx')).ConfirmAction)
 const ArchivePanel = lazyPart(async () => (await import('./ArchivePanel.tsx')).ArchivePanel)
 
-type DialogState = { open: boolean; onOpenChange: (open: boolean) => void }
-
-type DashboardPageProps = {
-  createDialog: (state: DialogState & { from: string | undefined }) => ReactNode
-  editDialog: (state: DialogState & { event: EventView }) => ReactNode
-  /** Answers everything of the next seven days. */
-  weekDialog: (state: DialogState) => ReactNode
-  lifeActions: LifeActions
-}
+const WeekDialog = lazyPart(async () => {
+  const [file] = await Promise.all([import('../week/WeekDialog.tsx'), loadTexts('events-week')])
+  return file.WeekDialog
+})
 
 type Asked = { action: ConfirmedAction; event: EventView }
 
 /** Every event of the guild at one look: what comes, who is missing, what I answered. */
-export function DashboardPage(props: DashboardPageProps) {
-  const { createDialog, editDialog, weekDialog, lifeActions } = props
+export function DashboardPage() {
   const { t } = useTranslation('events-list')
   const { t: tErrors } = useTranslation('errors')
-  usePreload(ConfirmAction)
+  const { t: tDomain } = useTranslation('domain')
+  usePreload(ConfirmEventAction)
+  usePreload(WeekDialog)
   const [params] = useSearchParams()
   const tab = params.get('tab') === 'archive' ? 'archive' : 'active'
   const isFiltered = isAttentionAddress(params)
@@ -74,10 +73,10 @@ export function DashboardPage(props: DashboardPageProps) {
     const coming = (announced ?? []).filter((event) => !hasEnded(event, new Date(now)))
     return comingFirst([...(active.data ?? []), ...coming].sort(byDate), now)
   }, [active.data, announced, now])
-  const actions = useEventActions()
   const copy = useCopyEvent()
 
-  const { mutate: decline } = actions.decline
+  const declining = useDecline()
+  const { mutate: decline } = declining
   const { mutate: accept } = useAcceptEvent(user.data?.id)
   const act = useCallback(
     (action: CardAction, event: EventView) => {
@@ -88,13 +87,16 @@ export function DashboardPage(props: DashboardPageProps) {
           if (event.status === 'archived')
             return void toast({
               title: tErrors('event_archived'),
-              action: { label: t('reactivate'), onPress: () => setAsked({ action: 'reactivate', event }) },
+              action: {
+                label: tDomain('life.reactivate'),
+                onPress: () => setAsked({ action: 'reactivate', event }),
+              },
             })
           return setEdited({ event, open: true })
         case 'copy':
           return void copy(event)
         case 'decline':
-          return decline(event)
+          return decline(event.id)
         case 'accept':
           return accept(event)
         case 'again':
@@ -105,13 +107,12 @@ export function DashboardPage(props: DashboardPageProps) {
           return setAsked({ action, event })
       }
     },
-    [accept, copy, decline, t, tErrors],
+    [accept, copy, decline, tDomain, tErrors],
   )
   const cards = {
     userId: user.data?.id,
-    decliningId: actions.decline.isPending ? actions.decline.variables.id : undefined,
+    decliningId: declining.isPending ? declining.variables : undefined,
     onAction: act,
-    lifeActions,
   }
   const createButton = (
     <Button
@@ -203,18 +204,19 @@ export function DashboardPage(props: DashboardPageProps) {
           </ErrorBoundary>
         )}
       </div>
-      {createDialog({ open: isCreating, onOpenChange: setCreating, from })}
-      {edited &&
-        editDialog({
-          event: edited.event,
-          open: edited.open,
-          onOpenChange: (open) => setEdited({ ...edited, open }),
-        })}
+      <CreateEventDialog open={isCreating} onOpenChange={setCreating} from={from} />
+      {edited && (
+        <EditEventDialog
+          event={edited.event}
+          open={edited.open}
+          onOpenChange={(open) => setEdited({ ...edited, open })}
+        />
+      )}
       <LazyOverlay open={week?.open ?? false} onClose={() => setWeek({ open: false })}>
-        {week && weekDialog({ open: week.open, onOpenChange: (open) => setWeek({ open }) })}
+        {week && <WeekDialog open={week.open} onOpenChange={(open) => setWeek({ open })} />}
       </LazyOverlay>
       <LazyOverlay open={asked !== null} onClose={() => setAsked(null)}>
-        {asked && <ConfirmAction asked={asked} actions={actions} onClose={() => setAsked(null)} />}
+        {asked && <ConfirmEventAction {...asked} onClose={() => setAsked(null)} />}
       </LazyOverlay>
     </>
   )

@@ -3,44 +3,33 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
-import { useEventMarks } from '#lib/event-marks.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatRunning } from '#lib/running-time.ts'
 import { formatDate, formatReaderTime, formatTime } from '#lib/time.ts'
-import { Badge, type Tone } from '#ui/Badge.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { DayNote } from '#ui/DayNote.tsx'
-import { EventLifeLine } from '#ui/EventLifeLine.tsx'
 import { Card } from '#ui/Card.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { CardActions, type CardAction, type LifeActions } from './CardActions.tsx'
+import { EventBadges } from '../EventBadges.tsx'
+import { EventLifeLine } from '../EventLifeLine.tsx'
+import { CardActions, type CardAction } from './CardActions.tsx'
 import { CardSeats } from './CardSeats.tsx'
 import { cardRoster, myAnswer, urgentlyMissing } from './card-roster.ts'
 import { MyAnswerBadge } from './MyAnswerBadge.tsx'
-
-const statusTones: Record<EventStatus, Tone> = {
-  active: 'positive',
-  upcoming: 'caution',
-  completed: 'idle',
-  cancelled: 'danger',
-  archived: 'archived',
-}
 
 type EventCardProps = {
   event: EventView
   userId: string | undefined
   declining: boolean
   onAction: (action: CardAction, event: EventView) => void
-  lifeActions: LifeActions
 }
 
 /** Unchanged events keep their identity in the lists, so that one sign-up draws one card anew. */
 export const EventCard = memo(function EventCard(props: EventCardProps) {
-  const { event, userId, declining, onAction, lifeActions } = props
-  const { t } = useTranslation(['events-list', 'domain', 'common'])
+  const { event, userId, declining, onAction } = props
+  const { t } = useTranslation(['events-list', 'common'])
   const language = useLanguage()
   const now = useNow(60_000)
-  const marks = useEventMarks(event)
   const roster = cardRoster(event)
   const answer = myAnswer(event.participants, userId)
   const missing = urgentlyMissing(event, roster, now)
@@ -58,15 +47,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
     >
       <header className="min-w-0">
         <div className="mb-2 flex flex-wrap items-center gap-1.5">
-          <Badge tone={statusTones[event.status]}>
-            {runningFor === null
-              ? t(`domain:eventStatus.${event.status}`)
-              : t('events-list:runningFor', { time: runningFor })}
-          </Badge>
-          <Badge>{t(`domain:eventType.${event.eventType}`)}</Badge>
-          {marks.map((mark) => (
-            <Badge key={mark}>{mark}</Badge>
-          ))}
+          <EventBadges event={event} runningFor={runningFor} />
         </div>
         <h2 className="text-title">
           <Link to={`/events/${event.id}`} className="line-clamp-2 hover:underline">
@@ -102,13 +83,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
         )}
       </div>
       <CardSeats roster={roster} />
-      <CardActions
-        event={event}
-        answer={answer}
-        declining={declining}
-        onAction={onAction}
-        lifeActions={lifeActions}
-      />
+      <CardActions event={event} answer={answer} declining={declining} onAction={onAction} />
     </Card>
   )
 })

@@ -6,7 +6,7 @@ import type { useActiveEvents, useArchive } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { CardAction, LifeActions } from './CardActions.tsx'
+import type { CardAction } from './CardActions.tsx'
 import { EventCard } from './EventCard.tsx'
 
 /** So many cards are shown first, and with each 'show more'. */
@@ -29,7 +29,6 @@ type EventCardsProps = {
   userId: string | undefined
   decliningId: string | undefined
   onAction: (action: CardAction, event: EventView) => void
-  lifeActions: LifeActions
 }
 
 export function EventCards(props: EventCardsProps) {
@@ -43,7 +42,6 @@ export function EventCards(props: EventCardsProps) {
     decliningId,
     onShowMore,
     onAction,
-    lifeActions,
   } = props
   const { t } = useTranslation(['events-list', 'common'])
   const [shown, setShown] = useState(pageSize)
@@ -81,7 +79,6 @@ export function EventCards(props: EventCardsProps) {
             userId={userId}
             declining={decliningId === event.id}
             onAction={onAction}
-            lifeActions={lifeActions}
           />
         ))}
       </div>

@@ -148,6 +148,6 @@ describe('A card', () => {
   test('opens the form for editing', async () => {
     const card = within(await openDashboard())
     await userEvent.click(card.getByRole('button', { name: 'Bearbeiten' }))
-    expect(screen.getByText('Bearbeiten von Kaltherz')).toBeTruthy()
+    expect(await screen.findByDisplayValue('Kaltherz')).toBeTruthy()
   })
 })

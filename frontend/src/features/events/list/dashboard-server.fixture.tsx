@@ -43,7 +43,13 @@ const usual = (): Record<string, Answer> => ({
 export function serveDashboard() {
   const served = { answers: usual(), heard: [] as string[] }
   // Fetched ahead, so that no test waits for the file.
-  beforeAll(() => Promise.all([import('./ConfirmAction.tsx'), import('./ArchivePanel.tsx')]))
+  beforeAll(() =>
+    Promise.all([
+      import('../actions/ConfirmEventAction.tsx'),
+      import('../form/EditEvent.tsx'),
+      import('./ArchivePanel.tsx'),
+    ]),
+  )
   beforeEach(() => {
     Object.assign(served, { answers: usual(), heard: [] })
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -62,17 +68,12 @@ function Where() {
   return <output>{useLocation().pathname}</output>
 }
 
-/** The page at an address, with a line of text for each of its dialogs that is open. */
+/** The page at an address. */
 export async function renderDashboard(path = '/') {
   return renderApp(
     <>
       <Where />
-      <DashboardPage
-        createDialog={({ open }) => open && <p>Formular</p>}
-        editDialog={({ open, event }) => open && <p>Bearbeiten von {event.title}</p>}
-        weekDialog={({ open }) => open && <p>Woche</p>}
-        lifeActions={() => null}
-      />
+      <DashboardPage />
     </>,
     { path },
   )

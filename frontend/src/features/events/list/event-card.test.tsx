@@ -20,7 +20,7 @@ const done: Record<EventStatus, string> = {
 }
 
 // Fetched ahead, so that no test waits for the file.
-beforeAll(() => import('./ConfirmAction.tsx'))
+beforeAll(() => import('../actions/ConfirmEventAction.tsx'))
 afterEach(() => vi.unstubAllGlobals())
 
 async function openCard(event: EventView, answers: Readonly<Record<string, unknown>> = {}) {
@@ -31,14 +31,7 @@ async function openCard(event: EventView, answers: Readonly<Record<string, unkno
     'GET /api/events?status=upcoming%2Ccancelled&ended=false': [],
     ...answers,
   })
-  await renderApp(
-    <DashboardPage
-      createDialog={() => null}
-      editDialog={({ open }) => open && <p>Formular</p>}
-      weekDialog={() => null}
-      lifeActions={() => null}
-    />,
-  )
+  await renderApp(<DashboardPage />)
   return within(await screen.findByRole('region', { name: event.title }))
 }
 
@@ -93,6 +86,6 @@ describe('An event card', () => {
     const card = await openCard({ ...mine, status })
     await userEvent.click(card.getByRole('button', { name: 'Bearbeiten' }))
     expect(await screen.findByText(text)).toBeTruthy()
-    expect(screen.queryByText('Formular')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

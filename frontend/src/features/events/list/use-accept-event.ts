@@ -7,8 +7,7 @@ import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import { call } from '#lib/api.ts'
 import { className } from '#lib/class-search.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { showOwnChange } from '#lib/live/own-change.ts'
-import { eventKeys } from '#lib/queries/event.queries.ts'
+import { showOwnAnswer } from '#lib/live/own-change.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
 /**
@@ -16,7 +15,7 @@ import { toast, toastFailure } from '#ui/toast.ts'
  * or with a class this event does not take, the event's page opens to choose.
  */
 export function useAcceptEvent(userId: string | undefined) {
-  const { t } = useTranslation(['events-list', 'domain'])
+  const { t } = useTranslation('domain')
   const language = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -36,22 +35,20 @@ export function useAcceptEvent(userId: string | undefined) {
     },
     onSuccess: async (answered, { id }) => {
       if (!answered) return choose(id)
-      await showOwnChange(client, answered)
-      void client.invalidateQueries({ queryKey: eventKeys.lists })
+      await showOwnAnswer(client, answered)
       const own = answered.participants.find((one) => one.discordUserId === userId)
       const played = findClass(own?.characterClass ?? '')
       const place = own && [
-        t(`domain:answer.${own.status}`),
-        t(`domain:role.${own.role}`),
+        t(`answer.${own.status}`),
+        t(`role.${own.role}`),
         ...(played ? [className(played, language)] : []),
       ]
       toast({
-        title: t('events-list:accepted'),
+        title: t('signUp.done'),
         ...(place && { description: place.join(' · ') }),
-        action: { label: t('events-list:changeAnswer'), onPress: () => choose(id) },
+        action: { label: t('changeAnswer'), onPress: () => choose(id) },
       })
     },
-    onError: (failure) =>
-      toastFailure(t('events-list:acceptFailed'), failure, t('events-list:acceptFailedText')),
+    onError: (failure) => toastFailure(t('signUp.failed'), failure, t('signUp.failedText')),
   })
 }

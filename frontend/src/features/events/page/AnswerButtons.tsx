@@ -20,7 +20,7 @@ type AnswerButtonsProps = {
 /** What else can be answered; the answer already given is not offered again. */
 export function AnswerButtons(props: AnswerButtonsProps) {
   const { own, blockedBy, declineBlocked, accepting, declining, onChange, onLate, onMaybe, onDecline } = props
-  const { t } = useTranslation('events-page')
+  const { t } = useTranslation(['events-page', 'domain'])
   const status = own?.status
   const blocked = {
     disabled: blockedBy !== null || declining,
@@ -31,7 +31,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
     <div className="flex flex-wrap gap-2">
       {(status === 'accepted' || status === 'waitlist') && (
         <Button {...blocked} busy={accepting} icon={<Pencil aria-hidden size={16} />} onClick={onChange}>
-          {t('changeAnswer')}
+          {t('domain:changeAnswer')}
         </Button>
       )}
       <Button
@@ -40,7 +40,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
         icon={<Clock aria-hidden size={16} />}
         onClick={() => onLate(own?.isLate !== true)}
       >
-        {t(own?.isLate === true ? 'late.inTime' : 'late.action')}
+        {t(own?.isLate === true ? 'events-page:late.inTime' : 'events-page:late.action')}
       </Button>
       {status !== 'tentative' && (
         <Button
@@ -49,7 +49,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
           icon={<CircleHelp aria-hidden size={16} />}
           onClick={onMaybe}
         >
-          {t('maybe')}
+          {t('events-page:maybe')}
         </Button>
       )}
       {status !== 'declined' && (
@@ -62,7 +62,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
           icon={<X aria-hidden size={16} />}
           onClick={onDecline}
         >
-          {t('declineAction')}
+          {t('domain:decline.action')}
         </Button>
       )}
     </div>

@@ -6,15 +6,15 @@ import { formatDistance, phaseOf } from './event-time.ts'
 
 /** How long until the event starts or since it did. A ticking text, so it announces nothing. */
 export function Countdown({ event }: { event: Pick<EventView, 'date' | 'duration'> }) {
-  const { t } = useTranslation('events-page')
+  const { t } = useTranslation(['events-page', 'domain'])
   const language = useLanguage()
   const now = useNow(1000)
   const phase = phaseOf(event, now)
   const time = formatDistance(Math.abs(Date.parse(event.date) - now), language)
-  if (phase === 'over') return <span className="text-muted">{t('over')}</span>
+  if (phase === 'over') return <span className="text-muted">{t('events-page:over')}</span>
   return (
     <span className="tabular font-medium text-strong">
-      {t(phase === 'before' ? 'startsIn' : 'runningFor', { time })}
+      {t(phase === 'before' ? 'events-page:startsIn' : 'domain:runningFor', { time })}
     </span>
   )
 }

@@ -1,28 +1,28 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { stubFetch } from '#testing/stub-fetch.ts'
 import { EventActions } from './EventActions.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const seen = asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' }))
-const all = { edit: true, archive: true, delete: true, manageParties: true, createStreamLink: true }
-const cancel = { label: 'Event absagen', icon: null, onSelect: vi.fn() }
-const uncancel = { label: 'Absage zurücknehmen', icon: null, onSelect: vi.fn() }
+const all = {
+  edit: true,
+  archive: true,
+  cancel: true,
+  delete: true,
+  manageParties: true,
+  createStreamLink: true,
+}
 
-beforeAll(() => import('#ui/ActionMenu.tsx'))
+beforeAll(() => Promise.all([import('#ui/ActionMenu.tsx'), import('../actions/ConfirmEventAction.tsx')]))
+afterEach(() => vi.unstubAllGlobals())
 
-async function show(event: EventView, life = cancel) {
-  await renderApp(
-    <EventActions
-      event={event}
-      onEdit={() => undefined}
-      onOpenLinks={() => undefined}
-      lifeActions={(_, draw) => draw([life])}
-    />,
-  )
+async function show(event: EventView) {
+  await renderApp(<EventActions event={event} onEdit={() => undefined} onOpenLinks={() => undefined} />)
   const user = userEvent.setup()
   const openMenu = async () => {
     await user.click(await dots())
@@ -58,7 +58,7 @@ test('leaders have parties and the stream beside the title, and the files behind
 test('members are told why an action of the menu is not theirs, and get no files', async () => {
   const { user, openMenu } = await show(seen)
   expect(names()).toEqual(['Bearbeiten', 'Kopieren', 'Löschen', 'Weitere Aktionen'])
-  expect(await openMenu()).toEqual(['Nochmal planen', 'Event absagen', 'Archivieren'])
+  expect(await openMenu()).toEqual(['Nochmal planen', 'Archivieren'])
   await user.click(screen.getByRole('menuitem', { name: 'Archivieren' }))
   expect(await screen.findByText('Permission denied for this action')).toBeTruthy()
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -75,7 +75,9 @@ test('an event is archived from the menu after a question, which gives the focus
 })
 
 test('an event that is called off has its way back beside the title', async () => {
-  await show({ ...seen, status: 'cancelled', can: { ...seen.can, ...all } }, uncancel)
-  await userEvent.click(screen.getByRole('button', { name: uncancel.label }))
-  expect(uncancel.onSelect).toHaveBeenCalledOnce()
+  const event: EventView = { ...seen, status: 'cancelled', can: { ...seen.can, ...all } }
+  stubFetch({ [`POST /api/events/${id}/uncancel`]: { ...event, status: 'active', version: 2 } })
+  const { user } = await show(event)
+  await user.click(screen.getByRole('button', { name: 'Absage zurücknehmen' }))
+  expect(await screen.findByText('Absage zurückgenommen')).toBeTruthy()
 })

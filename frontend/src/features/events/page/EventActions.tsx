@@ -1,39 +1,38 @@
 import { Copy, MonitorPlay, Pencil, Trash2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { cancelledSentence } from '#lib/error-message.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LazyActionMenu } from '#ui/LazyActionMenu.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
-import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toast.ts'
 import { useIsWide } from '#ui/use-is-wide.ts'
 import { usePreload } from '#ui/use-preload.ts'
-import type { ConfirmedAction } from './ConfirmEventAction.tsx'
-import type { DrawLifeActions } from './EventPage.tsx'
-import { useEventActions } from './use-event-actions.ts'
+import { ConfirmEventAction } from '../actions/lazy-dialogs.ts'
+import { LifeActions } from '../actions/LifeActions.tsx'
+import type { ConfirmedAction } from '../actions/use-confirmed-action.ts'
+import { useCopyEvent } from '../actions/use-copy-event.ts'
 import { useMenuEntries } from './use-menu-entries.tsx'
-
-const ConfirmEventAction = lazyPart(async () => (await import('./ConfirmEventAction.tsx')).ConfirmEventAction)
 
 type EventActionsProps = {
   event: EventView
   onEdit: () => void
   onOpenLinks: () => void
-  lifeActions: DrawLifeActions
 }
 
 /**
  * Everybody sees what can be done with an event; who may not is told so where they pressed. A phone keeps all of it in
  * one menu, because the answer comes first there.
  */
-export function EventActions({ event, onEdit, onOpenLinks, lifeActions }: EventActionsProps) {
-  const { t } = useTranslation(['events-page', 'common', 'errors'])
+export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) {
+  const { t } = useTranslation(['events-page', 'domain', 'common', 'errors'])
   const isWide = useIsWide()
-  const actions = useEventActions(event)
+  const navigate = useNavigate()
+  const copyEvent = useCopyEvent()
+  const copy = () => void copyEvent(event)
   usePreload(ConfirmEventAction)
   const [asking, setAsking] = useState<ConfirmedAction | null>(null)
   const { can } = event
@@ -49,7 +48,7 @@ export function EventActions({ event, onEdit, onOpenLinks, lifeActions }: EventA
         ? { title: cancelledSentence(event), description: t('events-page:uncancelFirst') }
         : {
             title: t('errors:event_archived'),
-            action: { label: t('events-page:reactivate'), onPress: () => setAsking('reactivate') },
+            action: { label: t('domain:life.reactivate'), onPress: () => setAsking('reactivate') },
           },
     )
   const guard = (isAllowed: boolean, act: () => void) => () => {
@@ -58,7 +57,7 @@ export function EventActions({ event, onEdit, onOpenLinks, lifeActions }: EventA
   }
   const edit = guard(can.edit, closed ? sayClosed : onEdit)
   const remove = guard(can.delete, () => setAsking('delete'))
-  const menu = useMenuEntries({ event, isWide, actions, guard, edit, remove, onAsk: setAsking, onOpenLinks })
+  const menu = useMenuEntries({ event, isWide, guard, copy, edit, remove, onAsk: setAsking, onOpenLinks })
   return (
     <>
       {isWide && can.manageParties && (
@@ -94,7 +93,7 @@ export function EventActions({ event, onEdit, onOpenLinks, lifeActions }: EventA
             look="secondary"
             label={t('common:copy')}
             icon={<Copy aria-hidden size={18} />}
-            onClick={() => void actions.copy()}
+            onClick={copy}
           />
           <IconButton
             look="danger-ghost"
@@ -105,26 +104,28 @@ export function EventActions({ event, onEdit, onOpenLinks, lifeActions }: EventA
           />
         </>
       )}
-      {lifeActions(event, (life) => {
-        const next = isWaiting ? life[0] : undefined
-        return (
-          <>
-            {isWide && next && (
-              <Button className="order-first" icon={next.icon} onClick={next.onSelect}>
-                {next.label}
-              </Button>
-            )}
-            <LazyActionMenu label={t('events-page:moreActions')} entries={menu(life)} />
-          </>
-        )
-      })}
+      <LifeActions event={event}>
+        {(life) => {
+          const next = isWaiting ? life[0] : undefined
+          return (
+            <>
+              {isWide && next && (
+                <Button className="order-first" icon={next.icon} onClick={next.onSelect}>
+                  {next.label}
+                </Button>
+              )}
+              <LazyActionMenu label={t('events-page:moreActions')} entries={menu(life)} />
+            </>
+          )
+        }}
+      </LifeActions>
       <LazyOverlay open={asking !== null} onClose={() => setAsking(null)}>
         {asking && (
           <ConfirmEventAction
             event={event}
             action={asking}
-            actions={actions}
             onClose={() => setAsking(null)}
+            onDeleted={() => navigate('/')}
           />
         )}
       </LazyOverlay>

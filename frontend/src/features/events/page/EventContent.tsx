@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { EditEventDialog } from '../form/EditEventDialog.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
 import { EventHeader } from './EventHeader.tsx'
-import type { DrawLifeActions, EventDialog } from './EventPage.tsx'
+import type { EventDialog } from './EventPage.tsx'
 import { MyPartyCard } from './MyPartyCard.tsx'
 import { OtherPartiesCard } from './OtherPartiesCard.tsx'
 import { RosterCard } from './RosterCard.tsx'
@@ -13,13 +14,11 @@ import { useReader } from './use-reader.ts'
 
 type EventContentProps = {
   event: EventView
-  edit: EventDialog
   streamLinks: EventDialog
-  lifeActions: DrawLifeActions
 }
 
 /** On a phone the next action comes first, then what it is about, then who comes; wide screens put the roster beside. */
-export function EventContent({ event, edit, streamLinks, lifeActions }: EventContentProps) {
+export function EventContent({ event, streamLinks }: EventContentProps) {
   const reader = useReader(event)
   const party = event.parties.find((one) => one.members.some((member) => member.discordUserId === reader.id))
   const [editing, setEditing] = useState(false)
@@ -35,7 +34,7 @@ export function EventContent({ event, edit, streamLinks, lifeActions }: EventCon
   }
   return (
     <>
-      <EventHeader event={event} onEdit={openEditor} onOpenLinks={openLinks} lifeActions={lifeActions} />
+      <EventHeader event={event} onEdit={openEditor} onOpenLinks={openLinks} />
       <div className="grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4 lg:col-start-2 lg:row-start-1">
           <SignUpCard event={event} reader={reader} />
@@ -53,7 +52,7 @@ export function EventContent({ event, edit, streamLinks, lifeActions }: EventCon
           <TurnoutCard event={event} />
         </div>
       </div>
-      {asked.edit && edit({ event, open: editing, onOpenChange: setEditing })}
+      {asked.edit && <EditEventDialog event={event} open={editing} onOpenChange={setEditing} />}
       {asked.links && (
         <LazyOverlay open={linking} onClose={() => setLinking(false)}>
           {streamLinks({ event, open: linking, onOpenChange: setLinking })}

@@ -2,26 +2,15 @@ import { ArrowLeft, Eye } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
-import { useEventMarks } from '#lib/event-marks.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useWatchEvent } from '#lib/live/watched-events.ts'
 import { formatEventMoment, formatReaderTime } from '#lib/time.ts'
-import { EventLifeLine } from '#ui/EventLifeLine.tsx'
-import { Badge, type Tone } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
+import { EventBadges } from '../EventBadges.tsx'
+import { EventLifeLine } from '../EventLifeLine.tsx'
 import { Countdown } from './Countdown.tsx'
 import { EventActions } from './EventActions.tsx'
-import type { DrawLifeActions } from './EventPage.tsx'
-
-const tones: Record<EventStatus, Tone> = {
-  active: 'positive',
-  upcoming: 'caution',
-  completed: 'idle',
-  cancelled: 'danger',
-  archived: 'archived',
-}
 
 /** More letters than two lines of a phone hold are drawn smaller there. */
 const longTitle = 48
@@ -30,16 +19,14 @@ type EventHeaderProps = {
   event: EventView
   onEdit: () => void
   onOpenLinks: () => void
-  lifeActions: DrawLifeActions
 }
 
 /** What, when and in which state; what can be done with it stands beside. */
 export function EventHeader({ event, ...actions }: EventHeaderProps) {
-  const { t } = useTranslation(['events-page', 'domain', 'common'])
+  const { t } = useTranslation(['events-page', 'common'])
   const language = useLanguage()
   const watchers = useWatchEvent(event.id)
-  const marks = useEventMarks(event)
-  const { title, status, eventType, date, timezone } = event
+  const { title, status, date, timezone } = event
   const readerTime = formatReaderTime(date, timezone, language)
   useDocumentTitle(title)
   return (
@@ -60,11 +47,7 @@ export function EventHeader({ event, ...actions }: EventHeaderProps) {
             {title}
           </h1>
           <div className="flex flex-wrap items-center gap-2">
-            <Badge tone={tones[status]}>{t(`domain:eventStatus.${status}`)}</Badge>
-            <Badge>{t(`domain:eventType.${eventType}`)}</Badge>
-            {marks.map((mark) => (
-              <Badge key={mark}>{mark}</Badge>
-            ))}
+            <EventBadges event={event} />
           </div>
         </div>
         <div className="tabular mt-1 flex flex-wrap gap-x-2 text-body">

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { errorMessage } from '#lib/error-message.ts'
 import { isMissing, useEvent } from '#lib/queries/event.queries.ts'
-import type { MenuAction } from '#ui/ActionMenu.tsx'
 import { buttonClasses } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -19,28 +18,18 @@ export type EventDialog = (props: {
   onOpenChange: (open: boolean) => void
 }) => ReactNode
 
-/** Hands over what calls the event off, takes that back, opens it, to be drawn in the page's menu. */
-export type DrawLifeActions = (
-  event: EventView,
-  draw: (actions: readonly MenuAction[]) => ReactNode,
-) => ReactNode
-
 type EventPageProps = {
   eventId: string
-  /** The dialog that edits the event; it is rendered once it was asked for. */
-  edit: EventDialog
   /** The dialog of stream links, rendered once somebody opened it. */
   streamLinks: EventDialog
-  lifeActions: DrawLifeActions
 }
 
 /** One event: answer it, see who comes and in which party, know when it starts. */
-export function EventPage({ eventId, edit, streamLinks, lifeActions }: EventPageProps) {
+export function EventPage({ eventId, streamLinks }: EventPageProps) {
   const { t } = useTranslation(['events-page', 'common'])
   const event = useEvent(eventId)
   if (event.isError && isMissing(event.error)) return <MissingEvent />
-  if (event.data)
-    return <EventContent key={event.data.id} event={event.data} {...{ edit, streamLinks, lifeActions }} />
+  if (event.data) return <EventContent key={event.data.id} event={event.data} streamLinks={streamLinks} />
   if (!event.isError) return <EventSkeleton />
   return (
     <ErrorState

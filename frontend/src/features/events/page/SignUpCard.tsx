@@ -104,7 +104,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
           onChange={() => pick(own?.role ?? suggestion.role)}
           onLate={(isLate) => answerWithSuggestion({ isLate })}
           onMaybe={() => answerWithSuggestion({ tentative: true })}
-          onDecline={() => decline.mutate()}
+          onDecline={() => decline.mutate(event.id)}
         />
       )}
       {block === null && (isIn || own?.status === 'tentative') && (

@@ -15,7 +15,7 @@ const mine: EventView = { ...view, can: { ...view.can, edit: true, archive: true
 // Fetched ahead, so that no test waits for the files.
 beforeAll(() =>
   Promise.all([
-    import('./ConfirmEventAction.tsx'),
+    import('../actions/ConfirmEventAction.tsx'),
     import('./ClassPickerDialog.tsx'),
     import('#ui/ActionMenu.tsx'),
   ]),
@@ -31,14 +31,7 @@ async function openPage(event: EventView, answers: Readonly<Record<string, unkno
     [`GET /api/events/${id}`]: event,
     ...answers,
   })
-  await renderApp(
-    <EventPage
-      eventId={id}
-      edit={({ open }) => open && <p>Formular</p>}
-      streamLinks={({ open }) => open && <p>Stream-Links</p>}
-      lifeActions={(_, draw) => draw([])}
-    />,
-  )
+  await renderApp(<EventPage eventId={id} streamLinks={({ open }) => open && <p>Stream-Links</p>} />)
   await screen.findByRole('heading', { level: 1, name: event.title })
 }
 
@@ -91,7 +84,7 @@ describe('The page of an event', () => {
     await openPage({ ...mine, status })
     await userEvent.click(screen.getByRole('button', { name: 'Bearbeiten' }))
     expect(await screen.findByText(text)).toBeTruthy()
-    expect(screen.queryByText('Formular')).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('copies what the card copies', async () => {

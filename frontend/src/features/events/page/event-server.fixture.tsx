@@ -89,17 +89,7 @@ export async function open(path = `/events/${id}`) {
   client.setQueryData(authKeys.user, mia)
   await renderApp(
     <Routes>
-      <Route
-        path="/events/:id"
-        element={
-          <EventPage
-            eventId={path.slice(8)}
-            edit={() => null}
-            streamLinks={() => null}
-            lifeActions={(_, draw) => draw([])}
-          />
-        }
-      />
+      <Route path="/events/:id" element={<EventPage eventId={path.slice(8)} streamLinks={() => null} />} />
     </Routes>,
     { path, client },
   )

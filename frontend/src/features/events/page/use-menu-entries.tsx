@@ -17,8 +17,8 @@ import { useNavigate } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { canReactivate } from '@raidtisch/shared-types/domain/event-types'
 import type { MenuAction, MenuFiles } from '#ui/ActionMenu.tsx'
-import type { ConfirmedAction } from './ConfirmEventAction.tsx'
-import type { useEventActions } from './use-event-actions.ts'
+import { useRepost } from '#ui/use-repost.ts'
+import type { ConfirmedAction } from '../actions/use-confirmed-action.ts'
 
 /** Roster and parties: tables for people, JSON for programs. */
 const files = [
@@ -32,8 +32,8 @@ type MenuParts = {
   event: EventView
   /** The most used actions also have buttons beside the menu. */
   isWide: boolean
-  actions: ReturnType<typeof useEventActions>
   guard: (isAllowed: boolean, act: () => void) => () => void
+  copy: () => void
   edit: () => void
   remove: () => void
   onAsk: (action: ConfirmedAction) => void
@@ -42,9 +42,10 @@ type MenuParts = {
 
 /** What the page's menu offers, in the order of a raid night; `life` are the steps of the event's life. */
 export function useMenuEntries(parts: MenuParts) {
-  const { event, isWide, actions, guard, edit, remove, onAsk, onOpenLinks } = parts
+  const { event, isWide, guard, copy, edit, remove, onAsk, onOpenLinks } = parts
   const { t } = useTranslation(['events-page', 'common', 'domain'])
   const navigate = useNavigate()
+  const repost = useRepost(event.id)
   const { can, status, channelId } = event
   const isActive = status === 'active'
   const entry = (Icon: typeof Copy, label: string, onSelect: () => void, isAllowed = true): MenuAction => ({
@@ -66,14 +67,14 @@ export function useMenuEntries(parts: MenuParts) {
     ...(!isWide && can.createStreamLink ? [entry(MonitorPlay, t('events-page:bigScreen'), onOpenLinks)] : []),
     ...(isWide ? [] : [entry(Pencil, t('common:edit'), edit, can.edit)]),
     entry(CalendarPlus2, t('common:planAgain'), () => void navigate(`/?create=${event.id}`)),
-    ...(isWide ? [] : [entry(Copy, t('common:copy'), () => void actions.copy())]),
+    ...(isWide ? [] : [entry(Copy, t('common:copy'), copy)]),
     ...(channelId !== null && isActive
-      ? [entry(Send, t('domain:repost.action'), () => actions.repost.mutate(), can.edit)]
+      ? [entry(Send, t('domain:repost.action'), () => repost.mutate(), can.edit)]
       : []),
     ...life,
-    ...(isActive ? [entry(Archive, t('events-page:archive'), () => onAsk('archive'), can.archive)] : []),
+    ...(isActive ? [entry(Archive, t('domain:life.archive'), () => onAsk('archive'), can.archive)] : []),
     ...(canReactivate(status)
-      ? [entry(ArchiveRestore, t('events-page:reactivate'), () => onAsk('reactivate'), can.archive)]
+      ? [entry(ArchiveRestore, t('domain:life.reactivate'), () => onAsk('reactivate'), can.archive)]
       : []),
     ...(can.edit
       ? [

@@ -126,7 +126,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
                     icon={<Check aria-hidden size={14} className="text-positive-text" />}
                     onClick={() => answers.mutate([accept(event)])}
                   >
-                    {t('events-week:accept')}
+                    {t('domain:signUp.action')}
                   </Button>
                   <Button
                     size="sm"
@@ -136,7 +136,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
                     icon={<X aria-hidden size={14} className="text-danger-text" />}
                     onClick={() => answers.mutate([decline(event)])}
                   >
-                    {t('events-week:decline')}
+                    {t('domain:decline.action')}
                   </Button>
                 </EventLine>
               )

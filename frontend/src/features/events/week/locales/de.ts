@@ -5,8 +5,6 @@ const de = {
   class: 'Klasse',
   noClass: 'Noch keine Klasse',
   open: 'Ohne deine Antwort',
-  accept: 'Zusagen',
-  decline: 'Absagen',
   acceptOne: 'Zusagen: {{title}}',
   declineOne: 'Absagen: {{title}}',
   acceptAll: 'Bei allen zusagen',

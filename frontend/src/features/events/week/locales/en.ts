@@ -8,8 +8,6 @@ export default {
   class: 'Class',
   noClass: 'No class yet',
   open: 'Not answered yet',
-  accept: 'Accept',
-  decline: 'Decline',
   acceptOne: 'Accept: {{title}}',
   declineOne: 'Decline: {{title}}',
   acceptAll: 'Accept all',

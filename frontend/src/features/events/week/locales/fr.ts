@@ -8,8 +8,6 @@ export default {
   class: 'Classe',
   noClass: 'Pas encore de classe',
   open: 'Sans ta réponse',
-  accept: 'Participer',
-  decline: 'Décliner',
   acceptOne: 'Participer : {{title}}',
   declineOne: 'Décliner : {{title}}',
   acceptAll: 'Participer à tout',

@@ -8,8 +8,6 @@ export default {
   class: '클래스',
   noClass: '클래스 미정',
   open: '아직 응답하지 않은 이벤트',
-  accept: '참가',
-  decline: '불참',
   acceptOne: '참가: {{title}}',
   declineOne: '불참: {{title}}',
   acceptAll: '모두 참가',

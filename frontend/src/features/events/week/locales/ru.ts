@@ -8,8 +8,6 @@ export default {
   class: 'Класс',
   noClass: 'Пока без класса',
   open: 'Без твоего ответа',
-  accept: 'Приду',
-  decline: 'Не приду',
   acceptOne: 'Приду: {{title}}',
   declineOne: 'Не приду: {{title}}',
   acceptAll: 'Приду на все',

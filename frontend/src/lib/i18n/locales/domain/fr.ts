@@ -27,18 +27,25 @@ export default {
   everyDays_one: 'quotidien',
   everyDays_other: 'tous les {{count}} jours',
   permanent: 'permanent',
-  deletesOne:
-    'Le prochain événement de la série aura lieu quand même. Pour arrêter la série, désactive d’abord « Récurrent ».',
+  runningFor: 'En cours depuis {{time}}',
+  changeAnswer: 'Modifier',
+  signUp: {
+    action: 'Participer',
+    done: 'Inscription réussie',
+    failed: 'Échec de l’inscription',
+    failedText: 'Ton inscription n’a pas pu être enregistrée. Réessaie.',
+  },
+  decline: {
+    action: 'Décliner',
+    done: 'Événement décliné',
+    failed: 'Ta réponse n’a pas été enregistrée',
+    failedText: 'L’événement n’a pas pu être décliné.',
+  },
   life: {
+    archive: 'Archiver',
+    reactivate: 'Réactiver',
+    failedText: 'Réessaie.',
     cancel: 'Annuler l’événement',
-    cancelTitle: 'Annuler l’événement ?',
-    cancelText:
-      '« {{title}} » sera annulé, et toutes les personnes qui ont répondu sauront pourquoi. Les réponses restent. Tu peux rétablir l’événement.',
-    reason: 'Raison',
-    reasonHint: 'Tout le monde peut la lire, sur Discord aussi.',
-    reasonMissing: 'Dis brièvement pourquoi.',
-    cancelled: 'L’événement est annulé',
-    cancelFailed: 'L’annulation a échoué',
     because: 'Annulé : {{reason}}',
     uncancel: 'Rétablir l’événement',
     uncancelled: 'L’événement est rétabli',
@@ -47,12 +54,6 @@ export default {
     opened: 'Les inscriptions sont ouvertes',
     openFailed: 'L’ouverture a échoué',
     opensAt: 'Ouverture {{when}}',
-    undo: 'Annuler l’action',
-    undone: 'Action annulée',
-    undoFailed: 'Il n’est plus possible de revenir en arrière',
-    undoFailedText: 'Réessaie.',
-    deleteMinute:
-      'Le serveur le garde encore une minute : « Annuler l’action » dans la notification le fait revenir.',
   },
   repost: {
     action: 'Republier',

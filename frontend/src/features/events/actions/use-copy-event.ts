@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { eventSummary } from '#lib/event-summary.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '#ui/use-copy.ts'
+import { eventSummary } from './event-summary.ts'
 
 /** Puts an event's summary on the clipboard. */
 export function useCopyEvent(): (event: EventView) => Promise<void> {

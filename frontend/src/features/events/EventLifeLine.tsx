@@ -4,7 +4,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatEventMoment } from '#lib/time.ts'
-import { classes } from './classes.ts'
+import { classes } from '#ui/classes.ts'
 
 type EventLifeLineProps = {
   event: Pick<EventView, 'status' | 'opensAt' | 'cancelReason' | 'date' | 'timezone'>

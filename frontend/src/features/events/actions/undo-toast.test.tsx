@@ -21,8 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function pressUndo(step: (typeof steps)[number][0]) {
   const { client } = await renderApp(null)
   client.setQueryData(eventKeys.list('active'), [])
-  const t = i18next.getFixedT('de', 'domain')
-  act(() => toastWithUndo('Erledigt', { client, step, eventId: id, t }))
+  act(() => toastWithUndo('Erledigt', { client, step, eventId: id }))
   await userEvent.click(await screen.findByRole('button', { name: 'Rückgängig' }))
   return client
 }
@@ -37,6 +36,6 @@ test.each(steps)('The toast after %s takes the step back by %s and shows the eve
 test('The toast says so when a step cannot be taken back', async () => {
   stubFetch({})
   await pressUndo('delete')
-  expect(await screen.findByText(i18next.t('domain:life.undoFailed'))).toBeTruthy()
+  expect(await screen.findByText(i18next.t('events-actions:undo.failed'))).toBeTruthy()
   expect(screen.queryByText('Rückgängig gemacht')).toBeNull()
 })

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import { Badge, type Tone } from '#ui/Badge.tsx'
+import { useEventMarks } from './event-marks.ts'
+
+const tones: Record<EventStatus, Tone> = {
+  active: 'positive',
+  upcoming: 'caution',
+  completed: 'idle',
+  cancelled: 'danger',
+  archived: 'archived',
+}
+
+/** An event's status, type and marks. `runningFor` takes the place of the status's name. */
+export function EventBadges({ event, runningFor = null }: { event: EventView; runningFor?: string | null }) {
+  const { t } = useTranslation('domain')
+  const marks = useEventMarks(event)
+  return (
+    <>
+      <Badge tone={tones[event.status]}>
+        {runningFor === null ? t(`eventStatus.${event.status}`) : t('runningFor', { time: runningFor })}
+      </Badge>
+      <Badge>{t(`eventType.${event.eventType}`)}</Badge>
+      {marks.map((mark) => (
+        <Badge key={mark}>{mark}</Badge>
+      ))}
+    </>
+  )
+}

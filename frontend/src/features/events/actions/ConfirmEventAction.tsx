@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useConfirmedAction, type ConfirmedAction } from './use-confirmed-action.ts'
+
+type ConfirmEventActionProps = {
+  event: EventView
+  action: ConfirmedAction
+  onClose: () => void
+  /** Leaves the event's own page before the event is forgotten there. */
+  onDeleted?: () => void | Promise<void>
+}
+
+export function ConfirmEventAction({ event, action, onClose, onDeleted }: ConfirmEventActionProps) {
+  const { t } = useTranslation(['events-actions', 'domain', 'common'])
+  const { mutate, isPending } = useConfirmedAction({ event, action, onDeleted })
+  const labels = {
+    archive: t('domain:life.archive'),
+    reactivate: t('domain:life.reactivate'),
+    delete: t('common:delete'),
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`events-actions:${action}.title`)}
+      description={
+        <>
+          {t(`events-actions:${action}.text`, { title: event.title })}
+          {action === 'delete' && ` ${t('events-actions:delete.keptForAMinute')}`}
+          {action === 'delete' && event.isRecurring && ` ${t('events-actions:delete.seriesGoesOn')}`}
+        </>
+      }
+      confirmLabel={labels[action]}
+      destructive={action === 'delete'}
+      busy={isPending}
+      onConfirm={() => mutate(undefined, { onSettled: onClose })}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { call } from '#lib/api.ts'
+import { showOwnStep } from '#lib/live/own-change.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
+
+/** Longer than other messages: somebody has to notice the slip and reach the button. */
+const undoMs = 10_000
+
+const undoing = {
+  archive: 'POST /api/events/{id}/unarchive',
+  cancel: 'POST /api/events/{id}/uncancel',
+  delete: 'POST /api/events/{id}/restore',
+} as const
+
+type UndoneStep = { client: QueryClient; step: keyof typeof undoing; eventId: string }
+
+/** Tells that a step is done and offers to take it back, whatever page the reader is on by then. F8 focuses the button. */
+export function toastWithUndo(title: string, { client, step, eventId }: UndoneStep): void {
+  const undo = async () => {
+    try {
+      await showOwnStep(client, await call(undoing[step], { params: { id: eventId } }))
+      toast({ title: i18next.t('events-actions:undo.done') })
+    } catch (failure) {
+      toastFailure(i18next.t('events-actions:undo.failed'), failure, i18next.t('domain:life.failedText'))
+    }
+  }
+  const action = { label: i18next.t('events-actions:undo.action'), onPress: () => void undo() }
+  toast({ title, durationMs: undoMs, action })
+}
