@@ -16,10 +16,6 @@ const product = readdirSync(path.join(root, 'realtime-server/src'), { recursive:
 const untyped = new Set([
   'core/board-projector.ts',
   'core/leader.ts',
-  'modules/audit/audit-chain.commands.ts',
-  'modules/audit/audit-chain.queries.ts',
-  'modules/audit/audit-refusal.commands.ts',
-  'modules/audit/audit.queries.ts',
   'modules/auth/auth.commands.ts',
   'modules/demo/demo.commands.ts',
   'modules/guild/guild-server.projection.ts',

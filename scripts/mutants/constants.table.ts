@@ -170,7 +170,7 @@ export const constantMutants = [
   faults(
     'realtime-server/src/modules/audit/audit-pages.db.test.ts',
     'realtime-server/src/modules/audit/audit.queries.ts',
-    [['tell what is recent', "interval '7 days'", "interval '8 days'"]],
+    [['tell what is recent', "since('7 days')", "since('8 days')"]],
   ),
   faults(
     'realtime-server/src/modules/attendance/voice-check.jobs.db.test.ts',

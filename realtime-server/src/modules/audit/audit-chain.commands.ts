@@ -1,7 +1,8 @@
 import type { Database } from '#core/db/database.ts'
+import { recordSet } from '#core/db/record-set.ts'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
-import { hashRow, type ChainedRow } from './audit.chain.ts'
-import { chainedColumns, type ChainHead } from './audit-chain.queries.ts'
+import { hashRow } from './audit.chain.ts'
+import { chainedColumns } from './audit-chain.queries.ts'
 
 const batch = 500
 
@@ -20,36 +21,54 @@ export async function sealRows(db: Pick<Database, 'pool'>): Promise<number> {
 }
 
 /** Whether there is something to seal: asked every second, so it must cost next to nothing. */
-export async function hasUnsealedRows({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
-  const { rows } = await pool.query<{ has: boolean }>(
-    'SELECT EXISTS (SELECT 1 FROM audit_log WHERE chain_seq IS NULL) AS has',
-  )
-  return rows[0]?.has ?? false
+export async function hasUnsealedRows(db: Pick<Database, 'sql'>): Promise<boolean> {
+  const unsealed = await db.sql
+    .selectFrom('auditLog')
+    .select('id')
+    .where('chainSeq', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return unsealed !== undefined
 }
 
 async function sealBatch(db: Pick<Database, 'pool'>): Promise<number> {
   return sqlTransaction(db, async (tx) => {
-    const [end] = await tx.$queryRaw<ChainHead[]>`
-      SELECT head::text AS seq, encode(hash, 'hex') AS hash FROM audit_chain FOR UPDATE SKIP LOCKED`
+    const end = await tx.sql
+      .selectFrom('auditChain')
+      .select(['head', 'hash'])
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
     if (!end) return 0
-    const rows = await tx.$queryRaw<ChainedRow[]>`
-      SELECT ${chainedColumns} FROM audit_log WHERE chain_seq IS NULL ORDER BY audit_log.seq LIMIT ${batch}`
+    const rows = await tx.sql
+      .selectFrom('auditLog')
+      .select(chainedColumns)
+      .where('chainSeq', 'is', null)
+      .orderBy('seq')
+      .limit(batch)
+      .execute()
     if (rows.length === 0) return 0
-    let [seq, hash] = [BigInt(end.seq), end.hash]
+    let [seq, { hash }] = [BigInt(end.head), end]
     const seals = rows.map((row) => {
-      const previous = hash
+      const prevHash = hash
       seq += 1n
-      hash = hashRow(previous, seq, row)
-      return { id: row.id, chain_seq: String(seq), prev_hash: previous, hash }
+      hash = Buffer.from(hashRow(prevHash.toString('hex'), seq, row), 'hex')
+      return { id: row.id, chainSeq: String(seq), prevHash, hash }
     })
-    await tx.$executeRaw`
-      UPDATE audit_log SET chain_seq = seal.chain_seq, prev_hash = decode(seal.prev_hash, 'hex'),
-                           hash = decode(seal.hash, 'hex')
-      FROM jsonb_to_recordset(${JSON.stringify(seals)}::jsonb)
-        AS seal(id text, chain_seq bigint, prev_hash text, hash text)
-      WHERE audit_log.id = seal.id`
-    await tx.$executeRaw`
-      UPDATE audit_chain SET head = ${String(seq)}::bigint, hash = decode(${hash}, 'hex')`
+    await tx.sql
+      .updateTable('auditLog')
+      .from(recordSet('auditLog', seals).as('seal'))
+      .set(({ ref }) => ({
+        chainSeq: ref('seal.chainSeq'),
+        prevHash: ref('seal.prevHash'),
+        hash: ref('seal.hash'),
+      }))
+      .whereRef('auditLog.id', '=', 'seal.id')
+      .execute()
+    await tx.sql
+      .updateTable('auditChain')
+      .set({ head: String(seq), hash })
+      .execute()
     return rows.length
   })
 }

@@ -78,6 +78,21 @@ describe('sealing', () => {
     expect(await verify()).toMatchObject({ checked: 4, fault: null })
   })
 
+  test('gives rows the hash that every version gave them, so that chains of earlier ones stay valid', async () => {
+    await db.pool.query(
+      `INSERT INTO audit_log (id, seq, action, action_type, user_id, username, real_name, target_id, target_type,
+         server_id, channel_id, details, success, error_message, created_at)
+       VALUES ('a', 1000017, 'event_updated', 'event_action', '2', 'mia', 'Mia', 'e1', 'event', '1', '3',
+               '{"source": "web", "eventTitle": "Raid „1“", "after": {"max": 1.50, "ids": [1, null]}}', false,
+               'forbidden', '2026-03-29 01:59:59.9876+00'),
+              ('b', 1000018, 'other', 'general_activity', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, true, NULL,
+               '2026-01-01 00:00+00')`,
+    )
+    await sealRows(db)
+    const hash = 'c7007afe339947a0527dac762b05de6cf03795378cd90e9a4151e0ebeec4f076'
+    expect(await verify()).toMatchObject({ head: { seq: '2', hash }, fault: null })
+  })
+
   test('tells auditors, and nobody when there is nothing', async () => {
     const published: { rooms: readonly string[]; message: LiveMessage }[] = []
     const logger = pino({ level: 'silent' })

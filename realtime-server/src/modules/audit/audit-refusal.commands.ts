@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Actor } from '#core/actor.ts'
 import type { Database } from '#core/db/database.ts'
+import { recordSet } from '#core/db/record-set.ts'
+import { asInt, type Row, type SqlRunner, type Tables } from '#core/db/sql.ts'
 import type { Logger } from '#core/logger.ts'
 import type { AttemptKind } from './audit-refusal.policy.ts'
 
-export type RefusalDeps = { db: Pick<Database, 'pool'>; logger: Logger }
+export type RefusalDeps = { db: Pick<Database, 'sql'>; logger: Logger }
 export type Refusal = AttemptKind & { targetId: string; code: ErrorCode }
 
 /** One person's refusals in one minute beyond these leave no row: the log must not be filled by pressing a button. */
@@ -23,49 +26,80 @@ export async function recordRefusal(
   refusal: Refusal,
 ): Promise<void> {
   const { action, actionType, targetId, targetType, code } = refusal
+  const { discordUserId: userId, username, serverId, source } = actor
   const minute = Math.floor(Date.now() / minuteMs)
-  const id = idOf([actor.discordUserId, action, targetId, code, minute])
   try {
-    await db.pool.query({
-      ...insert,
-      values: [
-        id,
-        action,
-        actionType,
-        targetId,
-        targetType,
-        actor.discordUserId,
-        actor.username,
-        actor.serverId,
-        actor.source,
-        code,
-        rowsPerMinute,
-      ],
+    await insertRefusal(db, {
+      id: idOf([userId, action, targetId, code, minute]),
+      action,
+      actionType,
+      targetId,
+      targetType,
+      userId,
+      username,
+      serverId,
+      details: { source },
+      success: false,
+      errorMessage: code,
     })
   } catch (err) {
-    logger.error(
-      { err, action, targetId, code, userId: actor.discordUserId },
-      'a refusal could not be written down',
-    )
+    logger.error({ err, action, targetId, code, userId }, 'a refusal could not be written down')
   }
 }
 
-const insert = {
-  name: 'raidtisch_refusal',
-  text: `
-  INSERT INTO audit_log
-    (id, action, action_type, target_id, target_type, user_id, username, server_id, details, success, error_message)
-  SELECT $1, $2, $3, $4, $5, $6, $7, $8,
-         jsonb_strip_nulls(jsonb_build_object(
-           'source', $9::text,
-           'eventTitle', CASE $5
-             WHEN 'event' THEN (SELECT title FROM event WHERE event.id = $4)
-             WHEN 'party' THEN (SELECT title FROM event JOIN party ON party.event_id = event.id WHERE party.id = $4)
-           END)),
-         false, $10
-  WHERE (SELECT count(*) FROM audit_log earlier
-         WHERE earlier.user_id = $6 AND earlier.created_at > now() - interval '1 minute' AND NOT earlier.success) < $11
-  ON CONFLICT (id) DO NOTHING`,
+const columns = [
+  'id',
+  'action',
+  'actionType',
+  'targetId',
+  'targetType',
+  'userId',
+  'username',
+  'serverId',
+  'success',
+  'errorMessage',
+] as const
+type RefusalRow = Pick<Row<'auditLog'>, (typeof columns)[number] | 'details'>
+type Refusals = ExpressionBuilder<Tables & { refusal: RefusalRow }, 'refusal'>
+
+async function insertRefusal(db: SqlRunner, row: RefusalRow): Promise<void> {
+  await db.sql
+    .insertInto('auditLog')
+    .columns([...columns, 'details'])
+    .expression((eb) =>
+      eb
+        .selectFrom(recordSet('auditLog', [row]).as('refusal'))
+        .select(columns)
+        .select((refusals) => withTitle(refusals).as('details'))
+        .where((refusals) => refusals.eb(countEarlier(refusals), '<', rowsPerMinute)),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** The details, with the title of the event that the refusal is about. */
+function withTitle({ case: choose, ref, selectFrom }: Refusals) {
+  const title = choose('refusal.targetType')
+    .when('event')
+    .then(selectFrom('event').select('title').whereRef('event.id', '=', 'refusal.targetId'))
+    .when('party')
+    .then(
+      selectFrom('party')
+        .innerJoin('event', 'event.id', 'party.eventId')
+        .select('event.title')
+        .whereRef('party.id', '=', 'refusal.targetId'),
+    )
+    .end()
+  return sql`${ref('refusal.details')} || jsonb_strip_nulls(jsonb_build_object('eventTitle', ${title}))`
+}
+
+/** How often this person was refused in the last minute. */
+function countEarlier({ selectFrom }: Refusals) {
+  return selectFrom('auditLog as earlier')
+    .select(({ fn }) => asInt(fn.countAll()).as('count'))
+    .whereRef('earlier.userId', '=', 'refusal.userId')
+    .where('earlier.createdAt', '>', sql<Date>`now() - interval '1 minute'`)
+    .where('earlier.success', '=', false)
 }
 
 /** The same parts give the same id, in the form of a random UUID. */

@@ -3,7 +3,7 @@ import type { LivePublisher } from '#core/live-publisher.ts'
 import type { Logger } from '#core/logger.ts'
 import { hasUnsealedRows, sealRows } from './audit-chain.commands.ts'
 
-export type AuditSealerDeps = { db: Pick<Database, 'pool'>; publisher: LivePublisher; logger: Logger }
+export type AuditSealerDeps = { db: Pick<Database, 'pool' | 'sql'>; publisher: LivePublisher; logger: Logger }
 
 const sealEveryMs = 1_000
 

@@ -1,4 +1,4 @@
-import type { AuditLogEntry, AuditMetadata } from '@raidtisch/shared-types/contracts/audit.contract'
+import { AuditLogEntry, type AuditMetadata } from '@raidtisch/shared-types/contracts/audit.contract'
 import {
   auditLabels,
   auditNobody,
@@ -12,6 +12,8 @@ import type { AuditRow } from './audit.queries.ts'
 
 const Columns = z.record(z.string(), z.unknown()).nullable().catch(null)
 const Spot = z.object({ group: z.string(), position: z.int() }).nullable()
+
+const ActionType = AuditLogEntry.shape.actionType.catch('general_activity')
 
 /** Read leniently: what an older version wrote must not take the page away. */
 const Details = z
@@ -56,7 +58,7 @@ export function presentAuditRow(row: AuditRow, reader: { seesRealNames: boolean 
   }
   return {
     id: columns.id,
-    actionType: columns.actionType,
+    actionType: ActionType.parse(columns.actionType),
     action: auditLabels[isAuditAction(action) ? action : 'other'],
     description: describe(row, metadata),
     timestamp: createdAt.toISOString(),

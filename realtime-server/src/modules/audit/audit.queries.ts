@@ -1,6 +1,7 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { signInActions, type AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
-import type { Tx } from '#core/db/database.ts'
-import { Prisma } from '#generated/prisma/client.ts'
+import { joined } from '#core/db/left-join.ts'
+import { asInt, day, type SqlRunner, type Tables } from '#core/db/sql.ts'
 
 export type AuditFilter = {
   actionType?: AuditActionType | undefined
@@ -11,82 +12,103 @@ export type AuditFilter = {
   hideSignIns?: 'true' | 'false' | undefined
 }
 
+const columns = [
+  'id',
+  'seq',
+  'action',
+  'actionType',
+  'userId',
+  'username',
+  'targetId',
+  'targetType',
+  'serverId',
+  'channelId',
+  'details',
+  'success',
+  'errorMessage',
+  'createdAt',
+] as const
+
 /** A row of the log with what the guild knows of the person today. */
-export type AuditRow = {
-  id: string
-  action: string
-  actionType: AuditActionType
-  userId: string | null
-  username: string | null
-  avatar: string | null
-  realName: string | null
-  targetId: string | null
-  targetType: string | null
-  serverId: string | null
-  channelId: string | null
-  details: unknown
-  success: boolean
-  errorMessage: string | null
-  createdAt: Date
-}
+export type AuditRow = Awaited<ReturnType<typeof findAuditRows>>['rows'][number]
 
 /** Some of the rows that match, newest first, and how many there are in all; one statement. */
 export async function findAuditRows(
-  tx: Tx,
+  tx: SqlRunner,
   filter: AuditFilter & { place: string },
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ rows: AuditRow[]; total: number }> {
-  const matching = whereOf(filter)
-  const found = await tx.$queryRaw<(AuditRow & { total: number })[]>`
-    SELECT counted.total, page.*, person.avatar, mapping.real_name AS "realName"
-    FROM (SELECT count(*)::int AS total FROM audit_log WHERE ${matching}) counted
-    LEFT JOIN (
-      SELECT id, seq, action, action_type AS "actionType", user_id AS "userId", username, target_id AS "targetId",
-             target_type AS "targetType", server_id AS "serverId", channel_id AS "channelId", details, success,
-             error_message AS "errorMessage", created_at AS "createdAt"
-      FROM audit_log WHERE ${matching} ORDER BY created_at DESC, seq DESC OFFSET ${offset} LIMIT ${limit}
-    ) page ON true
-    LEFT JOIN chat_user person ON person.id = page."userId"
-    LEFT JOIN user_mapping mapping
-      ON mapping.discord_user_id = page."userId" AND mapping.server_id = page."serverId" AND mapping.is_active
-    ORDER BY page."createdAt" DESC, page.seq DESC`
+) {
+  const matching = tx.sql.selectFrom('auditLog').where(matches(filter))
+  const page = matching
+    .select(columns)
+    .orderBy('createdAt', 'desc')
+    .orderBy('seq', 'desc')
+    .offset(offset)
+    .limit(limit)
+  const found = await tx.sql
+    .selectFrom(matching.select(({ fn }) => asInt(fn.countAll()).as('total')).as('counted'))
+    .leftJoin(page.as('page'), (join) => join.onTrue())
+    .leftJoin('chatUser as person', 'person.id', 'page.userId')
+    .leftJoin('userMapping as mapping', (join) =>
+      join
+        .onRef('mapping.discordUserId', '=', 'page.userId')
+        .onRef('mapping.serverId', '=', 'page.serverId')
+        .on('mapping.isActive', '=', true),
+    )
+    .select(['counted.total', 'person.avatar', 'mapping.realName'])
+    .selectAll('page')
+    .orderBy('page.createdAt', 'desc')
+    .orderBy('page.seq', 'desc')
+    .execute()
   // Without a match the count stands alone.
-  return { total: found[0]?.total ?? 0, rows: found.filter((row) => row.id !== null) }
+  const rows = found.flatMap(({ id, action, actionType, success, createdAt, ...row }) => {
+    const entry = joined({ id, action, actionType, success, createdAt })
+    return entry ? [{ ...row, ...entry }] : []
+  })
+  return { total: found[0]?.total ?? 0, rows }
 }
 
 export type AuditCounts = { total: number; last24h: number; last7d: number; last30d: number }
 
 /** How many rows there are between two days, and how many are recent; one statement. */
 export async function countAuditRows(
-  tx: Tx,
+  tx: SqlRunner,
   range: Pick<AuditFilter, 'startDate' | 'endDate'> & { place: string },
   now: Date,
 ): Promise<AuditCounts> {
-  const [counts] = await tx.$queryRaw<AuditCounts[]>`
-    SELECT (SELECT count(*)::int FROM audit_log WHERE ${whereOf(range)}) AS total, recent.*
-    FROM (
-      SELECT count(*) FILTER (WHERE created_at > ${now}::timestamptz - interval '24 hours')::int AS last24h,
-             count(*) FILTER (WHERE created_at > ${now}::timestamptz - interval '7 days')::int AS last7d,
-             count(*)::int AS last30d
-      FROM audit_log WHERE created_at > ${now}::timestamptz - interval '30 days'
-    ) recent`
-  return counts ?? { total: 0, last24h: 0, last7d: 0, last30d: 0 }
+  const log = tx.sql.selectFrom('auditLog')
+  const since = (age: string) => sql<Date>`${now}::timestamptz - ${age}::interval`
+  const recent = log
+    .select(({ fn }) => [
+      asInt(fn.countAll().filterWhere('createdAt', '>', since('24 hours'))).as('last24h'),
+      asInt(fn.countAll().filterWhere('createdAt', '>', since('7 days'))).as('last7d'),
+      asInt(fn.countAll()).as('last30d'),
+    ])
+    .where('createdAt', '>', since('30 days'))
+  const counted = log.where(matches(range)).select(({ fn }) => asInt(fn.countAll()).as('total'))
+  return tx.sql
+    .selectFrom([counted.as('counted'), recent.as('recent')])
+    .selectAll()
+    .executeTakeFirstOrThrow()
 }
 
-function whereOf({
+function matches({
   actionType,
   userId,
   startDate,
   endDate,
   hideSignIns,
   place,
-}: AuditFilter & { place: string }): Prisma.Sql {
-  const conditions = [
-    actionType !== undefined && Prisma.sql`action_type = ${actionType}`,
-    userId !== undefined && Prisma.sql`user_id = ${userId}`,
-    startDate !== undefined && Prisma.sql`created_at >= ${startDate}::date::timestamp AT TIME ZONE ${place}`,
-    endDate !== undefined && Prisma.sql`created_at < (${endDate}::date + 1)::timestamp AT TIME ZONE ${place}`,
-    hideSignIns === 'true' && Prisma.sql`NOT (success AND action = ANY(${[...signInActions]}))`,
-  ].filter((condition) => condition !== false)
-  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ')
+}: AuditFilter & { place: string }) {
+  const startOf = (date: RawBuilder<Date>) => sql<Date>`${date}::timestamp at time zone ${place}`
+  return ({ and, eb, not }: ExpressionBuilder<Tables, 'auditLog'>) =>
+    and([
+      ...(actionType === undefined ? [] : [eb('actionType', '=', actionType)]),
+      ...(userId === undefined ? [] : [eb('userId', '=', userId)]),
+      ...(startDate === undefined ? [] : [eb('createdAt', '>=', startOf(day(startDate)))]),
+      ...(endDate === undefined ? [] : [eb('createdAt', '<', startOf(sql`(${day(endDate)} + 1)`))]),
+      ...(hideSignIns === 'true'
+        ? [not(and([eb('success', '=', true), eb('action', 'in', signInActions)]))]
+        : []),
+    ])
 }
