@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Database } from './db/database.ts'
 import type { Logger } from './logger.ts'
 import { createOrderedQueue } from './ordered-queue.ts'
 
 export type ProjectorOptions = {
-  db: Pick<Database, 'pool'>
+  db: Pick<Database, 'sql'>
   logger: Logger
   /** Writes the document's rows as they are at its head; harmless when there is nothing new. */
   project: (documentName: string) => Promise<void>
@@ -79,11 +80,14 @@ export function createProjector({ db, logger, project, settleMs = 300, lagMs = 1
 }
 
 /** Documents that changed without a projection, and not just now: those have a process that waits for them to settle. */
-async function findStale({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `SELECT id FROM board_doc WHERE head > projected_seq AND updated_at < now() - interval '2 seconds'
-     ORDER BY updated_at LIMIT $1`,
-    [sweepBatch],
-  )
+async function findStale(db: Pick<Database, 'sql'>): Promise<string[]> {
+  const rows = await db.sql
+    .selectFrom('boardDoc')
+    .select('id')
+    .whereRef('head', '>', 'projectedSeq')
+    .where('updatedAt', '<', sql<Date>`now() - interval '2 seconds'`)
+    .orderBy('updatedAt')
+    .limit(sweepBatch)
+    .execute()
   return rows.map(({ id }) => id)
 }

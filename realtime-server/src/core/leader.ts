@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Tx } from '#core/db/database.ts'
 import { sqlOnPg } from '#core/db/sql-on-pg.ts'
@@ -31,8 +32,6 @@ type ElectionDeps = {
    */
   lead: (leadership: Leadership) => Promise<void>
 }
-
-type Querier = Pick<pg.ClientBase, 'query'>
 
 /** The first half of our advisory locks' keys, 'RAID' in ASCII; the other half is the name. */
 const lockSpace = 0x52414944
@@ -137,17 +136,18 @@ async function standForElection(
   client.on('end', () => lost.abort())
   try {
     await client.connect()
-    await client.query(`SET idle_session_timeout = '${silenceTimeout}'`)
+    const session = sqlOnPg(client)
+    await sql`set idle_session_timeout = ${sql.lit(silenceTimeout)}`.execute(session)
     trouble.worked()
-    while (!(await tryLock(client, name))) {
+    while (!(await tryLock(session, name))) {
       await pause(stop)
       if (stop.aborted) return false
     }
-    const term = await takeOffice(sqlOnPg(client), name)
+    const term = await takeOffice(session, name)
     // Whoever leads waits for the signal; one that has aborted already would never come.
     if (stop.aborted || lost.signal.aborted) return false
     logger.info({ office: name, term }, 'elected')
-    const pinging = pingUntilSilence(client, lost)
+    const pinging = pingUntilSilence(session, lost)
     try {
       await lead({ name, term, signal: AbortSignal.any([stop, lost.signal]) })
       return !stop.aborted && !lost.signal.aborted
@@ -165,16 +165,14 @@ async function standForElection(
   }
 }
 
-async function tryLock(client: Querier, name: string): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(
-    'SELECT pg_try_advisory_lock($1::int, hashtext($2)) AS locked',
-    [lockSpace, name],
-  )
-  return rows[0]?.locked ?? false
+async function tryLock(session: Sql, name: string): Promise<boolean> {
+  const locked = sql<boolean>`pg_try_advisory_lock(${lockSpace}::int, hashtext(${name}))`
+  const { isMine } = await session.selectNoFrom(locked.as('isMine')).executeTakeFirstOrThrow()
+  return isMine
 }
 
-async function takeOffice(sql: Sql, name: string): Promise<number> {
-  const { term } = await sql
+async function takeOffice(session: Sql, name: string): Promise<number> {
+  const { term } = await session
     .insertInto('leaderTerm')
     .values({ name })
     .onConflict((conflict) =>
@@ -185,10 +183,10 @@ async function takeOffice(sql: Sql, name: string): Promise<number> {
   return term
 }
 
-async function pingUntilSilence(client: pg.Client, lost: AbortController): Promise<void> {
+async function pingUntilSilence(session: Sql, lost: AbortController): Promise<void> {
   while (!lost.signal.aborted) {
     try {
-      await client.query('SELECT 1')
+      await sql`select 1`.execute(session)
     } catch {
       lost.abort()
     }
