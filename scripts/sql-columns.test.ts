@@ -19,8 +19,6 @@ const untyped = new Set([
   'modules/guild/guild-server.projection.ts',
   'modules/guild/guild.projection.ts',
   'modules/guild/guild.queries.ts',
-  'modules/settings/settings.commands.ts',
-  'modules/user-mappings/user-mapping.commands.ts',
 ])
 
 const tables = readFileSync(path.join(root, 'realtime-server/src/generated/kysely/tables.ts'), 'utf8')

@@ -6,9 +6,11 @@ import {
 } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { Rights } from '@raidtisch/shared-types/domain/rights'
 import { timezones } from '@raidtisch/shared-types/domain/time-zones'
+import { sql } from 'kysely'
 import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
+import { json } from '#core/db/sql.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
 import { hasMemberRole, rightsOf, type RoleNames } from '#modules/auth/auth.policy.ts'
@@ -42,7 +44,7 @@ export async function saveSettings(
   const { version, acceptLosingAdmin = false, ...sent } = body
   return change(deps, async (tx, emit) => {
     // One save after the other, also the first one, which has no row to lock yet.
-    await tx.$queryRaw`SELECT 1 FROM chat_server WHERE id = ${serverId} FOR NO KEY UPDATE`
+    await tx.sql.selectFrom('chatServer').select('id').where('id', '=', serverId).forNoKeyUpdate().execute()
     const before = await getSettings(tx, deps.env, serverId)
     if (version !== undefined && version !== before.version) refuse('settings_changed')
     const wanted = tidied(sent)
@@ -64,8 +66,11 @@ export async function saveSettings(
     if (changes.timezone !== undefined)
       await tx.chatServer.update({ where: { id: serverId }, data: { defaultTimezone: timezone } })
     if (eventDefaultFields.some((field) => field in changes))
-      await tx.$executeRaw`
-        UPDATE chat_server SET settings = settings || ${JSON.stringify(defaults)}::jsonb WHERE id = ${serverId}`
+      await tx.sql
+        .updateTable('chatServer')
+        .set(({ ref }) => ({ settings: sql`${ref('settings')} || ${json(defaults)}` }))
+        .where('id', '=', serverId)
+        .execute()
     await recordAudit(tx, actor, {
       action: 'settings_changed',
       actionType: 'general_activity',

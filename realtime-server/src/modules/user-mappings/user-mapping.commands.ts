@@ -90,7 +90,7 @@ export async function deleteMapping(deps: ChangeDeps, actor: Actor, id: string):
 }
 
 async function lockMapping(tx: Tx, actor: Actor, id: string) {
-  await tx.$queryRaw`SELECT 1 FROM user_mapping WHERE id = ${id} FOR UPDATE`
+  await tx.sql.selectFrom('userMapping').select('id').where('id', '=', id).forUpdate().execute()
   const mapping = await tx.userMapping.findFirst({ where: { id, serverId: actor.serverId } })
   return mapping ?? refuse('mapping_not_found')
 }
