@@ -16,9 +16,6 @@ const product = readdirSync(path.join(root, 'realtime-server/src'), { recursive:
 const untyped = new Set([
   'modules/auth/auth.commands.ts',
   'modules/demo/demo.commands.ts',
-  'modules/guild/guild-server.projection.ts',
-  'modules/guild/guild.projection.ts',
-  'modules/guild/guild.queries.ts',
 ])
 
 const tables = readFileSync(path.join(root, 'realtime-server/src/generated/kysely/tables.ts'), 'utf8')

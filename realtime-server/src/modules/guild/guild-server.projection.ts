@@ -1,71 +1,84 @@
 import type { Tx } from '#core/db/database.ts'
-import { Prisma } from '#generated/prisma/client.ts'
+import { overwrite } from '#core/db/overwrite.ts'
+import { recordSet } from '#core/db/record-set.ts'
+import { anyOf } from '#core/db/sql.ts'
 import type { ServerFacts } from './guild.projection.ts'
 
 /** Writes the server itself; resolves to who stopped or began to be its owner. */
 export async function upsertServer(tx: Tx, server: ServerFacts): Promise<string[]> {
   const { id, name, icon, ownerId, memberCount } = server
-  const [before] = await tx.$queryRaw<{ ownerId: string | null }[]>`
-    SELECT owner_id AS "ownerId" FROM chat_server WHERE id = ${id} FOR NO KEY UPDATE`
-  await tx.$executeRaw`
-    INSERT INTO chat_server (id, name, icon, owner_id, member_count, bot_lacks)
-    VALUES (${id}, ${name}, ${icon}, ${ownerId}, ${memberCount}, ${[...server.botLacks]})
-    ON CONFLICT (id) DO UPDATE
-      SET name = excluded.name, icon = excluded.icon, owner_id = excluded.owner_id,
-          member_count = excluded.member_count, bot_lacks = excluded.bot_lacks`
+  const before = await tx.sql
+    .selectFrom('chatServer')
+    .select('ownerId')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const columns = { name, icon, ownerId, memberCount, botLacks: [...server.botLacks] }
+  await tx.sql
+    .insertInto('chatServer')
+    .values({ id, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .execute()
   const former = before?.ownerId ?? null
   return former === ownerId ? [] : [former, ownerId].filter((owner) => owner !== null)
 }
 
+const roleColumns = ['name', 'color', 'position', 'isAdministrator', 'isMentionable', 'isManaged'] as const
+const writtenRole = overwrite('guildRole', roleColumns)
+
 /** Writes the roles that are new or different and resolves to their ids. */
 export async function upsertRoles(tx: Tx, server: ServerFacts): Promise<string[]> {
-  const changed = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO guild_role AS known
-      (id, server_id, name, color, position, is_administrator, is_mentionable, is_managed)
-    SELECT id, ${server.id}, name, color, position, "isAdministrator", "isMentionable", "isManaged"
-    FROM jsonb_to_recordset(${JSON.stringify(server.roles)}::jsonb) AS role(
-      id text, name text, color text, position int,
-      "isAdministrator" boolean, "isMentionable" boolean, "isManaged" boolean)
-    ON CONFLICT (id) DO UPDATE
-      SET name = excluded.name, color = excluded.color, position = excluded.position,
-          is_administrator = excluded.is_administrator, is_mentionable = excluded.is_mentionable,
-          is_managed = excluded.is_managed
-      WHERE (known.name, known.color, known.position,
-             known.is_administrator, known.is_mentionable, known.is_managed)
-        IS DISTINCT FROM
-            (excluded.name, excluded.color, excluded.position,
-             excluded.is_administrator, excluded.is_mentionable, excluded.is_managed)
-    RETURNING id`
+  const roles = server.roles.map((role) => ({ ...role, serverId: server.id }))
+  const columns = ['id', 'serverId', ...roleColumns] as const
+  const changed = await tx.sql
+    .insertInto('guildRole')
+    .columns(columns)
+    .expression((eb) => eb.selectFrom(recordSet('guildRole', roles).as('role')).select(columns))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(writtenRole.set).where(writtenRole.isDifferent),
+    )
+    .returning('id')
+    .execute()
   return changed.map(({ id }) => id)
 }
 
+const channelColumns = [
+  'name',
+  'type',
+  'position',
+  'parentId',
+  'viewerRoleIds',
+  'writerRoleIds',
+  'botLacks',
+] as const
+const writtenChannel = overwrite('guildChannel', channelColumns)
+
 /** Writes the channels that are new or different and resolves to their ids. */
 export async function upsertChannels(tx: Tx, server: ServerFacts): Promise<string[]> {
-  const changed = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO guild_channel AS known
-      (id, server_id, name, type, position, parent_id, viewer_role_ids, writer_role_ids, bot_lacks)
-    SELECT id, ${server.id}, name, type, position, "parentId", "viewerRoleIds", "writerRoleIds", "botLacks"
-    FROM jsonb_to_recordset(${JSON.stringify(server.channels)}::jsonb)
-      AS channel(id text, name text, type int, position int, "parentId" text,
-                 "viewerRoleIds" text[], "writerRoleIds" text[], "botLacks" text[])
-    ON CONFLICT (id) DO UPDATE
-      SET name = excluded.name, type = excluded.type, position = excluded.position, parent_id = excluded.parent_id,
-          viewer_role_ids = excluded.viewer_role_ids, writer_role_ids = excluded.writer_role_ids, bot_lacks = excluded.bot_lacks
-      WHERE (known.name, known.type, known.position, known.parent_id, known.viewer_role_ids, known.writer_role_ids,
-             known.bot_lacks)
-        IS DISTINCT FROM (excluded.name, excluded.type, excluded.position, excluded.parent_id,
-                          excluded.viewer_role_ids, excluded.writer_role_ids, excluded.bot_lacks)
-    RETURNING id`
+  const channels = server.channels.map((channel) => ({ ...channel, serverId: server.id }))
+  const columns = ['id', 'serverId', ...channelColumns] as const
+  const changed = await tx.sql
+    .insertInto('guildChannel')
+    .columns(columns)
+    .expression((eb) => eb.selectFrom(recordSet('guildChannel', channels).as('channel')).select(columns))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(writtenChannel.set).where(writtenChannel.isDifferent),
+    )
+    .returning('id')
+    .execute()
   return changed.map(({ id }) => id)
 }
 
 export async function deleteMissing(
   tx: Tx,
-  table: 'guild_role' | 'guild_channel',
+  table: 'guildRole' | 'guildChannel',
   serverId: string,
   present: readonly { id: string }[],
 ): Promise<void> {
   const ids = present.map(({ id }) => id)
-  await tx.$executeRaw`
-    DELETE FROM ${Prisma.raw(table)} WHERE server_id = ${serverId} AND NOT id = ANY(${ids})`
+  await tx.sql
+    .deleteFrom(table)
+    .where('serverId', '=', serverId)
+    .where(({ eb, not }) => not(eb('id', '=', anyOf(ids))))
+    .execute()
 }

@@ -1,10 +1,13 @@
 import type { ChannelNeed, ServerNeed } from '@raidtisch/shared-types/domain/bot-permissions'
+import { sql } from 'kysely'
 import { change, type Emit } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Database, Tx } from '#core/db/database.ts'
+import { anyOf, databaseNow } from '#core/db/sql.ts'
 import { holdTerm, type Leadership } from '#core/leader.ts'
 import type { Outbox } from '#core/outbox.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
+import { markLeft, upsertMembers } from './guild-members.projection.ts'
 import { deleteMissing, upsertChannels, upsertRoles, upsertServer } from './guild-server.projection.ts'
 import { findMemberMessages } from './member-messages.queries.ts'
 
@@ -117,85 +120,49 @@ function merge(a: Affected, b: Affected): Affected {
 async function saveServer(tx: Tx, server: ServerFacts): Promise<Affected> {
   const owners = await upsertServer(tx, server)
   const changedChannels = await upsertChannels(tx, server)
-  await deleteMissing(tx, 'guild_channel', server.id, server.channels)
+  await deleteMissing(tx, 'guildChannel', server.id, server.channels)
   const changedRoles = await upsertRoles(tx, server)
-  await deleteMissing(tx, 'guild_role', server.id, server.roles)
+  await deleteMissing(tx, 'guildRole', server.id, server.roles)
 
   const affected = nobody()
   for (const id of owners) affected.rights.add(id)
   const known = server.roles.map(({ id }) => id)
   // Discord tells that a role was deleted, and not each person who thereby lost it.
-  const lost = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE chat_user SET role_ids = ARRAY(SELECT role FROM unnest(role_ids) role WHERE role = ANY(${known}))
-    WHERE server_id = ${server.id} AND NOT role_ids <@ ${known}
-    RETURNING id`
-  const holders = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM chat_user WHERE server_id = ${server.id} AND left_at IS NULL AND role_ids && ${changedRoles}`
+  const lost = await tx.sql
+    .updateTable('chatUser')
+    .set(({ ref }) => ({
+      roleIds: sql<
+        string[]
+      >`array(select held from unnest(${ref('roleIds')}) held where held = ${anyOf(known)})`,
+    }))
+    .where('serverId', '=', server.id)
+    .where(({ eb, not, val }) => not(eb('roleIds', '<@', val(known))))
+    .returning('id')
+    .execute()
+  const present = tx.sql
+    .selectFrom('chatUser')
+    .select('id')
+    .where('serverId', '=', server.id)
+    .where('leftAt', 'is', null)
+  const holders = await present.where(({ eb, val }) => eb('roleIds', '&&', val(changedRoles))).execute()
   for (const { id } of [...lost, ...holders]) {
     affected.seen.add(id)
     affected.rights.add(id)
   }
   // Where somebody speaks has another name now.
-  const speakers = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM chat_user
-    WHERE server_id = ${server.id} AND left_at IS NULL AND voice_channel_id = ANY(${changedChannels})`
+  const speakers = await present.where('voiceChannelId', '=', anyOf(changedChannels)).execute()
   for (const { id } of speakers) affected.seen.add(id)
   return affected
 }
 
-type SavedRow = { id: string; rights: boolean; renamed: boolean }
-
 async function saveMembers(tx: Tx, serverId: string, update: GuildUpdate): Promise<Affected> {
   const affected = nobody()
-  const { members, isEverybody } = update
-  if (members.length > 0) {
-    const incoming = JSON.stringify(members)
-    const saved = await tx.$queryRaw<SavedRow[]>`
-      WITH incoming AS (
-        SELECT * FROM jsonb_to_recordset(${incoming}::jsonb) AS member(
-          id text, username text, "displayName" text, nickname text, avatar text, "isBot" boolean,
-          status text, "roleIds" text[], "voiceChannelId" text, "joinedAt" timestamptz)
-      ), before AS (
-        SELECT known.id, known.role_ids, coalesce(known.nickname, known.display_name, known.username) AS name
-        FROM chat_user known JOIN incoming USING (id) WHERE known.left_at IS NULL
-      ), saved AS (
-        INSERT INTO chat_user AS known
-          (id, server_id, username, display_name, nickname, avatar, is_bot, status, role_ids, voice_channel_id,
-           joined_at, updated_at)
-        SELECT id, ${serverId}, username, "displayName", nickname, avatar, "isBot", status, "roleIds",
-               "voiceChannelId", "joinedAt", now()
-        FROM incoming ORDER BY id
-        ON CONFLICT (id) DO UPDATE SET
-          username = excluded.username, display_name = excluded.display_name, nickname = excluded.nickname,
-          avatar = excluded.avatar, is_bot = excluded.is_bot, status = excluded.status, role_ids = excluded.role_ids,
-          voice_channel_id = excluded.voice_channel_id, joined_at = excluded.joined_at, left_at = NULL,
-          last_active = CASE WHEN excluded.status IN ('online', 'idle', 'dnd') THEN now() ELSE known.last_active END,
-          updated_at = excluded.updated_at
-        WHERE known.left_at IS NOT NULL
-          OR (known.username, known.display_name, known.nickname, known.avatar, known.is_bot, known.status,
-              known.role_ids, known.voice_channel_id, known.joined_at)
-             IS DISTINCT FROM
-             (excluded.username, excluded.display_name, excluded.nickname, excluded.avatar, excluded.is_bot,
-              excluded.status, excluded.role_ids, excluded.voice_channel_id, excluded.joined_at)
-        RETURNING id, role_ids, coalesce(nickname, display_name, username) AS name
-      )
-      SELECT saved.id, before.id IS NULL OR NOT (before.role_ids @> saved.role_ids AND before.role_ids <@ saved.role_ids)
-             AS rights, before.name <> saved.name IS TRUE AS renamed
-      FROM saved LEFT JOIN before USING (id)`
-    for (const { id, rights, renamed } of saved) {
-      affected.seen.add(id)
-      if (renamed) affected.renamed.add(id)
-      if (rights) affected.rights.add(id)
-    }
+  for (const { id, rights, renamed } of await upsertMembers(tx, serverId, update.members)) {
+    affected.seen.add(id)
+    if (renamed) affected.renamed.add(id)
+    if (rights) affected.rights.add(id)
   }
-
-  const present = members.map(({ id }) => id)
-  const gone = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE chat_user SET left_at = now(), role_ids = '{}', status = 'offline', voice_channel_id = NULL, updated_at = now()
-    WHERE server_id = ${serverId} AND left_at IS NULL
-      AND (id = ANY(${[...update.left]}) OR (${isEverybody} AND NOT id = ANY(${present})))
-    RETURNING id`
-  for (const { id } of gone) {
+  for (const id of await markLeft(tx, serverId, update)) {
     affected.left.add(id)
     affected.rights.add(id)
   }
@@ -203,7 +170,11 @@ async function saveMembers(tx: Tx, serverId: string, update: GuildUpdate): Promi
 }
 
 async function noteGateway(tx: Tx, serverId: string): Promise<void> {
-  await tx.$executeRaw`UPDATE chat_server SET last_gateway_at = now() WHERE id = ${serverId}`
+  await tx.sql
+    .updateTable('chatServer')
+    .set({ lastGatewayAt: databaseNow })
+    .where('id', '=', serverId)
+    .execute()
 }
 
 async function announce(tx: Tx, emit: Emit, deps: ProjectionDeps, affected: Affected): Promise<void> {

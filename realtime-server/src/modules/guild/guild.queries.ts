@@ -4,6 +4,7 @@ import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
 import type { Actor } from '#core/actor.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Database, Tx } from '#core/db/database.ts'
+import { anyIn, asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { findMemberRoleIds, type PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { mayPostTo } from './guild.policy.ts'
@@ -14,7 +15,6 @@ import {
   presentRoles,
   presentServer,
   presentTextChannels,
-  type RoleRow,
 } from './guild.presenter.ts'
 
 type Reader = Pick<Database, 'prisma'>
@@ -77,13 +77,20 @@ function openTo<C extends { writerRoleIds: string[] }>(reader: Actor, channels: 
 }
 
 export async function findRoles({ prisma }: Reader, serverId: string) {
-  const roles = await prisma.$queryRaw<(RoleRow & { members: number; isManaged: boolean })[]>`
-    SELECT role.id, role.name, role.color, role.position, role.is_managed AS "isManaged", count(person.id)::int AS members
-    FROM guild_role role
-    LEFT JOIN chat_user person ON person.server_id = role.server_id AND role.id = ANY(person.role_ids)
-      AND person.left_at IS NULL AND NOT person.is_bot
-    WHERE role.server_id = ${serverId}
-    GROUP BY role.id`
+  const roles = await prisma.sql
+    .selectFrom('guildRole as role')
+    .leftJoin('chatUser as person', (join) =>
+      join
+        .onRef('person.serverId', '=', 'role.serverId')
+        .on(({ eb, ref }) => eb('role.id', '=', anyIn(ref('person.roleIds'))))
+        .on('person.leftAt', 'is', null)
+        .on('person.isBot', '=', false),
+    )
+    .select(['role.id', 'role.name', 'role.color', 'role.position', 'role.isManaged'])
+    .select(({ fn }) => asInt(fn.count('person.id')).as('members'))
+    .where('role.serverId', '=', serverId)
+    .groupBy('role.id')
+    .execute()
   return presentRoles(serverId, roles)
 }
 
@@ -109,8 +116,11 @@ export async function findMembers(
 
 /** Whether Discord was heard of lately, so that presence and voice are known. */
 export async function isGatewayHeard(tx: SqlTx, serverId: string, now: Date): Promise<boolean> {
-  const [server] = await tx.$queryRaw<{ lastGatewayAt: Date | null }[]>`
-    SELECT last_gateway_at AS "lastGatewayAt" FROM chat_server WHERE id = ${serverId}`
+  const server = await tx.sql
+    .selectFrom('chatServer')
+    .select('lastGatewayAt')
+    .where('id', '=', serverId)
+    .executeTakeFirst()
   return isPresenceKnown(server?.lastGatewayAt ?? null, now)
 }
 
@@ -171,9 +181,12 @@ export async function findUsers({ prisma }: Reader, serverId: string) {
 
 /** The place by whose calendar the guild counts days. */
 export async function getGuildPlace(tx: SqlTx, serverId: string): Promise<string> {
-  const [server] = await tx.$queryRaw<{ zone: string }[]>`
-    SELECT default_timezone AS zone FROM chat_server WHERE id = ${serverId}`
-  return placeOf(server?.zone ?? 'UTC')
+  const server = await tx.sql
+    .selectFrom('chatServer')
+    .select('defaultTimezone')
+    .where('id', '=', serverId)
+    .executeTakeFirst()
+  return placeOf(server?.defaultTimezone ?? 'UTC')
 }
 
 /** Leaders write down who is who in the user mappings; nowhere else are real names kept. */
