@@ -1,5 +1,7 @@
 import { changeInSql, type ChangeDeps } from '#core/change.ts'
+import { sql } from 'kysely'
 import type { Database } from '#core/db/database.ts'
+import { databaseNow } from '#core/db/sql.ts'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
 import { recordAudit } from '#modules/audit/audit.commands.ts'
 
@@ -25,25 +27,46 @@ export async function rememberSignIn(
 ): Promise<void> {
   const { id, username, displayName, nickname, avatar, roleIds, joinedAt } = member
   await sqlTransaction(db, async (tx) => {
-    await tx.$executeRaw`
-      WITH server AS (
-        INSERT INTO chat_server (id, name) VALUES (${serverId}, 'Discord')
-        ON CONFLICT (id) DO UPDATE SET id = excluded.id
-        RETURNING id, coalesce(last_gateway_at > now() - interval '60 seconds', false) AS gateway_speaks
+    const known = { username, displayName, nickname, avatar, lastActive: databaseNow, updatedAt: databaseNow }
+    await tx.sql
+      .with('server', (query) =>
+        query
+          .insertInto('chatServer')
+          .values({ id: serverId, name: 'Discord' })
+          .onConflict((conflict) =>
+            conflict.column('id').doUpdateSet(({ ref }) => ({ id: ref('excluded.id') })),
+          )
+          .returning(({ ref }) => [
+            'id',
+            sql<boolean>`coalesce(${ref('lastGatewayAt')} > now() - interval '60 seconds', false)`.as(
+              'gatewaySpeaks',
+            ),
+          ]),
       )
-      INSERT INTO chat_user AS known
-        (id, server_id, username, display_name, nickname, avatar, role_ids, joined_at, status, last_active, updated_at)
-      SELECT ${id}, server.id, ${username}, ${displayName}, ${nickname}, ${avatar}, ${roleIds}::text[], ${joinedAt},
-             'unknown', now(), now() FROM server
-      ON CONFLICT (id) DO UPDATE SET
-        username = excluded.username,
-        display_name = excluded.display_name,
-        nickname = excluded.nickname,
-        avatar = excluded.avatar,
-        last_active = excluded.last_active,
-        updated_at = excluded.updated_at,
-        role_ids = CASE WHEN (SELECT gateway_speaks FROM server) THEN known.role_ids ELSE excluded.role_ids END,
-        left_at = CASE WHEN (SELECT gateway_speaks FROM server) THEN known.left_at END`
+      .insertInto('chatUser')
+      .values(({ selectFrom }) => ({
+        ...known,
+        id,
+        serverId: selectFrom('server').select('id'),
+        roleIds: [...roleIds],
+        joinedAt,
+        status: 'unknown',
+      }))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ case: choose, ref, selectFrom }) => {
+          const gatewaySpeaks = selectFrom('server').select('gatewaySpeaks')
+          return {
+            ...known,
+            roleIds: choose()
+              .when(gatewaySpeaks)
+              .then(ref('chatUser.roleIds'))
+              .else(ref('excluded.roleIds'))
+              .end(),
+            leftAt: choose().when(gatewaySpeaks).then(ref('chatUser.leftAt')).end(),
+          }
+        }),
+      )
+      .execute()
     const doer = { discordUserId: id, username, serverId, source: 'web' } as const
     await recordAudit(tx, doer, { ...session(id), action: 'signed_in' })
   })
@@ -55,8 +78,11 @@ export async function rememberSignIn(
  */
 export async function recordSignOut(deps: ChangeDeps, discordUserId: string): Promise<void> {
   await changeInSql(deps, async (tx, emit) => {
-    const [person] = await tx.$queryRaw<{ username: string; serverId: string }[]>`
-      SELECT username, server_id AS "serverId" FROM chat_user WHERE id = ${discordUserId}`
+    const person = await tx.sql
+      .selectFrom('chatUser')
+      .select(['username', 'serverId'])
+      .where('id', '=', discordUserId)
+      .executeTakeFirst()
     if (!person) return
     const doer = { ...person, discordUserId, source: 'web' } as const
     await recordAudit(tx, doer, { ...session(discordUserId), action: 'signed_out' })
