@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
+import { sql } from 'kysely'
 import { createDocument } from '#core/board-log.ts'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
@@ -25,9 +26,9 @@ export async function writeDemoData(
   const statements = await readStatements()
   return runOnce(deps, once, async (tx, emit) => {
     if ((await tx.event.count()) > 0) return
-    await tx.$executeRaw`SELECT set_config('demo.guild', ${serverId}, true),
-                                set_config('demo.now', ${deps.clock.now().toISOString()}, true)`
-    for (const statement of statements) await tx.$executeRawUnsafe(statement)
+    await setForTransaction(tx, 'demo.guild', serverId)
+    await setForTransaction(tx, 'demo.now', deps.clock.now().toISOString())
+    for (const statement of statements) await sql.raw(statement).execute(tx.sql)
     await tx.chatServer.updateMany({
       where: { id: serverId, defaultTimezone: 'UTC' },
       data: { defaultTimezone: 'CET' },
@@ -46,6 +47,11 @@ export async function writeDemoData(
 /** Whether the gateway has told who is in the guild: an empty guild has no past. */
 export async function hasPlayers(tx: Tx, serverId: string): Promise<boolean> {
   return (await tx.chatUser.count({ where: { serverId, leftAt: null, isBot: false } })) > 1
+}
+
+/** What the statements read with `current_setting`. */
+async function setForTransaction(tx: Tx, name: string, value: string): Promise<void> {
+  await tx.sql.selectNoFrom(sql`set_config(${name}, ${value}, true)`.as('value')).execute()
 }
 
 /** One statement per file of prisma/seed, in the order of their names. */
