@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
-import type { Tx } from '#core/db/database.ts'
 import { openDatabase } from '#core/db/database.ts'
-import { Prisma } from '#generated/prisma/client.ts'
 import { getAttendanceCounts } from '#modules/attendance/attendance.queries.ts'
 import { getEventFigures } from '#modules/events/event-figures.queries.ts'
 import { getEventStats } from '#modules/events/event.queries.ts'
@@ -23,32 +21,30 @@ export async function measureStatistics(pace: Pace): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true })
   const logger = pino({ level: 'silent' })
   const db = await openDatabase({ DATABASE_URL: postgres.url, DATABASE_POOL: 2, DATA_DIR: '' }, logger)
-  // The same setting as the product's connections have, or the peer would compile before each answer.
-  const client = new pg.Client({ connectionString: postgres.url, options: '-c jit=off' })
+  const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const sessionSecret = randomBytes(32).toString('hex')
   const { server, lead } = await seedOldGuild(db, client)
   const cookie = await signIn(db, lead.id, sessionSecret)
   const product = await startProduct({ databaseUrl: postgres.url, sessionSecret, guildId: server.id })
   try {
-    const tx = plainSql(client)
     const question = () => ({ serverId: server.id, env, now: new Date() })
     const peers = [
-      { figure: 'event statistics', path: '/api/stats', sql: () => getEventStats(tx, new Date()) },
+      { figure: 'event statistics', path: '/api/stats', sql: () => getEventStats(db.prisma, new Date()) },
       {
         figure: 'figures of all events',
         path: '/api/stats/events',
-        sql: () => getEventFigures(tx, new Date()),
+        sql: () => getEventFigures(db.prisma, new Date()),
       },
       {
         figure: 'member statistics',
         path: '/api/member-stats',
-        sql: () => getParticipationCounts(tx, question()),
+        sql: () => getParticipationCounts(db.prisma, question()),
       },
       {
         figure: 'attendance statistics',
         path: '/api/discord/attendance/stats',
-        sql: () => getAttendanceCounts(tx, question()),
+        sql: () => getAttendanceCounts(db.prisma, question()),
       },
     ]
     const figures: Figure[] = []
@@ -76,16 +72,6 @@ export async function measureStatistics(pace: Pace): Promise<Figure[]> {
     await db.close()
     await postgres.stop()
   }
-}
-
-/** As much of a transaction as the statistics ask of one, straight on a connection. */
-function plainSql(client: pg.Client): Tx {
-  const $queryRaw = async (strings: TemplateStringsArray, ...values: unknown[]) => {
-    const { text, values: given } = Prisma.sql(strings, ...values)
-    return (await client.query<Record<string, unknown>>(text, given)).rows
-  }
-  const chatServer = { findUnique: async () => ({ defaultTimezone: 'CET' }) }
-  return { $queryRaw, chatServer } as unknown as Tx
 }
 
 async function answer(url: string, cookie: string): Promise<void> {
