@@ -1,3 +1,4 @@
+import { autoDeleteAfterDays } from '@raidtisch/shared-types/domain/event-age'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './sql.ts'
 
@@ -7,6 +8,11 @@ type Column = keyof Tables['event']
 export function eventEnd(event: string): RawBuilder<Date> {
   const column = (name: Column) => sql.ref(`${event}.${name}`)
   return sql<Date>`${column('date')} + ${column('duration')} * interval '1 minute'`
+}
+
+/** Since when a completed event is old: `isOldEvent` of `domain/event-age` in SQL. */
+export function oldSince(event: string): RawBuilder<Date> {
+  return sql<Date>`${eventEnd(event)} + ${autoDeleteAfterDays}::int * interval '1 day'`
 }
 
 /** `isKeptOpen` of `domain/event-age` in SQL. */

@@ -1,8 +1,8 @@
-import { autoDeleteAfterDays, opensBeforeDays } from '@raidtisch/shared-types/domain/event-age'
+import { opensBeforeDays } from '@raidtisch/shared-types/domain/event-age'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
 import { type AliasableExpression, expressionBuilder, sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
-import { eventEnd } from '#core/db/event-end.ts'
+import { eventEnd, oldSince } from '#core/db/event-end.ts'
 import type { Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
@@ -18,7 +18,6 @@ const opening = fn.coalesce(
   'event.opensAt',
   sql<Date>`${ref('event.date')} - ${opensBeforeDays}::int * interval '1 day'`,
 )
-const aging = sql<Date>`${ending} + ${autoDeleteAfterDays}::int * interval '1 day'`
 
 /** Events for which something is due since a moment, the longest due first. */
 function dueEvents(tx: SqlTx, since: AliasableExpression<Date>, now: Date) {
@@ -48,7 +47,7 @@ export async function findOverEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> 
 
 /** Completed for so long that they go, on servers that want it. */
 export async function findOldEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> {
-  return dueEvents(tx, aging, now)
+  return dueEvents(tx, oldSince('event'), now)
     .where('event.status', '=', 'completed')
     .where('event.keepAlive', '=', false)
     .where('event.date', '<=', now)

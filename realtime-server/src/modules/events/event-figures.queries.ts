@@ -1,7 +1,6 @@
 import type { EventFigures } from '@raidtisch/shared-types/contracts/event-figures.contract'
-import { autoDeleteAfterDays } from '@raidtisch/shared-types/domain/event-age'
 import { type Expression, sql } from 'kysely'
-import { eventEnd } from '#core/db/event-end.ts'
+import { oldSince } from '#core/db/event-end.ts'
 import { asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { isCalledOff } from './called-off.queries.ts'
@@ -27,7 +26,6 @@ export async function getEventFigures(tx: SqlTx, now: Date): Promise<EventFigure
 }
 
 function countEvents(tx: SqlTx, now: Date): Promise<Omit<EventFigures, 'byType' | 'recent'>> {
-  const deletedFrom = sql<Date>`${eventEnd('e')} + ${autoDeleteAfterDays}::int * interval '1 day'`
   return tx.sql
     .selectFrom('event as e')
     .select(({ and, eb, fn, not, or, selectFrom }) => {
@@ -39,7 +37,7 @@ function countEvents(tx: SqlTx, now: Date): Promise<Omit<EventFigures, 'byType' 
       const isOld = and([
         eb('status', '=', 'completed'),
         eb('keepAlive', '=', false),
-        eb(deletedFrom, '<=', now),
+        eb(oldSince('e'), '<=', now),
       ])
       const accepted = selectFrom('participant as p')
         .innerJoin('event as e', 'e.id', 'p.eventId')
