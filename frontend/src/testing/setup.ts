@@ -2,8 +2,12 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { dismissToast, toast } from '#ui/toast.ts'
 
-// Conditions are awaited, never timed: a busy machine takes longer, and only what never comes fails.
-configure({ asyncUtilTimeout: Number(process.env['ASYNC_PATIENCE_MS'] ?? 15_000) })
+configure({
+  // Conditions are awaited, never timed: a busy machine takes longer, and only what never comes fails.
+  asyncUtilTimeout: Number(process.env['ASYNC_PATIENCE_MS'] ?? 15_000),
+  // Radix repeats a toast's text for screen readers, a moment later and for a second.
+  defaultIgnore: 'script, style, span[role="status"][aria-live]',
+})
 
 /** What Radix asks for and jsdom lacks. */
 const missingInJsdom = {
