@@ -55,7 +55,7 @@ export async function findRecords(
   { checkDate, checkTime }: Pick<CheckRow, 'checkDate' | 'checkTime'>,
   discordUserId?: string,
 ): Promise<RecordRow[]> {
-  return tx.sql
+  const records = tx.sql
     .selectFrom('voiceAttendance as v')
     .leftJoin('chatUser as person', 'person.id', 'v.discordUserId')
     .leftJoin('chatUser as leader', 'leader.id', 'v.correctedBy')
@@ -69,6 +69,6 @@ export async function findRecords(
     .where('v.serverId', '=', serverId)
     .where('v.checkDate', '=', day(checkDate))
     .where('v.checkTime', '=', checkTime)
-    .$if(discordUserId !== undefined, (all) => all.where('v.discordUserId', '=', discordUserId ?? ''))
-    .execute()
+  const asked = discordUserId === undefined ? records : records.where('v.discordUserId', '=', discordUserId)
+  return asked.execute()
 }

@@ -56,7 +56,7 @@ function presentMember(member: MemberCounts, totalEvents: number, eventTypeCount
     },
     eventTypeParticipation: byType(member),
     eventTypeCounts,
-    recentParticipations: member.recent as MemberStat['recentParticipations'],
+    recentParticipations: member.recent,
   }
 }
 
