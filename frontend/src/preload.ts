@@ -1,22 +1,22 @@
-import { askAhead, readAhead } from '#lib/api.ts'
+import { prefetch, prefetchAndRead } from '#lib/api.ts'
 import { rememberedLanguage } from '#lib/i18n/language-choice.ts'
 import { formatDayNote } from '#lib/relative-time.ts'
 import { formatDate, formatTime } from '#lib/time.ts'
 import { loadCatalogTexts } from './app/i18n-catalog.ts'
-import { bigScreenPage, pageAt } from './app/pages.ts'
+import { loadRoute, routeAt } from './app/route-table.ts'
 
 /**
  * The first script: small, so that it runs while the app's own is still on its way, and has what the page at this
  * address will need travel at the same time. Whatever fails here is asked for again by who needs it, and said there.
  */
-const found = pageAt(window.location.pathname)
+const found = routeAt(window.location.pathname)
 const language = rememberedLanguage()
 const fetches = [
-  found?.page.load(),
-  ...['common', ...(found?.page.texts ?? [])].map((namespace) => loadCatalogTexts(language, namespace)),
+  found && loadRoute(found.route),
+  ...['common', ...(found?.route.texts ?? [])].map((namespace) => loadCatalogTexts(language, namespace)),
 ]
 for (const fetched of fetches) fetched?.catch(() => undefined)
-if (found?.page !== bigScreenPage) void askForReader()
+if (found?.route.right !== 'public') void requestReader()
 
 // The first date costs a phone as much as a whole card. It is paid now, while there is nothing to do but wait.
 const now = new Date().toISOString()
@@ -25,11 +25,11 @@ formatTime(now, 'CET', language)
 formatDayNote(now, 'CET', Date.parse(now), language)
 
 /** What everybody is shown by comes first; what only signed-in people may read is not asked for others. */
-async function askForReader(): Promise<void> {
-  if (!(await askAhead('GET /auth/user'))) return
-  found?.page.askAhead?.(found.params)
-  void askAhead('GET /auth/member-permissions')
-  void askAhead('GET /auth/audit-permissions')
-  const rights = await readAhead('GET /auth/permissions')
-  if (rights?.isAdmin) found?.page.askAheadAsLeader?.()
+async function requestReader(): Promise<void> {
+  if (!(await prefetch('GET /auth/user'))) return
+  found?.route.prefetch?.(found.params)
+  void prefetch('GET /auth/member-permissions')
+  void prefetch('GET /auth/audit-permissions')
+  const rights = await prefetchAndRead('GET /auth/permissions')
+  if (rights?.isAdmin) found?.route.prefetchAsAdmin?.()
 }

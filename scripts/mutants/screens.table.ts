@@ -172,12 +172,8 @@ export const screenMutants = [
       "{view !== 'members' && ",
     ],
   ]),
-  faults(shell, 'frontend/src/app/shell/places.ts', [
-    [
-      'tells a member what the party manager needs',
-      "right: 'admin',\n    hint: true,\n    inBar: true",
-      "right: 'admin',\n    inBar: true",
-    ],
+  faults(shell, 'frontend/src/app/route-table.ts', [
+    ['tells a member what the party manager needs', "key: 'p',\n      hasHint: true", "key: 'p'"],
   ]),
   faults(card, 'frontend/src/features/events/list/DashboardPage.tsx', [
     [

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askAhead } from '#lib/api.ts'
+import { prefetch } from '#lib/api.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { startTexts } from '#testing/render.tsx'
 import { preloadRoute } from './AppRoutes.tsx'
 import { readFirst } from './first-reads.ts'
-import { pageAt, pages } from './pages.ts'
+import { routeAt, routes } from './route-table.ts'
 
 const eventId = '0191e8a0-0000-7000-8000-000000000001'
 
@@ -28,13 +28,13 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test.each(pages.filter((page) => 'askAhead' in page).map(({ path }) => path))(
-  'What is asked ahead for %s is what the page reads first, and asked once',
+test.each(routes.filter((route) => route.prefetch).map(({ path }) => path))(
+  'What is prefetched for %s is what the page reads first, and asked once',
   async (path) => {
     const address = path.replace(':eventId', eventId)
-    const { page, params } = pageAt(address)!
-    await preloadRoute(page)
-    page.askAhead?.(params)
+    const { route, params } = routeAt(address)!
+    await preloadRoute(route)
+    route.prefetch?.(params)
     const ahead = [...asked]
     await readFirst(createQueryClient(), address)
     expect(ahead.length).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ test('Nothing but who reads is asked for somebody who is not signed in', async (
 })
 
 test('A server that takes its time leaves the first screen its skeleton', async () => {
-  await preloadRoute(pages[0])
+  await preloadRoute(routes[0]!)
   const client = createQueryClient()
   let arrive: (answer: Response) => void = () => undefined
   answers['/api/events?status=active'] = () => new Promise((resolve) => (arrive = resolve))
@@ -64,6 +64,6 @@ test('What cannot be read is left to the page that needs it', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
-  void askAhead('GET /auth/user')
+  void prefetch('GET /auth/user')
   await expect(readFirst(createQueryClient(), '/')).resolves.toBeUndefined()
 })

@@ -6,13 +6,13 @@ import {
   userQuery,
 } from '#lib/queries/auth.queries.ts'
 import { preloadRoute } from './AppRoutes.tsx'
-import { bigScreenPage, pageAt } from './pages.ts'
+import { routeAt } from './route-table.ts'
 
 /** What takes longer is waited for with a skeleton on the screen. */
 const patienceMs = 300
 
 /**
- * Waits a moment for what `preload.ts` asked for, so that the first screen is drawn once and whole, not as a skeleton
+ * Waits a moment for what `preload.ts` requested, so that the first screen is drawn once and whole, not as a skeleton
  * in five steps. Never fails: who misses something asks again and says so.
  */
 export async function readFirst(client: QueryClient, pathname: string): Promise<void> {
@@ -23,14 +23,14 @@ export async function readFirst(client: QueryClient, pathname: string): Promise<
 }
 
 async function readAll(client: QueryClient, pathname: string): Promise<void> {
-  const found = pageAt(pathname)
-  const code = found && preloadRoute(found.page)
-  if (found?.page === bigScreenPage) return void (await code)
+  const found = routeAt(pathname)
+  const code = found && preloadRoute(found.route)
+  if (found?.route.right === 'public') return void (await code)
   if (!(await client.fetchQuery(userQuery))) return
   await Promise.all([
     client.prefetchQuery(permissionsQuery),
     client.prefetchQuery(memberPermissionsQuery),
     client.prefetchQuery(auditPermissionsQuery),
-    code?.then((page) => page.readFirst?.(client, found?.params ?? {})),
+    code?.then((page) => page?.readFirst?.(client, found?.params ?? {})),
   ])
 }

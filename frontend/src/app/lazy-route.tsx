@@ -1,22 +1,28 @@
 import type { ComponentType } from 'react'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
-import type { Page, PageCode } from './pages.ts'
+import { loadRoute, type Route, type RouteCode } from './route-table.ts'
 
 export type LazyRoute = ComponentType & {
   /** Fetches code and texts; once they are there, the page is shown without a skeleton before it. */
-  preload: () => Promise<PageCode>
+  preload: () => Promise<RouteCode>
 }
 
-/** A page fetched when it is first shown, its texts at the same time. */
-export function lazyRoute({ load, texts }: Page): LazyRoute {
-  const Route = lazyPart(async () => {
-    const [code] = await Promise.all([load(), loadTexts(...texts)])
-    return code.default
+/** A route's page behind its guard, fetched with its texts when it is first shown. */
+export function lazyRoute(route: Route): LazyRoute {
+  const Page = lazyPart(async () => {
+    const [{ code, AccessGuard }] = await Promise.all([loadRoute(route), loadTexts(...route.texts)])
+    if (!AccessGuard || route.right !== 'admin') return code.default
+    const { label } = route.nav
+    return () => (
+      <AccessGuard feature={label}>
+        <code.default />
+      </AccessGuard>
+    )
   })
   const preload = async () => {
-    await Route.fetch()
-    return await load()
+    await Page.fetch()
+    return await route.load()
   }
-  return Object.assign((props: object) => <Route {...props} />, { preload })
+  return Object.assign((props: object) => <Page {...props} />, { preload })
 }

@@ -47,7 +47,6 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   'party-manager': [
     'Event Parties',
     'Feste Gruppen',
-    'Berechtigungen werden überprüft...',
     'Bitte wähle erst ein Event aus.',
     'Event nicht gefunden.',
     'Bitte wähle erst einen Server aus.',

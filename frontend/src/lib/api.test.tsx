@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTexts } from '#testing/render.tsx'
-import { ApiFailure, askAhead, call, readAhead } from './api.ts'
+import { ApiFailure, prefetch, call, prefetchAndRead } from './api.ts'
 import { errorMessage } from './error-message.ts'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -114,7 +114,7 @@ describe('A prefetched read', () => {
 
   test('is taken by the first call of it, and only by that', async () => {
     answer = { status: 200, body: '["ahead"]' }
-    expect(await askAhead('GET /api/events', active)).toBe(true)
+    expect(await prefetch('GET /api/events', active)).toBe(true)
     answer = { status: 200, body: '["later"]' }
     await call('GET /api/events', { query: {} })
     expect(await call('GET /api/events', active)).toEqual(['ahead'])
@@ -128,7 +128,7 @@ describe('A prefetched read', () => {
 
   test('stays for the call when somebody looked into it before its answer arrived', async () => {
     answer = { status: 200, body: '{"active":3}' }
-    const looked = readAhead('GET /api/stats')
+    const looked = prefetchAndRead('GET /api/stats')
     const called = call('GET /api/stats')
     expect(await Promise.all([looked, called])).toEqual([{ active: 3 }, { active: 3 }])
     expect(heard).toHaveLength(1)
@@ -136,17 +136,17 @@ describe('A prefetched read', () => {
 
   test('resolves before the call that waits for it when its answer arrives', async () => {
     const said: string[] = []
-    const asking = askAhead('GET /api/stats').then((ok) => said.push(`asked ahead: ${ok}`))
+    const asking = prefetch('GET /api/stats').then((ok) => said.push(`prefetched: ${ok}`))
     const calling = call('GET /api/stats').then(() => said.push('called'))
     await Promise.all([asking, calling])
-    expect(said).toEqual(['asked ahead: true', 'called'])
+    expect(said).toEqual(['prefetched: true', 'called'])
   })
 
   test('resolves to false, and its call fails with the server’s code, when it is refused', async () => {
     answer = { status: 403, body: '{"code":"forbidden"}' }
-    expect(await askAhead('GET /api/stats')).toBe(false)
+    expect(await prefetch('GET /api/stats')).toBe(false)
     expect((await failureOf(call('GET /api/stats'))).code).toBe('forbidden')
-    expect(await readAhead('GET /api/stats')).toBeUndefined()
+    expect(await prefetchAndRead('GET /api/stats')).toBeUndefined()
     expect((await failureOf(call('GET /api/stats'))).code).toBe('forbidden')
   })
 
@@ -154,15 +154,15 @@ describe('A prefetched read', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
-    expect(await askAhead('GET /api/parties')).toBe(false)
-    expect(await readAhead('GET /api/parties')).toBeUndefined()
+    expect(await prefetch('GET /api/parties')).toBe(false)
+    expect(await prefetchAndRead('GET /api/parties')).toBeUndefined()
     expect((await failureOf(call('GET /api/parties'))).code).toBe('unreachable')
   })
 
   test('is not taken when it is ten seconds old', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     answer = { status: 200, body: '["ahead"]' }
-    await askAhead('GET /api/parties')
+    await prefetch('GET /api/parties')
     vi.advanceTimersByTime(10_000)
     answer = { status: 200, body: '["fresh"]' }
     expect(await call('GET /api/parties')).toEqual(['fresh'])
@@ -170,7 +170,7 @@ describe('A prefetched read', () => {
   })
 
   test('is not taken when a change is sent to the same address', async () => {
-    await askAhead('GET /api/events', { query: {} })
+    await prefetch('GET /api/events', { query: {} })
     await call('POST /api/events', { body: {} as never })
     expect(heard.map(({ method }) => method)).toEqual(['GET', 'POST'])
     await call('GET /api/events', { query: {} })

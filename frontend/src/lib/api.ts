@@ -68,9 +68,9 @@ const aheadMs = 10_000
 
 /**
  * Sends a read before the code that needs it has arrived: the first `call` of the same read takes the answer. Resolves to
- * whether it was a yes, before that call gets to read it: what is asked ahead next still comes before the app asks.
+ * whether it was a yes, before that call gets to read it: what is prefetched next still comes before the app asks.
  */
-export function askAhead<const N extends OperationName & `GET ${string}`>(
+export function prefetch<const N extends OperationName & `GET ${string}`>(
   name: N,
   ...[input]: Optionally<InputOf<N>>
 ): Promise<boolean> {
@@ -81,7 +81,7 @@ export function askAhead<const N extends OperationName & `GET ${string}`>(
 }
 
 /** The same, where what the answer says decides what else to ask. Undefined when it was refused or never came. */
-export async function readAhead<const N extends OperationName & `GET ${string}`>(
+export async function prefetchAndRead<const N extends OperationName & `GET ${string}`>(
   name: N,
   ...[input]: Optionally<InputOf<N>>
 ): Promise<AnswerOf<N> | undefined> {

@@ -3,10 +3,10 @@ import { useParams } from 'react-router-dom'
 import { EventPage } from '#features/events/page/EventPage.tsx'
 import { absencesQuery } from '#lib/queries/absence.queries.ts'
 import { eventQuery } from '#lib/queries/event.queries.ts'
-import type { PageParams } from '../pages.ts'
+import type { RouteParams } from '../route-table.ts'
 import { StreamLinksDialog } from '../stream-links.tsx'
 
-export const readFirst = (client: QueryClient, { eventId = '' }: PageParams) =>
+export const readFirst = (client: QueryClient, { eventId = '' }: RouteParams) =>
   Promise.all([client.prefetchQuery(eventQuery(eventId)), client.prefetchQuery(absencesQuery)])
 
 export default function EventRoute() {

@@ -4,44 +4,43 @@ import { useUser } from '#lib/queries/auth.queries.ts'
 import { classes } from '#ui/classes.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { barSlot, MoreSheet } from './MoreSheet.tsx'
-import { isCurrent, type Place } from './places.ts'
-import { usePlaces } from './use-places.ts'
+import { isCurrent, useNavItems, type NavItem } from './use-nav-items.ts'
 
-/** The places one needs on raid night, below the thumb, under 1024 px. The rest is behind 'Mehr'. */
+/** What one needs on raid night, below the thumb, under 1024 px. The rest is behind 'Mehr'. */
 export function BottomBar() {
   const { t } = useTranslation('shell')
   const user = useUser()
-  const doors = usePlaces()
+  const items = useNavItems()
   if (!user.data) return user.data === null ? <LanguageFooter /> : null
-  const inBar = doors.filter(({ place, open }) => open && place.inBar)
-  const behind = doors.filter((door) => !inBar.includes(door))
+  const inBar = items.filter(({ isOpen, isInBar }) => isOpen && isInBar)
+  const behind = items.filter((item) => !inBar.includes(item))
   return (
     <nav
       aria-label={t('nav')}
       className="fixed inset-x-0 bottom-0 z-30 flex bg-panel pb-[env(safe-area-inset-bottom)] shadow-float"
     >
-      {inBar.map(({ place }) => (
-        <BarLink key={place.path} place={place} />
+      {inBar.map((item) => (
+        <BarLink key={item.path} item={item} />
       ))}
-      <MoreSheet user={user.data} doors={behind} />
+      <MoreSheet user={user.data} items={behind} />
     </nav>
   )
 }
 
-function BarLink({ place }: { place: Place }) {
+function BarLink({ item }: { item: NavItem }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const current = isCurrent(place, pathname)
+  const current = isCurrent(item, pathname)
   return (
     <Link
-      to={place.path}
+      to={item.path}
       aria-current={current ? 'page' : undefined}
       className={classes(barSlot, current ? 'text-strong' : 'text-muted')}
     >
       <span className={classes('rounded-full px-4 py-0.5', current && 'bg-hover')}>
-        <place.icon aria-hidden size={22} />
+        <item.Icon aria-hidden size={22} />
       </span>
-      <span className="max-w-full truncate">{t(place.shortLabel ?? place.label)}</span>
+      <span className="max-w-full truncate">{t(item.shortLabel ?? item.label)}</span>
     </Link>
   )
 }

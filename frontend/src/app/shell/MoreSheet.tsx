@@ -6,19 +6,19 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { classes } from '#ui/classes.ts'
 import { DonationButton } from './DonationButton.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
-import { NeedsLead, PlaceLink } from './PlaceLink.tsx'
+import { NavItemLink } from './NavItemLink.tsx'
 import { ReaderPanel } from './ReaderPanel.tsx'
 import { SearchButton } from './SearchButton.tsx'
-import type { Door } from './use-places.ts'
+import type { NavItem } from './use-nav-items.ts'
 
 /** A slot of the bar; long words of some languages shrink rather than push their neighbours. */
 export const barSlot =
   'flex min-h-14 min-w-0 grow basis-0 flex-col items-center justify-center gap-1 px-0.5 py-1.5 text-meta font-medium transition-colors'
 
-type MoreSheetProps = { user: CurrentUser; doors: readonly Door[] }
+type MoreSheetProps = { user: CurrentUser; items: readonly NavItem[] }
 
-/** What the bar of a phone has no slot for: the other places, who I am, the language, the way out. */
-export function MoreSheet({ user, doors }: MoreSheetProps) {
+/** What the bar of a phone has no slot for: the rest of the navigation, who I am, the language, the way out. */
+export function MoreSheet({ user, items }: MoreSheetProps) {
   const { t } = useTranslation(['shell', 'common'])
   const { pathname } = useLocation()
   const panel = useId()
@@ -44,10 +44,12 @@ export function MoreSheet({ user, doors }: MoreSheetProps) {
         {wasOpened && (
           <div className="flex flex-col gap-3">
             <SearchButton />
-            {doors.length > 0 && (
+            {items.length > 0 && (
               <ul className="flex flex-col gap-0.5">
-                {doors.map(({ place, open }) => (
-                  <li key={place.path}>{open ? <PlaceLink place={place} /> : <NeedsLead place={place} />}</li>
+                {items.map((item) => (
+                  <li key={item.path}>
+                    <NavItemLink item={item} />
+                  </li>
                 ))}
               </ul>
             )}

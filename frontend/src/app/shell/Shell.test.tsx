@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppRoutes } from '../AppRoutes.tsx'
+import { routes } from '../route-table.ts'
 import { renderApp } from '#testing/render.tsx'
 
 type Answer = { status: number; body: unknown }
@@ -83,6 +84,16 @@ describe('The sidebar', () => {
     expect(await (await sidebar()).findAllByText('needs Lead role')).toHaveLength(3)
   })
 })
+
+test.each(routes.filter(({ right }) => right === 'admin').map(({ path }) => path))(
+  'the page %s is closed to a member, who reads what it takes',
+  async (path) => {
+    answers['/auth/permissions'] = rights(false)
+    await renderApp(<AppRoutes />, { path })
+    expect(await screen.findByText('Zugriff verweigert')).toBeTruthy()
+    expect(screen.getByText(/brauchst du die Rolle Lead oder PVP Orga/)).toBeTruthy()
+  },
+)
 
 test('who may not build parties comes back to the same event with another account', async () => {
   answers['/auth/permissions'] = rights(false)

@@ -6,18 +6,18 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { DonationButton } from './DonationButton.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
-import { NeedsLead, PlaceLink } from './PlaceLink.tsx'
+import { NavItemLink } from './NavItemLink.tsx'
 import { ReaderPanel } from './ReaderPanel.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SidebarToggle } from './SidebarToggle.tsx'
-import { usePlaces } from './use-places.ts'
+import { useNavItems } from './use-nav-items.ts'
 
-/** Places on the left, from 1024 px up; see SidebarRail for the narrow one. */
+/** The navigation on the left, from 1024 px up; see SidebarRail for the narrow one. */
 export function Sidebar() {
   const { t } = useTranslation('shell')
   const user = useUser()
   const permissions = usePermissions()
-  const doors = usePlaces()
+  const items = useNavItems()
   return (
     <aside className="fixed inset-y-0 left-0 z-20 flex w-60 flex-col bg-panel">
       <Link to="/" className="flex items-center gap-3 px-4 pt-5 pb-4">
@@ -35,10 +35,12 @@ export function Sidebar() {
         </div>
       )}
       <nav aria-label={t('nav')} className="quiet-scrollbar min-h-0 grow overflow-y-auto px-2 py-2">
-        {doors.length > 0 && (
+        {items.length > 0 && (
           <ul className="flex flex-col gap-0.5">
-            {doors.map(({ place, open }) => (
-              <li key={place.path}>{open ? <PlaceLink place={place} /> : <NeedsLead place={place} />}</li>
+            {items.map((item) => (
+              <li key={item.path}>
+                <NavItemLink item={item} />
+              </li>
             ))}
           </ul>
         )}

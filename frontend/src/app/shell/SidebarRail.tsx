@@ -7,9 +7,8 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Tooltip } from '#ui/Tooltip.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'
-import { isCurrent, type Place } from './places.ts'
 import { SidebarToggle } from './SidebarToggle.tsx'
-import { usePlaces } from './use-places.ts'
+import { isCurrent, useNavItems, type NavItem } from './use-nav-items.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** The sidebar as icons alone: what a leader needs while the board takes the width. */
@@ -17,7 +16,7 @@ export function SidebarRail() {
   const { t } = useTranslation('shell')
   const user = useUser()
   const signOut = useSignOut()
-  const open = usePlaces().filter((door) => door.open)
+  const open = useNavItems().filter(({ isOpen }) => isOpen)
   return (
     <aside className="fixed inset-y-0 left-0 z-20 flex w-14 flex-col items-center gap-1 bg-panel py-3">
       <Link to="/" className="mb-1" aria-label="Raidtisch">
@@ -34,9 +33,9 @@ export function SidebarRail() {
       )}
       <nav aria-label={t('nav')} className="quiet-scrollbar min-h-0 grow overflow-y-auto">
         <ul className="flex flex-col gap-1">
-          {open.map(({ place }) => (
-            <li key={place.path}>
-              <RailLink place={place} />
+          {open.map((item) => (
+            <li key={item.path}>
+              <RailLink item={item} />
             </li>
           ))}
         </ul>
@@ -73,22 +72,22 @@ export function SidebarRail() {
   )
 }
 
-function RailLink({ place }: { place: Place }) {
+function RailLink({ item }: { item: NavItem }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const current = isCurrent(place, pathname)
+  const current = isCurrent(item, pathname)
   return (
-    <Tooltip content={t(place.label)} side="right">
+    <Tooltip content={t(item.label)} side="right">
       <Link
-        to={place.path}
-        aria-label={t(place.label)}
+        to={item.path}
+        aria-label={t(item.label)}
         aria-current={current ? 'page' : undefined}
         className={classes(
           'flex size-10 items-center justify-center rounded-control transition-colors',
           current ? 'bg-hover text-strong' : 'text-muted hover:bg-raised hover:text-body',
         )}
       >
-        <place.icon aria-hidden size={20} />
+        <item.Icon aria-hidden size={20} />
       </Link>
     </Tooltip>
   )

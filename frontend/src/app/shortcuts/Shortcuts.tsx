@@ -5,7 +5,7 @@ import { loadTexts, useLanguage } from '#lib/i18n/i18n.ts'
 import { useMemberPermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { usePlaces, type Door } from '../shell/use-places.ts'
+import { useNavItems, type NavItem } from '../shell/use-nav-items.ts'
 import { controlKey } from '#lib/control-key.ts'
 import { createKeyReader, type KeyCommand } from './key-commands.ts'
 import { chooseLetterKeys, useLetterKeys } from './letter-keys.ts'
@@ -34,19 +34,19 @@ const SearchDialog = lazyPart(async () => {
 /** Keys that work on every page for who is signed in, and the dialogs they open. */
 export function Shortcuts() {
   const user = useUser()
-  const doors = usePlaces()
+  const items = useNavItems()
   const mayCreate = useMemberPermissions().data?.isMember ?? false
   return (
     user.data && (
       <>
-        <Keys doors={doors} mayCreate={mayCreate} />
-        <Overlays doors={doors} mayCreate={mayCreate} />
+        <Keys items={items} mayCreate={mayCreate} />
+        <Overlays items={items} mayCreate={mayCreate} />
       </>
     )
   )
 }
 
-type Reach = { doors: readonly Door[]; mayCreate: boolean }
+type Reach = { items: readonly NavItem[]; mayCreate: boolean }
 
 function Keys(reach: Reach) {
   const run = useCommands(reach)
@@ -75,7 +75,7 @@ const asking = '[role=dialog][data-state=open], [role=alertdialog][data-state=op
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
 
 /** Does what a command says; answers whether there was something to do. */
-function useCommands({ doors, mayCreate }: Reach) {
+function useCommands({ items, mayCreate }: Reach) {
   const navigate = useNavigate()
   return (command: KeyCommand): boolean => {
     switch (command) {
@@ -90,9 +90,9 @@ function useCommands({ doors, mayCreate }: Reach) {
         if (mayCreate) void navigate('/?create')
         return mayCreate
       default: {
-        const door = doors.find(({ place, open }) => open && place.key === command.go)
-        if (door) void navigate(door.place.path)
-        return door !== undefined
+        const item = items.find(({ isOpen, key }) => isOpen && key === command.go)
+        if (item) void navigate(item.path)
+        return item !== undefined
       }
     }
   }
@@ -104,7 +104,7 @@ function focusSearchField(): boolean {
   return field !== null
 }
 
-function Overlays({ doors, mayCreate }: Reach) {
+function Overlays({ items, mayCreate }: Reach) {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const letters = useLetterKeys()
@@ -112,9 +112,9 @@ function Overlays({ doors, mayCreate }: Reach) {
   // A dialog stays once it was open, so that it can show its way out.
   const [wanted, setWanted] = useState<readonly Overlay[]>([])
   if (open !== null && !wanted.includes(open)) setWanted([...wanted, open])
-  const places = doors
-    .filter((door) => door.open)
-    .map(({ place: { label, path, key } }) => ({ label: t(label), path, key }))
+  const pages = items
+    .filter(({ isOpen }) => isOpen)
+    .map(({ label, path, key }) => ({ label: t(label), path, key }))
   const close = () => showOverlay(null)
   return (
     <>
@@ -124,7 +124,7 @@ function Overlays({ doors, mayCreate }: Reach) {
             open={open === 'help'}
             onClose={close}
             controlKey={controlKey(language)}
-            places={places}
+            pages={pages}
             mayCreate={mayCreate}
             letters={letters}
             onLettersChange={chooseLetterKeys}
@@ -133,7 +133,7 @@ function Overlays({ doors, mayCreate }: Reach) {
       )}
       {wanted.includes('search') && (
         <LazyOverlay open={open === 'search'} onClose={close}>
-          <SearchDialog open={open === 'search'} onClose={close} places={places} typedAhead={typedAhead} />
+          <SearchDialog open={open === 'search'} onClose={close} pages={pages} typedAhead={typedAhead} />
         </LazyOverlay>
       )}
       {wanted.includes('participation') && (

@@ -11,8 +11,8 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { DiscordMark } from './DiscordMark.tsx'
 import { signInAddress } from './sign-in.ts'
 
-/** What only those see who lead; each has its title and its sentence in the texts. */
-export type GuardedFeature = 'analytics' | 'userMapping' | 'settings'
+/** What only those see who lead; each has its name in the navigation and its sentence here. */
+export type GuardedFeature = 'partyManager' | 'analytics' | 'userMapping' | 'settings'
 
 type AccessGuardProps = { feature: GuardedFeature; children: ReactNode }
 
@@ -21,37 +21,37 @@ type AccessGuardProps = { feature: GuardedFeature; children: ReactNode }
  * server refuses the calls; here nobody meets a page of errors, and a role given in Discord opens it by itself.
  */
 export function AccessGuard({ feature, children }: AccessGuardProps) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'shell'])
   const location = useLocation()
   const permissions = usePermissions()
   if (permissions.data?.isAdmin) return children
   return (
     <>
-      <PageHeader title={t(`guard.title.${feature}`)} />
+      <PageHeader title={t(`shell:${feature}`)} />
       {permissions.data?.isUnchecked ? (
         <RightsUnchecked query={permissions} />
       ) : permissions.data ? (
         <EmptyState
           icon={<Lock aria-hidden size={24} />}
-          title={t('guard.denied')}
+          title={t('auth:guard.denied')}
           text={
             <>
-              {t(`guard.needs.${feature}`)}
+              {t(`auth:guard.needs.${feature}`)}
               <br />
-              {t('guard.hint')}
+              {t('auth:guard.hint')}
             </>
           }
           action={
             <a href={signInAddress(location)} className={buttonClasses('primary')}>
               <DiscordMark />
-              {t('button')}
+              {t('auth:button')}
             </a>
           }
         />
       ) : (
         <p role="status" className="flex items-center gap-2.5 py-10 text-muted">
           <Spinner />
-          {t('guard.checking')}
+          {t('auth:guard.checking')}
         </p>
       )}
     </>

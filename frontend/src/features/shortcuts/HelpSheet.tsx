@@ -10,7 +10,7 @@ export type HelpSheetProps = {
   /** The key that stands for Ctrl on this computer. */
   controlKey: string
   /** Where `g` leads to, in words, with its second key. */
-  places: readonly { label: string; key: string }[]
+  pages: readonly { label: string; key: string }[]
   mayCreate: boolean
   letters: boolean
   onLettersChange: (letters: boolean) => void
@@ -21,7 +21,7 @@ export function HelpSheet({
   open,
   onClose,
   controlKey,
-  places,
+  pages,
   mayCreate,
   letters,
   onLettersChange,
@@ -45,7 +45,7 @@ export function HelpSheet({
     >
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Group title={t('goTo')}>
-          {places.map(({ label, key }) => (
+          {pages.map(({ label, key }) => (
             <Row key={key} keys={['G', key.toUpperCase()]} text={label} />
           ))}
         </Group>

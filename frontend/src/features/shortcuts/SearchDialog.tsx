@@ -5,33 +5,33 @@ import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { controlClasses } from '#ui/Field.tsx'
 import { findGoals, type Goal } from './search-results.ts'
-import { useGoals, type SearchPlace } from './use-goals.ts'
+import { useGoals, type SearchedPage } from './use-goals.ts'
 
 export type SearchDialogProps = {
   open: boolean
   onClose: () => void
-  places: readonly SearchPlace[]
+  pages: readonly SearchedPage[]
   /** What was typed before the field was there. */
   typedAhead: () => string
 }
 
-/** The quick way to a place, an event or a person: type, choose with the arrows, Enter. */
-export function SearchDialog({ open, onClose, places, typedAhead }: SearchDialogProps) {
+/** The quick way to a page, an event or a person: type, choose with the arrows, Enter. */
+export function SearchDialog({ open, onClose, pages, typedAhead }: SearchDialogProps) {
   const { t } = useTranslation('shortcuts')
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('searchTitle')} width="md">
-      <Search places={places} onClose={onClose} typedAhead={typedAhead} />
+      <Search pages={pages} onClose={onClose} typedAhead={typedAhead} />
     </Dialog>
   )
 }
 
-function Search({ places, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>) {
+function Search({ pages, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>) {
   const { t } = useTranslation('shortcuts')
   const navigate = useNavigate()
   const id = useId()
   const [query, setQuery] = useState(typedAhead)
   const [chosen, setChosen] = useState(0)
-  const groups = useGoals(places, query)
+  const groups = useGoals(pages, query)
     .map((group) => ({ ...group, goals: findGoals(group.goals, query) }))
     .filter(({ goals }) => goals.length > 0)
   const found = groups.flatMap(({ goals }) => goals)

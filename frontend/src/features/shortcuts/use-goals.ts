@@ -8,16 +8,16 @@ import { formatOwnMoment } from '#lib/time.ts'
 import { useSettled } from '#ui/use-settled.ts'
 import { shownPerKind, type Goal } from './search-results.ts'
 
-export type SearchPlace = { label: string; path: string }
+export type SearchedPage = { label: string; path: string }
 
 type GoalGroup = {
-  kind: 'places' | 'events' | 'otherEvents' | 'members'
+  kind: 'pages' | 'events' | 'otherEvents' | 'members'
   label: string
   goals: readonly Goal[]
 }
 
 /** Everything the reader can go to: from what the pages have read already, or reading it now. */
-export function useGoals(places: readonly SearchPlace[], query: string): readonly GoalGroup[] {
+export function useGoals(pages: readonly SearchedPage[], query: string): readonly GoalGroup[] {
   const { t } = useTranslation('shortcuts')
   const language = useLanguage()
   const events = useActiveEvents().data ?? []
@@ -32,9 +32,9 @@ export function useGoals(places: readonly SearchPlace[], query: string): readonl
   })
   return [
     {
-      kind: 'places',
-      label: t('places'),
-      goals: places.map(({ label, path }) => ({ id: path, label, to: path, texts: [label] })),
+      kind: 'pages',
+      label: t('pages'),
+      goals: pages.map(({ label, path }) => ({ id: path, label, to: path, texts: [label] })),
     },
     {
       kind: 'events',

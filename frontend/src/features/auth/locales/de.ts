@@ -12,8 +12,8 @@ const de = {
     checking: 'Berechtigungen werden überprüft...',
     denied: 'Zugriff verweigert',
     hint: 'Hast du die Rolle mit einem anderen Discord-Konto? Dann melde dich damit an.',
-    title: { analytics: 'Analytics', userMapping: 'User Mapping', settings: 'Settings' },
     needs: {
+      partyManager: 'Für den Party Manager brauchst du die Rolle Lead oder PVP Orga.',
       analytics: 'Für die Analytics brauchst du die Rolle Lead oder PVP Orga.',
       userMapping: 'Für das User Mapping brauchst du die Rolle Lead oder PVP Orga.',
       settings: 'Für die Settings brauchst du die Rolle Lead oder PVP Orga.',

@@ -14,8 +14,8 @@ export default {
     checking: 'Checking your permissions...',
     denied: 'Access denied',
     hint: 'Does another Discord account of yours have the role? Then sign in with that one.',
-    title: { analytics: 'Analytics', userMapping: 'User Mapping', settings: 'Settings' },
     needs: {
+      partyManager: 'You need the Lead or PVP Orga role for the party manager.',
       analytics: 'You need the Lead or PVP Orga role for the analytics.',
       userMapping: 'You need the Lead or PVP Orga role for the user mapping.',
       settings: 'You need the Lead or PVP Orga role for the settings.',

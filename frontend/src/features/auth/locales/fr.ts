@@ -15,8 +15,8 @@ export default {
     checking: 'Vérification de tes droits...',
     denied: 'Accès refusé',
     hint: 'Tu as ce rôle avec un autre compte Discord ? Connecte-toi avec celui-là.',
-    title: { analytics: 'Statistiques', userMapping: 'Noms réels', settings: 'Paramètres' },
     needs: {
+      partyManager: 'Il faut le rôle Lead ou PVP Orga pour gérer les groupes.',
       analytics: 'Il faut le rôle Lead ou PVP Orga pour voir les statistiques.',
       userMapping: 'Il faut le rôle Lead ou PVP Orga pour voir les noms réels.',
       settings: 'Il faut le rôle Lead ou PVP Orga pour ouvrir les paramètres.',

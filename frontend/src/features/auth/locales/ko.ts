@@ -14,8 +14,8 @@ export default {
     checking: '권한을 확인하는 중...',
     denied: '접근할 수 없어요',
     hint: '다른 Discord 계정에 이 역할이 있나요? 그 계정으로 로그인해 주세요.',
-    title: { analytics: '통계', userMapping: '실명 연결', settings: '설정' },
     needs: {
+      partyManager: '파티 관리에는 Lead 또는 PVP Orga 역할이 필요해요.',
       analytics: '통계를 보려면 Lead 또는 PVP Orga 역할이 필요해요.',
       userMapping: '실명 연결에는 Lead 또는 PVP Orga 역할이 필요해요.',
       settings: '설정에는 Lead 또는 PVP Orga 역할이 필요해요.',

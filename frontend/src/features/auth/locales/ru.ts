@@ -14,8 +14,8 @@ export default {
     checking: 'Проверяем права...',
     denied: 'Доступ запрещён',
     hint: 'Эта роль у другой твоей учётной записи Discord? Войди с неё.',
-    title: { analytics: 'Аналитика', userMapping: 'Настоящие имена', settings: 'Настройки' },
     needs: {
+      partyManager: 'Для управления группами нужна роль Lead или PVP Orga.',
       analytics: 'Для аналитики нужна роль Lead или PVP Orga.',
       userMapping: 'Для настоящих имён нужна роль Lead или PVP Orga.',
       settings: 'Для настроек нужна роль Lead или PVP Orga.',

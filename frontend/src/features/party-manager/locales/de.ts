@@ -1,9 +1,5 @@
 const de = {
   title: 'Party Manager',
-  checking: 'Berechtigungen werden überprüft...',
-  deniedTitle: 'Zugriff verweigert',
-  deniedText: 'Für den Party Manager brauchst du die Rolle Lead oder PVP Orga.',
-  deniedHint: 'Hast du die Rolle mit einem anderen Discord-Konto? Dann melde dich damit an.',
   tabs: 'Was du planst',
   tabParties: 'Event Parties',
   tabGroups: 'Feste Gruppen',

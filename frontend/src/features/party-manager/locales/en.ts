@@ -3,10 +3,6 @@ import type de from './de.ts'
 
 export default {
   title: 'Party Manager',
-  checking: 'Checking your permissions...',
-  deniedTitle: 'Access denied',
-  deniedText: 'You need the Lead or PVP Orga role for the party manager.',
-  deniedHint: 'Does another Discord account of yours have the role? Then sign in with that one.',
   tabs: 'What you are planning',
   tabParties: 'Event parties',
   tabGroups: 'Static groups',

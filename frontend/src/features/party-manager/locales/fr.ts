@@ -3,10 +3,6 @@ import type de from './de.ts'
 
 export default {
   title: 'Gestion des groupes',
-  checking: 'Vérification de tes droits...',
-  deniedTitle: 'Accès refusé',
-  deniedText: 'Il faut le rôle Lead ou PVP Orga pour gérer les groupes.',
-  deniedHint: 'Tu as ce rôle avec un autre compte Discord ? Connecte-toi avec celui-là.',
   tabs: 'Ce que tu prépares',
   tabParties: 'Groupes de l’événement',
   tabGroups: 'Groupes fixes',

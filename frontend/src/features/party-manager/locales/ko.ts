@@ -3,10 +3,6 @@ import type de from './de.ts'
 
 export default {
   title: '파티 관리',
-  checking: '권한을 확인하는 중...',
-  deniedTitle: '접근할 수 없어요',
-  deniedText: '파티 관리에는 Lead 또는 PVP Orga 역할이 필요해요.',
-  deniedHint: '다른 Discord 계정에 이 역할이 있나요? 그 계정으로 로그인해 주세요.',
   tabs: '편성 대상',
   tabParties: '이벤트 파티',
   tabGroups: '고정 그룹',

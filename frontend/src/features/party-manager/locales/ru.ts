@@ -3,10 +3,6 @@ import type de from './de.ts'
 
 export default {
   title: 'Менеджер групп',
-  checking: 'Проверяем права...',
-  deniedTitle: 'Доступ запрещён',
-  deniedText: 'Для управления группами нужна роль Lead или PVP Orga.',
-  deniedHint: 'Эта роль у другой твоей учётной записи Discord? Войди с неё.',
   tabs: 'Что ты планируешь',
   tabParties: 'Группы события',
   tabGroups: 'Постоянные группы',

@@ -14,7 +14,7 @@ const de = {
   searchTitle: 'Suche',
   searchHint: 'Seite, Event oder Mitglied',
   searchResults: 'Treffer',
-  places: 'Seiten',
+  pages: 'Seiten',
   events: 'Events',
   otherEvents: 'Vergangene und angekündigte Events',
   members: 'Mitglieder',

@@ -17,7 +17,7 @@ export default {
   searchTitle: 'Search',
   searchHint: 'Page, event or member',
   searchResults: 'Results',
-  places: 'Pages',
+  pages: 'Pages',
   events: 'Events',
   otherEvents: 'Past and announced events',
   members: 'Members',

@@ -17,7 +17,7 @@ export default {
   searchTitle: 'Recherche',
   searchHint: 'Page, événement ou membre',
   searchResults: 'Résultats',
-  places: 'Pages',
+  pages: 'Pages',
   events: 'Événements',
   otherEvents: 'Événements passés et annoncés',
   members: 'Membres',

@@ -17,7 +17,7 @@ export default {
   searchTitle: '검색',
   searchHint: '페이지, 이벤트 또는 길드원',
   searchResults: '검색 결과',
-  places: '페이지',
+  pages: '페이지',
   events: '이벤트',
   otherEvents: '지난 이벤트와 예고된 이벤트',
   members: '길드원',

@@ -17,7 +17,7 @@ export default {
   searchTitle: 'Поиск',
   searchHint: 'Страница, событие или участник',
   searchResults: 'Результаты',
-  places: 'Страницы',
+  pages: 'Страницы',
   events: 'События',
   otherEvents: 'Прошедшие и объявленные события',
   members: 'Участники',

@@ -1,0 +1,167 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { GuardedFeature } from '#features/auth/AccessGuard.tsx'
+import { prefetch } from '#lib/api.ts'
+import type { Namespaces } from '#lib/i18n/namespaces.ts'
+import type { NavIcon } from './shell/nav-icons.ts'
+
+export type RouteParams = Readonly<Record<string, string>>
+
+export type RouteCode = {
+  default: ComponentType
+  /** Reads the prefetched answers into the cache before the page is first shown. */
+  readFirst?: (client: QueryClient, params: RouteParams) => Promise<unknown>
+}
+
+type NavLabel = keyof Namespaces['shell']
+
+/** A route's entry in sidebar, bar, search and list of keys. */
+type Nav<L extends NavLabel = NavLabel> = {
+  icon: NavIcon
+  label: L
+  /** For the bar of a phone, where the label is too long. */
+  shortLabel?: NavLabel
+  /** Pressed after `g` it leads here. */
+  key: string
+  /** Who lacks the right reads 'needs Lead role' instead of the link; without it they see nothing. */
+  hasHint?: boolean
+  /** Has a slot of its own in the bar of a phone; the others are behind 'Mehr'. */
+  isInBar?: boolean
+  /** Also current on addresses that begin so. */
+  covers?: string
+}
+
+/** `public` needs no sign-in; `audit` guards itself; `admin` shows `AccessGuard` to everybody else. */
+type Right =
+  | { right: 'public' | 'member' | 'audit'; nav?: Nav }
+  | { right: 'admin'; nav: Nav<GuardedFeature> }
+
+export type Route = Right & {
+  /** As the router writes it. */
+  path: string
+  load: () => Promise<RouteCode>
+  /** The namespaces of its texts, loaded with it. */
+  texts: readonly (keyof Namespaces)[]
+  /** Takes the whole width of the window. */
+  isWide?: boolean
+  /** Requests what the page reads first, for every signed-in reader. */
+  prefetch?: (params: RouteParams) => void
+  /** What it reads besides for admins. The first screen does not wait for it. */
+  prefetchAsAdmin?: () => void
+}
+
+const prefetchActiveEvents = () => void prefetch('GET /api/events', { query: { status: 'active' } })
+
+/**
+ * Every address of the app, in the order of the sidebar. Part of the first script: whatever it imports delays every page,
+ * so components and icons stay behind `load` and a name.
+ */
+export const routes: readonly Route[] = [
+  {
+    path: '/',
+    right: 'member',
+    nav: { icon: 'swords', label: 'events', key: 'e', isInBar: true, covers: '/events/' },
+    load: () => import('./routes/dashboard.tsx'),
+    texts: ['events-list', 'domain'],
+    prefetch: prefetchActiveEvents,
+    prefetchAsAdmin: () => {
+      void prefetch('GET /api/stats')
+      void prefetch('GET /api/stats/events')
+    },
+  },
+  {
+    path: '/events/:eventId',
+    right: 'member',
+    load: () => import('./routes/event.tsx'),
+    texts: ['events-page', 'domain'],
+    prefetch: ({ eventId = '' }) => {
+      void prefetch('GET /api/events/{id}', { params: { id: eventId } })
+      void prefetch('GET /api/signups/preference')
+      void prefetch('GET /api/absences')
+    },
+  },
+  {
+    path: '/calendar',
+    right: 'member',
+    nav: { icon: 'calendar', label: 'calendar', shortLabel: 'calendarShort', key: 'k', isInBar: true },
+    load: () => import('./routes/calendar.tsx'),
+    texts: ['events-calendar', 'domain'],
+    prefetch: prefetchActiveEvents,
+  },
+  {
+    path: '/party-manager',
+    right: 'admin',
+    nav: {
+      icon: 'grid',
+      label: 'partyManager',
+      shortLabel: 'parties',
+      key: 'p',
+      hasHint: true,
+      isInBar: true,
+    },
+    load: pageOf(() => import('#features/party-manager/PartyManagerPage.tsx'), 'PartyManagerPage'),
+    texts: ['party-manager', 'domain'],
+    isWide: true,
+  },
+  {
+    path: '/members',
+    right: 'member',
+    nav: { icon: 'users', label: 'members', shortLabel: 'membersShort', key: 'm', isInBar: true },
+    load: pageOf(() => import('#features/members/MembersPage.tsx'), 'MembersPage'),
+    texts: ['members', 'domain'],
+  },
+  {
+    path: '/analytics',
+    right: 'admin',
+    nav: { icon: 'chart', label: 'analytics', key: 'a', hasHint: true },
+    load: pageOf(() => import('#features/analytics/AnalyticsPage.tsx'), 'AnalyticsPage'),
+    texts: ['analytics', 'domain'],
+  },
+  {
+    path: '/user-mapping',
+    right: 'admin',
+    nav: { icon: 'contact', label: 'userMapping', key: 'u' },
+    load: pageOf(() => import('#features/user-mapping/UserMappingPage.tsx'), 'UserMappingPage'),
+    texts: ['user-mapping'],
+  },
+  {
+    path: '/settings',
+    right: 'admin',
+    nav: { icon: 'settings', label: 'settings', key: 's', hasHint: true },
+    load: () => import('./routes/settings.tsx'),
+    texts: ['settings'],
+  },
+  {
+    path: '/audit-logs',
+    right: 'audit',
+    nav: { icon: 'scroll', label: 'auditLogs', key: 'l' },
+    load: pageOf(() => import('#features/audit-log/AuditLogPage.tsx'), 'AuditLogPage'),
+    texts: ['audit-log', 'domain'],
+  },
+  {
+    path: '/stream/:token',
+    right: 'public',
+    load: pageOf(() => import('#features/big-screen/BigScreenPage.tsx'), 'BigScreenPage'),
+    texts: ['big-screen', 'domain'],
+  },
+]
+
+function pageOf<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
+  return async (): Promise<RouteCode> => ({ default: (await load())[name] })
+}
+
+/** Fetches a route's code and, where there is one, its guard; whoever asks again gets the same files. */
+export async function loadRoute({ load, right }: Pick<Route, 'load' | 'right'>) {
+  const guard = right === 'admin' ? import('#features/auth/AccessGuard.tsx') : undefined
+  const [code, guardFile] = await Promise.all([load(), guard])
+  return { code, AccessGuard: guardFile?.AccessGuard }
+}
+
+/** The route at an address, with the variable parts of its path. The router has not loaded yet when this is called. */
+export function routeAt(pathname: string): { route: Route; params: RouteParams } | undefined {
+  for (const route of routes) {
+    const match = new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`).exec(pathname)
+    if (match) return { route, params: match.groups ?? {} }
+  }
+  return undefined
+}

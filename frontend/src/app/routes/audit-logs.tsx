@@ -1,1 +1,0 @@
-export { AuditLogPage as default } from '#features/audit-log/AuditLogPage.tsx'

@@ -1,1 +1,0 @@
-export { BigScreenPage as default } from '#features/big-screen/BigScreenPage.tsx'
