@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { Server } from 'socket.io'
 import { WebSocketServer } from 'ws'
-import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
 import type { Actor } from '#core/actor.ts'
 import { dispatchUpgrades } from '#transports/http/upgrade.ts'
 import { createSocketServer } from '#transports/socket/socket-server.ts'
@@ -15,7 +15,7 @@ import { rosterMessage } from './roster-message.ts'
 // One server whose watchers all hear every message, in one of three makes.
 
 export type FanOutVariant = 'raidtisch' | 'ws' | 'socket.io'
-type Publish = (message: LiveMessage) => void
+type Publish = (message: LiveMessageOf<'roster.changed'>) => void
 
 export type FanOutServer = {
   port: () => number
@@ -38,7 +38,7 @@ const start: Record<FanOutVariant, (http: HttpServer) => Publish> = {
       findShownEvent: async () => ({ key: null, version: 0 }),
     })
     dispatchUpgrades(http, new Set([origin]), [{ prefix: '/socket.io/', handle: live.handleUpgrade }])
-    return (message) => live.publish(['guild'], message)
+    return (message) => live.publish(['events'], message)
   },
   'socket.io'(http) {
     const io = new Server(http)
@@ -56,7 +56,7 @@ const start: Record<FanOutVariant, (http: HttpServer) => Publish> = {
 }
 
 function member(discordUserId: string): Actor {
-  return { discordUserId, rights: { isAdmin: false } } as Actor
+  return { discordUserId, rights: { isAdmin: false, seesEvents: true } } as Actor
 }
 
 const http = createServer()

@@ -1,9 +1,9 @@
-import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
 
 const eventId = '0191f3a2-7c1b-7def-8a2b-3c4d5e6f7a8b'
 
 /** What everybody hears when one person signs up. */
-export function rosterMessage(version: number): LiveMessage {
+export function rosterMessage(version: number): LiveMessageOf<'roster.changed'> {
   return {
     type: 'roster.changed',
     eventId,

@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import type { ClientToServer, ServerToClient } from '@raidtisch/shared-types/live/messages'
+import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-version'
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
@@ -25,7 +26,7 @@ export async function createLiveSocket(options: SocketOptions = {}): Promise<Liv
     reconnectionDelayMax: retryMs.most,
     randomizationFactor: 0.5,
     timeout: 10_000,
-    ...(auth ? { auth } : {}),
+    auth: { protocol: protocolVersion, ...auth },
   })
 }
 

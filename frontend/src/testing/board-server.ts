@@ -69,6 +69,10 @@ export class BoardServer {
     }
   }
 
+  sayOutdated(): void {
+    for (const socket of this.sockets) socket.deliver(Uint8Array.of(103))
+  }
+
   hangUp(code: number): void {
     for (const socket of this.sockets) socket.hangUp(code)
   }

@@ -1,14 +1,15 @@
 import type { Database, Tx } from '#core/db/database.ts'
 import { sqlTransaction, type SqlTx } from '#core/db/sql-transaction.ts'
 import { transaction } from '#core/db/transaction.ts'
-import type { Announcement, Outbox, OutboxRow } from './outbox.ts'
+import type { OutboxMessage, OutboxRow } from './outbox-message.ts'
+import type { Outbox } from './outbox.ts'
 
 export type ChangeDeps = { db: Database; outbox: Outbox }
-export type Emit = (announcement: Announcement) => void
+export type Emit = (message: OutboxMessage) => void
 
 /**
- * The one way to change something others should hear of: the work and its announcements commit together, and after
- * the commit the announcements are handed on. `work` may run again after a conflict, so it touches only the database.
+ * The one way to change something that others should learn of: the work and its messages commit together, and after
+ * the commit the messages are delivered. `work` may run again after a conflict, so it touches only the database.
  */
 export async function change<T>(
   { db, outbox }: ChangeDeps,
@@ -25,16 +26,16 @@ export async function changeInSql<T>(
   return handedOn(outbox, await sqlTransaction(db, (tx) => recorded(outbox, tx, (emit) => work(tx, emit))))
 }
 
-type Recorded<T> = { result: T; rows: OutboxRow[] }
+type Recorded<T> = { result: T; rows: OutboxRow<string>[] }
 
 async function recorded<T>(
   outbox: Outbox,
   tx: SqlTx,
   work: (emit: Emit) => Promise<T>,
 ): Promise<Recorded<T>> {
-  const announcements: Announcement[] = []
-  const result = await work((announcement) => announcements.push(announcement))
-  return { result, rows: await outbox.record(tx, announcements) }
+  const messages: OutboxMessage[] = []
+  const result = await work((message) => messages.push(message))
+  return { result, rows: await outbox.record(tx, messages) }
 }
 
 function handedOn<T>(outbox: Outbox, { result, rows }: Recorded<T>): T {

@@ -10,7 +10,7 @@ const { db } = await createTestDatabase()
 const deps = { db, outbox: createOutbox({ db, logger: pino({ level: 'silent' }) }) }
 const job = { name: 'reminders', slot: new Date('2026-03-01T20:10:00Z') }
 const remind = async (_tx: Tx, emit: Emit) =>
-  emit({ topic: 'reminder.sent', aggregateId: 'e', version: 1, payload: {} })
+  emit({ topic: 'parties.published', aggregateId: 'e', version: 1, payload: { eventId: 'e' } })
 const effects = () => db.prisma.outbox.count()
 
 beforeEach(async () => {

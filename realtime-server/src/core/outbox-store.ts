@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from './db/database.ts'
 import { anyOf, asInt, databaseNow } from './db/sql.ts'
 import type { Logger } from './logger.ts'
-import type { OutboxRow } from './outbox.ts'
+import type { OutboxRow } from './outbox-message.ts'
 import { createTroubleLog } from './trouble-log.ts'
 
 const sweepEveryMs = 1_000
@@ -13,7 +13,8 @@ const gatherMs = 25
 const clockDifferenceMs = 10_000
 
 const columns = ['id', 'topic', 'aggregateId', 'version', 'payload'] as const
-type Stored = Pick<OutboxRow, 'payload'>
+type AnyRow = OutboxRow<string>
+type Stored = Pick<AnyRow, 'payload'>
 type Store = Pick<Database, 'sql'>
 
 /**
@@ -23,7 +24,7 @@ type Store = Pick<Database, 'sql'>
 export function startSweeper(deps: {
   db: Store
   logger: Logger
-  handOn: (rows: readonly OutboxRow[]) => void
+  handOn: (rows: readonly AnyRow[]) => void
 }): () => Promise<void> {
   const { db, logger, handOn } = deps
   const trouble = createTroubleLog(logger, {
@@ -57,7 +58,7 @@ export function startSweeper(deps: {
  * Takes rows whose time is over, each for one process. The time it gives itself grows to four seconds, so that all
  * processes converge within five once Redis is back; what fails for minutes is tried once a minute.
  */
-async function claimOverdue(db: Store): Promise<OutboxRow[]> {
+async function claimOverdue(db: Store): Promise<AnyRow[]> {
   const seconds = sql<Date>`now() + interval '1 second' * least(2 ^ (${sql.ref('attempts')} + 1), 4)`
   const minute = sql<Date>`now() + interval '1 minute'`
   const rows = await db.sql
@@ -109,7 +110,7 @@ export function createDeliveryMarker(db: Store): (id: string) => Promise<void> {
 }
 
 /** Everything written since `since`, and a little before it, because clocks differ and a commit takes a moment. */
-export async function readSince(db: Store, since: Date): Promise<OutboxRow[]> {
+export async function readSince(db: Store, since: Date): Promise<AnyRow[]> {
   const rows = await db.sql
     .selectFrom('outbox')
     .select(columns)
@@ -139,6 +140,6 @@ async function prune(db: Store, logger: Logger): Promise<void> {
   if (undelivered.length > 0) logger.error({ undelivered }, 'announcements are given up after a day')
 }
 
-function byId(a: OutboxRow, b: OutboxRow): number {
+function byId(a: AnyRow, b: AnyRow): number {
   return BigInt(a.id) < BigInt(b.id) ? -1 : 1
 }

@@ -4,7 +4,8 @@ import { startRedis } from '#testing/redis-server.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { change } from './change.ts'
 import { transaction } from './db/transaction.ts'
-import { createOutbox, type Announcement, type Outbox } from './outbox.ts'
+import type { OutboxMessage } from './outbox-message.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
 import { openRedis, type RedisHub } from './redis.ts'
 
 const logger = pino({ level: 'silent' })
@@ -18,22 +19,22 @@ const newOutbox = (redis?: RedisHub) => {
   started.push(outbox)
   return outbox
 }
-const joined = (version: number, aggregateId = 'event-1'): Announcement => ({
-  topic: 'signup.created',
+const joined = (version: number, aggregateId = 'event-1'): OutboxMessage => ({
+  topic: 'member.renamed',
   aggregateId,
   version,
-  payload: { userId: 'u1' },
+  payload: { userIds: ['u1'] },
 })
-const announce = (outbox: Outbox, ...announcements: Announcement[]) =>
-  change({ db, outbox }, async (_tx, emit) => announcements.forEach(emit))
+const announce = (outbox: Outbox, ...messages: OutboxMessage[]) =>
+  change({ db, outbox }, async (_tx, emit) => messages.forEach(emit))
 /** What a process leaves that dies between its commit and handing on. */
-const commitAndDie = (...announcements: Announcement[]) =>
-  transaction(db, (tx) => newOutbox().record(tx, announcements))
+const commitAndDie = (...messages: OutboxMessage[]) =>
+  transaction(db, (tx) => newOutbox().record(tx, messages))
 const undelivered = () => db.prisma.outbox.count({ where: { deliveredAt: null } })
 /** Registers a handler that remembers versions. */
 const listen = (outbox: Outbox, where: 'origin' | 'everywhere') => {
   const versions: number[] = []
-  outbox.subscribe(['signup.created'], (row) => void versions.push(row.version), { where })
+  outbox.subscribe(['member.renamed'], (row) => void versions.push(row.version), { where })
   return versions
 }
 
@@ -145,7 +146,7 @@ describe('in one process', () => {
       expect(kept).toEqual([{ version: 3 }, { version: 4 }])
     }, soon)
     await vi.waitFor(() => expect(lines).toHaveLength(1), soon)
-    expect(JSON.parse(lines[0]!)).toMatchObject({ undelivered: [{ topic: 'signup.created', count: 1 }] })
+    expect(JSON.parse(lines[0]!)).toMatchObject({ undelivered: [{ topic: 'member.renamed', count: 1 }] })
   })
 })
 

@@ -2,24 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#core/db/database.ts'
 import { json } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import type { Prisma } from '#generated/prisma/client.ts'
 import type { Logger } from './logger.ts'
 import { createOrderedQueue } from './ordered-queue.ts'
+import { toStored, type OutboxMessage, type OutboxRow, type OutboxTopic } from './outbox-message.ts'
 import { createDeliveryMarker, readSince, startSweeper } from './outbox-store.ts'
 import type { RedisHub } from './redis.ts'
 
-/** What a change says about itself: the aggregate it touched and the version that aggregate now has. */
-export type Announcement = {
-  /** `<noun>.<what happened>`, for example `roster.changed` */
-  topic: string
-  aggregateId: string
-  version: number
-  payload: Prisma.JsonObject
-}
-
-export type OutboxRow = Announcement & { id: string }
-
-type OutboxHandler = (row: OutboxRow) => void | Promise<void>
+type OutboxHandler<T extends OutboxTopic> = (row: OutboxRow<T>) => void | Promise<void>
+/** As read from the database or Redis: another build may know other topics. */
+type AnyRow = OutboxRow<string>
 
 /**
  * `origin`: runs in the process that hands the row on, so every process must register the same ones; for what reaches
@@ -30,7 +21,7 @@ type SubscriberPlace = 'origin' | 'everywhere'
 
 type Subscriber = {
   wants: (topic: string) => boolean
-  run: (row: OutboxRow) => Promise<void>
+  run: (row: AnyRow) => Promise<void>
   where: SubscriberPlace
 }
 
@@ -41,15 +32,15 @@ export type Outbox = {
    * duplicates. They should be quick: a row that is not handed on after two seconds is taken for lost and handed on
    * once more, perhaps by another process. The returned function ends it.
    */
-  subscribe: (
-    topics: readonly string[] | '*',
-    handler: OutboxHandler,
+  subscribe: <T extends OutboxTopic>(
+    topics: readonly T[] | '*',
+    handler: OutboxHandler<T>,
     options: { where: SubscriberPlace },
   ) => () => void
-  /** Writes announcements beside the change they announce. Commands use `change()` instead. */
-  record: (tx: SqlTx, announcements: readonly Announcement[]) => Promise<OutboxRow[]>
+  /** Writes messages in the transaction of the change they tell of. Commands use `change()` instead. */
+  record: (tx: SqlTx, messages: readonly OutboxMessage[]) => Promise<AnyRow[]>
   /** Hands committed rows to the subscribers and the other processes; returns at once and never throws. */
-  handOn: (rows: readonly OutboxRow[]) => void
+  handOn: (rows: readonly AnyRow[]) => void
   /** Resolves when everything handed on so far has been tried. */
   settled: () => Promise<void>
   /** Starts to listen to the other processes and to sweep up what a crash left behind. */
@@ -60,7 +51,7 @@ export type Outbox = {
 const channel = 'raidtisch:outbox'
 /** So many rows a subscriber remembers: a row is told again while Redis is away, and when a connection to it returns. */
 const rememberedRows = 10_000
-type RedisMessage = { from: string; row: OutboxRow }
+type RedisMessage = { from: string; row: AnyRow }
 
 export function createOutbox(deps: {
   db: Pick<Database, 'sql'>
@@ -74,7 +65,7 @@ export function createOutbox(deps: {
   const underWay = new Map<string, Promise<void>>()
   let stopSweeper: (() => Promise<void>) | undefined
 
-  const run = async (subscriber: Subscriber, row: OutboxRow) => {
+  const run = async (subscriber: Subscriber, row: AnyRow) => {
     try {
       await subscriber.run(row)
       return true
@@ -86,15 +77,15 @@ export function createOutbox(deps: {
       return false
     }
   }
-  const tellOthers = (row: OutboxRow) =>
+  const tellOthers = (row: AnyRow) =>
     redis ? redis.publish(channel, JSON.stringify({ from: me, row } satisfies RedisMessage)) : true
 
-  const deliver = async (row: OutboxRow) => {
+  const deliver = async (row: AnyRow) => {
     const wanted = [...subscribers].filter((subscriber) => subscriber.wants(row.topic))
     const outcomes = await Promise.all([...wanted.map((subscriber) => run(subscriber, row)), tellOthers(row)])
     if (outcomes.every(Boolean)) await markDelivered(row.id)
   }
-  const handOn = (rows: readonly OutboxRow[]) => {
+  const handOn = (rows: readonly AnyRow[]) => {
     for (const row of rows) {
       if (underWay.has(row.id)) continue
       const delivery = deliver(row)
@@ -106,7 +97,7 @@ export function createOutbox(deps: {
     }
   }
   /** A row that another process handed on. */
-  const hear = (row: OutboxRow) => {
+  const hear = (row: AnyRow) => {
     const wanted = [...subscribers].filter(({ where, wants }) => where === 'everywhere' && wants(row.topic))
     for (const subscriber of wanted) void run(subscriber, row)
   }
@@ -115,7 +106,11 @@ export function createOutbox(deps: {
   }
 
   return {
-    subscribe: (topics, handler, { where }) => {
+    subscribe: <T extends OutboxTopic>(
+      topics: readonly T[] | '*',
+      handler: OutboxHandler<T>,
+      { where }: { where: SubscriberPlace },
+    ) => {
       const inOrder = createOrderedQueue()
       const ran = new Set<string>()
       const remember = (id: string) => {
@@ -125,11 +120,11 @@ export function createOutbox(deps: {
       }
       const subscriber: Subscriber = {
         where,
-        wants: (topic) => topics === '*' || topics.includes(topic),
+        wants: (topic) => topics === '*' || (topics as readonly string[]).includes(topic),
         run: (row) =>
           inOrder(row.aggregateId, async () => {
             if (ran.has(row.id)) return
-            await handler(row)
+            await handler(row as OutboxRow<T>)
             if (where === 'everywhere') remember(row.id)
           }),
       }
@@ -160,13 +155,14 @@ export function createOutbox(deps: {
   }
 }
 
-async function record(tx: SqlTx, announcements: readonly Announcement[]): Promise<OutboxRow[]> {
-  if (announcements.length === 0) return []
+async function record(tx: SqlTx, messages: readonly OutboxMessage[]): Promise<AnyRow[]> {
+  if (messages.length === 0) return []
+  const stored = messages.map((message) => ({ ...message, payload: toStored(message) }))
   const rows = await tx.sql
     .insertInto('outbox')
-    .values(announcements.map((announcement) => ({ ...announcement, payload: json(announcement.payload) })))
+    .values(stored.map((message) => ({ ...message, payload: json(message.payload) })))
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => BigInt(id)).sort((a, b) => (a < b ? -1 : 1))
-  return announcements.map((announcement, index) => ({ ...announcement, id: String(ids[index]) }))
+  return stored.map((message, index) => ({ ...message, id: String(ids[index]) }))
 }

@@ -63,13 +63,18 @@ describe('What is due', () => {
         name: 'check',
         slot,
         run: async (_tx, emit) =>
-          emit({ topic: 'checked', aggregateId: slot.toISOString(), version: 1, payload: {} }),
+          emit({
+            topic: 'member.renamed',
+            aggregateId: slot.toISOString(),
+            version: 1,
+            payload: { userIds: [] },
+          }),
       })),
   })
   const done = async () =>
-    (await db.prisma.outbox.findMany({ where: { topic: 'checked' }, orderBy: { aggregateId: 'asc' } })).map(
-      ({ aggregateId }) => aggregateId,
-    )
+    (
+      await db.prisma.outbox.findMany({ where: { topic: 'member.renamed' }, orderBy: { aggregateId: 'asc' } })
+    ).map(({ aggregateId }) => aggregateId)
 
   beforeEach(async () => {
     await db.prisma.jobRun.deleteMany()

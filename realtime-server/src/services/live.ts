@@ -1,40 +1,23 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
-import { LiveMessage } from '@raidtisch/shared-types/live/messages'
-import type { Room } from '#core/live-publisher.ts'
+import { committedTopics } from '@raidtisch/shared-types/live/messages'
+import { readLive, readPayload } from '#core/outbox-message.ts'
 import { createMemberOrder } from '#modules/guild/member-order.ts'
 import { registerStreamLive } from '#modules/stream/stream.live.ts'
 import type { Service, ServiceContext } from './context.ts'
 
-/** Who hears of what: everybody in the room may see all of it. */
-const roomOf: Readonly<Record<string, Room>> = {
-  'event.saved': 'events',
-  'event.deleted': 'events',
-  'roster.changed': 'events',
-  'parties.changed': 'events',
-  'parties.published': 'leaders',
-  'static-groups.changed': 'guild',
-  'members.changed': 'guild',
-  'absences.changed': 'events',
-  'settings.changed': 'leaders',
-  'mappings.changed': 'leaders',
-  'attendance.changed': 'leaders',
-  'bot-status.changed': 'leaders',
-}
-
 /**
- * Tells browsers what changed. Every process hears each announcement through the outbox, also what was said while its
- * connection to Redis was lost, and tells its own browsers: what travels that way cannot get lost behind its back.
+ * Publishes changes to browsers. Every process gets each message through the outbox, also those of the time when its
+ * connection to Redis was lost, and publishes it to its own browsers.
  */
 export function startLive({ outbox, sockets, boards, db, logger, clock }: ServiceContext): Service {
   // One subscription for all, so that the messages of one event leave in the order of its versions.
   const withoutOlder = createMemberOrder()
   outbox.subscribe(
-    Object.keys(roomOf),
-    ({ id, topic, payload }) => {
-      const room = roomOf[topic]
-      const heard = LiveMessage.parse(payload)
-      const message = heard.type === 'members.changed' ? withoutOlder(id, heard) : heard
-      if (room && message) sockets.publishHere([room], message)
+    committedTopics,
+    (row) => {
+      const read = readLive(row)
+      const message = read.type === 'members.changed' ? withoutOlder(row.id, read) : read
+      if (message) sockets.publishCommitted(message)
     },
     { where: 'everywhere' },
   )
@@ -42,8 +25,8 @@ export function startLive({ outbox, sockets, boards, db, logger, clock }: Servic
 
   outbox.subscribe(
     ['member.rights-changed'],
-    async ({ payload }) => {
-      const { userIds } = payload as { userIds: string[] }
+    async (row) => {
+      const { userIds } = readPayload(row)
       const changed = new Set(userIds)
       await Promise.all([sockets.recheck(userIds), boards.recheck(({ userId }) => changed.has(userId))])
     },
@@ -58,13 +41,9 @@ export function startLive({ outbox, sockets, boards, db, logger, clock }: Servic
     },
     { where: 'everywhere' },
   )
-  outbox.subscribe(
-    ['stream-link.revoked'],
-    ({ payload }) => sockets.closeScreens((payload as { linkId: string }).linkId),
-    {
-      where: 'everywhere',
-    },
-  )
+  outbox.subscribe(['stream-link.revoked'], (row) => sockets.closeScreens(readPayload(row).linkId), {
+    where: 'everywhere',
+  })
 
   return { stop: stream.stop }
 }

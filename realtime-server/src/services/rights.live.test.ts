@@ -81,9 +81,9 @@ test('the audit role opens the log and its messages, and takes them away, withou
     const before = socket.heard.length
     server.context.sockets.publish(['auditors'], { type: 'audit.appended', count: 1 })
     // Sent after it to everybody: whoever has heard this has heard all they will hear.
-    server.context.sockets.publish(['guild'], { type: 'watchers.changed', eventId: event.id, count: 0 })
+    server.context.sockets.publish(['guild'], { type: 'page.outdated' })
     const mine = () => socket.heard.slice(before)
-    await eventually(() => mine().some(({ type }) => type === 'watchers.changed'))
+    await eventually(() => mine().some(({ type }) => type === 'page.outdated'))
     return mine().some(({ type }) => type === 'audit.appended')
   }
   const status = async () => (await mia.call('GET /api/audit-logs')).status

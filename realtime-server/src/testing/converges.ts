@@ -6,7 +6,7 @@ import {
   type Applied,
   type EventListFilter,
 } from '@raidtisch/shared-types/live/apply-event'
-import { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import { LiveMessage, committedTopics } from '@raidtisch/shared-types/live/messages'
 import { expect } from 'vitest'
 import type { Actor } from '#core/actor.ts'
 import type { Database } from '#core/db/database.ts'
@@ -64,13 +64,11 @@ export async function announcedBy(
   const last = await prisma.outbox.findFirst({ orderBy: { id: 'desc' }, select: { id: true } })
   await act()
   const rows = await prisma.outbox.findMany({
-    where: { id: { gt: last?.id ?? 0n }, topic: { in: liveTopics } },
+    where: { id: { gt: last?.id ?? 0n }, topic: { in: [...committedTopics] } },
     orderBy: { id: 'asc' },
   })
   return rows.map(({ payload }) => LiveMessage.parse(payload))
 }
-
-const liveTopics = LiveMessage.options.map((option) => option.shape.type.value)
 
 /** One event's page, as this actor sees it; null once the event is deleted. */
 export function eventScreen(db: Pick<Database, 'prisma'>, actor: Actor, eventId: string): Screen {

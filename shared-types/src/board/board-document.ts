@@ -26,14 +26,17 @@ export function parseBoardName(name: string): BoardOwner | null {
   return null
 }
 
+/** The names of a document's two maps. */
+export const boardDocument = { parties: 'parties', placements: 'placements' } as const
+
 /** Party id → Y.Map with the fields of one party. A static group is a party of its own document. */
 export function partiesOf(doc: Y.Doc): Y.Map<unknown> {
-  return doc.getMap('parties')
+  return doc.getMap(boardDocument.parties)
 }
 
 /** Discord user id → one plain register, so that a person is in one place by construction. */
 export function placementsOf(doc: Y.Doc): Y.Map<unknown> {
-  return doc.getMap('placements')
+  return doc.getMap(boardDocument.placements)
 }
 
 /** The bytes a new board starts from. Only the server writes them, once, together with the board's owner. */

@@ -14,7 +14,7 @@ const text = (length: number) => z.string().transform((value) => value.slice(0, 
 const optionalText = (length: number) => text(length).nullable().catch(null)
 const personId = z.string().min(1).max(64)
 
-const PartyRecord = z.object({
+export const PartyRecord = z.object({
   number: z.int().min(1).max(9_999).catch(1),
   name: optionalText(STORED_NAME_MAX),
   leaderId: personId.nullable().catch(null),
@@ -35,7 +35,7 @@ export type PartyRecord = z.infer<typeof PartyRecord>
 export type PartyField = keyof PartyRecord
 export const PARTY_FIELDS = Object.keys(PartyRecord.shape) as readonly PartyField[]
 
-const PlacementRecord = z.object({
+export const PlacementRecord = z.object({
   p: z.string().min(1).max(64),
   s: z.int(),
   c: z

@@ -1,12 +1,15 @@
+import { z } from 'zod'
+
 /** What a person's Discord roles amount to, at this moment; spec section 6. */
-export type Rights = {
+export const Rights = z.strictObject({
   /** Member role, or a role that may create events. */
-  isMember: boolean
+  isMember: z.boolean(),
   /** Whoever leads, and PVP Orga. */
-  isAdmin: boolean
+  isAdmin: z.boolean(),
   /** Lead, a saved admin role, the server's owner, or Discord's permission Administrator unless that is switched off. */
-  hasLeadRole: boolean
-  canViewAuditLogs: boolean
+  hasLeadRole: z.boolean(),
+  canViewAuditLogs: z.boolean(),
   /** Members always; everybody else on the server while public events are allowed. */
-  seesEvents: boolean
-}
+  seesEvents: z.boolean(),
+})
+export type Rights = z.output<typeof Rights>

@@ -1,5 +1,5 @@
 import type { ServerMember } from '../contracts/entities.ts'
-import type { LiveMessage } from './messages.ts'
+import type { LiveMessageOf } from './messages.ts'
 
 type Named = Pick<ServerMember, 'id' | 'displayName'>
 
@@ -14,7 +14,7 @@ export function byDisplayName(a: Named, b: Named): number {
 /** Takes over presence, names and roles; a real name the reader already has is kept, for frames never carry it. */
 export function applyToMembers(
   current: readonly ServerMember[],
-  message: Extract<LiveMessage, { type: 'members.changed' }>,
+  message: LiveMessageOf<'members.changed'>,
 ): ServerMember[] {
   const known = new Map(current.map((member) => [member.id, member]))
   for (const id of message.left) known.delete(id)

@@ -1,120 +1,67 @@
 import { z } from 'zod'
-import {
-  EventFacts,
-  Participant,
-  Party,
-  ServerMember,
-  Snowflake,
-  StaticGroup,
-} from '../contracts/entities.ts'
-import { ServerSettings } from '../contracts/settings.contract.ts'
-import { StreamView } from '../contracts/stream.contract.ts'
-import type { Rights } from '../domain/rights.ts'
+import { Rights } from '../domain/rights.ts'
+import type { Room, RoomsOf } from './audience.ts'
+import { topics } from './topics.ts'
 
-const eventId = z.uuid()
-const version = z.int()
+type Topics = typeof topics
+export type Topic = keyof Topics
+/** What Zod makes of an empty shape allows no `type` beside it. */
+export type Payload<T extends Topic> = keyof Topics[T]['payload']['shape'] extends never
+  ? Record<never, never>
+  : z.output<Topics[T]['payload']>
 
-/** An event came or its fields changed: everything of it, so it applies over any older version. */
-const EventSaved = z.strictObject({ type: z.literal('event.saved'), event: EventFacts })
-const EventDeleted = z.strictObject({ type: z.literal('event.deleted'), eventId })
-/** Answers that are new or different now, promotions included. Applies on version - 1 only. */
-const RosterChanged = z.strictObject({
-  type: z.literal('roster.changed'),
-  eventId,
-  version,
-  participants: z.array(Participant),
-})
-/** The event's parties after leaders settled. Applies on version - 1 only. */
-const PartiesChanged = z.strictObject({
-  type: z.literal('parties.changed'),
-  eventId,
-  version,
-  parties: z.array(Party),
-})
-const StaticGroupsChanged = z.strictObject({
-  type: z.literal('static-groups.changed'),
-  serverId: Snowflake,
-  groups: z.array(StaticGroup),
-})
-/** Presence, names and roles of people on the server; real names are never in it. */
-const MembersChanged = z.strictObject({
-  type: z.literal('members.changed'),
-  serverId: Snowflake,
-  members: z.array(ServerMember),
-  left: z.array(Snowflake),
-})
-/** For leaders. All settings, so that the newest message is enough. */
-const SettingsChanged = z.strictObject({ type: z.literal('settings.changed'), settings: ServerSettings })
-/** Somebody said that they are away, or took it back: ask for the list again. */
-const AbsencesChanged = z.strictObject({ type: z.literal('absences.changed'), serverId: Snowflake })
-/** For leaders: somebody's evening in voice was looked up or corrected; ask again. */
-const AttendanceChanged = z.strictObject({ type: z.literal('attendance.changed'), serverId: Snowflake })
-/** For leaders: an event's parties were published, so the state in Discord is to be fetched again. */
-const PartiesPublished = z.strictObject({ type: z.literal('parties.published'), eventId })
-/** For leaders: ask again who is who. No real name travels over a socket. */
-const MappingsChanged = z.strictObject({ type: z.literal('mappings.changed'), serverId: Snowflake })
-/** For leaders: how the bot is, or what Discord refuses it, is another now: ask again. */
-const BotStatusChanged = z.strictObject({ type: z.literal('bot-status.changed'), serverId: Snowflake })
-const WatchersChanged = z.strictObject({ type: z.literal('watchers.changed'), eventId, count: z.int() })
-/** For auditors: so many entries are new. They ask for what they look at. */
-const AuditAppended = z.strictObject({ type: z.literal('audit.appended'), count: z.int() })
-/** The receiver's own rights changed: ask for them again. */
-const RightsChanged = z.strictObject({ type: z.literal('rights.changed') })
-/** The versions as they are in the database, sent to whole rooms every 15 s: a lost message is noticed. */
-const Beat = z.strictObject({
-  type: z.literal('beat'),
-  /** Given to everybody who sees events: all active ones. */
-  active: z.record(z.uuid(), version).optional(),
-  /** Given to an event's room. */
-  event: z.strictObject({ id: eventId, version }).optional(),
-  /** Given to the guild: whether Discord was heard of lately. When that turns, what is shown of presence is not true. */
-  isPresenceKnown: z.boolean().optional(),
-})
-const StreamChanged = z.strictObject({ type: z.literal('stream.changed'), view: StreamView })
-/** For screens of a guild link: which event is to be shown now, at which version; null is none. */
-const StreamCurrent = z.strictObject({
-  type: z.literal('stream.current'),
-  key: z.string().nullable(),
-  version,
-})
-const StreamClosed = z.strictObject({ type: z.literal('stream.closed') })
-
+export type LiveMessageOf<T extends Topic> = { [K in T]: { type: K } & Payload<K> }[T]
 /** All that the server says over the socket event 'live'. */
-export const LiveMessage = z.discriminatedUnion('type', [
-  EventSaved,
-  EventDeleted,
-  RosterChanged,
-  PartiesChanged,
-  PartiesPublished,
-  StaticGroupsChanged,
-  MembersChanged,
-  SettingsChanged,
-  MappingsChanged,
-  AbsencesChanged,
-  AttendanceChanged,
-  BotStatusChanged,
-  AuditAppended,
-  WatchersChanged,
-  RightsChanged,
-  Beat,
-  StreamChanged,
-  StreamCurrent,
-  StreamClosed,
-])
-export type LiveMessage = z.output<typeof LiveMessage>
+export type LiveMessage = LiveMessageOf<Topic>
+
+/** The topics' names; `Object.keys` types them as text. */
+export const allTopics = Object.keys(topics) as readonly Topic[]
+
+/** Checks a message that was stored or received. TypeScript cannot follow the types through `Object.entries`. */
+export const LiveMessage = z.discriminatedUnion(
+  'type',
+  allTopics.map((type) =>
+    z.strictObject({ type: z.literal(type), ...topics[type].payload.shape }),
+  ) as unknown as [z.ZodObject<{ type: z.ZodLiteral<Topic> }>],
+) as unknown as z.ZodType<LiveMessage>
+
+/** Topics of messages that commands emit. */
+export type CommittedTopic = { [T in Topic]: Topics[T]['isCommitted'] extends true ? T : never }[Topic]
+export const committedTopics = allTopics.filter((topic): topic is CommittedTopic => topics[topic].isCommitted)
+
+type TopicFor<R> = {
+  [T in Topic]: Extract<RoomsOf[Topics[T]['audience']], R> extends never ? never : T
+}[Topic]
+/** Topics that reach the page of somebody signed in. */
+export type PageTopic = TopicFor<'guild' | 'events' | 'leaders' | 'auditors' | `event:${string}`>
+/** Topics that reach a stream screen. */
+export type ScreenTopic = TopicFor<`stream:${string}`>
+
+/** The rooms that a message may go to; for several topics, those that each of them may go to. */
+export type RoomFor<T extends Topic> = (
+  T extends Topic ? (room: RoomsOf[Topics[T]['audience']]) => void : never
+) extends (room: infer R extends Room) => void
+  ? R
+  : never
 
 /** All that a browser says: which event's page it shows. Changes go over HTTP. */
-export const WatchRequest = z.strictObject({ eventId })
+export const WatchRequest = z.strictObject({ eventId: z.uuid() })
 export type WatchRequest = z.output<typeof WatchRequest>
 
 /**
- * The answer to joining: the truth to compare with what is on the screen. `rights` are the reader's own, judged now:
- * a role may have changed after the page asked and before its socket was open.
+ * The answer to joining: the versions to compare with what is on the screen. `rights` are the reader's own, checked
+ * now: a role may have changed after the page asked and before its socket was open.
  */
-export type JoinAnswer = { active: Record<string, number>; rights: Rights }
-export type WatchAnswer =
-  | { ok: true; version: number; watchers: number }
-  | { ok: false; code: 'event_not_found' | 'invalid_input' | 'forbidden' | 'rate_limited' }
+export const JoinAnswer = z.strictObject({ active: z.record(z.string(), z.int()), rights: Rights })
+export type JoinAnswer = z.output<typeof JoinAnswer>
+export const WatchAnswer = z.discriminatedUnion('ok', [
+  z.strictObject({ ok: z.literal(true), version: z.int(), watchers: z.int() }),
+  z.strictObject({
+    ok: z.literal(false),
+    code: z.enum(['event_not_found', 'invalid_input', 'forbidden', 'rate_limited']),
+  }),
+])
+export type WatchAnswer = z.output<typeof WatchAnswer>
 
 export type ServerToClient = { live: (message: LiveMessage) => void }
 export type ClientToServer = {

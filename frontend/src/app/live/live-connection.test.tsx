@@ -1,5 +1,6 @@
-import { waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { setPageOutdated } from '#lib/live/outdated-page.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { id, mia, serveLive, shows, textOf } from './live-pages.fixture.tsx'
 
@@ -13,6 +14,15 @@ describe('A connection', () => {
     server().watched.length = 0
     server().cut()
     await waitFor(() => expect(server().watched).toEqual([id]))
+  })
+
+  test('offers to load the page again when the server says that it is old', async () => {
+    await open('bar')
+    expect(screen.queryByText('Es gibt eine neue Version')).toBeNull()
+    server().say({ type: 'page.outdated' })
+    expect(await screen.findByText('Es gibt eine neue Version')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Neu laden' })).toBeTruthy()
+    act(() => setPageOutdated(false))
   })
 
   test('that was lost catches up with what happened meanwhile', async () => {

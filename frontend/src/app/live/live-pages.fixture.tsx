@@ -13,6 +13,7 @@ import { createQueryClient } from '#lib/query-client.ts'
 import { createLiveSocket } from '#lib/socket.ts'
 import { anEvent, aParticipant, asView, startLiveServer, type LiveServer } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { NewVersionBar } from '../shell/NewVersionBar.tsx'
 import { startLiveBridge, type BridgeTiming } from './live-bridge.ts'
 
 export const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -77,7 +78,17 @@ function AbsencesPage() {
   return <p data-testid="live">{`${connection}, ${absences.data?.absences.length ?? 'unknown'} away`}</p>
 }
 
+function BarPage() {
+  return (
+    <>
+      <NewVersionBar />
+      <ListPage />
+    </>
+  )
+}
+
 const pages = {
+  bar: <BarPage />,
   event: <EventPage />,
   list: <ListPage />,
   archive: <ArchivePage />,

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
 import { statisticsKeys, type MemberStats } from '#lib/queries/statistics.queries.ts'
 
-type MembersChanged = Extract<LiveMessage, { type: 'members.changed' }>
+type MembersChanged = LiveMessageOf<'members.changed'>
 
 /**
  * Whether the people of the member statistics are others now, or are called otherwise: somebody came, left, or won or

@@ -3,16 +3,19 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOutdated } from '#lib/build-version.ts'
 import { useConnection } from '#lib/live/connection.ts'
+import { useIsPageOutdated } from '#lib/live/outdated-page.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** Not every open tab asks in the same moment. */
 const spreadMs = 5_000
 
-/** Offers to reload once the server serves another build. The tab goes on as it is for whoever does not want to. */
+/** Offers to reload once the server serves another build, or says that this page is older than its protocol. The tab goes on as it is for whoever does not want to. */
 export function NewVersionBar() {
   const { t } = useTranslation('common')
   const [state, setState] = useState<'current' | 'old' | 'dismissed'>('current')
   const isLive = useConnection() === 'live'
+  const isToldOld = useIsPageOutdated()
+  if (isToldOld && state === 'current') setState('old')
   // A deploy cuts the live connection: each time it is back, the server is asked which build it serves.
   useEffect(() => {
     if (!isLive) return undefined

@@ -22,8 +22,8 @@ function Screen({ token }: { token: string }) {
   const [options] = useState(() => readScreenOptions(search))
   const speaks = useScreenLanguage(options.language)
   const isPaused = !useIsOnAir()
-  const { picture, shownAt, isStale, connections, isClosed } = useStream(token)
-  useFreshBuild(connections)
+  const { picture, shownAt, isStale, connections, isOutdated, isClosed } = useStream(token)
+  useFreshBuild({ connections, isOutdated })
   useDocumentTitle(picture?.event?.title ?? picture?.guildName)
   const shown = { shownAt, layout: options.layout, isStale, isPaused }
   return (

@@ -5,6 +5,7 @@ import { Server } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import type { ClientToServer, ServerToClient } from '@raidtisch/shared-types/live/messages'
+import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-version'
 import { aPicture, aStreamView } from './big-screen.fixture.ts'
 import { createStreamFeed, type FeedTiming, type StreamFeed } from './stream-feed.ts'
 
@@ -160,4 +161,14 @@ describe('a permanent link', () => {
     await shows(6)
     expect(feed.read().picture?.event?.key).toBe('tomorrow')
   })
+})
+
+test('a screen says its protocol version and notes when the server finds it old', async () => {
+  stop = feed.start()
+  await connected()
+  const [socket] = io.of('/').sockets.values()
+  expect(socket?.handshake.auth).toEqual({ protocol: protocolVersion, streamToken: 'secret' })
+  expect(feed.read().isOutdated).toBe(false)
+  io.emit('live', { type: 'page.outdated' })
+  await waitFor(() => expect(feed.read().isOutdated).toBe(true))
 })

@@ -1,5 +1,6 @@
 import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
-import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import { applyLive, type Appliers } from '@raidtisch/shared-types/live/apply-live'
+import type { ScreenTopic } from '@raidtisch/shared-types/live/messages'
 import { ApiFailure, call } from '#lib/api.ts'
 import { createLiveSocket, reconnectNow, type LiveSocket } from '#lib/socket.ts'
 
@@ -12,6 +13,8 @@ export type StreamState = {
   isStale: boolean
   /** How often the socket was connected. */
   connections: number
+  /** The server said that this page is older than its protocol. */
+  isOutdated: boolean
   /** The link was revoked, never existed, or its event is gone. This is final. */
   isClosed: boolean
 }
@@ -39,7 +42,14 @@ type FeedOptions = { url?: string; timing?: FeedTiming }
  * connection, because what was said in between is lost. It never gives up and never shows a failure.
  */
 export function createStreamFeed(token: string, { url, timing = usualTiming }: FeedOptions = {}): StreamFeed {
-  let state: StreamState = { picture: null, shownAt: 0, isStale: false, connections: 0, isClosed: false }
+  let state: StreamState = {
+    picture: null,
+    shownAt: 0,
+    isStale: false,
+    connections: 0,
+    isOutdated: false,
+    isClosed: false,
+  }
   const listeners = new Set<() => void>()
 
   function update(change: Partial<StreamState>): void {
@@ -124,12 +134,14 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
       if (!isOver && socket?.connected) found()
     }
 
-    function hear(message: LiveMessage): void {
-      if (message.type === 'stream.changed') hearView(message.view)
-      if (message.type === 'stream.current') hearCurrent(message)
-      if (message.type === 'stream.closed') close()
-      if (message.type === 'beat' && (message.event?.version ?? 0) > (state.picture?.event?.version ?? 0))
-        void refresh()
+    const appliers: Appliers<ScreenTopic> = {
+      'stream.changed': ({ view }) => hearView(view),
+      'stream.current': hearCurrent,
+      'stream.closed': close,
+      'page.outdated': () => update({ isOutdated: true }),
+      beat: ({ event }) => {
+        if ((event?.version ?? 0) > (state.picture?.event?.version ?? 0)) void refresh()
+      },
     }
 
     /** Tells a guild link's screen that it shows the wrong event, or an old version of it. */
@@ -180,7 +192,7 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
         update({ connections: state.connections + 1 })
         void refresh()
       })
-      opened.on('live', hear)
+      opened.on('live', (message) => applyLive(appliers, message))
       opened.on('disconnect', (reason) => {
         lost()
         if (reason === 'io server disconnect') comeBack()

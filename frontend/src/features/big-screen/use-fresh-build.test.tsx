@@ -7,10 +7,14 @@ afterEach(() => void vi.useRealTimers())
 
 function followed(isOld: boolean) {
   const page = { isOld: vi.fn(async () => isOld), reload: vi.fn() }
-  const { rerender, unmount } = renderHook(({ count }) => useFreshBuild(count, page), {
-    initialProps: { count: 0 },
+  const { rerender, unmount } = renderHook((heard) => useFreshBuild(heard, page), {
+    initialProps: { connections: 0, isOutdated: false },
   })
-  return { ...page, unmount, connect: (count: number) => rerender({ count }) }
+  return {
+    ...page,
+    unmount,
+    connect: (connections: number, isOutdated = false) => rerender({ connections, isOutdated }),
+  }
 }
 
 test('a screen reloads when another build answers after a lost connection', async () => {
@@ -37,4 +41,22 @@ test('a screen that is gone does not reload', async () => {
   screen.unmount()
   await vi.runAllTimersAsync()
   expect(screen.reload).not.toHaveBeenCalled()
+})
+
+test('a screen that is told to be old reloads on its first connection', async () => {
+  const screen = followed(true)
+  screen.connect(1, true)
+  await vi.runAllTimersAsync()
+  expect(screen.reload).toHaveBeenCalledTimes(1)
+})
+
+test('a screen that is told to be old waits with the reload while an old server still serves the page', async () => {
+  const screen = followed(false)
+  screen.connect(1, true)
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(screen.isOld.mock.calls.length).toBeGreaterThan(2)
+  expect(screen.reload).not.toHaveBeenCalled()
+  screen.isOld.mockResolvedValue(true)
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(screen.reload).toHaveBeenCalledTimes(1)
 })

@@ -3,26 +3,44 @@ import { isOutdated } from '#lib/build-version.ts'
 
 /** Spreads the reloads of many screens. */
 const spreadMs = 5_000
+/** While servers are replaced one by one, an old one may still serve the page: it is asked again after this. */
+const againMs = 60_000
 
 type Page = { isOld: () => Promise<boolean>; reload: () => void }
 const thisPage: Page = { isOld: isOutdated, reload: () => window.location.reload() }
 
+type Heard = {
+  /** How often the screen was connected; the first connection is to the server that served the page. */
+  connections: number
+  /** The server said that the page is old. */
+  isOutdated: boolean
+}
+
 /**
- * Reloads the page when a server of another build answers after a lost connection: a source in OBS stays open for
- * months without anybody at its keyboard. `connections` counts connections; the first one is to this build's server.
+ * Reloads the page once the server serves another build: a source in OBS stays open for months without anybody at its
+ * keyboard. The server is asked after each lost connection, and when it said that the page is old.
  */
-export function useFreshBuild(connections: number, { isOld, reload }: Page = thisPage): void {
+export function useFreshBuild(
+  { connections, isOutdated: isToldOld }: Heard,
+  { isOld, reload }: Page = thisPage,
+): void {
   useEffect(() => {
-    if (connections < 2) return undefined
+    if (connections < 2 && !isToldOld) return undefined
+    let timer: ReturnType<typeof setTimeout>
     let isLeft = false
-    const timer = setTimeout(() => {
-      void isOld().then((old) => {
-        if (old && !isLeft) reload()
-      })
-    }, Math.random() * spreadMs)
+    const ask = async () => {
+      const old = await isOld()
+      if (isLeft) return
+      if (old) reload()
+      else if (isToldOld) askAfter(againMs)
+    }
+    const askAfter = (ms: number) => {
+      timer = setTimeout(() => void ask(), ms + Math.random() * spreadMs)
+    }
+    askAfter(0)
     return () => {
       isLeft = true
       clearTimeout(timer)
     }
-  }, [connections, isOld, reload])
+  }, [connections, isToldOld, isOld, reload])
 }

@@ -1,11 +1,7 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import type { WebsocketProvider } from 'y-websocket'
-
-// What the board server says beyond the messages of y-websocket; its side is transports/board/board-frames.ts.
-const CHECKPOINT = 100
-const EPOCH = 101
-const ACCESS = 102
+import { BOARD_MESSAGE } from '@raidtisch/shared-types/board/board-wire'
 
 export type BoardAccess = 'read' | 'write'
 
@@ -15,18 +11,23 @@ export type BoardMessages = {
   /** The first message of a connection: which generation of the document the server holds. */
   onEpoch: (epoch: number) => void
   onAccess: (access: BoardAccess) => void
+  /** This page is older than the server's protocol. */
+  onOutdated: () => void
 }
 
 export function listenToServer(provider: WebsocketProvider, messages: BoardMessages): void {
-  provider.messageHandlers[CHECKPOINT] = (_, decoder) => messages.onCheckpoint(decoding.readVarUint(decoder))
-  provider.messageHandlers[EPOCH] = (_, decoder) => messages.onEpoch(decoding.readVarUint(decoder))
-  provider.messageHandlers[ACCESS] = (_, decoder) =>
+  provider.messageHandlers[BOARD_MESSAGE.checkpoint] = (_, decoder) =>
+    messages.onCheckpoint(decoding.readVarUint(decoder))
+  provider.messageHandlers[BOARD_MESSAGE.epoch] = (_, decoder) =>
+    messages.onEpoch(decoding.readVarUint(decoder))
+  provider.messageHandlers[BOARD_MESSAGE.access] = (_, decoder) =>
     messages.onAccess(decoding.readVarUint(decoder) === 1 ? 'write' : 'read')
+  provider.messageHandlers[BOARD_MESSAGE.outdated] = messages.onOutdated
 }
 
 export function sendCheckpoint(provider: WebsocketProvider, number: number): void {
   const encoder = encoding.createEncoder()
-  encoding.writeVarUint(encoder, CHECKPOINT)
+  encoding.writeVarUint(encoder, BOARD_MESSAGE.checkpoint)
   encoding.writeVarUint(encoder, number)
   provider.ws?.send(encoding.toUint8Array(encoder))
 }

@@ -1,8 +1,11 @@
 import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
+import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
 import type { EditResult } from '@raidtisch/shared-types/board/board-moves'
+import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-version'
 import { Awareness } from 'y-protocols/awareness'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
+import { setPageOutdated } from '../live/outdated-page.ts'
 import { BoardPresence } from './board-presence.ts'
 import { listenToServer, sendCheckpoint, type BoardAccess } from './board-protocol.ts'
 import { BoardStore } from './board-store.ts'
@@ -36,13 +39,10 @@ export type SessionOptions = {
   WebSocket?: typeof WebSocket
 }
 
-const POLICY = 1008
-const TOO_LARGE = 1009
-const OTHER_EPOCH = 4409
 const refusals: Readonly<Record<number, BoardStatus>> = {
-  4401: 'unauthenticated',
-  4403: 'forbidden',
-  4404: 'not-found',
+  [CLOSE.unauthenticated]: 'unauthenticated',
+  [CLOSE.forbidden]: 'forbidden',
+  [CLOSE.notFound]: 'not-found',
 }
 
 /**
@@ -78,6 +78,7 @@ export class BoardSession {
     this.provider = new WebsocketProvider(serverUrl, documentName, this.doc, {
       awareness: this.awareness,
       connect: false,
+      params: { protocol: String(protocolVersion) },
       disableBc: true,
       // y-websocket doubles its wait without jitter; different ceilings spread a whole guild that lost its server.
       maxBackoffTime: 8_000 + Math.random() * 7_000,
@@ -145,6 +146,7 @@ export class BoardSession {
         this.access = access
         this.publish()
       },
+      onOutdated: () => setPageOutdated(true),
     })
     this.provider.on('status', ({ status }) => {
       if (status === 'connected') this.presence.connectionBack()
@@ -192,9 +194,9 @@ export class BoardSession {
   private connectionClosed(code: number | undefined): void {
     if (this.isOver) return
     this.unsaved.forgetCheckpoints()
-    if (code === TOO_LARGE) return this.discard('too-large')
+    if (code === CLOSE.tooLarge) return this.discard('too-large')
     // A browser that sends too fast is let in again; one whose document is refused would be turned out for ever.
-    if (code === POLICY) this.refusedInARow += 1
+    if (code === CLOSE.policy) this.refusedInARow += 1
     if (this.refusedInARow >= 3 && this.unsaved.count > 0) return this.discard('refused')
     // Without an epoch there is no board yet, neither the server's nor a kept one.
     this.status = this.status === 'live' || this.epoch !== null ? 'offline' : 'unreachable'
@@ -202,7 +204,7 @@ export class BoardSession {
   }
 
   private turnedAway(code: number): void {
-    if (code === OTHER_EPOCH) return this.discard('replaced')
+    if (code === CLOSE.otherEpoch) return this.discard('replaced')
     this.status = refusals[code] ?? 'forbidden'
     this.publish()
   }

@@ -8,7 +8,7 @@ import { applyToEvent, applyToEventList, type Applied } from '@raidtisch/shared-
 import { applyToMembers } from '@raidtisch/shared-types/live/apply-members'
 import { applyNames } from '@raidtisch/shared-types/live/apply-names'
 import { applyToSettings } from '@raidtisch/shared-types/live/apply-settings'
-import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
 import { authKeys, type CurrentUser, type Permissions } from '../queries/auth.queries.ts'
 import { eventKeys } from '../queries/event.queries.ts'
 import { memberKeys } from '../queries/member.queries.ts'
@@ -18,6 +18,16 @@ import { userMappingKeys } from '../queries/user-mapping.queries.ts'
 
 const listNames: readonly EventList[] = ['active', 'announced', 'archived']
 
+/** Topics whose messages contain the data itself. */
+type CachedMessage = LiveMessageOf<
+  | 'event.saved'
+  | 'event.deleted'
+  | 'roster.changed'
+  | 'parties.changed'
+  | 'members.changed'
+  | 'settings.changed'
+>
+
 /** `gap`: something in between was lost and the event has to be read again. */
 export type CacheOutcome = 'applied' | 'gap'
 
@@ -25,7 +35,7 @@ export type CacheOutcome = 'applied' | 'gap'
  * Brings a message of the server into everything the browser has cached. The acting reader's own answer goes
  * the same way, see `takeOverEvent`. Applying a message twice is harmless.
  */
-export function applyToCache(client: QueryClient, message: LiveMessage): CacheOutcome {
+export function applyToCache(client: QueryClient, message: CachedMessage): CacheOutcome {
   const viewer = viewerOf(client)
   const outcomes = [applyToDetail(client, message, viewer)]
   for (const status of listNames) {
@@ -90,10 +100,7 @@ function withDefaults(servers: readonly ChatServer[], saved: ServerSettings): Ch
 type MappedUsers = { users: readonly MappedUser[] }
 
 /** Whether people came, left or changed their names: presence, which changes all the time, is not in the list. */
-function isOutdated(
-  { users }: MappedUsers,
-  { members, left }: Extract<LiveMessage, { type: 'members.changed' }>,
-): boolean {
+function isOutdated({ users }: MappedUsers, { members, left }: LiveMessageOf<'members.changed'>): boolean {
   const known = new Map(users.map((user) => [user.id, user]))
   return (
     left.some((id) => known.get(id)?.hasLeft === false) ||
@@ -119,7 +126,7 @@ export function forgetEvent(client: QueryClient, eventId: string): void {
   applyToCache(client, { type: 'event.deleted', eventId })
 }
 
-function applyToDetail(client: QueryClient, message: LiveMessage, viewer: Viewer): CacheOutcome {
+function applyToDetail(client: QueryClient, message: CachedMessage, viewer: Viewer): CacheOutcome {
   if (message.type === 'event.deleted') {
     // Asks again where the page is open, and learns that the event is gone.
     void client.resetQueries({ queryKey: eventKeys.detail(message.eventId), exact: true })
@@ -146,7 +153,7 @@ function applyTo<T>(
 }
 
 /** The event that a message tells of, if any. */
-export function eventIdOf(message: LiveMessage): string | undefined {
+export function eventIdOf(message: CachedMessage): string | undefined {
   if (message.type === 'event.saved') return message.event.id
   return 'eventId' in message ? message.eventId : undefined
 }

@@ -72,13 +72,13 @@ describe('the embedded database', () => {
     const db = await open(newFolder())
     const outbox = createOutbox({ db, logger })
     const heard: number[] = []
-    outbox.subscribe(['counted'], (row) => void heard.push(row.version), { where: 'origin' })
+    outbox.subscribe(['member.renamed'], (row) => void heard.push(row.version), { where: 'origin' })
     outbox.start()
     const versions = Array.from({ length: 40 }, (_, version) => version)
     await Promise.all(
       versions.map((version) =>
         change({ db, outbox }, async (_tx, emit) => {
-          emit({ topic: 'counted', aggregateId: 'a', version, payload: {} })
+          emit({ topic: 'member.renamed', aggregateId: 'a', version, payload: { userIds: [] } })
         }),
       ),
     )

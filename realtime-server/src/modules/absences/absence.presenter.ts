@@ -1,6 +1,6 @@
 import type { Absence } from '@raidtisch/shared-types/contracts/absences.contract'
 import type { Actor } from '#core/actor.ts'
-import type { Announcement } from '#core/outbox.ts'
+import type { OutboxMessage } from '#core/outbox-message.ts'
 import { absencePolicy } from './absence.policy.ts'
 
 export type AbsenceRow = Omit<Absence, 'createdAt'> & { createdAt: Date }
@@ -15,11 +15,11 @@ export function presentAbsenceTo(actor: Actor, row: AbsenceRow): Absence {
 }
 
 /** Says that the list changed. Its content depends on the reader's rights, so browsers fetch it. */
-export function absencesChanged(serverId: string): Announcement {
+export function absencesChanged(serverId: string): OutboxMessage {
   return {
     topic: 'absences.changed',
     aggregateId: serverId,
     version: 0,
-    payload: { type: 'absences.changed', serverId },
+    payload: { serverId },
   }
 }

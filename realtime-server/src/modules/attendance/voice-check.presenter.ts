@@ -1,6 +1,6 @@
 import type { AttendanceRecord, VoiceCheck } from '@raidtisch/shared-types/contracts/attendance.contract'
 import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
-import type { Announcement } from '#core/outbox.ts'
+import type { OutboxMessage } from '#core/outbox-message.ts'
 
 export type CheckRow = Omit<VoiceCheck, 'dueAt' | 'checkedAt'> & { dueAt: Date; checkedAt: Date | null }
 
@@ -47,11 +47,11 @@ export function byPersonName(a: Person, b: Person): number {
 }
 
 /** Tells that an evening has other figures. They are for leaders, who ask for what they look at. */
-export function attendanceChanged(serverId: string): Announcement {
+export function attendanceChanged(serverId: string): OutboxMessage {
   return {
     topic: 'attendance.changed',
     aggregateId: serverId,
     version: 0,
-    payload: { type: 'attendance.changed', serverId },
+    payload: { serverId },
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { pino } from 'pino'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
+import { recordedPublisher } from '#testing/recorded-publisher.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { sealRows } from './audit-chain.commands.ts'
 import { verifyChain } from './audit-chain.queries.ts'
@@ -94,11 +94,8 @@ describe('sealing', () => {
   })
 
   test('tells auditors, and nobody when there is nothing', async () => {
-    const published: { rooms: readonly string[]; message: LiveMessage }[] = []
+    const { published, publisher } = recordedPublisher()
     const logger = pino({ level: 'silent' })
-    const publisher = {
-      publish: (rooms: readonly string[], message: LiveMessage) => void published.push({ rooms, message }),
-    }
     await write(2)
     await startAuditSealer({ db, publisher, logger }).stop()
     await startAuditSealer({ db, publisher, logger }).stop()

@@ -8,7 +8,7 @@ import {
 } from '@raidtisch/shared-types/domain/bot-faults'
 import { serverNeeds } from '@raidtisch/shared-types/domain/bot-permissions'
 import type { GuildChannel } from '@raidtisch/shared-types/contracts/entities'
-import type { Announcement } from '#core/outbox.ts'
+import type { OutboxMessage } from '#core/outbox-message.ts'
 
 /** The leading process speaks four times a minute. */
 const silentAfterMs = 60_000
@@ -106,11 +106,11 @@ function byUrgency(a: BotFault, b: BotFault): number {
 }
 
 /** Tells leaders to ask again: what is in the status depends on the moment. */
-export function botStatusChanged(serverId: string): Announcement {
+export function botStatusChanged(serverId: string): OutboxMessage {
   return {
     topic: 'bot-status.changed',
     aggregateId: serverId,
     version: 0,
-    payload: { type: 'bot-status.changed', serverId },
+    payload: { serverId },
   }
 }

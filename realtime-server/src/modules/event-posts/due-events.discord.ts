@@ -1,12 +1,13 @@
 import { StaleTermError } from '#core/leader.ts'
+import type { OutboxTopic } from '#core/outbox-message.ts'
 import { createTroubleLog } from '#core/trouble-log.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { startWatch } from '#transports/discord/watch.ts'
 import type { EventPostDeps } from './post.discord.ts'
 
 type Keeping = {
-  /** Announcements after which something may be due. They are hints: what is due stands in the tables. */
-  topics: readonly string[]
+  /** Topics after which something may be due. They are hints: what is due stands in the tables. */
+  topics: readonly OutboxTopic[]
   says: { begun: string; over: string }
   findDue: () => Promise<string[]>
   keep: (eventId: string) => Promise<void>

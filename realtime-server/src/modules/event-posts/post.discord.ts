@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Events } from 'discord.js'
-import { z } from 'zod'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Env } from '#core/env.ts'
 import { StaleTermError } from '#core/leader.ts'
 import type { Logger } from '#core/logger.ts'
+import { readPayload } from '#core/outbox-message.ts'
 import { createTroubleLog } from '#core/trouble-log.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import type { ChannelLanes } from '#transports/discord/channel-lanes.ts'
@@ -23,8 +23,6 @@ export type EventPostDeps = ChangeDeps & {
   logger: Logger
   lanes: ChannelLanes
 }
-
-const RenamedPeople = z.object({ userIds: z.array(z.string()) })
 
 /** Hints only: what is due stands in the tables. */
 const topics = ['event.saved', 'event.deleted', 'roster.changed', 'settings.changed'] as const
@@ -119,7 +117,7 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
   for (const [event, listener] of entries) client.on(event, listener)
   const unsubscribeNames = outbox.subscribe(
     ['member.renamed'],
-    ({ payload }) => then(compareAnew(write, { serverId, people: RenamedPeople.parse(payload).userIds })),
+    (row) => then(compareAnew(write, { serverId, people: readPayload(row).userIds })),
     { where: 'everywhere' },
   )
   // Also what Discord refused before: the address or the program may have been mended since.

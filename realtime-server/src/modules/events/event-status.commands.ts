@@ -66,7 +66,7 @@ export async function removeEvent({ tx, emit, doer, event }: Changing): Promise<
     topic: 'event.deleted',
     aggregateId: id,
     version: event.version + 1,
-    payload: { type: 'event.deleted', eventId: id },
+    payload: { eventId: id },
   })
 }
 

@@ -9,7 +9,7 @@ import type { RosterMaxima } from '@raidtisch/shared-types/domain/roster-rules'
 import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
 import type { Actor } from '#core/actor.ts'
 import type { Row } from '#core/db/sql.ts'
-import type { Announcement } from '#core/outbox.ts'
+import type { OutboxMessage } from '#core/outbox-message.ts'
 import { viewerOf } from './event.policy.ts'
 
 const { eventType, status } = EventFacts.shape
@@ -105,11 +105,11 @@ export function presentEventTo(actor: Actor, facts: EventFacts): EventView {
 }
 
 /** Tells that an event came or its fields changed; carries all of it. */
-export function eventSaved(event: EventFacts): Announcement {
+export function eventSaved(event: EventFacts): OutboxMessage {
   return {
     topic: 'event.saved',
     aggregateId: event.id,
     version: event.version,
-    payload: { type: 'event.saved', event },
+    payload: { event },
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '#core/clock.ts'
 import type { Tx } from '#core/db/database.ts'
-import type { Announcement } from '#core/outbox.ts'
+import type { OutboxMessage } from '#core/outbox-message.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { presentMember } from './guild.presenter.ts'
 import { memberColumns, readMemberContext } from './guild.queries.ts'
@@ -15,7 +15,7 @@ export async function findMemberMessages(
   serverId: string,
   seen: Iterable<string>,
   left: Iterable<string> = [],
-): Promise<Announcement[]> {
+): Promise<OutboxMessage[]> {
   const members = await presentChanged(tx, deps, serverId, [...seen])
   const gone = [...left]
   const frames = Math.max(Math.ceil(members.length / membersPerFrame), gone.length > 0 ? 1 : 0)
@@ -24,7 +24,6 @@ export async function findMemberMessages(
     aggregateId: serverId,
     version: 0,
     payload: {
-      type: 'members.changed',
       serverId,
       members: members.slice(frame * membersPerFrame, (frame + 1) * membersPerFrame),
       left: frame === 0 ? gone : [],

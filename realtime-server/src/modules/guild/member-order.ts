@@ -1,6 +1,6 @@
-import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
+import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
 
-type MembersChanged = Extract<LiveMessage, { type: 'members.changed' }>
+type MembersChanged = LiveMessageOf<'members.changed'>
 
 /**
  * Leaves out of a message everybody of whom a newer one told already; null when nobody is left. Messages about members

@@ -3,7 +3,7 @@ import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import type { PartyPublication } from '@raidtisch/shared-types/contracts/parties.contract'
 import type { NewDelivery } from '#modules/deliveries/delivery.commands.ts'
 import type { ToldPlace } from '#modules/deliveries/party-message.queries.ts'
-import type { Announcement } from '#core/outbox.ts'
+import type { OutboxMessage } from '#core/outbox-message.ts'
 
 type PublishedParty = Extract<NewDelivery, { kind: 'parties' }>['payload']['parties'][number]
 type KeptParty = NonNullable<PartyPublication['board']>[number]
@@ -102,11 +102,11 @@ function isSame(told: ToldPlace | undefined, { partyId, role }: Omit<Place, 'isC
 }
 
 /** Says to leaders that the published parties in Discord changed. */
-export function partiesPublished(eventId: string): Announcement {
+export function partiesPublished(eventId: string): OutboxMessage {
   return {
     topic: 'parties.published',
     aggregateId: eventId,
     version: 0,
-    payload: { type: 'parties.published', eventId },
+    payload: { eventId },
   }
 }

@@ -1,6 +1,5 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
-import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { attributeChanges, auditGroups, auditRows, type AuditSubject } from '#core/board-audit.ts'
 import {
   compareGroups,
@@ -136,8 +135,8 @@ function auditSubject(event: LockedEvent): AuditSubject {
 async function announce(tx: Tx, emit: Emit, event: LockedEvent): Promise<Party[]> {
   const version = await bumpEvent(tx, event.id)
   const parties = await findPartiesOfEvent(tx, event)
-  const payload: LiveMessage = { type: 'parties.changed', eventId: event.id, version, parties }
-  emit({ topic: payload.type, aggregateId: event.id, version, payload })
+  const payload = { eventId: event.id, version, parties }
+  emit({ topic: 'parties.changed', aggregateId: event.id, version, payload })
   return parties
 }
 

@@ -1,17 +1,17 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
-import type { Announcement } from '#core/outbox.ts'
+import type { OutboxMessage } from '#core/outbox-message.ts'
 import type { AuditEntry } from '#modules/audit/audit.commands.ts'
 import type { NewDelivery } from '#modules/deliveries/delivery.commands.ts'
 
 type SignUpChanged = Extract<NewDelivery, { kind: 'signup_changed' }>['payload']
 
 /** Tells which answers are new or different now, promotions included. */
-export function rosterChanged(eventId: string, version: number, participants: Participant[]): Announcement {
+export function rosterChanged(eventId: string, version: number, participants: Participant[]): OutboxMessage {
   return {
     topic: 'roster.changed',
     aggregateId: eventId,
     version,
-    payload: { type: 'roster.changed', eventId, version, participants },
+    payload: { eventId, version, participants },
   }
 }
 

@@ -1,6 +1,5 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { defaultGroupCategory } from '@raidtisch/shared-types/domain/limits'
-import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { attributeChanges, auditGroups, auditRows } from '#core/board-audit.ts'
 import {
   compareGroups,
@@ -63,8 +62,7 @@ export async function projectLocked(
 /** Tells everybody the groups as they are now. */
 export async function announceGroups(tx: Tx, emit: Emit, serverId: string, version: number): Promise<void> {
   const groups = await findStaticGroups(tx, serverId)
-  const payload: LiveMessage = { type: 'static-groups.changed', serverId, groups }
-  emit({ topic: payload.type, aggregateId: serverId, version, payload })
+  emit({ topic: 'static-groups.changed', aggregateId: serverId, version, payload: { serverId, groups } })
 }
 
 /** Whether there was anything to write. */

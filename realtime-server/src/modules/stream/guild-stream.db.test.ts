@@ -1,13 +1,12 @@
-import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { change } from '#core/change.ts'
 import { createOutbox } from '#core/outbox.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
-import { bumpEvent } from '#modules/events/event.queries.ts'
 import { actorOf, makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
+import { recordedPublisher } from '#testing/recorded-publisher.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { emitChange } from './stream-changes.fixture.ts'
 import { findShownEvent, findShownKey } from './shown-event.queries.ts'
 import { createGuildStreamLink, revokeGuildStreamLink } from './stream.commands.ts'
 import { registerStreamLive } from './stream.live.ts'
@@ -21,11 +20,11 @@ const outbox = createOutbox({ db, logger })
 const now = new Date('2026-11-22T20:00:00Z')
 const clock = { now: () => now }
 const deps = { db, outbox, clock }
-const published: { rooms: readonly string[]; message: LiveMessage }[] = []
+const { published, publisher } = recordedPublisher()
 const live = registerStreamLive({
   ...deps,
   logger,
-  publisher: { publish: (rooms, message) => void published.push({ rooms, message }) },
+  publisher,
 })
 const call = await startModuleApi((routes) => registerStreamRoutes(routes, deps))
 
@@ -154,16 +153,11 @@ describe('screens of a permanent link', () => {
   const room = `stream-guild:${server.id}`
   const heard = () => published.filter(({ rooms }) => rooms.includes(room)).map(({ message }) => message)
   const soon = { timeout: 15_000, interval: 20 }
-  const announce = (topic: string, aggregateId: string) =>
-    change(deps, async (tx, emit) => {
-      const version = topic === 'event.deleted' ? 1 : await bumpEvent(tx, aggregateId)
-      emit({ topic, aggregateId, version, payload: {} })
-    })
 
   it('get the picture when the event they show changes', async () => {
     await createGuildStreamLink(deps, lena)
     const { id } = await begins(-10)
-    await announce('roster.changed', id)
+    await emitChange(deps, 'roster.changed', id)
     await vi.waitUntil(() => heard().length > 0, soon)
     expect(heard()).toMatchObject([{ type: 'stream.changed', view: { key: keyOf(id), version: 2 } }])
   })
@@ -174,12 +168,12 @@ describe('screens of a permanent link', () => {
     const next = await begins(300)
     const expected = { type: 'stream.current', key: keyOf(next.id), version: 1 }
     await db.prisma.event.update({ where: { id: tonight.id }, data: { status: 'cancelled' } })
-    await announce('event.saved', tonight.id)
+    await emitChange(deps, 'event.saved', tonight.id)
     await vi.waitUntil(() => heard().length > 0, soon)
     expect(heard()).toEqual([expected])
     published.length = 0
     await db.prisma.event.delete({ where: { id: tonight.id } })
-    await announce('event.deleted', tonight.id)
+    await emitChange(deps, 'event.deleted', tonight.id)
     await vi.waitUntil(() => heard().length > 0, soon)
     expect(heard()).toEqual([expected])
   })
@@ -188,8 +182,8 @@ describe('screens of a permanent link', () => {
     const { id: linkId } = await createGuildStreamLink(deps, lena)
     await revokeGuildStreamLink(deps, lena, linkId)
     const { id } = await begins(-10)
-    await announce('event.saved', id)
-    await announce('event.deleted', id)
+    await emitChange(deps, 'event.saved', id)
+    await emitChange(deps, 'event.deleted', id)
     await outbox.settled()
     await live.stop()
     expect(heard()).toEqual([])

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { change } from '#core/change.ts'
 import { systemClock } from '#core/clock.ts'
 import { createOutbox } from '#core/outbox.ts'
-import { bumpEvent } from '#modules/events/event.queries.ts'
 import { actorOf, makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
+import { recordedPublisher } from '#testing/recorded-publisher.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { emitChange } from './stream-changes.fixture.ts'
 import { createStreamLink, revokeStreamLink } from './stream.commands.ts'
 import { registerStreamLive } from './stream.live.ts'
 import { findStreamLink, findStreamLinks, getStreamView } from './stream.queries.ts'
@@ -18,13 +17,13 @@ const { db } = await createTestDatabase()
 const logger = pino({ level: 'silent' })
 const outbox = createOutbox({ db, logger })
 const deps = { db, outbox, clock: systemClock }
-const published: { rooms: readonly string[]; message: LiveMessage }[] = []
+const { published, publisher } = recordedPublisher()
 const live = registerStreamLive({
   outbox,
   db,
   logger,
   clock: systemClock,
-  publisher: { publish: (rooms, message) => void published.push({ rooms, message }) },
+  publisher,
 })
 const call = await startModuleApi((routes) => registerStreamRoutes(routes, deps))
 const revoked: unknown[] = []
@@ -42,11 +41,6 @@ const viewsOf = (eventId: string) =>
   published.flatMap(({ rooms, message }) =>
     rooms.includes(`stream:${eventId}`) && message.type === 'stream.changed' ? [message.view] : [],
   )
-const announce = (topic: string, aggregateId: string) =>
-  change(deps, async (tx, emit) => {
-    const version = topic === 'event.deleted' ? 1 : await bumpEvent(tx, aggregateId)
-    emit({ topic, aggregateId, version, payload: {} })
-  })
 
 afterEach(() => {
   published.length = 0
@@ -154,9 +148,9 @@ describe('screens', () => {
       },
     })
     await makeParticipant(db, { id: eventId }, korn, { role: 'tank', notes: 'Geheim' })
-    for (const topic of ['event.saved', 'roster.changed', 'parties.changed']) {
+    for (const topic of ['event.saved', 'roster.changed', 'parties.changed'] as const) {
       const before = viewsOf(eventId).length
-      await announce(topic, eventId)
+      await emitChange(deps, topic, eventId)
       await vi.waitUntil(() => viewsOf(eventId).length > before, soon)
     }
     const truth = await getStreamView(db.prisma, eventId)
@@ -168,7 +162,7 @@ describe('screens', () => {
   it('see a burst as few pictures, of which the last is true', async () => {
     const eventId = await newEvent()
     await createStreamLink(deps, lena, eventId)
-    await Promise.all(Array.from({ length: 20 }, () => announce('roster.changed', eventId)))
+    await Promise.all(Array.from({ length: 20 }, () => emitChange(deps, 'roster.changed', eventId)))
     await vi.waitUntil(() => viewsOf(eventId).at(-1)?.version === 21, soon)
     expect(viewsOf(eventId).length).toBeLessThan(20)
     const versions = viewsOf(eventId).map(({ version }) => version)
@@ -180,7 +174,7 @@ describe('screens', () => {
     const { id } = await createStreamLink(deps, lena, withRevoked)
     await revokeStreamLink(deps, lena, withRevoked, id)
     await createStreamLink(deps, lena, linked)
-    for (const eventId of [bare, withRevoked, linked]) await announce('event.saved', eventId)
+    for (const eventId of [bare, withRevoked, linked]) await emitChange(deps, 'event.saved', eventId)
     await vi.waitUntil(() => viewsOf(linked).length > 0, soon)
     await live.stop()
     expect([...viewsOf(bare), ...viewsOf(withRevoked)]).toEqual([])
@@ -188,7 +182,7 @@ describe('screens', () => {
 
   it('close when their event is deleted', async () => {
     const eventId = await newEvent()
-    await announce('event.deleted', eventId)
+    await emitChange(deps, 'event.deleted', eventId)
     await outbox.settled()
     expect(published).toEqual([{ rooms: [`stream:${eventId}`], message: { type: 'stream.closed' } }])
   })

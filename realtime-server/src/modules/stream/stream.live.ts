@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { RoomsOf } from '@raidtisch/shared-types/live/audience'
 import type { Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
-import type { LivePublisher, Room } from '#core/live-publisher.ts'
+import type { LivePublisher } from '#core/live-publisher.ts'
 import type { Logger } from '#core/logger.ts'
 import type { Outbox } from '#core/outbox.ts'
 import { findShownEvent, findShownKey } from './shown-event.queries.ts'
@@ -32,7 +33,7 @@ export function registerStreamLive({ outbox, publisher, db, logger, clock }: Str
 
   async function publishView(eventId: string): Promise<void> {
     const { hasOwnLinks, serverIds } = await findFollowers(db.prisma, eventId)
-    const rooms: Room[] = hasOwnLinks ? [`stream:${eventId}`] : []
+    const rooms: RoomsOf['screens'][] = hasOwnLinks ? [`stream:${eventId}`] : []
     for (const serverId of serverIds) {
       const shown = await findShownEvent(db.prisma, serverId, clock.now())
       if (shown?.id === eventId) rooms.push(`stream-guild:${serverId}`)

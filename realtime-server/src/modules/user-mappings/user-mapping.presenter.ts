@@ -1,5 +1,5 @@
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
-import type { Announcement } from '#core/outbox.ts'
+import type { OutboxMessage } from '#core/outbox-message.ts'
 
 export type MappedUserRow = {
   id: string
@@ -41,11 +41,11 @@ export function presentMappedUser(row: MappedUserRow): MappedUser {
 }
 
 /** Only that something changed: no real name ever travels over a socket or lies in the outbox. */
-export function mappingsChanged(serverId: string): Announcement {
+export function mappingsChanged(serverId: string): OutboxMessage {
   return {
     topic: 'mappings.changed',
     aggregateId: serverId,
     version: 0,
-    payload: { type: 'mappings.changed', serverId },
+    payload: { serverId },
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
+import { CLOSE, type CloseCode } from '@raidtisch/shared-types/board/board-wire'
 import {
   accessFrame,
   checkpointFrame,
@@ -12,7 +13,6 @@ import {
 import { type BoardLimits, TokenBucket } from './board-limits.ts'
 import type { PresenceHolder, PresenceUser } from './board-presence.ts'
 import type { BoardRoom } from './board-room.ts'
-import { CLOSE, type CloseCode } from './close-codes.ts'
 
 export type Access = 'read' | 'write'
 

@@ -1,11 +1,10 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
+import { BOARD_MESSAGE } from '@raidtisch/shared-types/board/board-wire'
 
-// What stands on the wire: the messages of y-websocket, and three of our own. A frame is written once, with its
-// WebSocket header, and the same bytes go to every connection.
+// A frame is written once, with its WebSocket header, and the same bytes go to every connection.
 
-const TYPE = { sync: 0, awareness: 1, queryAwareness: 3, checkpoint: 100, epoch: 101, access: 102 } as const
 const SYNC = { stateVector: 0, state: 1, update: 2 } as const
 
 export type ClientMessage =
@@ -23,13 +22,13 @@ export function readMessage(data: Uint8Array): ClientMessage {
   const decoder = decoding.createDecoder(data)
   const type = decoding.readVarUint(decoder)
   switch (type) {
-    case TYPE.sync:
+    case BOARD_MESSAGE.sync:
       return readSyncMessage(decoder)
-    case TYPE.awareness:
+    case BOARD_MESSAGE.awareness:
       return { type: 'awareness', states: decoding.readVarUint8Array(decoder) }
-    case TYPE.queryAwareness:
+    case BOARD_MESSAGE.queryAwareness:
       return { type: 'query-awareness' }
-    case TYPE.checkpoint:
+    case BOARD_MESSAGE.checkpoint:
       return { type: 'checkpoint', number: decoding.readVarUint(decoder) }
     default:
       throw new Error(`unknown message type ${type}`)
@@ -52,7 +51,7 @@ function readSyncMessage(decoder: decoding.Decoder): ClientMessage {
 }
 
 export function stateVectorFrame(doc: Y.Doc): Buffer {
-  return frame(TYPE.sync, (encoder) => {
+  return frame(BOARD_MESSAGE.sync, (encoder) => {
     encoding.writeVarUint(encoder, SYNC.stateVector)
     encoding.writeVarUint8Array(encoder, Y.encodeStateVector(doc))
   })
@@ -60,38 +59,43 @@ export function stateVectorFrame(doc: Y.Doc): Buffer {
 
 /** What somebody with this state vector is missing; the whole document without one. */
 export function stateFrame(doc: Y.Doc, vector?: Uint8Array): Buffer {
-  return frame(TYPE.sync, (encoder) => {
+  return frame(BOARD_MESSAGE.sync, (encoder) => {
     encoding.writeVarUint(encoder, SYNC.state)
     encoding.writeVarUint8Array(encoder, Y.encodeStateAsUpdate(doc, vector))
   })
 }
 
 export function updateFrame(update: Uint8Array): Buffer {
-  return frame(TYPE.sync, (encoder) => {
+  return frame(BOARD_MESSAGE.sync, (encoder) => {
     encoding.writeVarUint(encoder, SYNC.update)
     encoding.writeVarUint8Array(encoder, update)
   })
 }
 
 export function awarenessFrame(states: Uint8Array): Buffer {
-  return frame(TYPE.awareness, (encoder) => encoding.writeVarUint8Array(encoder, states))
+  return frame(BOARD_MESSAGE.awareness, (encoder) => encoding.writeVarUint8Array(encoder, states))
 }
 
 /** y-websocket hangs up after 30 s without a message, and a ping is none. */
 export const KEEP_ALIVE_FRAME = awarenessFrame(Uint8Array.of(0))
 
 export function checkpointFrame(number: number): Buffer {
-  return frame(TYPE.checkpoint, (encoder) => encoding.writeVarUint(encoder, number))
+  return frame(BOARD_MESSAGE.checkpoint, (encoder) => encoding.writeVarUint(encoder, number))
+}
+
+/** Tells an old page that it is old. It goes on as it is. */
+export function outdatedFrame(): Buffer {
+  return frame(BOARD_MESSAGE.outdated, () => undefined)
 }
 
 /** The first frame of a connection: a client that holds another epoch must throw its document away unsynced. */
 export function epochFrame(epoch: number): Buffer {
-  return frame(TYPE.epoch, (encoder) => encoding.writeVarUint(encoder, epoch))
+  return frame(BOARD_MESSAGE.epoch, (encoder) => encoding.writeVarUint(encoder, epoch))
 }
 
 /** Whether this connection may write; sent at the start and whenever it changes. */
 export function accessFrame(access: 'read' | 'write'): Buffer {
-  return frame(TYPE.access, (encoder) => encoding.writeVarUint(encoder, access === 'write' ? 1 : 0))
+  return frame(BOARD_MESSAGE.access, (encoder) => encoding.writeVarUint(encoder, access === 'write' ? 1 : 0))
 }
 
 function frame(type: number, write: (encoder: encoding.Encoder) => void): Buffer {

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
 import { serverClientId, type BoardLog } from '#core/board-log.ts'
 import type { LogEntry } from '#core/board-log-store.ts'
 import type { Logger } from '#core/logger.ts'
@@ -10,7 +11,6 @@ import { BoardPresence } from './board-presence.ts'
 import type { RelayMessage } from './board-relay.ts'
 import { BoardWriter, type Committed } from './board-writer.ts'
 import { ClientOwners } from './client-owners.ts'
-import { CLOSE } from './close-codes.ts'
 import { LogFollower } from './log-follower.ts'
 
 /** What the rooms of one server count together. */

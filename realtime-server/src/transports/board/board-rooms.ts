@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type * as Y from 'yjs'
+import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
 import type { BoardLog } from '#core/board-log.ts'
 import type { Logger } from '#core/logger.ts'
 import type { RedisHub } from '#core/redis.ts'
@@ -7,7 +8,6 @@ import { KEEP_ALIVE_FRAME } from './board-frames.ts'
 import type { BoardLimits } from './board-limits.ts'
 import { createBoardRelay } from './board-relay.ts'
 import { BoardRoom, type BoardCounts } from './board-room.ts'
-import { CLOSE } from './close-codes.ts'
 
 /** What the documents' content asks of the server; it knows nothing else about it. */
 interface DocumentRules {

@@ -105,12 +105,14 @@ export interface TestLeader {
   askCheckpoint: (number: number) => void
   epochs: number[]
   access: number[]
+  /** Whether the server said that this page is old. */
+  isOutdated: () => boolean
   closed: Promise<{ code: number; reason: string }>
   board: () => Board
   names: () => string[]
 }
 
-/** A browser: the plain y-websocket provider with the three messages of our own. */
+/** A browser: the plain y-websocket provider with the messages of our own. */
 export function openLeader(
   url: string,
   name: string,
@@ -137,6 +139,10 @@ export function openLeader(
   provider.messageHandlers[100] = collect(acknowledged)
   provider.messageHandlers[101] = collect(epochs)
   provider.messageHandlers[102] = collect(access)
+  let isOutdated = false
+  provider.messageHandlers[103] = () => {
+    isOutdated = true
+  }
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     provider.on('connection-close', (event) => event && resolve({ code: event.code, reason: event.reason }))
   })
@@ -163,6 +169,7 @@ export function openLeader(
     askCheckpoint,
     epochs,
     access,
+    isOutdated: () => isOutdated,
     closed,
     saved: async () => {
       const mine = ++checkpoint

@@ -1,4 +1,5 @@
 import * as edits from '@raidtisch/shared-types/board/board-edits'
+import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-version'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
@@ -264,6 +265,19 @@ describe('the server', () => {
     await eventually(() => server.boards.stats().compactions >= 4)
     const otto = await joinLeader(server.url, name, 'otto')
     expect(otto.board()).toEqual(lena.board())
+  })
+
+  it.each([
+    ['an older', protocolVersion - 1, true],
+    ['the same', protocolVersion, false],
+    ['no', '', false],
+  ])('tells a page with %s protocol version whether it is old, and lets it edit', async (_, said, isOld) => {
+    const server = await startBoardServer(db)
+    const name = await newBoard(db, twoParties)
+    const lena = await joinLeader(server.url, name, 'lena', { params: { protocol: String(said) } })
+    edits.place(lena.doc, 'lena', 'mia', 'p1', 1)
+    await lena.saved()
+    expect(lena.isOutdated()).toBe(isOld)
   })
 
   it('starts a large, unused document anew, and a browser with the old one has to drop it', async () => {

@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
+import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
+import { isOutdatedClient } from '@raidtisch/shared-types/protocol/outdated-client'
 import { BoardConnection } from './board-connection.ts'
-import { epochFrame } from './board-frames.ts'
+import { epochFrame, outdatedFrame } from './board-frames.ts'
 import { BOARD_LIMITS, type BoardLimits } from './board-limits.ts'
 import type { PresenceUser } from './board-presence.ts'
 import type { BoardCounts } from './board-room.ts'
 import { createBoardRooms, type RoomsOptions } from './board-rooms.ts'
-import { CLOSE } from './close-codes.ts'
 
 /** The verdict about one person and one document. `user` is what others see of them. */
 export interface Authorization {
@@ -79,7 +80,9 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
     if (!connection.isOpen) return
     if (!rooms.isCurrent(open)) return connection.close(CLOSE.notFound, 'no such document')
     const { room } = open
-    const epoch = addressOf(connection.request).query.get('epoch')
+    const { query } = addressOf(connection.request)
+    if (isOutdatedClient(query.get('protocol'))) connection.send(outdatedFrame())
+    const epoch = query.get('epoch')
     if (epoch !== null && epoch !== String(room.epoch)) {
       connection.send(epochFrame(room.epoch))
       return connection.close(CLOSE.otherEpoch, 'other epoch')

@@ -1,9 +1,9 @@
 import type { Server } from 'socket.io'
-import type { LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
+import type { ServerToClient } from '@raidtisch/shared-types/live/messages'
 import type { Logger } from '#core/logger.ts'
+import { publisherTo } from './live-socket.ts'
 
 const usualBeatMs = 15_000
-const guildRoom = 'stream-guild:'
 
 export type ShownEvent = { key: string | null; version: number }
 type Heads = { active: Record<string, number>; others: Record<string, number> }
@@ -35,28 +35,31 @@ async function beat(
   io: BeatServer,
   { findHeads, isPresenceKnown, findShownEvent }: BeatOptions,
 ): Promise<void> {
-  const rooms = [...io.of('/').adapter.rooms.keys()].filter((room) => /^(event|stream):/.test(room))
+  const rooms = [...io.of('/').adapter.rooms.keys()]
   if (io.of('/').sockets.size === 0) return
+  const publish = publisherTo(io.local)
   // An event begins or ends by the clock, without a change that would publish it.
-  const guilds = [...io.of('/').adapter.rooms.keys()].filter((room) => room.startsWith(guildRoom))
-  for (const room of guilds) {
-    const shown = await findShownEvent(room.slice(guildRoom.length))
-    io.local.to(room).emit('live', { type: 'stream.current', ...shown })
+  for (const room of rooms.filter(isGuildScreens)) {
+    const shown = await findShownEvent(room.slice(room.indexOf(':') + 1))
+    publish([room], { type: 'stream.current', ...shown })
   }
-  const ids = [...new Set(rooms.map((room) => room.slice(room.indexOf(':') + 1)))]
+  const ids = [...new Set(rooms.filter(isOfEvent).map(eventIdOf))]
   const [heads, isKnown] = await Promise.all([findHeads(ids), isPresenceKnown()])
-  io.local.to('guild').emit('live', { type: 'beat', isPresenceKnown: isKnown })
-  io.local.to('events').emit('live', { type: 'beat', active: heads.active })
-  for (const room of rooms) {
-    const id = room.slice(room.indexOf(':') + 1)
+  publish(['guild'], { type: 'beat', isPresenceKnown: isKnown })
+  publish(['events'], { type: 'beat', active: heads.active })
+  for (const room of rooms.filter(isOfEvent)) {
+    const id = eventIdOf(room)
     const version = heads.active[id] ?? heads.others[id]
-    io.local
-      .to(room)
-      .emit('live', version === undefined ? gone(room, id) : { type: 'beat', event: { id, version } })
+    if (version !== undefined) publish([room], { type: 'beat', event: { id, version } })
+    // The event is gone: whoever still looks at it missed the message that said so.
+    else if (isScreens(room)) publish([room], { type: 'stream.closed' })
+    else publish([room], { type: 'event.deleted', eventId: id })
   }
 }
 
-/** Whoever still looks at an event that is no more missed the message that said so. */
-function gone(room: string, eventId: string): LiveMessage {
-  return room.startsWith('stream:') ? { type: 'stream.closed' } : { type: 'event.deleted', eventId }
-}
+type Screens = `stream:${string}`
+type Page = `event:${string}`
+const isScreens = (room: string): room is Screens => room.startsWith('stream:')
+const isOfEvent = (room: string): room is Screens | Page => isScreens(room) || room.startsWith('event:')
+const isGuildScreens = (room: string): room is `stream-guild:${string}` => room.startsWith('stream-guild:')
+const eventIdOf = (room: Screens | Page) => room.slice(room.indexOf(':') + 1)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Room } from '@raidtisch/shared-types/live/audience'
 import type { Actor } from '#core/actor.ts'
-import type { Room } from '#core/live-publisher.ts'
 import { createOrderedQueue } from '#core/ordered-queue.ts'
 import type { PersonSocket } from './live-socket.ts'
 

@@ -1,6 +1,7 @@
 import type { Server, Socket } from 'socket.io'
-import type { ClientToServer, ServerToClient } from '@raidtisch/shared-types/live/messages'
+import type { ClientToServer, LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
 import type { Actor } from '#core/actor.ts'
+import type { LivePublisher } from '#core/live-publisher.ts'
 import type { Screen } from './screen-door.ts'
 import type { WatcherCounts } from './watchers.ts'
 
@@ -12,6 +13,15 @@ export type PersonSocket = LiveSocket & { data: { actor: Actor } }
 
 export function isPerson(socket: LiveSocket): socket is PersonSocket {
   return 'actor' in socket.data
+}
+
+/** The way from here to rooms, which keeps each message in the rooms of its audience. */
+export function publisherTo(io: {
+  to: (rooms: string[]) => { emit: (name: 'live', message: LiveMessage) => unknown }
+}): LivePublisher['publish'] {
+  return (rooms, message) => {
+    io.to([...rooms]).emit('live', message as LiveMessage)
+  }
 }
 
 export function localSockets(io: LiveServer): LiveSocket[] {

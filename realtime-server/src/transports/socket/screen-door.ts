@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { RoomsOf } from '@raidtisch/shared-types/live/audience'
 import { refuse } from '#core/errors.ts'
-import type { Room } from '#core/live-publisher.ts'
 import { clientAddress } from './client-address.ts'
 
 /** The screen of a link, and the one room that it joins. */
-export type Screen = { linkId: string; room: Room }
+export type Screen = { linkId: string; room: RoomsOf['screens'] }
 
 /** Per address and minute; who comes with a right link is not counted. */
 const wrongLinks = { points: 60, duration: 60 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-version'
 import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import {
@@ -14,6 +15,7 @@ import {
 
 const { guild, live, port, open, connected } = serveSockets()
 
+const outdated = { type: 'page.outdated' }
 const refused = (client: Client) =>
   new Promise<string>((resolve) => client.once('connect_error', ({ message }) => resolve(message)))
 
@@ -33,6 +35,25 @@ describe('who gets in', () => {
     const reason = gone(mia.client)
     mia.client.emit('join', () => undefined)
     expect(await reason).toBe('io server disconnect')
+  })
+
+  it.each([
+    ['of a person', 'mia', {}],
+    ['of a stream screen', 'nobody', { streamToken: 'good' }],
+  ])('tells a page %s that it is old when its protocol is older', async (_, person, auth) => {
+    const old = await connected(person, { ...auth, protocol: protocolVersion - 1 })
+    await vi.waitFor(() => expect(old.heard).toEqual([outdated]))
+  })
+
+  it.each([
+    ['the same', protocolVersion],
+    ['a newer', protocolVersion + 1],
+    ['no', undefined],
+    ['a malformed', { valueOf: 0 }],
+  ])('tells a page with %s protocol version nothing about its age', async (_, protocol) => {
+    const mia = await connected('mia', { protocol })
+    expect(await join(mia.client)).toMatchObject({ active: { [eventId]: 7 } })
+    expect(mia.heard).toEqual([])
   })
 
   it('keeps strangers and wrong links out', async () => {

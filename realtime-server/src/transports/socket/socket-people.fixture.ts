@@ -18,7 +18,12 @@ export const origin = 'http://raid.example'
 export const eventId = '0191e8a0-0000-7000-8000-000000000001'
 export const otherEventId = '0191e8a0-0000-7000-8000-000000000002'
 export const rightsChanged = { type: 'rights.changed' } as const satisfies LiveMessage
-export const toGuild = { type: 'event.deleted', eventId } as const satisfies LiveMessage
+export const toGuild = {
+  type: 'members.changed',
+  serverId: '200000000000000001',
+  members: [],
+  left: [],
+} satisfies LiveMessage
 
 export type Client = Socket<ServerToClient, ClientToServer>
 

@@ -19,7 +19,7 @@ describe('rooms', () => {
     live().publish(['guild', `event:${eventId}`], toGuild)
     await vi.waitFor(() => expect(ben.heard).toContainEqual(toGuild))
     await vi.waitFor(() => expect(mia.heard).toContainEqual(toGuild))
-    expect(mia.heard.filter(({ type }) => type === 'event.deleted')).toHaveLength(1)
+    expect(mia.heard.filter(({ type }) => type === 'members.changed')).toHaveLength(1)
   })
 
   it('tells leaders what only leaders hear', async () => {
@@ -35,12 +35,14 @@ describe('rooms', () => {
     const screen = await connected('nobody', { streamToken: 'good' })
     live().publish(['guild'], toGuild)
     live().publish([`stream:${otherEventId}`], { type: 'stream.closed' })
-    live().publish([`stream:${eventId}`], { type: 'watchers.changed', eventId, count: 1 })
-    await vi.waitFor(() => expect(screen.heard).toEqual([{ type: 'watchers.changed', eventId, count: 1 }]))
+    live().publish([`stream:${eventId}`], { type: 'stream.current', key: 'night', version: 1 })
+    await vi.waitFor(() =>
+      expect(screen.heard).toEqual([{ type: 'stream.current', key: 'night', version: 1 }]),
+    )
     let answered = false
     screen.client.emit('watch', { eventId }, () => (answered = true))
     screen.client.emit('join', () => (answered = true))
-    live().publish([`stream:${eventId}`], { type: 'watchers.changed', eventId, count: 2 })
+    live().publish([`stream:${eventId}`], { type: 'stream.current', key: 'night', version: 2 })
     await vi.waitFor(() => expect(screen.heard).toHaveLength(2))
     expect(answered).toBe(false)
   })

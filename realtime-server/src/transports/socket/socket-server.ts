@@ -6,10 +6,13 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Server } from 'socket.io'
 import {
   WatchRequest,
+  type CommittedTopic,
   type JoinAnswer,
-  type LiveMessage,
+  type LiveMessageOf,
   type WatchAnswer,
 } from '@raidtisch/shared-types/live/messages'
+import { topics } from '@raidtisch/shared-types/live/topics'
+import { isOutdatedClient } from '@raidtisch/shared-types/protocol/outdated-client'
 import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
 import type { LivePublisher } from '#core/live-publisher.ts'
@@ -18,7 +21,7 @@ import type { RedisHub } from '#core/redis.ts'
 import { type BeatOptions, startBeat } from './beat.ts'
 import { guardedPublisher } from './guarded-publisher.ts'
 import { createJudge, enterRooms } from './judged-rooms.ts'
-import { isPerson, localSockets, socketsOf } from './live-socket.ts'
+import { isPerson, localSockets, publisherTo, socketsOf } from './live-socket.ts'
 import type { LiveServer, LiveSocket, PersonSocket, SocketData } from './live-socket.ts'
 import { createScreenDoor, type Screen } from './screen-door.ts'
 import { createWatchers } from './watchers.ts'
@@ -36,8 +39,8 @@ export type SocketServerOptions = BeatOptions & {
 }
 
 export type SocketServer = LivePublisher & {
-  /** To the sockets of this process alone: for what every process hears of by itself. */
-  publishHere: LivePublisher['publish']
+  /** To its topic's audience on this process alone: every process gets what is committed through the outbox. */
+  publishCommitted: (message: LiveMessageOf<CommittedTopic>) => void
   handleUpgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Judges people's sockets on this process again: rooms follow their rights, who left or signed out is disconnected. */
   recheck: (discordUserIds: readonly string[]) => Promise<void>
@@ -108,6 +111,8 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   })
 
   io.on('connection', (socket) => {
+    const { protocol } = socket.handshake.auth as { protocol?: unknown }
+    if (isOutdatedClient(protocol)) socket.emit('live', { type: 'page.outdated' })
     if ('screen' in socket.data) return void socket.join(socket.data.screen.room)
     if (!isPerson(socket)) return
     const { actor } = socket.data
@@ -201,11 +206,9 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   }
 
   return {
-    publish: (rooms, message: LiveMessage) => {
-      io.to([...rooms]).emit('live', message)
-    },
-    publishHere: (rooms, message) => {
-      io.local.to([...rooms]).emit('live', message)
+    publish: publisherTo(io),
+    publishCommitted: (message) => {
+      io.local.to(topics[message.type].audience).emit('live', message)
     },
     handleUpgrade: (req, socket, head) => engine.handleUpgrade(req, socket, head),
     recheck,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'socket.io'
 import type { ServerToClient } from '@raidtisch/shared-types/live/messages'
 import type { Logger } from '#core/logger.ts'
+import { publisherTo } from './live-socket.ts'
 
 /** What processes tell each other: how many people watch an event there. */
 export type WatcherCounts = { watching: (process: string, counts: Record<string, number>) => void }
@@ -16,6 +17,7 @@ const forgetMs = 40_000
 /** Counts who has an event's page open, over all processes, and tells those who do. */
 export function createWatchers(io: Watched, logger: Logger, options: { manyProcesses: boolean }) {
   const me = randomUUID()
+  const publish = publisherTo(io.local)
   const elsewhere = new Map<string, { heardAt: number; counts: Record<string, number> }>()
   const dirty = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -52,9 +54,7 @@ export function createWatchers(io: Watched, logger: Logger, options: { manyProce
 
   function tell(eventIds: Iterable<string>): void {
     for (const eventId of eventIds) {
-      io.local
-        .to(`event:${eventId}`)
-        .emit('live', { type: 'watchers.changed', eventId, count: total(eventId) })
+      publish([`event:${eventId}`], { type: 'watchers.changed', eventId, count: total(eventId) })
     }
   }
 

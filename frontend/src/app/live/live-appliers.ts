@@ -1,0 +1,114 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Appliers } from '@raidtisch/shared-types/live/apply-live'
+import type { LiveMessageOf, PageTopic } from '@raidtisch/shared-types/live/messages'
+import { applyToCache, eventIdOf } from '#lib/live/apply-to-cache.ts'
+import { setPageOutdated } from '#lib/live/outdated-page.ts'
+import { setWatchers } from '#lib/live/watched-events.ts'
+import { absenceKeys } from '#lib/queries/absence.queries.ts'
+import { auditKeys } from '#lib/queries/audit.queries.ts'
+import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
+import { eventKeys, pastNightsKey } from '#lib/queries/event.queries.ts'
+import { guildKeys } from '#lib/queries/guild.queries.ts'
+import { memberKeys } from '#lib/queries/member.queries.ts'
+import { publicationKeys } from '#lib/queries/publication.queries.ts'
+import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
+import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
+import type { CatchUp } from './catch-up.ts'
+import { askForRightsAgain } from './reader-rights.ts'
+import { changesWhoCounts } from './who-counts.ts'
+
+type Versioned = LiveMessageOf<'event.saved' | 'roster.changed' | 'parties.changed'>
+type Deps = {
+  client: QueryClient
+  catchUp: CatchUp
+  timing: { waitMs: number; jitterMs: number; statisticsMs: number }
+  /** Runs it after so many milliseconds, unless the page is left before. */
+  later: (run: () => void, ms: number) => void
+  /** Compares versions and rights with the server again. */
+  join: () => void
+}
+
+/** What the page of somebody signed in does with each live message. A topic that is missing here does not compile. */
+export function createAppliers({ client, catchUp, timing, later, join }: Deps): Appliers<PageTopic> {
+  const waiting = new Set<string>()
+  let isPresenceKnown: boolean | undefined
+
+  function readAgain(queryKey: readonly unknown[]): void {
+    void client.invalidateQueries({ queryKey })
+  }
+
+  /** Lets figures be read again; what changes until then is read with them. */
+  function readAgainSoon(queryKey: readonly [string], ms: number): void {
+    if (waiting.has(queryKey[0])) return
+    waiting.add(queryKey[0])
+    later(() => {
+      waiting.delete(queryKey[0])
+      readAgain(queryKey)
+    }, ms)
+  }
+
+  /** Spread, because every browser gets the message at once. */
+  function readAgainSpread(queryKey: readonly unknown[]): void {
+    later(() => readAgain(queryKey), Math.random() * timing.jitterMs)
+  }
+
+  function countAgainSoon(): void {
+    readAgainSoon(pastNightsKey, timing.statisticsMs)
+    readAgainSoon(eventKeys.stats, timing.waitMs)
+    readAgainSoon(statisticsKeys.members, timing.statisticsMs)
+  }
+
+  function applyVersioned(message: Versioned): void {
+    const { version } = message.type === 'event.saved' ? message.event : message
+    catchUp.note(eventIdOf(message) ?? '', version)
+    if (applyToCache(client, message) === 'gap') catchUp.soon()
+    countAgainSoon()
+  }
+
+  /** When Discord's presence stops or returns, no message names the people: every shown presence changes at once. */
+  function notePresence(isKnown = isPresenceKnown): void {
+    if (isPresenceKnown !== undefined && isKnown !== isPresenceKnown) readAgainSpread(memberKeys.all)
+    isPresenceKnown = isKnown
+  }
+
+  return {
+    'event.saved': applyVersioned,
+    'roster.changed': applyVersioned,
+    'parties.changed': applyVersioned,
+    'event.deleted': (message) => {
+      catchUp.forget(message.eventId)
+      applyToCache(client, message)
+      countAgainSoon()
+    },
+    'parties.published': ({ eventId }) => readAgain(publicationKeys.event(eventId)),
+    'members.changed': (message) => {
+      if (changesWhoCounts(client, message)) readAgainSoon(statisticsKeys.members, timing.statisticsMs)
+      applyToCache(client, message)
+    },
+    'absences.changed': () => readAgainSpread(absenceKeys.all),
+    'watchers.changed': ({ eventId, count }) => setWatchers(client, eventId, count),
+    'audit.appended': () => readAgainSoon(auditKeys.all, timing.waitMs),
+    'settings.changed': (message) => {
+      applyToCache(client, message)
+      // The server's entry names the default channel.
+      readAgain(guildKeys.servers)
+    },
+    'bot-status.changed': () => readAgainSoon(botStatusKeys.all, timing.waitMs),
+    'attendance.changed': () => readAgainSoon(statisticsKeys.attendance, timing.statisticsMs),
+    'mappings.changed': () => {
+      readAgain(userMappingKeys.all)
+      readAgain(memberKeys.all)
+    },
+    // Events that the server would not let the reader watch a moment ago may be open to them now.
+    'rights.changed': () => void askForRightsAgain(client).then(join),
+    'page.outdated': () => setPageOutdated(true),
+    beat: ({ active, event, isPresenceKnown: isKnown }) => {
+      if (active) catchUp.compare(active)
+      if (event) catchUp.note(event.id, event.version)
+      notePresence(isKnown)
+      catchUp.soon()
+    },
+    // Groups are read from their board.
+    'static-groups.changed': () => undefined,
+  }
+}

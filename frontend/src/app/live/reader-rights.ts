@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Rights } from '@raidtisch/shared-types/domain/rights'
+import { authKeys } from '#lib/queries/auth.queries.ts'
+import { eventKeys } from '#lib/queries/event.queries.ts'
+
+/** Whether what the page asked for about rights still holds. What it has not asked for is no difference. */
+export function isAsKnown(client: QueryClient, rights: Rights): boolean {
+  const known: Partial<Rights> = Object.assign(
+    {},
+    client.getQueryData<Pick<Rights, 'isAdmin' | 'hasLeadRole'>>(authKeys.permissions),
+    client.getQueryData<Pick<Rights, 'isMember'>>(authKeys.memberPermissions),
+    client.getQueryData<Pick<Rights, 'canViewAuditLogs'>>(authKeys.auditPermissions),
+  )
+  return Object.entries(rights).every(([right, has]) => (known[right as keyof Rights] ?? has) === has)
+}
+
+/** Events are for members now: what is on the screen goes, and the server says why. */
+export function forgetEvents(client: QueryClient): void {
+  for (const [queryKey, data] of client.getQueriesData({ queryKey: eventKeys.all }))
+    if (data !== undefined) void client.resetQueries({ queryKey, exact: true })
+}
+
+/** The reader may have signed out elsewhere: rights wait for who it is now, and nobody has none. */
+export async function askWhoReadsAgain(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: authKeys.user })
+  if (client.getQueryData(authKeys.user) === null) await client.invalidateQueries({ queryKey: authKeys.all })
+}
+
+export async function askForRightsAgain(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: authKeys.all })
+  await client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== authKeys.all[0] })
+}

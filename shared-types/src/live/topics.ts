@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import {
+  EventFacts,
+  Participant,
+  Party,
+  ServerMember,
+  Snowflake,
+  StaticGroup,
+} from '../contracts/entities.ts'
+import { ServerSettings } from '../contracts/settings.contract.ts'
+import { StreamView } from '../contracts/stream.contract.ts'
+import { committed, passing } from './audience.ts'
+
+const eventId = z.uuid()
+const serverId = Snowflake
+const version = z.int()
+
+/**
+ * All that the server says over the socket event 'live': topic → who receives it and what is in it. `committed`: a
+ * command emits it, and it is stored with the change. `passing`: published at once; who is not connected misses it.
+ */
+export const topics = {
+  /** An event is new or its fields changed: everything of it, so it applies over any older version. */
+  'event.saved': committed('events', { event: EventFacts }),
+  'event.deleted': committed('events', { eventId }),
+  /** Responses that are new or changed, promotions included. Applies on version - 1 only. */
+  'roster.changed': committed('events', { eventId, version, participants: z.array(Participant) }),
+  /** The event's parties after leaders settled. Applies on version - 1 only. */
+  'parties.changed': committed('events', { eventId, version, parties: z.array(Party) }),
+  /** An event's parties were published, so the state in Discord is to be fetched again. */
+  'parties.published': committed('leaders', { eventId }),
+  'static-groups.changed': committed('guild', { serverId, groups: z.array(StaticGroup) }),
+  /** Presence, names and roles of people on the server; real names are never in it. */
+  'members.changed': committed('guild', {
+    serverId,
+    members: z.array(ServerMember),
+    left: z.array(Snowflake),
+  }),
+  /** All settings, so that the newest message is enough. */
+  'settings.changed': committed('leaders', { settings: ServerSettings }),
+  /** The user mappings changed: fetch them again. No real name travels over a socket. */
+  'mappings.changed': committed('leaders', { serverId }),
+  /** The list of absences changed: fetch it again. */
+  'absences.changed': committed('events', { serverId }),
+  /** An evening's voice checks changed: fetch the figures again. */
+  'attendance.changed': committed('leaders', { serverId }),
+  /** The bot's state, or what Discord refuses it, changed: fetch it again. */
+  'bot-status.changed': committed('leaders', { serverId }),
+
+  /** So many entries of the audit log are new: fetch what is shown. */
+  'audit.appended': passing('auditors', { count: z.int() }),
+  'watchers.changed': passing('event', { eventId, count: z.int() }),
+  /** The receiver's own rights changed: fetch them again. */
+  'rights.changed': passing('guild', {}),
+  /** The receiver's page is older than the protocol of this server and has to be loaded again. */
+  'page.outdated': passing('everybody', {}),
+  /** The versions as they are in the database, sent to whole rooms every 15 s: a lost message is noticed. */
+  beat: passing('everybody', {
+    /** Given to the room 'events': all active ones. */
+    active: z.record(z.uuid(), version).optional(),
+    /** Given to an event's room and its screens. */
+    event: z.strictObject({ id: eventId, version }).optional(),
+    /** Given to the guild: whether the gateway was heard lately. When it changes, all shown presence is wrong. */
+    isPresenceKnown: z.boolean().optional(),
+  }),
+  'stream.changed': passing('screens', { view: StreamView }),
+  /** For screens of a guild link: which event is to be shown now, at which version; null is none. */
+  'stream.current': passing('screens', { key: z.string().nullable(), version }),
+  'stream.closed': passing('screens', {}),
+} as const

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { boardDocument } from '../board/board-document.ts'
+import { PartyRecord, PlacementRecord } from '../board/board-record.ts'
+import { BOARD_MESSAGE, CLOSE } from '../board/board-wire.ts'
+import { allTopics, JoinAnswer, WatchAnswer, WatchRequest } from '../live/messages.ts'
+import { topics } from '../live/topics.ts'
+
+/** All that both ends of a socket and of a board must agree on, as text: when it differs, the protocol is another. */
+export function protocolText(): string {
+  const live = allTopics.toSorted().map((topic) => {
+    const { audience, isCommitted, payload } = topics[topic]
+    return [topic, { audience, isCommitted, payload: shapeOf(payload) }]
+  })
+  return JSON.stringify({
+    live: Object.fromEntries(live),
+    requests: [WatchRequest, WatchAnswer, JoinAnswer].map(shapeOf),
+    board: {
+      messages: BOARD_MESSAGE,
+      closeCodes: CLOSE,
+      document: boardDocument,
+      party: shapeOf(PartyRecord),
+      placement: shapeOf(PlacementRecord),
+    },
+  })
+}
+
+/** As written by the sender: what a reader makes of hostile values is its own business. */
+function shapeOf(schema: z.ZodType) {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+}
