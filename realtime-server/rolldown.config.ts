@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'rolldown'
+import { commitOf } from './commit-of.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
 
 export default defineConfig({
   input: {
@@ -10,6 +16,8 @@ export default defineConfig({
     'local-discord': 'local-discord/main.ts',
   },
   platform: 'node',
+  // What src/core/build.ts tells.
+  transform: { define: { BUILD: JSON.stringify({ version, commit: commitOf(root) }) } },
   // Packages stay in node_modules; our own sources, the shared types among them, go into the bundle,
   // and so do rolldown's helpers for syntax that Node 20 does not know yet.
   external: (id) => /^[^./#]/.test(id) && !/^@(raidtisch|oxc-project\/runtime)\//.test(id),

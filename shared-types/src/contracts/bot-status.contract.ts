@@ -59,6 +59,8 @@ export const BotStatus = z
     messages: Backlog,
     /** Where somebody who may manage the server invites the bot, with the permissions it needs. */
     inviteUrl: z.url(),
+    /** Which build the server runs. */
+    build: z.strictObject({ version: z.string(), commit: z.string().nullable() }),
   })
   .meta({ id: 'BotStatus' })
 export type BotStatus = z.output<typeof BotStatus>

@@ -48,6 +48,15 @@ describe('The bot’s status', () => {
     expect(card.getByText(text)).toBeTruthy()
   })
 
+  test.each([
+    ['the version and the commit when it was built from Git', '5dddee2a', '1.2.0 (5dddee2a)'],
+    ['the version alone when it was built outside of Git', null, '1.2.0'],
+  ])('shows %s', async (_, commit, shown) => {
+    const { card } = await show({ build: { version: '1.2.0', commit } })
+    const term = await card.findByText('Version von Raidtisch')
+    expect(term.nextElementSibling?.textContent?.trim()).toBe(shown)
+  })
+
   test('names the channel that withholds something, and which permissions to give where', async () => {
     const { card } = await show({ faults: [fault({})] })
     expect(await card.findByText('Eingeschränkt')).toBeTruthy()

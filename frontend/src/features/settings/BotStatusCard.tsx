@@ -44,6 +44,7 @@ function Loading({ label }: { label: string }) {
 function Details({ status }: { status: BotStatus }) {
   const { t } = useTranslation('settings')
   const { state, since, lastGatewayAt, faults } = status
+  const { version, commit } = status.build
   const backlog = ({ waiting, failed }: BotStatus['posts']) =>
     [
       waiting > 0 ? t('botWaiting', { count: waiting }) : t('botBacklogEmpty'),
@@ -59,13 +60,16 @@ function Details({ status }: { status: BotStatus }) {
           {t('botInvite')}
         </a>
       )}
-      <dl className="mt-4 grid gap-x-6 grid-cols-2 gap-y-3 xl:grid-cols-4">
+      <dl className="mt-4 grid gap-x-6 grid-cols-2 gap-y-3 xl:grid-cols-5">
         <Fact name={t('botSince')}>{since ? <RelativeTime isPast iso={since} /> : t('botNever')}</Fact>
         <Fact name={t('botHeard')}>
           {lastGatewayAt ? <RelativeTime isPast iso={lastGatewayAt} /> : t('botNever')}
         </Fact>
         <Fact name={t('botPosts')}>{backlog(status.posts)}</Fact>
         <Fact name={t('botMessages')}>{backlog(status.messages)}</Fact>
+        <Fact name={t('botVersion')}>
+          {version} {commit !== null && <span className="font-normal text-muted">({commit})</span>}
+        </Fact>
       </dl>
       <ul className="mt-4 grid gap-3 empty:hidden">
         {!status.address.isLinkable && (

@@ -17,4 +17,5 @@ export const wellBot: BotStatus = {
   posts: { waiting: 0, failed: 0 },
   messages: { waiting: 0, failed: 0 },
   inviteUrl: 'https://discord.com/oauth2/authorize?client_id=1',
+  build: { version: '1.2.0', commit: '5dddee2a' },
 }

@@ -48,7 +48,7 @@ export function presentBotStatus(parts: {
   posts: BacklogRow
   messages: BacklogRow
   now: Date
-}): Omit<BotStatus, 'inviteUrl' | 'address'> {
+}): Omit<BotStatus, 'inviteUrl' | 'address' | 'build'> {
   const { serverId, status, lastGatewayAt, faults, posts, messages, now } = parts
   return {
     serverId,

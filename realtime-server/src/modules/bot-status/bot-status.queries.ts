@@ -21,7 +21,7 @@ export async function getBotStatus(
   tx: Tx,
   serverId: string,
   now: Date,
-): Promise<Omit<BotStatus, 'inviteUrl' | 'address'>> {
+): Promise<Omit<BotStatus, 'inviteUrl' | 'address' | 'build'>> {
   const server = await tx.chatServer.findUnique({
     where: { id: serverId },
     select: { lastGatewayAt: true, botLacks: true },

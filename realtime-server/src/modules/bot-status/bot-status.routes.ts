@@ -1,4 +1,5 @@
 import { botStatusContract } from '@raidtisch/shared-types/contracts/bot-status.contract'
+import { build } from '#core/build.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
 import type { Env } from '#core/env.ts'
@@ -21,6 +22,6 @@ export function registerBotStatusRoutes(routes: Routes, { db, clock, env }: BotS
     if (serverId !== actor.serverId) refuse('server_not_found')
     const inviteUrl = inviteAddress(env.DISCORD_AUTHORIZE_URL, env.DISCORD_CLIENT_ID, serverId)
     const address = { url: env.PUBLIC_URL, isLinkable: isLinkable(env.PUBLIC_URL) }
-    return { ...(await getBotStatus(db.prisma, serverId, clock.now())), inviteUrl, address }
+    return { ...(await getBotStatus(db.prisma, serverId, clock.now())), inviteUrl, address, build }
   })
 }

@@ -12,6 +12,7 @@ import { contract } from '@raidtisch/shared-types/contracts/contract'
 import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
 import { createHttpApp } from './app.ts'
+import { build } from '#core/build.ts'
 import { createHealth } from './health.ts'
 import { createRoutes } from './routes.ts'
 
@@ -165,6 +166,12 @@ describe('a contract route', () => {
 
   it('answers an unknown address with not_found', async () => {
     expect((await send('/api/nothing')).body.code).toBe('not_found')
+  })
+})
+
+describe('/healthz', () => {
+  it('tells which build answers', async () => {
+    expect(await send('/healthz')).toEqual({ status: 200, body: { status: 'ok', ...build } })
   })
 })
 

@@ -1,12 +1,13 @@
 import { Router } from 'express'
+import { build } from '#core/build.ts'
 
 export type Readiness = { check: () => Promise<void>; isStopping: () => boolean }
 
-/** /healthz: the process lives. /readyz: it can serve, so a proxy may send it people. */
+/** /healthz: the process lives, and which build it runs. /readyz: it can serve, so a proxy may send it people. */
 export function createHealth({ check, isStopping }: Readiness): Router {
   const router = Router()
   router.get('/healthz', (_req, res) => {
-    res.json({ status: 'ok' })
+    res.json({ status: 'ok', ...build })
   })
   router.get('/readyz', async (_req, res) => {
     const ready =

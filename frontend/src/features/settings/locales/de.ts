@@ -161,6 +161,7 @@ const de = {
   botNever: 'noch nie',
   botPosts: 'Posts zu Events',
   botMessages: 'Nachrichten',
+  botVersion: 'Version von Raidtisch',
   botBacklogEmpty: 'nichts wartet',
   botWaiting_one: '{{count}} wartet',
   botWaiting_other: '{{count}} warten',

@@ -162,6 +162,7 @@ export default {
   botNever: 'never',
   botPosts: 'Event posts',
   botMessages: 'Messages',
+  botVersion: 'Raidtisch version',
   botBacklogEmpty: 'nothing is waiting',
   botWaiting_one: '{{count}} waiting',
   botWaiting_other: '{{count}} waiting',

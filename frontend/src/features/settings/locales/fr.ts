@@ -165,6 +165,7 @@ export default {
   botNever: 'jamais',
   botPosts: 'Messages d’événement',
   botMessages: 'Messages privés',
+  botVersion: 'Version de Raidtisch',
   botBacklogEmpty: 'rien n’attend',
   botWaiting_one: '{{count}} en attente',
   botWaiting_other: '{{count}} en attente',

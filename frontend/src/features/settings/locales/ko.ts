@@ -150,6 +150,7 @@ export default {
   botNever: '없음',
   botPosts: '이벤트 게시물',
   botMessages: '메시지',
+  botVersion: 'Raidtisch 버전',
   botBacklogEmpty: '대기 중인 것이 없음',
   botWaiting_other: '{{count}}개 대기 중',
   botGivenUp_other: '7일 동안 {{count}}개 포기',

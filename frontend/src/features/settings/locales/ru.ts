@@ -166,6 +166,7 @@ export default {
   botNever: 'никогда',
   botPosts: 'Посты событий',
   botMessages: 'Сообщения',
+  botVersion: 'Версия Raidtisch',
   botBacklogEmpty: 'ничего не ждёт',
   botWaiting_one: '{{count}} ждёт',
   botWaiting_few: '{{count}} ждут',
