@@ -1,24 +1,18 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { loadEnvFile } from '#core/env-file.ts'
-import { namesDiscord } from '#core/env.ts'
+import { needsLocalDiscord, startLocalDiscord } from './local-discord-process.ts'
 import { startBox } from './start-box.ts'
 
 /**
- * What `npm start` runs. Without any Discord credentials, and only outside production, it brings the local
- * stand-in for Discord as a process of its own; the product itself is started in this process and
- * cannot tell the difference.
+ * What `npm start` runs. The product itself is started in this process and cannot tell the local Discord from
+ * the real one.
  */
 async function launch(): Promise<void> {
   loadEnvFile()
-  const needsLocalDiscord = process.env['NODE_ENV'] !== 'production' && !namesDiscord(process.env)
-  if (needsLocalDiscord) {
-    const { env, child } = await startLocalDiscord()
-    const { DONATION_URL = env['DONATION_URL'] } = process.env
-    Object.assign(process.env, env, { DONATION_URL })
-    process.env['DEMO_DATA'] ??= 'true'
-    // Of its own, so that the invented guild's raids are not found in the real guild's calendar later.
-    process.env['DATA_DIR'] ??= './.data/local-discord'
+  const isLocal = needsLocalDiscord(process.env)
+  if (isLocal) {
+    const { env, child } = await startLocalDiscord(localDiscordEntry(), process.env)
+    Object.assign(process.env, env)
     process.once('exit', () => child.kill())
   }
   const { DATA_DIR = './.data' } = process.env
@@ -29,28 +23,15 @@ async function launch(): Promise<void> {
   const box = startBox({
     url: PUBLIC_URL,
     logFile: LOG_FILE === '' ? null : path.relative('.', LOG_FILE),
-    localDiscordUrl: needsLocalDiscord ? localDiscordUrl : null,
+    localDiscordUrl: isLocal ? localDiscordUrl : null,
   })
   process.stdout.write(`${box}\n`)
 }
 
-type Ready = { url: string; env: Record<string, string> }
-
-function startLocalDiscord(): Promise<{ env: Record<string, string>; child: ChildProcess }> {
+/** Bundled, it lies beside this file; the sources have a folder for it. */
+function localDiscordEntry(): string {
   const isSource = import.meta.url.endsWith('.ts')
-  const entry = new URL(isSource ? '../local-discord/main.ts' : './local-discord.js', import.meta.url)
-  return new Promise((resolve, reject) => {
-    const { PORT = '3000', PUBLIC_URL = `http://localhost:${PORT}` } = process.env
-    const child = fork(entry.pathname, {
-      // The box at the end of the start shows its address.
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...process.env, LOCAL_DISCORD_REDIRECTS: `${new URL(PUBLIC_URL).origin}/auth/discord/callback` },
-    })
-    child.once('message', (message) => resolve({ env: (message as Ready).env, child }))
-    child.once('exit', (code) =>
-      reject(new Error(`The local Discord ended (code ${code}) before it was ready.`)),
-    )
-  })
+  return path.join(import.meta.dirname, isSource ? '../local-discord/main.ts' : 'local-discord.js')
 }
 
 launch().catch((error: unknown) => {
