@@ -44,4 +44,14 @@ describe('Columns in SQL fragments', () => {
     const found = product.filter(({ source }) => isText(source)).map(({ file }) => file)
     expect(found).toEqual([])
   })
+
+  it('are written in object literals, because surplus properties of what a callback returns compile', () => {
+    const callback = String.raw`(?:\([^()]*\)|\w+) =>`
+    const unchecked = new RegExp(
+      String.raw`\.(?:set|doUpdateSet|values)\(\s*${callback}|\.values\(\s*[\w.]+\.map\(${callback}|\bsql\.(?:ref|id)\(['"]`,
+    )
+    expect('.values(rows.map(({ id }) => ({ id })))').toMatch(unchecked)
+    expect(".values(rows.map(({ id }): NewRow<'event'> => ({ id })))").not.toMatch(unchecked)
+    expect(product.filter(({ source }) => unchecked.test(source)).map(({ file }) => file)).toEqual([])
+  })
 })

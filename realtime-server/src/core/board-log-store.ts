@@ -42,7 +42,7 @@ export async function append(
     .with('doc', (query) =>
       query
         .updateTable('boardDoc')
-        .set((eb) => ({ head: eb('head', '+', sql<string>`1`), updatedAt: databaseNow }))
+        .set({ head: (eb) => eb('head', '+', sql<string>`1`), updatedAt: databaseNow })
         .where('id', '=', id)
         .where('epoch', '=', epoch)
         .returning('head'),

@@ -64,11 +64,11 @@ async function claim({ db }: ChangeDeps, { name, slot }: JobSlot, owner: string)
     .onConflict((conflict) =>
       conflict
         .columns(['name', 'slot'])
-        .doUpdateSet((eb) => ({
-          owner: eb.ref('excluded.owner'),
-          leaseUntil: eb.ref('excluded.leaseUntil'),
-          attempts: eb('jobRun.attempts', '+', 1),
-        }))
+        .doUpdateSet({
+          owner: ({ ref }) => ref('excluded.owner'),
+          leaseUntil: ({ ref }) => ref('excluded.leaseUntil'),
+          attempts: (eb) => eb('jobRun.attempts', '+', 1),
+        })
         .where('jobRun.doneAt', 'is', null)
         .where('jobRun.leaseUntil', '<', databaseNow),
     )

@@ -176,7 +176,7 @@ async function takeOffice(session: Sql, name: string): Promise<number> {
     .insertInto('leaderTerm')
     .values({ name })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ term: eb('leaderTerm.term', '+', 1) })),
+      conflict.column('name').doUpdateSet({ term: (eb) => eb('leaderTerm.term', '+', 1) }),
     )
     .returning('term')
     .executeTakeFirstOrThrow()

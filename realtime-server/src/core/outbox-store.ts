@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Database } from './db/database.ts'
 import { anyOf, asInt, databaseNow } from './db/sql.ts'
 import type { Logger } from './logger.ts'
@@ -59,7 +59,8 @@ export function startSweeper(deps: {
  * processes converge within five once Redis is back; what fails for minutes is tried once a minute.
  */
 async function claimOverdue(db: Store): Promise<AnyRow[]> {
-  const seconds = sql<Date>`now() + interval '1 second' * least(2 ^ (${sql.ref('attempts')} + 1), 4)`
+  const seconds = (attempts: Expression<number>) =>
+    sql<Date>`now() + interval '1 second' * least(2 ^ (${attempts} + 1), 4)`
   const minute = sql<Date>`now() + interval '1 minute'`
   const rows = await db.sql
     .with(
@@ -77,10 +78,15 @@ async function claimOverdue(db: Store): Promise<AnyRow[]> {
     )
     .updateTable('outbox')
     .from('overdue')
-    .set((eb) => ({
-      attempts: eb('attempts', '+', 1),
-      retryAt: eb.case().when('attempts', '<', 30).then(seconds).else(minute).end(),
-    }))
+    .set({
+      attempts: (eb) => eb('attempts', '+', 1),
+      retryAt: ({ case: choose, ref }) =>
+        choose()
+          .when('attempts', '<', 30)
+          .then(seconds(ref('attempts')))
+          .else(minute)
+          .end(),
+    })
     .whereRef('id', '=', 'overdueId')
     .returning(columns)
     .$narrowType<Stored>()

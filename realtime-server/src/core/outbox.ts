@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#core/db/database.ts'
-import { json } from '#core/db/sql.ts'
+import { json, type NewRow } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Logger } from './logger.ts'
 import { createOrderedQueue } from './ordered-queue.ts'
@@ -160,7 +160,7 @@ async function record(tx: SqlTx, messages: readonly OutboxMessage[]): Promise<An
   const stored = messages.map((message) => ({ ...message, payload: toStored(message) }))
   const rows = await tx.sql
     .insertInto('outbox')
-    .values(stored.map((message) => ({ ...message, payload: json(message.payload) })))
+    .values(stored.map((message): NewRow<'outbox'> => ({ ...message, payload: json(message.payload) })))
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => BigInt(id)).sort((a, b) => (a < b ? -1 : 1))

@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   DummyDriver,
   type Expression,
+  type InsertObject,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -28,6 +29,9 @@ export type SqlRunner = { readonly sql: Sql }
 
 /** A row of a table as it is read. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
+
+/** A row of a table as it is inserted, of values and expressions; columns with a default may be left out. */
+export type NewRow<Table extends keyof Tables> = InsertObject<Tables, Table>
 
 /** Runs one compiled statement on the connection that a transaction, or the pool, has for it. */
 export type RunStatement = (statement: CompiledQuery) => Promise<QueryResult<unknown>>

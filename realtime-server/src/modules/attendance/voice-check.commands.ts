@@ -147,13 +147,13 @@ export async function correctAttendance(
     if (row.isPresent === isPresent) refuse('attendance_unchanged')
     await tx.sql
       .updateTable('voiceAttendance')
-      .set(({ fn }) => ({
+      .set({
         isPresent,
-        seenPresent: fn.coalesce('seenPresent', 'isPresent'),
+        seenPresent: ({ fn }) => fn.coalesce('seenPresent', 'isPresent'),
         correctedAt: clock.now(),
         correctedBy: actor.discordUserId,
         correctionReason: reason,
-      }))
+      })
       .where('id', '=', row.id)
       .execute()
     await recordAudit(tx, actor, {

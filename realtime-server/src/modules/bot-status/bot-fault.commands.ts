@@ -46,22 +46,24 @@ export async function noteFault(
       .insertInto('botFault')
       .values({ id: randomUUID(), serverId, kind, scope, code, message })
       .onConflict((conflict) =>
-        conflict.columns(['serverId', 'kind', 'scope']).doUpdateSet(({ case: choose, eb, lit, ref }) => ({
+        conflict.columns(['serverId', 'kind', 'scope']).doUpdateSet({
           code,
           message,
           lastAt: databaseNow,
           resolvedAt: null,
-          count: choose()
-            .when('botFault.resolvedAt', 'is', null)
-            .then(eb('botFault.count', '+', 1))
-            .else(lit(1))
-            .end(),
-          firstAt: choose()
-            .when('botFault.resolvedAt', 'is', null)
-            .then(ref('botFault.firstAt'))
-            .else(databaseNow)
-            .end(),
-        })),
+          count: ({ case: choose, eb, lit }) =>
+            choose()
+              .when('botFault.resolvedAt', 'is', null)
+              .then(eb('botFault.count', '+', 1))
+              .else(lit(1))
+              .end(),
+          firstAt: ({ case: choose, ref }) =>
+            choose()
+              .when('botFault.resolvedAt', 'is', null)
+              .then(ref('botFault.firstAt'))
+              .else(databaseNow)
+              .end(),
+        }),
       )
       .execute()
     if (known?.isNews ?? true) emit(botStatusChanged(serverId))

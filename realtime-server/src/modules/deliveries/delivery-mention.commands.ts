@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { anyOf, json, type SqlRunner } from '#core/db/sql.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { anyOf, json, type SqlRunner, type Tables } from '#core/db/sql.ts'
 import { leaderTransaction } from '#core/leader.ts'
 import { type QueueDeps, settle } from './delivery-queue.commands.ts'
 import type { Refused } from './delivery-mention.queries.ts'
@@ -90,7 +90,10 @@ export async function mentionRefused(
       .execute()
     await tx.sql
       .updateTable('delivery')
-      .set(({ ref }) => ({ payload: sql`${ref('payload')} || ${json({ mention: id })}` }))
+      .set({
+        payload: ({ ref }: ExpressionBuilder<Tables, 'delivery'>) =>
+          sql`${ref('payload')} || ${json({ mention: id })}`,
+      })
       .where('id', '=', anyOf(covers))
       .execute()
   })

@@ -13,7 +13,7 @@ export async function claimDelivery(deps: QueueDeps, { id }: { id: string }, now
   return leaderTransaction(deps, async (tx) => {
     const claimed = await tx.sql
       .updateTable('delivery')
-      .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+      .set({ attempts: (eb) => eb('attempts', '+', 1) })
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .where('dueAt', '<=', now)
@@ -53,19 +53,20 @@ export async function settle(
   if (state === 'sent') await rememberDirectChannel(tx, ids, channelId ?? '')
   await tx.sql
     .updateTable('delivery')
-    .set(({ and, case: choose, eb }) => ({
-      state: choose()
-        .when(and([eb('state', '=', 'expired'), eb('kind', '=', 'parties')]))
-        .then(sql.lit('outdated'))
-        .else(sql<string>`${state}::text`)
-        .end(),
+    .set({
+      state: ({ and, case: choose, eb }) =>
+        choose()
+          .when(and([eb('state', '=', 'expired'), eb('kind', '=', 'parties')]))
+          .then(sql.lit('outdated'))
+          .else(sql<string>`${state}::text`)
+          .end(),
       retryAt: null,
       doneAt: state === 'refused' ? null : now,
-      ...(messageId && { messageId }),
-      ...(channelId && { channelId }),
+      messageId: messageId || undefined,
+      channelId: channelId || undefined,
       errorCode: error?.code ?? null,
       errorMessage: error?.message ?? null,
-    }))
+    })
     .where('id', '=', anyOf(ids))
     .where(({ and, eb, or }) =>
       or([

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { anyOf, json } from '#core/db/sql.ts'
+import { anyOf, json, type NewRow, type Row } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { DeliveryContent } from './delivery.payload.ts'
 
-export type NewDelivery = DeliveryContent & {
-  serverId: string
-  /** The same key again is the same message. */
-  dedupeKey: string
-  eventId: string
-  /** Null: it is for the channel. */
-  recipientId: string | null
-  channelId: string | null
-  dueAt: Date
-  expiresAt: Date
-  /** The guild wants it said in the channel: a mention instead of a direct message. */
-  inChannel?: boolean
-}
+type Columns = Pick<
+  Row<'delivery'>,
+  'serverId' | 'dedupeKey' | 'recipientId' | 'channelId' | 'dueAt' | 'expiresAt'
+>
+
+/** With the `dedupeKey` of an earlier one it is the same message; without a recipient it is for the channel. */
+export type NewDelivery = DeliveryContent &
+  Columns & {
+    eventId: string
+    /** The guild wants it said in the channel: a mention instead of a direct message. */
+    inChannel?: boolean
+  }
 
 /** Owes these messages from the moment the transaction commits. */
 export async function enqueueDeliveries(
@@ -27,7 +26,7 @@ export async function enqueueDeliveries(
   await tx.sql
     .insertInto('delivery')
     .values(
-      deliveries.map(({ inChannel = false, payload, ...delivery }) => ({
+      deliveries.map(({ inChannel = false, payload, ...delivery }): NewRow<'delivery'> => ({
         ...delivery,
         id: randomUUID(),
         payload: json(payload),
@@ -46,7 +45,9 @@ export async function replaceDeliveries(
   { eventId, ids }: { eventId: string; ids: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const isReplaced = { state: 'expired', errorCode: 'replaced', doneAt: now }
+  const isReplaced = { state: 'expired', errorCode: 'replaced', doneAt: now } satisfies Partial<
+    Row<'delivery'>
+  >
   await tx.sql
     .updateTable('delivery')
     .set(isReplaced)

@@ -89,9 +89,10 @@ export async function reviseBoardsOf(tx: SqlTx, serverId: string, now: Date): Pr
 function revisedBoards(tx: SqlTx, at: Date) {
   return tx.sql
     .updateTable('delivery')
-    .set(({ ref }) => ({
-      retryAt: sql<Date>`greatest(${at}::timestamptz, ${ref('retryAt')} + interval '1 millisecond')`,
-    }))
+    .set({
+      retryAt: ({ ref }) =>
+        sql<Date>`greatest(${at}::timestamptz, ${ref('retryAt')} + interval '1 millisecond')`,
+    })
     .where('kind', '=', 'parties')
     .where('state', '=', 'sent')
 }
@@ -127,10 +128,10 @@ async function postponePending(
     .execute()
   const rows = await tx.sql
     .updateTable('delivery as owed')
-    .set(({ ref }) => ({
+    .set({
       dueAt,
-      expiresAt: sql<Date>`greatest(${ref('owed.expiresAt')}, ${expiresAt}::timestamptz)`,
-    }))
+      expiresAt: ({ ref }) => sql<Date>`greatest(${ref('owed.expiresAt')}, ${expiresAt}::timestamptz)`,
+    })
     .where('owed.eventId', '=', eventId)
     .where('owed.kind', '=', 'notice')
     .where(({ and, eb, exists, not, or, ref, selectFrom }) => {

@@ -59,13 +59,14 @@ export async function notePosted(
     if (post.messageIds.length === 0)
       await tx.sql
         .updateTable('event')
-        .set(({ case: choose, fn, val }) => ({
+        .set({
           messageId,
-          rolesPingedAt: choose()
-            .when(fn<number>('cardinality', ['pingRoleIds']), '>', 0)
-            .then(fn.coalesce('rolesPingedAt', val(now)))
-            .end(),
-        }))
+          rolesPingedAt: ({ case: choose, fn, val }) =>
+            choose()
+              .when(fn<number>('cardinality', ['pingRoleIds']), '>', 0)
+              .then(fn.coalesce('rolesPingedAt', val(now)))
+              .end(),
+        })
         .where('id', '=', post.eventId)
         .execute()
   })

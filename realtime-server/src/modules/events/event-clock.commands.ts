@@ -88,11 +88,11 @@ export async function createNextEvent({ tx, emit, now }: Ticking, seriesId: stri
   // Counted on the wall clock: a start that summer time pushed an hour back does not push those after it.
   await tx.sql
     .updateTable('eventSeries')
-    .set(({ eb, ref }) => ({
-      wallClock: sql<Date>`${ref('wallClock')} + ${due.days}::int * interval '1 day'`,
-      version: eb('version', '+', 1),
+    .set({
+      wallClock: ({ ref }) => sql<Date>`${ref('wallClock')} + ${due.days}::int * interval '1 day'`,
+      version: (eb) => eb('version', '+', 1),
       updatedAt: now,
-    }))
+    })
     .where('id', '=', seriesId)
     .execute()
 }

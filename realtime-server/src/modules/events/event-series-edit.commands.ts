@@ -92,14 +92,14 @@ async function editSeries(
   const { recurringInterval = series.intervalDays, copiesRoster = series.copiesRoster } = columns
   await tx.sql
     .updateTable('eventSeries')
-    .set(({ eb, ref }) => ({
+    .set({
       template: json(template),
       intervalDays: recurringInterval,
       copiesRoster,
-      version: eb('version', '+', 1),
+      version: (eb) => eb('version', '+', 1),
       updatedAt: saving.now,
-      wallClock: sql<Date>`${ref('wallClock')} + ${wallClockShift(shift)}`,
-    }))
+      wallClock: ({ ref }) => sql<Date>`${ref('wallClock')} + ${wallClockShift(shift)}`,
+    })
     .where('id', '=', series.id)
     .execute()
 }

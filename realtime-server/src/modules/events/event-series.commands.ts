@@ -26,7 +26,7 @@ export async function startSeries(tx: SqlTx, event: LockedEvent, now: Date): Pro
     .execute()
   await tx.sql
     .updateTable('event')
-    .set(({ ref }) => ({ seriesId: id, seriesSlot: ref('date') }))
+    .set({ seriesId: id, seriesSlot: ({ ref }) => ref('date') })
     .where('id', '=', event.id)
     .execute()
 }

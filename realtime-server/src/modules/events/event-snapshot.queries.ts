@@ -42,16 +42,17 @@ export type Deletion = Omit<Row<'deletedEvent'>, 'snapshot'>
 /** Keeps an event that is about to be deleted with everything that belongs to it. */
 export async function insertSnapshot(tx: SqlTx, deletion: Deletion): Promise<void> {
   const parts = tablesOf(deletion.eventId).map(({ key, rows }) => sql`${key}::text, ${rows}`)
+  const { ref } = expressionBuilder<{ excluded: Tables['deletedEvent'] }, 'excluded'>()
   await tx.sql
     .insertInto('deletedEvent')
     .values({ ...deletion, snapshot: sql`jsonb_build_object(${sql.join(parts)})` })
     .onConflict((conflict) =>
-      conflict.column('eventId').doUpdateSet(({ ref }) => ({
+      conflict.column('eventId').doUpdateSet({
         deletedBy: ref('excluded.deletedBy'),
         deletedAt: ref('excluded.deletedAt'),
         version: ref('excluded.version'),
         snapshot: ref('excluded.snapshot'),
-      })),
+      }),
     )
     .execute()
 }
@@ -102,18 +103,19 @@ export async function insertFromSnapshot(tx: SqlTx, eventId: string): Promise<vo
   }
   await tx.sql
     .updateTable('eventPost')
-    .set(({ case: choose, ref }) => ({
+    .set({
       contentHash: null,
       shownVersion: -1,
       changesAt: null,
-      state: choose().when('state', '=', 'closed').then(sql.lit('posted')).else(ref('state')).end(),
-    }))
+      state: ({ case: choose, ref }) =>
+        choose().when('state', '=', 'closed').then(sql.lit('posted')).else(ref('state')).end(),
+    })
     .where('eventId', '=', eventId)
     .execute()
   await tx.sql
     .updateTable('event')
     .from('deletedEvent as d')
-    .set(({ eb }) => ({ version: eb('d.version', '+', 1) }))
+    .set({ version: (eb) => eb('d.version', '+', 1) })
     .where('event.id', '=', eventId)
     .whereRef('d.eventId', '=', 'event.id')
     .execute()

@@ -36,7 +36,7 @@ export async function lockEvent(tx: SqlTx, id: string): Promise<LockedEvent | nu
 export async function bumpEvent(tx: SqlTx, id: string): Promise<number> {
   const bumped = await tx.sql
     .updateTable('event')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set({ version: (eb) => eb('version', '+', 1) })
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirst()

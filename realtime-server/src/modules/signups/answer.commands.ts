@@ -114,7 +114,7 @@ async function rememberPreference(
     .updateTable('chatUser')
     .set({
       preferredRole: role,
-      ...(characterClass !== null && { preferredClass: characterClass }),
+      preferredClass: characterClass ?? undefined,
       updatedAt: databaseNow,
     })
     .where('id', '=', discordUserId)

@@ -1,6 +1,7 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { RosterChanges } from '@raidtisch/shared-types/domain/roster-rules'
-import { anyOf, databaseNow } from '#core/db/sql.ts'
+import { expressionBuilder } from 'kysely'
+import { anyOf, databaseNow, type NewRow, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
 
@@ -36,11 +37,12 @@ async function writeRoster(tx: SqlTx, { saved, removed }: RosterChanges<Particip
     await tx.sql.deleteFrom('participant').where('id', '=', anyOf(removed)).execute()
   }
   if (saved.length === 0) return
+  const { ref } = expressionBuilder<{ excluded: Tables['participant'] }, 'excluded'>()
   await tx.sql
     .insertInto('participant')
     .values(saved.map(asRow))
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet(({ ref }) => ({
+      conflict.column('id').doUpdateSet({
         username: ref('excluded.username'),
         role: ref('excluded.role'),
         status: ref('excluded.status'),
@@ -51,13 +53,13 @@ async function writeRoster(tx: SqlTx, { saved, removed }: RosterChanges<Particip
         notes: ref('excluded.notes'),
         joinedAt: ref('excluded.joinedAt'),
         updatedAt: ref('excluded.updatedAt'),
-      })),
+      }),
     )
     .execute()
 }
 
 /** Without what is read from the person. */
-function asRow(entry: Participant) {
+function asRow(entry: Participant): NewRow<'participant'> {
   const { id, eventId, userId, discordUserId, username, role, status, isLate } = entry
   const { characterClass, weaponCombo, source, notes, joinedAt } = entry
   return {
