@@ -1,22 +1,17 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createQueryClient } from '#lib/query-client.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
+import { aReader, leads } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { AccessGuard } from './AccessGuard.tsx'
 
-const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
-let permissions: { status: number; body: unknown }
-
-beforeEach(() => {
-  permissions = { status: 200, body: { isAdmin: false, hasLeadRole: false, server: null, roles: [] } }
-  vi.stubGlobal('fetch', async (url: string) => {
-    const { status, body } = url === '/auth/user' ? { status: 200, body: lena } : permissions
-    return new Response(JSON.stringify(body), { status })
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+const served = serveApi(() => ({
+  'GET /auth/user': aReader('100000000000000001', 'Lena'),
+  'GET /auth/permissions': leads(false),
+}))
 
 const guarded = (
   <AccessGuard feature="analytics">
@@ -40,7 +35,7 @@ describe('The guard', () => {
     const client = createQueryClient()
     await renderApp(guarded, { client })
     expect(await screen.findByText('Zugriff verweigert')).toBeTruthy()
-    permissions.body = { isAdmin: true, hasLeadRole: true, server: null, roles: [] }
+    served.answers['GET /auth/permissions'] = leads(true)
     await client.invalidateQueries({ queryKey: authKeys.permissions })
     expect(await screen.findByText('Zahlen')).toBeTruthy()
     expect(screen.queryByText('Zugriff verweigert')).toBeNull()
@@ -53,13 +48,12 @@ describe('The guard', () => {
   })
 
   test('stays closed while rights cannot be read, says just that, and opens on another try', async () => {
-    const answer = permissions
-    permissions = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+    served.answers['GET /auth/permissions'] = refused(503, 'unavailable')
     await renderApp(guarded)
     expect(await screen.findByText('Deine Rechte konnten nicht geprüft werden')).toBeTruthy()
     expect(screen.queryByText('Zugriff verweigert')).toBeNull()
     expect(screen.queryByText('Zahlen')).toBeNull()
-    permissions = { ...answer, body: { isAdmin: true, hasLeadRole: true, server: null, roles: [] } }
+    served.answers['GET /auth/permissions'] = leads(true)
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText('Zahlen')).toBeTruthy()
   })

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { renderApp } from '#testing/render.tsx'
+import { aChatServer } from '#testing/a-chat-server.ts'
 import { aMember } from '#testing/a-member.ts'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { MembersPage } from './MembersPage.tsx'
 
-type Answer = { status: number; body: unknown }
-
 const serverId = '200000000000000001'
-const membersPath = `/api/discord/servers/${serverId}/members`
+const members = 'GET /api/discord/servers/{id}/members'
 const lena = aMember('Lena', {
   realName: 'Magdalena Kurz',
   roles: [
@@ -25,20 +25,10 @@ const lena = aMember('Lena', {
 const ben = aMember('Ben', { status: 'dnd' })
 const offline = Array.from({ length: 22 }, (_, index) => aMember(`Fern ${index}`, { status: 'offline' }))
 
-let answers: Record<string, Answer>
-const ok = (body: unknown): Answer => ({ status: 200, body })
-
-beforeEach(() => {
-  answers = {
-    '/api/discord/servers': ok([{ id: serverId, name: 'Tafelrunde' }]),
-    [membersPath]: ok([lena, ben, ...offline]),
-  }
-  vi.stubGlobal('fetch', async (url: string) => {
-    const { status, body } = answers[url] ?? { status: 500, body: { code: 'internal', message: url } }
-    return new Response(JSON.stringify(body), { status })
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+const served = serveApi(() => ({
+  'GET /api/discord/servers': [aChatServer({ id: serverId, name: 'Tafelrunde' })],
+  [members]: [lena, ben, ...offline],
+}))
 
 const namesIn = async (list: string) =>
   within(await screen.findByRole('list', { name: list }))
@@ -104,24 +94,24 @@ describe('The members page', () => {
   })
 
   test('says when nobody knows who is online', async () => {
-    answers[membersPath] = ok([{ ...lena, status: 'unknown' }])
+    served.answers[members] = [{ ...lena, status: 'unknown' }]
     await renderApp(<MembersPage />)
     expect(await screen.findByText(/Der Bot hat gerade keine Verbindung zu Discord/)).toBeTruthy()
     expect(screen.queryByRole('list', { name: 'Online' })).toBeNull()
   })
 
   test('says that it loads, and when there is nobody', async () => {
-    answers[membersPath] = ok([])
+    served.answers[members] = []
     await renderApp(<MembersPage />)
     expect(screen.getByText('Lade Mitglieder...')).toBeTruthy()
     expect(await screen.findByText('Keine Server-Mitglieder verfügbar')).toBeTruthy()
   })
 
   test('says what failed and asks again on demand', async () => {
-    answers[membersPath] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+    served.answers[members] = refused(503, 'unavailable')
     await renderApp(<MembersPage />)
     expect(await screen.findByText('Fehler beim Laden der Mitglieder')).toBeTruthy()
-    answers[membersPath] = ok([lena])
+    served.answers[members] = [lena]
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await namesIn('Online')).toEqual(['LenaTank'])
   })

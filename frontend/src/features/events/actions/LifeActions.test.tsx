@@ -1,31 +1,25 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { LifeButtons } from './LifeButtons.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const seen = asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' }))
 const owned: EventView = { ...seen, can: { ...seen.can, edit: true, cancel: true } }
 
-let sent: { name: string; body: unknown }[]
-let status: number
+const cancel = 'POST /api/events/{id}/cancel'
+const served = serveApi(() => ({
+  [cancel]: owned,
+  'POST /api/events/{id}/uncancel': owned,
+  'POST /api/events/{id}/open': owned,
+}))
+const sent = () => served.heard.map(({ name }) => name).filter((name) => !name.startsWith('GET'))
 
 beforeAll(() => import('./CancelEventDialog.tsx'))
-beforeEach(() => {
-  sent = []
-  status = 200
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const name = `${init.method?.toUpperCase()} ${url}`
-    if (!name.startsWith('GET'))
-      sent.push({ name, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-    const failure = { code: 'unavailable', message: 'busy' }
-    return new Response(JSON.stringify(status === 200 ? owned : failure), { status })
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
 
 const show = (event: EventView) => renderApp(<LifeButtons event={event} />)
 const button = (name: string) => screen.findByRole('button', { name })
@@ -39,22 +33,24 @@ describe('Calling an event off', () => {
     const confirm = [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Event absagen')
     await user.click(confirm!)
     expect(await screen.findByText('Sag kurz, warum.')).toBeTruthy()
-    expect(sent).toEqual([])
+    expect(sent()).toEqual([])
 
     await user.type(screen.getByRole('textbox', { name: /Grund/ }), '  Zu wenige Heiler ')
     await user.click(confirm!)
     await waitFor(() =>
-      expect(sent).toEqual([{ name: `POST /api/events/${id}/cancel`, body: { reason: 'Zu wenige Heiler' } }]),
+      expect(served.heard).toMatchObject([
+        { name: cancel, params: { id }, body: { reason: 'Zu wenige Heiler' } },
+      ]),
     )
     const undo = await button('Rückgängig')
     undo.focus()
     await user.keyboard('{Enter}')
-    await waitFor(() => expect(sent[1]?.name).toBe(`POST /api/events/${id}/uncancel`))
+    await waitFor(() => expect(sent()).toEqual([cancel, 'POST /api/events/{id}/uncancel']))
     expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy()
   })
 
   test('keeps the dialog and what was typed when the server refuses', async () => {
-    status = 503
+    served.answers[cancel] = refused(503, 'unavailable')
     const user = userEvent.setup()
     await show(owned)
     await user.click(await button('Event absagen'))
@@ -69,14 +65,14 @@ test('A cancelled event is taken back by one press', async () => {
   await show({ ...owned, status: 'cancelled' })
   expect(screen.queryByRole('button', { name: 'Event absagen' })).toBeNull()
   await user.click(await button('Absage zurücknehmen'))
-  await waitFor(() => expect(sent[0]?.name).toBe(`POST /api/events/${id}/uncancel`))
+  await waitFor(() => expect(sent()).toEqual(['POST /api/events/{id}/uncancel']))
 })
 
 test('An announced event is opened by one press', async () => {
   const user = userEvent.setup()
   await show({ ...owned, status: 'upcoming' })
   await user.click(await button('Jetzt öffnen'))
-  await waitFor(() => expect(sent[0]?.name).toBe(`POST /api/events/${id}/open`))
+  await waitFor(() => expect(sent()).toEqual(['POST /api/events/{id}/open']))
 })
 
 test.each(['active', 'upcoming', 'cancelled', 'completed', 'archived'] as const)(

@@ -1,22 +1,22 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
-import { stubFetch } from '#testing/stub-fetch.ts'
+import { serveApi } from '#testing/serve-api.ts'
 import { toastWithUndo } from './undo-toast.ts'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const back = asView(anEvent({ id, version: 3 }))
 const steps = [
-  ['archive', 'unarchive'],
-  ['cancel', 'uncancel'],
-  ['delete', 'restore'],
+  ['archive', 'POST /api/events/{id}/unarchive'],
+  ['cancel', 'POST /api/events/{id}/uncancel'],
+  ['delete', 'POST /api/events/{id}/restore'],
 ] as const
 
-afterEach(() => vi.unstubAllGlobals())
+const served = serveApi()
 
 async function pressUndo(step: (typeof steps)[number][0]) {
   const { client } = await renderApp(null)
@@ -27,14 +27,13 @@ async function pressUndo(step: (typeof steps)[number][0]) {
 }
 
 test.each(steps)('The toast after %s takes the step back by %s and shows the event', async (step, route) => {
-  stubFetch({ [`POST /api/events/${id}/${route}`]: back })
+  served.answers[route] = back
   const client = await pressUndo(step)
   expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy()
   expect(client.getQueryData(eventKeys.list('active'))).toMatchObject([{ id, version: 3 }])
 })
 
 test('The toast says so when a step cannot be taken back', async () => {
-  stubFetch({})
   await pressUndo('delete')
   expect(await screen.findByText(i18next.t('events-actions:undo.failed'))).toBeTruthy()
   expect(screen.queryByText('Rückgängig gemacht')).toBeNull()

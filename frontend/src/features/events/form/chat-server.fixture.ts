@@ -1,23 +1,4 @@
-import type { ChatServer } from '@raidtisch/shared-types/contracts/entities'
+import { aChatServer } from '#testing/a-chat-server.ts'
 
 export const serverId = '200000000000000001'
-
-/** The guild's server as forms see it, without a usual channel and without roles to ping. */
-export const server: ChatServer = {
-  id: serverId,
-  name: 'Nachtwache',
-  memberCount: 2,
-  prefix: '!',
-  managerRoles: [],
-  defaultTimezone: 'CET',
-  settings: {
-    defaultEventType: 'raid',
-    requireApproval: false,
-    maxEventsPerUser: 10,
-    defaultChannelId: null,
-    threadPerEvent: false,
-    pingRoles: [],
-  },
-  channels: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
+export const server = aChatServer({ id: serverId })

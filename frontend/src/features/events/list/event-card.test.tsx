@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { eventStatuses, type EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import { aReader, leads } from '#testing/a-reader.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
-import { stubFetch } from '#testing/stub-fetch.ts'
+import { serveApi, type Answers } from '#testing/serve-api.ts'
 import { DashboardPage } from './DashboardPage.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -21,16 +22,15 @@ const done: Record<EventStatus, string> = {
 
 // Fetched ahead, so that no test waits for the file.
 beforeAll(() => import('../actions/ConfirmEventAction.tsx'))
-afterEach(() => vi.unstubAllGlobals())
+const served = serveApi()
 
-async function openCard(event: EventView, answers: Readonly<Record<string, unknown>> = {}) {
-  stubFetch({
-    'GET /auth/user': { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null },
-    'GET /auth/permissions': { isAdmin: false, hasLeadRole: false, server: null, roles: [] },
-    'GET /api/events?status=active': [event],
-    'GET /api/events?status=upcoming%2Ccancelled&ended=false': [],
+async function openCard(event: EventView, answers: Answers = {}) {
+  Object.assign(served.answers, {
+    'GET /auth/user': aReader('100000000000000001', 'Lena'),
+    'GET /auth/permissions': leads(false),
+    'GET /api/events': ({ query }) => (query['status'] === 'active' ? [event] : []),
     ...answers,
-  })
+  } satisfies Answers)
   await renderApp(<DashboardPage />)
   return within(await screen.findByRole('region', { name: event.title }))
 }
@@ -43,17 +43,21 @@ async function press(card: Awaited<ReturnType<typeof openCard>>, name: string): 
 }
 
 const archived = { status: 'archived' } as const
+/** What the server answers to a step. */
+const answersTo = (call: (typeof steps)[number]['call'], event: EventView): Answers =>
+  call === 'DELETE /api/events/{id}' ? { [call]: { success: true } } : { [call]: { ...event, version: 2 } }
+
 const steps = [
-  { what: 'Löschen', event: mine, call: `DELETE /api/events/${id}`, noun: 'gelöscht' },
-  { what: 'Absagen', event: mine, call: `POST /api/events/${id}/decline`, noun: 'abgesagt' },
-  { what: 'Archivieren', event: mine, call: `POST /api/events/${id}/archive`, noun: 'archiviert' },
+  { what: 'Löschen', event: mine, call: 'DELETE /api/events/{id}', noun: 'gelöscht' },
+  { what: 'Absagen', event: mine, call: 'POST /api/events/{id}/decline', noun: 'abgesagt' },
+  { what: 'Archivieren', event: mine, call: 'POST /api/events/{id}/archive', noun: 'archiviert' },
   {
     what: 'Reaktivieren',
     event: { ...mine, ...archived },
-    call: `POST /api/events/${id}/unarchive`,
+    call: 'POST /api/events/{id}/unarchive',
     noun: 'reaktiviert',
   },
-]
+] as const
 
 describe('An event card', () => {
   test.each(steps)('says under its own title that $what failed', async ({ what, event, noun }) => {
@@ -63,7 +67,7 @@ describe('An event card', () => {
   })
 
   test.each(steps)('says under its own title that $what is done', async ({ what, event, call, noun }) => {
-    await press(await openCard(event, { [call]: { ...event, version: 2 } }), what)
+    await press(await openCard(event, answersTo(call, event)), what)
     expect(await screen.findByText(`Event ${noun}`)).toBeTruthy()
   })
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
-import { stubFetch } from '#testing/stub-fetch.ts'
+import { serveApi } from '#testing/serve-api.ts'
 import { EventActions } from './EventActions.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -19,7 +19,7 @@ const all = {
 }
 
 beforeAll(() => Promise.all([import('#ui/ActionMenu.tsx'), import('../actions/ConfirmEventAction.tsx')]))
-afterEach(() => vi.unstubAllGlobals())
+const served = serveApi()
 
 async function show(event: EventView) {
   await renderApp(<EventActions event={event} onEdit={() => undefined} onOpenLinks={() => undefined} />)
@@ -76,7 +76,7 @@ test('an event is archived from the menu after a question, which gives the focus
 
 test('an event that is called off has its way back beside the title', async () => {
   const event: EventView = { ...seen, status: 'cancelled', can: { ...seen.can, ...all } }
-  stubFetch({ [`POST /api/events/${id}/uncancel`]: { ...event, status: 'active', version: 2 } })
+  served.answers['POST /api/events/{id}/uncancel'] = { ...event, status: 'active', version: 2 }
   const { user } = await show(event)
   await user.click(screen.getByRole('button', { name: 'Absage zurücknehmen' }))
   expect(await screen.findByText('Absage zurückgenommen')).toBeTruthy()

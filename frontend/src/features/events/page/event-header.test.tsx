@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { eventStatuses, type EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import { aReader, leads } from '#testing/a-reader.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
-import { stubFetch } from '#testing/stub-fetch.ts'
+import { serveApi, type Answers } from '#testing/serve-api.ts'
 import { EventPage } from './EventPage.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -20,17 +21,17 @@ beforeAll(() =>
     import('#ui/ActionMenu.tsx'),
   ]),
 )
-afterEach(() => vi.unstubAllGlobals())
+const served = serveApi()
 
-async function openPage(event: EventView, answers: Readonly<Record<string, unknown>> = {}) {
-  stubFetch({
-    'GET /auth/user': { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null },
-    'GET /auth/permissions': { isAdmin: false, hasLeadRole: false, server: null, roles: [] },
+async function openPage(event: EventView, answers: Answers = {}) {
+  Object.assign(served.answers, {
+    'GET /auth/user': aReader('100000000000000001', 'Lena'),
+    'GET /auth/permissions': leads(false),
     'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
     'GET /api/signups/preference': { role: null, characterClass: null },
-    [`GET /api/events/${id}`]: event,
+    'GET /api/events/{id}': event,
     ...answers,
-  })
+  } satisfies Answers)
   await renderApp(<EventPage eventId={id} streamLinks={({ open }) => open && <p>Stream-Links</p>} />)
   await screen.findByRole('heading', { level: 1, name: event.title })
 }
@@ -44,17 +45,21 @@ async function press(name: string): Promise<void> {
   await userEvent.click(question.getByRole('button', { name }))
 }
 
+/** What the server answers to a step. */
+const answersTo = (call: (typeof steps)[number]['call'], event: EventView): Answers =>
+  call === 'DELETE /api/events/{id}' ? { [call]: { success: true } } : { [call]: { ...event, version: 2 } }
+
 const steps = [
-  { what: 'Löschen', event: mine, call: `DELETE /api/events/${id}`, noun: 'gelöscht' },
-  { what: 'Absagen', event: mine, call: `POST /api/events/${id}/decline`, noun: 'abgesagt' },
-  { what: 'Archivieren', event: mine, call: `POST /api/events/${id}/archive`, noun: 'archiviert' },
+  { what: 'Löschen', event: mine, call: 'DELETE /api/events/{id}', noun: 'gelöscht' },
+  { what: 'Absagen', event: mine, call: 'POST /api/events/{id}/decline', noun: 'abgesagt' },
+  { what: 'Archivieren', event: mine, call: 'POST /api/events/{id}/archive', noun: 'archiviert' },
   {
     what: 'Reaktivieren',
     event: { ...mine, status: 'archived' as const },
-    call: `POST /api/events/${id}/unarchive`,
+    call: 'POST /api/events/{id}/unarchive',
     noun: 'reaktiviert',
   },
-]
+] as const
 
 describe('The page of an event', () => {
   test.each(steps)('says under its own title that $what failed', async ({ what, event, noun }) => {
@@ -65,7 +70,7 @@ describe('The page of an event', () => {
   })
 
   test.each(steps)('says under its own title that $what is done', async ({ what, event, call, noun }) => {
-    await openPage(event, { [call]: { ...event, version: 2 } })
+    await openPage(event, answersTo(call, event))
     await press(what)
     expect(await screen.findByText(`Event ${noun}`)).toBeTruthy()
   })

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { z } from 'zod'
+import type { Contract } from '@raidtisch/shared-types/contracts/contract'
+import { operations } from '@raidtisch/shared-types/contracts/operations'
+import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
+import type { AnswerOf, InputOf, OperationName } from '#lib/api.ts'
+
+/** A request as it arrived: path and query are texts, the body is what the contract takes. */
+type Received<N extends OperationName> = {
+  params: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string>>
+  body: InputOf<N> extends { body: infer B } ? B : undefined
+}
+
+class Refusal {
+  readonly status: number
+  readonly code: ErrorCode
+  constructor(status: number, code: ErrorCode) {
+    this.status = status
+    this.code = code
+  }
+}
+
+/** An answer that says no. */
+export const refused = (status: number, code: ErrorCode) => new Refusal(status, code)
+
+type Given<N extends OperationName> = AnswerOf<N> | Refusal
+export type Answers = {
+  [N in OperationName]?: Given<N> | ((received: Received<N>) => Given<N> | Promise<Given<N>>)
+}
+
+type Heard = { name: string } & Received<OperationName>
+
+/**
+ * Stands for the server in each test of a file: `usual` is what it answers at first. Requests and answers are checked with
+ * the contracts; a test fails after its end for what the real server would neither take nor send. Everything without an
+ * answer meets a server that broke.
+ */
+export function serveApi(usual: () => Answers = () => ({})) {
+  const served = { answers: {} as Answers, heard: [] as Heard[] }
+  let faults: string[] = []
+  const check = (what: string, schema: z.ZodType | undefined, value: unknown) => {
+    const result = schema?.safeParse(value)
+    if (result?.error) faults.push(`${what}: ${z.prettifyError(result.error)}`)
+  }
+  beforeEach(() => {
+    Object.assign(served, { answers: usual(), heard: [] })
+    faults = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      const { pathname, searchParams } = new URL(url, 'http://raidtisch.test')
+      const found = operationAt(init.method?.toUpperCase() ?? 'GET', pathname)
+      if (!found) {
+        faults.push(`${init.method ?? 'GET'} ${pathname} is no operation`)
+        return Response.json({ code: 'not_found', message: pathname }, { status: 404 })
+      }
+      const { name, contract, params } = found
+      const query = Object.fromEntries(searchParams)
+      const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+      check(`query of ${name}`, contract.query, query)
+      check(`body of ${name}`, contract.body, body)
+      const received = { name, params, query, body } as Heard
+      served.heard.push(received)
+      const given = (served.answers as Readonly<Record<string, unknown>>)[name]
+      if (given === undefined) return new Response('', { status: 500, statusText: 'Internal Server Error' })
+      const answer: unknown = typeof given === 'function' ? await given(received) : given
+      if (answer instanceof Refusal)
+        return Response.json({ code: answer.code, message: answer.code }, { status: answer.status })
+      check(`answer of ${name}`, contract.response, answer)
+      return Response.json(answer)
+    })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    expect(faults).toEqual([])
+  })
+  return served
+}
+
+/** Fixed paths come first: '/api/events/answers' also fits '/api/events/{id}'. */
+const known = [...operations.values()]
+  .map((contract: Contract) => ({
+    contract,
+    name: `${contract.method.toUpperCase()} ${contract.path}`,
+    pattern: new RegExp(`^${contract.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }))
+  .toSorted((a, b) => a.contract.path.split('{').length - b.contract.path.split('{').length)
+
+function operationAt(method: string, pathname: string) {
+  for (const { contract, name, pattern } of known) {
+    const match = contract.method.toUpperCase() === method ? pattern.exec(pathname) : null
+    if (match) return { contract, name, params: { ...match.groups } }
+  }
+  return undefined
+}
