@@ -62,7 +62,7 @@ module.exports = {
       from: { path: `${server}/modules/([^/]+)/`, pathNot: test },
       to: {
         path: `${server}/modules/([^/]+)/`,
-        pathNot: [`${server}/modules/$1/`, '[.](?:policy|queries|commands|presenter)[.]ts$'],
+        pathNot: [`${server}/modules/$1/`, '[.](?:policy|queries|commands|presenter|topics)[.]ts$'],
       },
     },
     {

@@ -32,7 +32,10 @@ export default defineConfig({
           include: ['realtime-server/**/*.db.test.ts'],
           exclude,
           globalSetup: 'realtime-server/src/testing/global-setup.ts',
-          setupFiles: 'realtime-server/src/testing/strict-discord.ts',
+          setupFiles: [
+            'realtime-server/src/testing/strict-discord.ts',
+            'realtime-server/src/testing/subscriptions.ts',
+          ],
           testTimeout: patience,
           hookTimeout: patience,
         },
@@ -44,7 +47,10 @@ export default defineConfig({
           include: ['realtime-server/**/*.live.test.ts'],
           exclude,
           globalSetup: 'realtime-server/src/testing/global-setup.ts',
-          setupFiles: 'realtime-server/src/testing/strict-discord.ts',
+          setupFiles: [
+            'realtime-server/src/testing/strict-discord.ts',
+            'realtime-server/src/testing/subscriptions.ts',
+          ],
           testTimeout: patience,
           hookTimeout: patience,
         },

@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '#core/db/database.ts'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
 import { createLogger } from '#core/logger.ts'
 import { sealRows } from '#modules/audit/audit-chain.commands.ts'
-import { recordAudit, systemDoer } from '#modules/audit/audit.commands.ts'
+import { recordAudit, systemDoer } from '#core/audit.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 
 // Programs that start while everything else is tested take their time.

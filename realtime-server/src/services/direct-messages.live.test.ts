@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setDirectMessages } from '#modules/deliveries/direct-messages.commands.ts'
+import { setDirectMessages } from '#modules/auth/direct-messages.commands.ts'
 import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { minute, openPostOffice } from '#testing/owed-messages.ts'
 import { guildId, personas } from '../../local-discord/seed.ts'

@@ -24,6 +24,7 @@ import { startDemo } from './demo.ts'
 import { startDiscord } from './discord.ts'
 import { startLive } from './live.ts'
 import { startScheduler } from './scheduler.ts'
+import { subscribeModules } from './subscriptions.ts'
 import { startWeb } from './web.ts'
 
 export type RunningProcess = {
@@ -45,6 +46,7 @@ export async function startProcess(
   env: Env,
   { logger, clock = systemClock }: ProcessOptions,
 ): Promise<RunningProcess> {
+  subscribeModules()
   const runs = (name: ServiceName) => env.SERVICES.includes(name)
   const db = await openDatabase(env, logger)
   const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, logger) : undefined

@@ -5,7 +5,7 @@ import { recordedPublisher } from '#testing/recorded-publisher.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { sealRows } from './audit-chain.commands.ts'
 import { verifyChain } from './audit-chain.queries.ts'
-import { recordAudit, systemDoer } from './audit.commands.ts'
+import { recordAudit, systemDoer } from '#core/audit.ts'
 import { startAuditSealer } from './audit.jobs.ts'
 
 const { db } = await createTestDatabase()

@@ -1,7 +1,7 @@
 import type { Contract } from '@raidtisch/shared-types/contracts/contract'
 import { operations } from '@raidtisch/shared-types/contracts/operations'
 import { errorStatus, type ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import type { AuditEntry } from './audit.commands.ts'
+import type { AuditEntry } from '#core/audit.ts'
 
 export type AttemptKind = Pick<AuditEntry, 'action' | 'actionType' | 'targetType'>
 type Kind = AttemptKind

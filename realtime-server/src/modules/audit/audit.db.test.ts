@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { transaction } from '#core/db/transaction.ts'
 import { makeEvent } from '#testing/factories.ts'
-import { recordAudit, systemDoer } from './audit.commands.ts'
+import { recordAudit, systemDoer } from '#core/audit.ts'
 import { startAudit } from '#testing/audit-stage.ts'
 
 const { db, call, server, lead, member, lena, audra, leadingAuditor, page, newest } = await startAudit()

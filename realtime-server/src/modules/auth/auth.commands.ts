@@ -1,10 +1,9 @@
 import { changeInSql, type ChangeDeps } from '#core/change.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#core/db/database.ts'
-import { overwrite } from '#core/db/overwrite.ts'
-import { databaseNow, type Tables } from '#core/db/sql.ts'
+import { databaseNow } from '#core/db/sql.ts'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
-import { recordAudit } from '#modules/audit/audit.commands.ts'
+import { recordAudit } from '#core/audit.ts'
 
 /** What Discord says about somebody who signs in. */
 export type SignedInMember = {
@@ -17,9 +16,6 @@ export type SignedInMember = {
   joinedAt: Date
 }
 
-const seenColumns = ['username', 'displayName', 'nickname', 'avatar', 'lastActive', 'updatedAt'] as const
-const seen = overwrite('chatUser', seenColumns)
-
 /**
  * Keeps who signed in, so that signing in works while the gateway is away. While the gateway speaks it is the only one
  * to say who is here with which roles: what was asked a moment ago must not undo a role that was just taken away.
@@ -31,41 +27,43 @@ export async function rememberSignIn(
 ): Promise<void> {
   const { id, username, displayName, nickname, avatar, roleIds, joinedAt } = member
   await sqlTransaction(db, async (tx) => {
-    const gatewaySpeaks = ({ ref }: ExpressionBuilder<Tables, 'chatServer'>) =>
-      sql<boolean>`coalesce(${ref('lastGatewayAt')} > now() - interval '60 seconds', false)`
+    const known = { username, displayName, nickname, avatar, lastActive: databaseNow, updatedAt: databaseNow }
     await tx.sql
       .with('server', (query) =>
         query
           .insertInto('chatServer')
           .values({ id: serverId, name: 'Discord' })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet(overwrite('chatServer', ['id']).set))
-          .returning(['id', (eb) => gatewaySpeaks(eb).as('gatewaySpeaks')]),
+          .onConflict((conflict) =>
+            conflict.column('id').doUpdateSet(({ ref }) => ({ id: ref('excluded.id') })),
+          )
+          .returning(({ ref }) => [
+            'id',
+            sql<boolean>`coalesce(${ref('lastGatewayAt')} > now() - interval '60 seconds', false)`.as(
+              'gatewaySpeaks',
+            ),
+          ]),
       )
       .insertInto('chatUser')
-      .values({
+      .values(({ selectFrom }) => ({
+        ...known,
         id,
-        serverId: ({ selectFrom }) => selectFrom('server').select('id'),
-        username,
-        displayName,
-        nickname,
-        avatar,
+        serverId: selectFrom('server').select('id'),
         roleIds: [...roleIds],
         joinedAt,
         status: 'unknown',
-        lastActive: databaseNow,
-        updatedAt: databaseNow,
-      })
+      }))
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({
-          ...seen.set,
-          roleIds: ({ case: choose, ref, selectFrom }) =>
-            choose()
-              .when(selectFrom('server').select('gatewaySpeaks'))
+        conflict.column('id').doUpdateSet(({ case: choose, ref, selectFrom }) => {
+          const gatewaySpeaks = selectFrom('server').select('gatewaySpeaks')
+          return {
+            ...known,
+            roleIds: choose()
+              .when(gatewaySpeaks)
               .then(ref('chatUser.roleIds'))
               .else(ref('excluded.roleIds'))
               .end(),
-          leftAt: ({ case: choose, ref, selectFrom }) =>
-            choose().when(selectFrom('server').select('gatewaySpeaks')).then(ref('chatUser.leftAt')).end(),
+            leftAt: choose().when(gatewaySpeaks).then(ref('chatUser.leftAt')).end(),
+          }
         }),
       )
       .execute()

@@ -8,7 +8,7 @@ import { change, type ChangeDeps } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { makeSecretToken } from '#core/secret-token.ts'
-import { recordAudit } from '#modules/audit/audit.commands.ts'
+import { recordAudit } from '#core/audit.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { countCalendarFeeds } from './calendar-feed.queries.ts'
 

@@ -3,7 +3,10 @@ import { restorableForMs } from '@raidtisch/shared-types/domain/event-age'
 import { eventEnd } from '#core/db/event-end.ts'
 import { jsonText } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import type { Doer } from '#modules/audit/audit.commands.ts'
+import type { Doer } from '#core/audit.ts'
+import type { Publishing } from '#core/transaction-topic.ts'
+import type { EventChange, NoticedEvent } from '#modules/events/event.topics.ts'
+import type { SettingsChange } from '#modules/settings/settings.topics.ts'
 import { enqueueDeliveries, type NewDelivery } from './delivery.commands.ts'
 import { findNoticed } from './event-notice.queries.ts'
 
@@ -12,35 +15,15 @@ const settleMs = 60_000
 /** A deleted event is told of once it cannot be restored any more, by clocks that may differ a little. */
 const restorableMs = restorableForMs + 5_000
 
-export type NoticedEvent = {
-  id: string
-  serverId: string
-  channelId: string | null
-  cancelReason: string | null
-  title: string
-  date: Date
-  duration: number
-  timezone: string
-  status: string
-}
-
-export type EventChange = {
-  before: NoticedEvent
-  /** Null: it was deleted. */
-  after: Pick<NoticedEvent, 'date' | 'duration' | 'status' | 'cancelReason'> | null
-}
-
 /**
  * Owes a notice to everybody who answered an event that is called off, taken back, moved or deleted, except to whoever
- * does it. Call it under the event's lock and before its answers are deleted; changes that nobody has to hear of owe
+ * does it. It runs under the event's lock and before its answers are deleted; changes that nobody has to hear of owe
  * nothing. What a notice says is decided when it is sent, by comparing what the person knew with the event as it is
  * then: of several changes the last one counts, and a change that was taken back is not told.
  */
 export async function enqueueNotices(
-  tx: SqlTx,
-  doer: Pick<Doer, 'discordUserId'>,
-  { before, after }: EventChange,
-  now: Date,
+  { tx }: Publishing,
+  { before, after, doer, now }: EventChange,
 ): Promise<void> {
   if (after && isOff(before) === isOff(after) && before.date.getTime() === after.date.getTime()) return
   await reviseBoards(tx, before.id, new Date(now.getTime() + (after ? 0 : restorableMs)))
@@ -75,8 +58,12 @@ async function reviseBoards(tx: SqlTx, eventId: string, at: Date): Promise<void>
   await revisedBoards(tx, at).where('eventId', '=', eventId).execute()
 }
 
-/** Makes the published boards of all events ahead due, after the guild's language changed. */
-export async function reviseBoardsOf(tx: SqlTx, serverId: string, now: Date): Promise<void> {
+/** Makes the published boards of all events ahead due when the guild's language changed. */
+export async function reviseBoardsOf(
+  { tx }: Publishing,
+  { serverId, changes, now }: SettingsChange,
+): Promise<void> {
+  if (changes.language === undefined) return
   const ahead = tx.sql
     .selectFrom('event')
     .select('id')

@@ -1,6 +1,17 @@
-import type { Tx } from '#core/db/database.ts'
+import { databaseNow } from '#core/db/sql.ts'
+import type { Publishing } from '#core/transaction-topic.ts'
+import type { SettingsChange } from '#modules/settings/settings.topics.ts'
 
-/** Retries posts that Discord refused for good: the picture may have been the cause, and it changed. */
-export async function retryRefusedPosts(tx: Tx, serverId: string): Promise<void> {
-  await tx.eventPost.updateMany({ where: { serverId, state: 'failed' }, data: { failedVersion: null } })
+/** Retries posts that Discord refused for good when their look changed: the picture may have been the cause. */
+export async function retryRefusedPosts(
+  { tx }: Publishing,
+  { serverId, changes }: SettingsChange,
+): Promise<void> {
+  if (!('postColor' in changes || 'postImageUrl' in changes)) return
+  await tx.sql
+    .updateTable('eventPost')
+    .set({ failedVersion: null, updatedAt: databaseNow })
+    .where('serverId', '=', serverId)
+    .where('state', '=', 'failed')
+    .execute()
 }

@@ -1,12 +1,9 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
-import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
-import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#core/db/database.ts'
-import { eventEnd, keptOpen } from '#core/db/event-end.ts'
-import type { Sql, Tables } from '#core/db/sql.ts'
+import type { Sql } from '#core/db/sql.ts'
 import type { EventPost } from '#generated/prisma/client.ts'
 import { getPostLook, type PostLook } from '#modules/settings/post-look.queries.ts'
+import { isPostable } from '#modules/events/event-answerable.queries.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
 import { mentionedIds, type MentionNames } from './post-description.presenter.ts'
@@ -18,18 +15,6 @@ type Reader = Pick<Database, 'prisma'>
 const forumType = 15
 /** Discord's codes for a channel that the bot may not see, or not write to. */
 export const forbiddenCodes = ['50001', '50013']
-
-/** Whether the event `e` has a channel and a post for it would be of use: `isAnswerable` in SQL. */
-export function isPostable(now: Date): Expression<SqlBool> {
-  const { and, eb, or } = expressionBuilder<Tables & { e: Tables['event'] }, 'e'>()
-  const longestAgo = new Date(now.getTime() - maxDurationMinutes * 60_000)
-  return and([
-    eb('e.channelId', 'is not', null),
-    eb('e.status', 'in', openStatuses),
-    or([and([eb('e.date', '>', longestAgo), eb(eventEnd('e'), '>', now)]), keptOpen('e')]),
-    or([eb('e.allowLateSignups', '=', true), eb('e.date', '>', now)]),
-  ])
-}
 
 /**
  * The events whose post in Discord is not what it should be, or for which there should be one. What has to wait after

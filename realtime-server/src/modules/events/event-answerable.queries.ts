@@ -1,6 +1,10 @@
 import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import { withRolesThatExist, type AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules'
-import { anyOf } from '#core/db/sql.ts'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { eventEnd, keptOpen } from '#core/db/event-end.ts'
+import { anyOf, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { preselectedOf } from './event.presenter.ts'
 import type { LockedEvent } from './event.queries.ts'
@@ -33,4 +37,16 @@ export async function findRequirable(
     .where('id', '=', anyOf(roleIds))
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether the event `e` has a channel and a post for it would be of use: `isAnswerable` in SQL. */
+export function isPostable(now: Date): Expression<SqlBool> {
+  const { and, eb, or } = expressionBuilder<Tables & { e: Tables['event'] }, 'e'>()
+  const longestAgo = new Date(now.getTime() - maxDurationMinutes * 60_000)
+  return and([
+    eb('e.channelId', 'is not', null),
+    eb('e.status', 'in', openStatuses),
+    or([and([eb('e.date', '>', longestAgo), eb(eventEnd('e'), '>', now)]), keptOpen('e')]),
+    or([eb('e.allowLateSignups', '=', true), eb('e.date', '>', now)]),
+  ])
 }

@@ -3,7 +3,6 @@ import type { CancelEventBody } from '@raidtisch/shared-types/contracts/event-bo
 import type { Actor } from '#core/actor.ts'
 import { change } from '#core/change.ts'
 import { refuse, refuseClosed } from '#core/errors.ts'
-import { enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
 import type { EventDeps } from './event.commands.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { aloneAgain } from './event-series.queries.ts'
@@ -11,6 +10,7 @@ import { saveStatus } from './event-status.commands.ts'
 import { eventPolicy } from './event.policy.ts'
 import { presentEventTo } from './event.presenter.ts'
 import { lockEvent } from './event.queries.ts'
+import { eventChanged } from './event.topics.ts'
 
 /** Calls an event off before it is over. Its answers stay, and count again when the cancelling is taken back. */
 export async function cancelEvent(
@@ -30,7 +30,7 @@ export async function cancelEvent(
       cancelledFrom: event.status,
     })
     const after = { ...event, status: 'cancelled', cancelReason: reason }
-    await enqueueNotices(tx, actor, { before: event, after }, deps.clock.now())
+    await eventChanged.publish({ tx, emit }, { before: event, after, doer: actor, now: deps.clock.now() })
     return presentEventTo(actor, facts)
   })
 }
@@ -50,7 +50,7 @@ export async function uncancelEvent(deps: EventDeps, actor: Actor, eventId: stri
       ...(await aloneAgain(tx, event)),
     })
     const after = { ...event, status, cancelReason: null }
-    await enqueueNotices(tx, actor, { before: event, after }, deps.clock.now())
+    await eventChanged.publish({ tx, emit }, { before: event, after, doer: actor, now: deps.clock.now() })
     return presentEventTo(actor, facts)
   })
 }

@@ -1,15 +1,13 @@
-import { dayAt, isWithin } from '@raidtisch/shared-types/domain/absence-rules'
+import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 import { endOf, isKeptOpen, isOldEvent, opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import { sql } from 'kysely'
 import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
-import { findAbsences } from '#modules/absences/absence.queries.ts'
-import { systemDoer } from '#modules/audit/audit.commands.ts'
+import { systemDoer } from '#core/audit.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { deletesOldEvents } from './event-clock.queries.ts'
 import { placeEvent } from './event-placement.commands.ts'
-import type { Companion } from './event-reservations.commands.ts'
 import { startSeries } from './event-series.commands.ts'
 import {
   findCompanions,
@@ -20,6 +18,7 @@ import {
 } from './event-series.queries.ts'
 import { removeEvent, saveStatus } from './event-status.commands.ts'
 import { lockEvent, type LockedEvent } from './event.queries.ts'
+import type { Companion } from './event.topics.ts'
 
 // What happens to events by itself. Each asks again under its lock whether it is still to happen.
 
@@ -97,13 +96,10 @@ export async function createNextEvent({ tx, emit, now }: Ticking, seriesId: stri
     .execute()
 }
 
-/** Who comes along from the event before: not who said to be away then. */
-async function findFree(tx: Tx, { id, serverId }: LockedSeries, slot: Date): Promise<Companion[]> {
-  const day = dayAt(await getGuildPlace(tx, serverId), slot)
-  const absences = await findAbsences(tx, serverId, day)
-  const away = new Set(absences.filter((one) => isWithin(day, one)).map((one) => one.discordUserId))
-  const companions = await findCompanions(tx, id, slot)
-  return companions.filter(({ discordUserId }) => !away.has(discordUserId))
+/** Who comes along from the event before: not who is absent then. */
+async function findFree(tx: Tx, series: LockedSeries, slot: Date): Promise<Companion[]> {
+  const dayOfSlot = dayAt(await getGuildPlace(tx, series.serverId), slot)
+  return findCompanions(tx, series, { slot, dayOfSlot })
 }
 
 function isOpen({ status }: LockedEvent): boolean {

@@ -5,11 +5,11 @@ import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
-import { type Doer, recordAudit } from '#modules/audit/audit.commands.ts'
-import { seatCompanions, settleRoster, type Companion } from './event-reservations.commands.ts'
+import { type Doer, recordAudit } from '#core/audit.ts'
 import { startSeries } from './event-series.commands.ts'
 import { eventSaved } from './event.presenter.ts'
 import { getEventFacts } from './event.queries.ts'
+import { type Companion, eventPlaced } from './event.topics.ts'
 
 type Placing = { tx: Tx; emit: Emit; doer: Doer; now: Date }
 
@@ -21,8 +21,7 @@ export async function placeEvent(
 ): Promise<EventFacts> {
   const event = await tx.event.create({ data: { ...columns, createdAt: now } })
   if (event.isRecurring && event.seriesId === null) await startSeries(tx, event, now)
-  await seatCompanions(tx, event, companions, now)
-  await settleRoster(tx, doer.source, event, now)
+  await eventPlaced.publish({ tx, emit }, { event, companions, source: doer.source, now })
   await createDocument(tx, formatBoardName({ kind: 'parties', eventId: event.id }))
   const { title, eventType, date, status, opensAt } = event
   await recordAudit(tx, doer, {

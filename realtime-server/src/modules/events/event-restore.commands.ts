@@ -3,8 +3,7 @@ import type { Actor } from '#core/actor.ts'
 import { change } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
-import { recordAudit } from '#modules/audit/audit.commands.ts'
-import { enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
+import { recordAudit } from '#core/audit.ts'
 import type { EventDeps } from './event.commands.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { aloneAgain } from './event-series.queries.ts'
@@ -19,6 +18,7 @@ import { removeEvent } from './event-status.commands.ts'
 import { eventPolicy } from './event.policy.ts'
 import { eventSaved, presentEventTo } from './event.presenter.ts'
 import { getEventFacts, lockEvent } from './event.queries.ts'
+import { eventChanged } from './event.topics.ts'
 
 /** Deletes an event with its sign-ups, parties, links and board, and keeps all of it for a minute. */
 export async function deleteEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function deleteEvent(deps: EventDeps, actor: Actor, eventId: string
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.delete', event)
     const now = deps.clock.now()
-    await enqueueNotices(tx, actor, { before: event, after: null }, now)
+    await eventChanged.publish({ tx, emit }, { before: event, after: null, doer: actor, now })
     await insertSnapshot(tx, {
       eventId,
       serverId: event.serverId,

@@ -4,17 +4,16 @@ import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
-import { type Doer, recordAudit } from '#modules/audit/audit.commands.ts'
-import { enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
+import { type Doer, recordAudit } from '#core/audit.ts'
 import type { EventColumns } from './event-fields.queries.ts'
-import { settleRoster } from './event-reservations.commands.ts'
 import { eventSaved, preselectedOf } from './event.presenter.ts'
 import { getEventFacts, type LockedEvent } from './event.queries.ts'
+import { capacityChanged, eventChanged } from './event.topics.ts'
 
 export type Saving = { tx: Tx; emit: Emit; doer: Doer; now: Date }
 
-/** The columns that decide who has a seat. */
-const seatColumns = ['maxTanks', 'maxHealers', 'maxDps', 'preselectedPlayers'] as const
+/** The columns that decide who is on the roster. */
+const capacityColumns = ['maxTanks', 'maxHealers', 'maxDps', 'preselectedPlayers'] as const
 
 /**
  * Writes what differs of a locked event, tells it and keeps before and after; null when nothing does. Raised maxima
@@ -31,8 +30,9 @@ export async function saveColumns(
     where: { id: event.id },
     data: { ...changed, version: { increment: 1 } },
   })
-  await enqueueNotices(tx, doer, { before: event, after: saved }, now)
-  if (seatColumns.some((column) => column in changed)) await settleRoster(tx, doer.source, saved, now)
+  await eventChanged.publish({ tx, emit }, { before: event, after: saved, doer, now })
+  if (capacityColumns.some((column) => column in changed))
+    await capacityChanged.publish({ tx, emit }, { event: saved, source: doer.source, now })
   await recordAudit(tx, doer, {
     action: 'event_updated',
     actionType: 'event_action',

@@ -3,10 +3,10 @@ import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
 import { type Expression, sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
-import { json, jsonText, type Row } from '#core/db/sql.ts'
+import { day, json, jsonText, type Row } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { momentIn, wallClockIn } from '#core/db/wall-clock.ts'
-import type { Companion } from './event-reservations.commands.ts'
+import type { Companion } from './event.topics.ts'
 import { SeriesTemplate } from './event-series.template.ts'
 import type { LockedEvent } from './event.queries.ts'
 
@@ -112,8 +112,15 @@ function countedDays(tx: SqlTx, now: Date, id: string | undefined) {
 
 const stored = (template: Expression<unknown>, key: keyof SeriesTemplate) => jsonText(template, key)
 
-/** Who accepted the latest event before a slot, in order, and is still in the guild. */
-export async function findCompanions(tx: SqlTx, seriesId: string, slot: Date): Promise<Companion[]> {
+/**
+ * Who accepted the latest event before a slot, in order, is still in the guild, and is not absent on the slot's day in
+ * the guild's zone.
+ */
+export async function findCompanions(
+  tx: SqlTx,
+  { id: seriesId, serverId }: Pick<LockedSeries, 'id' | 'serverId'>,
+  { slot, dayOfSlot }: { slot: Date; dayOfSlot: string },
+): Promise<Companion[]> {
   const rows = await tx.sql
     .selectFrom('participant as answer')
     .innerJoin('chatUser as person', 'person.id', 'answer.discordUserId')
@@ -122,6 +129,18 @@ export async function findCompanions(tx: SqlTx, seriesId: string, slot: Date): P
     .where('answer.status', '=', 'accepted')
     .where('person.leftAt', 'is', null)
     .where('person.isBot', '=', false)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('absence')
+            .select('absence.id')
+            .where('absence.serverId', '=', serverId)
+            .whereRef('absence.discordUserId', '=', 'person.id')
+            .where('absence.fromDate', '<=', day(dayOfSlot))
+            .where('absence.toDate', '>=', day(dayOfSlot)),
+        ),
+      ),
+    )
     .where('answer.eventId', '=', ({ selectFrom }) =>
       selectFrom('event')
         .select('event.id')

@@ -6,14 +6,14 @@ import type { Actor } from '#core/actor.ts'
 import { change, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
-import { type Doer, recordAudit } from '#modules/audit/audit.commands.ts'
-import { enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
+import { type Doer, recordAudit } from '#core/audit.ts'
 import type { EventDeps } from './event.commands.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { aloneAgain } from './event-series.queries.ts'
 import { eventPolicy } from './event.policy.ts'
 import { eventSaved, presentEventTo } from './event.presenter.ts'
 import { getEventFacts, lockEvent, type LockedEvent } from './event.queries.ts'
+import { eventChanged } from './event.topics.ts'
 
 /** Moves an event to the archive: nobody answers it any more, its sign-ups stay. */
 export async function archiveEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventView> {
@@ -42,7 +42,7 @@ export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: str
       ...(await aloneAgain(tx, event)),
     })
     const after = { ...event, status: 'active', cancelReason: null }
-    await enqueueNotices(tx, actor, { before: event, after }, now)
+    await eventChanged.publish({ tx, emit }, { before: event, after, doer: actor, now })
     return presentEventTo(actor, facts)
   })
 }

@@ -7,13 +7,10 @@ import type { Database, Tx } from '#core/db/database.ts'
 import { displayName } from '#core/db/display-name.ts'
 import { anyOf, asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { groupBy } from '#core/group-by.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
-import {
-  peopleIn,
-  presentParties,
-  type PartyRow,
-  type PersonNames,
-} from '#modules/parties/party.presenter.ts'
+import { presentParties } from './event-parties.presenter.ts'
+import { readParties, type StoredParties } from './event-parties.queries.ts'
 import { type EventRow, presentEvent, presentParticipant } from './event.presenter.ts'
 
 // Functions that take a transaction take the root client too, for reads outside of one.
@@ -246,44 +243,7 @@ async function readParticipants(tx: SqlTx, eventIds: readonly string[]): Promise
   return rows.map(presentParticipant).sort(byAnswerTime)
 }
 
-type StoredParties = { rows: Map<string, PartyRow[]>; names: Map<string, PersonNames> }
-/** Every sign-up reads them, most often to find that there are none. */
-async function readParties(tx: SqlTx, eventIds: readonly string[]): Promise<StoredParties> {
-  const parties = await tx.sql
-    .selectFrom('party')
-    .selectAll()
-    .where('eventId', '=', anyOf(eventIds))
-    .execute()
-  if (parties.length === 0) return { rows: new Map(), names: new Map() }
-  const members = await tx.sql
-    .selectFrom('partyMember')
-    .selectAll()
-    .where('partyId', '=', anyOf(parties.map(({ id }) => id)))
-    .execute()
-  const membersOf = groupBy(members, ({ partyId }) => partyId)
-  const rows = parties.map((party) => ({ ...party, members: membersOf.get(party.id) ?? [] }))
-  const people = await tx.sql
-    .selectFrom('chatUser as u')
-    .select(['u.id', 'u.username', displayName('u').as('displayName')])
-    .where('u.id', '=', anyOf(peopleIn(rows)))
-    .execute()
-  return {
-    rows: groupBy(rows, ({ eventId }) => eventId),
-    names: new Map(people.map(({ id, ...names }) => [id, names])),
-  }
-}
-
 function presentWithParties(row: EventRow, participants: Participant[], stored: StoredParties): EventFacts {
   const event = presentEvent(row, participants)
   return withParties(event, presentParties(event, stored.rows.get(row.id) ?? [], stored.names, participants))
-}
-
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const group = groups.get(keyOf(row))
-    if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
-  }
-  return groups
 }

@@ -52,15 +52,13 @@ export async function upsertMembers(
         .onConflict((conflict) =>
           conflict
             .column('id')
-            .doUpdateSet({
+            .doUpdateSet(({ ref }) => ({
               ...written.set,
               leftAt: null,
-              lastActive: ({
-                ref,
-              }) => sql<Date | null>`case when ${ref('excluded.status')} in ('online', 'idle', 'dnd')
+              lastActive: sql<Date | null>`case when ${ref('excluded.status')} in ('online', 'idle', 'dnd')
                 then now() else ${ref('chatUser.lastActive')} end`,
-              updatedAt: ({ ref }) => ref('excluded.updatedAt'),
-            })
+              updatedAt: ref('excluded.updatedAt'),
+            }))
             .where(({ eb, or }) => or([eb('chatUser.leftAt', 'is not', null), written.isDifferent])),
         )
         .returning(['id', 'roleIds', displayName('chatUser').as('name')]),

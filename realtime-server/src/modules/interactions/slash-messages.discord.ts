@@ -1,6 +1,6 @@
 import { directMessagesContract } from '@raidtisch/shared-types/contracts/direct-messages.contract'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { setDirectMessages } from '#modules/deliveries/direct-messages.commands.ts'
+import { setDirectMessages } from '#modules/auth/direct-messages.commands.ts'
 import type { SlashCommand } from './slash-command.ts'
 import { choice, named, textOption, type Naming } from './slash-command.presenter.ts'
 

@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import { AppError, refuse } from '#core/errors.ts'
-import { recordAudit } from '#modules/audit/audit.commands.ts'
+import { recordAudit } from '#core/audit.ts'
 import { splitBoard } from '#modules/deliveries/board-message.presenter.ts'
 import {
   enqueueDeliveries,

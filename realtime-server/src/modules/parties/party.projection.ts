@@ -16,8 +16,9 @@ import {
 import { markProjected, readUnprojected, type Unprojected } from '#core/board-projection.ts'
 import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
+import { peopleIn, type PartyRow } from '#modules/events/event-parties.presenter.ts'
+import { readPartyRows } from '#modules/events/event-parties.queries.ts'
 import { bumpEvent, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
-import { peopleIn, type PartyRow } from './party.presenter.ts'
 import { findPartiesOfEvent, findPeopleById } from './party.queries.ts'
 
 /** Brings the rows of one event's parties up to its board document, and tells everybody when something changed. */
@@ -65,7 +66,7 @@ async function project(
 
 /** Whether there was anything to write. */
 async function writeRows(tx: Tx, event: LockedEvent, { doc, authors }: Unprojected): Promise<boolean> {
-  const stored = await tx.party.findMany({ where: { eventId: event.id }, include: { members: true } })
+  const stored = await readPartyRows(tx, [event.id])
   const people = await findPeopleById(tx, [...findPeople(doc), ...peopleIn(stored), ...authors])
   const shown = readGroups(doc, (id) => people.has(id))
   const wanted = await withoutForeign(tx, event.id, shown)

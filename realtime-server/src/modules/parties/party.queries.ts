@@ -1,7 +1,8 @@
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import { EventType, GameRole, ParticipantStatus, Snowflake } from '@raidtisch/shared-types/contracts/entities'
 import type { Tx } from '#core/db/database.ts'
-import { peopleIn, presentParties, type PersonNames } from './party.presenter.ts'
+import { peopleIn, presentParties, type PersonNames } from '#modules/events/event-parties.presenter.ts'
+import { readPartyRows } from '#modules/events/event-parties.queries.ts'
 
 type EventOfParties = { id: string; title: string; eventType: string }
 
@@ -21,10 +22,10 @@ export async function findParties(tx: Tx): Promise<Party[]> {
 }
 
 async function findPartiesOfEvents(tx: Tx, events: readonly EventOfParties[]): Promise<Party[]> {
-  const ofEvents = { eventId: { in: events.map(({ id }) => id) } }
-  const rows = await tx.party.findMany({ where: ofEvents, include: { members: true } })
+  const ids = events.map(({ id }) => id)
+  const rows = await readPartyRows(tx, ids)
   const answers = await tx.participant.findMany({
-    where: ofEvents,
+    where: { eventId: { in: ids } },
     select: { id: true, eventId: true, discordUserId: true, role: true, characterClass: true, status: true },
   })
   const names = await findPeopleById(tx, peopleIn(rows))

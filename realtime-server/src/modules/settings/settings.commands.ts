@@ -6,28 +6,27 @@ import {
 } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { Rights } from '@raidtisch/shared-types/domain/rights'
 import { timezones } from '@raidtisch/shared-types/domain/time-zones'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
-import { json, type Tables } from '#core/db/sql.ts'
+import { json } from '#core/db/sql.ts'
 import { refuse, refuseField } from '#core/errors.ts'
-import { recordAudit } from '#modules/audit/audit.commands.ts'
+import { recordAudit } from '#core/audit.ts'
 import { hasMemberRole, rightsOf, type RoleNames } from '#modules/auth/auth.policy.ts'
 import { findStandings, type StandingOfPerson } from '#modules/auth/auth.queries.ts'
-import { reviseBoardsOf } from '#modules/deliveries/event-notice.commands.ts'
-import { retryRefusedPosts } from '#modules/event-posts/post-look.commands.ts'
 import { eventDefaultFields } from '#modules/guild/event-defaults.queries.ts'
 import { findMemberMessages } from '#modules/guild/member-messages.queries.ts'
 import { settingsPolicy } from './settings.policy.ts'
 import { settingsChanged, type ServerParts } from './settings.presenter.ts'
 import { getServerParts, getSettings } from './settings.queries.ts'
+import { settingsSaved, type SettingsChange } from './settings.topics.ts'
 
 export type SettingsDeps = ChangeDeps & { env: RoleNames; clock: Clock }
 
 const roleFields = [...roleKinds, 'adminRoles', 'eventCreatorRoles', 'pingRoleIds'] as const
 
-type Changes = Partial<Omit<ServerSettings, 'serverId' | 'version'>>
+type Changes = SettingsChange['changes']
 
 /**
  * Saves what was sent and leaves the rest. Whoever gains or loses a right by it is announced in the same transaction,
@@ -68,10 +67,7 @@ export async function saveSettings(
     if (eventDefaultFields.some((field) => field in changes))
       await tx.sql
         .updateTable('chatServer')
-        .set({
-          settings: ({ ref }: ExpressionBuilder<Tables, 'chatServer'>) =>
-            sql`${ref('settings')} || ${json(defaults)}`,
-        })
+        .set(({ ref }) => ({ settings: sql`${ref('settings')} || ${json(defaults)}` }))
         .where('id', '=', serverId)
         .execute()
     await recordAudit(tx, actor, {
@@ -81,8 +77,7 @@ export async function saveSettings(
       targetType: 'settings',
       details: { before: pick(before, changes), after: changes },
     })
-    if (changes.language !== undefined) await reviseBoardsOf(tx, serverId, deps.clock.now())
-    if ('postColor' in changes || 'postImageUrl' in changes) await retryRefusedPosts(tx, serverId)
+    await settingsSaved.publish({ tx, emit }, { serverId, changes, now: deps.clock.now() })
     emit(settingsChanged(after))
     const userIds = affected.filter(({ was, is }) => !isDeepStrictEqual(was, is)).map(({ id }) => id)
     if (userIds.length > 0)

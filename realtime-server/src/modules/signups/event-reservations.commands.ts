@@ -2,25 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { signUpRefusal } from '@raidtisch/shared-types/domain/event-rules'
-import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
 import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
-import type { Tx } from '#core/db/database.ts'
-import { saveRoster, withChanges } from '#modules/signups/roster.commands.ts'
-import { findGoneOfWaiting } from '#modules/signups/signup.queries.ts'
-import { answerableOf } from './event-answerable.queries.ts'
-import { maximaOf, preselectedOf } from './event.presenter.ts'
-import { getRoster, type LockedEvent } from './event.queries.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import type { Publishing } from '#core/transaction-topic.ts'
+import { answerableOf } from '#modules/events/event-answerable.queries.ts'
+import { maximaOf, preselectedOf } from '#modules/events/event.presenter.ts'
+import { getRoster, type LockedEvent } from '#modules/events/event.queries.ts'
+import type { NewRoster, RosterRules } from '#modules/events/event.topics.ts'
+import { saveRoster, withChanges } from './roster.commands.ts'
+import { findGoneOfWaiting } from './signup.queries.ts'
+
+/** Gives a new event its first roster: who comes along from the event before, then the preselected people. */
+export async function fillRoster(publishing: Publishing, fact: NewRoster): Promise<void> {
+  await seatCompanions(publishing.tx, fact)
+  await settleRoster(publishing, fact)
+}
 
 /**
  * Brings the roster in line with the event's maxima and preselected people: who waits is promoted, then seats are
  * reserved in the order of the list. Whoever finds none stays on the list without a reservation.
  */
-export async function settleRoster(
-  tx: Tx,
-  source: ChangeSource,
-  event: LockedEvent,
-  now: Date,
-): Promise<void> {
+export async function settleRoster({ tx }: Publishing, { event, source, now }: RosterRules): Promise<void> {
   const roster = await getRoster(tx, event.id)
   const firstTime = nextAnswerTime(roster, now).getTime()
   const entries = preselectedOf(event).map((player, index): Participant => {
@@ -45,18 +47,8 @@ export async function settleRoster(
   await saveRoster(tx, { event, roster, now }, changes)
 }
 
-/** Somebody who comes along from the event before, in order. */
-export type Companion = Pick<Participant, 'discordUserId' | 'username' | 'role' | 'characterClass'> & {
-  roleIds: readonly string[]
-}
-
 /** Signs people up for a new event in the given order. Whom its rules refuse stays out; whom it has no seat for waits. */
-export async function seatCompanions(
-  tx: Tx,
-  event: LockedEvent,
-  companions: readonly Companion[],
-  now: Date,
-): Promise<void> {
+async function seatCompanions(tx: SqlTx, { event, companions, now }: NewRoster): Promise<void> {
   const rules = await answerableOf(tx, event)
   let roster: Participant[] = []
   for (const { discordUserId, username, role, characterClass, roleIds } of companions) {

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
-import { recordAudit } from '#modules/audit/audit.commands.ts'
+import { recordAudit } from '#core/audit.ts'
 
 /**
  * Switches the bot's direct messages to the actor on or off. Without them nobody is reminded, and what cannot wait (an

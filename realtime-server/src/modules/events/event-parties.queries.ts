@@ -1,0 +1,40 @@
+import { displayName } from '#core/db/display-name.ts'
+import { anyOf } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { groupBy } from '#core/group-by.ts'
+import { peopleIn, type PartyRow, type PersonNames } from './event-parties.presenter.ts'
+
+/** Parties by event, and what everybody in them is called. */
+export type StoredParties = { rows: Map<string, PartyRow[]>; names: Map<string, PersonNames> }
+
+/** Every sign-up reads them, most often to find that there are none. */
+export async function readParties(tx: SqlTx, eventIds: readonly string[]): Promise<StoredParties> {
+  const rows = await readPartyRows(tx, eventIds)
+  if (rows.length === 0) return { rows: new Map(), names: new Map() }
+  const people = await tx.sql
+    .selectFrom('chatUser as u')
+    .select(['u.id', 'u.username', displayName('u').as('displayName')])
+    .where('u.id', '=', anyOf(peopleIn(rows)))
+    .execute()
+  return {
+    rows: groupBy(rows, ({ eventId }) => eventId),
+    names: new Map(people.map(({ id, ...names }) => [id, names])),
+  }
+}
+
+/** The parties of some events as they are stored, unordered. */
+export async function readPartyRows(tx: SqlTx, eventIds: readonly string[]): Promise<PartyRow[]> {
+  const parties = await tx.sql
+    .selectFrom('party')
+    .selectAll()
+    .where('eventId', '=', anyOf(eventIds))
+    .execute()
+  if (parties.length === 0) return []
+  const members = await tx.sql
+    .selectFrom('partyMember')
+    .selectAll()
+    .where('partyId', '=', anyOf(parties.map(({ id }) => id)))
+    .execute()
+  const membersOf = groupBy(members, ({ partyId }) => partyId)
+  return parties.map((party) => ({ ...party, members: membersOf.get(party.id) ?? [] }))
+}

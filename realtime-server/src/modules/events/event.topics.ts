@@ -1,0 +1,36 @@
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
+import type { Doer } from '#core/audit.ts'
+import { createTransactionTopic } from '#core/transaction-topic.ts'
+import type { EventRow } from './event.presenter.ts'
+
+/** The columns of an event that its people are told of. */
+export type NoticedEvent = Pick<
+  EventRow,
+  'id' | 'serverId' | 'channelId' | 'cancelReason' | 'title' | 'date' | 'duration' | 'timezone' | 'status'
+>
+
+export type EventChange = {
+  before: NoticedEvent
+  /** Null: it was deleted. */
+  after: Pick<NoticedEvent, 'date' | 'duration' | 'status' | 'cancelReason'> | null
+  doer: Pick<Doer, 'discordUserId'>
+  now: Date
+}
+
+/** Somebody who comes along from the event before, in order. */
+export type Companion = Pick<Participant, 'discordUserId' | 'username' | 'role' | 'characterClass'> & {
+  roleIds: readonly string[]
+}
+
+export type RosterRules = { event: EventRow; source: ChangeSource; now: Date }
+export type NewRoster = RosterRules & { companions: readonly Companion[] }
+
+/** An event was saved, called off, taken back, or is about to be deleted; told under its lock. */
+export const eventChanged = createTransactionTopic<EventChange>()
+
+/** A new event has its row and no roster yet. */
+export const eventPlaced = createTransactionTopic<NewRoster>()
+
+/** The maxima or the preselected people of a locked event were saved. */
+export const capacityChanged = createTransactionTopic<RosterRules>()

@@ -1,0 +1,14 @@
+import { reviseBoardsOf, enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
+import { retryRefusedPosts } from '#modules/event-posts/post-look.commands.ts'
+import { capacityChanged, eventChanged, eventPlaced } from '#modules/events/event.topics.ts'
+import { settingsSaved } from '#modules/settings/settings.topics.ts'
+import { fillRoster, settleRoster } from '#modules/signups/event-reservations.commands.ts'
+
+/** Which module writes more in the transaction of another one's change. Calling it again changes nothing. */
+export function subscribeModules(): void {
+  eventPlaced.subscribe(fillRoster)
+  eventChanged.subscribe(enqueueNotices)
+  capacityChanged.subscribe(settleRoster)
+  settingsSaved.subscribe(reviseBoardsOf)
+  settingsSaved.subscribe(retryRefusedPosts)
+}

@@ -1,0 +1,3 @@
+import '../events/event.presenter.ts'
+
+export const signUp = 0
