@@ -48,6 +48,39 @@ story(
   },
 )
 
+/** From now on the page says an older protocol version to `end` when it connects, as a page from before a deploy. */
+async function sayOldProtocol(page: Page, end: 'socket.io' | 'board'): Promise<void> {
+  await page.addInitScript((oldEnd) => {
+    const Plain = window.WebSocket
+    window.WebSocket = class extends Plain {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(oldEnd === 'board' ? String(url).replace(/protocol=\d+/, 'protocol=0') : url, protocols)
+      }
+      override send(data: Parameters<WebSocket['send']>[0]): void {
+        const isJoin = oldEnd === 'socket.io' && typeof data === 'string'
+        super.send(isJoin ? data.replace(/^40\{"protocol":\d+/, '40{"protocol":0') : data)
+      }
+    }
+  }, end)
+}
+
+for (const end of ['socket.io', 'board'] as const)
+  story(
+    `a page whose ${end} protocol is old is offered the new build as soon as it connects`,
+    async ({ cast }) => {
+      const lena = await cast.as('lena')
+      const event = await makeEvent(lena)
+      const offer = lena.page.getByRole('status').filter({ hasText: 'Es gibt eine neue Version' })
+      await lena.page.goto(`/party-manager?event=${event.id}`)
+      await expect(lena.page.getByRole('button', { name: 'Party erstellen' }).first()).toBeEnabled()
+      await expect(offer).toBeHidden()
+      await sayOldProtocol(lena.page, end)
+      await lena.page.reload()
+      await expect(offer).toBeVisible()
+      await expect(lena.page.getByRole('button', { name: 'Party erstellen' }).first()).toBeEnabled()
+    },
+  )
+
 story('a board that does not answer says so, and comes when it is asked again', async ({ cast }) => {
   const lena = await cast.as('lena')
   const event = await makeEvent(lena)

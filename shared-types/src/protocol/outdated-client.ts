@@ -1,9 +1,6 @@
 import { protocolVersion } from './protocol-version.ts'
 
-/**
- * Whether a client that says this version is older than this server. One that says none is asked nothing: it is a page
- * from before versions, or no page of ours.
- */
+/** Whether a client with this version is older than this server. A page without a version would not understand it. */
 export function isOutdatedClient(said: unknown): boolean {
   return /^\d{1,9}$/.test(String(said)) && Number(said) < protocolVersion
 }
