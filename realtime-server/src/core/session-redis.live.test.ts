@@ -19,15 +19,17 @@ test('a Redis that hangs refuses whoever has a cookie within a second, and signs
   const { browser } = await server.signIn('mia')
   const cookie = browser.cookiesFor(server.url)
   redis.pause()
-  const refused = await browser.get(`${server.url}/auth/user`, {}, AbortSignal.timeout(1_000))
-  expect(refused.status).toBe(503)
-  expect(await refused.json()).toMatchObject({ code: 'unavailable' })
-  expect(refused.headers.getSetCookie()).toEqual([])
+  try {
+    const refused = await browser.get(`${server.url}/auth/user`, {}, AbortSignal.timeout(1_000))
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({ code: 'unavailable' })
+    expect(refused.headers.getSetCookie()).toEqual([])
 
-  const stranger = await fetch(`${server.url}/auth/user`)
-  expect(stranger.status).toBe(401)
-
-  redis.resume()
+    const stranger = await fetch(`${server.url}/auth/user`)
+    expect(stranger.status).toBe(401)
+  } finally {
+    redis.resume()
+  }
   await expect.poll(async () => (await browser.get(`${server.url}/auth/user`)).status).toBe(200)
   expect(browser.cookiesFor(server.url).slice(0, 40)).toBe(cookie.slice(0, 40))
 })

@@ -18,6 +18,7 @@ import type { Routes } from '#transports/http/routes.ts'
 import { dispatchUpgrades, type UpgradeTarget } from '#transports/http/upgrade.ts'
 import type { Screen } from '#transports/socket/screen-door.ts'
 import { createSocketServer } from '#transports/socket/socket-server.ts'
+import { keepAliveMs } from '#transports/http/app.ts'
 import { startBoards } from './board.ts'
 import type { Service, ServiceContext } from './context.ts'
 import { startDemo } from './demo.ts'
@@ -74,7 +75,7 @@ export async function startProcess(
     sessions,
     boardLog: createBoardLog(db),
     origins: new Set([env.PUBLIC_URL]),
-    http: createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }),
+    http: createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: keepAliveMs }),
     actors,
     findActor: find,
     sockets,

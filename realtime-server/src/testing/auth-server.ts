@@ -12,7 +12,7 @@ import { createAuthNavigation } from '#modules/auth/auth.navigation.ts'
 import { createActorResolver, type ActorResolver } from '#modules/auth/auth.queries.ts'
 import { registerAuthRoutes } from '#modules/auth/auth.routes.ts'
 import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
-import { createHttpApp } from '#transports/http/app.ts'
+import { createHttpApp, keepAliveMs } from '#transports/http/app.ts'
 import { createRoutes } from '#transports/http/routes.ts'
 import { Browser } from './browser.ts'
 
@@ -32,7 +32,8 @@ export async function startAuthServer(options: {
   variables: Readonly<Record<string, string>>
   logger?: Logger
 }): Promise<AuthServer> {
-  const http = createServer()
+  // As the product: on a busy machine a kept connection would else end in the middle of a request.
+  const http = createServer({ keepAliveTimeout: keepAliveMs })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const env = readEnv({

@@ -4,7 +4,7 @@ import { Router } from 'express'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { Actor } from '#core/actor.ts'
-import { createHttpApp } from '#transports/http/app.ts'
+import { createHttpApp, keepAliveMs } from '#transports/http/app.ts'
 import { createRoutes, type Routes, type RoutesOptions } from '#transports/http/routes.ts'
 
 type Call = { as?: Actor; body?: unknown; headers?: Record<string, string> }
@@ -40,7 +40,7 @@ export async function startModuleApi(
     api: routes.router,
     frontendDir: null,
   })
-  const http = createServer((req, res) => void app(req, res))
+  const http = createServer({ keepAliveTimeout: keepAliveMs }, (req, res) => void app(req, res))
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo
   afterAll(() => new Promise<void>((resolve) => http.close(() => resolve())))

@@ -72,7 +72,16 @@ async function run({ program, args, owner, probe }: Start): Promise<ChildProcess
 function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined || !existsSync(`/proc/${pid}`)) return
   const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-  for (const one of [pid, ...workers.map(Number)]) process.kill(one, signal)
+  for (const one of [pid, ...workers.map(Number)]) signalOne(one, signal)
+}
+
+function signalOne(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    // One that served a connection may have ended since the list was read.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

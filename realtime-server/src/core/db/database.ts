@@ -4,14 +4,15 @@ import type { Logger } from '#core/logger.ts'
 import type { Prisma, PrismaClient } from '#generated/prisma/client.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
-import type { Sql } from './sql.ts'
+import type { Sql, SqlRunner } from './sql.ts'
 
-/** What a query may do inside a transaction. Never use the root client there: the embedded database has one connection. */
-export type Tx = Prisma.TransactionClient & { readonly sql: Sql }
+/** What a query may do inside a transaction, without statements as text. Never use the root client there: the embedded database has one connection. */
+export type Tx = Omit<Prisma.TransactionClient, TextStatements> & SqlRunner
+type TextStatements = '$queryRaw' | '$queryRawUnsafe' | '$executeRaw' | '$executeRawUnsafe'
 
 export type Database = {
   readonly kind: 'postgres' | 'embedded'
-  readonly prisma: PrismaClient & { readonly sql: Sql }
+  readonly prisma: PrismaClient & SqlRunner
   /** Typed statements outside of a transaction, each on any connection of the pool. */
   readonly sql: Sql
   /** The driver's own; one connection when embedded. */

@@ -28,7 +28,7 @@ const names = new Map<string, string>()
 const preparedParametersMax = 60
 
 /** The same text has the same name, so PostgreSQL parses and plans it once per connection. */
-export function namedStatement(text: string, parameters: readonly unknown[]): pg.QueryConfig {
+function namedStatement(text: string, parameters: readonly unknown[]): pg.QueryConfig {
   const values = [...parameters]
   if (values.length > preparedParametersMax) return { text, values }
   const name = names.get(text) ?? `raidtisch_${names.size}`

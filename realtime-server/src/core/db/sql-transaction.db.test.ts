@@ -1,24 +1,32 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { json } from './sql.ts'
 import { sqlTransaction, type SqlTx } from './sql-transaction.ts'
 import { isUnavailable } from './unavailable.ts'
 
 const { db } = await createTestDatabase()
 
 const add = (tx: SqlTx, aggregateId: string) =>
-  tx.$executeRaw`
-    INSERT INTO outbox (topic, aggregate_id, version, payload) VALUES ('t', ${aggregateId}, 0, '{}')`
+  tx.sql
+    .insertInto('outbox')
+    .values({ topic: 't', aggregateId, version: 0, payload: json({}) })
+    .execute()
 const count = (aggregateId: string) => db.prisma.outbox.count({ where: { aggregateId } })
 const bump = (tx: SqlTx, aggregateId: string) =>
-  tx.$executeRaw`UPDATE outbox SET version = version + 1 WHERE aggregate_id = ${aggregateId}`
+  tx.sql
+    .updateTable('outbox')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('aggregateId', '=', aggregateId)
+    .execute()
 
 it('keeps what was done once the work is over, and answers its result', async () => {
   const found = await sqlTransaction(db, async (tx) => {
     await add(tx, 'kept')
     expect(await count('kept')).toBe(0)
-    return tx.$queryRaw<{ n: number }[]>`SELECT count(*)::int AS n FROM outbox WHERE aggregate_id = ${'kept'}`
+    return tx.sql.selectFrom('outbox').select('topic').where('aggregateId', '=', 'kept').execute()
   })
-  expect(found).toEqual([{ n: 1 }])
+  expect(found).toEqual([{ topic: 't' }])
   expect(await count('kept')).toBe(1)
 })
 
@@ -65,7 +73,9 @@ it('tries again when two transactions lock each other out', async () => {
 
 it('leaves out a connection that was lost in the middle, and the next transaction gets a good one', async () => {
   const lost = sqlTransaction(db, async (tx) => {
-    const [{ pid } = { pid: 0 }] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+    const { pid } = await tx.sql
+      .selectNoFrom(sql<number>`pg_backend_pid()`.as('pid'))
+      .executeTakeFirstOrThrow()
     // Waits until the other end is really gone.
     await db.pool.query('SELECT pg_terminate_backend($1, 5000)', [pid])
     return add(tx, 'lost')

@@ -3,6 +3,7 @@ import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-versi
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
+import { lockDocument } from '#core/board-log-store.ts'
 import { editDocument } from '#core/board-log.ts'
 import { transaction } from '#core/db/transaction.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -98,7 +99,7 @@ describe('leaders', () => {
     const otto = await joinLeader(server.url, name, 'otto')
     let late: ReturnType<typeof openLeader> | undefined
     await transaction(db, async (tx) => {
-      await tx.$queryRawUnsafe('select 1 from board_doc where id = $1 for update', name)
+      await lockDocument(tx, name)
       edits.place(lena.doc, 'lena', 'mia', 'p1', 0)
       lena.askCheckpoint(7)
       late = openLeader(server.url, name, 'late')

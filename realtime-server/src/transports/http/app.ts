@@ -8,6 +8,9 @@ import { rejectCrossSite } from './csrf.ts'
 import { answerErrors } from './error-handler.ts'
 import { serveFrontend } from './frontend-files.ts'
 
+/** Longer than the 120 s that Caddy keeps an idle connection: no request meets one that is just being closed. */
+export const keepAliveMs = 130_000
+
 export type HttpAppOptions = {
   logger: Logger
   /** Exact origins whose pages may change things. */
