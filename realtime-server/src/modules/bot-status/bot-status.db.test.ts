@@ -104,15 +104,18 @@ describe('the status of the bot', () => {
   })
 
   it('counts what waits and what was given up', async () => {
+    const day = 24 * 60 * 60 * 1000
     const post = { serverId: server.id, channelId: server.channelId, nonce: '1' }
     await db.prisma.eventPost.createMany({
-      data: ['waiting', 'waiting', 'posted', 'failed'].map((state) => ({
-        ...post,
-        eventId: randomUUID(),
-        state,
-      })),
+      data: [
+        { state: 'waiting' },
+        { state: 'posted', errorCode: '50001' },
+        { state: 'posted' },
+        { state: 'closed', errorCode: '50001' },
+        { state: 'failed' },
+        { state: 'failed', updatedAt: new Date(now.getTime() - 8 * day) },
+      ].map((one) => ({ ...post, ...one, eventId: randomUUID() })),
     })
-    const day = 24 * 60 * 60 * 1000
     const delivery = {
       serverId: server.id,
       recipientId: lena.id,
@@ -177,7 +180,9 @@ describe('a fault', () => {
     const channelId = makeSnowflake()
     await note('channel_gone', channelId)
     expect((await read()).faults[0]?.place).toEqual({ kind: 'channel', id: channelId, name: null })
-    await makeEvent(db, lena, { channelId, channelName: 'alte-raids' })
+    const names = [null, 'alte-raids', 'uralte-raids']
+    for (const [age, channelName] of names.entries())
+      await makeEvent(db, lena, { channelId, channelName, updatedAt: new Date(now.getTime() - age) })
     expect((await read()).faults[0]?.place).toMatchObject({ name: 'alte-raids' })
   })
 
@@ -189,6 +194,18 @@ describe('a fault', () => {
     expect((await read()).faults).toHaveLength(1)
     await note('missing_access', server.channelId)
     expect((await read()).faults.map(({ count }) => count)).toEqual([1, 1])
+  })
+
+  it('began when it happened first since it was over last', async () => {
+    const beginsAt = async () => (await read()).faults.map(({ firstAt }) => firstAt)
+    await note('missing_access', server.channelId)
+    const firstAt = new Date('2026-01-01T20:00Z')
+    await db.prisma.botFault.updateMany({ where: { serverId: server.id }, data: { firstAt } })
+    await note('missing_access', server.channelId)
+    expect(await beginsAt()).toEqual([firstAt.toISOString()])
+    await resolveFaults(deps(), server.channelId)
+    await note('missing_access', server.channelId)
+    expect(await beginsAt()).not.toEqual([firstAt.toISOString()])
   })
 
   it('is told to leaders when it begins and ends, and not each of a hundred times', async () => {

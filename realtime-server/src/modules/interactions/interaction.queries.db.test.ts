@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { findDeclinable, findUpcoming } from './interaction.queries.ts'
+import { takeInteraction } from './interaction.commands.ts'
+import { findDeclinable, findRememberedClasses, findUpcoming } from './interaction.queries.ts'
 
 const { db } = await createTestDatabase()
 
@@ -22,4 +23,37 @@ test('an event that somebody brought back after its end is listed and can be dec
   const upcoming = await findUpcoming(db.prisma, { ...reader, until: new Date('2026-06-08T12:00Z') })
   expect(upcoming.map(({ id }) => id)).toEqual(open)
   expect((await findDeclinable(db.prisma, reader)).map(({ id }) => id)).toEqual(open)
+})
+
+test('the class that somebody played last in a role is suggested when they sign up in it again', async () => {
+  const server = await makeServer(db)
+  const lena = await makePerson(db, server, 'lead')
+  const ben = await makePerson(db, server)
+  const play = async (person: typeof lena, characterClass: string | null, day: number, role = 'tank') =>
+    makeParticipant(db, await makeEvent(db, lena), person, {
+      role,
+      characterClass,
+      updatedAt: new Date(Date.UTC(2026, 5, day)),
+    })
+  await play(lena, 'older', 1)
+  await play(lena, 'latest', 3)
+  await play(lena, 'old', 2)
+  await play(lena, null, 4)
+  await play(lena, 'healing', 5, 'healer')
+  await play(ben, 'another', 6)
+  expect(await findRememberedClasses(db.prisma, lena.id, 'tank')).toEqual(['latest'])
+})
+
+test('what somebody did in Discord is taken once, and changes their language alone', async () => {
+  const server = await makeServer(db)
+  const lena = await makePerson(db, server)
+  const ben = await makePerson(db, server, 'member', { language: 'fr' })
+  const now = new Date()
+  const heard = { id: '1', userId: lena.id, language: 'ko', now } as const
+  const taken = await Promise.all([takeInteraction(db, heard), takeInteraction(db, heard)])
+  expect(taken.filter(Boolean)).toHaveLength(1)
+  expect(await takeInteraction(db, { ...heard, language: 'ru' })).toBe(false)
+  const languageOf = async ({ id }: { id: string }) =>
+    (await db.prisma.chatUser.findUniqueOrThrow({ where: { id } })).language
+  expect([await languageOf(lena), await languageOf(ben)]).toEqual(['ko', 'fr'])
 })
