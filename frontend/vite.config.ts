@@ -66,7 +66,7 @@ export default defineConfig({
               priority: 10,
               // A page fetches what it uses; pieces below this many bytes are not worth a request of their own.
               entriesAware: true,
-              entriesAwareMergeThreshold: 14000,
+              entriesAwareMergeThreshold: 10000,
             },
           ],
         },
