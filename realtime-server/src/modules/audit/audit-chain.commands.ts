@@ -58,11 +58,11 @@ async function sealBatch(db: Pick<Database, 'pool'>): Promise<number> {
     await tx.sql
       .updateTable('auditLog')
       .from(recordSet('auditLog', seals).as('seal'))
-      .set(({ ref }) => ({
-        chainSeq: ref('seal.chainSeq'),
-        prevHash: ref('seal.prevHash'),
-        hash: ref('seal.hash'),
-      }))
+      .set({
+        chainSeq: ({ ref }) => ref('seal.chainSeq'),
+        prevHash: ({ ref }) => ref('seal.prevHash'),
+        hash: ({ ref }) => ref('seal.hash'),
+      })
       .whereRef('auditLog.id', '=', 'seal.id')
       .execute()
     await tx.sql

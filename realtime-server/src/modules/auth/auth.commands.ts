@@ -1,7 +1,8 @@
 import { changeInSql, type ChangeDeps } from '#core/change.ts'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#core/db/database.ts'
-import { databaseNow } from '#core/db/sql.ts'
+import { overwrite } from '#core/db/overwrite.ts'
+import { databaseNow, type Tables } from '#core/db/sql.ts'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
 import { recordAudit } from '#core/audit.ts'
 
@@ -16,6 +17,9 @@ export type SignedInMember = {
   joinedAt: Date
 }
 
+const seenColumns = ['username', 'displayName', 'nickname', 'avatar', 'lastActive', 'updatedAt'] as const
+const seen = overwrite('chatUser', seenColumns)
+
 /**
  * Keeps who signed in, so that signing in works while the gateway is away. While the gateway speaks it is the only one
  * to say who is here with which roles: what was asked a moment ago must not undo a role that was just taken away.
@@ -27,43 +31,41 @@ export async function rememberSignIn(
 ): Promise<void> {
   const { id, username, displayName, nickname, avatar, roleIds, joinedAt } = member
   await sqlTransaction(db, async (tx) => {
-    const known = { username, displayName, nickname, avatar, lastActive: databaseNow, updatedAt: databaseNow }
+    const gatewaySpeaks = ({ ref }: ExpressionBuilder<Tables, 'chatServer'>) =>
+      sql<boolean>`coalesce(${ref('lastGatewayAt')} > now() - interval '60 seconds', false)`
     await tx.sql
       .with('server', (query) =>
         query
           .insertInto('chatServer')
           .values({ id: serverId, name: 'Discord' })
-          .onConflict((conflict) =>
-            conflict.column('id').doUpdateSet(({ ref }) => ({ id: ref('excluded.id') })),
-          )
-          .returning(({ ref }) => [
-            'id',
-            sql<boolean>`coalesce(${ref('lastGatewayAt')} > now() - interval '60 seconds', false)`.as(
-              'gatewaySpeaks',
-            ),
-          ]),
+          .onConflict((conflict) => conflict.column('id').doUpdateSet(overwrite('chatServer', ['id']).set))
+          .returning(['id', (eb) => gatewaySpeaks(eb).as('gatewaySpeaks')]),
       )
       .insertInto('chatUser')
-      .values(({ selectFrom }) => ({
-        ...known,
+      .values({
         id,
-        serverId: selectFrom('server').select('id'),
+        serverId: ({ selectFrom }) => selectFrom('server').select('id'),
+        username,
+        displayName,
+        nickname,
+        avatar,
         roleIds: [...roleIds],
         joinedAt,
         status: 'unknown',
-      }))
+        lastActive: databaseNow,
+        updatedAt: databaseNow,
+      })
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet(({ case: choose, ref, selectFrom }) => {
-          const gatewaySpeaks = selectFrom('server').select('gatewaySpeaks')
-          return {
-            ...known,
-            roleIds: choose()
-              .when(gatewaySpeaks)
+        conflict.column('id').doUpdateSet({
+          ...seen.set,
+          roleIds: ({ case: choose, ref, selectFrom }) =>
+            choose()
+              .when(selectFrom('server').select('gatewaySpeaks'))
               .then(ref('chatUser.roleIds'))
               .else(ref('excluded.roleIds'))
               .end(),
-            leftAt: choose().when(gatewaySpeaks).then(ref('chatUser.leftAt')).end(),
-          }
+          leftAt: ({ case: choose, ref, selectFrom }) =>
+            choose().when(selectFrom('server').select('gatewaySpeaks')).then(ref('chatUser.leftAt')).end(),
         }),
       )
       .execute()

@@ -52,13 +52,15 @@ export async function upsertMembers(
         .onConflict((conflict) =>
           conflict
             .column('id')
-            .doUpdateSet(({ ref }) => ({
+            .doUpdateSet({
               ...written.set,
               leftAt: null,
-              lastActive: sql<Date | null>`case when ${ref('excluded.status')} in ('online', 'idle', 'dnd')
+              lastActive: ({
+                ref,
+              }) => sql<Date | null>`case when ${ref('excluded.status')} in ('online', 'idle', 'dnd')
                 then now() else ${ref('chatUser.lastActive')} end`,
-              updatedAt: ref('excluded.updatedAt'),
-            }))
+              updatedAt: ({ ref }) => ref('excluded.updatedAt'),
+            })
             .where(({ eb, or }) => or([eb('chatUser.leftAt', 'is not', null), written.isDifferent])),
         )
         .returning(['id', 'roleIds', displayName('chatUser').as('name')]),

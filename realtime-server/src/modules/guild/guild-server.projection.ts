@@ -4,6 +4,8 @@ import { recordSet } from '#core/db/record-set.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { ServerFacts } from './guild.projection.ts'
 
+const writtenServer = overwrite('chatServer', ['name', 'icon', 'ownerId', 'memberCount', 'botLacks'])
+
 /** Writes the server itself; resolves to who stopped or began to be its owner. */
 export async function upsertServer(tx: Tx, server: ServerFacts): Promise<string[]> {
   const { id, name, icon, ownerId, memberCount } = server
@@ -13,11 +15,10 @@ export async function upsertServer(tx: Tx, server: ServerFacts): Promise<string[
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const columns = { name, icon, ownerId, memberCount, botLacks: [...server.botLacks] }
   await tx.sql
     .insertInto('chatServer')
-    .values({ id, ...columns })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .values({ id, name, icon, ownerId, memberCount, botLacks: [...server.botLacks] })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(writtenServer.set))
     .execute()
   const former = before?.ownerId ?? null
   return former === ownerId ? [] : [former, ownerId].filter((owner) => owner !== null)

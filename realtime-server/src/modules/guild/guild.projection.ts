@@ -130,11 +130,10 @@ async function saveServer(tx: Tx, server: ServerFacts): Promise<Affected> {
   // Discord tells that a role was deleted, and not each person who thereby lost it.
   const lost = await tx.sql
     .updateTable('chatUser')
-    .set(({ ref }) => ({
-      roleIds: sql<
-        string[]
-      >`array(select held from unnest(${ref('roleIds')}) held where held = ${anyOf(known)})`,
-    }))
+    .set({
+      roleIds: ({ ref }) =>
+        sql<string[]>`array(select held from unnest(${ref('roleIds')}) held where held = ${anyOf(known)})`,
+    })
     .where('serverId', '=', server.id)
     .where(({ eb, not, val }) => not(eb('roleIds', '<@', val(known))))
     .returning('id')

@@ -6,11 +6,11 @@ import {
 } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { Rights } from '@raidtisch/shared-types/domain/rights'
 import { timezones } from '@raidtisch/shared-types/domain/time-zones'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
-import { json } from '#core/db/sql.ts'
+import { json, type Tables } from '#core/db/sql.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
 import { hasMemberRole, rightsOf, type RoleNames } from '#modules/auth/auth.policy.ts'
@@ -67,7 +67,10 @@ export async function saveSettings(
     if (eventDefaultFields.some((field) => field in changes))
       await tx.sql
         .updateTable('chatServer')
-        .set(({ ref }) => ({ settings: sql`${ref('settings')} || ${json(defaults)}` }))
+        .set({
+          settings: ({ ref }: ExpressionBuilder<Tables, 'chatServer'>) =>
+            sql`${ref('settings')} || ${json(defaults)}`,
+        })
         .where('id', '=', serverId)
         .execute()
     await recordAudit(tx, actor, {
