@@ -1,22 +1,28 @@
 import { spawn } from 'node:child_process'
+import { runServer } from '../realtime-server/dev-server.ts'
+import { loadEnvFile } from '../realtime-server/src/core/env-file.ts'
+import { needsLocalDiscord } from '../realtime-server/src/local-discord-process.ts'
+import { startBox } from '../realtime-server/src/start-box.ts'
 
-/** Vite with hot reload at 5173, the server restarting on change behind it, and the local Discord beside them. */
-const pageUrl = 'http://localhost:5173'
+/** Vite with hot reload at 5173, the server starting anew at each change behind it, the local Discord beside them. */
+loadEnvFile()
+const url = 'http://localhost:5173'
+// Log lines go to the terminal.
+const env = { PUBLIC_URL: url, LOG_FILE: '', ...process.env }
+const { LOCAL_DISCORD_PORT = '3001' } = process.env
+const localDiscordUrl = needsLocalDiscord(env) ? `http://localhost:${LOCAL_DISCORD_PORT}` : null
+process.stdout.write(`${startBox({ url, logFile: null, localDiscordUrl })}\n`)
 
-const children = [
-  spawn('npx', ['tsx', 'watch', 'realtime-server/src/launch.ts'], {
-    stdio: 'inherit',
-    // Log lines go to the terminal.
-    env: { PUBLIC_URL: pageUrl, LOG_FILE: '', ...process.env },
-  }),
-  spawn('npx', ['vite', 'frontend', '--port', '5173', '--strictPort'], { stdio: 'inherit' }),
-]
+const stopServer = runServer(env)
+const vite = spawn('npx', ['vite', 'frontend', '--port', '5173', '--strictPort'], { stdio: 'inherit' })
 
-function stop(): void {
-  for (const child of children) child.kill('SIGTERM')
+async function stop(): Promise<void> {
+  vite.kill('SIGTERM')
+  await stopServer()
+  process.exit()
 }
 
 // One without the other is no use.
-for (const child of children) child.once('exit', stop)
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
+vite.once('exit', () => void stop())
+process.once('SIGINT', () => void stop())
+process.once('SIGTERM', () => void stop())
