@@ -2,7 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import type { EventFacts, EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { eventFixture } from '@raidtisch/shared-types/contracts/event.fixture'
 import type { Rights } from '@raidtisch/shared-types/domain/rights'
+import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
 import type { ClientToServer, LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
 
 export type LiveServer = {
@@ -71,44 +73,7 @@ export async function startLiveServer(): Promise<LiveServer> {
 
 /** An event as the server keeps it, for a test to change. */
 export function anEvent(values: Partial<EventFacts> & { id: string }): EventFacts {
-  return {
-    title: 'Kaltherz',
-    description: null,
-    eventType: 'raid',
-    date: '2026-11-21T20:00:00.000Z',
-    timezone: 'CET',
-    duration: 120,
-    status: 'active',
-    opensAt: null,
-    cancelReason: null,
-    maxParticipants: 21,
-    serverId: '200000000000000001',
-    channelId: null,
-    channelName: null,
-    messageId: null,
-    groupsCreated: false,
-    createdBy: '100000000000000001',
-    keepAlive: false,
-    isRecurring: false,
-    recurringInterval: 7,
-    copiesRoster: false,
-    roles: {
-      tanks: { max: 3, emoji: null },
-      healers: { max: 6, emoji: null },
-      dps: { max: 12, emoji: null },
-    },
-    settings: { allowLateSignups: true, sendReminders: true, autoArchive: false, requireRoles: [] },
-    pingRoleIds: [],
-    hasThread: false,
-    preselectedPlayers: [],
-    classFilters: { requiredClasses: [], bannedClasses: [], preferredClasses: [] },
-    createdAt: '2026-11-01T00:00:00.000Z',
-    updatedAt: '2026-11-01T00:00:00.000Z',
-    version: 1,
-    participants: [],
-    parties: [],
-    ...values,
-  }
+  return eventFixture(values)
 }
 
 /** Somebody who accepted as a tank. */
@@ -134,14 +99,5 @@ export function aParticipant(eventId: string, discordUserId: string, displayName
 
 /** The event as a reader without rights gets it. */
 export function asView(facts: EventFacts): EventView {
-  const can = {
-    edit: false,
-    archive: false,
-    cancel: false,
-    delete: false,
-    manageParties: false,
-    createStreamLink: false,
-    manageSignUps: false,
-  }
-  return { ...facts, can }
+  return viewEvent(facts, { discordUserId: '', isAdmin: false })
 }

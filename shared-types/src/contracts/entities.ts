@@ -1,5 +1,6 @@
 import { channelNeeds } from '../domain/bot-permissions.ts'
 import { z } from 'zod'
+import { eventAbilityNames } from '../domain/event-abilities.ts'
 import { eventStatuses, eventTypes } from '../domain/event-types.ts'
 import { changeSources, gameRoles, participantStatuses } from '../domain/game-roles.ts'
 import {
@@ -208,17 +209,14 @@ export const EventFacts = z
   .meta({ id: 'EventFacts' })
 export type EventFacts = z.output<typeof EventFacts>
 
+const abilityShape = Object.fromEntries(eventAbilityNames.map((name) => [name, z.boolean()])) as Record<
+  (typeof eventAbilityNames)[number],
+  z.ZodBoolean
+>
+
 /** An event as one reader gets it, with what this reader may do. */
 export const EventView = EventFacts.extend({
-  can: z.strictObject({
-    edit: z.boolean(),
-    archive: z.boolean(),
-    cancel: z.boolean(),
-    delete: z.boolean(),
-    manageParties: z.boolean(),
-    createStreamLink: z.boolean(),
-    manageSignUps: z.boolean(),
-  }),
+  can: z.strictObject(abilityShape),
 }).meta({ id: 'Event' })
 export type EventView = z.output<typeof EventView>
 

@@ -1,16 +1,17 @@
 /** Who looks at an event, as far as abilities depend on it. */
 export type Viewer = { discordUserId: string; isAdmin: boolean }
 
-export type EventAbilities = {
-  edit: boolean
-  archive: boolean
-  cancel: boolean
-  delete: boolean
-  manageParties: boolean
-  createStreamLink: boolean
+export const eventAbilityNames = [
+  'edit',
+  'archive',
+  'cancel',
+  'delete',
+  'manageParties',
+  'createStreamLink',
   /** Answer for other people: add, move, re-role and remove them. */
-  manageSignUps: boolean
-}
+  'manageSignUps',
+] as const
+export type EventAbilities = Record<(typeof eventAbilityNames)[number], boolean>
 
 /**
  * What a viewer may do with an event. The server's event policy decides by this table, and the browser

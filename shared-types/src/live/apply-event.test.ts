@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventFacts, Participant } from '../contracts/entities.ts'
+import { eventFixture } from '../contracts/event.fixture.ts'
 import type { Viewer } from '../domain/event-abilities.ts'
 import { applyToEvent, applyToEventList, viewEvent } from './apply-event.ts'
 import type { LiveMessage } from './messages.ts'
@@ -10,42 +11,13 @@ const member: Viewer = { discordUserId: '100000000000000002', isAdmin: false }
 const admin: Viewer = { discordUserId: '100000000000000003', isAdmin: true }
 
 function facts(changes: Partial<EventFacts> = {}): EventFacts {
-  const seats = { max: 3, emoji: null }
-  return {
+  return eventFixture({
     id: id(1),
-    title: 'Raid',
-    description: null,
-    eventType: 'raid',
     date: '2026-12-01T20:00:00.000Z',
-    timezone: 'UTC',
-    duration: 120,
-    status: 'active',
-    opensAt: null,
-    cancelReason: null,
-    maxParticipants: 9,
-    serverId: '100000000000000009',
-    channelId: null,
-    channelName: null,
-    messageId: null,
-    groupsCreated: false,
     createdBy: creator,
-    keepAlive: false,
-    isRecurring: false,
-    recurringInterval: 7,
-    copiesRoster: false,
-    roles: { tanks: seats, healers: seats, dps: seats },
-    settings: { allowLateSignups: true, sendReminders: true, autoArchive: false, requireRoles: [] },
-    pingRoleIds: [],
-    hasThread: false,
-    preselectedPlayers: [],
-    classFilters: { requiredClasses: [], bannedClasses: [], preferredClasses: [] },
-    createdAt: '2026-11-01T20:00:00.000Z',
-    updatedAt: '2026-11-01T20:00:00.000Z',
     version: 5,
-    participants: [],
-    parties: [],
     ...changes,
-  }
+  })
 }
 function person(digit: number, changes: Partial<Participant> = {}): Participant {
   return {

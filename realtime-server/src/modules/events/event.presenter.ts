@@ -54,40 +54,35 @@ export function presentEvent(
   participants: Participant[],
 ): Omit<EventFacts, 'parties' | 'groupsCreated'> {
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
+    ...sharedFieldsOf(row),
     eventType: eventType.parse(row.eventType),
     date: row.date.toISOString(),
     timezone: Timezone.parse(row.timezone),
-    duration: row.duration,
     status: status.parse(row.status),
     opensAt: row.opensAt?.toISOString() ?? null,
-    cancelReason: row.cancelReason,
-    maxParticipants: row.maxParticipants,
-    serverId: row.serverId,
-    channelId: row.channelId,
-    channelName: row.channelName,
-    messageId: row.messageId,
-    createdBy: row.createdBy,
-    keepAlive: row.keepAlive,
-    isRecurring: row.isRecurring,
-    recurringInterval: row.recurringInterval,
-    copiesRoster: row.copiesRoster,
     roles: {
       tanks: { max: row.maxTanks, emoji: row.tankEmoji },
       healers: { max: row.maxHealers, emoji: row.healerEmoji },
       dps: { max: row.maxDps, emoji: row.dpsEmoji },
     },
     ...rulesOf(row),
-    pingRoleIds: row.pingRoleIds,
-    hasThread: row.hasThread,
     preselectedPlayers: preselectedOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    version: row.version,
     participants,
   }
+}
+
+/** Fields that the answer has under the name and with the type of their column. */
+type SharedField = {
+  [Name in keyof EventRow & keyof EventFacts]: EventRow[Name] extends EventFacts[Name] ? Name : never
+}[keyof EventRow & keyof EventFacts]
+
+const factNames = new Set(Object.keys(EventFacts.shape))
+
+function sharedFieldsOf(row: EventRow): Pick<EventRow, SharedField> {
+  const entries = Object.entries(row).filter(([name]) => factNames.has(name))
+  return Object.fromEntries(entries) as Pick<EventRow, SharedField>
 }
 
 function rulesOf(row: EventRow): Pick<EventFacts, 'settings' | 'classFilters'> {

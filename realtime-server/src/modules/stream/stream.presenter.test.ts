@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { EventFacts, type Participant, type Party } from '@raidtisch/shared-types/contracts/entities'
+import type { EventFacts, Participant, Party } from '@raidtisch/shared-types/contracts/entities'
+import { eventFixture } from '@raidtisch/shared-types/contracts/event.fixture'
 import { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
 import { expect, it } from 'vitest'
@@ -72,28 +73,18 @@ function event(answers: readonly Answer[], strangers: number): EventFacts {
   const placed = answers.flatMap(({ place }, index) => (place === null ? [] : [{ place, index }]))
   const seats = [...new Map(placed.map(({ place, index }) => [place, index]))]
   const outsider = answers.length
-  return EventFacts.parse({
+  return eventFixture({
     id: eventId,
     title: 'Queen Bellandir',
     description: secret('description', 0),
-    eventType: 'raid',
     date: new Date(0).toISOString(),
-    timezone: 'CET',
-    status: 'active',
-    opensAt: null,
-    cancelReason: null,
-    maxParticipants: 21,
     serverId: id(9001),
     channelId: id(9002),
     channelName: secret('channel', 0),
     messageId: id(9003),
     groupsCreated: true,
     createdBy: id(9004),
-    keepAlive: false,
-    isRecurring: false,
-    copiesRoster: false,
-    roles: { tanks: { max: 3 }, healers: { max: 6 }, dps: { max: 12 } },
-    settings: { requireRoles: [id(9005)] },
+    settings: { allowLateSignups: true, sendReminders: true, autoArchive: false, requireRoles: [id(9005)] },
     pingRoleIds: [id(9015)],
     hasThread: true,
     preselectedPlayers: [
@@ -102,11 +93,9 @@ function event(answers: readonly Answer[], strangers: number): EventFacts {
         username: secret('preselected', 0),
         realName: secret('real', 0),
         role: 'dps',
+        characterClass: null,
       },
     ],
-    classFilters: {},
-    createdAt: new Date(0).toISOString(),
-    updatedAt: new Date(0).toISOString(),
     version: 7,
     participants: answers.map(participant),
     parties: [

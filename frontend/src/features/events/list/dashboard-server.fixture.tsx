@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { anEvent, asView } from '#testing/live-server.ts'
+import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
+import { anEvent } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { DashboardPage } from './DashboardPage.tsx'
 
@@ -10,18 +11,10 @@ type Answer = { status: number; body: unknown }
 
 export const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
 export const id = '0191e8a0-0000-7000-8000-000000000001'
-export const mine: EventView = {
-  ...asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' })),
-  can: {
-    edit: true,
-    archive: true,
-    cancel: true,
-    delete: true,
-    manageParties: true,
-    createStreamLink: true,
-    manageSignUps: true,
-  },
-}
+export const mine: EventView = viewEvent(anEvent({ id, date: '2099-07-21T19:00:00.000Z' }), {
+  discordUserId: lena.id,
+  isAdmin: true,
+})
 export const archivedOne: EventView = { ...mine, title: 'Altes Event', status: 'archived', version: 2 }
 
 export const announcedRead = 'GET /api/events?status=upcoming%2Ccancelled&ended=false'
