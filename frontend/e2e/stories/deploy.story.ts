@@ -39,7 +39,7 @@ story(
     await serveAnotherBuild(page)
     await product.restart()
     const offer = page.getByRole('status').filter({ hasText: 'Es gibt eine neue Version' })
-    await expect(offer).toBeVisible()
+    await expect(offer).toBeVisible({ timeout: 60_000 })
     await expectAccessible(page)
     await offer.getByRole('button', { name: 'Später' }).click()
     await expect(offer).toBeHidden()

@@ -3,15 +3,16 @@ const ownScripts = [...document.querySelectorAll<HTMLScriptElement>('script[type
   (script) => new URL(script.src).pathname,
 )
 
-/** Whether the server serves another build than the one that runs here. 'No' while it cannot be asked. */
-export async function isOutdated(): Promise<boolean> {
+/** Whether the server serves another build than the one that runs here; null when it could not be asked. */
+export async function isOutdated(): Promise<boolean | null> {
   try {
     const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
-    if (!answer.ok) return false
+    if (!answer.ok) return null
     const page = await answer.text()
     // Whatever stands before the server may answer with a page of its own.
-    return page.includes('id="root"') && !ownScripts.every((script) => page.includes(script))
+    if (!page.includes('id="root"')) return null
+    return !ownScripts.every((script) => page.includes(script))
   } catch {
-    return false
+    return null
   }
 }

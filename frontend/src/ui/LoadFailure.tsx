@@ -49,7 +49,7 @@ export function LoadFailure({ onRetry, onClose, className }: LoadFailureProps) {
 function useIsOutdated(): boolean {
   const [isOld, setOld] = useState(false)
   useEffect(() => {
-    void isOutdated().then(setOld)
+    void isOutdated().then((old) => setOld(old === true))
   }, [])
   return isOld
 }

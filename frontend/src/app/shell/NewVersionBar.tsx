@@ -8,9 +8,13 @@ import { Button } from '#ui/Button.tsx'
 
 /** Not every open tab asks in the same moment. */
 const spreadMs = 5_000
+const againMs = 10_000
 
-/** Offers to reload once the server serves another build, or says that this page is older than its protocol. The tab goes on as it is for whoever does not want to. */
-export function NewVersionBar() {
+/**
+ * Offers to reload once the server serves another build, or says that this page is older than its protocol. The tab goes
+ * on as it is for whoever does not want to.
+ */
+export function NewVersionBar({ isOld: ask = isOutdated }: { isOld?: typeof isOutdated }) {
   const { t } = useTranslation('common')
   const [state, setState] = useState<'current' | 'old' | 'dismissed'>('current')
   const isLive = useConnection() === 'live'
@@ -20,16 +24,20 @@ export function NewVersionBar() {
   useEffect(() => {
     if (!isLive) return undefined
     let isLeft = false
-    const timer = setTimeout(() => {
-      void isOutdated().then((isOld) => {
-        if (isOld && !isLeft) setState((before) => (before === 'current' ? 'old' : before))
-      })
-    }, Math.random() * spreadMs)
+    let timer: ReturnType<typeof setTimeout>
+    const look = async () => {
+      const isOld = await ask()
+      if (isLeft) return
+      if (isOld) setState((before) => (before === 'current' ? 'old' : before))
+      // The server that was just started may not serve pages yet.
+      if (isOld === null) timer = setTimeout(() => void look(), againMs)
+    }
+    timer = setTimeout(() => void look(), Math.random() * spreadMs)
     return () => {
       isLeft = true
       clearTimeout(timer)
     }
-  }, [isLive])
+  }, [isLive, ask])
   return (
     <div role="status">
       {state === 'old' && (

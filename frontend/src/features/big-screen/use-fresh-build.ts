@@ -6,7 +6,7 @@ const spreadMs = 5_000
 /** While servers are replaced one by one, an old one may still serve the page: it is asked again after this. */
 const againMs = 60_000
 
-type Page = { isOld: () => Promise<boolean>; reload: () => void }
+type Page = { isOld: () => Promise<boolean | null>; reload: () => void }
 const thisPage: Page = { isOld: isOutdated, reload: () => window.location.reload() }
 
 type Heard = {
@@ -32,7 +32,7 @@ export function useFreshBuild(
       const old = await isOld()
       if (isLeft) return
       if (old) reload()
-      else if (isToldOld) askAfter(againMs)
+      else if (isToldOld || old === null) askAfter(againMs)
     }
     const askAfter = (ms: number) => {
       timer = setTimeout(() => void ask(), ms + Math.random() * spreadMs)
