@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
-import { openDatabase, type Database } from '#core/db/database.ts'
+import type { Database } from '#core/db/database.ts'
+import { openDatabase } from '#core/db/open-database.ts'
 import { startPostgres } from '#testing/postgres-server.ts'
 import { startChild, type Child } from './child.ts'
 import type { Pace } from './pace.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
-import { openDatabase } from '#core/db/database.ts'
+import { openDatabase } from '#core/db/open-database.ts'
 import { getAttendanceCounts } from '#modules/attendance/attendance.queries.ts'
 import { getEventFigures } from '#modules/events/event-figures.queries.ts'
 import { getEventStats } from '#modules/events/event.queries.ts'

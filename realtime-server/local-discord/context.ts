@@ -1,6 +1,7 @@
 import type { Dispatch } from './gateway/gateway.events.ts'
-import type { PrivilegedIntents } from './gateway/gateway.server.ts'
 import type { World } from './world.state.ts'
+
+export type PrivilegedIntents = { readonly members: boolean; readonly presences: boolean }
 
 /** What every part of the stand-in works with. */
 export type Context = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createContractJudge, unknownKeys } from './contract.judge.ts'
-import type { Exchange } from './rest/rest.server.ts'
+import type { Exchange } from './judge.ts'
 import { fullMessage } from './rest/full-message.fixture.ts'
 
 /** What the judge says of these calls. */

@@ -1,5 +1,14 @@
 import type { GatewayEventName, GatewayEvents } from './gateway/gateway.events.ts'
-import type { Exchange } from './rest/rest.server.ts'
+
+/** One handled call, for those who want to check what went over the wire. */
+export type Exchange = {
+  readonly route: string
+  readonly path: string
+  /** Null: no body. Undefined: not to be looked at. */
+  readonly request: unknown
+  readonly status: number
+  readonly response: unknown
+}
 
 /** Looks at everything that goes over the wire, both ways. */
 export type Judge = {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openDatabase } from '#core/db/database.ts'
+import { openDatabase } from '#core/db/open-database.ts'
 import { hasEmbeddedDatabase } from '#core/db/embedded-database.ts'
 import { loadEnvFile } from '#core/env-file.ts'
 import { createLogger } from '#core/logger.ts'

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
-import { loadRoute, type Route, type RouteCode } from './route-table.ts'
+import type { RouteCode } from './route-code.ts'
+import { loadRoute, type Route } from './route-table.ts'
 
 export type LazyRoute = ComponentType & {
   /** Fetches code and texts; once they are there, the page is shown without a skeleton before it. */

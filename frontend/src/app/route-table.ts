@@ -1,17 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { GuardedFeature } from '#features/auth/AccessGuard.tsx'
 import { prefetch } from '#lib/api.ts'
 import type { Namespaces } from '#lib/i18n/namespaces.ts'
+import type { RouteCode, RouteParams } from './route-code.ts'
 import type { NavIcon } from './shell/nav-icons.ts'
-
-export type RouteParams = Readonly<Record<string, string>>
-
-export type RouteCode = {
-  default: ComponentType
-  /** Reads the prefetched answers into the cache before the page is first shown. */
-  readFirst?: (client: QueryClient, params: RouteParams) => Promise<unknown>
-}
 
 type NavLabel = keyof Namespaces['shell']
 

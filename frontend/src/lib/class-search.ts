@@ -1,10 +1,10 @@
+import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
 import {
-  classCatalogue,
   classTiers,
   weapons,
   type ClassEntry,
   type WeaponKey,
-} from '@raidtisch/shared-types/domain/class-catalogue'
+} from '@raidtisch/shared-types/domain/class-entry'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
 import { textMatcher } from './text-search.ts'

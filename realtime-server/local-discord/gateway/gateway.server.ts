@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
+import type { PrivilegedIntents } from '../context.ts'
 import type { Judge } from '../judge.ts'
 import type { Counters } from '../operator/call.counters.ts'
 import { statuses, type Status, type World } from '../world.state.ts'
@@ -20,8 +21,6 @@ import {
   type MemberRequest,
 } from './gateway.payloads.ts'
 import { createSession, type Connection, type GatewaySession } from './gateway.session.ts'
-
-export type PrivilegedIntents = { readonly members: boolean; readonly presences: boolean }
 
 export type GatewayDeps = {
   readonly world: World

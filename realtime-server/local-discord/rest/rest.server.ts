@@ -12,19 +12,10 @@ import { interactionRoutes } from './interaction.routes.ts'
 import { personRoutes } from './person.routes.ts'
 import { createRateLimits } from './rate.limits.ts'
 import { Refusal, refuse } from './rest.refusals.ts'
+import type { Exchange } from '../judge.ts'
 import { createRouteFinder, routeKey, type Caller, type RestAnswer, type Route } from './rest.route.ts'
 import { scheduledEventRoutes } from './scheduled-event.routes.ts'
 import { threadRoutes } from './thread.routes.ts'
-
-/** One handled call, for those who want to check what went over the wire. */
-export type Exchange = {
-  readonly route: string
-  readonly path: string
-  /** Null: no body. Undefined: not to be looked at. */
-  readonly request: unknown
-  readonly status: number
-  readonly response: unknown
-}
 
 export type RestDeps = {
   readonly context: Context

@@ -5,7 +5,7 @@ import { startNativeEvents } from '#modules/event-posts/native-event.discord.ts'
 import { startInteractions } from '#modules/interactions/interaction.discord.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { createChannelLanes } from '#transports/discord/channel-lanes.ts'
-import type { DiscordServiceDeps } from './discord.ts'
+import type { DiscordServiceDeps } from './context.ts'
 
 /** What the bot does while it is connected, beside keeping the guild in the tables. */
 export function startBot(serviceDeps: DiscordServiceDeps, bot: Bot): BotPart {

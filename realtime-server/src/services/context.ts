@@ -31,4 +31,6 @@ export type ServiceContext = {
   boards: BoardServer
 }
 
+export type DiscordServiceDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'logger' | 'clock'>
+
 export type Service = { stop: () => Promise<void> }

@@ -16,9 +16,8 @@ import {
 import { createIdentifyThrottle, type IdentifyThrottle } from '#transports/discord/identify-throttle.ts'
 import { inviteAddress } from '#transports/discord/permissions.ts'
 import { startBot } from './bot.ts'
-import type { Service, ServiceContext } from './context.ts'
+import type { DiscordServiceDeps, Service } from './context.ts'
 
-export type DiscordServiceDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'logger' | 'clock'>
 type LeaderDeps = DiscordServiceDeps & { leadership: Leadership; reporter: BotReporter; manners: Manners }
 
 /** What this process learned while connecting. It outlives a leadership, which an unstable database ends within seconds. */

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { openDatabase } from '#core/db/database.ts'
+import { openDatabase } from '#core/db/open-database.ts'
 
 // Writes rows to the embedded database in the given folder until it is killed, and says each one that is committed.
 const [dataDir = '', round = ''] = process.argv.slice(2)

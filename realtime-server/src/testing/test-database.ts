@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '#core/db/database.ts'
+import type { Database } from '#core/db/database.ts'
+import { openDatabase } from '#core/db/open-database.ts'
 
 export type TestDatabase = {
   db: Database

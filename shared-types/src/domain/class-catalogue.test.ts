@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ClassId } from '../contracts/entities.ts'
-import { classCatalogue, classIdOf, classTiers, findClass, weapons } from './class-catalogue.ts'
+import { classCatalogue, classIdOf, findClass } from './class-catalogue.ts'
+import { classTiers, weapons } from './class-entry.ts'
 
 const count = (role: string) => classCatalogue.filter((entry) => entry.role === role).length
 

@@ -1,4 +1,4 @@
-import type { ClassEntry } from './class-catalogue.ts'
+import type { ClassEntry } from './class-entry.ts'
 
 /** What is written down of a class; id and names are derived in class-catalogue.ts. */
 type WrittenEntry = Pick<ClassEntry, 'mainWeapon' | 'offWeapon' | 'role' | 'tier' | 'emoji'> & {

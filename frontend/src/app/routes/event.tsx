@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { EventPage } from '#features/events/page/EventPage.tsx'
 import { absencesQuery } from '#lib/queries/absence.queries.ts'
 import { eventQuery } from '#lib/queries/event.queries.ts'
-import type { RouteParams } from '../route-table.ts'
+import type { RouteParams } from '../route-code.ts'
 import { StreamLinksDialog } from '../stream-links.tsx'
 
 export const readFirst = (client: QueryClient, { eventId = '' }: RouteParams) =>

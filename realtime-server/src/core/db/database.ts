@@ -1,9 +1,5 @@
 import type pg from 'pg'
-import type { Env } from '#core/env.ts'
-import type { Logger } from '#core/logger.ts'
 import type { Prisma, PrismaClient } from '#generated/prisma/client.ts'
-import { openEmbeddedDatabase } from './embedded-database.ts'
-import { openPostgresDatabase } from './postgres-database.ts'
 import type { Sql, SqlRunner } from './sql.ts'
 
 /** What a query may do inside a transaction, without statements as text. Never use the root client there: the embedded database has one connection. */
@@ -22,14 +18,4 @@ export type Database = {
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>
   close: () => Promise<void>
-}
-
-/** Opens the database the environment names and brings its schema up to date. */
-export function openDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
-  logger: Logger,
-): Promise<Database> {
-  return env.DATABASE_URL
-    ? openPostgresDatabase({ connectionString: env.DATABASE_URL, connections: env.DATABASE_POOL }, logger)
-    : openEmbeddedDatabase(env.DATA_DIR, logger)
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { change } from '#core/change.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { startProcess, type TestProcess } from '#testing/child-process.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open-database.ts'
 
 const logger = pino({ level: 'silent' })
 const isLong = process.env['LONG'] === '1'

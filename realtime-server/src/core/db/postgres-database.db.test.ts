@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { startPostgres } from '#testing/postgres-server.ts'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { transaction } from './transaction.ts'
 import { isUnavailable } from './unavailable.ts'
 

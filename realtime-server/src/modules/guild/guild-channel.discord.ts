@@ -6,7 +6,7 @@ import {
   postableChannelTypes,
   type ServerNeed,
 } from '@raidtisch/shared-types/domain/bot-permissions'
-import type { ChannelFacts } from './guild.projection.ts'
+import type { ChannelFacts } from './guild-facts.ts'
 
 const { ViewChannel, SendMessages, SendMessagesInThreads, CreateEvents } = PermissionFlagsBits
 const forumType = 15

@@ -4,7 +4,7 @@ import { displayName } from '#core/db/display-name.ts'
 import { overwrite } from '#core/db/overwrite.ts'
 import { recordSet } from '#core/db/record-set.ts'
 import { anyOf, databaseNow } from '#core/db/sql.ts'
-import type { GuildUpdate, MemberFacts } from './guild.projection.ts'
+import type { GuildUpdate, MemberFacts } from './guild-facts.ts'
 
 const memberColumns = [
   'username',

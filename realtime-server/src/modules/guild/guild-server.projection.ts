@@ -2,7 +2,7 @@ import type { Tx } from '#core/db/database.ts'
 import { overwrite } from '#core/db/overwrite.ts'
 import { recordSet } from '#core/db/record-set.ts'
 import { anyOf } from '#core/db/sql.ts'
-import type { ServerFacts } from './guild.projection.ts'
+import type { ServerFacts } from './guild-facts.ts'
 
 const writtenServer = overwrite('chatServer', ['name', 'icon', 'ownerId', 'memberCount', 'botLacks'])
 

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { followGuild } from './guild.discord.ts'
 import { createGuildSync } from './guild.sync.ts'
-import type { GuildUpdate } from './guild.projection.ts'
+import type { GuildUpdate } from './guild-facts.ts'
 
 const logger = pino({ level: 'silent' })
 

@@ -9,7 +9,7 @@ import {
 } from 'discord.js'
 import type { Logger } from '#core/logger.ts'
 import { channelFacts, serverLacks } from './guild-channel.discord.ts'
-import type { MemberFacts, RoleFacts, ServerFacts } from './guild.projection.ts'
+import type { MemberFacts, RoleFacts, ServerFacts } from './guild-facts.ts'
 import { colourlessRole } from './guild.presenter.ts'
 import type { GuildSource, GuildSync } from './guild.sync.ts'
 

@@ -4,12 +4,8 @@ import { systemClock } from '#core/clock.ts'
 import { createOutbox } from '#core/outbox.ts'
 import { makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import {
-  createGuildProjection,
-  type GuildUpdate,
-  type MemberFacts,
-  type ServerFacts,
-} from './guild.projection.ts'
+import type { GuildUpdate, MemberFacts, ServerFacts } from './guild-facts.ts'
+import { createGuildProjection } from './guild.projection.ts'
 
 const { db } = await createTestDatabase()
 const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })

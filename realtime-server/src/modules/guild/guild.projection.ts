@@ -1,4 +1,3 @@
-import type { ChannelNeed, ServerNeed } from '@raidtisch/shared-types/domain/bot-permissions'
 import { sql } from 'kysely'
 import { change, type Emit } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
@@ -7,64 +6,10 @@ import { anyOf, databaseNow } from '#core/db/sql.ts'
 import { holdTerm, type Leadership } from '#core/leader.ts'
 import type { Outbox } from '#core/outbox.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
+import type { GuildUpdate, ServerFacts } from './guild-facts.ts'
 import { markLeft, upsertMembers } from './guild-members.projection.ts'
 import { deleteMissing, upsertChannels, upsertRoles, upsertServer } from './guild-server.projection.ts'
 import { findMemberMessages } from './member-messages.queries.ts'
-
-export type RoleFacts = {
-  id: string
-  name: string
-  color: string
-  position: number
-  /** Whether it carries Discord's permission Administrator. */
-  isAdministrator: boolean
-  isMentionable: boolean
-  isManaged: boolean
-}
-export type ChannelFacts = {
-  id: string
-  name: string
-  type: number
-  position: number
-  parentId: string | null
-  /** Roles, @everyone among them, that see the channel. */
-  viewerRoleIds: readonly string[]
-  /** Those that see it and may write there. */
-  writerRoleIds: readonly string[]
-  botLacks: readonly ChannelNeed[]
-}
-export type ServerFacts = {
-  id: string
-  name: string
-  icon: string | null
-  ownerId: string
-  memberCount: number
-  roles: readonly RoleFacts[]
-  channels: readonly ChannelFacts[]
-  /** What the bot lacks on the whole server. */
-  botLacks: readonly ServerNeed[]
-}
-export type MemberFacts = {
-  id: string
-  username: string
-  displayName: string | null
-  nickname: string | null
-  avatar: string | null
-  isBot: boolean
-  /** online, idle, dnd, offline; unknown when Discord does not tell us */
-  status: string
-  roleIds: readonly string[]
-  voiceChannelId: string | null
-  joinedAt: string | null
-}
-
-export type GuildUpdate = {
-  server?: ServerFacts
-  members: readonly MemberFacts[]
-  /** Whether `members` is everybody, so that whoever is missing has left. */
-  isEverybody: boolean
-  left: readonly string[]
-}
 
 type ProjectionDeps = {
   db: Database

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { StaleTermError } from '#core/leader.ts'
 import type { Logger } from '#core/logger.ts'
 import { createTroubleLog } from '#core/trouble-log.ts'
-import type { GuildProjection, GuildUpdate, MemberFacts, ServerFacts } from './guild.projection.ts'
+import type { GuildUpdate, MemberFacts, ServerFacts } from './guild-facts.ts'
+import type { GuildProjection } from './guild.projection.ts'
 
 /** Where the sync looks when something changed: always at the newest state, so a burst is written once. */
 export type GuildSource = {

@@ -1,9 +1,5 @@
-import {
-  classCatalogue,
-  classTiers,
-  findClass,
-  type ClassEntry,
-} from '@raidtisch/shared-types/domain/class-catalogue'
+import { classCatalogue, findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classTiers, type ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
 import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import { seatRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
+import type * as Y from 'yjs'
 import { CLOSE, type CloseCode } from '@raidtisch/shared-types/board/board-wire'
 import {
   accessFrame,
@@ -12,9 +13,20 @@ import {
 } from './board-frames.ts'
 import { type BoardLimits, TokenBucket } from './board-limits.ts'
 import type { PresenceHolder, PresenceUser } from './board-presence.ts'
-import type { BoardRoom } from './board-room.ts'
 
 export type Access = 'read' | 'write'
+
+/** What a connection needs of its document's room. */
+export type ConnectionRoom = {
+  readonly epoch: number
+  readonly doc: Y.Doc
+  enter: (connection: BoardConnection) => void
+  receive: (connection: BoardConnection, update: Uint8Array, isAnswer: boolean) => void
+  answer: (connection: BoardConnection, vector?: Uint8Array) => void
+  receivePresence: (connection: BoardConnection, states: Uint8Array) => void
+  presenceFrame: () => Buffer | null
+  whenDurable: (run: () => void) => void
+}
 
 /** One browser on one document. Judges how much it sends; what it sends is the room's to judge. */
 export class BoardConnection implements PresenceHolder {
@@ -27,7 +39,7 @@ export class BoardConnection implements PresenceHolder {
   isPaused = false
   /** Answered the last ping. */
   isAlive = true
-  private room: BoardRoom | null = null
+  private room: ConnectionRoom | null = null
   private isClosing = false
   /** While the document loads or catches up, messages wait in their order. */
   private isHeld = true
@@ -66,7 +78,7 @@ export class BoardConnection implements PresenceHolder {
   }
 
   /** The document is loaded and the person may see it. */
-  enter(room: BoardRoom): void {
+  enter(room: ConnectionRoom): void {
     this.room = room
     room.enter(this)
     // The epoch comes first, so that a browser with an older document never answers the state vector.
@@ -88,7 +100,7 @@ export class BoardConnection implements PresenceHolder {
   }
 
   /** Asks for everything we do not have. */
-  askForMissing(room: BoardRoom): void {
+  askForMissing(room: ConnectionRoom): void {
     this.isBehind = true
     this.send(stateVectorFrame(room.doc))
   }
@@ -122,7 +134,7 @@ export class BoardConnection implements PresenceHolder {
     }
   }
 
-  private dispatch(message: ClientMessage, room: BoardRoom): void {
+  private dispatch(message: ClientMessage, room: ConnectionRoom): void {
     switch (message.type) {
       case 'state-vector':
         return room.answer(this, message.vector)
@@ -140,7 +152,7 @@ export class BoardConnection implements PresenceHolder {
     }
   }
 
-  private acknowledge(number: number, room: BoardRoom): void {
+  private acknowledge(number: number, room: ConnectionRoom): void {
     room.whenDurable(() => {
       if (this.isBehind || this.isPaused) this.heldCheckpoint = number
       else this.send(checkpointFrame(number))
@@ -148,7 +160,7 @@ export class BoardConnection implements PresenceHolder {
   }
 
   /** What was missing has arrived; acknowledges once it is durable. */
-  caughtUp(room: BoardRoom): void {
+  caughtUp(room: ConnectionRoom): void {
     this.isBehind = false
     const held = this.heldCheckpoint
     this.heldCheckpoint = null

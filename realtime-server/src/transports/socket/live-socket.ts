@@ -3,9 +3,11 @@ import type { ClientToServer, LiveMessage, ServerToClient } from '@raidtisch/sha
 import type { Actor } from '#core/actor.ts'
 import type { LivePublisher } from '#core/live-publisher.ts'
 import type { Screen } from './screen-door.ts'
-import type { WatcherCounts } from './watchers.ts'
 
 /** What the transport knows of who is connected. A screen has a link instead of a person. */
+/** What processes tell each other: how many people watch an event there. */
+export type WatcherCounts = { watching: (process: string, counts: Record<string, number>) => void }
+
 export type SocketData = { actor: Actor } | { screen: Screen }
 export type LiveServer = Server<ClientToServer, ServerToClient, WatcherCounts, SocketData>
 export type LiveSocket = Socket<ClientToServer, ServerToClient, WatcherCounts, SocketData>

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'socket.io'
 import type { ServerToClient } from '@raidtisch/shared-types/live/messages'
 import type { Logger } from '#core/logger.ts'
-import { publisherTo } from './live-socket.ts'
-
-/** What processes tell each other: how many people watch an event there. */
-export type WatcherCounts = { watching: (process: string, counts: Record<string, number>) => void }
+import { publisherTo, type WatcherCounts } from './live-socket.ts'
 
 type Watched = Server<never, ServerToClient, WatcherCounts, { actor: { discordUserId: string } } | object>
 

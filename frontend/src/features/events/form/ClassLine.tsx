@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ClassEntry } from '@raidtisch/shared-types/domain/class-catalogue'
+import type { ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
 import { classDescription, className, weaponNames } from '#lib/class-search.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge, type Tone } from '#ui/Badge.tsx'

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
 import { CreateForm } from './CreateForm.tsx'
-import type { CreateEventDialogProps } from './CreateEventDialog.tsx'
+import type { CreateEventDialogProps } from './create-event-props.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { PermissionRequired } from './PermissionRequired.tsx'
 

@@ -4,18 +4,12 @@ import { useMemberPermissions } from '#lib/queries/auth.queries.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { usePreload } from '#ui/use-preload.ts'
+import type { CreateEventDialogProps } from './create-event-props.ts'
 
 const CreateEvent = lazyPart(async () => {
   const [file] = await Promise.all([import('./CreateEvent.tsx'), loadTexts('events-form', 'domain', 'auth')])
   return file.CreateEvent
 })
-
-export type CreateEventDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** The id of an event that is to be planned once more. */
-  from?: string | undefined
-}
 
 /** Creates an event, or says what is missing for it. A form closed by accident keeps what was written. */
 export function CreateEventDialog({ open, onOpenChange, from }: CreateEventDialogProps) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MemberPermissions } from '#lib/queries/auth.queries.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import type { CreateEventDialogProps } from './CreateEventDialog.tsx'
+import type { CreateEventDialogProps } from './create-event-props.ts'
 
 /** Says what is missing for creating events, and what the server knows of the reader. */
 export function PermissionRequired({

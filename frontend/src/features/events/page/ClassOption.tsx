@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ClassEntry } from '@raidtisch/shared-types/domain/class-catalogue'
+import type { ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'

@@ -1,16 +1,21 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { EditEventDialog } from '../form/EditEventDialog.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
 import { EventHeader } from './EventHeader.tsx'
-import type { EventDialog } from './EventPage.tsx'
 import { MyPartyCard } from './MyPartyCard.tsx'
 import { OtherPartiesCard } from './OtherPartiesCard.tsx'
 import { RosterCard } from './RosterCard.tsx'
 import { SignUpCard } from './SignUpCard.tsx'
 import { TurnoutCard } from './TurnoutCard.tsx'
 import { useReader } from './use-reader.ts'
+
+export type EventDialog = (props: {
+  event: EventView
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) => ReactNode
 
 type EventContentProps = {
   event: EventView

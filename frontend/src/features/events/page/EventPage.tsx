@@ -1,22 +1,14 @@
 import { CalendarX2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { errorMessage } from '#lib/error-message.ts'
 import { isMissing, useEvent } from '#lib/queries/event.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { EventContent } from './EventContent.tsx'
+import { EventContent, type EventDialog } from './EventContent.tsx'
 import { EventSkeleton } from './EventSkeleton.tsx'
-
-export type EventDialog = (props: {
-  event: EventView
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}) => ReactNode
 
 type EventPageProps = {
   eventId: string

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { classTiers } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classTiers } from '@raidtisch/shared-types/domain/class-entry'
 import { TierMark } from './TierMark.tsx'
 
 /** What the letters at the classes mean. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ClassTier } from '@raidtisch/shared-types/domain/class-catalogue'
+import type { ClassTier } from '@raidtisch/shared-types/domain/class-entry'
 import { classes } from '#ui/classes.ts'
 
 const looks: Record<ClassTier, string> = {

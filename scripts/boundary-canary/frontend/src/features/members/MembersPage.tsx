@@ -1,3 +1,3 @@
-import '../events/list/EventCard.tsx'
+import type { EventCard } from '../events/list/EventCard.tsx'
 
-export const MembersPage = 0
+export type Members = typeof EventCard
