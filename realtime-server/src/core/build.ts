@@ -7,5 +7,5 @@ export type Build = {
 /** rolldown.config.ts writes it into the bundle. */
 declare const BUILD: Build | undefined
 
-/** Which build this process runs. `npm run dev` and the tests run the sources, which are none. */
+/** Which build this process runs. Tests run the sources, which are none. */
 export const build: Build = typeof BUILD === 'undefined' ? { version: 'development', commit: null } : BUILD
