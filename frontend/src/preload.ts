@@ -1,7 +1,7 @@
-import { prefetch, prefetchAndRead } from '#lib/api.ts'
+import { prefetch, prefetchAndRead } from '#lib/api/api.ts'
 import { rememberedLanguage } from '#lib/i18n/language-choice.ts'
-import { formatDayNote } from '#lib/relative-time.ts'
-import { formatDate, formatTime } from '#lib/time.ts'
+import { formatDayNote } from '#lib/time/relative-time.ts'
+import { formatDate, formatTime } from '#lib/time/time.ts'
 import { loadCatalogTexts } from './app/i18n-catalog.ts'
 import { loadRoute, routeAt } from './app/route-table.ts'
 

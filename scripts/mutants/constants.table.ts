@@ -64,7 +64,7 @@ export const constantMutants = [
       'const halfMinute = 60_000',
     ],
   ]),
-  faults(cache, 'frontend/src/lib/query-client.ts', [
+  faults(cache, 'frontend/src/lib/api/query-client.ts', [
     [uncached, 'staleTime: Infinity', 'staleTime: 60_000'],
     [uncached, 'refetchOnWindowFocus: false', 'refetchOnWindowFocus: true'],
     [uncached, 'mutations: { retry: false', 'mutations: { retry: 1'],
@@ -132,7 +132,7 @@ export const constantMutants = [
       'classEntries.slice(1).map(',
     ],
   ]),
-  faults('frontend/src/lib/time.test.ts', 'frontend/src/lib/time.ts', [
+  faults('frontend/src/lib/time/time.test.ts', 'frontend/src/lib/time/time.ts', [
     ['are written on the clock of the event’s zone', "de: 'en-US'", "de: 'de'"],
     ['are written on the clock of the event’s zone', 'language)} ${timezone}`', 'language)}`'],
     ['a duration is whole hours and the rest', 'Math.floor(minutes / 60)', 'Math.round(minutes / 60)'],

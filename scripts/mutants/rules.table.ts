@@ -7,7 +7,7 @@ const clock = 'realtime-server/src/modules/events/event-clock.db.test.ts'
 const updates = 'realtime-server/src/modules/events/event-status.commands.db.test.ts'
 const form = 'frontend/src/features/events/form/event-form-values.test.ts'
 const zoned = 'another zone with the same clock time is another moment'
-const players = 'frontend/src/features/party-manager/available-players.test.ts'
+const players = 'frontend/src/features/party-manager/people/available-players.test.ts'
 
 const undone = 'The toast after %s takes the step back by %s and shows the event'
 
@@ -100,11 +100,11 @@ export const ruleMutants = [
       "date: momentOf(values.date, values.time, 'UTC')",
     ],
   ]),
-  faults('frontend/src/lib/form-time.test.ts', 'frontend/src/lib/form-time.ts', [
+  faults('frontend/src/lib/time/form-time.test.ts', 'frontend/src/lib/time/form-time.ts', [
     ['%s %s in %s means %s, and back', "format(at, 'yyyy-MM-dd')", "format(at, 'yyyy-dd-MM')"],
     ['%s %s in %s means %s, and back', 'month - 1, day', 'month, day'],
   ]),
-  faults(players, 'frontend/src/features/party-manager/available-players.ts', [
+  faults(players, 'frontend/src/features/party-manager/people/available-players.ts', [
     ['bots and people without a member role are never offered', 'person.isPlayer && ', ''],
     [
       'with an event only those who accepted it are offered',

@@ -126,7 +126,7 @@ export const screenMutants = [
     'frontend/src/features/events/calendar/DayCell.tsx',
     [['shows two events a day and the others on asking', 'shownPerDay = 2', 'shownPerDay = 3']],
   ),
-  faults('frontend/src/lib/class-search.test.ts', 'frontend/src/lib/class-search.ts', [
+  faults('frontend/src/lib/text/class-search.test.ts', 'frontend/src/lib/text/class-search.ts', [
     [
       'finds by weapon in every language, whichever hand holds it',
       ', ...languages.map((language) => weaponNames(entry, language))',

@@ -3,10 +3,10 @@ import { faults } from './mutant.ts'
 const texts = 'frontend/src/app/spec-texts.test.tsx'
 const letter = 'say what the specification says, to the letter'
 const analytics = 'frontend/src/features/analytics/AnalyticsPage.test.tsx'
-const api = 'frontend/src/lib/api.test.tsx'
+const api = 'frontend/src/lib/api/api.test.tsx'
 const mapping = 'frontend/src/features/user-mapping/UserMappingPage.test.tsx'
 const settings = 'frontend/src/features/settings/SettingsPage.test.tsx'
-const notices = 'frontend/src/features/party-manager/desk-notices.test.tsx'
+const notices = 'frontend/src/features/party-manager/drag/board-notices.test.tsx'
 const refused = '%s: a refused %s is said in a message, with its reason'
 const withStatus =
   'refused, it fails with status and body, and the code for a sentence in the reader’s language'
@@ -54,7 +54,7 @@ export const textMutants = [
     [letter, "'Zugriff Verweigert'", "'Zugriff verweigert'"],
     [letter, "'Seite {{page}} | {{total}} Einträge gesamt'", "'Seite {{page}} von {{total}}'"],
   ]),
-  faults(api, 'frontend/src/lib/api.ts', [
+  faults(api, 'frontend/src/lib/api/api.ts', [
     [withStatus, 'super(`${status}: ${body}`', 'super(`${body}`'],
     [withStatus, 'this.code = answer.code ?? null', 'this.code = null'],
     [
@@ -63,7 +63,7 @@ export const textMutants = [
       "''",
     ],
   ]),
-  faults(api, 'frontend/src/lib/api.ts', [
+  faults(api, 'frontend/src/lib/api/api.ts', [
     ['sends the session’s cookie with reads and changes', "credentials: 'include'", "credentials: 'omit'"],
     [
       'fills path and query, and sends no body without a payload',
@@ -88,7 +88,7 @@ export const textMutants = [
     ],
     ['save what was changed and nothing else', "title: t('saved')", "title: t('saveFailed')"],
   ]),
-  faults(notices, 'frontend/src/features/party-manager/use-desk-notices.ts', [
+  faults(notices, 'frontend/src/features/party-manager/drag/use-board-notices.ts', [
     [refused, "add: 'refusedAdd'", "add: 'refusedRemove'"],
     [refused, "remove: 'refusedRemove'", "remove: 'refusedAdd'"],
     [refused, "create: 'refusedGroupCreate'", "create: 'refusedCreate'"],
@@ -108,7 +108,7 @@ export const textMutants = [
       "failure.code === 'forbidden'",
     ],
   ]),
-  faults('frontend/src/ui/toast.test.tsx', 'frontend/src/lib/error-message.ts', [
+  faults('frontend/src/ui/toast.test.tsx', 'frontend/src/lib/api/error-message.ts', [
     [
       'A failed call is told by the server’s reason in the reader’s language when the code is known',
       'return i18next.t(`errors:${failure.code as ErrorCode}`)',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { prefetch } from '#lib/api.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { prefetch } from '#lib/api/api.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { startTexts } from '#testing/render.tsx'
 import { preloadRoute } from './AppRoutes.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { GuardedFeature } from '#features/auth/AccessGuard.tsx'
-import { prefetch } from '#lib/api.ts'
+import { prefetch } from '#lib/api/api.ts'
 import type { Namespaces } from '#lib/i18n/namespaces.ts'
 import type { RouteCode, RouteParams } from './route-code.ts'
 import type { NavIcon } from './shell/nav-icons.ts'

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '#lib/api.ts'
+import type { AnswerOf } from '#lib/api/api.ts'
 
 /** A signed-in reader with the name's user name. */
 export function aReader(id: string, displayName: string): AnswerOf<'GET /auth/user'> {

@@ -7,7 +7,7 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { loadCatalogTexts, textsOf } from '#app/i18n-catalog.ts'
 import { startI18n } from '#lib/i18n/i18n.ts'
 import type { Namespaces } from '#lib/i18n/namespaces.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
 import { Toaster } from '#ui/Toaster.tsx'
 
 type RenderOptions = { client?: QueryClient; path?: string; language?: Language }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Contract } from '@raidtisch/shared-types/contracts/contract'
 import { operations } from '@raidtisch/shared-types/contracts/operations'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import type { AnswerOf, InputOf, OperationName } from '#lib/api.ts'
+import type { AnswerOf, InputOf, OperationName } from '#lib/api/api.ts'
 
 /** A request as it arrived: path and query are texts, the body is what the contract takes. */
 type Received<N extends OperationName> = {

@@ -1,6 +1,6 @@
 import type { Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatDayNote } from '#lib/relative-time.ts'
+import { formatDayNote } from '#lib/time/relative-time.ts'
 import { useNow } from './use-now.ts'
 
 type DayNoteProps = { iso: string; timezone: Timezone; className?: string }

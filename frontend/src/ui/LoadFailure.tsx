@@ -1,7 +1,7 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOutdated } from '#lib/build-version.ts'
+import { isOutdated } from '#lib/browser/build-version.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 

@@ -1,5 +1,5 @@
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { relativeTime } from '#lib/relative-time.ts'
+import { relativeTime } from '#lib/time/relative-time.ts'
 import { useNow } from './use-now.ts'
 
 type RelativeTimeProps = {

@@ -1,5 +1,5 @@
 import { createElement, lazy, use, useState, type ComponentType } from 'react'
-import { fetchCode } from '#lib/fetch-code.ts'
+import { fetchCode } from '#lib/browser/fetch-code.ts'
 import { AttemptContext } from './attempt.ts'
 
 export type LazyPart<P> = ComponentType<P> & {

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
-import { ApiFailure } from '#lib/api.ts'
-import { errorMessage } from '#lib/error-message.ts'
+import { ApiFailure } from '#lib/api/api.ts'
+import { errorMessage } from '#lib/api/error-message.ts'
 import { atom, getDefaultStore, useAtomValue } from '#lib/jotai.ts'
 
 export type ToastContent = {

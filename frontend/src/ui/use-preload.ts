@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from '#lib/when-idle.ts'
+import { whenIdle } from '#lib/browser/when-idle.ts'
 import type { LazyPart } from './lazy-part.ts'
 
 /** Fetches the code of `part` once the page is idle, so that it opens without a network later. */

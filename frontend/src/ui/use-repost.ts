@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 import { toast, toastFailure } from './toast.ts'
 
 /** Has the bot post an event anew, and tells what became of that. */

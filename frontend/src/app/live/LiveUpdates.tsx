@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
-import { createLiveSocket } from '#lib/socket.ts'
+import { createLiveSocket } from '#lib/live/socket.ts'
 
 const retryMs = { first: 500, most: 60_000 }
 

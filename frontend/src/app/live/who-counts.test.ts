@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aMember } from '#testing/a-member.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
 import { changesWhoCounts } from './who-counts.ts'
 
 const mia = aMember('Mia')

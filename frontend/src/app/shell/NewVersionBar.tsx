@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOutdated } from '#lib/build-version.ts'
+import { isOutdated } from '#lib/browser/build-version.ts'
 import { useConnection } from '#lib/live/connection.ts'
 import { useIsPageOutdated } from '#lib/live/outdated-page.ts'
 import { Button } from '#ui/Button.tsx'

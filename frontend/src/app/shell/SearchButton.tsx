@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { controlKey } from '#lib/control-key.ts'
+import { controlKey } from '#lib/browser/control-key.ts'
 import { showOverlay } from '../shortcuts/overlay.ts'
 
 /** Looks like the field that it opens. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 import { toastFailure } from '#ui/toast.ts'
 
 /** Signs out, then starts the app anew so that nothing of the reader stays behind. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/error-message.ts'
+import { errorMessage } from '#lib/api/error-message.ts'
 import { useAbsences } from '#lib/queries/absence.queries.ts'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { Dialog } from '#ui/Dialog.tsx'

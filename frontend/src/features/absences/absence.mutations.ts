@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, type InputOf } from '#lib/api.ts'
+import { call, type InputOf } from '#lib/api/api.ts'
 import { absenceKeys } from '#lib/queries/absence.queries.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { toast, toastFailure } from '#ui/toast.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { voiceCheckDays } from '@raidtisch/shared-types/domain/voice-checks'
-import { formatDay } from '#lib/calendar-day.ts'
+import { formatDay } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { AttendanceStats } from '#lib/queries/statistics.queries.ts'
 import { BarChart } from '#ui/BarChart.tsx'

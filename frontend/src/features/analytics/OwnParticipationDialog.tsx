@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/error-message.ts'
+import { errorMessage } from '#lib/api/error-message.ts'
 import { useOwnParticipation } from '#lib/queries/statistics.queries.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

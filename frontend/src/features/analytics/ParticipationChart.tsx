@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '#lib/calendar-day.ts'
+import { formatDay } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { MemberStats } from '#lib/queries/statistics.queries.ts'
 import { ChartFigure } from '#ui/ChartFigure.tsx'

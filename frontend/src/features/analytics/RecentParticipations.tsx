@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { MemberStat } from '#lib/queries/statistics.queries.ts'
-import { formatOwnDate } from '#lib/time.ts'
+import { formatOwnDate } from '#lib/time/time.ts'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { Tooltip } from '#ui/Tooltip.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay } from '#lib/calendar-day.ts'
+import { formatDay } from '#lib/time/calendar-day.ts'
 import { meanText, percentText, weekdayText } from './figures-text.ts'
 
 describe('A figure', () => {

@@ -3,7 +3,7 @@ import { eventStatuses, eventTypes } from '@raidtisch/shared-types/domain/event-
 import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
 import { defaultGroupCategory } from '@raidtisch/shared-types/domain/limits'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatOwnMoment } from '#lib/time.ts'
+import { formatOwnMoment } from '#lib/time/time.ts'
 import type de from './locales/de.ts'
 
 type Field = keyof (typeof de)['fields']

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { aReader, leads } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'

@@ -1,7 +1,7 @@
 import { Clock, Crown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { className } from '#lib/class-search.ts'
+import { className } from '#lib/text/class-search.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatEventClock, formatEventDay } from '#lib/time.ts'
+import { formatEventClock, formatEventDay } from '#lib/time/time.ts'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { CountdownText } from './CountdownText.tsx'

@@ -1,8 +1,8 @@
 import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import { applyLive, type Appliers } from '@raidtisch/shared-types/live/apply-live'
 import type { ScreenTopic } from '@raidtisch/shared-types/live/messages'
-import { ApiFailure, call } from '#lib/api.ts'
-import { createLiveSocket, reconnectNow, type LiveSocket } from '#lib/socket.ts'
+import { ApiFailure, call } from '#lib/api/api.ts'
+import { createLiveSocket, reconnectNow, type LiveSocket } from '#lib/live/socket.ts'
 
 export type StreamState = {
   /** The last picture; kept while the server is away, gone once the link is. */

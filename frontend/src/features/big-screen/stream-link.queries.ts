@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 
 /** Links of one event, or the guild's permanent ones (null). */
 export type LinksOf = { eventId: string | null }

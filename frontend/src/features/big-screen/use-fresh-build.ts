@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isOutdated } from '#lib/build-version.ts'
+import { isOutdated } from '#lib/browser/build-version.ts'
 
 /** Spreads the reloads of many screens. */
 const spreadMs = 5_000

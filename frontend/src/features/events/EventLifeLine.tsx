@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatEventMoment } from '#lib/time.ts'
+import { formatEventMoment } from '#lib/time/time.ts'
 import { classes } from '#ui/classes.ts'
 
 type EventLifeLineProps = {

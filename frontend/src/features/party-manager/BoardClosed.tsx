@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { BoardStatus } from '#lib/board/save-state.ts'
+import type { BoardStatus } from './board/save-state.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 const texts = {

@@ -1,15 +1,15 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBoardSession } from '#lib/board/use-board-session.ts'
+import { useBoardSession } from './board/use-board-session.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { BarProvider } from './board-bar.tsx'
-import { EventPartiesTab } from './EventPartiesTab.tsx'
-import { StaticGroupsTab } from './StaticGroupsTab.tsx'
+import { BarProvider } from './toolbar/board-bar.tsx'
+import { EventPartiesTab } from './event-parties/EventPartiesTab.tsx'
+import { StaticGroupsTab } from './static-groups/StaticGroupsTab.tsx'
 import { useDiscardNotice } from './use-discard-notice.ts'
-import { useVoices, VoiceProvider } from './voice-context.ts'
+import { useVoices, VoiceProvider } from './people/voice-context.ts'
 
 type PartyManagerProps = { userId: string; serverId: string | undefined }
 

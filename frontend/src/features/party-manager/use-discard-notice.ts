@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Discarded } from '#lib/board/board-session.ts'
+import type { Discarded } from './board/board-session.ts'
 import { toast } from '#ui/toast.ts'
 
 const texts = {

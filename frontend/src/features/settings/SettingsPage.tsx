@@ -1,7 +1,7 @@
 import { Server } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/error-message.ts'
+import { errorMessage } from '#lib/api/error-message.ts'
 import { useBotStatus } from '#lib/queries/bot-status.queries.ts'
 import { useRoles, useServers } from '#lib/queries/guild.queries.ts'
 import { useSettings } from '#lib/queries/settings.queries.ts'

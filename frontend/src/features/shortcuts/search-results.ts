@@ -1,4 +1,4 @@
-import { textMatcher } from '#lib/text-search.ts'
+import { textMatcher } from '#lib/text/text-search.ts'
 
 /** Something one can go to. `texts` are what it is found by. */
 export type Goal = { id: string; label: string; note?: string; to: string; texts: readonly (string | null)[] }

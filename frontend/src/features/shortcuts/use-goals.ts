@@ -4,7 +4,7 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useActiveEvents, useFoundEvents } from '#lib/queries/event.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
-import { formatOwnMoment } from '#lib/time.ts'
+import { formatOwnMoment } from '#lib/time/time.ts'
 import { useSettled } from '#ui/use-settled.ts'
 import { shownPerKind, type Goal } from './search-results.ts'
 

@@ -1,5 +1,5 @@
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
-import { textMatcher } from '#lib/text-search.ts'
+import { textMatcher } from '#lib/text/text-search.ts'
 
 export type UserWithMapping = MappedUser & { mapping: NonNullable<MappedUser['mapping']> }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
-import { call, type InputOf } from '#lib/api.ts'
+import { call, type InputOf } from '#lib/api/api.ts'
 import { memberKeys } from '#lib/queries/member.queries.ts'
 import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 import { toast, toastFailure } from '#ui/toast.ts'

@@ -2,7 +2,7 @@ import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { initReactI18next } from 'react-i18next'
 import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
-import { fetchCode } from '../fetch-code.ts'
+import { fetchCode } from '../browser/fetch-code.ts'
 import { languageOf, rememberedLanguage, rememberLanguage } from './language-choice.ts'
 import type { Namespaces } from './namespaces.ts'
 

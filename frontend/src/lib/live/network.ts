@@ -1,4 +1,4 @@
-import { onReach } from '../api.ts'
+import { onReach } from '../api/api.ts'
 import { atom, getDefaultStore, useAtomValue } from '../jotai.ts'
 
 const probeMs = { first: 1_000, most: 8_000 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, type AnswerOf, type InputOf } from '../api.ts'
+import { call, type AnswerOf, type InputOf } from '../api/api.ts'
 import { statisticsKeys } from './statistics.queries.ts'
 
 export type VoiceCheck = AnswerOf<'GET /api/discord/attendance/checks'>[number]

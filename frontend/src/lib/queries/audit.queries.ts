@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { call, type AnswerOf } from '../api.ts'
+import { call, type AnswerOf } from '../api/api.ts'
 
 const halfMinute = 30_000
 

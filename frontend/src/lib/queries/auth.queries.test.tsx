@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQueryClient } from '#lib/query-client.ts'
+import { createQueryClient } from '../api/query-client.ts'
 import { aReader } from '#testing/a-reader.ts'
 import { serveApi } from '#testing/serve-api.ts'
 import { auditPermissionsQuery, memberPermissionsQuery, permissionsQuery } from './auth.queries.ts'

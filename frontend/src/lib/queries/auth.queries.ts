@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { ApiFailure, call, type AnswerOf } from '../api.ts'
+import { ApiFailure, call, type AnswerOf } from '../api/api.ts'
 
 const fiveMinutes = 300_000
 

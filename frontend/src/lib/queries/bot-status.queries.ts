@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call, type AnswerOf } from '../api.ts'
+import { call, type AnswerOf } from '../api/api.ts'
 
 export type BotStatus = AnswerOf<'GET /api/bot-status/{serverId}'>
 export type BotFault = BotStatus['faults'][number]

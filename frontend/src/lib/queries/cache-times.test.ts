@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createQueryClient } from '../query-client.ts'
+import { createQueryClient } from '../api/query-client.ts'
 import { auditPageQuery } from './audit.queries.ts'
 import {
   auditPermissionsQuery,

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call, type AnswerOf } from '../api.ts'
+import { call, type AnswerOf } from '../api/api.ts'
 import { useMemberPermissions } from './auth.queries.ts'
 
 export type DonationOffer = AnswerOf<'GET /api/donation'>['offers'][number]

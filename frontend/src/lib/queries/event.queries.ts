@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { EventList, EventType } from '@raidtisch/shared-types/domain/event-types'
-import { ApiFailure, call } from '../api.ts'
+import { ApiFailure, call } from '../api/api.ts'
 
 /** What limits the archive; an empty text limits nothing. Days are the reader's own. */
 export type ArchiveFilter = { search: string; status: string; type: EventType | ''; from: string; to: string }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api.ts'
+import { call } from '../api/api.ts'
 
 const halfMinute = 30_000
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api.ts'
+import { call } from '../api/api.ts'
 
 /** What the reader signed up with last, asked anew each time: they may have answered elsewhere since. */
 export function usePreference() {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../api.ts'
+import { call } from '../api/api.ts'
 
 const tenSeconds = 10_000
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call, type AnswerOf } from '../api.ts'
+import { call, type AnswerOf } from '../api/api.ts'
 
 export const statisticsKeys = {
   members: ['member-stats'] as const,

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../api.ts'
+import { call } from '../api/api.ts'
 
 export const userMappingKeys = {
   all: ['user-mappings'] as const,

@@ -1,6 +1,6 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { formatEventMoment } from '#lib/time.ts'
+import { formatEventMoment } from '#lib/time/time.ts'
 
 /** 'Title – Sa., 21. Nov., 21:00 CET', for the chat. */
 export function eventSummary(

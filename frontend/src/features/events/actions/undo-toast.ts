@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 import { showOwnStep } from '#lib/live/own-change.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 import { showOwnDeletion, showOwnStep } from '#lib/live/own-change.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { toastWithUndo } from './undo-toast.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 import { showOwnAnswer } from '#lib/live/own-change.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 

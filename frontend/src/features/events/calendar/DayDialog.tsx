@@ -1,4 +1,4 @@
-import { formatDay } from '#lib/calendar-day.ts'
+import { formatDay } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DayEvents } from './DayEvents.tsx'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { readerZone } from '#lib/date-looks.ts'
+import { readerZone } from '#lib/time/date-looks.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatClock, formatEventClock, formatReaderTime } from '#lib/time.ts'
+import { formatClock, formatEventClock, formatReaderTime } from '#lib/time/time.ts'
 
 /** '22:05 bei dir · 04:05 CET': the reader's clock first, because it stands beside a day of theirs. */
 export function EventTimes({ event: { date, timezone } }: { event: Pick<EventView, 'date' | 'timezone'> }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CreateCalendarFeedBody } from '@raidtisch/shared-types/contracts/calendar-feeds.contract'
-import { call } from '#lib/api.ts'
+import { call } from '#lib/api/api.ts'
 
 const feedsKey = ['calendar-feeds'] as const
 

@@ -1,5 +1,5 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { formatDay } from '#lib/calendar-day.ts'
+import { formatDay } from '#lib/time/calendar-day.ts'
 import { addDays } from './calendar-days.ts'
 
 /** Monday first. */

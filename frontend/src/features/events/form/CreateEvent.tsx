@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { errorMessage } from '#lib/error-message.ts'
+import { errorMessage } from '#lib/api/error-message.ts'
 import { useMemberPermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { useEvent } from '#lib/queries/event.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'

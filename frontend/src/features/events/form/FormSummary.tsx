@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatDate, formatTime } from '#lib/time.ts'
+import { formatDate, formatTime } from '#lib/time/time.ts'
 import { DayNote } from '#ui/DayNote.tsx'
 import type { EventFormValues } from './event-form.schema.ts'
 import { chosenMoment } from './form-moment.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { momentOf } from '#lib/form-time.ts'
+import { momentOf } from '#lib/time/form-time.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatEventMoment } from '#lib/time.ts'
+import { formatEventMoment } from '#lib/time/time.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import type { EventFormValues } from './event-form.schema.ts'
 

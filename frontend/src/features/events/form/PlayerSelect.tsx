@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
-import { errorMessage } from '#lib/error-message.ts'
+import { errorMessage } from '#lib/api/error-message.ts'
 import type { useMembers } from '#lib/queries/member.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'

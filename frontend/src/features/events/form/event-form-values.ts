@@ -7,7 +7,7 @@ import {
   defaultRoleMaxima,
 } from '@raidtisch/shared-types/domain/limits'
 import { timezones } from '@raidtisch/shared-types/domain/time-zones'
-import { formFieldsOf, momentOf } from '#lib/form-time.ts'
+import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
 import type { ClassRule, EventFormValues, PreselectedFormPlayer } from './event-form.schema.ts'
 import { chosenOpening } from './form-moment.ts'
 

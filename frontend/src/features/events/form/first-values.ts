@@ -1,6 +1,6 @@
 import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { Timezone } from '@raidtisch/shared-types/domain/time-zones'
-import { formFieldsOf, momentOf } from '#lib/form-time.ts'
+import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
 import type { EventFormValues } from './event-form.schema.ts'
 import { emptyForm, formOf } from './event-form-values.ts'
 

@@ -1,5 +1,5 @@
 import type { Timezone } from '@raidtisch/shared-types/domain/time-zones'
-import { momentOf } from '#lib/form-time.ts'
+import { momentOf } from '#lib/time/form-time.ts'
 
 type Clock = { date: string; time: string; timezone: Timezone }
 

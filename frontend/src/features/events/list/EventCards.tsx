@@ -1,7 +1,7 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { eventsFailure } from '#lib/error-message.ts'
+import { eventsFailure } from '#lib/api/error-message.ts'
 import type { useActiveEvents, useArchive } from '#lib/queries/event.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'

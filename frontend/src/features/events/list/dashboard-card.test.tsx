@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aParticipant, asView } from '#testing/live-server.ts'
-import { formatDate } from '#lib/time.ts'
+import { formatDate } from '#lib/time/time.ts'
 import {
   serveDashboard,
   archivedOne,

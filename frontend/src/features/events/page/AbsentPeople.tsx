@@ -1,6 +1,6 @@
 import { CalendarOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '#lib/calendar-day.ts'
+import { formatDay } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { Absence } from '#lib/queries/absence.queries.ts'
 import { Count } from './Count.tsx'

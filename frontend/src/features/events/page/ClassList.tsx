@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
-import { searchClasses } from '#lib/class-search.ts'
+import { searchClasses } from '#lib/text/class-search.ts'
 import { ClassOption } from './ClassOption.tsx'
 import { NoClassOption } from './NoClassOption.tsx'
 

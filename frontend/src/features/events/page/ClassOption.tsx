@@ -3,7 +3,7 @@ import type { ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
-import { classDescription, className, weaponNames } from '#lib/class-search.ts'
+import { classDescription, className, weaponNames } from '#lib/text/class-search.ts'
 import { optionClasses } from './option-classes.ts'
 import { TierMark } from './TierMark.tsx'
 

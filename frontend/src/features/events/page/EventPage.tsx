@@ -1,7 +1,7 @@
 import { CalendarX2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { errorMessage } from '#lib/error-message.ts'
+import { errorMessage } from '#lib/api/error-message.ts'
 import { isMissing, useEvent } from '#lib/queries/event.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { textParts } from '#lib/text-links.ts'
+import { textParts } from '#lib/text/text-links.ts'
 
 /** A text whose addresses are links without referrer and opener. */
 export function LinkedText({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, type InputOf } from '#lib/api.ts'
+import { call, type InputOf } from '#lib/api/api.ts'
 import { takeOverEvent } from '#lib/live/apply-to-cache.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatEventMoment, formatReaderTime } from '#lib/time.ts'
+import { formatEventMoment, formatReaderTime } from '#lib/time/time.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 
 type EventLineProps = { event: EventView; note?: ReactNode; onLeave: () => void; children: ReactNode }

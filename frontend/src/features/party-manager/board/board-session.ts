@@ -1,0 +1,249 @@
+import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
+import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
+import type { EditResult } from '@raidtisch/shared-types/board/board-moves'
+import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-version'
+import { Awareness } from 'y-protocols/awareness'
+import { WebsocketProvider } from 'y-websocket'
+import * as Y from 'yjs'
+import { setPageOutdated } from '#lib/live/outdated-page.ts'
+import { BoardPresence } from './board-presence.ts'
+import { listenToServer, sendCheckpoint, type BoardAccess } from './board-protocol.ts'
+import { BoardStore } from './board-store.ts'
+import { openLocalCopy, type LocalCopy } from './local-copy.ts'
+import { isHere, saveStateOf, type BoardStatus, type SaveState } from './save-state.ts'
+import { UnsavedEdits } from './unsaved-edits.ts'
+
+/** Why a browser's copy was thrown away, and how many own edits went with it. */
+export type Discarded = { reason: 'too-large' | 'replaced' | 'refused'; lostEdits: number }
+
+export type SessionState = {
+  status: BoardStatus
+  access: BoardAccess
+  /** The board is here and the reader may change it; an edit made before would be thrown away. */
+  canEdit: boolean
+  save: SaveState
+  canUndo: boolean
+  canRedo: boolean
+}
+
+export type SessionOptions = {
+  /** `wss://…/board`, without the document's name. */
+  serverUrl: string
+  documentName: string
+  /** The reader's Discord user id. */
+  userId: string
+  /** Where the number of unsaved edits is written down. */
+  storage: Storage | null
+  /** The copy is gone and this session over; start a new one. */
+  onDiscarded: (discarded: Discarded) => void
+  WebSocket?: typeof WebSocket
+}
+
+const refusals: Readonly<Record<number, BoardStatus>> = {
+  [CLOSE.unauthenticated]: 'unauthenticated',
+  [CLOSE.forbidden]: 'forbidden',
+  [CLOSE.notFound]: 'not-found',
+}
+
+/**
+ * One document as one browser holds it: the Yjs document, the connection, the local copy, the reader's own undo
+ * steps, and the truth about what is saved. Made in an effect and destroyed in its cleanup.
+ */
+export class BoardSession {
+  readonly doc = new Y.Doc()
+  readonly store: BoardStore
+  readonly presence: BoardPresence
+  private readonly awareness: Awareness
+  private readonly provider: WebsocketProvider
+  private readonly options: SessionOptions
+  private readonly history = new BoardHistory()
+  private readonly unsaved: UnsavedEdits
+  private readonly listeners = new Set<() => void>()
+  private localCopy: LocalCopy | null = null
+  private epoch: number | null = null
+  private status: BoardStatus = 'loading'
+  private access: BoardAccess = 'write'
+  private current: SessionState
+  private refusedInARow = 0
+  private isOver = false
+  private isDestroyed = false
+
+  constructor(options: SessionOptions) {
+    this.options = options
+    const { serverUrl, documentName, userId, storage } = options
+    this.store = new BoardStore(this.doc)
+    this.awareness = new Awareness(this.doc)
+    this.presence = new BoardPresence(this.awareness, userId)
+    this.unsaved = new UnsavedEdits(storage, `${userId}/${documentName}`, String(this.doc.clientID))
+    this.provider = new WebsocketProvider(serverUrl, documentName, this.doc, {
+      awareness: this.awareness,
+      connect: false,
+      params: { protocol: String(protocolVersion) },
+      disableBc: true,
+      // y-websocket doubles its wait without jitter; different ceilings spread a whole guild that lost its server.
+      maxBackoffTime: 8_000 + Math.random() * 7_000,
+      ...(options.WebSocket ? { WebSocketPolyfill: options.WebSocket } : {}),
+    })
+    this.current = this.readState()
+    this.listen()
+    void this.start()
+  }
+
+  state = (): SessionState => this.current
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => {
+      this.listeners.delete(listener)
+    }
+  }
+
+  /** Runs one of the shared edits; what it did can be undone and counts as unsaved until the server has it. */
+  edit(run: (doc: Y.Doc, by: string) => EditResult): EditResult {
+    return this.settle(this.history.record(run(this.doc, this.options.userId)))
+  }
+
+  /** `null` when there is nothing to undo. */
+  undo(): EditResult | null {
+    const result = this.history.undo(this.doc, this.options.userId)
+    return result && this.settle(result)
+  }
+
+  /** `null` when there is nothing to redo. */
+  redo(): EditResult | null {
+    const result = this.history.redo(this.doc, this.options.userId)
+    return result && this.settle(result)
+  }
+
+  /** Tries at once instead of waiting for the next attempt. */
+  reconnect = (): void => {
+    if (this.provider.shouldConnect) this.provider.connect()
+  }
+
+  destroy(): void {
+    this.isOver = true
+    this.isDestroyed = true
+    this.stopListening()
+    this.provider.destroy()
+    this.presence.destroy()
+    this.awareness.destroy()
+    this.store.destroy()
+    void this.localCopy?.close()
+    this.doc.destroy()
+  }
+
+  private stopListening: () => void = () => undefined
+
+  private listen(): void {
+    listenToServer(this.provider, {
+      onCheckpoint: (number) => {
+        this.refusedInARow = 0
+        this.unsaved.acknowledge(number)
+        this.publish()
+      },
+      onEpoch: (epoch) => this.compareEpoch(epoch),
+      onAccess: (access) => {
+        this.access = access
+        this.publish()
+      },
+      onOutdated: () => setPageOutdated(true),
+    })
+    this.provider.on('status', ({ status }) => {
+      if (status === 'connected') this.presence.connectionBack()
+      if (status === 'disconnected') this.presence.connectionLost()
+    })
+    this.provider.on('sync', (isSynced) => isSynced && this.inStep())
+    this.provider.on('connection-close', (event) => this.connectionClosed(event?.code))
+    this.provider.on('closed', ({ code }) => this.turnedAway(code))
+    if (typeof window === 'undefined') return
+    const wake = () => document.visibilityState === 'visible' && this.reconnect()
+    window.addEventListener('online', this.reconnect)
+    document.addEventListener('visibilitychange', wake)
+    this.stopListening = () => {
+      window.removeEventListener('online', this.reconnect)
+      document.removeEventListener('visibilitychange', wake)
+    }
+  }
+
+  private async start(): Promise<void> {
+    const { userId, documentName } = this.options
+    const copy = await openLocalCopy(`raidtisch-board/${userId}/${documentName}`, this.doc)
+    if (this.isOver) return void copy.close()
+    this.localCopy = copy
+    this.epoch = copy.epoch
+    this.unsaved.restore(({ client, clock }) => Y.getState(this.doc.store, client) >= clock)
+    this.publish()
+    this.provider.connect()
+  }
+
+  /** Everything of the server is here, and what it lacked was sent in answer to its question before. */
+  private inStep(): void {
+    this.status = 'live'
+    if (this.unsaved.count > 0) sendCheckpoint(this.provider, this.unsaved.checkpoint())
+    this.publish()
+  }
+
+  private compareEpoch(epoch: number): void {
+    const holdsSomething = this.doc.store.clients.size > 0
+    if (epoch !== this.epoch && (this.epoch !== null || holdsSomething)) return this.discard('replaced')
+    if (epoch === this.epoch) return
+    this.epoch = epoch
+    void this.localCopy?.keepEpoch(epoch)
+  }
+
+  private connectionClosed(code: number | undefined): void {
+    if (this.isOver) return
+    this.unsaved.forgetCheckpoints()
+    if (code === CLOSE.tooLarge) return this.discard('too-large')
+    // A browser that sends too fast is let in again; one whose document is refused would be turned out for ever.
+    if (code === CLOSE.policy) this.refusedInARow += 1
+    if (this.refusedInARow >= 3 && this.unsaved.count > 0) return this.discard('refused')
+    // Without an epoch there is no board yet, neither the server's nor a kept one.
+    this.status = this.status === 'live' || this.epoch !== null ? 'offline' : 'unreachable'
+    this.publish()
+  }
+
+  private turnedAway(code: number): void {
+    if (code === CLOSE.otherEpoch) return this.discard('replaced')
+    this.status = refusals[code] ?? 'forbidden'
+    this.publish()
+  }
+
+  private discard(reason: Discarded['reason']): void {
+    if (this.isOver) return
+    this.isOver = true
+    this.provider.disconnect()
+    const discarded = { reason, lostEdits: this.unsaved.count }
+    this.unsaved.clear()
+    const gone = this.localCopy?.discard() ?? Promise.resolve()
+    void gone.then(() => !this.isDestroyed && this.options.onDiscarded(discarded))
+  }
+
+  private settle(result: EditResult): EditResult {
+    if (result.outcome === 'done' && result.step) {
+      const client = this.doc.clientID
+      this.unsaved.add({ client, clock: Y.getState(this.doc.store, client) })
+      if (this.provider.synced) sendCheckpoint(this.provider, this.unsaved.checkpoint())
+    }
+    this.publish()
+    return result
+  }
+
+  private readState(): SessionState {
+    return {
+      status: this.status,
+      access: this.access,
+      canEdit: isHere(this.status) && this.access === 'write',
+      save: saveStateOf(this.status, this.unsaved.count),
+      canUndo: this.history.canUndo,
+      canRedo: this.history.canRedo,
+    }
+  }
+
+  private publish(): void {
+    const next = this.readState()
+    if (JSON.stringify(next) === JSON.stringify(this.current)) return
+    this.current = next
+    for (const listener of this.listeners) listener()
+  }
+}

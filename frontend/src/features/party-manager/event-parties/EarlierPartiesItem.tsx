@@ -1,0 +1,61 @@
+import { copyParties } from '@raidtisch/shared-types/board/board-copy'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { uuidv4 } from 'lib0/random'
+import { History } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#lib/api/api.ts'
+import type { BoardSession } from '../board/board-session.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatOwnMoment } from '#lib/time/time.ts'
+import { MenuItem } from '#ui/Menu.tsx'
+import { toast, toastFailure } from '#ui/toast.ts'
+import { findEarlier } from './earlier-event.ts'
+
+/** Enough of the archive to find the last night of the same raid in. */
+const lookedThrough = 60
+
+/** 'Parties like last time': one press, one step of undo. */
+export function EarlierPartiesItem({ event, session }: { event: EventView; session: BoardSession }) {
+  const { t } = useTranslation('party-manager')
+  const language = useLanguage()
+  const copy = async () => {
+    const query = { status: 'archived', limit: lookedThrough } as const
+    const earlier = findEarlier(event, await call('GET /api/events', { query }))
+    if (!earlier) return toast({ title: t('earlierNone'), description: t('earlierNoneText') })
+    const coming = new Set(
+      event.participants.filter(({ status }) => status === 'accepted').map((one) => one.discordUserId),
+    )
+    const parties = earlier.parties.map(({ partyNumber, name, leaderId, maxSize, members }) => ({
+      number: partyNumber,
+      name,
+      leaderId,
+      maxSize,
+      people: members.map(({ discordUserId }) => discordUserId),
+    }))
+    const result = session.edit((doc, by) => copyParties(doc, by, parties, { coming, newId: uuidv4 }))
+    if (result.outcome === 'refused')
+      return toast({
+        title: t('refusedChange'),
+        description: t(`reason.${result.reason}`),
+        variant: 'destructive',
+      })
+    const when = formatOwnMoment(earlier.date, language)
+    return toast(
+      result.step
+        ? { title: t('earlierCopied', { when }), description: t('earlierCopiedText') }
+        : { title: t('earlierNothing') },
+    )
+  }
+  return (
+    <MenuItem
+      icon={<History aria-hidden size={16} />}
+      onSelect={() =>
+        void copy().catch((failure: unknown) =>
+          toastFailure(t('earlierFailed'), failure, t('publishFailedText')),
+        )
+      }
+    >
+      {t('earlierParties')}
+    </MenuItem>
+  )
+}

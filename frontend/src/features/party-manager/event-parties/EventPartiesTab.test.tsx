@@ -1,0 +1,257 @@
+import { createParty, deleteParty, place } from '@raidtisch/shared-types/board/board-edits'
+import { readBoard } from '@raidtisch/shared-types/board/board-read'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BoardSession } from '../board/board-session.ts'
+import { aMember } from '#testing/a-member.ts'
+import { BoardServer } from '#testing/board-server.ts'
+import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { EventBoard } from './EventBoard.tsx'
+import { EventPartiesTab } from './EventPartiesTab.tsx'
+
+type Answer = { status: number; body: unknown }
+
+const serverId = '200000000000000001'
+const id = '0191e8a0-0000-7000-8000-000000000001'
+const names = ['Ben', 'Mia', 'Otto', 'Ida', 'Kai', 'Uwe']
+const six = names.map((name, index) => aMember(name, { id: `10000000000000000${index}` }))
+const tonight: EventView = {
+  ...asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' })),
+  participants: six.map((member) => aParticipant(id, member.id, member.displayName)),
+}
+
+let board: BoardServer
+/** An answer may be one that is still to come. */
+let answers: Record<string, Answer | Promise<Answer>>
+
+const ok = (body: unknown): Answer => ({ status: 200, body })
+
+beforeEach(() => {
+  board = new BoardServer()
+  vi.stubGlobal('WebSocket', board.WebSocket)
+  answers = {
+    '/api/events?status=active': ok([tonight]),
+    [`/api/discord/servers/${serverId}/members`]: ok(six),
+    '/api/absences': ok({ timezone: 'Europe/Berlin', absences: [] }),
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = answers[url] ?? { status: 500, body: { code: 'internal', message: url } }
+    const { status, body } = await answer
+    return new Response(JSON.stringify(body), { status })
+  })
+  // jsdom lays nothing out, and a list without height draws no rows.
+  const inList = (pixels: number) =>
+    function (this: Element) {
+      return this.closest('#available-players') ? pixels : 0
+    }
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(inList(600))
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(inList(300))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** An answer that comes when it is told to. */
+function later(answer: Answer) {
+  let arrive = () => undefined as void
+  const promise = new Promise<Answer>((resolve) => {
+    arrive = () => resolve(answer)
+  })
+  return { promise, arrive: () => arrive() }
+}
+
+async function open(path = '/party-manager') {
+  await renderApp(<EventPartiesTab userId="lena" serverId={serverId} groups={null} />, { path })
+  return userEvent.setup()
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const demo = () => screen.findByText(/^Probier es aus/)
+const kept = () => readBoard(board.doc)
+
+describe('The steps of a leader', () => {
+  beforeEach(() => {
+    createParty(board.doc, { id: 'a' })
+    six.forEach((member, slot) => place(board.doc, 'otto', member.id, 'a', slot))
+  })
+
+  let session: BoardSession
+  afterEach(() => session.destroy())
+
+  /** Deletes the only party, and is left with the demo. */
+  async function deleteLast() {
+    session = new BoardSession({
+      serverUrl: 'ws://board',
+      documentName: `parties.${id}`,
+      userId: 'lena',
+      storage: null,
+      onDiscarded: () => undefined,
+      WebSocket: board.WebSocket,
+    })
+    await renderApp(
+      <EventBoard
+        event={tonight}
+        isPending={false}
+        hasEvents
+        session={session}
+        groups={null}
+        userId="lena"
+        serverId={serverId}
+        chooser={null}
+        creator={null}
+      />,
+    )
+    await screen.findByRole('region', { name: 'Party 1' })
+    act(() => void session.edit((doc) => deleteParty(doc, 'a')))
+    await demo()
+    expect(kept().parties).toEqual([])
+    return userEvent.setup()
+  }
+
+  test('bring the last party back, with everybody in it', async () => {
+    const user = await deleteLast()
+    await user.click(await button('Rückgängig'))
+    await waitFor(() => expect(screen.queryByText(/^Probier es aus/)).toBeNull())
+    expect(kept().parties.map(({ slots }) => slots)).toEqual([six.map((member) => member.id)])
+    expect(await button(/^Party 1, Platz 6: ?Tank, ?Uwe/)).toBeTruthy()
+    expect(screen.getByText('Rückgängig gemacht.')).toBeTruthy()
+  })
+
+  test('go back and forth by keys while only the demo is left to see', async () => {
+    const user = await deleteLast()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(kept().parties).toHaveLength(1)
+    await user.keyboard('{Control>}y{/Control}')
+    await demo()
+    expect(kept().parties).toEqual([])
+    expect(screen.getByText('Wiederholt.')).toBeTruthy()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(kept().placementOf.size).toBe(6)
+  })
+})
+
+describe('On an event without parties', () => {
+  test('the first party, taken back, is made again', async () => {
+    const user = await open()
+    await demo()
+    await user.click(await button('Party erstellen'))
+    expect(kept().parties).toHaveLength(1)
+    await user.click(await button('Rückgängig'))
+    await demo()
+    expect(kept().parties).toEqual([])
+    await user.click(await button('Wiederholen'))
+    expect(kept().parties).toHaveLength(1)
+  })
+
+  test('a move on the demo is none of the steps', async () => {
+    const user = await open()
+    await demo()
+    await user.click(await button(/^Tank, ?Ben/))
+    await user.click(await button('Party 1, Platz 1: frei'))
+    expect(await button(/^Party 1, Platz 1: ?Tank, ?Ben/)).toBeTruthy()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(screen.queryByRole('button', { name: 'Party 1, Platz 1: frei' })).toBeNull()
+  })
+
+  test('the other leaders are seen', async () => {
+    await open()
+    await demo()
+    act(() => board.join({ id: 'otto', name: 'Otto' }))
+    expect(within(await screen.findByRole('list', { name: 'Auch hier' })).getByText('Otto')).toBeTruthy()
+  })
+})
+
+test('a party is created once the board is there, and never before', async () => {
+  board.isHeld = true
+  const user = await open()
+  await screen.findByRole('option', { name: /Kaltherz/ })
+  expect(await button('Party erstellen')).toHaveProperty('disabled', true)
+  await user.click(await button('Party erstellen'))
+  act(() => board.resume())
+  await demo()
+  expect(screen.queryByText('Das Board wurde neu geladen')).toBeNull()
+  expect(kept().parties).toEqual([])
+  await user.click(await button('Party erstellen'))
+  expect(kept().parties).toHaveLength(1)
+})
+
+test('without an event, creating a party says what is missing', async () => {
+  const user = await open('/party-manager?event=none')
+  await user.click(await button('Party erstellen'))
+  expect(await screen.findByText('Bitte wähle erst ein Event aus.')).toBeTruthy()
+})
+
+describe('An event that is over', () => {
+  const old: EventView = { ...tonight, title: 'Altes Event', status: 'archived' }
+
+  beforeEach(() => {
+    board.access = 'read'
+    answers['/api/events?status=active'] = ok([])
+    answers[`/api/events/${id}`] = ok(old)
+  })
+
+  test('shows its parties to look at', async () => {
+    createParty(board.doc, { id: 'a' })
+    place(board.doc, 'otto', six[0]!.id, 'a', 0)
+    await open(`/party-manager?event=${id}`)
+    expect(await button(/^Party 1, Platz 1: ?Tank, ?Ben/)).toBeTruthy()
+    expect(screen.getByText('Du kannst dieses Board ansehen, aber nicht ändern.')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Event' })).toHaveProperty('value', id)
+    expect(await button('Party erstellen')).toHaveProperty('disabled', true)
+  })
+
+  test('for which none were built says so instead of offering a demo', async () => {
+    await open(`/party-manager?event=${id}`)
+    expect(await screen.findByText('Für dieses Event wurden keine Parties gebaut')).toBeTruthy()
+    expect(screen.queryByText(/^Probier es aus/)).toBeNull()
+  })
+
+  test('is looked for, and one that is gone is said to be so', async () => {
+    answers['/api/events?status=active'] = ok([{ ...tonight, id: id.replace(/1$/, '2') }])
+    const gone = later({ status: 404, body: { code: 'event_not_found', message: 'gone' } })
+    answers[`/api/events/${id}`] = gone.promise
+    const user = await open(`/party-manager?event=${id}`)
+    await screen.findByRole('option', { name: /Kaltherz/ })
+    expect(screen.queryByText('Für welches Event baust du Parties?')).toBeNull()
+    gone.arrive()
+    expect(await screen.findByText('Für welches Event baust du Parties?')).toBeTruthy()
+    await user.click(await button('Party erstellen'))
+    expect(await screen.findByText('Event nicht gefunden.')).toBeTruthy()
+  })
+
+  test('that cannot be read is asked for again on demand', async () => {
+    answers[`/api/events/${id}`] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+    createParty(board.doc, { id: 'a' })
+    const user = await open(`/party-manager?event=${id}`)
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch: ')
+    answers[`/api/events/${id}`] = ok(old)
+    await user.click(await button('Erneut versuchen'))
+    expect(await screen.findByRole('region', { name: 'Party 1' })).toBeTruthy()
+  })
+})
+
+describe('While they are on their way', () => {
+  test('events are not said to be missing', async () => {
+    const events = later(ok([tonight]))
+    answers['/api/events?status=active'] = events.promise
+    await open(`/party-manager?event=${id}`)
+    await screen.findByRole('region', { name: 'Verfügbare Spieler' })
+    expect(screen.queryByText('Für welches Event baust du Parties?')).toBeNull()
+    expect(await button('Party erstellen')).toHaveProperty('disabled', true)
+    events.arrive()
+    await demo()
+  })
+
+  test('players are not said to be placed', async () => {
+    createParty(board.doc, { id: 'a' })
+    const members = later(ok(six))
+    answers[`/api/discord/servers/${serverId}/members`] = members.promise
+    await open()
+    await screen.findByRole('option', { name: /Kaltherz/ })
+    const pool = within(screen.getByRole('region', { name: 'Verfügbare Spieler' }))
+    expect(pool.queryByText('Alle, die zugesagt haben, haben einen Platz.')).toBeNull()
+    expect(pool.queryByText('0 von 0')).toBeNull()
+    members.arrive()
+    expect(await pool.findByText('6 von 6')).toBeTruthy()
+  })
+})

@@ -1,0 +1,75 @@
+import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
+import { createParty } from '@raidtisch/shared-types/board/board-edits'
+import { uuidv4 } from 'lib0/random'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { BoardSession } from '../board/board-session.ts'
+import { useBoardSession, useSessionState } from '../board/use-board-session.ts'
+import { eventsFailure } from '#lib/api/error-message.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { toast } from '#ui/toast.ts'
+import { BoardBar } from '../toolbar/board-bar.tsx'
+import { EventBoard } from './EventBoard.tsx'
+import { EventSelect } from './EventSelect.tsx'
+import { useChosenEvent } from './use-chosen-event.ts'
+import { useDiscardNotice } from '../use-discard-notice.ts'
+
+type EventPartiesTabProps = { userId: string; serverId: string | undefined; groups: BoardSession | null }
+
+/** Choosing an event and building its parties. */
+export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabProps) {
+  const { t } = useTranslation('party-manager')
+  const { list, eventId, event, events, failed, isPending, choose } = useChosenEvent()
+  const name = event && formatBoardName({ kind: 'parties', eventId: event.id })
+  const session = useBoardSession(name, userId, useDiscardNotice())
+  const canEdit = useSessionState(session)?.canEdit ?? false
+  const create = () => {
+    if (eventId === null) return fail(t('chooseEventFirst'))
+    if (!event || !session) return fail(t('eventNotFound'))
+    const result = session.edit((doc) => createParty(doc, { id: uuidv4() }))
+    if (result.outcome === 'refused') fail(`${t('refusedCreate')}. ${t(`reason.${result.reason}`)}`)
+  }
+  const fail = (description: string) => {
+    toast({ title: t('error'), description, variant: 'destructive' })
+  }
+  const chooser = <EventSelect events={events} eventId={event?.id ?? null} onChoose={choose} />
+  if (failed) {
+    return (
+      <>
+        {list.data && <BoardBar>{chooser}</BoardBar>}
+        <ErrorState
+          title={eventsFailure(failed.error)}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      </>
+    )
+  }
+  return (
+    <EventBoard
+      key={event?.id ?? ''}
+      event={event}
+      isPending={isPending}
+      hasEvents={events.length > 0}
+      session={session}
+      groups={groups}
+      userId={userId}
+      serverId={serverId}
+      chooser={chooser}
+      creator={
+        <Button
+          look="primary"
+          className="max-sm:size-10 max-sm:shrink-0 max-sm:px-0"
+          icon={<Plus aria-hidden size={18} />}
+          aria-label={t('createParty')}
+          // Without an event a press is answered with what is missing.
+          disabled={isPending || (event !== null && !canEdit)}
+          onClick={create}
+        >
+          <span className="whitespace-nowrap max-sm:hidden">{t('createPartyShort')}</span>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatOwnMoment } from '#lib/time/time.ts'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+
+type EventSelectProps = {
+  events: readonly EventView[]
+  eventId: string | null
+  onChoose: (eventId: string | null) => void
+}
+
+/**
+ * The browser's select cuts off the end of its text, which is the date that tells one week's raid from the next one's.
+ * So the chosen event is drawn over it, with a title that gives way to the date; a phone draws them on two lines.
+ */
+export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
+  const { t } = useTranslation('party-manager')
+  const language = useLanguage()
+  const chosen = events.find(({ id }) => id === eventId)
+  return (
+    <div
+      className={
+        chosen
+          ? 'relative min-w-0 grow sm:max-w-96 [&_option]:text-strong [&_select]:text-transparent'
+          : 'relative min-w-0 grow sm:max-w-96'
+      }
+    >
+      <NativeSelect
+        label={t('event')}
+        hideLabel
+        value={eventId ?? ''}
+        onChange={(event) => onChoose(event.currentTarget.value || null)}
+        options={[
+          { value: '', label: t('noEvent') },
+          ...events.map(({ id, title, date }) => ({
+            value: id,
+            label: `${title} · ${formatOwnMoment(date, language)}`,
+          })),
+        ]}
+      />
+      {chosen && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-7.5 left-3 flex flex-col justify-center sm:flex-row sm:items-center sm:justify-start sm:gap-2 forced-colors:hidden"
+        >
+          <span className="min-w-0 truncate text-strong max-sm:text-meta">{chosen.title}</span>
+          <span className="tabular shrink-0 text-muted max-sm:truncate max-sm:text-meta">
+            {formatOwnMoment(chosen.date, language)}
+          </span>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { deleteParty } from '@raidtisch/shared-types/board/board-edits'
+import { useTranslation } from 'react-i18next'
+import { useMembers } from '../board/use-board.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useDesk } from '../drag/board-context.ts'
+
+type DeletePartyDialogProps = { partyId: string; title: string; onClose: () => void }
+
+export function DeletePartyDialog({ partyId, title, onClose }: DeletePartyDialogProps) {
+  const { t } = useTranslation('party-manager')
+  const { desk, kind } = useDesk()
+  const count = useMembers(desk.board.store, partyId).filter((person) => person !== null).length
+  const isGroup = kind === 'groups'
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(isGroup ? 'deleteGroupTitle' : 'deletePartyTitle', { party: title })}
+      description={isGroup ? t('deleteGroupText') : t('deletePartyText', { count })}
+      confirmLabel={t(isGroup ? 'deleteGroup' : 'deleteParty')}
+      destructive
+      onConfirm={() => {
+        desk.change('delete', (doc) => deleteParty(doc, partyId))
+        onClose()
+      }}
+    />
+  )
+}

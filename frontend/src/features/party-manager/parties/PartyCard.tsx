@@ -1,0 +1,159 @@
+import { defaultGroupCategory } from '@raidtisch/shared-types/domain/limits'
+import { isComing, partyStatusOf } from '@raidtisch/shared-types/domain/party-statuses'
+import { UserX } from 'lucide-react'
+import { memo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMembers, useParty } from '../board/use-board.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { classes } from '#ui/classes.ts'
+import { countComing, countRoles } from '../people/composition.ts'
+import { CompositionRow } from '../people/CompositionRow.tsx'
+import { DeletePartyDialog } from './DeletePartyDialog.tsx'
+import { isDemoParty } from '../board/demo-board.ts'
+import { useDesk, useHeld } from '../drag/board-context.ts'
+import { PartyDialog } from './PartyDialog.tsx'
+import { PartyMenu } from './PartyMenu.tsx'
+import { usePartyTitle } from './party-title.ts'
+import { SlotTile } from './SlotTile.tsx'
+import { useDropTarget } from '../drag/use-drag.ts'
+
+/** A party laid like a table: head, line-up, a seat for each place. */
+export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string }) {
+  const { t } = useTranslation('party-manager')
+  const { desk, kind, canEdit } = useDesk()
+  const { store } = desk.board
+  const party = useParty(store, partyId)
+  const element = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const title = usePartyTitle()(party, kind)
+  const isOver = useDropTarget(element, {
+    accepts: ['group', 'person'],
+    onDrop: () => desk.putIntoParty(partyId),
+  })
+  if (!party) return null
+  const note = kind === 'groups' ? party.description : party.notes
+  return (
+    <section
+      ref={element}
+      aria-label={title}
+      data-party={partyId}
+      className={classes(
+        'relative flex min-w-0 flex-col gap-1.5 rounded-card bg-panel p-2 transition-shadow',
+        isOver && 'outline-2 outline-accent-text',
+      )}
+    >
+      <header>
+        <div className="flex items-center gap-1 pl-1">
+          <h3 className="min-w-0 grow truncate text-title" title={title}>
+            {title}
+          </h3>
+          {isDemoParty(partyId) && <Badge tone="accent">{t('demo')}</Badge>}
+          {kind === 'groups' && party.category && (
+            <Badge>{party.category === defaultGroupCategory ? t('categoryGuild') : party.category}</Badge>
+          )}
+          {canEdit && (
+            <PartyMenu
+              party={party}
+              title={title}
+              onEdit={() => setOpen('edit')}
+              onDelete={() => setOpen('delete')}
+            />
+          )}
+        </div>
+        <FillLine partyId={partyId} />
+        {kind === 'parties' && <DeclinedLine partyId={partyId} />}
+      </header>
+      {note && (
+        <p className="line-clamp-2 px-1 text-meta whitespace-pre-line pointer-fine:line-clamp-1 text-muted">
+          {note}
+        </p>
+      )}
+      <ul className="flex flex-col gap-1 pointer-fine:gap-[3px]">
+        {Array.from({ length: party.maxSize }, (_, slot) => (
+          <li key={slot}>
+            <SlotTile partyId={partyId} slot={slot} />
+          </li>
+        ))}
+      </ul>
+      <PutGroupHere partyId={partyId} />
+      {open === 'edit' && <PartyDialog party={party} title={title} onClose={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <DeletePartyDialog partyId={partyId} title={title} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  )
+})
+
+function FillLine({ partyId }: { partyId: string }) {
+  const { t } = useTranslation(['party-manager', 'domain'])
+  const { desk, people, kind } = useDesk()
+  const members = useMembers(desk.board.store, partyId)
+  const size = members.length
+  const coming = countComing(people, members)
+  const status = partyStatusOf(size, coming)
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 px-1">
+      <span className="tabular text-meta font-medium text-muted">
+        <span aria-hidden>
+          {coming}/{size}
+        </span>
+        <span className="sr-only">{t('party-manager:filled', { taken: coming, size })}</span>
+      </span>
+      {coming > 0 && <CompositionRow counts={countRoles(people, members)} />}
+      {kind === 'parties' && (
+        <span
+          data-status={status}
+          className={classes(
+            'ml-auto text-meta font-medium whitespace-nowrap',
+            status === 'active' ? 'text-positive-text' : 'text-caution-text',
+          )}
+        >
+          {t(`domain:partyStatus.${status}`)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Somebody in the party declined: one press leads to who could take the slot. */
+function DeclinedLine({ partyId }: { partyId: string }) {
+  const { t } = useTranslation('party-manager')
+  const { desk, people, canEdit } = useDesk()
+  const members = useMembers(desk.board.store, partyId)
+  const declined = members.flatMap((id, slot) =>
+    id !== null && !isComing(people[id]?.answer) ? [{ partyId, slot, replaces: id }] : [],
+  )
+  const [first] = declined
+  if (!first) return null
+  return (
+    <button
+      type="button"
+      disabled={!canEdit}
+      onClick={() => desk.pickFor(first)}
+      className="mt-1 flex min-h-11 w-full items-center gap-1.5 rounded-control bg-danger-soft px-2 text-meta font-medium text-danger-text enabled:hover:underline pointer-fine:min-h-6"
+    >
+      <UserX aria-hidden size={14} className="shrink-0" />
+      {t('declinedReplace', { count: declined.length })}
+    </button>
+  )
+}
+
+/** While a group is in the hand, each party offers a place to put it: for fingers and keyboards. */
+function PutGroupHere({ partyId }: { partyId: string }) {
+  const { t } = useTranslation('party-manager')
+  const { desk } = useDesk()
+  const held = useHeld(desk)
+  if (held?.kind !== 'group') return null
+  // Laid over the card, because a card that grows while something is dragged moves away from under it.
+  return (
+    <button
+      type="button"
+      onClick={() => desk.pressParty(partyId)}
+      className="absolute inset-0 flex cursor-pointer items-end justify-center rounded-card bg-accent-soft p-4 outline-2 -outline-offset-2 outline-dashed outline-accent-text hover:outline-solid"
+    >
+      <span className="min-w-0 truncate rounded-full bg-accent px-3.5 py-1.5 font-medium text-white shadow-float">
+        {t('putGroupHere', { name: held.name })}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  renameParty,
+  setCategory,
+  setDescription,
+  setLeader,
+  setMaxSize,
+  setNotes,
+} from '@raidtisch/shared-types/board/board-edits'
+import {
+  defaultGroupCategory,
+  maxPartySize,
+  noteMaxLength,
+  partyNameMaxLength,
+} from '@raidtisch/shared-types/domain/limits'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { PartyFacts } from '../board/board-store.ts'
+import { useMembers } from '../board/use-board.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
+import { NumberField } from '#ui/NumberField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { useDesk } from '../drag/board-context.ts'
+import { usePartyTitle } from './party-title.ts'
+
+type PartyDialogProps = { party: PartyFacts; title: string; onClose: () => void }
+type Fields = { name: string; maxSize: number; leaderId: string; text: string; category: string }
+
+/** Everything a party says of itself; each field that changed is one step of undo. */
+export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
+  const { t } = useTranslation(['party-manager', 'common'])
+  const { desk, people, kind } = useDesk()
+  const isGroup = kind === 'groups'
+  const titleOf = usePartyTitle()
+  const members = useMembers(desk.board.store, party.id).filter((person) => person !== null)
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    defaultValues: {
+      name: party.name ?? '',
+      maxSize: party.maxSize,
+      leaderId: party.leaderId ?? '',
+      text: (isGroup ? party.description : party.notes) ?? '',
+      category: party.category === defaultGroupCategory ? '' : (party.category ?? ''),
+    },
+  })
+  const { dirtyFields, errors } = formState
+  const save = handleSubmit((fields) => {
+    const { id } = party
+    const text = fields.text.trim()
+    if (dirtyFields.name) desk.change('change', (doc) => renameParty(doc, id, fields.name.trim() || null))
+    if (dirtyFields.maxSize) desk.change('change', (doc) => setMaxSize(doc, id, fields.maxSize))
+    if (dirtyFields.leaderId) desk.change('change', (doc) => setLeader(doc, id, fields.leaderId || null))
+    if (dirtyFields.category)
+      desk.change('change', (doc) => setCategory(doc, id, fields.category.trim() || defaultGroupCategory))
+    if (dirtyFields.text) {
+      desk.change('change', (doc) =>
+        isGroup ? setDescription(doc, id, text || null) : setNotes(doc, id, text),
+      )
+    }
+    onClose()
+  })
+  const leaders = [...new Set([...(party.leaderId ? [party.leaderId] : []), ...members])]
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('party-manager:editParty', { party: title })}
+      footer={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button look="primary" type="submit" form="party-form">
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="party-form" onSubmit={(event) => void save(event)} className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          className="sm:col-span-2"
+          label={t(isGroup ? 'party-manager:groupName' : 'party-manager:name')}
+          maxLength={partyNameMaxLength}
+          hint={
+            isGroup
+              ? undefined
+              : t('party-manager:nameHint', { party: titleOf({ ...party, name: null }, kind) })
+          }
+          error={errors.name?.message}
+          {...register('name', {
+            validate: (name) => !isGroup || name.trim() !== '' || t('party-manager:enterGroupName'),
+          })}
+        />
+        <NumberField
+          label={t('party-manager:size')}
+          min={1}
+          max={maxPartySize}
+          error={errors.maxSize?.message}
+          {...register('maxSize', {
+            valueAsNumber: true,
+            validate: (size) => {
+              if (!Number.isInteger(size) || size < 1 || size > maxPartySize)
+                return t('party-manager:sizeRange', { max: maxPartySize })
+              return size >= members.length || t('party-manager:sizeBelowMembers', { count: members.length })
+            },
+          })}
+        />
+        {isGroup ? (
+          <TextField
+            label={t('party-manager:category')}
+            placeholder={t('party-manager:categoryGuild')}
+            maxLength={40}
+            {...register('category')}
+          />
+        ) : (
+          <NativeSelect
+            label={t('party-manager:leader')}
+            options={[
+              { value: '', label: t('party-manager:noLeader') },
+              ...leaders.map((id) => ({
+                value: id,
+                label: people[id]?.name ?? t('party-manager:unknownPerson'),
+              })),
+            ]}
+            {...register('leaderId')}
+          />
+        )}
+        <TextArea
+          className="sm:col-span-2"
+          label={t(isGroup ? 'party-manager:description' : 'party-manager:notes')}
+          hint={isGroup ? undefined : t('party-manager:notesHint')}
+          maxLength={noteMaxLength}
+          {...register('text')}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { textMatcher } from '#lib/text/text-search.ts'
+import type { BoardPerson, People } from './board-person.ts'
+
+export type PlayerFilter = { text: string; role: GameRole | 'all' }
+
+/**
+ * Members of the guild without bots, and with an event only those who accepted it; by role,
+ * and who is away comes last.
+ */
+export function sortPlayers(people: People): readonly BoardPerson[] {
+  return Object.values(people)
+    .filter((person) => person.isPlayer && (person.answer === null || person.answer === 'accepted'))
+    .toSorted(
+      (a, b) => Number(a.awayUntil !== null) - Number(b.awayUntil !== null) || byRole(a, b) || byName(a, b),
+    )
+}
+
+/** Who can be put into a party. `taken` are the people in a party of the event or in a static group. */
+export function findAvailable(
+  players: readonly BoardPerson[],
+  taken: ReadonlySet<string>,
+): readonly BoardPerson[] {
+  return players.filter((person) => !taken.has(person.id))
+}
+
+/** Text is looked for in user name, display name, nickname, class and weapons. */
+export function filterPlayers(
+  players: readonly BoardPerson[],
+  { text, role }: PlayerFilter,
+): readonly BoardPerson[] {
+  const isFound = textMatcher(text)
+  return players.filter((person) => {
+    if (role !== 'all' && person.role !== role) return false
+    const { username, displayName, nickname, weaponCombo, className, classTexts } = person
+    return isFound([username, displayName, nickname, weaponCombo, className, ...classTexts])
+  })
+}
+
+function byRole(a: BoardPerson, b: BoardPerson): number {
+  return rankOf(a) - rankOf(b)
+}
+
+function rankOf({ role }: BoardPerson): number {
+  return role === null ? gameRoles.length : gameRoles.indexOf(role)
+}
+
+function byName(a: BoardPerson, b: BoardPerson): number {
+  return a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1)
+}

@@ -1,0 +1,92 @@
+import type { EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { className, searchTexts } from '#lib/text/class-search.ts'
+
+/** Somebody on a board or in the list beside it. */
+export type BoardPerson = {
+  id: string
+  /** What the guild calls them. */
+  name: string
+  username: string
+  displayName: string
+  nickname: string | null
+  avatar: string | null
+  role: GameRole | null
+  /** In the reader's language where the catalogue has it. */
+  className: string | null
+  weaponCombo: string | null
+  /** Names of the class and its weapons, in several languages, for the search. */
+  classTexts: readonly string[]
+  /** Their answer to the event; `none`: not signed up. `null` where there is no event. */
+  answer: ParticipantStatus | 'none' | null
+  /** Comes to the event, and later. */
+  isLate: boolean
+  /** The last day they are away, when they are on the day of the event (without one: today); else null. */
+  awayUntil: string | null
+  /** May be offered for parties: a member of the guild and no bot. */
+  isPlayer: boolean
+}
+
+export type People = Readonly<Record<string, BoardPerson>>
+
+/** Everybody a board may name: the server's members, and who answered the event and left the server since. */
+export function describePeople(
+  members: readonly ServerMember[],
+  event: EventView | null,
+  language: Language,
+  absent: ReadonlyMap<string, { toDate: string }> = new Map(),
+): People {
+  const answers = new Map(event?.participants.map((answer) => [answer.discordUserId, answer]))
+  const people: Record<string, BoardPerson> = {}
+  for (const member of members) {
+    const answer = answers.get(member.id)
+    const classId = answer ? answer.characterClass : member.preferredClass
+    people[member.id] = {
+      id: member.id,
+      name: member.nickname ?? member.displayName,
+      username: member.username,
+      displayName: member.displayName,
+      nickname: member.nickname,
+      avatar: member.avatar,
+      role: answer?.role ?? member.preferredRole,
+      className: classNameOf(classId, language),
+      weaponCombo: answer?.weaponCombo ?? findClass(classId ?? '')?.name ?? null,
+      classTexts: classTextsOf(classId),
+      answer: event ? (answer?.status ?? 'none') : null,
+      isLate: answer?.isLate ?? false,
+      awayUntil: absent.get(member.id)?.toDate ?? null,
+      isPlayer: member.isPlayer && !member.bot,
+    }
+  }
+  for (const answer of answers.values()) {
+    people[answer.discordUserId] ??= {
+      id: answer.discordUserId,
+      name: answer.displayName,
+      username: answer.username,
+      displayName: answer.displayName,
+      nickname: null,
+      avatar: answer.avatar,
+      role: answer.role,
+      className: classNameOf(answer.characterClass, language),
+      weaponCombo: answer.weaponCombo,
+      classTexts: classTextsOf(answer.characterClass),
+      answer: answer.status,
+      isLate: answer.isLate,
+      awayUntil: null,
+      isPlayer: false,
+    }
+  }
+  return people
+}
+
+function classNameOf(classId: string | null, language: Language): string | null {
+  const entry = findClass(classId ?? '')
+  return entry ? className(entry, language) : classId
+}
+
+function classTextsOf(classId: string | null): readonly string[] {
+  const entry = findClass(classId ?? '')
+  return entry ? searchTexts(entry) : []
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#lib/time/calendar-day.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import type { BoardPerson } from './board-person.ts'
+
+export type AnswerMark = { label: string; tone: 'danger' | 'caution' | 'idle' }
+
+/** What stands on the card of somebody who is away, late or has not (or no longer) accepted; `null` for those who come. */
+export function useAnswerMark(person: BoardPerson | undefined): AnswerMark | null {
+  const { t } = useTranslation(['party-manager', 'domain'])
+  const language = useLanguage()
+  const answer = person?.answer ?? null
+  if (person?.awayUntil)
+    return { label: t('party-manager:away', { day: formatDay(person.awayUntil, language) }), tone: 'caution' }
+  if (answer === 'accepted' && person?.isLate) return { label: t('party-manager:late'), tone: 'caution' }
+  if (answer === null || answer === 'accepted') return null
+  if (answer === 'none') return { label: t('party-manager:notSignedUp'), tone: 'idle' }
+  return { label: t(`domain:answer.${answer}`), tone: answer === 'declined' ? 'danger' : 'caution' }
+}

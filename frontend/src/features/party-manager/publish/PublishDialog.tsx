@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '#lib/api/api.ts'
+import type { BoardStore } from '../board/board-store.ts'
+import { useSeating } from '../board/use-board.ts'
+import { publicationKeys } from '#lib/queries/publication.queries.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toast, toastFailure } from '#ui/toast.ts'
+import { useDesk } from '../drag/board-context.ts'
+import { usePublication } from './use-publication.ts'
+
+type PublishDialogProps = { eventId: string; store: BoardStore; onClose: () => void }
+
+/** Says before anything is sent who gets a message, and who is without a party or declined. */
+export function PublishDialog({ eventId, store, onClose }: PublishDialogProps) {
+  const { t } = useTranslation('party-manager')
+  const client = useQueryClient()
+  const params = { id: eventId }
+  const publication = usePublication(eventId)
+  const publish = useMutation({
+    mutationFn: () => call('POST /api/events/{id}/parties/publish', { params }),
+    onSuccess: ({ people, isRepeat }) => {
+      if (isRepeat) toast({ title: t('publishedAlready') })
+      else toast({ title: t('published'), description: t('publishedPeople', { count: people }) })
+      onClose()
+    },
+    onError: (failure) => toastFailure(t('publishFailed'), failure, t('publishFailedText')),
+    onSettled: () => client.invalidateQueries({ queryKey: publicationKeys.event(eventId) }),
+  })
+  // What is shown was asked for when the dialog opened, not when the page did.
+  const known = publication.isFetching ? undefined : publication.data
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('publishTitle')}
+      description={
+        <>
+          {known ? (
+            <>
+              {known.channelName === null
+                ? t('publishNoChannel')
+                : t('publishTo', { channel: known.channelName })}{' '}
+              {known.people === 0 ? t('publishNobodyNew') : t('publishPeople', { count: known.people })}{' '}
+              {known.publishedAt !== null && t('publishAgain')}
+            </>
+          ) : publication.isError ? (
+            t('publishFailedText')
+          ) : (
+            t('publishCounting')
+          )}
+          <LeftOut store={store} />
+        </>
+      }
+      confirmLabel={t('publish')}
+      busy={publish.isPending || publication.isFetching}
+      onConfirm={() => publish.mutate()}
+    />
+  )
+}
+
+/** By name: who accepted and has no party, and who declined and still has one. */
+function LeftOut({ store }: { store: BoardStore }) {
+  const { t } = useTranslation('party-manager')
+  const { people } = useDesk()
+  const { placementOf } = useSeating(store)
+  const without = Object.values(people).filter(
+    ({ id, answer }) => answer === 'accepted' && !placementOf.has(id),
+  )
+  const declined = Object.values(people).filter(
+    ({ id, answer }) => answer === 'declined' && placementOf.has(id),
+  )
+  const names = (list: typeof without) => list.map(({ name }) => name).join(', ')
+  return (
+    <>
+      {without.length > 0 && (
+        <span className="mt-3 block text-caution-text">
+          {t('publishWithout', { count: without.length, names: names(without) })}
+        </span>
+      )}
+      {declined.length > 0 && (
+        <span className="mt-3 block text-danger-text">
+          {t('publishDeclined', { count: declined.length, names: names(declined) })}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { createParty, place, renameParty } from '@raidtisch/shared-types/board/board-edits'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import { BoardStore } from '../board/board-store.ts'
+import { renderApp } from '#testing/render.tsx'
+import { BoardDesk } from '../drag/board-controller.ts'
+import { aPerson } from '../people/board-person.fixture.ts'
+import type { People } from '../people/board-person.ts'
+import { DeskProvider } from '../drag/board-context.ts'
+import { noBoard } from '../board/no-board.ts'
+import { PublishParties } from './PublishParties.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const saved = { kind: 'saved', pending: 0 } as const
+const doc = new Y.Doc()
+createParty(doc, { id: 'a' })
+place(doc, 'lena', 'ben', 'a', 0)
+const board = { eventId: 'e1', hasChannel: true, store: new BoardStore(doc), save: saved }
+const publication = { channelName: 'raids', placed: 5, people: 3, publishedAt: null, board: null }
+
+/** A server that answers these, by method; every call is written down. */
+function serve(answers: Record<string, { status?: number; body: unknown }>) {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+    calls.push(`${method} ${url}`)
+    const { status = 200, body } = answers[method] ?? { body: {} }
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  })
+  return calls
+}
+const people: People = {
+  ben: aPerson('ben', 'Ben', { answer: 'declined' }),
+  mia: aPerson('mia', 'Mia'),
+}
+
+async function open(changes: Partial<Parameters<typeof PublishParties>[0]> = {}) {
+  const props = { ...board, ...changes }
+  const desk = new BoardDesk({ store: props.store, presence: null, edit: (run) => run(doc, 'lena') })
+  await renderApp(
+    <DeskProvider value={{ desk, people, kind: 'parties', canEdit: true }}>
+      <PublishParties {...props} />
+    </DeskProvider>,
+  )
+}
+const button = () => screen.getByRole('button', { name: 'Veröffentlichen' })
+
+test('says how many people get a message before anything is sent, and afterwards that it was', async () => {
+  const calls = serve({ GET: { body: publication }, POST: { body: { people: 3, isRepeat: false } } })
+  const user = userEvent.setup()
+  await open()
+  await user.click(button())
+  const dialog = await screen.findByRole('alertdialog', { name: 'Parties veröffentlichen?' })
+  await waitFor(() => expect(dialog.textContent).toContain('3 Personen bekommen eine Nachricht'))
+  expect(dialog.textContent).toContain('#raids')
+  expect(calls.every((one) => one.startsWith('GET '))).toBe(true)
+  await user.click(button())
+  expect(await screen.findByText('Parties veröffentlicht')).toBeTruthy()
+  expect(screen.getByText('3 Personen bekommen eine Nachricht.')).toBeTruthy()
+  expect(calls.filter((one) => one.startsWith('POST '))).toEqual(['POST /api/events/e1/parties/publish'])
+})
+
+test('tells the server’s reason when it is refused', async () => {
+  const refusal = { code: 'event_without_channel', message: 'no channel' }
+  serve({ GET: { body: publication }, POST: { status: 409, body: refusal } })
+  const user = userEvent.setup()
+  await open()
+  await user.click(button())
+  const dialog = await screen.findByRole('alertdialog')
+  await waitFor(() => expect(dialog.textContent).toContain('3 Personen'))
+  await user.click(button())
+  expect(await screen.findByText('Parties konnten nicht veröffentlicht werden')).toBeTruthy()
+  expect(screen.getByText(/hat keinen Discord-Kanal/)).toBeTruthy()
+})
+
+test.each([
+  [{ hasChannel: false }, 'Das Event hat keinen Discord-Kanal. Wähle einen in den Angaben des Events.'],
+  [{ store: noBoard }, 'In den Parties sitzt noch niemand.'],
+  [
+    { save: { kind: 'saving', pending: 1 } as const },
+    'Deine letzten Änderungen sind noch nicht gespeichert.',
+  ],
+])('asks nothing and says why it cannot: %o', async (changes, reason) => {
+  const calls = serve({})
+  const user = userEvent.setup()
+  await open(changes)
+  await user.click(button())
+  expect(await screen.findByText(reason)).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(calls.filter((one) => one.startsWith('POST '))).toEqual([])
+})
+
+test('the button says what changed since the board was published, and the dialog names who is left out', async () => {
+  const published = { number: 1, name: null, leaderId: null, maxSize: 6, notes: null }
+  const kept = [{ ...published, id: 'a', people: ['ben'] }]
+  serve({ GET: { body: { ...publication, publishedAt: '2026-11-20T19:51:00.000Z', board: kept } } })
+  const user = userEvent.setup()
+  await open()
+  expect(await screen.findByRole('button', { name: /^Veröffentlicht · zuletzt / })).toBeTruthy()
+  act(() => {
+    place(doc, 'lena', 'otto', 'a', 1)
+    renameParty(doc, 'a', 'Vorhut')
+  })
+  await user.click(await screen.findByRole('button', { name: /^2 Änderungen veröffentlichen · zuletzt / }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('Ohne Party (1): Mia')
+  expect(dialog.textContent).toContain('Abgesagt, aber noch eingeteilt (1): Ben')
+  await waitFor(() => expect(dialog.textContent).toContain('3 Personen'))
+})

@@ -1,0 +1,69 @@
+import { Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardStore } from '../board/board-store.ts'
+import type { SaveState } from '../board/save-state.ts'
+import { useSeating } from '../board/use-board.ts'
+import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatOwnLast } from '#lib/time/time.ts'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/toast.ts'
+import { Tooltip } from '#ui/Tooltip.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { useBoardChanges, usePublication } from './use-publication.ts'
+
+type PublishPartiesProps = { eventId: string; hasChannel: boolean; store: BoardStore; save: SaveState }
+
+/** Posts the board in Discord and tells people their place, after saying how many that are; and says what changed since. */
+export function PublishParties({ eventId, hasChannel, store, save }: PublishPartiesProps) {
+  const { t } = useTranslation('party-manager')
+  const language = useLanguage()
+  const placed = useSeating(store).placementOf.size
+  const [isAsking, setAsking] = useState(false)
+  const publication = usePublication(eventId).data
+  const changes = useBoardChanges(store, publication?.board ?? null)
+  const publishedAt = publication?.publishedAt ?? null
+  const obstacle = hasChannel ? (placed === 0 ? 'publishNobody' : null) : 'publishNoChannel'
+  // What others see is what the server has.
+  const unsaved = save.kind === 'saved' ? null : 'publishUnsaved'
+  const reason = obstacle ?? unsaved
+  const press = () => {
+    if (reason) toast({ title: t(reason), variant: 'destructive' })
+    else setAsking(true)
+  }
+  const label =
+    changes === null
+      ? t('publish')
+      : changes === 0
+        ? t('publishDone')
+        : t('publishChanges', { count: changes })
+  const when = publishedAt && t('publishLast', { time: formatOwnLast(publishedAt, language) })
+  return (
+    <>
+      <Tooltip content={t(reason ?? 'publishHint')}>
+        <Button
+          className="relative leading-4 @max-xl:size-10 @max-xl:shrink-0 @max-xl:px-0 py-1!"
+          icon={<Megaphone aria-hidden size={18} />}
+          aria-label={when ? `${label} · ${when}` : label}
+          // Not `disabled`: a press has to be answered with the reason.
+          aria-disabled={obstacle !== null || undefined}
+          onClick={press}
+        >
+          <span className="flex flex-col text-left whitespace-nowrap @max-xl:hidden">
+            {label}
+            {when && <span className="text-meta font-normal text-muted">{when}</span>}
+          </span>
+          {changes !== null && changes > 0 && (
+            <span
+              aria-hidden
+              className="tabular absolute -top-1 -right-1 min-w-5 rounded-full bg-accent px-1 text-meta text-white @xl:hidden"
+            >
+              {changes}
+            </span>
+          )}
+        </Button>
+      </Tooltip>
+      {isAsking && <PublishDialog eventId={eventId} store={store} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

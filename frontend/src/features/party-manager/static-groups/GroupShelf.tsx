@@ -1,0 +1,86 @@
+import { Users } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardStore } from '../board/board-store.ts'
+import { useMembers, useParty, usePartyIds } from '../board/use-board.ts'
+import { classes } from '#ui/classes.ts'
+import { countRoles } from '../people/composition.ts'
+import { CompositionRow } from '../people/CompositionRow.tsx'
+import { useDesk, useIsHeld } from '../drag/board-context.ts'
+import { usePartyTitle } from '../parties/party-title.ts'
+import { useDraggable } from '../drag/use-drag.ts'
+
+/** The static groups, each to be put into one of the event's parties as a whole. */
+export function GroupShelf({ groups, onTaken }: { groups: BoardStore; onTaken?: () => void }) {
+  const { t } = useTranslation('party-manager')
+  const ids = usePartyIds(groups)
+  return (
+    <section
+      aria-label={t('groupsTitle')}
+      className="flex min-w-0 flex-col gap-1.5 rounded-card bg-panel p-2"
+    >
+      <h2 className="px-1 text-title">{t('groupsTitle')}</h2>
+      {ids.length === 0 ? (
+        <p className="px-1 text-meta text-muted">{t('noGroupsShort')}</p>
+      ) : (
+        <ul className="flex flex-col gap-1">
+          {ids.map((id) => (
+            <li key={id}>
+              <GroupCard groups={groups} groupId={id} {...(onTaken ? { onTaken } : {})} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function GroupCard({
+  groups,
+  groupId,
+  onTaken,
+}: {
+  groups: BoardStore
+  groupId: string
+  onTaken?: () => void
+}) {
+  const { t } = useTranslation('party-manager')
+  const { desk, people, canEdit } = useDesk()
+  const element = useRef<HTMLButtonElement>(null)
+  const group = useParty(groups, groupId)
+  const members = useMembers(groups, groupId).filter((person) => person !== null)
+  const isMine = useIsHeld(desk, groupId)
+  const title = usePartyTitle()(group, 'groups')
+  const isEmpty = members.length === 0
+  useDraggable(element, isEmpty ? null : { kind: 'group', id: groupId }, () =>
+    desk.takeGroup(groupId, title, members),
+  )
+  return (
+    <button
+      ref={element}
+      type="button"
+      aria-pressed={isMine}
+      aria-label={t('takeGroup', { name: title, count: members.length })}
+      disabled={!canEdit || isEmpty}
+      onClick={() => {
+        desk.pickGroup(groupId, title, members)
+        if (desk.isHeld(groupId)) onTaken?.()
+      }}
+      className={classes(
+        'flex min-h-11 w-full min-w-0 items-center gap-2 rounded-control bg-raised px-2 py-1 pointer-fine:min-h-9 text-left transition-colors enabled:cursor-grab enabled:hover:bg-hover',
+        isMine && 'opacity-60 outline-2 outline-accent-text',
+      )}
+    >
+      <Users aria-hidden size={16} className="shrink-0 text-muted" />
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium text-strong">{title}</span>
+        {isEmpty ? (
+          <span className="block text-meta text-muted">{t('groupIsEmpty')}</span>
+        ) : (
+          <CompositionRow counts={countRoles(people, members)} />
+        )}
+      </span>
+      <span className="tabular text-meta text-muted">{members.length}</span>
+    </button>
+  )
+}

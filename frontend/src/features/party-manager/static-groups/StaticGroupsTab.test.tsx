@@ -1,0 +1,93 @@
+import { readBoard } from '@raidtisch/shared-types/board/board-read'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useBoardSession } from '../board/use-board-session.ts'
+import { aMember } from '#testing/a-member.ts'
+import { BoardServer } from '#testing/board-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { StaticGroupsTab } from './StaticGroupsTab.tsx'
+import { useDiscardNotice } from '../use-discard-notice.ts'
+
+const serverId = '200000000000000001'
+
+let board: BoardServer
+
+beforeEach(() => {
+  board = new BoardServer()
+  vi.stubGlobal('WebSocket', board.WebSocket)
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(
+      url === '/api/absences'
+        ? { timezone: 'Europe/Berlin', absences: [] }
+        : [aMember('Ben'), aMember('Mia')],
+    ),
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Groups() {
+  const session = useBoardSession(`static-groups.${serverId}`, 'lena', useDiscardNotice())
+  return <StaticGroupsTab serverId={serverId} session={session} />
+}
+
+async function open() {
+  await renderApp(<Groups />)
+  return userEvent.setup()
+}
+const creator = () => screen.findByRole('button', { name: 'Gruppe erstellen' })
+const kept = () => readBoard(board.doc).parties.map((party) => party.name)
+
+test('a group is created once the board is there, and never before', async () => {
+  board.isHeld = true
+  const user = await open()
+  expect(await creator()).toHaveProperty('disabled', true)
+  await waitFor(() => expect(board.sockets.size).toBe(1))
+  act(() => board.resume())
+  await screen.findByText('Noch keine festen Gruppen')
+  await user.click(await creator())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gruppe erstellen' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Gruppenname/ }), 'Wipe-Team')
+  await user.click(dialog.getByRole('button', { name: 'Gruppe erstellen' }))
+  expect(await screen.findByText('Feste Gruppe Wipe-Team erstellt')).toBeTruthy()
+  expect(kept()).toEqual(['Wipe-Team'])
+  // The document keeps the specification's 'guild', people read it in their language.
+  expect(readBoard(board.doc).parties.map((party) => party.category)).toEqual(['guild'])
+  expect(screen.getByText('Gilde')).toBeTruthy()
+})
+
+test('a group for a board that went meanwhile is not said to be created', async () => {
+  const user = await open()
+  await screen.findByText('Noch keine festen Gruppen')
+  await user.click(await creator())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gruppe erstellen' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Gruppenname/ }), 'Wipe-Team')
+  board.isHeld = true
+  act(() => board.hangUp(4409))
+  expect(await screen.findByText('Das Board wurde neu geladen')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Gruppe erstellen' }))
+  expect(await screen.findByText('Feste Gruppe konnte nicht erstellt werden.')).toBeTruthy()
+  expect(screen.queryByText('Feste Gruppe Wipe-Team erstellt')).toBeNull()
+  act(() => board.resume())
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('Gespeichert'),
+  )
+  expect(kept()).toEqual([])
+})
+
+test('while the members are on their way nobody is said to be placed', async () => {
+  let arrive = () => undefined as void
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url !== '/api/absences') await arrival
+    return fetch(url)
+  })
+  await open()
+  const pool = within(await screen.findByRole('region', { name: 'Verfügbare Spieler' }))
+  expect(pool.queryByText('Gerade ist niemand ohne Platz.')).toBeNull()
+  arrive()
+  expect(await pool.findByText('2 von 2')).toBeTruthy()
+})

@@ -1,0 +1,67 @@
+import { createParty, type NewParty } from '@raidtisch/shared-types/board/board-edits'
+import { Plus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BoardSession } from '../board/board-session.ts'
+import { useSessionState } from '../board/use-board-session.ts'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/toast.ts'
+import { BoardBar } from '../toolbar/board-bar.tsx'
+import { BoardSkeleton } from '../BoardSkeleton.tsx'
+import { CreateGroupDialog } from './CreateGroupDialog.tsx'
+import { GroupsBoard } from './GroupsBoard.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+type StaticGroupsTabProps = { serverId: string | undefined; session: BoardSession | null }
+
+/** The server's standing groups: creating, filling and deleting them. */
+export function StaticGroupsTab({ serverId, session }: StaticGroupsTabProps) {
+  const { t } = useTranslation('party-manager')
+  const canEdit = useSessionState(session)?.canEdit ?? false
+  const [isCreating, setCreating] = useState(false)
+  const fail = (description: string) => {
+    toast({ title: t('error'), description, variant: 'destructive' })
+  }
+  const create = (group: NewParty) => {
+    // The board may have gone while the dialog was open.
+    if (!session?.state().canEdit) return fail(`${t('refusedGroupCreate')}.`)
+    const result = session.edit((doc) => createParty(doc, group))
+    if (result.outcome === 'refused') fail(`${t('refusedGroupCreate')}. ${t(`reason.${result.reason}`)}`)
+    else toast({ title: t('groupCreated', { party: group.name ?? '' }) })
+  }
+  const creator = (
+    <Button
+      look="primary"
+      icon={<Plus aria-hidden size={18} />}
+      // Without a server a press is answered with what is missing.
+      disabled={serverId !== undefined && !canEdit}
+      onClick={() => (serverId === undefined ? fail(t('chooseServerFirst')) : setCreating(true))}
+    >
+      {t('createGroup')}
+    </Button>
+  )
+  return (
+    <>
+      {session ? (
+        <GroupsBoard
+          session={session}
+          serverId={serverId}
+          creator={creator}
+          empty={
+            <EmptyState
+              icon={<Users aria-hidden size={24} />}
+              title={t('noGroupsTitle')}
+              text={t('noGroupsText')}
+            />
+          }
+        />
+      ) : (
+        <>
+          <BoardBar>{creator}</BoardBar>
+          <BoardSkeleton />
+        </>
+      )}
+      {isCreating && <CreateGroupDialog onCreate={create} onClose={() => setCreating(false)} />}
+    </>
+  )
+}

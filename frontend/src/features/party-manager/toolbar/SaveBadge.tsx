@@ -1,0 +1,51 @@
+import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SaveState } from '../board/save-state.ts'
+import { Tooltip } from '#ui/Tooltip.tsx'
+
+const QUIET_MS = 300
+
+/** Whether what I did is safe. A quick save needs no words; a slow one and a missing connection do. */
+export function SaveBadge({ state }: { state: SaveState }) {
+  const { t } = useTranslation('party-manager')
+  const isSlow = useHasLasted(state.kind === 'saving', QUIET_MS)
+  const looksSaved = state.kind === 'saved' || (state.kind === 'saving' && !isSlow)
+  const text = state.kind === 'offline' ? offlineText() : t(state.kind)
+  function offlineText(): string {
+    return state.pending > 0 ? t('offlinePending', { count: state.pending }) : t('offline')
+  }
+  return (
+    <Tooltip content={text}>
+      <span
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip's words must be reachable by keyboard
+        tabIndex={0}
+        role="status"
+        data-save-state={state.kind}
+        className={`inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-meta font-medium ${state.kind === 'offline' ? 'bg-caution-soft text-caution-text' : 'text-muted'}`}
+      >
+        {state.kind === 'offline' ? (
+          <CloudOff aria-hidden size={16} />
+        ) : looksSaved ? (
+          <CloudCheck aria-hidden size={16} className="text-positive-text" />
+        ) : (
+          <CloudUpload aria-hidden size={16} />
+        )}
+        <span className={looksSaved ? 'sr-only' : ''}>{text}</span>
+      </span>
+    </Tooltip>
+  )
+}
+
+function useHasLasted(isOn: boolean, ms: number): boolean {
+  const [lasted, setLasted] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setLasted(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasted(false)
+    }
+  }, [isOn, ms])
+  return isOn && lasted
+}
