@@ -75,13 +75,25 @@ module.exports = {
       name: 'transports-know-no-module',
       severity: 'error',
       from: { path: `${server}/transports/`, pathNot: test },
-      to: { path: `${server}/(?:modules|services)/` },
+      to: { path: `${server}/(?:modules|boards|services)/` },
     },
     {
       name: 'core-is-the-bottom',
       severity: 'error',
       from: { path: `${server}/core/`, pathNot: test },
+      to: { path: `${server}/(?:modules|boards|transports|services)/` },
+    },
+    {
+      name: 'boards-know-no-module',
+      severity: 'error',
+      from: { path: `${server}/boards/`, pathNot: test },
       to: { path: `${server}/(?:modules|transports|services)/` },
+    },
+    {
+      name: 'emulator-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: `${root}discord-emulator/` },
+      to: { path: `${root}(?:frontend|realtime-server|prisma|shared-types)/` },
     },
     {
       name: 'few-roles-touch-the-database',
@@ -97,10 +109,10 @@ module.exports = {
       },
     },
     {
-      name: 'product-never-imports-the-stand-in',
+      name: 'product-never-imports-the-emulator',
       severity: 'error',
       from: { path: `${server}/`, pathNot: [`${server}/testing/`, test] },
-      to: { path: `${root}realtime-server/local-discord/` },
+      to: { path: `${root}discord-emulator/` },
     },
     {
       name: 'nobody-imports-tests',

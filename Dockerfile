@@ -4,6 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc prisma.config.ts ./
 COPY prisma ./prisma
 COPY shared-types/package.json shared-types/
+COPY discord-emulator/package.json discord-emulator/
 COPY realtime-server/package.json realtime-server/
 COPY frontend/package.json frontend/
 RUN npm ci

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // The suffix says what a test needs: .test.ts nothing, .db.test.ts PostgreSQL and Redis, .live.test.ts also sockets, .test.tsx a DOM.
-const needsServices = ['realtime-server/**/*.{db,live}.test.ts']
+const needsServices = ['{realtime-server,discord-emulator}/**/*.{db,live}.test.ts']
 const exclude = ['**/node_modules/**', '**/dist/**', 'scripts/boundary-canary/**']
 
 // A test that waits for something that does not come fails after this; one that is merely slow on a busy machine does not.
@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{shared-types,realtime-server,frontend,scripts}/**/*.test.ts'],
+          include: ['{shared-types,realtime-server,discord-emulator,frontend,scripts}/**/*.test.ts'],
           exclude: [...exclude, ...needsServices],
           testTimeout: patience,
         },
@@ -33,7 +33,7 @@ export default defineConfig({
           exclude,
           globalSetup: 'realtime-server/src/testing/global-setup.ts',
           setupFiles: [
-            'realtime-server/src/testing/strict-discord.ts',
+            'realtime-server/src/testing/discord-contract-check.ts',
             'realtime-server/src/testing/subscriptions.ts',
           ],
           testTimeout: patience,
@@ -44,11 +44,11 @@ export default defineConfig({
         test: {
           name: 'live',
           isolate: false,
-          include: ['realtime-server/**/*.live.test.ts'],
+          include: ['{realtime-server,discord-emulator}/**/*.live.test.ts'],
           exclude,
           globalSetup: 'realtime-server/src/testing/global-setup.ts',
           setupFiles: [
-            'realtime-server/src/testing/strict-discord.ts',
+            'realtime-server/src/testing/discord-contract-check.ts',
             'realtime-server/src/testing/subscriptions.ts',
           ],
           testTimeout: patience,

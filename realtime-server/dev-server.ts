@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { watch } from 'rolldown'
 import config from './rolldown.config.ts'
-import { needsLocalDiscord, startLocalDiscord } from './src/local-discord-process.ts'
+import { needsLocalDiscord, startLocalDiscord } from './src/discord-emulator-process.ts'
 
 /** Below this workspace, because the bundle looks for its packages in the folders above it. */
 const dir = path.join(import.meta.dirname, '.cache/dev')
@@ -25,7 +25,7 @@ export function runServer(given: NodeJS.ProcessEnv): () => Promise<void> {
       isDiscordOld = false
     }
     if (needsLocalDiscord(given))
-      discord ??= await startLocalDiscord(path.join(dir, 'local-discord.js'), given)
+      discord ??= await startLocalDiscord(path.join(dir, 'discord-emulator.js'), given)
     server = fork(path.join(dir, 'main.js'), { env: { ...given, ...discord?.env } })
   }
 
@@ -42,7 +42,7 @@ export function runServer(given: NodeJS.ProcessEnv): () => Promise<void> {
     watch: { clearScreen: false },
   })
   watcher.on('change', (file) => {
-    if (file.includes(`${path.sep}local-discord${path.sep}`)) isDiscordOld = true
+    if (file.includes(`${path.sep}discord-emulator${path.sep}`)) isDiscordOld = true
   })
   watcher.on('event', (event) => {
     if (event.code === 'BUNDLE_END') void next(restart)

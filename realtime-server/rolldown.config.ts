@@ -13,10 +13,10 @@ export default defineConfig({
     'audit-verify': 'src/audit-verify.ts',
     // A thread of its own, found beside the bundle by its name.
     'embedded-database.worker': 'src/core/db/embedded-database.worker.ts',
-    'local-discord': 'local-discord/main.ts',
+    'discord-emulator': '../discord-emulator/src/main.ts',
   },
   platform: 'node',
-  // What src/core/build.ts tells.
+  // What src/core/process/build.ts tells.
   transform: { define: { BUILD: JSON.stringify({ version, commit: commitOf(root) }) } },
   // Packages stay in node_modules; our own sources, the shared types among them, go into the bundle,
   // and so do rolldown's helpers for syntax that Node 20 does not know yet.

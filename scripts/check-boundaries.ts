@@ -8,7 +8,7 @@ import { findRings } from './module-rings.ts'
  * that breaks every rule must be caught.
  */
 const moduleFloor = 100
-const roots = ['frontend/src', 'realtime-server/src', 'realtime-server/local-discord', 'shared-types/src']
+const roots = ['frontend/src', 'realtime-server/src', 'discord-emulator/src', 'shared-types/src']
 const canaryRoot = 'scripts/boundary-canary'
 
 async function run(paths: string[]): Promise<ICruiseResult> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { runServer } from '../realtime-server/dev-server.ts'
-import { loadEnvFile } from '../realtime-server/src/core/env-file.ts'
-import { needsLocalDiscord } from '../realtime-server/src/local-discord-process.ts'
+import { loadEnvFile } from '../realtime-server/src/core/process/env-file.ts'
+import { needsLocalDiscord } from '../realtime-server/src/discord-emulator-process.ts'
 import { startBox } from '../realtime-server/src/start-box.ts'
 
 /** Vite with hot reload at 5173, the server starting anew at each change behind it, the local Discord beside them. */

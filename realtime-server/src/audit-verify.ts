@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { openDatabase } from '#core/db/open-database.ts'
 import { hasEmbeddedDatabase } from '#core/db/embedded-database.ts'
-import { loadEnvFile } from '#core/env-file.ts'
-import { createLogger } from '#core/logger.ts'
+import { loadEnvFile } from '#core/process/env-file.ts'
+import { createLogger } from '#core/process/logger.ts'
 import { verifyChain, type ChainFault, type ChainHead } from '#modules/audit/audit-chain.queries.ts'
 
 /**

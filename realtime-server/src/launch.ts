@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { loadEnvFile } from '#core/env-file.ts'
-import { needsLocalDiscord, startLocalDiscord } from './local-discord-process.ts'
+import { loadEnvFile } from '#core/process/env-file.ts'
+import { needsLocalDiscord, startLocalDiscord } from './discord-emulator-process.ts'
 import { startBox } from './start-box.ts'
 
 /**
@@ -31,7 +31,10 @@ async function launch(): Promise<void> {
 /** Bundled, it lies beside this file; the sources have a folder for it. */
 function localDiscordEntry(): string {
   const isSource = import.meta.url.endsWith('.ts')
-  return path.join(import.meta.dirname, isSource ? '../local-discord/main.ts' : 'local-discord.js')
+  return path.join(
+    import.meta.dirname,
+    isSource ? '../../discord-emulator/src/main.ts' : 'discord-emulator.js',
+  )
 }
 
 launch().catch((error: unknown) => {

@@ -1,7 +1,7 @@
-import { discordApi, readEnv } from '#core/env.ts'
+import { discordApi, readEnv } from '#core/process/env.ts'
 import { isLinkable } from '#core/link-address.ts'
-import { openLogFile } from '#core/log-file.ts'
-import { createLogger } from '#core/logger.ts'
+import { openLogFile } from '#core/process/log-file.ts'
+import { createLogger } from '#core/process/logger.ts'
 import { startProcess } from '#services/process.ts'
 
 /** How long a stopping process may take before it is ended the hard way. */

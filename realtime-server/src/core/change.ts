@@ -1,8 +1,8 @@
 import type { Database, Tx } from '#core/db/database.ts'
 import { sqlTransaction, type SqlTx } from '#core/db/sql-transaction.ts'
 import { transaction } from '#core/db/transaction.ts'
-import type { OutboxMessage, OutboxRow } from './outbox-message.ts'
-import type { Outbox } from './outbox.ts'
+import type { OutboxMessage, OutboxRow } from '#core/outbox/outbox-message.ts'
+import type { Outbox } from '#core/outbox/outbox.ts'
 
 export type ChangeDeps = { db: Database; outbox: Outbox }
 export type Emit = (message: OutboxMessage) => void

@@ -8,7 +8,7 @@ import { type Person, type Reply, routeOf } from '#testing/person.ts'
 import { type RouteInput, routeRequests } from '#testing/route-requests.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
-import { startLocalDiscord } from '../../local-discord/server.ts'
+import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
 
 // Whatever is sent to a route by somebody with every right: never a failure of the server, and a refusal changes nothing.
 

@@ -4,7 +4,7 @@ import { startEventThreads } from '#modules/event-posts/event-thread.discord.ts'
 import { startNativeEvents } from '#modules/event-posts/native-event.discord.ts'
 import { startInteractions } from '#modules/interactions/interaction.discord.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
-import { createChannelLanes } from '#transports/discord/channel-lanes.ts'
+import { createChannelLanes } from '#transports/discord/channel-queues.ts'
 import type { DiscordServiceDeps } from './context.ts'
 
 /** What the bot does while it is connected, beside keeping the guild in the tables. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everybody, minute, openPostOffice, soon, toPeople } from '#testing/owed-messages.ts'
-import { channelIds } from '../../local-discord/seed.ts'
+import { channelIds } from '@raidtisch/discord-emulator/seed'
 
 // What is owed while Discord is not well: everybody gets it once, or it is too late and that is written down.
 

@@ -3,7 +3,7 @@ import type { Event as EventRow } from '#generated/prisma/client.ts'
 import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
 import { makeParticipant, makeSnowflake } from '#testing/factories.ts'
 import { openPostOffice, soon, toPeople } from '#testing/owed-messages.ts'
-import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
+import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // Discord limits direct messages: everybody is told once all the same, and nothing else waits for it.
 

@@ -5,7 +5,7 @@ import { publishParties } from '#modules/parties/party-publishing.commands.ts'
 import { decline } from '#modules/signups/signup.commands.ts'
 import { rememberCommitted } from '#testing/live-leader.ts'
 import { controlsOf, everybody, minute, openPostOffice, soon } from '#testing/owed-messages.ts'
-import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
+import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // What the bot owes people, sent through the real client: once, or never, and always for a reason that is written down.
 

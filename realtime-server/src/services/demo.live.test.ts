@@ -6,14 +6,14 @@ import { eventsContract } from '@raidtisch/shared-types/contracts/events.contrac
 import { memberStatsContract } from '@raidtisch/shared-types/contracts/member-stats.contract'
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
 import { writeDemoData } from '#modules/demo/demo.commands.ts'
 import { makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { fingerprint } from '#testing/fingerprint.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
-import { guildId, personas } from '../../local-discord/seed.ts'
-import { startLocalDiscord } from '../../local-discord/server.ts'
+import { guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
 
 const logger = pino({ level: 'silent' })
 const env = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setDirectMessages } from '#modules/auth/direct-messages.commands.ts'
 import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { minute, openPostOffice } from '#testing/owed-messages.ts'
-import { guildId, personas } from '../../local-discord/seed.ts'
+import { guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // How the guild and each person want to hear of things: in the channel, or without direct messages.
 

@@ -2,14 +2,18 @@ import { eventsContract } from '@raidtisch/shared-types/contracts/events.contrac
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { readEnv } from '#core/env.ts'
-import { createOutbox } from '#core/outbox.ts'
+import { readEnv } from '#core/process/env.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
 import { getBotStatus } from '#modules/bot-status/bot-status.queries.ts'
 import { makeEvent, tomorrow } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
-import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
-import { type LocalDiscord, type LocalDiscordOptions, startLocalDiscord } from '../../local-discord/server.ts'
+import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
+import {
+  type LocalDiscord,
+  type LocalDiscordOptions,
+  startLocalDiscord,
+} from '@raidtisch/discord-emulator/server'
 import { startDiscord } from './discord.ts'
 
 // What the bot does, and what admins see of it, when the connection to Discord is not well.

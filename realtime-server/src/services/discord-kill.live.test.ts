@@ -5,8 +5,8 @@ import { makeEvent, makeParticipant } from '#testing/factories.ts'
 import { freePort } from '#testing/private-server.ts'
 import { bundleServer } from '#testing/server-bundle.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
-import { startLocalDiscord } from '../../local-discord/server.ts'
+import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
 
 // Three processes do what the clock and the bot owe, and are killed again and again on the way. Each event that ends is
 // ended once, each post is posted once, each reminder reaches its person once.

@@ -3,14 +3,18 @@ import { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { pino } from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { readEnv } from '#core/env.ts'
-import type { OutboxRow } from '#core/outbox-message.ts'
-import { createOutbox } from '#core/outbox.ts'
+import { readEnv } from '#core/process/env.ts'
+import type { OutboxRow } from '#core/outbox/outbox-message.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
 import { findMembers } from '#modules/guild/guild.queries.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { channelIds, guildId, personas, roleIds } from '../../local-discord/seed.ts'
-import { type LocalDiscord, type LocalDiscordOptions, startLocalDiscord } from '../../local-discord/server.ts'
+import { channelIds, guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
+import {
+  type LocalDiscord,
+  type LocalDiscordOptions,
+  startLocalDiscord,
+} from '@raidtisch/discord-emulator/server'
 import { startDiscord } from './discord.ts'
 
 const logger = pino({ level: 'silent' })

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Client, Events, type Guild } from 'discord.js'
-import { type Leadership, StaleTermError, startElection } from '#core/leader.ts'
+import { type Leadership, StaleTermError, startElection } from '#core/jobs/leader.ts'
 import { type BotReporter, startBotReporter } from '#modules/bot-status/bot-status.discord.ts'
 import { createGuildSource, followGuild } from '#modules/guild/guild.discord.ts'
 import { createGuildProjection } from '#modules/guild/guild.projection.ts'

@@ -10,7 +10,7 @@ import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { formatLeader, type LeaderKind } from '#modules/interactions/leader-control.presenter.ts'
 import { controlsOf, minute, openPostOffice, soon } from '#testing/owed-messages.ts'
-import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
+import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // Who hears of what when an event changes, from the web and from Discord. docs/notices.md shows the same table.
 

@@ -3,7 +3,7 @@ import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { repostEvent } from '#modules/event-posts/post-repost.commands.ts'
 import { createBotStage, messageRoutes, soon } from '#testing/bot-stage.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { channelIds, guildId, roleIds } from '../../local-discord/seed.ts'
+import { channelIds, guildId, roleIds } from '@raidtisch/discord-emulator/seed'
 
 const { db } = await createTestDatabase()
 const stage = createBotStage(db)

@@ -9,8 +9,8 @@ import {
   textOf,
 } from '#testing/bot-stage.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import type { PermissionName } from '../../local-discord/permission.rules.ts'
-import { channelIds } from '../../local-discord/seed.ts'
+import type { PermissionName } from '@raidtisch/discord-emulator/permission.rules'
+import { channelIds } from '@raidtisch/discord-emulator/seed'
 
 const { db } = await createTestDatabase()
 const stage = createBotStage(db)

@@ -3,7 +3,7 @@ import { repostEvent } from '#modules/event-posts/post-repost.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { countOf, createBotStage, messageRoutes, soon, textOf } from '#testing/bot-stage.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { channelIds, personas } from '../../local-discord/seed.ts'
+import { channelIds, personas } from '@raidtisch/discord-emulator/seed'
 
 const { db } = await createTestDatabase()
 const stage = createBotStage(db)

@@ -5,7 +5,7 @@ import { archiveEvent, unarchiveEvent } from '#modules/events/event-status.comma
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { askDiscord, type BotGuild, countOf, createBotStage, hour, soon } from '#testing/bot-stage.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
+import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 const { db } = await createTestDatabase()
 const stage = createBotStage(db)

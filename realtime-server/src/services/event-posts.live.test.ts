@@ -10,7 +10,7 @@ import { decline } from '#modules/signups/signup.commands.ts'
 import { buttonsOf, countOf, createBotStage, hour, messageRoutes, soon, textOf } from '#testing/bot-stage.ts'
 import { makeEvent } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
+import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 const { db } = await createTestDatabase()
 const stage = createBotStage(db)

@@ -6,7 +6,7 @@ import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { findTextChannels } from '#modules/guild/guild.queries.ts'
 import { askDiscord, type BotGuild, countOf, createBotStage, hour, soon, textOf } from '#testing/bot-stage.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { channelIds, guildId } from '../../local-discord/seed.ts'
+import { channelIds, guildId } from '@raidtisch/discord-emulator/seed'
 
 const { db } = await createTestDatabase()
 const stage = createBotStage(db)

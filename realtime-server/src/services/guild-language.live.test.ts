@@ -14,7 +14,7 @@ import {
   textOf,
 } from '#testing/bot-stage.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
+import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // Posts and boards in channels follow the guild's language as soon as an admin changes it.
 

@@ -7,8 +7,8 @@ import { closely } from '#testing/lost-rights.ts'
 import { personAt, type Person } from '#testing/person.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
-import { guildId, personas } from '../../local-discord/seed.ts'
-import { startLocalDiscord } from '../../local-discord/server.ts'
+import { guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
 
 // One link shows every evening: its messages lead a screen from event to event.
 

@@ -12,9 +12,9 @@ import { tomorrow } from '#testing/factories.ts'
 import type { Person } from '#testing/person.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { type ServerProcess, startServerProcess } from '#testing/test-server.ts'
-import { eventually, type TestLeader } from '#transports/board/board-server.harness.ts'
-import { guildId, personas } from '../../local-discord/seed.ts'
-import { startLocalDiscord } from '../../local-discord/server.ts'
+import { eventually, type TestLeader } from '#boards/board-server.harness.ts'
+import { guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
 
 // The server process is killed again and again in the middle of its work. What it acknowledged must be there.
 

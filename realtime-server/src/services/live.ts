@@ -1,6 +1,6 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { committedTopics } from '@raidtisch/shared-types/live/messages'
-import { readLive, readPayload } from '#core/outbox-message.ts'
+import { readLive, readPayload } from '#core/outbox/outbox-message.ts'
 import { createMemberOrder } from '#modules/guild/member-order.ts'
 import { registerStreamLive } from '#modules/stream/stream.live.ts'
 import type { Service, ServiceContext } from './context.ts'

@@ -12,9 +12,9 @@ import { type Person, personAt, routeOf } from '#testing/person.ts'
 import { routeRequests } from '#testing/route-requests.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
-import { eventually } from '#transports/board/board-server.harness.ts'
-import { guildId, personas } from '../../local-discord/seed.ts'
-import { startLocalDiscord } from '../../local-discord/server.ts'
+import { eventually } from '#boards/board-server.harness.ts'
+import { guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
 import { type Kind, auditors, guild, kinds, leaders, table } from './permission-matrix.fixture.ts'
 
 const { db, url } = await createTestDatabase()

@@ -5,8 +5,8 @@ import { tomorrow } from '#testing/factories.ts'
 import type { Person } from '#testing/person.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { type LocalServer, startServer } from '#testing/test-server.ts'
-import { guildId, personas } from '../../local-discord/seed.ts'
-import { type LocalDiscord, startLocalDiscord } from '../../local-discord/server.ts'
+import { guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { type LocalDiscord, startLocalDiscord } from '@raidtisch/discord-emulator/server'
 
 // What Discord keeps from people, we keep from them too.
 

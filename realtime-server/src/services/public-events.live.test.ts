@@ -4,9 +4,9 @@ import { makeEvent } from '#testing/factories.ts'
 import type { LiveSocket, Person } from '#testing/person.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
-import { eventually } from '#transports/board/board-server.harness.ts'
-import { guildId, personas, roleIds } from '../../local-discord/seed.ts'
-import { startLocalDiscord } from '../../local-discord/server.ts'
+import { eventually } from '#boards/board-server.harness.ts'
+import { guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
+import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
 
 // What the settings screen saves is obeyed at once, everywhere: over HTTP and on sockets that are open.
 

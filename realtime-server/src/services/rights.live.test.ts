@@ -7,9 +7,9 @@ import { makeEvent } from '#testing/factories.ts'
 import { losesLeadership, closely } from '#testing/lost-rights.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
-import { eventually } from '#transports/board/board-server.harness.ts'
-import { guildId, personas } from '../../local-discord/seed.ts'
-import { startLocalDiscord } from '../../local-discord/server.ts'
+import { eventually } from '#boards/board-server.harness.ts'
+import { guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
 
 const { db, url } = await createTestDatabase()
 const discord = await startLocalDiscord({ port: 0, members: 20 })

@@ -4,8 +4,8 @@ import { settingsContract } from '@raidtisch/shared-types/contracts/settings.con
 import { closely } from '#testing/lost-rights.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
-import { guildId, roleIds } from '../../local-discord/seed.ts'
-import { startLocalDiscord } from '../../local-discord/server.ts'
+import { guildId, roleIds } from '@raidtisch/discord-emulator/seed'
+import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
 
 const { url } = await createTestDatabase()
 const discord = await startLocalDiscord({ port: 0, members: 5 })

@@ -1,11 +1,11 @@
 import { Cron } from 'croner'
-import { housekeepingJobs } from '#core/housekeeping.ts'
-import { runDue, type ScheduledJob } from '#core/schedule.ts'
+import { housekeepingJobs } from '#core/jobs/housekeeping.ts'
+import { runDue, type ScheduledJob } from '#core/jobs/schedule.ts'
 import { voiceCheckJobs } from '#modules/attendance/voice-check.jobs.ts'
 import { startAuditSealer } from '#modules/audit/audit.jobs.ts'
 import { eventClockJobs } from '#modules/events/event-clock.jobs.ts'
 import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
-import { leaverJobs } from '#modules/signups/leaver.jobs.ts'
+import { leaverJobs } from '#modules/signups/departed-member.jobs.ts'
 import type { Service, ServiceContext } from './context.ts'
 
 export type SchedulerDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'clock' | 'logger'>

@@ -2,7 +2,7 @@ import { ManagedSignUpBody } from '@raidtisch/shared-types/contracts/signups.con
 import { expect, test } from 'vitest'
 import { removeSignUp, setSignUp } from '#modules/signups/managed-signup.commands.ts'
 import { openPostOffice } from '#testing/owed-messages.ts'
-import { personas } from '../../local-discord/seed.ts'
+import { personas } from '@raidtisch/discord-emulator/seed'
 
 const { db, outbox, clock, discord, startBot, states, settled, about, evening, actor } =
   await openPostOffice()

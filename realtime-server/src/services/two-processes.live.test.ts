@@ -13,9 +13,9 @@ import { type LiveSocket, type Person, personAt } from '#testing/person.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer, startServerProcess } from '#testing/test-server.ts'
-import { eventually, type TestLeader } from '#transports/board/board-server.harness.ts'
-import { guildId, personas } from '../../local-discord/seed.ts'
-import { startLocalDiscord } from '../../local-discord/server.ts'
+import { eventually, type TestLeader } from '#boards/board-server.harness.ts'
+import { guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
 
 // Two server processes on one PostgreSQL and one Redis, as behind a proxy that sends people to either.
 

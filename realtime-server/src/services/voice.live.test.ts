@@ -8,9 +8,9 @@ import { takeVoiceCheck } from '#modules/attendance/voice-check.commands.ts'
 import type { LiveSocket, Person } from '#testing/person.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { type LocalServer, startServer } from '#testing/test-server.ts'
-import { eventually } from '#transports/board/board-server.harness.ts'
-import { guildId, personas } from '../../local-discord/seed.ts'
-import { type LocalDiscord, startLocalDiscord } from '../../local-discord/server.ts'
+import { eventually } from '#boards/board-server.harness.ts'
+import { guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { type LocalDiscord, startLocalDiscord } from '@raidtisch/discord-emulator/server'
 
 // From a voice channel in Discord to the lamps and lists of the guild.
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createRateLimiter, type RateLimit } from '#core/rate-limit.ts'
+import { createRateLimiter, type RateLimit } from '#core/redis/rate-limit.ts'
 import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
 import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
 import { registerAuditRoutes } from '#modules/audit/audit.routes.ts'

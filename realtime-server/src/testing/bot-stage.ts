@@ -6,14 +6,14 @@ import { pino } from 'pino'
 import { afterEach, expect } from 'vitest'
 import type { Actor } from '#core/actor.ts'
 import type { Database } from '#core/db/database.ts'
-import { type Env, readEnv } from '#core/env.ts'
-import { createOutbox, type Outbox } from '#core/outbox.ts'
+import { type Env, readEnv } from '#core/process/env.ts'
+import { createOutbox, type Outbox } from '#core/outbox/outbox.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
 import { createEvent } from '#modules/events/event.commands.ts'
 import { signUp } from '#modules/signups/signup.commands.ts'
 import { startDiscord } from '#services/discord.ts'
-import { channelIds, credentials, guildId, personas } from '../../local-discord/seed.ts'
-import { type LocalDiscord, startLocalDiscord } from '../../local-discord/server.ts'
+import { channelIds, credentials, guildId, personas } from '@raidtisch/discord-emulator/seed'
+import { type LocalDiscord, startLocalDiscord } from '@raidtisch/discord-emulator/server'
 
 // The bot at work on a guild of the stand-in's, driven by the product's own commands.
 

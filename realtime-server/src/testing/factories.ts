@@ -4,7 +4,7 @@ import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import type { z } from 'zod'
 import type { Rights } from '@raidtisch/shared-types/domain/rights'
 import type { Actor } from '#core/actor.ts'
-import { createDocument } from '#core/board-log.ts'
+import { createDocument } from '#boards/board-log.ts'
 import type { Database } from '#core/db/database.ts'
 import type { ChatUser, Event as EventRow, Prisma } from '#generated/prisma/client.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#core/db/database.ts'
-import { channelIds, guildId, roleIds } from '../../local-discord/seed.ts'
+import { channelIds, guildId, roleIds } from '@raidtisch/discord-emulator/seed'
 
 const open = { viewerRoleIds: [guildId], writerRoleIds: [guildId] }
 const role = (id: string, name: string, position: number, color: string) => ({ id, name, position, color })

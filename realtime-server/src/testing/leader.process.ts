@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { pino } from 'pino'
-import { startElection } from '#core/leader.ts'
+import { startElection } from '#core/jobs/leader.ts'
 
 // Stands for election on the given database until it is killed, and says when it leads and when no more.
 const [connectionString = '', name = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
-import { formatAuthors } from '#core/board-author.ts'
-import { createBoardLog } from '#core/board-log.ts'
+import { formatAuthors } from '#boards/board-author.ts'
+import { createBoardLog } from '#boards/board-log.ts'
 import type { Database } from '#core/db/database.ts'
 
 /** Edits a document as a connected leader does: straight into the log, before any projection. */

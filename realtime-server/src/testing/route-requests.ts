@@ -6,7 +6,7 @@ import { streamContract } from '@raidtisch/shared-types/contracts/stream.contrac
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
 import { userMappingsContract } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { Database } from '#core/db/database.ts'
-import { channelIds, guildId, personas } from '../../local-discord/seed.ts'
+import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { makeEvent, makeSnowflake, tomorrow } from './factories.ts'
 import type { Person } from './person.ts'
 

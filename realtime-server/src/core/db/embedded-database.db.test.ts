@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { change } from '#core/change.ts'
-import { createOutbox } from '#core/outbox.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
 import { startProcess, type TestProcess } from '#testing/child-process.ts'
 import { openDatabase } from './open-database.ts'
 

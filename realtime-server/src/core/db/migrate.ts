@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientBase } from 'pg'
-import type { Logger } from '#core/logger.ts'
+import type { Logger } from '#core/process/logger.ts'
 
 /** The key Prisma's own engine locks, so that `prisma migrate deploy` and a starting server never run at once. */
 const prismaLockKey = 72_707_369

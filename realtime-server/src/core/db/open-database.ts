@@ -1,5 +1,5 @@
-import type { Env } from '#core/env.ts'
-import type { Logger } from '#core/logger.ts'
+import type { Env } from '#core/process/env.ts'
+import type { Logger } from '#core/process/logger.ts'
 import type { Database } from './database.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { openPostgresDatabase } from './postgres-database.ts'

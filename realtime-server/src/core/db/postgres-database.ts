@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
-import type { Logger } from '#core/logger.ts'
+import type { Logger } from '#core/process/logger.ts'
 import { PrismaClient } from '#generated/prisma/client.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'

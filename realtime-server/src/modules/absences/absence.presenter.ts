@@ -1,6 +1,6 @@
 import type { Absence } from '@raidtisch/shared-types/contracts/absences.contract'
 import type { Actor } from '#core/actor.ts'
-import type { OutboxMessage } from '#core/outbox-message.ts'
+import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 import { absencePolicy } from './absence.policy.ts'
 
 export type AbsenceRow = Omit<Absence, 'createdAt'> & { createdAt: Date }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { createOutbox } from '#core/outbox.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, type KindOfPerson, makePerson, makeServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { randomGuild, writeGuild } from '#testing/random-guild.ts'

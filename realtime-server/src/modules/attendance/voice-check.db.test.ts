@@ -7,7 +7,7 @@ import type {
   VoiceCheck,
 } from '@raidtisch/shared-types/contracts/attendance.contract'
 import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
-import { createOutbox } from '#core/outbox.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
 import { announcedBy } from '#testing/converges.ts'
 import { actorOf, makePerson, makeServer, type TestPerson, type TestServer } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'

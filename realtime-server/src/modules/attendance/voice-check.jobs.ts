@@ -6,8 +6,8 @@ import {
   voiceCheckUsefulMinutes,
 } from '@raidtisch/shared-types/domain/voice-checks'
 import type { Database, Tx } from '#core/db/database.ts'
-import type { Env } from '#core/env.ts'
-import { cronSlots, type DueRun, type ScheduledJob } from '#core/schedule.ts'
+import type { Env } from '#core/process/env.ts'
+import { cronSlots, type DueRun, type ScheduledJob } from '#core/jobs/schedule.ts'
 import { isPresenceKnown } from '#modules/guild/guild.presenter.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { noteMissedCheck, takeVoiceCheck, type Evening } from './voice-check.commands.ts'

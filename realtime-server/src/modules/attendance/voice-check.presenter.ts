@@ -1,6 +1,6 @@
 import type { AttendanceRecord, VoiceCheck } from '@raidtisch/shared-types/contracts/attendance.contract'
 import { byDisplayName } from '@raidtisch/shared-types/live/apply-members'
-import type { OutboxMessage } from '#core/outbox-message.ts'
+import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
 export type CheckRow = Omit<VoiceCheck, 'dueAt' | 'checkedAt'> & { dueAt: Date; checkedAt: Date | null }
 

@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Database } from '#core/db/database.ts'
 import { recordSet } from '#core/db/record-set.ts'
 import { asInt, type Row, type SqlRunner, type Tables } from '#core/db/sql.ts'
-import type { Logger } from '#core/logger.ts'
+import type { Logger } from '#core/process/logger.ts'
 import type { AttemptKind } from './audit-refusal.policy.ts'
 
 export type RefusalDeps = { db: Pick<Database, 'sql'>; logger: Logger }

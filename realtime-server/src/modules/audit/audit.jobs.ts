@@ -1,6 +1,6 @@
 import type { Database } from '#core/db/database.ts'
-import type { LivePublisher } from '#core/live-publisher.ts'
-import type { Logger } from '#core/logger.ts'
+import type { LivePublisher } from '#core/outbox/live-publisher.ts'
+import type { Logger } from '#core/process/logger.ts'
 import { hasUnsealedRows, sealRows } from './audit-chain.commands.ts'
 
 export type AuditSealerDeps = { db: Pick<Database, 'pool' | 'sql'>; publisher: LivePublisher; logger: Logger }

@@ -1,7 +1,7 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { anyOf, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import type { Env } from '#core/env.ts'
+import type { Env } from '#core/process/env.ts'
 import type { AssignedRoles, RoleNames } from './auth.policy.ts'
 
 export type PlayerRoleNames = Pick<Env, 'ROLE_MEMBER' | 'ROLE_SECOND_MEMBER'>

@@ -1,6 +1,6 @@
 import * as oauth from 'openid-client'
 import { z } from 'zod'
-import type { Env } from '#core/env.ts'
+import type { Env } from '#core/process/env.ts'
 import type { SignedInMember } from './auth.commands.ts'
 
 export type DiscordOAuthEnv = Pick<

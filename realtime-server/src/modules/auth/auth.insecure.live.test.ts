@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { type AuthServer, startAuthServer } from '#testing/auth-server.ts'
 import { Browser } from '#testing/browser.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { type LocalDiscord, startLocalDiscord } from '../../../local-discord/server.ts'
+import { type LocalDiscord, startLocalDiscord } from '@raidtisch/discord-emulator/server'
 
 // A public address with https behind a proxy that ends TLS: only the proxy's header says that a browser came so.
 

@@ -6,8 +6,8 @@ import { type AuthServer, authorizeAs, startAuthServer } from '#testing/auth-ser
 import { Browser } from '#testing/browser.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { personas, roleIds } from '../../../local-discord/seed.ts'
-import { type LocalDiscord, startLocalDiscord } from '../../../local-discord/server.ts'
+import { personas, roleIds } from '@raidtisch/discord-emulator/seed'
+import { type LocalDiscord, startLocalDiscord } from '@raidtisch/discord-emulator/server'
 import { rememberSignIn } from './auth.commands.ts'
 
 const callback = '/auth/discord/callback'

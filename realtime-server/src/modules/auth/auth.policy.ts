@@ -1,5 +1,5 @@
 import type { Rights } from '@raidtisch/shared-types/domain/rights'
-import type { Env } from '#core/env.ts'
+import type { Env } from '#core/process/env.ts'
 
 export type RoleNames = Pick<
   Env,

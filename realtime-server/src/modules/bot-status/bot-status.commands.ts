@@ -1,7 +1,7 @@
 import type { BotState } from '@raidtisch/shared-types/domain/bot-faults'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
-import { holdTerm, type Leadership } from '#core/leader.ts'
+import { holdTerm, type Leadership } from '#core/jobs/leader.ts'
 import { resolveGeneralFaults } from './bot-fault.commands.ts'
 import { botStatusChanged } from './bot-status.presenter.ts'
 

@@ -3,8 +3,8 @@ import type { BotStatus } from '@raidtisch/shared-types/contracts/bot-status.con
 import type { BotFaultKind } from '@raidtisch/shared-types/domain/bot-faults'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { StaleTermError } from '#core/leader.ts'
-import { createOutbox } from '#core/outbox.ts'
+import { StaleTermError } from '#core/jobs/leader.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
 import { announcedBy } from '#testing/converges.ts'
 import {
   actorOf,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { StaleTermError } from '#core/leader.ts'
-import type { Logger } from '#core/logger.ts'
-import { createTroubleLog } from '#core/trouble-log.ts'
+import { StaleTermError } from '#core/jobs/leader.ts'
+import type { Logger } from '#core/process/logger.ts'
+import { createTroubleLog } from '#core/process/deduplicated-logger.ts'
 import { type BotReport, reportBotState, type StatusDeps } from './bot-status.commands.ts'
 
 const signOfLifeMs = 15_000

@@ -8,7 +8,7 @@ import {
 } from '@raidtisch/shared-types/domain/bot-faults'
 import { serverNeeds } from '@raidtisch/shared-types/domain/bot-permissions'
 import type { GuildChannel } from '@raidtisch/shared-types/contracts/entities'
-import type { OutboxMessage } from '#core/outbox-message.ts'
+import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
 /** The leading process speaks four times a minute. */
 const silentAfterMs = 60_000

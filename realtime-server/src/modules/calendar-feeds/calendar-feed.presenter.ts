@@ -2,7 +2,7 @@ import type { CalendarFeed } from '@raidtisch/shared-types/contracts/calendar-fe
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
-import { momentValue, textValue, writeCalendar, type Property } from '#core/icalendar.ts'
+import { momentValue, textValue, writeCalendar, type Property } from './icalendar.ts'
 import { timeLocale } from '#core/time-locale.ts'
 import { eventTypeNames } from '#modules/events/event-type.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'

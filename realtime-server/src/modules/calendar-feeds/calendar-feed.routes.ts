@@ -1,6 +1,6 @@
 import { calendarFeedsContract } from '@raidtisch/shared-types/contracts/calendar-feeds.contract'
 import type { ChangeDeps } from '#core/change.ts'
-import type { Env } from '#core/env.ts'
+import type { Env } from '#core/process/env.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { createCalendarFeed, revokeCalendarFeed } from './calendar-feed.commands.ts'
 import { findCalendarFeeds } from './calendar-feed.queries.ts'

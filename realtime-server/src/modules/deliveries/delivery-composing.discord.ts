@@ -1,6 +1,6 @@
 import type { Message } from 'discord.js'
 import type { ChangeDeps } from '#core/change.ts'
-import type { Env } from '#core/env.ts'
+import type { Env } from '#core/process/env.ts'
 import { noteFault } from '#modules/bot-status/bot-fault.commands.ts'
 import { settleDeliveries, type QueueDeps, type Settlement } from './delivery-queue.commands.ts'
 import { DeliveryContent, type DirectContent, Mention } from './delivery.payload.ts'

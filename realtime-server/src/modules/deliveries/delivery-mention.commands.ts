@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { anyOf, json, type SqlRunner, type Tables } from '#core/db/sql.ts'
-import { leaderTransaction } from '#core/leader.ts'
+import { leaderTransaction } from '#core/jobs/leader.ts'
 import { type QueueDeps, settle } from './delivery-queue.commands.ts'
 import type { Refused } from './delivery-mention.queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#core/db/database.ts'
 import { anyOf } from '#core/db/sql.ts'
-import { type Leadership, leaderTransaction } from '#core/leader.ts'
+import { type Leadership, leaderTransaction } from '#core/jobs/leader.ts'
 
 export type QueueDeps = { db: Database; leadership: Leadership }
 

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Logger } from '#core/logger.ts'
-import { createTroubleLog } from '#core/trouble-log.ts'
+import type { Logger } from '#core/process/logger.ts'
+import { createTroubleLog } from '#core/process/deduplicated-logger.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { usualContactLimits } from '#transports/discord/contact-pace.ts'
-import { finishInTime } from '#transports/discord/finish-in-time.ts'
-import { createChannelLane } from './channel-lane.discord.ts'
+import { finishInTime } from '#transports/discord/timeout.ts'
+import { createChannelLane } from './channel-queue.discord.ts'
 import { createSender, type SenderDeps } from './delivery-sender.discord.ts'
-import { createDirectLanes, usualDirectPace, type DirectPace } from './direct-lanes.discord.ts'
+import { createDirectLanes, usualDirectPace, type DirectPace } from './direct-queues.discord.ts'
 
 export type DeliveryDeps = SenderDeps & { logger: Logger }
 

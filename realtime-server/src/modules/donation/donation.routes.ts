@@ -1,5 +1,5 @@
 import { donationContract } from '@raidtisch/shared-types/contracts/donation.contract'
-import type { Env } from '#core/env.ts'
+import type { Env } from '#core/process/env.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { donationAddress, donationAmounts } from './donation.address.ts'
 import { donationPolicy } from './donation.policy.ts'

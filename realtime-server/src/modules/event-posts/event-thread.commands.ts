@@ -1,4 +1,4 @@
-import { leaderTransaction } from '#core/leader.ts'
+import { leaderTransaction } from '#core/jobs/leader.ts'
 import type { PostDeps } from './post.commands.ts'
 
 const untroubled = { attempts: 0, retryAt: null }

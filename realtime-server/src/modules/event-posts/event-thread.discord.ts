@@ -1,5 +1,5 @@
 import { type APIThreadChannel, DiscordAPIError, Routes, ThreadAutoArchiveDuration } from 'discord.js'
-import { StaleTermError } from '#core/leader.ts'
+import { StaleTermError } from '#core/jobs/leader.ts'
 import { eventThreadScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { readRefusal } from '#transports/discord/refusal.ts'

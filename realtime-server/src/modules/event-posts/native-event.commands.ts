@@ -1,7 +1,7 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Tx } from '#core/db/database.ts'
-import { leaderTransaction } from '#core/leader.ts'
+import { leaderTransaction } from '#core/jobs/leader.ts'
 import type { PostDeps } from './post.commands.ts'
 
 const untroubled = { attempts: 0, retryAt: null, failedVersion: null }

@@ -6,7 +6,7 @@ import {
   RESTJSONErrorCodes,
   Routes,
 } from 'discord.js'
-import { StaleTermError } from '#core/leader.ts'
+import { StaleTermError } from '#core/jobs/leader.ts'
 import type { NativeEvent } from '#generated/prisma/client.ts'
 import { nativeEventScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'

@@ -4,7 +4,7 @@ import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/g
 import { languages } from '@raidtisch/shared-types/domain/languages'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readMessageForm } from '../../../local-discord/rest/message-form.rules.ts'
+import { readMessageForm } from '@raidtisch/discord-emulator/rest/message-form.rules'
 import { embedLength, embedLimits } from './embed-pages.presenter.ts'
 import { someAnswer, someEvent } from './event-facts.fixture.ts'
 import { isPostOf, presentPost } from './post.presenter.ts'

@@ -1,5 +1,5 @@
 import { databaseNow } from '#core/db/sql.ts'
-import type { Publishing } from '#core/transaction-topic.ts'
+import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import type { SettingsChange } from '#modules/settings/settings.topics.ts'
 
 /** Retries posts that Discord refused for good when their look changed: the picture may have been the cause. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#core/db/database.ts'
 import { anyOf } from '#core/db/sql.ts'
-import { leaderTransaction } from '#core/leader.ts'
+import { leaderTransaction } from '#core/jobs/leader.ts'
 import type { PostDeps } from './post.commands.ts'
 import { forbiddenCodes } from './post.queries.ts'
 

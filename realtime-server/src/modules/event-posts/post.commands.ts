@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import type { Database } from '#core/db/database.ts'
-import { type Leadership, leaderTransaction } from '#core/leader.ts'
+import { type Leadership, leaderTransaction } from '#core/jobs/leader.ts'
 import type { EventPost, Prisma } from '#generated/prisma/client.ts'
 import type { PostLook } from '#modules/settings/post-look.queries.ts'
 import { unknownHash, withHash, withoutHash } from './post.plan.ts'

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
 import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import {
   actorOf,

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createOutbox } from '#core/outbox.ts'
-import { runDue } from '#core/schedule.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
+import { runDue } from '#core/jobs/schedule.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 import { announcedBy, converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from '#core/schedule.ts'
+import type { ScheduledJob } from '#core/jobs/schedule.ts'
 import type { Emit } from '#core/change.ts'
 import type { Database, Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'

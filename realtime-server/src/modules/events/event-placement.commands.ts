@@ -1,6 +1,6 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
-import { createDocument } from '#core/board-log.ts'
+import { createDocument } from '#boards/board-log.ts'
 import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runDue } from '#core/schedule.ts'
+import { runDue } from '#core/jobs/schedule.ts'
 import { converges, eventListScreen } from '#testing/converges.ts'
 import { actorOf, makeParticipant } from '#testing/factories.ts'
 import { unarchiveEvent } from './event-status.commands.ts'

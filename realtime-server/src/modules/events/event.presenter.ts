@@ -9,7 +9,7 @@ import type { RosterMaxima } from '@raidtisch/shared-types/domain/roster-rules'
 import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
 import type { Actor } from '#core/actor.ts'
 import type { Row } from '#core/db/sql.ts'
-import type { OutboxMessage } from '#core/outbox-message.ts'
+import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 import { viewerOf } from './event.policy.ts'
 
 const { eventType, status } = EventFacts.shape

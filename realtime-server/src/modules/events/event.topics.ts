@@ -1,7 +1,7 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
 import type { Doer } from '#core/audit.ts'
-import { createTransactionTopic } from '#core/transaction-topic.ts'
+import { createTransactionTopic } from '#core/outbox/transaction-topic.ts'
 import type { EventRow } from './event.presenter.ts'
 
 /** The columns of an event that its people are told of. */

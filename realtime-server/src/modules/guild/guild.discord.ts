@@ -7,7 +7,7 @@ import {
   type GuildMember,
   PermissionFlagsBits,
 } from 'discord.js'
-import type { Logger } from '#core/logger.ts'
+import type { Logger } from '#core/process/logger.ts'
 import { channelFacts, serverLacks } from './guild-channel.discord.ts'
 import type { MemberFacts, RoleFacts, ServerFacts } from './guild-facts.ts'
 import { colourlessRole } from './guild.presenter.ts'

@@ -4,8 +4,8 @@ import { type AuthServer, startAuthServer } from '#testing/auth-server.ts'
 import type { Browser } from '#testing/browser.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { seedGuild } from '#testing/guild-rows.ts'
-import { channelIds, guildId, personas, roleIds } from '../../../local-discord/seed.ts'
-import { type LocalDiscord, startLocalDiscord } from '../../../local-discord/server.ts'
+import { channelIds, guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
+import { type LocalDiscord, startLocalDiscord } from '@raidtisch/discord-emulator/server'
 
 const { db } = await createTestDatabase()
 const people = ['lena', 'otto', 'mia', 'audra', 'gast'] as const

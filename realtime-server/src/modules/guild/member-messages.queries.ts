@@ -1,6 +1,6 @@
 import type { Clock } from '#core/clock.ts'
 import type { Tx } from '#core/db/database.ts'
-import type { OutboxMessage } from '#core/outbox-message.ts'
+import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { presentMember } from './guild.presenter.ts'
 import { memberColumns, readMemberContext } from './guild.queries.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Routes } from 'discord.js'
-import type { Logger } from '#core/logger.ts'
+import type { Logger } from '#core/process/logger.ts'
 import type { ChangeDeps } from '#core/change.ts'
 import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Bot } from '#transports/discord/bot.ts'

@@ -4,8 +4,8 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Actor } from '#core/actor.ts'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
-import type { Env } from '#core/env.ts'
-import type { Logger } from '#core/logger.ts'
+import type { Env } from '#core/process/env.ts'
+import type { Logger } from '#core/process/logger.ts'
 import type { Reply } from './answer.presenter.ts'
 
 export type InteractionDeps = ChangeDeps & { env: Env; clock: Clock; logger: Logger }

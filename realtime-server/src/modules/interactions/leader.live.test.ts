@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { personOf, soon } from '#testing/discord-visitors.ts'
 import { makeParticipant } from '#testing/factories.ts'
-import { personas } from '../../../local-discord/seed.ts'
+import { personas } from '@raidtisch/discord-emulator/seed'
 import { formatLeader } from './leader-control.presenter.ts'
 import { startLeading, tomorrowAt } from './leading.fixture.ts'
 

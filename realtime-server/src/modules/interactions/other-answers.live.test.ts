@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { personOf, soon, type Name } from '#testing/discord-visitors.ts'
 import { makeParticipant } from '#testing/factories.ts'
-import { personas } from '../../../local-discord/seed.ts'
+import { personas } from '@raidtisch/discord-emulator/seed'
 import { startLeading } from './leading.fixture.ts'
 
 const { db, answerOf, event, operate, operator, post, seenBy, submit } = await startLeading()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { transaction } from '#core/db/transaction.ts'
-import { tidyUp } from '#core/housekeeping.ts'
+import { tidyUp } from '#core/jobs/housekeeping.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import {
   isEphemeral,
@@ -11,7 +11,7 @@ import {
   startVisitors,
 } from '#testing/discord-visitors.ts'
 import { makeParticipant } from '#testing/factories.ts'
-import { personas } from '../../../local-discord/seed.ts'
+import { personas } from '@raidtisch/discord-emulator/seed'
 
 const visitors = await startVisitors()
 const { db, answerOf, audited, click, event, operator, post, press, remember, seenBy, operate } = visitors

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { soon, startVisitors } from '#testing/discord-visitors.ts'
-import { guildId, personas, roleIds } from '../../../local-discord/seed.ts'
+import { guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
 
 const { db, answerOf, audited, event, operator, post, postButtons, press, seenBy, operate } =
   await startVisitors()

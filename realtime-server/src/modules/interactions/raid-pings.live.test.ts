@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startVisitors } from '#testing/discord-visitors.ts'
 import { makeEvent } from '#testing/factories.ts'
-import { guildId, personas, roleIds } from '../../../local-discord/seed.ts'
+import { guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
 
 const { db, operator, submit, type } = await startVisitors()
 

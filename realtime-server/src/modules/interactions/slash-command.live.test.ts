@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { guildZone, isEphemeral, personOf, soon, startVisitors } from '#testing/discord-visitors.ts'
 import { makeParticipant } from '#testing/factories.ts'
 import { undoAbsenceId } from './away.presenter.ts'
-import { channelIds, guildId, personas } from '../../../local-discord/seed.ts'
+import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 const visitors = await startVisitors()
 const { db, answerOf, audited, event, operator, operate, seenBy, startBot, suggest, type } = visitors

@@ -3,7 +3,7 @@ import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import type { PartyPublication } from '@raidtisch/shared-types/contracts/parties.contract'
 import type { NewDelivery } from '#modules/deliveries/delivery.commands.ts'
 import type { ToldPlace } from '#modules/deliveries/party-message.queries.ts'
-import type { OutboxMessage } from '#core/outbox-message.ts'
+import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
 type PublishedParty = Extract<NewDelivery, { kind: 'parties' }>['payload']['parties'][number]
 type KeptParty = NonNullable<PartyPublication['board']>[number]

@@ -1,6 +1,6 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
-import { attributeChanges, auditGroups, auditRows, type AuditSubject } from '#core/board-audit.ts'
+import { attributeChanges, auditGroups, auditRows, type AuditSubject } from '#boards/board-audit.ts'
 import {
   compareGroups,
   compareSeats,
@@ -12,8 +12,8 @@ import {
   type Seat,
   type SeatChanges,
   type Sitting,
-} from '#core/board-groups.ts'
-import { markProjected, readUnprojected, type Unprojected } from '#core/board-projection.ts'
+} from '#boards/board-groups.ts'
+import { markProjected, readUnprojected, type Unprojected } from '#boards/board-projection.ts'
 import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { peopleIn, type PartyRow } from '#modules/events/event-parties.presenter.ts'

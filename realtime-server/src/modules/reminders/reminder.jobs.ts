@@ -1,5 +1,5 @@
 import type { Database } from '#core/db/database.ts'
-import type { ScheduledJob } from '#core/schedule.ts'
+import type { ScheduledJob } from '#core/jobs/schedule.ts'
 import { oweReminders } from './reminder.commands.ts'
 import { findDueReminders, reminderName } from './reminder.queries.ts'
 

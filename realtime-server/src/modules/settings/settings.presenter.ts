@@ -1,7 +1,7 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { defaultLanguage, knownLanguage } from '@raidtisch/shared-types/domain/languages'
 import { defaultReminderHours } from '@raidtisch/shared-types/domain/limits'
-import type { OutboxMessage } from '#core/outbox-message.ts'
+import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 import type { EventDefaults } from '#modules/guild/event-defaults.queries.ts'
 import type { AssignedRoles } from '#modules/auth/auth.policy.ts'
 

@@ -1,5 +1,5 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
-import { createTransactionTopic } from '#core/transaction-topic.ts'
+import { createTransactionTopic } from '#core/outbox/transaction-topic.ts'
 
 export type SettingsChange = {
   serverId: string

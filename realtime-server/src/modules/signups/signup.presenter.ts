@@ -1,6 +1,6 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { AuditEntry } from '#core/audit.ts'
-import type { OutboxMessage } from '#core/outbox-message.ts'
+import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 import type { NewDelivery } from '#modules/deliveries/delivery.commands.ts'
 
 type SignUpChanged = Extract<NewDelivery, { kind: 'signup_changed' }>['payload']

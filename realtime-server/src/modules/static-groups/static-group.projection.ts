@@ -1,6 +1,6 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { defaultGroupCategory } from '@raidtisch/shared-types/domain/limits'
-import { attributeChanges, auditGroups, auditRows } from '#core/board-audit.ts'
+import { attributeChanges, auditGroups, auditRows } from '#boards/board-audit.ts'
 import {
   compareGroups,
   compareSeats,
@@ -12,9 +12,9 @@ import {
   type Seat,
   type SeatChanges,
   type Sitting,
-} from '#core/board-groups.ts'
-import { lockDocument } from '#core/board-log-store.ts'
-import { markProjected, readUnprojected, type Unprojected } from '#core/board-projection.ts'
+} from '#boards/board-groups.ts'
+import { lockDocument } from '#boards/board-log-store.ts'
+import { markProjected, readUnprojected, type Unprojected } from '#boards/board-projection.ts'
 import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { findPeopleById } from '#modules/parties/party.queries.ts'

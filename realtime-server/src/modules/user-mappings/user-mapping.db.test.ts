@@ -3,7 +3,7 @@ import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#core/clock.ts'
-import { createOutbox } from '#core/outbox.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
 import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
 import { announcedBy } from '#testing/converges.ts'
 import {

@@ -1,5 +1,5 @@
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
-import type { OutboxMessage } from '#core/outbox-message.ts'
+import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
 export type MappedUserRow = {
   id: string

@@ -1,5 +1,5 @@
 import type { Client, Guild } from 'discord.js'
-import type { Leadership } from '#core/leader.ts'
+import type { Leadership } from '#core/jobs/leader.ts'
 
 /** The bot while it is connected: made anew with every gateway session, in the one process that leads. */
 export type Bot = {

@@ -13,8 +13,8 @@ import {
   Routes,
   Status,
 } from 'discord.js'
-import type { Env } from '#core/env.ts'
-import type { Logger } from '#core/logger.ts'
+import type { Env } from '#core/process/env.ts'
+import type { Logger } from '#core/process/logger.ts'
 import type { IdentifiesLeft, IdentifyThrottle } from './identify-throttle.ts'
 import { writeOutRefusedLinks } from './written-links.ts'
 

@@ -12,7 +12,7 @@ import { contract } from '@raidtisch/shared-types/contracts/contract'
 import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
 import { createHttpApp } from './app.ts'
-import { build } from '#core/build.ts'
+import { build } from '#core/process/build.ts'
 import { createHealth } from './health.ts'
 import { createRoutes } from './routes.ts'
 

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express'
 import { isHttpError } from './http-error.ts'
 import { AppError } from '#core/errors.ts'
 import { isUnavailable } from '#core/db/unavailable.ts'
-import type { Logger } from '#core/logger.ts'
+import type { Logger } from '#core/process/logger.ts'
 
 /** The last word on every failed request: a refusal is told as it is, anything else only by its number. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {

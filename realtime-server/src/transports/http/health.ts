@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { build } from '#core/build.ts'
+import { build } from '#core/process/build.ts'
 
 export type Readiness = { check: () => Promise<void>; isStopping: () => boolean }
 

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { Contract } from '@raidtisch/shared-types/contracts/contract'
 import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
-import type { RateLimit, RateLimiter } from '#core/rate-limit.ts'
+import type { RateLimit, RateLimiter } from '#core/redis/rate-limit.ts'
 
 /** Throws `rate_limited` when this caller has had enough of such operations for now. */
 export type Limiter = (req: Request, res: Response, actor: Actor | null, contract: Contract) => Promise<void>

@@ -9,7 +9,7 @@ import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import type { z } from 'zod'
 import type { Actor } from '#core/actor.ts'
 import { AppError, refuse } from '#core/errors.ts'
-import type { Logger } from '#core/logger.ts'
+import type { Logger } from '#core/process/logger.ts'
 import { sendDownload, type Download } from './download.ts'
 import type { Limiter } from './rate-limit.ts'
 

@@ -1,8 +1,8 @@
 import type { Server, Socket } from 'socket.io'
 import type { ClientToServer, LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
 import type { Actor } from '#core/actor.ts'
-import type { LivePublisher } from '#core/live-publisher.ts'
-import type { Screen } from './screen-door.ts'
+import type { LivePublisher } from '#core/outbox/live-publisher.ts'
+import type { Screen } from './stream-auth.ts'
 
 /** What the transport knows of who is connected. A screen has a link instead of a person. */
 /** What processes tell each other: how many people watch an event there. */

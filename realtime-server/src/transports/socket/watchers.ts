@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'socket.io'
 import type { ServerToClient } from '@raidtisch/shared-types/live/messages'
-import type { Logger } from '#core/logger.ts'
+import type { Logger } from '#core/process/logger.ts'
 import { publisherTo, type WatcherCounts } from './live-socket.ts'
 
 type Watched = Server<never, ServerToClient, WatcherCounts, { actor: { discordUserId: string } } | object>

@@ -1,5 +1,5 @@
 import '../../core/db/transaction.ts'
 import './event.commands.test.ts'
-import '../../../local-discord/server.ts'
+import '../../../../discord-emulator/src/server.ts'
 
 export const present = 0

@@ -1,0 +1,134 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { anyOf, databaseNow, type SqlRunner, type Tables } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+
+// The statements of board-log.ts.
+
+export interface LogEntry {
+  seq: number
+  update: Uint8Array
+  /** Which Yjs client belongs to whom, see board-author.ts; `null` is the server itself. */
+  author: string | null
+}
+
+/** What happened after a sequence number, read in one statement. */
+export interface CatchUp {
+  head: number
+  epoch: number
+  /** Present when the log before it was merged into it. */
+  snapshot: { seq: number; update: Uint8Array } | null
+  entries: LogEntry[]
+}
+
+export interface Head {
+  head: number
+  epoch: number
+}
+
+/** Makes changes of one document take turns. */
+export async function lockDocument(tx: SqlTx, id: string): Promise<void> {
+  await tx.sql.selectFrom('boardDoc').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** Appends and returns the sequence number; `null` when the document is gone or has a new epoch. */
+export async function append(
+  tx: SqlRunner,
+  id: string,
+  epoch: number,
+  update: Uint8Array,
+  author: string | null,
+): Promise<number | null> {
+  const row = await tx.sql
+    .with('doc', (query) =>
+      query
+        .updateTable('boardDoc')
+        .set({ head: (eb) => eb('head', '+', sql<string>`1`), updatedAt: databaseNow })
+        .where('id', '=', id)
+        .where('epoch', '=', epoch)
+        .returning('head'),
+    )
+    .insertInto('boardUpdate')
+    .columns(['id', 'seq', 'update', 'author'])
+    .expression(({ selectFrom }) =>
+      selectFrom('doc').select([
+        sql<string>`${id}::text`.as('id'),
+        'head',
+        sql<Buffer>`${Buffer.from(update)}::bytea`.as('update'),
+        sql<string | null>`${author}::text`.as('author'),
+      ]),
+    )
+    .returning('seq')
+    .executeTakeFirst()
+  return row ? Number(row.seq) : null
+}
+
+/** Everything after `seq`; `null` when there is no such document. One statement sees one moment, so a compaction cannot slip in between snapshot and log. */
+export async function readAfter(tx: SqlRunner, id: string, seq: number): Promise<CatchUp | null> {
+  const after = String(seq)
+  const snapshot = (eb: ExpressionBuilder<Tables, 'boardDoc'>) =>
+    seq === 0 ? eb.ref('snapshot') : eb.case().when('snapSeq', '>', after).then(eb.ref('snapshot')).end()
+  const [doc, ...entries] = await tx.sql
+    .selectFrom('boardDoc')
+    .select((eb) => [
+      'head',
+      'epoch',
+      'snapSeq as seq',
+      snapshot(eb).as('update'),
+      sql<string | null>`null::text`.as('author'),
+      sql<boolean>`true`.as('isSnapshot'),
+    ])
+    .where('id', '=', id)
+    .unionAll((query) =>
+      query
+        .selectFrom('boardDoc as d')
+        .innerJoin('boardUpdate as u', 'u.id', 'd.id')
+        .select(['d.head', 'd.epoch', 'u.seq', 'u.update', 'u.author', sql<boolean>`false`.as('isSnapshot')])
+        .where('d.id', '=', id)
+        .where('u.seq', '>', after),
+    )
+    .orderBy('isSnapshot', 'desc')
+    .orderBy('seq')
+    .execute()
+  if (!doc) return null
+  return {
+    ...toHead(doc),
+    snapshot: doc.update && { seq: Number(doc.seq), update: doc.update },
+    entries: entries.flatMap(({ seq, update, author }) =>
+      update ? [{ seq: Number(seq), update, author }] : [],
+    ),
+  }
+}
+
+/** The heads of those documents that exist. */
+export async function readHeads(tx: SqlRunner, ids: readonly string[]): Promise<Map<string, Head>> {
+  const rows = await tx.sql
+    .selectFrom('boardDoc')
+    .select(['id', 'head', 'epoch'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, toHead(row)]))
+}
+
+/** Puts a snapshot in the place of the log up to `upTo`. */
+export async function replaceLog(
+  tx: SqlTx,
+  id: string,
+  { upTo, head, epoch, snapshot }: Head & { upTo: number; snapshot: Uint8Array },
+): Promise<void> {
+  await tx.sql.deleteFrom('boardUpdate').where('id', '=', id).where('seq', '<=', String(upTo)).execute()
+  await tx.sql
+    .updateTable('boardDoc')
+    .set({
+      head: String(head),
+      snapSeq: String(head),
+      snapshot: Buffer.from(snapshot),
+      epoch,
+      updatedAt: databaseNow,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+function toHead({ head, epoch }: { head: string; epoch: number }): Head {
+  return { head: Number(head), epoch }
+}

@@ -1,0 +1,114 @@
+import type { Redis } from 'ioredis'
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import type { RedisHub } from '#core/redis/redis.ts'
+
+/** What processes tell each other about a document. Only a hint: whoever misses one reads the log. */
+export type RelayMessage =
+  | { kind: 'entry'; epoch: number; seq: number; author: string | null; update: Uint8Array }
+  | { kind: 'presence'; states: Uint8Array }
+  /** A process just opened the document and wants to know who is there. */
+  | { kind: 'who-is-there' }
+
+export interface BoardRelay {
+  publish(name: string, message: RelayMessage): void
+  subscribe(name: string): Promise<void>
+  unsubscribe(name: string): void
+  /** How many processes have the document open; `null` when nobody can tell. */
+  countListeners(name: string): Promise<number | null>
+  close(): void
+}
+
+export interface RelayHandlers {
+  onMessage(name: string, message: RelayMessage): void
+  openDocuments(): Iterable<string>
+  /** Redis is back, and messages may have been missed. */
+  onResubscribed(): void
+}
+
+const CHANNEL = 'raidtisch:board:'
+const KINDS: readonly RelayMessage['kind'][] = ['entry', 'presence', 'who-is-there']
+const LONGEST_SUBSCRIBE_MS = 500
+
+export function createBoardRelay(
+  hub: Pick<RedisHub, 'commands' | 'connect'>,
+  handlers: RelayHandlers,
+): BoardRelay {
+  const self = crypto.randomUUID()
+  const subscriber: Redis = hub.connect('boards')
+
+  subscriber.on('messageBuffer', (channel: Buffer, data: Buffer) => {
+    const message = decode(data, self)
+    if (message) handlers.onMessage(channel.toString().slice(CHANNEL.length), message)
+  })
+  subscriber.on('ready', () => {
+    const channels = [...handlers.openDocuments()].map((name) => CHANNEL + name)
+    if (channels.length === 0) return
+    subscriber.subscribe(...channels).then(
+      () => handlers.onResubscribed(),
+      () => undefined,
+    )
+  })
+
+  return {
+    publish(name, message) {
+      hub.commands.publish(CHANNEL + name, encode(message, self)).catch(() => undefined)
+    },
+    async subscribe(name) {
+      // A document opens without Redis too: the comparison of heads and the next 'ready' make up for it.
+      const subscribed = subscriber.subscribe(CHANNEL + name).catch(() => undefined)
+      await Promise.race([
+        subscribed,
+        new Promise((resolve) => setTimeout(resolve, LONGEST_SUBSCRIBE_MS).unref()),
+      ])
+    },
+    unsubscribe(name) {
+      subscriber.unsubscribe(CHANNEL + name).catch(() => undefined)
+    },
+    async countListeners(name) {
+      try {
+        const reply = await hub.commands.pubsub('NUMSUB', CHANNEL + name)
+        return Number(reply[1])
+      } catch {
+        return null
+      }
+    },
+    close() {
+      subscriber.removeAllListeners('messageBuffer')
+      subscriber.disconnect()
+    },
+  }
+}
+
+function encode(message: RelayMessage, sender: string): Buffer {
+  const encoder = encoding.createEncoder()
+  encoding.writeVarString(encoder, sender)
+  encoding.writeVarUint(encoder, KINDS.indexOf(message.kind))
+  if (message.kind === 'entry') {
+    encoding.writeVarUint(encoder, message.epoch)
+    encoding.writeVarUint(encoder, message.seq)
+    encoding.writeVarString(encoder, message.author ?? '')
+    encoding.writeVarUint8Array(encoder, message.update)
+  } else if (message.kind === 'presence') {
+    encoding.writeVarUint8Array(encoder, message.states)
+  }
+  return Buffer.from(encoding.toUint8Array(encoder))
+}
+
+/** `null` for what this process sent itself. */
+function decode(data: Uint8Array, self: string): RelayMessage | null {
+  const decoder = decoding.createDecoder(data)
+  if (decoding.readVarString(decoder) === self) return null
+  const kind = KINDS[decoding.readVarUint(decoder)]
+  if (kind === 'entry') {
+    return {
+      kind,
+      epoch: decoding.readVarUint(decoder),
+      seq: decoding.readVarUint(decoder),
+      author: decoding.readVarString(decoder) || null,
+      update: decoding.readVarUint8Array(decoder),
+    }
+  }
+  if (kind === 'presence') return { kind, states: decoding.readVarUint8Array(decoder) }
+  return kind ? { kind } : null
+}

@@ -1,0 +1,106 @@
+import type { BoardLog } from './board-log.ts'
+import type { LogEntry } from './board-log-store.ts'
+
+export interface FollowerDeps {
+  log: Pick<BoardLog, 'catchUp'>
+  /** Called with what stands in the log and is not in the document yet, in order. */
+  apply: (updates: readonly Uint8Array[], authors: readonly (string | null)[]) => void
+  /** Something of another process, or of a command of this one, was applied. */
+  onAdvance: (seq: number) => void
+  onCaughtUp: () => void
+  onGone: (why: 'deleted' | 'replaced') => void
+}
+
+const GAP_PATIENCE_MS = 50
+
+/** Keeps one document in step with its log. The gapless numbers say when something is missing. */
+export class LogFollower {
+  epoch = 0
+  /** Every entry up to this number is in the document. */
+  applied = 0
+  private readonly name: string
+  private readonly deps: FollowerDeps
+  /** Entries after a gap; `null` for those this process committed and therefore has applied. */
+  private readonly ahead = new Map<number, LogEntry | null>()
+  private catchingUp: Promise<void> | null = null
+  private gapTimer: NodeJS.Timeout | null = null
+  private isStopped = false
+
+  constructor(name: string, deps: FollowerDeps) {
+    this.name = name
+    this.deps = deps
+  }
+
+  /** This process committed that entry. */
+  committed(seq: number): void {
+    this.follow(seq, null)
+  }
+
+  /** Somebody else committed that entry. */
+  receive(epoch: number, entry: LogEntry): void {
+    if (epoch === this.epoch) this.follow(entry.seq, entry)
+    else this.catchUp().catch(() => undefined)
+  }
+
+  /** The log's head as the database knows it; `null` when the document is gone. */
+  compare(head: { head: number; epoch: number } | null): void {
+    const isCurrent = head && head.epoch === this.epoch && head.head <= this.applied
+    if (!isCurrent) this.catchUp().catch(() => undefined)
+  }
+
+  /** Reads everything that is missing from the log. Rejects while the database is away. */
+  catchUp(): Promise<void> {
+    this.catchingUp ??= this.readLog().finally(() => (this.catchingUp = null))
+    return this.catchingUp
+  }
+
+  stop(): void {
+    this.isStopped = true
+    if (this.gapTimer) clearTimeout(this.gapTimer)
+  }
+
+  private follow(seq: number, entry: LogEntry | null): void {
+    if (seq <= this.applied) return
+    this.ahead.set(seq, entry)
+    for (let next = this.takeNext(); next !== undefined; next = this.takeNext()) {
+      this.applied++
+      if (!next) continue
+      this.deps.apply([next.update], [next.author])
+      this.deps.onAdvance(next.seq)
+    }
+    if (this.ahead.size > 0) this.waitForGap()
+  }
+
+  private takeNext(): LogEntry | null | undefined {
+    const seq = this.applied + 1
+    const next = this.ahead.get(seq)
+    this.ahead.delete(seq)
+    return next
+  }
+
+  private waitForGap(): void {
+    this.gapTimer ??= setTimeout(() => {
+      this.gapTimer = null
+      if (this.ahead.size > 0) this.catchUp().catch(() => undefined)
+    }, GAP_PATIENCE_MS)
+  }
+
+  private async readLog(): Promise<void> {
+    const found = await this.deps.log.catchUp(this.name, this.applied)
+    if (this.isStopped) return
+    if (!found) return this.deps.onGone('deleted')
+    if (this.epoch !== 0 && found.epoch !== this.epoch) return this.deps.onGone('replaced')
+    this.epoch = found.epoch
+    this.deps.onCaughtUp()
+    const { snapshot, entries, head } = found
+    const updates = [...(snapshot ? [snapshot.update] : []), ...entries.map((entry) => entry.update)]
+    this.deps.apply(
+      updates,
+      entries.map((entry) => entry.author),
+    )
+    if (head <= this.applied) return
+    this.applied = head
+    for (const seq of this.ahead.keys()) if (seq <= head) this.ahead.delete(seq)
+    this.deps.onAdvance(head)
+  }
+}

@@ -1,0 +1,199 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database, Tx } from '#core/db/database.ts'
+import { sqlOnPg } from '#core/db/sql-on-pg.ts'
+import type { Sql } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { transaction } from '#core/db/transaction.ts'
+import type { Logger } from '#core/process/logger.ts'
+import { createTroubleLog, type TroubleLog } from '#core/process/deduplicated-logger.ts'
+
+export type Leadership = {
+  readonly name: string
+  /** Grows with every change of hands; see `holdTerm`. */
+  readonly term: number
+  /** Aborts when another process may be leading already, or this one is to stop. */
+  readonly signal: AbortSignal
+}
+
+export type Election = {
+  /** Steps down, waits for the leading to end, and lets the next one in. */
+  stop: () => Promise<void>
+}
+
+type ElectionDeps = {
+  db: Pick<Database, 'pool' | 'connectionString'>
+  logger: Logger
+  name: string
+  /**
+   * Leads until the signal aborts. Resolving earlier gives the office up for good, rejecting lets somebody
+   * (perhaps this process) try again.
+   */
+  lead: (leadership: Leadership) => Promise<void>
+}
+
+/** The first half of our advisory locks' keys, 'RAID' in ASCII; the other half is the name. */
+const lockSpace = 0x52414944
+const pingEveryMs = 1_000
+const answerWithinMs = 2_000
+/** PostgreSQL ends a silent leader's connection after this, and with it the lock: a frozen process blocks nobody. */
+const silenceTimeout = '5s'
+
+/**
+ * Among all processes on one database, exactly one leads at a time: whoever holds a session's advisory lock.
+ * The embedded database has one process, which always leads.
+ */
+export function startElection(deps: ElectionDeps): Election {
+  const stop = new AbortController()
+  const { connectionString } = deps.db
+  const stopped =
+    connectionString === null ? leadAlone(deps, stop.signal) : campaign(deps, connectionString, stop.signal)
+  return {
+    stop: async () => {
+      stop.abort()
+      await stopped
+    },
+  }
+}
+
+/**
+ * Refuses the transaction of a leader that was replaced while it did not notice. While the transaction is open, nobody
+ * new takes office.
+ */
+export async function holdTerm(tx: SqlTx, { name, term }: Pick<Leadership, 'name' | 'term'>): Promise<void> {
+  const held = await tx.sql
+    .selectFrom('leaderTerm')
+    .select('term')
+    .where('name', '=', name)
+    .forShare()
+    .executeTakeFirst()
+  if (held?.term !== term) throw new StaleTermError(`another process leads ${name} now`)
+}
+
+/** One transaction that commits only while this process leads. */
+export function leaderTransaction<T>(
+  {
+    db,
+    leadership,
+  }: { db: Pick<Database, 'prisma' | 'kind'>; leadership: Pick<Leadership, 'name' | 'term'> },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return transaction(db, async (tx) => {
+    await holdTerm(tx, leadership)
+    return work(tx)
+  })
+}
+
+/** Another process leads: this one has nothing more to write. */
+export class StaleTermError extends Error {
+  override readonly name = 'StaleTermError'
+}
+
+async function leadAlone(deps: ElectionDeps, stop: AbortSignal): Promise<void> {
+  const { db, name, logger, lead } = deps
+  while (!stop.aborted) {
+    try {
+      const term = await takeOffice(sqlOnPg(db.pool), name)
+      return stop.aborted ? undefined : await lead({ name, term, signal: stop })
+    } catch (err) {
+      logger.error({ err, office: name }, 'leading failed')
+    }
+    await pause(stop)
+  }
+}
+
+async function campaign(deps: ElectionDeps, connectionString: string, stop: AbortSignal): Promise<void> {
+  const trouble = createTroubleLog(deps.logger.child({ office: deps.name }), {
+    begun: 'the election goes on after an error',
+    over: 'the election goes on',
+  })
+  while (!stop.aborted) {
+    try {
+      if (await standForElection(deps, connectionString, stop, trouble)) return
+    } catch (err) {
+      trouble.failed(err)
+    }
+    await pause(stop)
+  }
+}
+
+/** One connection's worth of candidacy; resolves to whether the office was given up for good. */
+async function standForElection(
+  { name, logger, lead }: ElectionDeps,
+  connectionString: string,
+  stop: AbortSignal,
+  trouble: TroubleLog,
+): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: `raidtisch ${name}`,
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+  })
+  const lost = new AbortController()
+  client.on('error', () => lost.abort())
+  client.on('end', () => lost.abort())
+  try {
+    await client.connect()
+    const session = sqlOnPg(client)
+    await sql`set idle_session_timeout = ${sql.lit(silenceTimeout)}`.execute(session)
+    trouble.worked()
+    while (!(await tryLock(session, name))) {
+      await pause(stop)
+      if (stop.aborted) return false
+    }
+    const term = await takeOffice(session, name)
+    // Whoever leads waits for the signal; one that has aborted already would never come.
+    if (stop.aborted || lost.signal.aborted) return false
+    logger.info({ office: name, term }, 'elected')
+    const pinging = pingUntilSilence(session, lost)
+    try {
+      await lead({ name, term, signal: AbortSignal.any([stop, lost.signal]) })
+      return !stop.aborted && !lost.signal.aborted
+    } finally {
+      logger.info({ office: name, term }, 'stepped down')
+      lost.abort()
+      await pinging
+    }
+  } finally {
+    // Closing the connection gives the lock back; a connection that does not even close is PostgreSQL's to end.
+    await Promise.race([
+      client.end().catch(() => undefined),
+      delay(answerWithinMs, undefined, { ref: false }),
+    ])
+  }
+}
+
+async function tryLock(session: Sql, name: string): Promise<boolean> {
+  const locked = sql<boolean>`pg_try_advisory_lock(${lockSpace}::int, hashtext(${name}))`
+  const { isMine } = await session.selectNoFrom(locked.as('isMine')).executeTakeFirstOrThrow()
+  return isMine
+}
+
+async function takeOffice(session: Sql, name: string): Promise<number> {
+  const { term } = await session
+    .insertInto('leaderTerm')
+    .values({ name })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ term: (eb) => eb('leaderTerm.term', '+', 1) }),
+    )
+    .returning('term')
+    .executeTakeFirstOrThrow()
+  return term
+}
+
+async function pingUntilSilence(session: Sql, lost: AbortController): Promise<void> {
+  while (!lost.signal.aborted) {
+    try {
+      await sql`select 1`.execute(session)
+    } catch {
+      lost.abort()
+    }
+    await pause(lost.signal)
+  }
+}
+
+function pause(until: AbortSignal): Promise<void> {
+  return delay(pingEveryMs, undefined, { signal: until }).catch(() => undefined)
+}

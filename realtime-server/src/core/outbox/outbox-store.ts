@@ -1,0 +1,151 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Expression, sql } from 'kysely'
+import type { Database } from '#core/db/database.ts'
+import { anyOf, asInt, databaseNow } from '#core/db/sql.ts'
+import type { Logger } from '#core/process/logger.ts'
+import type { OutboxRow } from './outbox-message.ts'
+import { createTroubleLog } from '#core/process/deduplicated-logger.ts'
+
+const sweepEveryMs = 1_000
+const pruneEverySweeps = 3_600
+const batch = 200
+const gatherMs = 25
+const clockDifferenceMs = 10_000
+
+const columns = ['id', 'topic', 'aggregateId', 'version', 'payload'] as const
+type AnyRow = OutboxRow<string>
+type Stored = Pick<AnyRow, 'payload'>
+type Store = Pick<Database, 'sql'>
+
+/**
+ * Looks once a second for rows that nobody finished handing on, whichever process wrote them, and hands them on.
+ * The returned function stops it and resolves when the last look is over.
+ */
+export function startSweeper(deps: {
+  db: Store
+  logger: Logger
+  handOn: (rows: readonly AnyRow[]) => void
+}): () => Promise<void> {
+  const { db, logger, handOn } = deps
+  const trouble = createTroubleLog(logger, {
+    begun: 'the outbox cannot be swept',
+    over: 'the outbox is swept again',
+  })
+  let sweeps = 0
+  let current: Promise<void> | undefined
+
+  const sweep = async () => {
+    try {
+      handOn(await claimOverdue(db))
+      if (sweeps++ % pruneEverySweeps === 0) await prune(db, logger)
+      trouble.worked()
+    } catch (err) {
+      trouble.failed(err)
+    }
+  }
+  const look = () => {
+    current ??= sweep().finally(() => (current = undefined))
+  }
+  const timer = setInterval(look, sweepEveryMs)
+  look()
+  return async () => {
+    clearInterval(timer)
+    await current
+  }
+}
+
+/**
+ * Takes rows whose time is over, each for one process. The time it gives itself grows to four seconds, so that all
+ * processes converge within five once Redis is back; what fails for minutes is tried once a minute.
+ */
+async function claimOverdue(db: Store): Promise<AnyRow[]> {
+  const seconds = (attempts: Expression<number>) =>
+    sql<Date>`now() + interval '1 second' * least(2 ^ (${attempts} + 1), 4)`
+  const minute = sql<Date>`now() + interval '1 minute'`
+  const rows = await db.sql
+    .with(
+      (name) => name('overdue').materialized(),
+      (query) =>
+        query
+          .selectFrom('outbox')
+          .select('id as overdueId')
+          .where('deliveredAt', 'is', null)
+          .where('retryAt', '<=', databaseNow)
+          .orderBy('id')
+          .limit(batch)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('outbox')
+    .from('overdue')
+    .set({
+      attempts: (eb) => eb('attempts', '+', 1),
+      retryAt: ({ case: choose, ref }) =>
+        choose()
+          .when('attempts', '<', 30)
+          .then(seconds(ref('attempts')))
+          .else(minute)
+          .end(),
+    })
+    .whereRef('id', '=', 'overdueId')
+    .returning(columns)
+    .$narrowType<Stored>()
+    .execute()
+  return rows.sort(byId)
+}
+
+/** Marks rows as handed on, those of a burst together: a commit for each would cost as much as the changes did. */
+export function createDeliveryMarker(db: Store): (id: string) => Promise<void> {
+  let gathered: string[] = []
+  let pending: Promise<void> | undefined
+  const flush = async () => {
+    await delay(gatherMs)
+    const ids = gathered
+    gathered = []
+    pending = undefined
+    await db.sql
+      .updateTable('outbox')
+      .set({ deliveredAt: databaseNow })
+      .where('id', '=', anyOf(ids))
+      .execute()
+  }
+  return (id) => {
+    gathered.push(id)
+    return (pending ??= flush())
+  }
+}
+
+/** Everything written since `since`, and a little before it, because clocks differ and a commit takes a moment. */
+export async function readSince(db: Store, since: Date): Promise<AnyRow[]> {
+  const rows = await db.sql
+    .selectFrom('outbox')
+    .select(columns)
+    .where('createdAt', '>', new Date(since.getTime() - clockDifferenceMs))
+    .orderBy('id')
+    .limit(10_000)
+    .$narrowType<Stored>()
+    .execute()
+  return rows
+}
+
+/** Forgets what is a day old. Whom it should have reached has read the tables anew since then, so nobody tries for ever. */
+async function prune(db: Store, logger: Logger): Promise<void> {
+  const undelivered = await db.sql
+    .with('pruned', (query) =>
+      query
+        .deleteFrom('outbox')
+        .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+        .returning(['topic', 'deliveredAt']),
+    )
+    .selectFrom('pruned')
+    .select(({ fn }) => ['topic', asInt(fn.countAll()).as('count')])
+    .where('deliveredAt', 'is', null)
+    .groupBy('topic')
+    .orderBy('topic')
+    .execute()
+  if (undelivered.length > 0) logger.error({ undelivered }, 'announcements are given up after a day')
+}
+
+function byId(a: AnyRow, b: AnyRow): number {
+  return BigInt(a.id) < BigInt(b.id) ? -1 : 1
+}

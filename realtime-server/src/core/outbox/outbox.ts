@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#core/db/database.ts'
+import { json, type NewRow } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import type { Logger } from '#core/process/logger.ts'
+import { createOrderedQueue } from '#core/ordered-queue.ts'
+import { toStored, type OutboxMessage, type OutboxRow, type OutboxTopic } from './outbox-message.ts'
+import { createDeliveryMarker, readSince, startSweeper } from './outbox-store.ts'
+import type { RedisHub } from '#core/redis/redis.ts'
+
+type OutboxHandler<T extends OutboxTopic> = (row: OutboxRow<T>) => void | Promise<void>
+/** As read from the database or Redis: another build may know other topics. */
+type AnyRow = OutboxRow<string>
+
+/**
+ * `origin`: runs in the process that hands the row on, so every process must register the same ones; for what reaches
+ * everybody from there. It runs again until the other processes are told.
+ * `everywhere`: runs once in each process; for what a process keeps for itself, such as caches and open connections.
+ */
+type SubscriberPlace = 'origin' | 'everywhere'
+
+type Subscriber = {
+  wants: (topic: string) => boolean
+  run: (row: AnyRow) => Promise<void>
+  where: SubscriberPlace
+}
+
+export type Outbox = {
+  /**
+   * Handlers get the rows of one aggregate one at a time, and usually in order: what Redis or a crash held up comes
+   * late, after newer ones. A handler that rejects is tried again with the whole row, so all of them tolerate
+   * duplicates. They should be quick: a row that is not handed on after two seconds is taken for lost and handed on
+   * once more, perhaps by another process. The returned function ends it.
+   */
+  subscribe: <T extends OutboxTopic>(
+    topics: readonly T[] | '*',
+    handler: OutboxHandler<T>,
+    options: { where: SubscriberPlace },
+  ) => () => void
+  /** Writes messages in the transaction of the change they tell of. Commands use `change()` instead. */
+  record: (tx: SqlTx, messages: readonly OutboxMessage[]) => Promise<AnyRow[]>
+  /** Hands committed rows to the subscribers and the other processes; returns at once and never throws. */
+  handOn: (rows: readonly AnyRow[]) => void
+  /** Resolves when everything handed on so far has been tried. */
+  settled: () => Promise<void>
+  /** Starts to listen to the other processes and to sweep up what a crash left behind. */
+  start: () => void
+  stop: () => Promise<void>
+}
+
+const channel = 'raidtisch:outbox'
+/** So many rows a subscriber remembers: a row is told again while Redis is away, and when a connection to it returns. */
+const rememberedRows = 10_000
+type RedisMessage = { from: string; row: AnyRow }
+
+export function createOutbox(deps: {
+  db: Pick<Database, 'sql'>
+  logger: Logger
+  redis?: RedisHub | undefined
+}): Outbox {
+  const { db, logger, redis } = deps
+  const me = randomUUID()
+  const subscribers = new Set<Subscriber>()
+  const markDelivered = createDeliveryMarker(db)
+  const underWay = new Map<string, Promise<void>>()
+  let stopSweeper: (() => Promise<void>) | undefined
+
+  const run = async (subscriber: Subscriber, row: AnyRow) => {
+    try {
+      await subscriber.run(row)
+      return true
+    } catch (err) {
+      logger.error(
+        { err, outboxId: row.id, topic: row.topic, aggregateId: row.aggregateId },
+        'a subscriber failed',
+      )
+      return false
+    }
+  }
+  const tellOthers = (row: AnyRow) =>
+    redis ? redis.publish(channel, JSON.stringify({ from: me, row } satisfies RedisMessage)) : true
+
+  const deliver = async (row: AnyRow) => {
+    const wanted = [...subscribers].filter((subscriber) => subscriber.wants(row.topic))
+    const outcomes = await Promise.all([...wanted.map((subscriber) => run(subscriber, row)), tellOthers(row)])
+    if (outcomes.every(Boolean)) await markDelivered(row.id)
+  }
+  const handOn = (rows: readonly AnyRow[]) => {
+    for (const row of rows) {
+      if (underWay.has(row.id)) continue
+      const delivery = deliver(row)
+        .catch((err: unknown) =>
+          logger.warn({ err, outboxId: row.id }, 'an announcement stays in the outbox'),
+        )
+        .finally(() => underWay.delete(row.id))
+      underWay.set(row.id, delivery)
+    }
+  }
+  /** A row that another process handed on. */
+  const hear = (row: AnyRow) => {
+    const wanted = [...subscribers].filter(({ where, wants }) => where === 'everywhere' && wants(row.topic))
+    for (const subscriber of wanted) void run(subscriber, row)
+  }
+  const hearMissed = async (since: Date) => {
+    for (const row of await readSince(db, since)) hear(row)
+  }
+
+  return {
+    subscribe: <T extends OutboxTopic>(
+      topics: readonly T[] | '*',
+      handler: OutboxHandler<T>,
+      { where }: { where: SubscriberPlace },
+    ) => {
+      const inOrder = createOrderedQueue()
+      const ran = new Set<string>()
+      const remember = (id: string) => {
+        ran.add(id)
+        const [oldest] = ran
+        if (ran.size > rememberedRows && oldest !== undefined) ran.delete(oldest)
+      }
+      const subscriber: Subscriber = {
+        where,
+        wants: (topic) => topics === '*' || (topics as readonly string[]).includes(topic),
+        run: (row) =>
+          inOrder(row.aggregateId, async () => {
+            if (ran.has(row.id)) return
+            await handler(row as OutboxRow<T>)
+            if (where === 'everywhere') remember(row.id)
+          }),
+      }
+      subscribers.add(subscriber)
+      return () => void subscribers.delete(subscriber)
+    },
+    record,
+    handOn,
+    settled: async () => {
+      while (underWay.size > 0) await Promise.all(underWay.values())
+    },
+    start: () => {
+      redis?.subscribe(channel, (message) => {
+        const { from, row } = JSON.parse(message) as RedisMessage
+        if (from !== me) hear(row)
+      })
+      redis?.onResubscribed((since) => {
+        hearMissed(since).catch((err: unknown) =>
+          logger.error({ err }, 'could not read missed announcements'),
+        )
+      })
+      stopSweeper = startSweeper({ db, logger, handOn })
+    },
+    stop: async () => {
+      await stopSweeper?.()
+      await Promise.all(underWay.values())
+    },
+  }
+}
+
+async function record(tx: SqlTx, messages: readonly OutboxMessage[]): Promise<AnyRow[]> {
+  if (messages.length === 0) return []
+  const stored = messages.map((message) => ({ ...message, payload: toStored(message) }))
+  const rows = await tx.sql
+    .insertInto('outbox')
+    .values(stored.map((message): NewRow<'outbox'> => ({ ...message, payload: json(message.payload) })))
+    .returning('id')
+    .execute()
+  const ids = rows.map(({ id }) => BigInt(id)).sort((a, b) => (a < b ? -1 : 1))
+  return stored.map((message, index) => ({ ...message, id: String(ids[index]) }))
+}

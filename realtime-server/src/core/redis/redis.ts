@@ -1,0 +1,123 @@
+import { Redis } from 'ioredis'
+import type { Logger } from '#core/process/logger.ts'
+
+/** A Redis that takes longer than this to answer counts as down. */
+const commandTimeoutMs = 1_000
+const longestRetryDelayMs = 2_000
+
+/** The process's connections to Redis. Nothing in here rejects because Redis is away: it says so by its result. */
+export type RedisHub = {
+  /** For plain commands; they reject at once while Redis is down. */
+  readonly commands: Redis
+  /** Resolves to whether Redis took the message. */
+  publish: (channel: string, message: string) => Promise<boolean>
+  /** Holds across reconnects. */
+  subscribe: (channel: string, handler: (message: string) => void) => void
+  /** Called with the moment since when messages may have been missed, each time the subscriptions are back. */
+  onResubscribed: (handler: (missedSince: Date) => void) => void
+  /** One more connection for commands; closed with the others. */
+  connect: (role: string) => Redis
+  /** One more connection to listen on, for a library that subscribes once: it does so when Redis is there, and holds. */
+  connectSubscriber: (role: string) => Redis
+  close: () => Promise<void>
+}
+
+type ConnectionOptions = {
+  commandTimeout?: number
+  autoResubscribe?: boolean
+  enableOfflineQueue?: boolean
+  maxRetriesPerRequest?: null
+}
+
+/** Connects in the background; what needs Redis says for itself what it does while there is none. */
+export function openRedis(url: string, logger: Logger): RedisHub {
+  const connections: Redis[] = []
+  const open = (role: string, options: ConnectionOptions = {}) => {
+    const redis = new Redis(url, {
+      connectionName: `raidtisch ${role}`,
+      connectTimeout: 2_000,
+      keepAlive: 10_000,
+      // A command waiting for Redis to come back would hold up the request that sent it.
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      retryStrategy: (attempt) =>
+        Math.min(50 * 2 ** attempt, longestRetryDelayMs) * (0.5 + Math.random() / 2),
+      ...options,
+    })
+    logTransitions(redis, logger.child({ redis: role }))
+    connections.push(redis)
+    return redis
+  }
+
+  const commands = open('commands', { commandTimeout: commandTimeoutMs })
+  const { subscribe, onResubscribed } = subscriptions(open('subscriber', { autoResubscribe: false }), logger)
+  return {
+    commands,
+    subscribe,
+    onResubscribed,
+    connect: (role) => open(role),
+    connectSubscriber: (role) => open(role, { enableOfflineQueue: true, maxRetriesPerRequest: null }),
+    publish: (channel, message) =>
+      commands.publish(channel, message).then(
+        () => true,
+        () => false,
+      ),
+    close: async () => {
+      await Promise.allSettled(connections.map((redis) => closeConnection(redis)))
+    },
+  }
+}
+
+function subscriptions(redis: Redis, logger: Logger): Pick<RedisHub, 'subscribe' | 'onResubscribed'> {
+  const handlers = new Map<string, ((message: string) => void)[]>()
+  const returned: ((missedSince: Date) => void)[] = []
+  let lostAt: Date | undefined
+
+  const listen = async () => {
+    const channels = [...handlers.keys()]
+    if (redis.status !== 'ready' || channels.length === 0) return
+    try {
+      await redis.subscribe(...channels)
+    } catch (err) {
+      logger.warn({ err, channels }, 'could not subscribe')
+      redis.disconnect(true)
+      return
+    }
+    if (lostAt) for (const handler of returned) handler(lostAt)
+    lostAt = undefined
+  }
+  redis.on('ready', () => void listen())
+  redis.on('close', () => (lostAt ??= new Date()))
+  redis.on('message', (channel: string, message: string) => {
+    for (const handler of handlers.get(channel) ?? []) handler(message)
+  })
+  return {
+    subscribe: (channel, handler) => {
+      handlers.set(channel, [...(handlers.get(channel) ?? []), handler])
+      void listen()
+    },
+    onResubscribed: (handler) => void returned.push(handler),
+  }
+}
+
+/** Without a listener an error would end the process; without memory it would be logged at every attempt. */
+function logTransitions(redis: Redis, logger: Logger): void {
+  let isUp: boolean | undefined
+  const turn = (up: boolean, err?: Error) => {
+    if (isUp === up) return
+    if (up && isUp === false) logger.info('Redis is back')
+    if (!up) logger.warn({ err }, 'Redis is away')
+    isUp = up
+  }
+  redis.on('ready', () => turn(true))
+  redis.on('error', (err) => turn(false, err))
+  redis.on('close', () => {
+    if (redis.status !== 'end') turn(false)
+  })
+}
+
+async function closeConnection(redis: Redis): Promise<void> {
+  redis.removeAllListeners('close')
+  if (redis.status === 'ready') await redis.quit().catch(() => undefined)
+  redis.disconnect()
+}

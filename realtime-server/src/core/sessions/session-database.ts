@@ -1,0 +1,57 @@
+import type { SessionData } from 'express-session'
+import type { Database } from '#core/db/database.ts'
+import { databaseNow } from '#core/db/sql.ts'
+import type { Logger } from '#core/process/logger.ts'
+import type { SessionBackend } from './session-store.ts'
+
+const sweepEveryMs = 60 * 60 * 1000
+
+/**
+ * Sessions in the application's own database. Own SQL, because @quixo3/prisma-session-store takes a database
+ * that does not answer for a session that does not exist, which signs everybody out.
+ */
+export function databaseSessions({ sql }: Pick<Database, 'sql'>, logger: Logger): SessionBackend {
+  const sweep = () => {
+    sql
+      .deleteFrom('session')
+      .where('expiresAt', '<', databaseNow)
+      .execute()
+      .catch((err: unknown) => logger.warn({ err }, 'old sessions stay for now'))
+  }
+  const timer = setInterval(sweep, sweepEveryMs).unref()
+
+  return {
+    get: async (sid) => {
+      const found = await sql
+        .selectFrom('session')
+        .select('data')
+        .where('sid', '=', sid)
+        .where('expiresAt', '>', databaseNow)
+        .executeTakeFirst()
+      return found ? (JSON.parse(found.data) as SessionData) : null
+    },
+    set: async (sid, session) => {
+      const stored = { data: JSON.stringify(session), expiresAt: endOf(session) }
+      await sql
+        .insertInto('session')
+        .values({ id: sid, sid, ...stored })
+        .onConflict((conflict) => conflict.column('sid').doUpdateSet(stored))
+        .execute()
+    },
+    touch: async (sid, session) => {
+      await sql
+        .updateTable('session')
+        .set({ expiresAt: endOf(session) })
+        .where('sid', '=', sid)
+        .execute()
+    },
+    destroy: async (sid) => {
+      await sql.deleteFrom('session').where('sid', '=', sid).execute()
+    },
+    close: async () => clearInterval(timer),
+  }
+}
+
+function endOf({ cookie }: SessionData): Date {
+  return new Date(cookie.expires ?? Date.now() + (cookie.maxAge ?? 0))
+}

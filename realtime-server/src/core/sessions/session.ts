@@ -1,0 +1,89 @@
+import { ServerResponse, type IncomingMessage } from 'node:http'
+import { TLSSocket } from 'node:tls'
+import type { Request, RequestHandler, Response } from 'express'
+import session, { type SessionData } from 'express-session'
+import type { Database } from '#core/db/database.ts'
+import type { Env } from '#core/process/env.ts'
+import type { Logger } from '#core/process/logger.ts'
+import { databaseSessions } from './session-database.ts'
+import { redisSessions } from './session-redis.ts'
+import { SessionStore } from './session-store.ts'
+
+declare module 'express-session' {
+  interface SessionData {
+    /** Who signed in; a session without it belongs to nobody. */
+    discordUserId: string
+  }
+}
+
+const lifetimeMs = 30 * 24 * 60 * 60 * 1000
+
+export type Sessions = {
+  /** Sets `req.session`. Without a cookie it never asks the store. */
+  middleware: RequestHandler
+  /** The session of a connection that is not Express's, such as an upgrade, as of now; null when nobody is signed in. */
+  readSession: (req: IncomingMessage) => Promise<SessionData | null>
+  close: () => Promise<void>
+}
+
+/**
+ * Sessions in Redis when it is configured, else in the database; both outlive the process. A session lives
+ * 30 days after it was last used. While the store is away, whoever sends a cookie is refused with `unavailable`
+ * and keeps the cookie: being signed out would be a lie.
+ */
+export async function openSessions(deps: {
+  env: Pick<Env, 'REDIS_URL' | 'SESSION_SECRET' | 'PUBLIC_URL'>
+  db: Pick<Database, 'sql'>
+  logger: Logger
+}): Promise<Sessions> {
+  const { env, db, logger } = deps
+  const backend = env.REDIS_URL ? await redisSessions(env.REDIS_URL, logger) : databaseSessions(db, logger)
+  const middleware = session({
+    ...sessionCookie(env.PUBLIC_URL),
+    store: new SessionStore(backend),
+    secret: env.SESSION_SECRET,
+    resave: false,
+    saveUninitialized: false,
+    rolling: true,
+    // PUBLIC_URL says whether browsers come over https; this lets the proxy that ends it say so for the request.
+    proxy: true,
+  })
+
+  return {
+    middleware,
+    readSession: async (req) => {
+      // On an object of its own: the middleware never looks again where it once put a session, and an upgrade's
+      // request is asked for as long as its connection lasts.
+      const asked = Object.create(req, {
+        session: { value: undefined, writable: true, configurable: true, enumerable: true },
+      }) as Request
+      await run(middleware, asked)
+      const { session: found } = asked
+      return found.discordUserId === undefined ? null : (found as SessionData)
+    },
+    close: backend.close,
+  }
+}
+
+/** Browsers accept the `__Host-` prefix only from https, and then from no other host and path. */
+export function sessionCookie(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:')
+  return {
+    name: secure ? '__Host-raidtisch' : 'raidtisch',
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: lifetimeMs },
+  } as const
+}
+
+/** Whether a secure cookie can be set on the answer: express-session asks the connection and the first proxy's header. */
+export function isEncrypted(req: IncomingMessage): boolean {
+  const [first = ''] = String(req.headers['x-forwarded-proto'] ?? '').split(',')
+  return req.socket instanceof TLSSocket || first.trim().toLowerCase() === 'https'
+}
+
+/** The response is never sent, so nothing is saved: the middleware only reads. */
+function run(middleware: RequestHandler, req: Request): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = (error?: unknown) => (error === undefined ? resolve() : reject(error as Error))
+    void middleware(req, new ServerResponse(req) as Response, done)
+  })
+}

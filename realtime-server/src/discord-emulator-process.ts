@@ -1,0 +1,35 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { namesDiscord } from '#core/process/env.ts'
+
+type Variables = NodeJS.ProcessEnv
+type Ready = { url: string; env: Record<string, string> }
+
+/** Without any Discord credentials, and only outside production, the local Discord takes Discord's place. */
+export function needsLocalDiscord(env: Variables): boolean {
+  return env['NODE_ENV'] !== 'production' && !namesDiscord(env)
+}
+
+/** Starts the local Discord as a process of its own. Resolves to the variables that lead a server to it. */
+export function startLocalDiscord(
+  entry: string,
+  given: Variables,
+): Promise<{ env: Variables; child: ChildProcess }> {
+  const { PORT = '3000', PUBLIC_URL = `http://localhost:${PORT}` } = given
+  const child = fork(entry, {
+    // The box at the end of the start shows its address.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...given, LOCAL_DISCORD_REDIRECTS: `${new URL(PUBLIC_URL).origin}/auth/discord/callback` },
+  })
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => {
+      const { env } = message as Ready
+      const { DONATION_URL = env['DONATION_URL'], DEMO_DATA = 'true' } = given
+      // A folder of its own, so that the invented guild's raids are not found in the real guild's calendar later.
+      const { DATA_DIR = './.data/local-discord' } = given
+      resolve({ env: { ...env, DONATION_URL, DEMO_DATA, DATA_DIR }, child })
+    })
+    child.once('exit', (code) =>
+      reject(new Error(`The local Discord ended (code ${code}) before it was ready.`)),
+    )
+  })
+}

@@ -1,0 +1,65 @@
+import type { Server } from 'socket.io'
+import type { ServerToClient } from '@raidtisch/shared-types/live/messages'
+import type { Logger } from '#core/process/logger.ts'
+import { publisherTo } from './live-socket.ts'
+
+const usualBeatMs = 15_000
+
+export type ShownEvent = { key: string | null; version: number }
+type Heads = { active: Record<string, number>; others: Record<string, number> }
+export type BeatOptions = {
+  /** Versions of all active events, and of `others` that still exist. */
+  findHeads: (others: readonly string[]) => Promise<Heads>
+  /** Whether what is known of presence is news. */
+  isPresenceKnown: () => Promise<boolean>
+  /** Which event screens of a guild link are to show, by the clock as it is now. */
+  findShownEvent: (serverId: string) => Promise<ShownEvent>
+  beatMs?: number
+}
+type BeatServer = Pick<Server<never, ServerToClient>, 'local' | 'of'>
+
+/**
+ * Every 15 s each process tells its own sockets the versions as the database has them, so that a message
+ * lost on the way, for whatever reason, is noticed without a reconnect. Returns how to stop.
+ */
+export function startBeat(io: BeatServer, options: BeatOptions, logger: Logger): () => void {
+  const timer = setInterval(() => {
+    beat(io, options).catch((err: unknown) =>
+      logger.warn({ err }, 'could not read the versions for the beat'),
+    )
+  }, options.beatMs ?? usualBeatMs)
+  return () => clearInterval(timer)
+}
+
+async function beat(
+  io: BeatServer,
+  { findHeads, isPresenceKnown, findShownEvent }: BeatOptions,
+): Promise<void> {
+  const rooms = [...io.of('/').adapter.rooms.keys()]
+  if (io.of('/').sockets.size === 0) return
+  const publish = publisherTo(io.local)
+  // An event begins or ends by the clock, without a change that would publish it.
+  for (const room of rooms.filter(isGuildScreens)) {
+    const shown = await findShownEvent(room.slice(room.indexOf(':') + 1))
+    publish([room], { type: 'stream.current', ...shown })
+  }
+  const ids = [...new Set(rooms.filter(isOfEvent).map(eventIdOf))]
+  const [heads, isKnown] = await Promise.all([findHeads(ids), isPresenceKnown()])
+  publish(['guild'], { type: 'beat', isPresenceKnown: isKnown })
+  publish(['events'], { type: 'beat', active: heads.active })
+  for (const room of rooms.filter(isOfEvent)) {
+    const id = eventIdOf(room)
+    const version = heads.active[id] ?? heads.others[id]
+    if (version !== undefined) publish([room], { type: 'beat', event: { id, version } })
+    // The event is gone: whoever still looks at it missed the message that said so.
+    else if (isScreens(room)) publish([room], { type: 'stream.closed' })
+    else publish([room], { type: 'event.deleted', eventId: id })
+  }
+}
+
+type Screens = `stream:${string}`
+type Page = `event:${string}`
+const isScreens = (room: string): room is Screens => room.startsWith('stream:')
+const isOfEvent = (room: string): room is Screens | Page => isScreens(room) || room.startsWith('event:')
+const isGuildScreens = (room: string): room is `stream-guild:${string}` => room.startsWith('stream-guild:')
+const eventIdOf = (room: Screens | Page) => room.slice(room.indexOf(':') + 1)

@@ -1,0 +1,3 @@
+import '../../shared-types/src/domain/limits.ts'
+
+export const server = 0

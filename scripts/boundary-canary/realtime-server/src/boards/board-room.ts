@@ -1,0 +1,3 @@
+import '../modules/signups/signup.rules.ts'
+
+export const room = 0
