@@ -49,13 +49,15 @@ export async function append(
     )
     .insertInto('boardUpdate')
     .columns(['id', 'seq', 'update', 'author'])
-    .expression(({ selectFrom }) =>
-      selectFrom('doc').select([
-        sql<string>`${id}::text`.as('id'),
-        'head',
-        sql<Buffer>`${Buffer.from(update)}::bytea`.as('update'),
-        sql<string | null>`${author}::text`.as('author'),
-      ]),
+    .expression((eb) =>
+      eb
+        .selectFrom('doc')
+        .select([
+          sql<string>`${id}::text`.as('id'),
+          'head',
+          sql<Buffer>`${Buffer.from(update)}::bytea`.as('update'),
+          sql<string | null>`${author}::text`.as('author'),
+        ]),
     )
     .returning('seq')
     .executeTakeFirst()
