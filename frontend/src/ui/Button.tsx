@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
 
-const looks = {
+const variants = {
   primary: 'bg-accent text-white hover:bg-accent-hover',
   secondary: 'bg-raised text-strong hover:bg-hover',
   ghost: 'text-body hover:bg-raised hover:text-strong',
@@ -18,21 +18,21 @@ const sizes = {
   'icon-sm': 'size-8 shrink-0',
 } as const
 
-export type ButtonLook = keyof typeof looks
+export type ButtonVariant = keyof typeof variants
 export type ButtonSize = keyof typeof sizes
 
 /** The classes of a button, for links that look like one. */
-export function buttonClasses(look: ButtonLook = 'secondary', size: ButtonSize = 'md'): string {
+export function buttonClasses(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
   return classes(
     'inline-flex items-center justify-center rounded-control text-center font-medium transition-colors select-none',
     'disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:shrink-0',
-    looks[look],
+    variants[variant],
     sizes[size],
   )
 }
 
 export type ButtonProps = ComponentProps<'button'> & {
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
   /** While true the button cannot be pressed again and shows that something runs. */
@@ -40,7 +40,7 @@ export type ButtonProps = ComponentProps<'button'> & {
 }
 
 export function Button({
-  look,
+  variant,
   size,
   icon,
   busy = false,
@@ -55,7 +55,7 @@ export function Button({
       {...rest}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
-      className={classes(buttonClasses(look, size), className)}
+      className={classes(buttonClasses(variant, size), className)}
     >
       {busy ? <Spinner /> : icon}
       {children}

@@ -34,7 +34,7 @@ export function ChartFigure({ title, note, table, children }: ChartFigureProps) 
         </div>
         <Button
           size="sm"
-          look="ghost"
+          variant="ghost"
           className="shrink-0"
           icon={asTable ? <ChartColumn aria-hidden size={14} /> : <Table2 aria-hidden size={14} />}
           aria-describedby={id}

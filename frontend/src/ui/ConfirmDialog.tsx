@@ -44,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </div>
           <footer className="flex flex-wrap justify-end gap-2 rounded-b-card bg-panel px-5 py-4">
             <Radix.Cancel className={buttonClasses('ghost')}>{t('cancel')}</Radix.Cancel>
-            <Button look={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </footer>

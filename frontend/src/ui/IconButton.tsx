@@ -18,13 +18,13 @@ export function IconButton({
   icon,
   side = 'top',
   hint = label,
-  look = 'ghost',
+  variant = 'ghost',
   size = 'icon',
   ...rest
 }: IconButtonProps) {
   return (
     <Tooltip content={hint} side={side}>
-      <Button {...rest} look={look} size={size} icon={icon} aria-label={label} />
+      <Button {...rest} variant={variant} size={size} icon={icon} aria-label={label} />
     </Tooltip>
   )
 }

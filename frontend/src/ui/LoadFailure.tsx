@@ -29,15 +29,15 @@ export function LoadFailure({ onRetry, onClose, className }: LoadFailureProps) {
       <p className="max-w-prose text-muted">{t(isOld ? 'newVersionText' : 'loadFailedText')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         {onClose && (
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {t('close')}
           </Button>
         )}
-        <Button look={isOld ? 'primary' : 'secondary'} onClick={() => window.location.reload()}>
+        <Button variant={isOld ? 'primary' : 'secondary'} onClick={() => window.location.reload()}>
           {t('reload')}
         </Button>
         {!isOld && (
-          <Button look="primary" icon={<RotateCcw aria-hidden size={16} />} onClick={onRetry}>
+          <Button variant="primary" icon={<RotateCcw aria-hidden size={16} />} onClick={onRetry}>
             {t('retry')}
           </Button>
         )}

@@ -46,10 +46,10 @@ export function NewVersionBar({ isOld: ask = isOutdated }: { isOld?: typeof isOu
             <RefreshCw aria-hidden size={16} className="shrink-0" />
             {t('newVersion')}
           </span>
-          <Button size="sm" look="primary" onClick={() => window.location.reload()}>
+          <Button size="sm" variant="primary" onClick={() => window.location.reload()}>
             {t('reload')}
           </Button>
-          <Button size="sm" look="ghost" onClick={() => setState('dismissed')}>
+          <Button size="sm" variant="ghost" onClick={() => setState('dismissed')}>
             {t('later')}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 
-export type ReaderActionProps = Omit<ComponentProps<typeof IconButton>, 'look' | 'size' | 'side'>
+export type ReaderActionProps = Omit<ComponentProps<typeof IconButton>, 'variant' | 'size' | 'side'>
 
 /** An action of the reader as a picture; its words are the tooltip. */
 export function SmallIconButton(props: ReaderActionProps) {
@@ -12,7 +12,7 @@ export function SmallIconButton(props: ReaderActionProps) {
 /** The same with its words beside the picture, as wide as the panel. */
 export function RowButton({ label, hint: _hint, ...rest }: ReaderActionProps) {
   return (
-    <Button {...rest} look="ghost" className="justify-start! px-2! text-left!">
+    <Button {...rest} variant="ghost" className="justify-start! px-2! text-left!">
       {label}
     </Button>
   )

@@ -69,7 +69,7 @@ export function AbsenceForm({ timezone }: { timezone: string }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 grow basis-60 text-meta text-muted">{t('consequence')}</p>
-        <Button type="submit" look="primary" busy={create.isPending}>
+        <Button type="submit" variant="primary" busy={create.isPending}>
           {t('create')}
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function AbsenceRows({ absences, isOwn = false }: { absences: readonly Ab
                 )}
               </span>
               <IconButton
-                look="danger-ghost"
+                variant="danger-ghost"
                 size="icon-sm"
                 label={isOwn ? t('deleteOne', { span }) : t('deleteOf', { name: one.displayName, span })}
                 icon={<Trash2 aria-hidden size={16} />}

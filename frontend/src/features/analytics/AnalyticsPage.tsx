@@ -49,7 +49,7 @@ export function AnalyticsPage() {
         {offered.map(({ value, label, Icon }) => (
           <Button
             key={value}
-            look={view === value ? 'primary' : 'secondary'}
+            variant={view === value ? 'primary' : 'secondary'}
             aria-pressed={view === value}
             icon={<Icon aria-hidden size={16} />}
             // A pressed toggle turns itself off; what is left then is the events.

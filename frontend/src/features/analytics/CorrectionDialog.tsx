@@ -55,10 +55,10 @@ export function CorrectionDialog({ checkId, record, open, onClose }: CorrectionD
       width="sm"
       footer={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button look="primary" type="submit" form={formId} busy={correct.isPending}>
+          <Button variant="primary" type="submit" form={formId} busy={correct.isPending}>
             {t(isPresent ? 'analytics:markAbsent' : 'analytics:markPresent')}
           </Button>
         </>

@@ -18,7 +18,7 @@ export function NewStreamLink({ url }: { url: string }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button
-        look="primary"
+        variant="primary"
         className="mt-3"
         icon={<Copy aria-hidden size={18} />}
         onClick={() => void copy(url, { title: t('links.copied'), isVisible: true })}

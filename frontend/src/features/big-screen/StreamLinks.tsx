@@ -53,7 +53,7 @@ export function StreamLinks({ of, title, text, look }: StreamLinksProps) {
       </div>
       <div>
         <Button
-          look={isGuild && links.data?.length === 0 && !create.data ? 'primary' : 'secondary'}
+          variant={isGuild && links.data?.length === 0 && !create.data ? 'primary' : 'secondary'}
           icon={<Plus aria-hidden size={18} />}
           busy={create.isPending}
           onClick={() => create.mutate(undefined, { onError: fails('links.createFailed') })}
@@ -83,7 +83,7 @@ export function StreamLinks({ of, title, text, look }: StreamLinksProps) {
                 {formatOwnLast(link.createdAt, language)}
               </time>
             </span>
-            <Button look="danger-ghost" size="sm" onClick={() => setRevoking(link.id)}>
+            <Button variant="danger-ghost" size="sm" onClick={() => setRevoking(link.id)}>
               {t('links.revoke')}
             </Button>
           </li>

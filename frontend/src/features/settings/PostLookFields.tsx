@@ -44,7 +44,7 @@ export function PostLookFields({ form }: { form: SettingsForm }) {
               onChange={(event) => form.change('postColor', event.currentTarget.value)}
             />
             <Button
-              look="ghost"
+              variant="ghost"
               className="shrink-0"
               disabled={postColor === null}
               onClick={() => form.change('postColor', null)}

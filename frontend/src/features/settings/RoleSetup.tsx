@@ -90,13 +90,13 @@ function SetupForm({ saved, roles, channels, onLater }: SetupFormProps) {
       <Preview chosen={chosen} saved={saved} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          look="primary"
+          variant="primary"
           busy={running !== null}
           onClick={() => save({ changes: { ...chosen, ...changedPlace(saved, place) }, part: 'roles' })}
         >
           {t('roles.setupSave')}
         </Button>
-        <Button look="ghost" disabled={running !== null} onClick={onLater}>
+        <Button variant="ghost" disabled={running !== null} onClick={onLater}>
           {t('roles.later')}
         </Button>
         <p className="text-meta text-muted">{t('roles.laterHint')}</p>

@@ -37,11 +37,11 @@ export function SaveRow({ label, busy, unsaved, conflicts, onSave, onDiscard }: 
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button look="primary" busy={busy} onClick={onSave}>
+        <Button variant="primary" busy={busy} onClick={onSave}>
           {label}
         </Button>
         {unsaved > 0 && (
-          <Button look="ghost" disabled={busy} onClick={onDiscard}>
+          <Button variant="ghost" disabled={busy} onClick={onDiscard}>
             {t('discard')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
-import { takeOverSettings } from '#lib/live/apply-to-cache.ts'
+import { applyServerSettings } from '#lib/live/server-answer.ts'
 import { renderApp } from '#testing/render.tsx'
 import {
   serveSettings,
@@ -28,7 +28,7 @@ describe('When another admin saves at the same time', () => {
     await press('Rolle 1')
     await open('Event Management')
     const hours = screen.getByRole('spinbutton', { name: 'Reminder Hours' })
-    takeOverSettings(client, theirs)
+    await applyServerSettings(client, theirs)
     await waitFor(() => expect(hours).toHaveProperty('value', '12'))
     expect(await pressed()).toEqual(['Rolle 1', 'Rolle 13'])
     expect(screen.queryByText(/Jemand anderes hat inzwischen gespeichert/)).toBeNull()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { ApiFailure, call } from '#lib/api/api.ts'
-import { takeOverSettings } from '#lib/live/apply-to-cache.ts'
+import { applyServerSettings } from '#lib/live/server-answer.ts'
 import { settingsKeys } from '#lib/queries/settings.queries.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import type { SettingsField, SettingsValues } from './settings-draft.ts'
@@ -51,8 +51,8 @@ export function useSaveSettings(
 
   const saving = useMutation({
     mutationFn: sendAgainUnlessTaken,
-    onSuccess: (settings, save) => {
-      takeOverSettings(client, settings)
+    onSuccess: async (settings, save) => {
+      await applyServerSettings(client, settings)
       options.onSaved(fieldsOf(save))
       setAsked(null)
       toast({ title: t('saved'), description: t('savedText') })

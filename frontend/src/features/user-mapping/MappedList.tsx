@@ -56,7 +56,7 @@ export function MappedList({ users, total, onEdit, onDelete }: MappedListProps) 
               />
               <IconButton
                 size="icon-sm"
-                look="danger-ghost"
+                variant="danger-ghost"
                 label={t('deleteOf', { name: user.displayName })}
                 icon={<Trash2 aria-hidden size={16} />}
                 onClick={() => onDelete(user)}

@@ -61,10 +61,10 @@ export function MappingDialog({ user, choices, busy, onSave, onClose }: MappingD
       description={t('user-mapping:privacy')}
       footer={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button look="primary" type="submit" form={formId} busy={busy}>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
             {t('common:save')}
           </Button>
         </>

@@ -38,7 +38,7 @@ export function UserMappingPage() {
         subtitle={t('user-mapping:subtitle')}
         actions={
           <Button
-            look="primary"
+            variant="primary"
             icon={<UserPlus aria-hidden size={18} />}
             aria-haspopup="dialog"
             disabled={!users}

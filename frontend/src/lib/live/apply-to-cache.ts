@@ -33,7 +33,7 @@ export type CacheOutcome = 'applied' | 'gap'
 
 /**
  * Brings a message of the server into everything the browser has cached. The acting reader's own answer goes
- * the same way, see `takeOverEvent`. Applying a message twice is harmless.
+ * the same way, see `server-answer.ts`. Applying a message twice is harmless.
  */
 export function applyToCache(client: QueryClient, message: CachedMessage): CacheOutcome {
   const viewer = viewerOf(client)
@@ -109,21 +109,6 @@ function isOutdated({ users }: MappedUsers, { members, left }: LiveMessageOf<'me
       return !bot && (user?.displayName !== displayName || user.avatar !== avatar || user.hasLeft)
     })
   )
-}
-
-/** Shows the answer to the reader's own change at once: call it in a mutation's `onSuccess`. */
-export function takeOverEvent(client: QueryClient, event: EventView): void {
-  applyToCache(client, { type: 'event.saved', event })
-}
-
-/** Shows what the reader saved. */
-export function takeOverSettings(client: QueryClient, settings: ServerSettings): void {
-  applyToCache(client, { type: 'settings.changed', settings })
-}
-
-/** Forgets an event that the reader deleted. */
-export function forgetEvent(client: QueryClient, eventId: string): void {
-  applyToCache(client, { type: 'event.deleted', eventId })
 }
 
 function applyToDetail(client: QueryClient, message: CachedMessage, viewer: Viewer): CacheOutcome {

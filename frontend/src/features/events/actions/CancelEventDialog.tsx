@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { cancelReasonMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { call } from '#lib/api/api.ts'
-import { showOwnStep } from '#lib/live/own-change.ts'
+import { applyServerEvent } from '#lib/live/server-answer.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -35,10 +35,10 @@ export function CancelEventDialog({ event, open, onOpenChange }: CancelEventDial
       description={t('events-actions:cancel.text', { title: event.title })}
       footer={
         <>
-          <Button look="ghost" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
             {t('common:cancel')}
           </Button>
-          <Button look="danger" type="submit" form={formId} busy={cancel.isPending}>
+          <Button variant="danger" type="submit" form={formId} busy={cancel.isPending}>
             {t('domain:life.cancel')}
           </Button>
         </>
@@ -66,7 +66,7 @@ function useCancelEvent(eventId: string) {
     mutationFn: (reason: string) =>
       call('POST /api/events/{id}/cancel', { params: { id: eventId }, body: { reason } }),
     onSuccess: async (event) => {
-      await showOwnStep(client, event)
+      await applyServerEvent(client, event, 'lists', 'stats')
       toastWithUndo(t('events-actions:cancel.done'), { client, step: 'cancel', eventId })
     },
     onError: (failure) =>

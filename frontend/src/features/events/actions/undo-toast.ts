@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { call } from '#lib/api/api.ts'
-import { showOwnStep } from '#lib/live/own-change.ts'
+import { applyServerEvent } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
 /** Longer than other messages: somebody has to notice the slip and reach the button. */
@@ -19,7 +19,8 @@ type UndoneStep = { client: QueryClient; step: keyof typeof undoing; eventId: st
 export function toastWithUndo(title: string, { client, step, eventId }: UndoneStep): void {
   const undo = async () => {
     try {
-      await showOwnStep(client, await call(undoing[step], { params: { id: eventId } }))
+      const event = await call(undoing[step], { params: { id: eventId } })
+      await applyServerEvent(client, event, 'lists', 'stats')
       toast({ title: i18next.t('events-actions:undo.done') })
     } catch (failure) {
       toastFailure(i18next.t('events-actions:undo.failed'), failure, i18next.t('domain:life.failedText'))

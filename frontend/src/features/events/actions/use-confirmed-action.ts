@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { call } from '#lib/api/api.ts'
-import { showOwnDeletion, showOwnStep } from '#lib/live/own-change.ts'
+import { applyServerDeletion, applyServerEvent } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { toastWithUndo } from './undo-toast.ts'
 
@@ -28,10 +28,10 @@ export function useConfirmedAction({ event, action, onDeleted }: Options) {
       return null
     },
     onSuccess: async (changed) => {
-      if (changed) await showOwnStep(client, changed)
+      if (changed) await applyServerEvent(client, changed, 'lists', 'stats')
       else {
         await onDeleted?.()
-        await showOwnDeletion(client, event.id)
+        await applyServerDeletion(client, event.id)
       }
       if (action === 'reactivate') toast({ title: t('reactivate.done') })
       else toastWithUndo(t(`${action}.done`), { client, step: action, eventId: event.id })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
-import { showOwnStep } from '#lib/live/own-change.ts'
+import { applyServerEvent } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
 /** Takes a cancellation back and opens an event early; the server's answer shows on every screen of this browser. */
@@ -12,7 +12,7 @@ export function useLifeMutations(eventId: string) {
   const uncancel = useMutation({
     mutationFn: () => call('POST /api/events/{id}/uncancel', { params }),
     onSuccess: async (event) => {
-      await showOwnStep(client, event)
+      await applyServerEvent(client, event, 'lists', 'stats')
       toast({ title: t('life.uncancelled') })
     },
     onError: (failure) => toastFailure(t('life.uncancelFailed'), failure, t('life.failedText')),
@@ -20,7 +20,7 @@ export function useLifeMutations(eventId: string) {
   const open = useMutation({
     mutationFn: () => call('POST /api/events/{id}/open', { params }),
     onSuccess: async (event) => {
-      await showOwnStep(client, event)
+      await applyServerEvent(client, event, 'lists', 'stats')
       toast({ title: t('life.opened') })
     },
     onError: (failure) => toastFailure(t('life.openFailed'), failure, t('life.failedText')),

@@ -58,7 +58,7 @@ export function FeedList({ onRevoked }: { onRevoked: (id: string) => void }) {
                 })}
               </time>
             </span>
-            <Button look="danger-ghost" size="sm" onClick={() => setRevoking(id)}>
+            <Button variant="danger-ghost" size="sm" onClick={() => setRevoking(id)}>
               {t('events-calendar:revoke')}
             </Button>
           </li>

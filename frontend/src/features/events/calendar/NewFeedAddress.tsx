@@ -19,7 +19,7 @@ export function NewFeedAddress({ address }: { address: string }) {
       />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
-          look="primary"
+          variant="primary"
           icon={<Copy aria-hidden size={18} />}
           onClick={() => void copy(address, { title: t('addressCopied'), isVisible: true })}
         >

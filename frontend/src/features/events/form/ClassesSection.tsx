@@ -96,7 +96,7 @@ function RoleClasses({ role, rules, onRule }: RoleClassesProps) {
       </ul>
       {limited && (
         <Button
-          look="ghost"
+          variant="ghost"
           size="sm"
           className="mt-1.5"
           aria-expanded={all}

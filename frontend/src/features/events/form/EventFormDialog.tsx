@@ -58,10 +58,10 @@ export function EventFormDialog(props: EventFormDialogProps) {
         footer={
           <>
             <FormSummary />
-            <Button look="ghost" onClick={props.onCancel}>
+            <Button variant="ghost" onClick={props.onCancel}>
               {t('common:cancel')}
             </Button>
-            <Button look="primary" type="submit" form={id} busy={busy} disabled={closed !== undefined}>
+            <Button variant="primary" type="submit" form={id} busy={busy} disabled={closed !== undefined}>
               {submitLabel}
             </Button>
           </>

@@ -26,7 +26,7 @@ export function ScopeQuestion({ open, busy, onChoose, onClose }: ScopeQuestionPr
           <Button disabled={busy} onClick={() => onChoose('this')}>
             {t('scope.this')}
           </Button>
-          <Button look="primary" busy={busy} onClick={() => onChoose('following')}>
+          <Button variant="primary" busy={busy} onClick={() => onChoose('following')}>
             {t('scope.following')}
           </Button>
         </>

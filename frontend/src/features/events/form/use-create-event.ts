@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { call } from '#lib/api/api.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { takeOverEvent } from '#lib/live/apply-to-cache.ts'
-import { eventKeys } from '#lib/queries/event.queries.ts'
+import { applyServerEvent } from '#lib/live/server-answer.ts'
 import { formatEventMoment } from '#lib/time/time.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import type { EventFormValues } from './event-form.schema.ts'
@@ -32,11 +31,9 @@ export function useCreateEvent(emoji?: RoleEmoji) {
       if (attempt.current.body !== written) attempt.current = { body: written, key: uuidv4() }
       return call('POST /api/events', { body }, { headers: { 'idempotency-key': attempt.current.key } })
     },
-    onSuccess: (event) => {
+    onSuccess: async (event) => {
       attempt.current = { body: '', key: '' }
-      takeOverEvent(client, event)
-      void client.invalidateQueries({ queryKey: eventKeys.lists })
-      void client.invalidateQueries({ queryKey: eventKeys.stats })
+      await applyServerEvent(client, event, 'lists', 'stats')
       const at = opensAt(event).toISOString()
       const when = formatEventMoment(at, event.timezone, language)
       const description = event.status === 'upcoming' ? t('announcedText', { when }) : t('createdText')

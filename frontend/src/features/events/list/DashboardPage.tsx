@@ -116,7 +116,7 @@ export function DashboardPage() {
   }
   const createButton = (
     <Button
-      look="primary"
+      variant="primary"
       icon={<Plus aria-hidden size={18} />}
       aria-haspopup="dialog"
       onClick={() => setCreating(true)}

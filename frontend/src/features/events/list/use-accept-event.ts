@@ -7,7 +7,7 @@ import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import { call } from '#lib/api/api.ts'
 import { className } from '#lib/text/class-search.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { showOwnAnswer } from '#lib/live/own-change.ts'
+import { applyServerEvent } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
 /**
@@ -35,7 +35,7 @@ export function useAcceptEvent(userId: string | undefined) {
     },
     onSuccess: async (answered, { id }) => {
       if (!answered) return choose(id)
-      await showOwnAnswer(client, answered)
+      await applyServerEvent(client, answered, 'lists')
       const own = answered.participants.find((one) => one.discordUserId === userId)
       const played = findClass(own?.characterClass ?? '')
       const place = own && [

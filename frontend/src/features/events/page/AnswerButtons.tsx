@@ -54,7 +54,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
       )}
       {status !== 'declined' && (
         <Button
-          look="danger-ghost"
+          variant="danger-ghost"
           className="grow"
           disabled={declineBlocked || accepting}
           aria-describedby={declineBlocked ? (blockedBy ?? undefined) : undefined}

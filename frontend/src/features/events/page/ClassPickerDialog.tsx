@@ -76,11 +76,11 @@ export function ClassPickerDialog({ event, start, open, busy, onClose, onChosen 
               </Button>
             </p>
           )}
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             disabled={needsClass}
             busy={busy}
             onClick={() =>

@@ -21,7 +21,7 @@ export function Description({ text }: { text: string | null }) {
       </p>
       {isLong && (
         <Button
-          look="ghost"
+          variant="ghost"
           size="sm"
           className="mt-1 -ml-2.5"
           aria-expanded={isOpen}

@@ -82,7 +82,7 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
       {isWide && (
         <>
           <IconButton
-            look="secondary"
+            variant="secondary"
             label={t('common:edit')}
             icon={<Pencil aria-hidden size={18} />}
             // Not `disabled`: a press has to be answered with the reason.
@@ -90,13 +90,13 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
             onClick={edit}
           />
           <IconButton
-            look="secondary"
+            variant="secondary"
             label={t('common:copy')}
             icon={<Copy aria-hidden size={18} />}
             onClick={copy}
           />
           <IconButton
-            look="danger-ghost"
+            variant="danger-ghost"
             label={t('common:delete')}
             icon={<Trash2 aria-hidden size={18} />}
             aria-disabled={!can.delete || undefined}

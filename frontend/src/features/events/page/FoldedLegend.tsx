@@ -12,7 +12,7 @@ export function FoldedLegend() {
   return (
     <>
       <Button
-        look="ghost"
+        variant="ghost"
         size="sm"
         className="ml-auto sm:hidden"
         aria-expanded={isOpen}

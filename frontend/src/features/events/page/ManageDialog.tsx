@@ -57,7 +57,7 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
         <>
           {person && (
             <Button
-              look="danger-ghost"
+              variant="danger-ghost"
               className="mr-auto"
               busy={remove.isPending}
               disabled={isBusy}
@@ -72,11 +72,11 @@ export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
               {t('events-page:manage.remove')}
             </Button>
           )}
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             busy={save.isPending}
             disabled={chosen === null || isBusy}
             onClick={() =>

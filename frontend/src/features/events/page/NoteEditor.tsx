@@ -21,7 +21,7 @@ export function NoteEditor({ note, busy, onSave }: NoteEditorProps) {
   if (draft === null)
     return (
       <Button
-        look="ghost"
+        variant="ghost"
         size="sm"
         className="justify-self-start"
         icon={<MessageSquareText aria-hidden size={16} />}
@@ -48,10 +48,10 @@ export function NoteEditor({ note, busy, onSave }: NoteEditorProps) {
         onChange={(change) => setDraft(change.currentTarget.value)}
       />
       <div className="flex justify-end gap-2">
-        <Button look="ghost" size="sm" onClick={() => setDraft(null)}>
+        <Button variant="ghost" size="sm" onClick={() => setDraft(null)}>
           {t('common:cancel')}
         </Button>
-        <Button look="primary" size="sm" type="submit" busy={busy}>
+        <Button variant="primary" size="sm" type="submit" busy={busy}>
           {t('common:save')}
         </Button>
       </div>

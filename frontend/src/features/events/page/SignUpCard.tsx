@@ -75,7 +75,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
       <BlockNotice id={noticeId} event={event} block={block} isFull={open.flex === 0 && !isIn} />
       {acceptLabel !== null && block === null && (
         <Button
-          look="primary"
+          variant="primary"
           size="lg"
           disabled={decline.isPending}
           busy={signUp.isPending}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call, type InputOf } from '#lib/api/api.ts'
-import { takeOverEvent } from '#lib/live/apply-to-cache.ts'
+import { applyServerEvent } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useDecline } from '../actions/use-decline.ts'
 import { waitingPosition } from './roster-sections.ts'
@@ -15,8 +15,8 @@ export function useAnswer(eventId: string, readerId: string) {
   const params = { id: eventId }
   const signUp = useMutation({
     mutationFn: (body: SignUp) => call('POST /api/events/{id}/signup', { params, body }),
-    onSuccess: (event) => {
-      takeOverEvent(client, event)
+    onSuccess: async (event) => {
+      await applyServerEvent(client, event)
       const position = waitingPosition(event.participants, readerId)
       toast({
         title: t('domain:signUp.done'),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call, type InputOf } from '#lib/api/api.ts'
-import { takeOverEvent } from '#lib/live/apply-to-cache.ts'
+import { applyServerEvent } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
 export type ManagedSignUp = InputOf<'PUT /api/events/{id}/participants/{discordUserId}'>['body']
@@ -15,8 +15,8 @@ export function useManageSignUp(eventId: string) {
   const save = useMutation({
     mutationFn: ({ body, ...asked }: Asked & { body: ManagedSignUp }) =>
       call('PUT /api/events/{id}/participants/{discordUserId}', { ...paramsOf(asked), body }),
-    onSuccess: (event, { discordUserId, name }) => {
-      takeOverEvent(client, event)
+    onSuccess: async (event, { discordUserId, name }) => {
+      await applyServerEvent(client, event)
       const after = event.participants.find((one) => one.discordUserId === discordUserId)
       if (after)
         toast({ title: t('events-page:manage.saved', { name, answer: t(`domain:answer.${after.status}`) }) })
@@ -27,8 +27,8 @@ export function useManageSignUp(eventId: string) {
   const remove = useMutation({
     mutationFn: (asked: Asked) =>
       call('DELETE /api/events/{id}/participants/{discordUserId}', paramsOf(asked)),
-    onSuccess: (event, { name }) => {
-      takeOverEvent(client, event)
+    onSuccess: async (event, { name }) => {
+      await applyServerEvent(client, event)
       toast({ title: t('events-page:manage.removed', { name }) })
     },
     onError: (failure) =>

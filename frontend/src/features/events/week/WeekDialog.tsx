@@ -77,7 +77,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
               {t('events-week:declineAll')}
             </Button>
             <Button
-              look="primary"
+              variant="primary"
               busy={pending.length > 1 && pending[0]?.kind === 'signup'}
               disabled={answers.isPending || acceptable.length === 0}
               icon={<Check aria-hidden size={16} />}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call, type AnswerOf, type InputOf } from '#lib/api/api.ts'
-import { takeOverEvent } from '#lib/live/apply-to-cache.ts'
+import { applyServerEvent } from '#lib/live/server-answer.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
@@ -15,8 +15,9 @@ export function useAnswers(titleOf: (eventId: string) => string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (answers: Answer[]) => call('POST /api/events/answers', { body: { answers } }),
-    onSuccess: ({ results }) => {
-      for (const result of results) if (result.outcome === 'done') takeOverEvent(client, result.event)
+    onSuccess: async ({ results }) => {
+      for (const result of results)
+        if (result.outcome === 'done') await applyServerEvent(client, result.event)
       void client.invalidateQueries({ queryKey: eventKeys.lists })
       const refused = results.filter((result): result is Refused => result.outcome === 'refused')
       const done = results.length - refused.length

@@ -59,7 +59,7 @@ export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabPro
       chooser={chooser}
       creator={
         <Button
-          look="primary"
+          variant="primary"
           className="max-sm:size-10 max-sm:shrink-0 max-sm:px-0"
           icon={<Plus aria-hidden size={18} />}
           aria-label={t('createParty')}

@@ -68,10 +68,10 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
       title={t('party-manager:editParty', { party: title })}
       footer={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button look="primary" type="submit" form="party-form">
+          <Button variant="primary" type="submit" form="party-form">
             {t('common:save')}
           </Button>
         </>

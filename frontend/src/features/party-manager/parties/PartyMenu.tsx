@@ -19,7 +19,7 @@ export function PartyMenu({ party, title, onEdit, onDelete }: PartyMenuProps) {
     <Menu
       trigger={
         <Button
-          look="ghost"
+          variant="ghost"
           size="icon-sm"
           className="pointer-fine:size-7"
           icon={<Ellipsis aria-hidden size={18} />}

@@ -41,10 +41,10 @@ export function CreateGroupDialog({ onCreate, onClose }: CreateGroupDialogProps)
       title={t('party-manager:createGroup')}
       footer={
         <>
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button look="primary" type="submit" form="group-form">
+          <Button variant="primary" type="submit" form="group-form">
             {t('party-manager:createGroup')}
           </Button>
         </>

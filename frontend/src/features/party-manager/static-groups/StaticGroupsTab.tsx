@@ -31,7 +31,7 @@ export function StaticGroupsTab({ serverId, session }: StaticGroupsTabProps) {
   }
   const creator = (
     <Button
-      look="primary"
+      variant="primary"
       icon={<Plus aria-hidden size={18} />}
       // Without a server a press is answered with what is missing.
       disabled={serverId !== undefined && !canEdit}

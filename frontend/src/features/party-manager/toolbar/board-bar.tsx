@@ -36,7 +36,7 @@ export function BoardBar({ children, menu }: BoardBarProps) {
           <Menu
             trigger={
               <Button
-                look="ghost"
+                variant="ghost"
                 size="icon"
                 icon={<Ellipsis aria-hidden size={20} />}
                 aria-label={t('boardActions')}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { eventKeys } from '../queries/event.queries.ts'
+import { settingsKeys } from '../queries/settings.queries.ts'
+import type * as appliers from './apply-to-cache.ts'
+
+// Mutations show the server's answer with these, by the same applier as live messages. It is loaded when it is needed,
+// because the first page has to work before it.
+
+/** Shows a saved event everywhere in this browser. `readAgain`: what the event alone does not bring up to date. */
+export async function applyServerEvent(
+  client: QueryClient,
+  event: EventView,
+  ...readAgain: readonly ('lists' | 'stats')[]
+): Promise<void> {
+  await withApplier(client, eventKeys.all, ({ applyToCache }) =>
+    applyToCache(client, { type: 'event.saved', event }),
+  )
+  for (const part of readAgain) void client.invalidateQueries({ queryKey: eventKeys[part] })
+}
+
+/** Removes a deleted event everywhere in this browser. */
+export async function applyServerDeletion(client: QueryClient, eventId: string): Promise<void> {
+  await withApplier(client, eventKeys.all, ({ applyToCache }) =>
+    applyToCache(client, { type: 'event.deleted', eventId }),
+  )
+  void client.invalidateQueries({ queryKey: eventKeys.lists })
+  void client.invalidateQueries({ queryKey: eventKeys.stats })
+}
+
+/** Shows saved settings everywhere in this browser. */
+export function applyServerSettings(client: QueryClient, settings: ServerSettings): Promise<void> {
+  return withApplier(client, settingsKeys.server(settings.serverId), ({ applyToCache }) =>
+    applyToCache(client, { type: 'settings.changed', settings }),
+  )
+}
+
+async function withApplier(
+  client: QueryClient,
+  key: readonly unknown[],
+  apply: (file: typeof appliers) => void,
+): Promise<void> {
+  // The change is saved. If the applier cannot be loaded, the queries that it would have changed are read again.
+  const file = await import('./apply-to-cache.ts').catch(() => null)
+  if (file) apply(file)
+  else await client.invalidateQueries({ queryKey: key })
+}
