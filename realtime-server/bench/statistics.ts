@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
 import { openDatabase } from '#core/db/open-database.ts'
+import { sqlOver, type SqlRunner } from '#core/db/sql.ts'
 import { getAttendanceCounts } from '#modules/attendance/attendance.queries.ts'
 import { getEventFigures } from '#modules/events/event-figures.queries.ts'
 import { getEventStats } from '#modules/events/event.queries.ts'
@@ -14,6 +15,8 @@ import { signIn } from './sign-up-guild.ts'
 import { startProduct } from './sign-up-server.ts'
 import { seedOldGuild } from './statistics-guild.ts'
 
+type Peer = { figure: string; path: string; sql: (tx: SqlRunner) => Promise<unknown> }
+
 const env = { ROLE_MEMBER: 'Member', ROLE_SECOND_MEMBER: 'Gildenmitglied' }
 
 /** The statistics over HTTP, from the session to the JSON, beside the same statements with nothing around them. */
@@ -21,7 +24,8 @@ export async function measureStatistics(pace: Pace): Promise<Figure[]> {
   const postgres = await startPostgres({ durable: true })
   const logger = pino({ level: 'silent' })
   const db = await openDatabase({ DATABASE_URL: postgres.url, DATABASE_POOL: 2, DATA_DIR: '' }, logger)
-  const client = new pg.Client({ connectionString: postgres.url })
+  // The same setting as the product's connections have, or the peer would compile before each answer.
+  const client = new pg.Client({ connectionString: postgres.url, options: '-c jit=off' })
   await client.connect()
   const sessionSecret = randomBytes(32).toString('hex')
   const { server, lead } = await seedOldGuild(db, client)
@@ -29,29 +33,32 @@ export async function measureStatistics(pace: Pace): Promise<Figure[]> {
   const product = await startProduct({ databaseUrl: postgres.url, sessionSecret, guildId: server.id })
   try {
     const question = () => ({ serverId: server.id, env, now: new Date() })
-    const peers = [
-      { figure: 'event statistics', path: '/api/stats', sql: () => getEventStats(db.prisma, new Date()) },
+    const peers: readonly Peer[] = [
+      { figure: 'event statistics', path: '/api/stats', sql: (tx) => getEventStats(tx, new Date()) },
       {
         figure: 'figures of all events',
         path: '/api/stats/events',
-        sql: () => getEventFigures(db.prisma, new Date()),
+        sql: (tx) => getEventFigures(tx, new Date()),
       },
       {
         figure: 'member statistics',
         path: '/api/member-stats',
-        sql: () => getParticipationCounts(db.prisma, question()),
+        sql: (tx) => getParticipationCounts(tx, question()),
       },
       {
         figure: 'attendance statistics',
         path: '/api/discord/attendance/stats',
-        sql: () => getAttendanceCounts(db.prisma, question()),
+        sql: (tx) => getAttendanceCounts(tx, question()),
       },
     ]
     const figures: Figure[] = []
     for (const { figure, path, sql } of peers) {
+      const statements = await statementsOf(client, sql)
       const measure = async (seconds: number) => ({
         http: await msPerCall(seconds, () => answer(`${product.url}${path}`, cookie)),
-        sql: await msPerCall(seconds, sql),
+        sql: await msPerCall(seconds, async () => {
+          for (const statement of statements) await client.query(statement)
+        }),
       })
       await measure(pace.warmUpSeconds)
       const { kept, foreign } = await measureRounds(pace.rounds, () => measure(pace.seconds))
@@ -72,6 +79,18 @@ export async function measureStatistics(pace: Pace): Promise<Figure[]> {
     await db.close()
     await postgres.stop()
   }
+}
+
+/** What a query sends, as text and values, so that its peer spends nothing on building it. */
+async function statementsOf(client: pg.Client, query: Peer['sql']): Promise<pg.QueryConfig[]> {
+  const statements: pg.QueryConfig[] = []
+  const sql = sqlOver(async (statement) => {
+    const config = { text: statement.sql, values: [...statement.parameters] }
+    statements.push(config)
+    return { rows: (await client.query(config)).rows }
+  })
+  await query({ sql })
+  return statements
 }
 
 async function answer(url: string, cookie: string): Promise<void> {
