@@ -1,14 +1,21 @@
 import { reviseBoardsOf, enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
+import { enqueueReminders } from '#modules/deliveries/reminder-notification.commands.ts'
+import { enqueuePromotions, enqueueResponseChange } from '#modules/deliveries/roster-notification.commands.ts'
 import { retryRefusedPosts } from '#modules/event-posts/post-look.commands.ts'
 import { capacityChanged, eventChanged, eventPlaced } from '#modules/events/event.topics.ts'
+import { reminderDue } from '#modules/reminders/reminder.topics.ts'
 import { settingsSaved } from '#modules/settings/settings.topics.ts'
 import { fillRoster, settleRoster } from '#modules/signups/event-reservations.commands.ts'
+import { participantsPromoted, responseManaged } from '#modules/signups/roster.topics.ts'
 
 /** Which module writes more in the transaction of another one's change. Calling it again changes nothing. */
 export function subscribeModules(): void {
   eventPlaced.subscribe(fillRoster)
   eventChanged.subscribe(enqueueNotices)
   capacityChanged.subscribe(settleRoster)
+  participantsPromoted.subscribe(enqueuePromotions)
+  responseManaged.subscribe(enqueueResponseChange)
+  reminderDue.subscribe(enqueueReminders)
   settingsSaved.subscribe(reviseBoardsOf)
   settingsSaved.subscribe(retryRefusedPosts)
 }

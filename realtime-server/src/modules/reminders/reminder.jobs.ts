@@ -1,6 +1,6 @@
 import type { Database } from '#core/db/database.ts'
 import type { ScheduledJob } from '#core/jobs/schedule.ts'
-import { oweReminders } from './reminder.commands.ts'
+import { publishReminder } from './reminder.commands.ts'
 import { findDueReminders, reminderName } from './reminder.queries.ts'
 
 /** Reminds people the set hours before an event. */
@@ -12,7 +12,7 @@ export function reminderJobs({ db }: { db: Pick<Database, 'prisma'> }): readonly
         (await findDueReminders(db.prisma, now)).map((due) => ({
           name: reminderName(due.eventId),
           slot: due.start,
-          run: (tx) => oweReminders(tx, due, now),
+          run: (tx, emit) => publishReminder({ tx, emit }, due, now),
         })),
     },
   ]

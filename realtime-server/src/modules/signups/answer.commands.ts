@@ -48,7 +48,7 @@ export async function takeAnswer(
     one.discordUserId === actor.discordUserId ? { ...one, source: actor.source } : one,
   )
   const changes = { ...decided, saved }
-  await saveRoster(tx, { event, roster, now }, changes)
+  await saveRoster({ tx, emit }, { event, roster, now }, changes)
   const own = saved.find((one) => one.discordUserId === actor.discordUserId)
   const byOther = doer.discordUserId !== actor.discordUserId
   if (own && own.status !== 'declined' && !byOther) await rememberPreference(tx, own)

@@ -3,7 +3,6 @@ import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { signUpRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
-import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import { answerableOf } from '#modules/events/event-answerable.queries.ts'
 import { maximaOf, preselectedOf } from '#modules/events/event.presenter.ts'
@@ -14,7 +13,7 @@ import { findGoneOfWaiting } from './signup.queries.ts'
 
 /** Gives a new event its first roster: who comes along from the event before, then the preselected people. */
 export async function fillRoster(publishing: Publishing, fact: NewRoster): Promise<void> {
-  await seatCompanions(publishing.tx, fact)
+  await seatCompanions(publishing, fact)
   await settleRoster(publishing, fact)
 }
 
@@ -22,7 +21,11 @@ export async function fillRoster(publishing: Publishing, fact: NewRoster): Promi
  * Brings the roster in line with the event's maxima and preselected people: who waits is promoted, then seats are
  * reserved in the order of the list. Whoever finds none stays on the list without a reservation.
  */
-export async function settleRoster({ tx }: Publishing, { event, source, now }: RosterRules): Promise<void> {
+export async function settleRoster(
+  publishing: Publishing,
+  { event, source, now }: RosterRules,
+): Promise<void> {
+  const { tx } = publishing
   const roster = await getRoster(tx, event.id)
   const firstTime = nextAnswerTime(roster, now).getTime()
   const entries = preselectedOf(event).map((player, index): Participant => {
@@ -44,12 +47,12 @@ export async function settleRoster({ tx }: Publishing, { event, source, now }: R
   })
   const gone = await findGoneOfWaiting(tx, roster)
   const changes = decideRoster(maximaOf(event), roster, { kind: 'preselect', entries }, gone)
-  await saveRoster(tx, { event, roster, now }, changes)
+  await saveRoster(publishing, { event, roster, now }, changes)
 }
 
 /** Signs people up for a new event in the given order. Whom its rules refuse stays out; whom it has no seat for waits. */
-async function seatCompanions(tx: SqlTx, { event, companions, now }: NewRoster): Promise<void> {
-  const rules = await answerableOf(tx, event)
+async function seatCompanions(publishing: Publishing, { event, companions, now }: NewRoster): Promise<void> {
+  const rules = await answerableOf(publishing.tx, event)
   let roster: Participant[] = []
   for (const { discordUserId, username, role, characterClass, roleIds } of companions) {
     if (signUpRefusal(rules, { discordUserId, roleIds, characterClass }, now)) continue
@@ -64,7 +67,7 @@ async function seatCompanions(tx: SqlTx, { event, companions, now }: NewRoster):
     }
     roster = withChanges(roster, decideRoster(maximaOf(event), roster, { kind: 'answer', entry }))
   }
-  await saveRoster(tx, { event, roster: [], now }, { saved: roster, removed: [] })
+  await saveRoster(publishing, { event, roster: [], now }, { saved: roster, removed: [] })
 }
 
 function blankAnswer(event: LockedEvent, person: Pick<Participant, 'discordUserId' | 'username'>) {

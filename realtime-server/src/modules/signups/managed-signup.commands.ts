@@ -9,7 +9,6 @@ import { json } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse, refuseClosed } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
-import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { eventSaved, maximaOf, preselectedOf, presentEventTo } from '#modules/events/event.presenter.ts'
 import {
@@ -21,9 +20,10 @@ import {
 } from '#modules/events/event.queries.ts'
 import { firstAnswer, takeAnswer } from './answer.commands.ts'
 import { promotedIn, saveRoster, withChanges } from './roster.commands.ts'
+import { responseManaged } from './roster.topics.ts'
 import type { SignUpDeps } from './signup.commands.ts'
 import { signUpPolicy } from './signup.policy.ts'
-import { auditedRemoval, signUpChange } from './signup.presenter.ts'
+import { auditedRemoval } from './signup.presenter.ts'
 import { findGoneOfWaiting, getInvitable } from './signup.queries.ts'
 
 /** Whose sign-up of which event. */
@@ -67,7 +67,11 @@ export async function setSignUp(
       }),
     )
     const after = answered.roster.find((one) => one.discordUserId === discordUserId)
-    if (answered.changed) await tellChange(tx, { event: answered.event, actor, earlier, after, now })
+    if (answered.changed)
+      await responseManaged.publish(
+        { tx, emit },
+        { event: answered.event, actor, discordUserId, before: earlier, after, now },
+      )
     return presentEventTo(actor, await completeEvent(tx, answered.event, answered.roster))
   })
 }
@@ -85,13 +89,16 @@ export async function removeSignUp(
     const now = deps.clock.now()
     const request = { kind: 'remove' as const, discordUserId }
     const changes = decideRoster(maximaOf(event), roster, request, await findGoneOfWaiting(tx, roster))
-    await saveRoster(tx, { event, roster, now }, changes)
+    await saveRoster({ tx, emit }, { event, roster, now }, changes)
     const promoted = promotedIn(roster, changes)
     await recordAudit(tx, actor, auditedRemoval(event, removed, promoted))
     const saved = await withoutReservation(tx, event, discordUserId)
     const version = await bumpEvent(tx, eventId)
     const after = { ...saved, version }
-    await tellChange(tx, { event: after, actor, earlier: removed, after: undefined, now })
+    await responseManaged.publish(
+      { tx, emit },
+      { event: after, actor, discordUserId, before: removed, after: undefined, now },
+    )
     return presentEventTo(actor, await announce(tx, emit, after, withChanges(roster, changes)))
   })
 }
@@ -138,39 +145,4 @@ async function withoutReservation(
     .where('id', '=', event.id)
     .execute()
   return { ...event, preselectedPlayers }
-}
-
-type Change = {
-  event: LockedEvent
-  actor: Actor
-  earlier: Participant | undefined
-  after: Participant | undefined
-  now: Date
-}
-
-/** Nobody is told of what they did themselves, nor of a change that leaves their place as it was. */
-async function tellChange(tx: SqlTx, { event, actor, earlier, after, now }: Change): Promise<void> {
-  const recipientId = (after ?? earlier)?.discordUserId
-  const payload = signUpChange(actor, earlier, after)
-  if (recipientId === undefined || recipientId === actor.discordUserId || payload === null) return
-  const { id: eventId, serverId, channelId, date, duration, version } = event
-  const end = new Date(date.getTime() + duration * 60_000)
-  if (end <= now) return
-  await enqueueDeliveries(
-    tx,
-    [
-      {
-        kind: 'signup_changed',
-        payload,
-        serverId,
-        dedupeKey: `signup_changed:${eventId}:${version}:${recipientId}`,
-        eventId,
-        recipientId,
-        channelId,
-        dueAt: now,
-        expiresAt: end,
-      },
-    ],
-    now,
-  )
 }

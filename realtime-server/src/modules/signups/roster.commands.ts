@@ -3,33 +3,28 @@ import type { RosterChanges } from '@raidtisch/shared-types/domain/roster-rules'
 import { expressionBuilder } from 'kysely'
 import { anyOf, databaseNow, type NewRow, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
+import type { Publishing } from '#core/outbox/transaction-topic.ts'
+import { participantsPromoted, type RosterEvent } from './roster.topics.ts'
 
 /** The event under its lock, and its roster as it was read under that lock. */
 export type LockedRoster = {
-  event: {
-    id: string
-    serverId: string
-    channelId: string | null
-    date: Date
-    duration: number
-    version: number
-  }
+  event: RosterEvent
   roster: readonly Participant[]
   now: Date
 }
 
 /**
- * Writes what the roster's rules decided, in one statement for those who leave and one for all others. Whoever moved up
- * from the waiting list is owed a message: every way to a free seat comes through here.
+ * Writes what the roster's rules decided, in one statement for removed participants and one for all others. Each
+ * promotion from the waiting list passes here, and is published.
  */
 export async function saveRoster(
-  tx: SqlTx,
-  locked: LockedRoster,
+  publishing: Publishing,
+  { event, roster, now }: LockedRoster,
   changes: RosterChanges<Participant>,
 ): Promise<void> {
-  await writeRoster(tx, changes)
-  await tellPromoted(tx, locked, promotedIn(locked.roster, changes))
+  await writeRoster(publishing.tx, changes)
+  const promoted = promotedIn(roster, changes)
+  if (promoted.length > 0) await participantsPromoted.publish(publishing, { event, promoted, now })
 }
 
 async function writeRoster(tx: SqlTx, { saved, removed }: RosterChanges<Participant>): Promise<void> {
@@ -89,7 +84,7 @@ export function withChanges(
   return [...roster.filter((entry) => !replaced.has(entry.id)), ...saved]
 }
 
-/** Whom the waiting list was served to: only the status differs. */
+/** Who was promoted from the waiting list: only the response differs. */
 export function promotedIn(
   roster: readonly Participant[],
   { saved }: Pick<RosterChanges<Participant>, 'saved'>,
@@ -99,29 +94,4 @@ export function promotedIn(
     const earlier = before.get(after.id)
     return earlier?.status === 'waitlist' && after.status === 'accepted' && earlier.role === after.role
   })
-}
-
-async function tellPromoted(
-  tx: SqlTx,
-  { event, now }: LockedRoster,
-  promoted: readonly Participant[],
-): Promise<void> {
-  const { id: eventId, serverId, channelId, date, duration, version } = event
-  const end = new Date(date.getTime() + duration * 60_000)
-  await enqueueDeliveries(
-    tx,
-    promoted.map(({ discordUserId, role, joinedAt }) => ({
-      kind: 'promotion',
-      payload: { role, answeredAt: joinedAt },
-      serverId,
-      // Each change of an event has a version of its own: who moves up twice hears of it twice.
-      dedupeKey: `promotion:${eventId}:${version}:${discordUserId}`,
-      eventId,
-      recipientId: discordUserId,
-      channelId,
-      dueAt: now,
-      expiresAt: end,
-    })),
-    now,
-  )
 }

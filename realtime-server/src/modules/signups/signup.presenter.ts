@@ -1,9 +1,6 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { AuditEntry } from '#core/audit.ts'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
-import type { NewDelivery } from '#modules/deliveries/delivery.commands.ts'
-
-type SignUpChanged = Extract<NewDelivery, { kind: 'signup_changed' }>['payload']
 
 /** Tells which answers are new or different now, promotions included. */
 export function rosterChanged(eventId: string, version: number, participants: Participant[]): OutboxMessage {
@@ -72,22 +69,6 @@ export function auditedRemoval(
 function promotedField(promoted: readonly Participant[]) {
   if (promoted.length === 0) return {}
   return { promoted: promoted.map(({ discordUserId, displayName }) => ({ discordUserId, displayName })) }
-}
-
-/** What a person is told of a leader's change; null where their place is as it was. */
-export function signUpChange(
-  by: { displayName: string },
-  earlier: Participant | undefined,
-  after: Participant | undefined,
-): SignUpChanged | null {
-  const before = placeOf(earlier)
-  const now = placeOf(after)
-  if (JSON.stringify(before) === JSON.stringify(now)) return null
-  return { by: by.displayName, before, after: now }
-}
-
-function placeOf(one: Participant | undefined): SignUpChanged['after'] {
-  return one ? { status: one.status, role: one.role, class: one.characterClass } : null
 }
 
 function answerFields({ status, isLate, role, characterClass }: Participant) {
