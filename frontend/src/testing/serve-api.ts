@@ -9,10 +9,11 @@ import type { AnswerOf, InputOf, OperationName } from '#lib/api/api.ts'
 type Received<N extends OperationName> = {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
+  headers: Headers
   body: InputOf<N> extends { body: infer B } ? B : undefined
 }
 
-class Refusal {
+export class Refusal {
   readonly status: number
   readonly code: ErrorCode
   constructor(status: number, code: ErrorCode) {
@@ -29,7 +30,8 @@ export type Answers = {
   [N in OperationName]?: Given<N> | ((received: Received<N>) => Given<N> | Promise<Given<N>>)
 }
 
-type Heard = { name: string } & Received<OperationName>
+/** `call` is the method with the whole address, `name` the operation. */
+type ReceivedRequest = { name: string; call: string } & Received<OperationName>
 
 /**
  * Stands for the server in each test of a file: `usual` is what it answers at first. Requests and answers are checked with
@@ -37,20 +39,27 @@ type Heard = { name: string } & Received<OperationName>
  * answer meets a server that broke.
  */
 export function serveApi(usual: () => Answers = () => ({})) {
-  const served = { answers: {} as Answers, heard: [] as Heard[] }
+  const served = {
+    answers: {} as Answers,
+    requests: [] as ReceivedRequest[],
+    /** The requests that change something. */
+    changes: () =>
+      served.requests.flatMap(({ call, body }) => (call.startsWith('GET') ? [] : [{ call, body }])),
+  }
   let faults: string[] = []
   const check = (what: string, schema: z.ZodType | undefined, value: unknown) => {
     const result = schema?.safeParse(value)
     if (result?.error) faults.push(`${what}: ${z.prettifyError(result.error)}`)
   }
   beforeEach(() => {
-    Object.assign(served, { answers: usual(), heard: [] })
+    Object.assign(served, { answers: usual(), requests: [] })
     faults = []
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       const { pathname, searchParams } = new URL(url, 'http://raidtisch.test')
-      const found = operationAt(init.method?.toUpperCase() ?? 'GET', pathname)
+      const method = init.method?.toUpperCase() ?? 'GET'
+      const found = operationAt(method, pathname)
       if (!found) {
-        faults.push(`${init.method ?? 'GET'} ${pathname} is no operation`)
+        faults.push(`${method} ${pathname} is no operation`)
         return Response.json({ code: 'not_found', message: pathname }, { status: 404 })
       }
       const { name, contract, params } = found
@@ -58,8 +67,9 @@ export function serveApi(usual: () => Answers = () => ({})) {
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
       check(`query of ${name}`, contract.query, query)
       check(`body of ${name}`, contract.body, body)
-      const received = { name, params, query, body } as Heard
-      served.heard.push(received)
+      const headers = new Headers(init.headers)
+      const received = { name, call: `${method} ${url}`, params, query, headers, body } as ReceivedRequest
+      served.requests.push(received)
       const given = (served.answers as Readonly<Record<string, unknown>>)[name]
       if (given === undefined) return new Response('', { status: 500, statusText: 'Internal Server Error' })
       const answer: unknown = typeof given === 'function' ? await given(received) : given

@@ -17,7 +17,7 @@ const served = serveApi(() => ({
   'POST /api/events/{id}/uncancel': owned,
   'POST /api/events/{id}/open': owned,
 }))
-const sent = () => served.heard.map(({ name }) => name).filter((name) => !name.startsWith('GET'))
+const sent = () => served.requests.map(({ name }) => name).filter((name) => !name.startsWith('GET'))
 
 beforeAll(() => import('./CancelEventDialog.tsx'))
 
@@ -38,7 +38,7 @@ describe('Calling an event off', () => {
     await user.type(screen.getByRole('textbox', { name: /Grund/ }), '  Zu wenige Heiler ')
     await user.click(confirm!)
     await waitFor(() =>
-      expect(served.heard).toMatchObject([
+      expect(served.requests).toMatchObject([
         { name: cancel, params: { id }, body: { reason: 'Zu wenige Heiler' } },
       ]),
     )

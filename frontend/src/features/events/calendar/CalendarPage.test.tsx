@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { PastNight } from '@raidtisch/shared-types/contracts/events.contract'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused } from '#testing/serve-api.ts'
 import { CalendarPage } from './CalendarPage.tsx'
-import { serveCalendar, address, day, eventAt, ok, readerIn } from './calendar-server.fixture.tsx'
+import { serveCalendar, address, day, eventAt, readerIn } from './calendar-server.fixture.tsx'
 
-const { served, openCalendar } = serveCalendar()
+const { served, lists, openCalendar } = serveCalendar()
 
 describe('The month', () => {
   test('has 42 days from Monday on in German, today marked, and its number of active events', async () => {
@@ -154,28 +156,30 @@ describe('Beside the month', () => {
       ...eventAt(date, title),
       status,
     })
-    served.answers['GET /api/events?status=upcoming%2Ccancelled&ended=false'] = ok([
+    lists.announced = [
       at('2026-11-29T20:00:00Z', 'Angekündigt', 'upcoming'),
       at('2026-11-30T20:00:00Z', 'Fällt aus', 'cancelled'),
-    ])
-    served.answers[
-      'GET /api/calendar/past?from=2026-10-25T00%3A00%3A00.000Z&to=2026-12-08T00%3A00%3A00.000Z'
-    ] = ok([
-      at('2026-11-02T20:00:00Z', 'Vorbei', 'completed'),
-      at('2026-10-31T20:00:00Z', 'Oktober', 'completed'),
-    ])
+    ]
+    const past = [eventAt('2026-11-02T20:00:00Z', 'Vorbei'), eventAt('2026-10-31T20:00:00Z', 'Oktober')]
+    served.answers['GET /api/calendar/past'] = past.map((event) =>
+      PastNight.strip().parse({ ...event, status: 'completed' }),
+    )
     await openCalendar([eventAt('2026-11-23T20:00:00Z', 'Queen')])
     const counts = within(screen.getByRole('region', { name: 'Anzahl der Events' }))
     await waitFor(() =>
       expect(counts.getAllByRole('definition').map((count) => count.textContent)).toEqual(['3', '1', '1']),
     )
+    expect(served.requests.find(({ name }) => name === 'GET /api/calendar/past')?.query).toEqual({
+      from: '2026-10-25T00:00:00.000Z',
+      to: '2026-12-08T00:00:00.000Z',
+    })
   })
 
   test('an announced night is listed among what comes, and said to be announced', async () => {
-    served.answers['GET /api/events?status=upcoming%2Ccancelled&ended=false'] = ok([
+    lists.announced = [
       { ...eventAt('2026-11-22T20:00:00Z', 'Angesagt'), status: 'upcoming' },
       { ...eventAt('2026-11-22T20:00:00Z', 'Fällt aus'), status: 'cancelled' },
-    ])
+    ]
     await openCalendar([eventAt('2026-11-23T20:00:00Z', 'Queen')])
     const upcoming = within(screen.getByRole('region', { name: 'Kommende Events' }))
     await waitFor(() =>
@@ -193,13 +197,10 @@ describe('Beside the month', () => {
   })
 
   test('a failed read says what failed and tries again on asking', async () => {
-    served.answers['GET /api/events?status=active'] = {
-      status: 503,
-      body: { code: 'unavailable', message: 'The service is busy' },
-    }
+    lists.active = refused(503, 'unavailable')
     await renderApp(<CalendarPage />, { path: '/calendar' })
     expect(await screen.findByText(/^Failed to fetch: /)).toBeTruthy()
-    served.answers['GET /api/events?status=active'] = ok([eventAt('2026-11-23T20:00:00Z', 'Queen')])
+    lists.active = [eventAt('2026-11-23T20:00:00Z', 'Queen')]
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByText('1 aktives Event')).toBeTruthy()
   })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { serveCalendar, ok } from './calendar-server.fixture.tsx'
+import { refused } from '#testing/serve-api.ts'
+import { serveCalendar } from './calendar-server.fixture.tsx'
 
 const { served, openCalendar } = serveCalendar()
 
@@ -10,7 +11,7 @@ describe('Subscribing', () => {
     kind: 'guild',
     language: 'de',
     createdAt: '2026-11-21T12:00:00.000Z',
-  }
+  } as const
   const made = { ...feed, address: `https://raid.example.org/calendar/${'a'.repeat(43)}.ics` }
 
   async function openFeeds() {
@@ -20,17 +21,16 @@ describe('Subscribing', () => {
   }
 
   test('shows a new address once, to copy and to open, and forgets it on closing', async () => {
-    served.answers['POST /api/calendar-feeds'] = ok(made)
+    served.answers['POST /api/calendar-feeds'] = made
     const { user, dialog } = await openFeeds()
     expect(await dialog.findByText(/Noch keine Adresse/)).toBeTruthy()
-    served.answers['GET /api/calendar-feeds'] = ok([feed])
+    served.answers['GET /api/calendar-feeds'] = [feed]
     await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Gildenkalender' }))
     const field = await dialog.findByRole('textbox', { name: 'Deine neue Adresse' })
     expect((field as HTMLInputElement).value).toBe(made.address)
-    expect(served.sent.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
-      kind: 'guild',
-      language: 'de',
-    })
+    expect(served.changes()).toEqual([
+      { call: 'POST /api/calendar-feeds', body: { kind: 'guild', language: 'de' } },
+    ])
     expect(dialog.getByRole('link', { name: 'In Kalender-App öffnen' }).getAttribute('href')).toBe(
       made.address.replace('https', 'webcal'),
     )
@@ -43,25 +43,22 @@ describe('Subscribing', () => {
   })
 
   test('revokes after a question, and the address shown goes with it', async () => {
-    served.answers['POST /api/calendar-feeds'] = ok(made)
-    served.answers['GET /api/calendar-feeds'] = ok([feed])
-    served.answers[`DELETE /api/calendar-feeds/${feed.id}`] = ok({ success: true })
+    served.answers['POST /api/calendar-feeds'] = made
+    served.answers['GET /api/calendar-feeds'] = [feed]
+    served.answers['DELETE /api/calendar-feeds/{id}'] = { success: true }
     const { user, dialog } = await openFeeds()
     await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Meine Events' }))
     await dialog.findByDisplayValue(made.address)
     await user.click(await dialog.findByRole('button', { name: 'Widerrufen' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Adresse widerrufen?' }))
-    served.answers['GET /api/calendar-feeds'] = ok([])
+    served.answers['GET /api/calendar-feeds'] = []
     await user.click(question.getByRole('button', { name: 'Widerrufen' }))
     expect(await screen.findByText('Adresse widerrufen')).toBeTruthy()
     await waitFor(() => expect(screen.queryByDisplayValue(made.address)).toBeNull())
   })
 
   test('says why no more addresses can be made', async () => {
-    served.answers['POST /api/calendar-feeds'] = {
-      status: 409,
-      body: { code: 'calendar_feed_limit_reached', message: 'calendar feed limit reached' },
-    }
+    served.answers['POST /api/calendar-feeds'] = refused(409, 'calendar_feed_limit_reached')
     const { user, dialog } = await openFeeds()
     await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Meine Events' }))
     expect(await screen.findByText('Die Adresse konnte nicht erstellt werden.')).toBeTruthy()

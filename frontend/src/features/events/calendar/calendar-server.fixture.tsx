@@ -6,10 +6,8 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { EventType } from '@raidtisch/shared-types/domain/event-types'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { serveApi, type Refusal } from '#testing/serve-api.ts'
 import { CalendarPage } from './CalendarPage.tsx'
-
-type Answer = { status: number; body: unknown }
-export const ok = (body: unknown): Answer => ({ status: 200, body })
 
 /** The zone of the reader's device. */
 export function readerIn(timeZone: string): void {
@@ -29,39 +27,30 @@ function Address() {
   return <output aria-label="Adresse">{useLocation().search}</output>
 }
 
-const untouched = () => ({
-  answers: {
-    'GET /api/events?status=active': ok([]),
-    'GET /api/calendar-feeds': ok([]),
-  } as Record<string, Answer>,
-  sent: [] as { name: string; body: unknown }[],
-})
-
 /** Stands for the server in each test of a file, on 21 November 2026 with a reader in Berlin. */
 export function serveCalendar() {
-  const served = untouched()
-  // Fetched ahead, so that no test waits for the file.
+  const lists: Record<'active' | 'announced', EventView[] | Refusal> = { active: [], announced: [] }
+  const served = serveApi(() => {
+    Object.assign(lists, { active: [], announced: [] })
+    return {
+      'GET /api/events': ({ query }) => (query['status'] === 'active' ? lists.active : lists.announced),
+      'GET /api/calendar-feeds': [],
+      'GET /api/calendar/past': [],
+    }
+  })
+  // Loaded first, so that no test waits for the file.
   beforeAll(() => import('./FeedsDialog.tsx'))
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
     readerIn('Europe/Berlin')
-    Object.assign(served, untouched())
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      const name = `${init.method?.toUpperCase()} ${url}`
-      served.sent.push({ name, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
-      const failed = { status: 500, body: { code: 'internal', message: name } }
-      const { status, body } = served.answers[name] ?? failed
-      return new Response(JSON.stringify(body), { status })
-    })
   })
   afterEach(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
-    vi.unstubAllGlobals()
   })
 
   async function openCalendar(events: readonly EventView[], path = '/calendar') {
-    served.answers['GET /api/events?status=active'] = ok(events)
+    lists.active = [...events]
     const { client } = await renderApp(
       <>
         <CalendarPage />
@@ -73,7 +62,7 @@ export function serveCalendar() {
     return { client, user: userEvent.setup() }
   }
 
-  return { served, openCalendar }
+  return { served, lists, openCalendar }
 }
 
 /** By its date, because names of 42 cells are dear to compute. */

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { renderApp } from '#testing/render.tsx'
+import { refused } from '#testing/serve-api.ts'
 import { CreateEventDialog } from './CreateEventDialog.tsx'
-import { server, serverId } from './chat-server.fixture.ts'
-import { event, fillIn, member, ok, serveForms, unfold } from './form-server.fixture.ts'
+import { event, fillIn, member, raids, server, serveForms, unfold } from './form-server.fixture.ts'
 import { Opened, openForm } from './opened-form.fixture.tsx'
 
 const served = serveForms()
@@ -20,13 +20,13 @@ test('planning an event again takes over everything but the date, with the first
     date: '2026-01-06T20:00:00.000Z',
     timezone: 'CET',
     duration: 90,
-  }
-  served.answers[`GET /api/events/${event.id}`] = ok(raid)
+  } as const
+  served.answers['GET /api/events/{id}'] = raid
   await renderApp(<CreateEventDialog open onOpenChange={() => undefined} from={event.id} />)
   const form = within(await screen.findByRole('dialog', { name: 'Nochmal planen' }))
   await userEvent.click(await form.findByRole('button', { name: 'Event erstellen' }))
-  await waitFor(() => expect(served.heard).toHaveLength(1))
-  const sent = CreateEventBody.parse(served.heard[0]?.body)
+  await waitFor(() => expect(served.changes()).toHaveLength(1))
+  const sent = CreateEventBody.parse(served.changes()[0]?.body)
   expect(sent).toMatchObject({ title: 'Kaltherz', duration: 90, timezone: 'CET' })
   const date = new Date(sent.date)
   expect([date.getTime() > Date.now(), date.getUTCDay()]).toEqual([true, 2])
@@ -34,7 +34,7 @@ test('planning an event again takes over everything but the date, with the first
 
 describe('The dialog', () => {
   test('asks a signed-out visitor to sign in and says who can', async () => {
-    served.answers['GET /auth/user'] = { status: 401, body: { code: 'unauthenticated', message: 'Sign in' } }
+    served.answers['GET /auth/user'] = refused(401, 'unauthenticated')
     await renderApp(<Opened />)
     expect(await screen.findByRole('link', { name: 'Mit Discord anmelden' })).toBeTruthy()
     expect(screen.getByText(/Nur Mitglieder des Discord-Servers/)).toBeTruthy()
@@ -70,7 +70,7 @@ describe('The dialog', () => {
       'Date is required',
       'Time is required',
     ])
-    expect(served.heard).toEqual([])
+    expect(served.changes()).toEqual([])
   })
 
   test('sends the moment that clocks of the zone show, says it worked, closes and is empty again', async () => {
@@ -82,11 +82,11 @@ describe('The dialog', () => {
     await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
     expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
     expect(screen.getByText('Dein Event wurde erstellt und ist jetzt aktiv.')).toBeTruthy()
-    expect(CreateEventBody.parse(served.heard[0]?.body)).toMatchObject({
+    expect(CreateEventBody.parse(served.changes()[0]?.body)).toMatchObject({
       title: 'Kaltherz',
       date: '2099-07-21T19:00:00.000Z',
       timezone: 'CET',
-      serverId,
+      serverId: server.id,
       channelId: '400000000000000001',
       roles: { tanks: { max: 3 }, healers: { max: 6 }, dps: { max: 12 } },
     })
@@ -97,7 +97,7 @@ describe('The dialog', () => {
 
   test('chooses the channel beforehand that the settings name', async () => {
     const settings = { ...server.settings, defaultChannelId: '400000000000000001' }
-    served.answers['GET /api/discord/servers'] = ok([{ ...server, settings }])
+    served.answers['GET /api/discord/servers'] = [{ ...server, settings }]
     const form = await openForm()
     expect(await form.findByText('Event wird gepostet in: Nachtwache → raids')).toBeTruthy()
   })
@@ -107,11 +107,10 @@ describe('The dialog', () => {
     [['SendMessages'], / \(.*schreiben/, true],
     [['EmbedLinks'], / \(.*Links/, true],
     [['ReadMessageHistory', 'MentionEveryone'], /^# raids$/, false],
-  ])(
+  ] satisfies [typeof raids.botLacks, RegExp, boolean][])(
     'offers a channel in which the bot lacks %s only when a post needs none of that, and says why not',
     async (botLacks, label, disabled) => {
-      const channel = { id: '400000000000000001', name: 'raids', type: 0, parentName: null, botLacks }
-      served.answers[`GET /api/discord/servers/${serverId}/channels`] = ok([channel])
+      served.answers['GET /api/discord/servers/{id}/channels'] = [{ ...raids, botLacks }]
       const form = await openForm()
       const option = await form.findByRole('option', { name: /^# raids/ })
       expect(option.textContent).toMatch(label)
@@ -120,17 +119,14 @@ describe('The dialog', () => {
   )
 
   test('says at the field why the bot cannot post in the channel that the settings name', async () => {
-    const channel = { id: '400000000000000001', name: 'raids', type: 0, parentName: null }
-    served.answers[`GET /api/discord/servers/${serverId}/channels`] = ok([
-      { ...channel, botLacks: ['EmbedLinks'] },
-    ])
-    served.answers['GET /api/discord/servers'] = ok([
-      { ...server, settings: { ...server.settings, defaultChannelId: channel.id } },
-    ])
+    served.answers['GET /api/discord/servers/{id}/channels'] = [{ ...raids, botLacks: ['EmbedLinks'] }]
+    served.answers['GET /api/discord/servers'] = [
+      { ...server, settings: { ...server.settings, defaultChannelId: raids.id } },
+    ]
     const form = await openForm()
     await form.findByRole('option', { name: /^# raids/ })
     const field = form.getByRole('combobox', { name: 'Kanal' })
-    await waitFor(() => expect(field).toHaveProperty('value', channel.id))
+    await waitFor(() => expect(field).toHaveProperty('value', raids.id))
     expect(field.getAttribute('aria-invalid')).toBe('true')
     const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')
     expect(note?.textContent).toMatch(/Links/)
@@ -144,11 +140,11 @@ describe('The dialog', () => {
     fireEvent.click(submit)
     fireEvent.click(submit)
     expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
-    expect(served.heard).toHaveLength(1)
+    expect(served.changes()).toHaveLength(1)
   })
 
   test('repeats a failed attempt under the same key, and another event under another', async () => {
-    served.answers['POST /api/events'] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+    served.answers['POST /api/events'] = refused(503, 'unavailable')
     const form = await openForm()
     fillIn(form)
     const submit = form.getByRole('button', { name: 'Event erstellen' })
@@ -156,12 +152,14 @@ describe('The dialog', () => {
     expect(await screen.findByText('Fehler beim Erstellen')).toBeTruthy()
     expect(screen.getByText(/Der Server ist gerade nicht bereit/)).toBeTruthy()
     await userEvent.click(submit)
-    await waitFor(() => expect(served.heard).toHaveLength(2))
+    await waitFor(() => expect(served.changes()).toHaveLength(2))
     await waitFor(() => expect(submit).toHaveProperty('disabled', false))
     fireEvent.change(form.getByRole('textbox', { name: /Titel/ }), { target: { value: 'Kaltherz II' } })
     await userEvent.click(submit)
-    await waitFor(() => expect(served.heard).toHaveLength(3))
-    const [first, second, third] = served.heard.map((one) => one.key)
+    await waitFor(() => expect(served.changes()).toHaveLength(3))
+    const [first, second, third] = served.requests
+      .filter(({ name }) => name === 'POST /api/events')
+      .map(({ headers }) => headers.get('idempotency-key'))
     expect(first).toMatch(/^[\da-f-]{36}$/)
     expect(second).toBe(first)
     expect(third).not.toBe(first)
@@ -178,11 +176,11 @@ describe('The dialog', () => {
       question.getByText(/^Dieser Zeitpunkt liegt in der Vergangenheit: .*2025.*Trotzdem anlegen\?$/),
     ).toBeTruthy()
     await userEvent.click(question.getByRole('button', { name: 'Abbrechen' }))
-    expect(served.heard).toEqual([])
+    expect(served.changes()).toEqual([])
     await userEvent.click(submit)
     await userEvent.click(await screen.findByRole('button', { name: 'Trotzdem anlegen' }))
     expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
-    expect(served.heard).toHaveLength(1)
+    expect(served.changes()).toHaveLength(1)
   })
 
   test('folds players, options and classes into a line each, and opens what is wrong', async () => {
@@ -201,7 +199,7 @@ describe('The dialog', () => {
     expect(options.textContent).toContain('Alle 400 Tage')
     await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
     expect(await form.findByText('1 bis 365 Tage')).toBeTruthy()
-    expect(served.heard).toEqual([])
+    expect(served.changes()).toEqual([])
   })
 
   test('has the keyboard in the title, on a touch screen too', async () => {
@@ -240,7 +238,7 @@ describe('An event that comes back', () => {
     await userEvent.click(comesBack)
     await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
     expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
-    expect(served.heard[0]?.body).toMatchObject({ isRecurring: false, recurringInterval: 7 })
+    expect(served.changes()[0]?.body).toMatchObject({ isRecurring: false, recurringInterval: 7 })
   })
 
   test('is created with its rhythm and with whether the roster comes along', async () => {
@@ -254,7 +252,7 @@ describe('An event that comes back', () => {
     await userEvent.click(form.getByRole('checkbox', { name: /Aufstellung übernehmen/ }))
     await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
     expect(await screen.findByText('Event erfolgreich erstellt')).toBeTruthy()
-    expect(CreateEventBody.parse(served.heard[0]?.body)).toMatchObject({
+    expect(CreateEventBody.parse(served.changes()[0]?.body)).toMatchObject({
       isRecurring: true,
       recurringInterval: 14,
       copiesRoster: true,

@@ -5,8 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { renderApp } from '#testing/render.tsx'
 import { EditEventDialog } from './EditEventDialog.tsx'
-import { serverId } from './chat-server.fixture.ts'
-import { event, ok, serveForms, unfold } from './form-server.fixture.ts'
+import { event, serveForms, unfold } from './form-server.fixture.ts'
 
 const served = serveForms()
 
@@ -21,16 +20,14 @@ test('Editing shows the event and sends only what changed', async () => {
   fireEvent.change(title, { target: { value: 'Warmherz' } })
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
   expect(await screen.findByText('Event gespeichert')).toBeTruthy()
-  expect(served.heard).toEqual([
-    { call: `PATCH /api/events/${event.id}`, key: null, body: { title: 'Warmherz' } },
-  ])
+  expect(served.changes()).toEqual([{ call: `PATCH /api/events/${event.id}`, body: { title: 'Warmherz' } }])
 })
 
 test('A required role that Discord deleted is shown as such and can be taken off', async () => {
   const [leads, deleted] = ['300000000000000002', '300000000000000003']
-  served.answers[`GET /api/discord/servers/${serverId}/roles`] = ok([
-    { id: leads, name: 'Kernteam', color: '#fff', position: 1 },
-  ])
+  served.answers['GET /api/discord/servers/{serverId}/roles'] = [
+    { id: leads, name: 'Kernteam', color: '#fff', members: 1, isManaged: false },
+  ]
   const closed = { ...event, settings: { ...event.settings, requireRoles: [leads, deleted] } }
   await renderApp(<EditEventDialog event={closed} open onOpenChange={() => undefined} />)
   await unfold('Optionen')
@@ -39,7 +36,7 @@ test('A required role that Discord deleted is shown as such and can be taken off
   expect(screen.queryByRole('checkbox', { name: /Gelöschte Rolle/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }))
   expect(await screen.findByText('Event gespeichert')).toBeTruthy()
-  expect(served.heard[0]?.body).toEqual({ settings: { ...event.settings, requireRoles: [leads] } })
+  expect(served.changes()[0]?.body).toEqual({ settings: { ...event.settings, requireRoles: [leads] } })
 })
 
 /** What somebody else makes of the event while the form is open. */
@@ -68,7 +65,7 @@ describe('Closing the form of an event', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Verwerfen' }))
     expect(await screen.findByText('Geschlossen')).toBeTruthy()
-    expect(served.heard).toEqual([])
+    expect(served.changes()).toEqual([])
   })
 
   test('asks nothing when nothing was changed', async () => {
@@ -130,10 +127,10 @@ describe('A start that is past', () => {
     await save()
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText(/Trotzdem speichern\?$/)).toBeTruthy()
-    expect(served.heard).toEqual([])
+    expect(served.changes()).toEqual([])
     await userEvent.click(question.getByRole('button', { name: 'Trotzdem speichern' }))
     expect(await screen.findByText('Event gespeichert')).toBeTruthy()
-    expect(served.heard[0]?.body).toEqual({ date: '2026-01-05T20:00:00.000Z' })
+    expect(served.changes()[0]?.body).toEqual({ date: '2026-01-05T20:00:00.000Z' })
   })
 })
 
@@ -155,7 +152,7 @@ describe('An announced event', () => {
     fireEvent.change(opens, { target: { value: '2099-07-19' } })
     await save()
     expect(await screen.findByText('Event gespeichert')).toBeTruthy()
-    expect(served.heard[0]?.body).toEqual({ opensAt: '2099-07-19T16:00:00.000Z' })
+    expect(served.changes()[0]?.body).toEqual({ opensAt: '2099-07-19T16:00:00.000Z' })
   })
 
   test('that opened meanwhile is saved without an opening', async () => {
@@ -166,7 +163,7 @@ describe('An announced event', () => {
     await waitFor(() => expect(screen.queryByLabelText('Öffnet am')).toBeNull())
     await save()
     expect(await screen.findByText('Event gespeichert')).toBeTruthy()
-    expect(served.heard[0]?.body).toEqual({ title: 'Warmherz' })
+    expect(served.changes()[0]?.body).toEqual({ title: 'Warmherz' })
   })
 })
 
@@ -187,10 +184,10 @@ describe('An event that comes back', () => {
   ])('asks what a change is meant for: %s', async (button, scope) => {
     await edit(retitle)
     const question = within(await screen.findByRole('dialog', { name: 'Welche Events ändern?' }))
-    expect(served.heard).toEqual([])
+    expect(served.changes()).toEqual([])
     await userEvent.click(question.getByRole('button', { name: button }))
     expect(await screen.findByText('Event gespeichert')).toBeTruthy()
-    expect(served.heard.map(({ body }) => body)).toEqual([{ title: 'Warmherz', scope }])
+    expect(served.changes().map(({ body }) => body)).toEqual([{ title: 'Warmherz', scope }])
   })
 
   test('closing the question changes nothing and leads back to the form', async () => {
@@ -199,7 +196,7 @@ describe('An event that comes back', () => {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Welche Events ändern?' })).toBeNull())
     expect(screen.getByRole('textbox', { name: /Titel/ })).toHaveProperty('value', 'Warmherz')
-    expect(served.heard).toEqual([])
+    expect(served.changes()).toEqual([])
   })
 
   test('a change of the rhythm needs no question, and neither does the end of the series', async () => {
@@ -208,6 +205,6 @@ describe('An event that comes back', () => {
       await userEvent.click(screen.getByRole('checkbox', { name: /Wiederkehrend/ }))
     })
     expect(await screen.findByText('Event gespeichert')).toBeTruthy()
-    expect(served.heard.map(({ body }) => body)).toEqual([{ isRecurring: false }])
+    expect(served.changes().map(({ body }) => body)).toEqual([{ isRecurring: false }])
   })
 })

@@ -4,11 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { renderApp } from '#testing/render.tsx'
 import { CreateEventDialog } from './CreateEventDialog.tsx'
-import { server, serverId } from './chat-server.fixture.ts'
-import { fillIn, ok, serveForms, unfold } from './form-server.fixture.ts'
+import { fillIn, raids, server, serveForms, unfold } from './form-server.fixture.ts'
 
 const served = serveForms()
-const channelId = '400000000000000001'
 const raider = { id: '300000000000000009', name: 'Raider', isMentionable: false }
 
 beforeAll(() => import('./CreateEvent.tsx'), 30_000)
@@ -20,19 +18,17 @@ async function openForm() {
 }
 
 test('the form offers the roles that Settings allow, and says where the bot may not ping one', async () => {
-  const settings = { ...server.settings, defaultChannelId: channelId, pingRoles: [raider] }
-  served.answers['GET /api/discord/servers'] = ok([{ ...server, settings }])
-  served.answers[`GET /api/discord/servers/${serverId}/channels`] = ok([
-    { id: channelId, name: 'raids', type: 0, parentName: null, botLacks: ['MentionEveryone'] },
-  ])
+  const settings = { ...server.settings, defaultChannelId: raids.id, pingRoles: [raider] }
+  served.answers['GET /api/discord/servers'] = [{ ...server, settings }]
+  served.answers['GET /api/discord/servers/{id}/channels'] = [{ ...raids, botLacks: ['MentionEveryone'] }]
   const form = await openForm()
   fillIn(form)
   await unfold('Optionen')
   await userEvent.click(await form.findByRole('checkbox', { name: '@Raider' }))
   expect(await form.findByText(/@Raider wird nicht angepingt/)).toBeTruthy()
   await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
-  await waitFor(() => expect(served.heard).toHaveLength(1))
-  expect(CreateEventBody.parse(served.heard[0]?.body).pingRoleIds).toEqual([raider.id])
+  await waitFor(() => expect(served.changes()).toHaveLength(1))
+  expect(CreateEventBody.parse(served.changes()[0]?.body).pingRoleIds).toEqual([raider.id])
 })
 
 test('the form says nothing of pinging while Settings allow no role', async () => {

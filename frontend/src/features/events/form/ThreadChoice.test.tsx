@@ -4,11 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { CreateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { renderApp } from '#testing/render.tsx'
 import { CreateEventDialog } from './CreateEventDialog.tsx'
-import { server, serverId } from './chat-server.fixture.ts'
-import { fillIn, ok, serveForms, unfold } from './form-server.fixture.ts'
+import { fillIn, raids, server, serveForms, unfold } from './form-server.fixture.ts'
 
 const served = serveForms()
-const raids = { id: '400000000000000001', name: 'raids', type: 0, parentName: null, botLacks: [] as string[] }
 const hint = /der Bot muss auf den Server eingeladen/i
 
 beforeAll(() => import('./CreateEvent.tsx'), 30_000)
@@ -16,8 +14,8 @@ beforeAll(() => import('./CreateEvent.tsx'), 30_000)
 /** The form with that channel, its options unfolded. */
 async function openForm(channel: typeof raids | null) {
   const settings = { ...server.settings, defaultChannelId: channel?.id ?? null }
-  served.answers['GET /api/discord/servers'] = ok([{ ...server, settings }])
-  served.answers[`GET /api/discord/servers/${serverId}/channels`] = ok(channel ? [channel] : [])
+  served.answers['GET /api/discord/servers'] = [{ ...server, settings }]
+  served.answers['GET /api/discord/servers/{id}/channels'] = channel ? [channel] : []
   await renderApp(<CreateEventDialog open onOpenChange={() => undefined} />)
   await screen.findByRole('textbox', { name: /Titel/ })
   const form = within(screen.getByRole('dialog'))
@@ -35,8 +33,8 @@ test('a thread is chosen in the form, named in the folded line and sent', async 
   await userEvent.click(choice())
   expect(summary()).toContain('Thread zum Event')
   await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
-  await waitFor(() => expect(served.heard).toHaveLength(1))
-  expect(CreateEventBody.parse(served.heard[0]?.body).hasThread).toBe(true)
+  await waitFor(() => expect(served.changes()).toHaveLength(1))
+  expect(CreateEventBody.parse(served.changes()[0]?.body).hasThread).toBe(true)
 })
 
 test('the form says that no thread comes when the bot may not make one in the channel', async () => {

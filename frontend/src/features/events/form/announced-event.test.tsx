@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { event, fillIn, ok, serveForms } from './form-server.fixture.ts'
+import { event, fillIn, serveForms } from './form-server.fixture.ts'
 import { openForm } from './opened-form.fixture.tsx'
 
 const served = serveForms()
@@ -20,17 +20,20 @@ describe('Announcing an event first', () => {
   }
 
   test('creates it as upcoming with its opening on the clocks of its zone', async () => {
-    served.answers['POST /api/events'] = ok({
+    served.answers['POST /api/events'] = {
       ...event,
       status: 'upcoming',
       opensAt: '2099-07-18T19:00:00.000Z',
-    })
+    }
     const form = await openForm()
     await choose(form, { 'Öffnet am': '2099-07-18' })
     expect(form.getByLabelText('Öffnet um')).toHaveProperty('value', '21:00')
     await userEvent.click(form.getByRole('button', { name: 'Event ankündigen' }))
     expect(await screen.findByText(/^Dein Event ist angekündigt\. Es öffnet .*2099/)).toBeTruthy()
-    expect(served.heard[0]?.body).toMatchObject({ status: 'upcoming', opensAt: '2099-07-18T19:00:00.000Z' })
+    expect(served.changes()[0]?.body).toMatchObject({
+      status: 'upcoming',
+      opensAt: '2099-07-18T19:00:00.000Z',
+    })
   })
 
   test('says when it opens without a time, and leaves that to the server', async () => {
@@ -38,8 +41,8 @@ describe('Announcing an event first', () => {
     await choose(form, {})
     expect(form.getByText(/eine Woche vorher: .*14/)).toBeTruthy()
     await userEvent.click(form.getByRole('button', { name: 'Event ankündigen' }))
-    await waitFor(() => expect(served.heard).toHaveLength(1))
-    expect(served.heard[0]?.body).toMatchObject({ status: 'upcoming', opensAt: null })
+    await waitFor(() => expect(served.changes()).toHaveLength(1))
+    expect(served.changes()[0]?.body).toMatchObject({ status: 'upcoming', opensAt: null })
   })
 
   test('sends nothing of it when it is not chosen after all', async () => {
@@ -47,8 +50,8 @@ describe('Announcing an event first', () => {
     await choose(form, { 'Öffnet am': '2099-07-18' })
     await userEvent.click(form.getByRole('checkbox', { name: /Erst ankündigen/ }))
     await userEvent.click(form.getByRole('button', { name: 'Event erstellen' }))
-    await waitFor(() => expect(served.heard).toHaveLength(1))
-    expect(served.heard[0]?.body).toMatchObject({ status: 'active', opensAt: null })
+    await waitFor(() => expect(served.changes()).toHaveLength(1))
+    expect(served.changes()[0]?.body).toMatchObject({ status: 'active', opensAt: null })
   })
 
   test.each([
@@ -61,6 +64,6 @@ describe('Announcing an event first', () => {
     await choose(form, fields)
     await userEvent.click(form.getByRole('button', { name: 'Event ankündigen' }))
     expect((await form.findByRole('alert')).textContent).toMatch(problem)
-    expect(served.heard).toEqual([])
+    expect(served.changes()).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { aChatServer } from '#testing/a-chat-server.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
-import { server } from './chat-server.fixture.ts'
 import { againForm, newForm } from './first-values.ts'
 
+const server = aChatServer()
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const at = (iso: string) => Date.parse(iso)
 const event = (more: Partial<ReturnType<typeof anEvent>>) => asView(anEvent({ id, timezone: 'CET', ...more }))

@@ -2,17 +2,18 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { refused } from '#testing/serve-api.ts'
 import {
   serveDashboard,
-  announcedRead,
+  activeList,
+  announcedList,
   id,
   mine,
-  ok,
   openDashboard,
   renderDashboard,
 } from './dashboard-server.fixture.tsx'
 
-const { served } = serveDashboard()
+const { served, lists, listsRead } = serveDashboard()
 
 describe('The dashboard', () => {
   test('shows leaders four figures and the archive', async () => {
@@ -20,19 +21,19 @@ describe('The dashboard', () => {
     const figures = await screen.findByText('12')
     expect(figures).toBeTruthy()
     expect(await screen.findByRole('link', { name: /^Archive\s*30$/ })).toBeTruthy()
-    expect(served.heard.filter((name) => name.includes('archived'))).toEqual([])
+    expect(listsRead().filter((query) => query.includes('archived'))).toEqual([])
   })
 
   test('shows only what needs attention when that figure is pressed, and everything when it is pressed again', async () => {
     const soon = new Date(Date.now() + 20 * 3_600_000).toISOString()
     const short: EventView = { ...mine, id: id.replace(/1$/, '2'), title: 'Ohne Heiler', date: soon }
-    served.answers['GET /api/events?status=active'] = ok([short, mine])
-    served.answers['GET /api/stats'] = ok({
+    lists[activeList] = [short, mine]
+    served.answers['GET /api/stats'] = {
       totalEvents: 2,
       totalSignups: 0,
       upcomingEvents: 1,
       needsAttention: 1,
-    })
+    }
     await openDashboard()
     await userEvent.click(await screen.findByRole('link', { name: 'Need Attention: 1 Event zeigen' }))
     expect(screen.getByText(/denen Tanks oder Heiler fehlen/)).toBeTruthy()
@@ -61,10 +62,10 @@ describe('The dashboard', () => {
       id: id.replace(/1$/, String(last)),
       ...changes,
     })
-    served.answers[announcedRead] = ok([
+    lists[announcedList] = [
       other(2, { title: 'Angekündigt', status: 'upcoming', opensAt: '2099-07-01T16:00:00.000Z' }),
       other(3, { title: 'Ausgefallen', status: 'cancelled', cancelReason: 'Server-Wartung' }),
-    ])
+    ]
     await openDashboard()
     const announced = within(await screen.findByRole('region', { name: 'Angekündigt' }))
     expect(announced.getByText('Öffnet am Mi., 1. Juli 2099, 18:00 CET')).toBeTruthy()
@@ -75,17 +76,14 @@ describe('The dashboard', () => {
   })
 
   test('says what failed and asks again on demand', async () => {
-    served.answers['GET /api/events?status=active'] = {
-      status: 503,
-      body: { code: 'unavailable', message: 'starting' },
-    }
+    lists[activeList] = refused(503, 'unavailable')
     await renderDashboard()
     expect(
       await screen.findByText(
         'Failed to fetch: Der Server ist gerade nicht bereit. Versuche es gleich noch einmal.',
       ),
     ).toBeTruthy()
-    served.answers['GET /api/events?status=active'] = ok([mine])
+    lists[activeList] = [mine]
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByRole('region', { name: 'Kaltherz' })).toBeTruthy()
   })

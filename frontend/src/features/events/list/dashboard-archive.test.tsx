@@ -1,19 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { leads } from '#testing/a-reader.ts'
 import {
   serveDashboard,
+  activeList,
   archivedOne,
   archiveOf,
   id,
   mine,
-  ok,
   openDashboard,
   renderDashboard,
 } from './dashboard-server.fixture.tsx'
 
-const { served } = serveDashboard()
+const { served, lists, listsRead } = serveDashboard()
 
 describe('The dashboard', () => {
   test('reads of a long archive what is shown, the latest first, and more when asked', async () => {
@@ -23,8 +24,8 @@ describe('The dashboard', () => {
       title: `Alt ${index}`,
       date: new Date(Date.parse('2026-01-01T20:00:00Z') + index * 86_400_000).toISOString(),
     }))
-    served.answers[archiveOf(24)] = ok(archive.slice(6))
-    served.answers[archiveOf(48)] = ok(archive)
+    lists[archiveOf(24)] = archive.slice(6)
+    lists[archiveOf(48)] = archive
     await openDashboard()
     await userEvent.click(await screen.findByRole('link', { name: /^Archive\s*30$/ }))
     await waitFor(() => expect(screen.getAllByRole('region', { name: /^Alt / })).toHaveLength(24))
@@ -37,7 +38,7 @@ describe('The dashboard', () => {
 
   test('lists under Archive also what is over, to be brought back', async () => {
     const over: EventView = { ...mine, id: id.replace(/1$/, '2'), title: 'Vorbei', status: 'completed' }
-    served.answers[archiveOf(24)] = ok([archivedOne, over])
+    lists[archiveOf(24)] = [archivedOne, over]
     await openDashboard()
     await userEvent.click(screen.getByRole('link', { name: /Archive/ }))
     const card = within(await screen.findByRole('region', { name: 'Vorbei' }))
@@ -47,17 +48,13 @@ describe('The dashboard', () => {
   })
 
   test('shows under Archive what the reader created when they do not lead, and asks for no figures', async () => {
-    served.answers['GET /auth/permissions'] = ok({
-      isAdmin: false,
-      hasLeadRole: false,
-      server: null,
-      roles: [],
-    })
-    served.answers[archiveOf(24, '&mine=true')] = ok([archivedOne])
+    served.answers['GET /auth/permissions'] = leads(false)
+    lists[archiveOf(24, '&mine=true')] = [archivedOne]
     await openDashboard()
     await userEvent.click(screen.getByRole('link', { name: 'Archive' }))
     expect(await screen.findByRole('region', { name: 'Altes Event' })).toBeTruthy()
-    expect(served.heard.filter((name) => name.includes('stats') || name === archiveOf(24))).toEqual([])
+    expect(served.requests.filter(({ name }) => name.includes('stats'))).toEqual([])
+    expect(listsRead()).not.toContain(archiveOf(24))
   })
 
   test('opened at the archive, says whom it is for, and nothing before the rights are known', async () => {
@@ -65,20 +62,13 @@ describe('The dashboard', () => {
     const rights = new Promise<void>((resolve) => {
       arrive = resolve
     })
-    const { fetch } = globalThis
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      if (url === '/auth/permissions') await rights
-      return fetch(url, init)
-    })
-    served.answers['GET /auth/permissions'] = ok({
-      isAdmin: false,
-      hasLeadRole: false,
-      server: null,
-      roles: [],
-    })
-    served.answers[archiveOf(24, '&mine=true')] = ok([])
+    served.answers['GET /auth/permissions'] = async () => {
+      await rights
+      return leads(false)
+    }
+    lists[archiveOf(24, '&mine=true')] = []
     await renderDashboard('/?tab=archive')
-    await waitFor(() => expect(served.heard).toContain('GET /api/events?status=active'))
+    await waitFor(() => expect(listsRead()).toContain(activeList))
     const forOthers = 'Archivierte Events anderer sehen nur Lead und PVP Orga.'
     expect(screen.getByRole('status', { name: 'Wird geladen …' })).toBeTruthy()
     expect(screen.queryByText(forOthers)).toBeNull()
@@ -90,9 +80,9 @@ describe('The dashboard', () => {
   test('searches the archive on the server, by word, type, status and days', async () => {
     await openDashboard()
     await userEvent.click(await screen.findByRole('link', { name: /Archive/ }))
-    served.answers['GET /api/events?status=cancelled&ended=true&search=Queen&type=raid&limit=24'] = ok([
+    lists['status=cancelled&ended=true&search=Queen&type=raid&limit=24'] = [
       { ...archivedOne, status: 'cancelled', cancelReason: 'Zu wenige Heiler' },
-    ])
+    ]
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Titel oder Beschreibung' }), 'Queen')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Abgesagt')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Typ' }), 'Raid')
@@ -100,7 +90,7 @@ describe('The dashboard', () => {
   })
 
   test('says that an archived event cannot be edited before any form opens, and offers to bring it back', async () => {
-    served.answers[archiveOf(24)] = ok([archivedOne])
+    lists[archiveOf(24)] = [archivedOne]
     await openDashboard()
     await userEvent.click(await screen.findByRole('link', { name: /Archive/ }))
     const card = within(await screen.findByRole('region', { name: 'Altes Event' }))

@@ -1,25 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { aParticipant, asView } from '#testing/live-server.ts'
+import { refused } from '#testing/serve-api.ts'
 import { formatDate } from '#lib/time/time.ts'
 import {
   serveDashboard,
+  activeList,
   archivedOne,
   archiveOf,
   id,
   lena,
   mine,
-  ok,
   openDashboard,
 } from './dashboard-server.fixture.tsx'
 
-const { served, changes } = serveDashboard()
+const { served, lists } = serveDashboard()
 
 describe('A card', () => {
   test('shows date, time with zone, the counter, and what is said when nothing is described', async () => {
     const participants = [aParticipant(id, lena.id, 'Lena')]
-    served.answers['GET /api/events?status=active'] = ok([{ ...mine, participants }])
+    lists[activeList] = [{ ...mine, participants }]
     const card = within(await openDashboard())
     expect(card.getByText('Jul 21, 2099')).toBeTruthy()
     expect(card.getByText('9:00 PM CET')).toBeTruthy()
@@ -31,7 +33,7 @@ describe('A card', () => {
 
   test('writes date and time as specified, with weekday and relative day in the reader’s language', async () => {
     const date = new Date(Date.now() + 3 * 86_400_000).toISOString()
-    served.answers['GET /api/events?status=active'] = ok([{ ...mine, date }])
+    lists[activeList] = [{ ...mine, date }]
     const card = within(await openDashboard())
     expect(card.getByText(formatDate(date, 'CET', 'en'))).toBeTruthy()
     expect(card.getByText(/^(\p{L}+tag|Mittwoch), in 3 Tagen$/u)).toBeTruthy()
@@ -39,31 +41,30 @@ describe('A card', () => {
   })
 
   test('accepts with what was played last at one press, and leads to the page to change it', async () => {
-    served.answers['GET /api/signups/preference'] = ok({ role: 'healer', characterClass: 'longbow_wand' })
+    served.answers['GET /api/signups/preference'] = { role: 'healer', characterClass: 'longbow_wand' }
     const own = { role: 'healer', characterClass: 'longbow_wand' } as const
-    served.answers[`POST /api/events/${id}/signup`] = ok({
+    const answered: EventView = {
       ...mine,
       version: 2,
       participants: [{ ...aParticipant(id, lena.id, 'Lena'), ...own }],
-    })
+    }
+    served.answers['POST /api/events/{id}/signup'] = answered
     const card = within(await openDashboard())
-    served.answers['GET /api/events?status=active'] = ok([
-      served.answers[`POST /api/events/${id}/signup`]!.body,
-    ])
+    lists[activeList] = [answered]
     await userEvent.click(card.getByRole('link', { name: 'Zusagen' }))
     expect(await screen.findByText('Zugesagt · Heiler · Sucher')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Ändern' })).toBeTruthy()
     expect(await card.findByText('Du: Zugesagt · Heiler')).toBeTruthy()
     expect(card.getByRole('link', { name: 'Zusagen' }).getAttribute('aria-current')).toBe('true')
-    expect(changes()).toEqual([`POST /api/events/${id}/signup`])
+    expect(served.changes()).toMatchObject([{ call: `POST /api/events/${id}/signup` }])
   })
 
   test('leads to the page to accept when nothing was played yet', async () => {
-    served.answers['GET /api/signups/preference'] = ok({ role: null, characterClass: null })
+    served.answers['GET /api/signups/preference'] = { role: null, characterClass: null }
     const card = within(await openDashboard())
     await userEvent.click(card.getByRole('link', { name: 'Zusagen' }))
     expect(await screen.findByText(`/events/${id}`)).toBeTruthy()
-    expect(changes()).toEqual([])
+    expect(served.changes()).toEqual([])
   })
 
   test('copies title and date', async () => {
@@ -75,15 +76,14 @@ describe('A card', () => {
   })
 
   test('declines at once and shows the answer', async () => {
-    served.answers[`POST /api/events/${id}/decline`] = ok({
+    const answered: EventView = {
       ...mine,
       version: 2,
       participants: [{ ...aParticipant(id, lena.id, 'Lena'), status: 'declined' }],
-    })
+    }
+    served.answers['POST /api/events/{id}/decline'] = answered
     const card = within(await openDashboard())
-    served.answers['GET /api/events?status=active'] = ok([
-      served.answers[`POST /api/events/${id}/decline`]!.body,
-    ])
+    lists[activeList] = [answered]
     await userEvent.click(card.getByRole('button', { name: 'Absagen' }))
     expect(await screen.findByText('Event abgesagt')).toBeTruthy()
     expect(screen.getByText('Du bist nicht dabei.')).toBeTruthy()
@@ -95,15 +95,15 @@ describe('A card', () => {
     const card = within(await openDashboard())
     await userEvent.click(card.getByRole('button', { name: 'Archivieren' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Event archivieren?' }))
-    expect(changes()).toEqual([])
-    served.answers[`POST /api/events/${id}/archive`] = ok(archivedOne)
-    served.answers['GET /api/events?status=active'] = ok([])
-    served.answers[archiveOf(24)] = ok([archivedOne])
-    served.heard = []
+    expect(served.changes()).toEqual([])
+    served.answers['POST /api/events/{id}/archive'] = archivedOne
+    lists[activeList] = []
+    lists[archiveOf(24)] = [archivedOne]
+    served.requests = []
     await userEvent.click(question.getByRole('button', { name: 'Archivieren' }))
     expect(await screen.findByText('Event archiviert')).toBeTruthy()
     expect(await screen.findByText('Noch keine aktiven Events')).toBeTruthy()
-    await waitFor(() => expect(served.heard).toContain('GET /api/stats'))
+    await waitFor(() => expect(served.requests.map(({ name }) => name)).toContain('GET /api/stats'))
     await userEvent.click(screen.getByRole('link', { name: /Archive/ }))
     const archived = within(await screen.findByRole('region', { name: 'Altes Event' }))
     expect(archived.getByRole('button', { name: 'Reaktivieren' })).toBeTruthy()
@@ -115,17 +115,14 @@ describe('A card', () => {
     await userEvent.click(card.getByRole('button', { name: 'Löschen' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Event löschen?' }))
     expect(question.getByText(/Der Server hebt es noch eine Minute auf/)).toBeTruthy()
-    served.answers[`DELETE /api/events/${id}`] = {
-      status: 404,
-      body: { code: 'event_not_found', message: 'gone' },
-    }
+    served.answers['DELETE /api/events/{id}'] = refused(404, 'event_not_found')
     await userEvent.click(question.getByRole('button', { name: 'Löschen' }))
     expect(await screen.findByText('Fehler beim Löschen')).toBeTruthy()
     expect(screen.getByText('Dieses Event gibt es nicht mehr.')).toBeTruthy()
   })
 
   test('of an event that comes back says so, and that deleting one does not end the series', async () => {
-    served.answers['GET /api/events?status=active'] = ok([{ ...mine, isRecurring: true, keepAlive: true }])
+    lists[activeList] = [{ ...mine, isRecurring: true, keepAlive: true }]
     const card = within(await openDashboard())
     expect(card.getByText('weekly')).toBeTruthy()
     expect(card.getByText('permanent')).toBeTruthy()
@@ -135,14 +132,14 @@ describe('A card', () => {
   })
 
   test('explains a right that is missing where it was pressed, without a call', async () => {
-    served.answers['GET /api/events?status=active'] = ok([asView(mine)])
+    lists[activeList] = [asView(mine)]
     const card = within(await openDashboard())
     for (const name of ['Bearbeiten', 'Archivieren', 'Löschen']) {
       await userEvent.click(card.getByRole('button', { name }))
       expect(card.getByRole('alert').textContent).toBe('Permission denied for this action')
     }
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(changes()).toEqual([])
+    expect(served.changes()).toEqual([])
   })
 
   test('opens the form for editing', async () => {

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { beforeAll } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
+import { aReader, leads } from '#testing/a-reader.ts'
 import { anEvent } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi, type Refusal } from '#testing/serve-api.ts'
 import { DashboardPage } from './DashboardPage.tsx'
 
-type Answer = { status: number; body: unknown }
-
-export const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
+export const lena = aReader('100000000000000001', 'Lena')
 export const id = '0191e8a0-0000-7000-8000-000000000001'
 export const mine: EventView = viewEvent(anEvent({ id, date: '2099-07-21T19:00:00.000Z' }), {
   discordUserId: lena.id,
@@ -17,25 +17,39 @@ export const mine: EventView = viewEvent(anEvent({ id, date: '2099-07-21T19:00:0
 })
 export const archivedOne: EventView = { ...mine, title: 'Altes Event', status: 'archived', version: 2 }
 
-export const announcedRead = 'GET /api/events?status=upcoming%2Ccancelled&ended=false'
+/** Queries of 'GET /api/events'. */
+export const activeList = 'status=active'
+export const announcedList = 'status=upcoming,cancelled&ended=false'
 export const archiveOf = (limit: number, rest = '') =>
-  `GET /api/events?status=archived%2Ccompleted%2Ccancelled&ended=true${rest}&limit=${limit}`
-export const ok = (body: unknown): Answer => ({ status: 200, body })
+  `status=archived,completed,cancelled&ended=true${rest}&limit=${limit}`
 
-const usual = (): Record<string, Answer> => ({
-  'GET /auth/user': ok(lena),
-  'GET /auth/permissions': ok({ isAdmin: true, hasLeadRole: true, server: null, roles: [] }),
-  'GET /api/stats': ok({ totalEvents: 1, totalSignups: 12, upcomingEvents: 1, needsAttention: 0 }),
-  'GET /api/events?status=active': ok([mine]),
-  'GET /api/stats/events': ok({ archived: 30 }),
-  [announcedRead]: ok([]),
-  [archiveOf(24)]: ok([]),
-})
+type List = EventView[] | Refusal
+const figures = {
+  total: 31,
+  upcoming: 1,
+  completed: 30,
+  signups: 12,
+  archived: 30,
+  old: 0,
+  byType: [],
+  recent: [],
+}
 
-/** Stands for the server in each test of a file: what it answers by method and path, and what it was asked. */
+/** Stands for the server in each test of a file, with a leader as the reader. `lists` are answered by their query. */
 export function serveDashboard() {
-  const served = { answers: usual(), heard: [] as string[] }
-  // Fetched ahead, so that no test waits for the file.
+  const lists: Record<string, List> = {}
+  const served = serveApi(() => {
+    for (const query of Object.keys(lists)) delete lists[query]
+    Object.assign(lists, { [activeList]: [mine], [announcedList]: [], [archiveOf(24)]: [] })
+    return {
+      'GET /auth/user': lena,
+      'GET /auth/permissions': leads(true),
+      'GET /api/stats': { totalEvents: 1, totalSignups: 12, upcomingEvents: 1, needsAttention: 0 },
+      'GET /api/stats/events': figures,
+      'GET /api/events': ({ query }) => lists[queryText(query)] ?? refused(500, 'internal'),
+    }
+  })
+  // Loaded first, so that no test waits for the file.
   beforeAll(() =>
     Promise.all([
       import('../actions/ConfirmEventAction.tsx'),
@@ -43,19 +57,16 @@ export function serveDashboard() {
       import('./ArchivePanel.tsx'),
     ]),
   )
-  beforeEach(() => {
-    Object.assign(served, { answers: usual(), heard: [] })
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      const name = `${init.method?.toUpperCase()} ${url}`
-      served.heard.push(name)
-      const failed = { status: 500, body: { code: 'internal', message: name } }
-      const { status, body } = served.answers[name] ?? failed
-      return new Response(JSON.stringify(body), { status })
-    })
-  })
-  afterEach(() => vi.unstubAllGlobals())
-  return { served, changes: () => served.heard.filter((name) => !name.startsWith('GET')) }
+  /** The queries of the lists that were read. */
+  const listsRead = () =>
+    served.requests.flatMap(({ name, query }) => (name === 'GET /api/events' ? [queryText(query)] : []))
+  return { served, lists, listsRead }
 }
+
+const queryText = (query: Readonly<Record<string, string>>) =>
+  Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
 
 function Where() {
   return <output>{useLocation().pathname}</output>

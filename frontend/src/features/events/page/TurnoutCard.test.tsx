@@ -1,60 +1,50 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import type { EventTurnout } from '#lib/queries/attendance.queries.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
+import { aMember } from '#testing/a-member.ts'
+import { aReader, leads } from '#testing/a-reader.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { TurnoutCard } from './TurnoutCard.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const checkId = '0191e8a0-0000-7000-8000-000000000002'
-const path = `/api/events/${id}/attendance`
-const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
+const lena = aReader('100000000000000001', 'Lena')
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 const person = (displayName: string) => ({
-  discordUserId: displayName,
+  discordUserId: aMember(displayName).id,
   displayName,
   avatar: null,
   answer: null,
 })
 
-let turnout: EventTurnout
-let heard: string[]
-let isFailing: boolean
-
-beforeEach(() => {
-  heard = []
-  isFailing = false
-  turnout = {
-    check: {
-      id: checkId,
-      checkDate: '2026-11-16',
-      checkTime: '21:10',
-      dayOfWeek: 1,
-      eventType: 'boonstone',
-      dueAt: '2026-11-16T20:10:00.000Z',
-      checkedAt: '2026-11-16T20:10:01.000Z',
-    },
-    came: [person('Ben'), person('Mia')],
-    noShow: [person('Otto')],
-    cameUnsigned: [person('Audra')],
-    excused: [],
-    unchecked: [],
-  }
-  vi.stubGlobal('fetch', async (url: string) => {
-    heard.push(url)
-    if (isFailing) return Response.json({ code: 'unavailable', message: 'starting' }, { status: 503 })
-    return Response.json(turnout)
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+const attendance = 'GET /api/events/{id}/attendance'
+const turnout: EventTurnout = {
+  check: {
+    id: checkId,
+    checkDate: '2026-11-16',
+    checkTime: '21:10',
+    dayOfWeek: 1,
+    eventType: 'boonstone',
+    dueAt: '2026-11-16T20:10:00.000Z',
+    checkedAt: '2026-11-16T20:10:01.000Z',
+  },
+  came: [person('Ben'), person('Mia')],
+  noShow: [person('Otto')],
+  cameUnsigned: [person('Audra')],
+  excused: [],
+  unchecked: [],
+}
+const served = serveApi(() => ({ [attendance]: turnout }))
 
 async function show({ isAdmin = true, date = hoursFromNow(-1) } = {}) {
   const client = createQueryClient()
   client.setQueryData(authKeys.user, lena)
-  client.setQueryData(authKeys.permissions, { isAdmin, hasLeadRole: isAdmin, server: null, roles: [] })
+  client.setQueryData(authKeys.permissions, leads(isAdmin))
   await renderApp(<TurnoutCard event={asView(anEvent({ id, date }))} />, { client })
 }
 
@@ -81,14 +71,14 @@ test('leaders see who came, who did not, who came unasked and who was excused, w
 })
 
 test('who held no member role that evening stands apart, not among those who did not come', async () => {
-  turnout = { ...turnout, unchecked: [person('Gast')] }
+  served.answers[attendance] = { ...turnout, unchecked: [person('Gast')] }
   await show()
   expect(await screen.findByRole('region', { name: /^Nicht geprüft/ })).toBeTruthy()
   expect(group('Nicht gekommen').queryByText('Gast')).toBeNull()
 })
 
 test('an evening on which nobody could look names nobody', async () => {
-  turnout = {
+  served.answers[attendance] = {
     ...turnout,
     check: { ...turnout.check!, checkedAt: null },
     came: [],
@@ -101,9 +91,9 @@ test('an evening on which nobody could look names nobody', async () => {
 })
 
 test('without a check there is no card', async () => {
-  turnout = { ...turnout, check: null }
+  served.answers[attendance] = { ...turnout, check: null }
   await show()
-  await waitFor(() => expect(new Set(heard)).toEqual(new Set([path])))
+  await waitFor(() => expect(new Set(served.requests.map(({ name }) => name))).toEqual(new Set([attendance])))
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
@@ -113,14 +103,14 @@ test.each([
 ])('%s neither see it nor ask for it', async (_, options) => {
   await show(options)
   expect(screen.queryByRole('heading')).toBeNull()
-  expect(heard).toEqual([])
+  expect(served.requests).toEqual([])
 })
 
 test('a failure is told, and asked again on demand', async () => {
-  isFailing = true
+  served.answers[attendance] = refused(503, 'unavailable')
   await show()
   expect(await screen.findByText('Die Anwesenheit konnte nicht geladen werden.')).toBeTruthy()
-  isFailing = false
+  served.answers[attendance] = turnout
   screen.getByRole('button', { name: 'Erneut versuchen' }).click()
   expect(await screen.findByRole('heading', { name: 'Wer war da?' })).toBeTruthy()
 })

@@ -15,7 +15,7 @@ import {
   yesterday,
 } from './event-server.fixture.tsx'
 
-const { served, answer } = serveEvent()
+const { server, respond } = serveEvent()
 
 test('an event that is gone says so and leads back', async () => {
   await open('/events/0191e8a0-0000-7000-8000-00000000000f')
@@ -27,10 +27,10 @@ describe('Refusals are explained where the buttons are', () => {
   const tankButton = () => card().getByRole('button', { name: /^Tank/ })
 
   test('after the start when late sign-ups are not allowed; declining stays possible', async () => {
-    served.event = {
-      ...served.event,
+    server.event = {
+      ...server.event,
       date: yesterday,
-      settings: { ...served.event.settings, allowLateSignups: false },
+      settings: { ...server.event.settings, allowLateSignups: false },
     }
     await open()
     expect(tankButton()).toHaveProperty('disabled', true)
@@ -39,7 +39,7 @@ describe('Refusals are explained where the buttons are', () => {
   })
 
   test('in an archived event', async () => {
-    served.event = { ...served.event, status: 'archived' }
+    server.event = { ...server.event, status: 'archived' }
     await open()
     expect(tankButton()).toHaveProperty('disabled', true)
     expect(card().getByText(/Das Event ist archiviert/)).toBeTruthy()
@@ -47,8 +47,8 @@ describe('Refusals are explained where the buttons are', () => {
   })
 
   test('in a cancelled event, which asks nothing of anybody and says nothing of being in', async () => {
-    answer({ role: 'tank', status: 'accepted', isLate: true, notes: 'Komme direkt von der Arbeit' })
-    served.event = { ...served.event, status: 'cancelled', cancelReason: 'Zu wenige Heiler' }
+    respond({ role: 'tank', status: 'accepted', isLate: true, notes: 'Komme direkt von der Arbeit' })
+    server.event = { ...server.event, status: 'cancelled', cancelReason: 'Zu wenige Heiler' }
     await open()
     expect(own().textContent).toBe('Das Event fällt aus')
     expect(card().getByText(/Du musst nichts weiter tun/)).toBeTruthy()
@@ -57,7 +57,7 @@ describe('Refusals are explained where the buttons are', () => {
   })
 
   test('before an announced event opens, without asking anybody to make a start', async () => {
-    served.event = { ...served.event, status: 'upcoming', participants: [] }
+    server.event = { ...server.event, status: 'upcoming', participants: [] }
     await open()
     expect(own().textContent).toBe('Noch nicht offen')
     expect(screen.queryByText(/Mach den Anfang/)).toBeNull()
@@ -65,7 +65,7 @@ describe('Refusals are explained where the buttons are', () => {
   })
 
   test('without a needed role, which is named', async () => {
-    served.event.settings = { ...served.event.settings, requireRoles: ['300000000000000002'] }
+    server.event.settings = { ...server.event.settings, requireRoles: ['300000000000000002'] }
     await open()
     expect(await card().findByText(/eine dieser Rollen: Kernteam/)).toBeTruthy()
     expect(tankButton()).toHaveProperty('disabled', true)
@@ -86,7 +86,7 @@ describe('The roster', () => {
   })
 
   test('draws every seat and a section for each kind of answer', async () => {
-    served.event.participants = [
+    server.event.participants = [
       person(1, 'Andi', {}),
       person(2, 'Bela', { role: 'healer', status: 'reserved' }),
       person(3, 'Cora', { role: 'flex' }),
@@ -116,7 +116,7 @@ describe('The roster', () => {
   })
 
   test('marks whoever joins while the page is open, and nobody else', async () => {
-    served.event.participants = [person(1, 'Andi', {})]
+    server.event.participants = [person(1, 'Andi', {})]
     const { client } = await open()
     const dora = person(2, 'Dora', {})
     act(() => {
@@ -160,7 +160,7 @@ test('a member sees the party they are in with leader and notes, the others clos
     createdAt: tomorrow,
     updatedAt: tomorrow,
   })
-  served.event.parties = [party(1, mia.id, 'Mia'), party(2, '100000000000000109', 'Zoe')]
+  server.event.parties = [party(1, mia.id, 'Mia'), party(2, '100000000000000109', 'Zoe')]
   await open()
   const mine = section('Deine Party')
   expect(mine.getByText('Treffpunkt am Tor')).toBeTruthy()
@@ -170,7 +170,7 @@ test('a member sees the party they are in with leader and notes, the others clos
 
 describe('Who is away on the day', () => {
   const away = (discordUserId: string, displayName: string, toDate = '2099-12-03') => ({
-    id: `absence-${displayName}`,
+    id: crypto.randomUUID(),
     discordUserId,
     displayName,
     fromDate: '2020-01-01',
@@ -181,8 +181,8 @@ describe('Who is away on the day', () => {
 
   test('is listed with the last day and marked at their seat, and nobody whose absence is over', async () => {
     const ben = '100000000000000003'
-    served.event.participants = [{ ...aParticipant(id, ben, 'Ben'), role: 'tank' }]
-    served.absences = [
+    server.event.participants = [{ ...aParticipant(id, ben, 'Ben'), role: 'tank' }]
+    server.absences = [
       away(ben, 'Ben'),
       away('100000000000000004', 'Zoe'),
       away('100000000000000005', 'Otto', '2020-01-02'),
@@ -195,7 +195,7 @@ describe('Who is away on the day', () => {
   })
 
   test('is told where they answer', async () => {
-    served.absences = [away(mia.id, 'Mia')]
+    server.absences = [away(mia.id, 'Mia')]
     await open()
     expect(await card().findByText('Du bist abwesend gemeldet bis 3.12.')).toBeTruthy()
   })

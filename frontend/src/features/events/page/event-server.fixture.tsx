@@ -1,87 +1,62 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, vi } from 'vitest'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { Absence } from '#lib/queries/absence.queries.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
+import { aReader, leads } from '#testing/a-reader.ts'
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { EventPage } from './EventPage.tsx'
+import type { SignUp } from './use-answer.ts'
 
 export const id = '0191e8a0-0000-7000-8000-000000000001'
-export const mia = { id: '100000000000000002', username: 'mia', displayName: 'Mia', avatar: null }
+export const mia = aReader('100000000000000002', 'Mia')
 const memberRole = { id: '300000000000000001', name: 'Member', color: '#fff' }
 export const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 export const yesterday = new Date(Date.now() - 86_400_000).toISOString()
 
-type SignUpSent = Pick<Participant, 'role' | 'characterClass'> & {
-  tentative: boolean
-  isLate?: boolean
-  notes?: string
-}
-const takenFrom = ({
+const takenFrom = ({ role, characterClass, tentative, isLate, notes }: SignUp): Partial<Participant> => ({
   role,
-  characterClass,
-  tentative,
-  isLate = false,
-  notes,
-}: SignUpSent): Partial<Participant> => ({
-  role,
-  isLate,
+  isLate: isLate ?? false,
   notes: notes ?? null,
-  characterClass,
+  characterClass: characterClass ?? null,
   status: tentative ? 'tentative' : role === 'tank' ? 'waitlist' : 'accepted',
-})
-
-const untouched = () => ({
-  /** The event as the server keeps it, and every call that changes something. */
-  event: asView(anEvent({ id, date: tomorrow })),
-  calls: [] as { path: string; body: unknown }[],
-  /** Who is away, as the server knows it. */
-  absences: [] as unknown[],
-  lastTime: { role: null as string | null, characterClass: null as string | null },
 })
 
 /** Stands for the server of one event in each test of a file, with Mia as the reader. */
 export function serveEvent() {
-  const served = untouched()
-  /** Mia's answer, as the server has it from then on. */
-  const answer = (own: Partial<Participant>) => {
-    const others = served.event.participants.filter((one) => one.discordUserId !== mia.id)
+  const server = {
+    /** The event as the server keeps it. */
+    event: asView(anEvent({ id, date: tomorrow })),
+    absences: [] as Absence[],
+  }
+  /** Stores Mia's response. */
+  const respond = (own: Partial<Participant>) => {
+    const others = server.event.participants.filter((one) => one.discordUserId !== mia.id)
     const participants = [...others, { ...aParticipant(id, mia.id, 'Mia'), ...own }]
-    served.event = { ...served.event, participants, version: served.event.version + 1 }
+    return (server.event = { ...server.event, participants, version: server.event.version + 1 })
   }
-  const answerOf = (path: string, method: string, body: unknown): { status: number; body: unknown } => {
-    if (path === '/auth/user') return { status: 200, body: mia }
-    if (path === '/auth/permissions')
-      return { status: 200, body: { isAdmin: false, hasLeadRole: false, server: null, roles: [memberRole] } }
-    if (path === '/api/absences')
-      return { status: 200, body: { timezone: 'Europe/Berlin', absences: served.absences } }
-    if (path === '/api/signups/preference') return { status: 200, body: served.lastTime }
-    if (path.endsWith('/roles'))
-      return {
-        status: 200,
-        body: [memberRole, { id: '300000000000000002', name: 'Kernteam', color: '#fff' }],
-      }
-    if (path !== `/api/events/${id}` && !path.startsWith(`/api/events/${id}/`))
-      return { status: 404, body: { code: 'event_not_found', message: 'No such event' } }
-    if (method === 'POST') {
-      served.calls.push({ path, body })
-      answer(path.endsWith('/decline') ? { status: 'declined' } : takenFrom(body as SignUpSent))
+  const api = serveApi(() => {
+    Object.assign(server, { event: asView(anEvent({ id, date: tomorrow })), absences: [] })
+    return {
+      'GET /auth/user': mia,
+      'GET /auth/permissions': { ...leads(false), roles: [memberRole] },
+      'GET /api/absences': () => ({ timezone: 'Europe/Berlin', absences: server.absences }),
+      'GET /api/signups/preference': { role: null, characterClass: null },
+      'GET /api/discord/servers/{serverId}/roles': [
+        { ...memberRole, members: 1, isManaged: false },
+        { id: '300000000000000002', name: 'Kernteam', color: '#fff', members: 0, isManaged: false },
+      ],
+      'GET /api/events/{id}': ({ params }) =>
+        params['id'] === id ? server.event : refused(404, 'event_not_found'),
+      'POST /api/events/{id}/signup': ({ body }) => respond(takenFrom(body)),
+      'POST /api/events/{id}/decline': () => respond({ status: 'declined' }),
     }
-    return { status: 200, body: served.event }
-  }
-  beforeEach(() => {
-    Object.assign(served, untouched())
-    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : null
-      const answered = answerOf(url, init?.method ?? 'GET', body)
-      return new Response(JSON.stringify(answered.body), { status: answered.status })
-    })
   })
-  afterEach(() => vi.unstubAllGlobals())
-  return { served, answer }
+  return { server, api, respond }
 }
 
 export async function open(path = `/events/${id}`) {

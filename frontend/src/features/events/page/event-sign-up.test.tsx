@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aParticipant } from '#testing/live-server.ts'
 import { serveEvent, card, id, open, own, section } from './event-server.fixture.tsx'
 
-const { served, answer } = serveEvent()
+const { server, api, respond } = serveEvent()
 
 describe('Signing up', () => {
   test('goes from role to class, and shows the answer at once', async () => {
@@ -21,9 +21,9 @@ describe('Signing up', () => {
     expect(own().textContent).toContain('Du bist dabei als Heiler')
     expect(own().textContent).toContain('Sucher')
     expect(section('Heiler').getByText('Mia')).toBeTruthy()
-    expect(served.calls).toEqual([
+    expect(api.changes()).toEqual([
       {
-        path: `/api/events/${id}/signup`,
+        call: `POST /api/events/${id}/signup`,
         body: {
           role: 'healer',
           characterClass: 'longbow_wand',
@@ -37,8 +37,8 @@ describe('Signing up', () => {
 
   test('in a full role leads to the waiting list with a place', async () => {
     const other = { ...aParticipant(id, '100000000000000009', 'Otto'), role: 'tank' as const }
-    const roles = { ...served.event.roles, tanks: { ...served.event.roles.tanks, max: 1 } }
-    served.event = { ...served.event, roles, participants: [other] }
+    const roles = { ...server.event.roles, tanks: { ...server.event.roles.tanks, max: 1 } }
+    server.event = { ...server.event, roles, participants: [other] }
     const { user } = await open()
     await user.click(card().getByRole('button', { name: /^Tank/ }))
     await user.click(await screen.findByRole('button', { name: 'Auf die Warteliste' }))
@@ -46,22 +46,22 @@ describe('Signing up', () => {
   })
 
   test('takes one press for what the member played last', async () => {
-    served.lastTime = { role: 'healer', characterClass: 'longbow_wand' }
+    api.answers['GET /api/signups/preference'] = { role: 'healer', characterClass: 'longbow_wand' }
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Wie zuletzt: Heiler · Sucher' }))
     await waitFor(() => expect(own().textContent).toContain('Du bist dabei als Heiler'))
   })
 
   test('still takes one press for that after the member declined', async () => {
-    served.lastTime = { role: 'healer', characterClass: 'longbow_wand' }
-    answer({ role: 'healer', characterClass: 'longbow_wand', status: 'declined' })
+    api.answers['GET /api/signups/preference'] = { role: 'healer', characterClass: 'longbow_wand' }
+    respond({ role: 'healer', characterClass: 'longbow_wand', status: 'declined' })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Wie zuletzt: Heiler · Sucher' }))
     await waitFor(() => expect(own().textContent).toContain('Du bist dabei als Heiler'))
   })
 
   test('can be late, with a note, and in time after all', async () => {
-    answer({ role: 'dps', characterClass: 'longbow_wand' })
+    respond({ role: 'dps', characterClass: 'longbow_wand' })
     const { user } = await open()
     await user.click(card().getByRole('button', { name: 'Komme später' }))
     await waitFor(() => expect(own().textContent).toContain('Du kommst später.'))
@@ -69,7 +69,7 @@ describe('Signing up', () => {
     await user.click(card().getByRole('button', { name: 'Notiz hinzufügen' }))
     await user.type(card().getByRole('textbox', { name: 'Notiz' }), 'ab 21 Uhr{Enter}')
     await waitFor(() => expect(own().textContent).toContain('„ab 21 Uhr“'))
-    expect(served.calls[1]?.body).toEqual({
+    expect(api.changes()[1]?.body).toEqual({
       role: 'dps',
       characterClass: 'longbow_wand',
       notes: 'ab 21 Uhr',
@@ -92,7 +92,7 @@ describe('Signing up', () => {
   })
 
   test('accepts a kept seat with one press', async () => {
-    answer({ role: 'dps', status: 'reserved' })
+    respond({ role: 'dps', status: 'reserved' })
     const { user } = await open()
     expect(own().textContent).toContain('Vorgemerkt: bitte zusagen')
     await user.click(screen.getByRole('button', { name: 'Zusagen als DPS' }))
@@ -100,7 +100,7 @@ describe('Signing up', () => {
   })
 
   test('can be taken back', async () => {
-    answer({ role: 'dps' })
+    respond({ role: 'dps' })
     const { user } = await open()
     await user.click(card().getByRole('button', { name: 'Absagen' }))
     expect(await screen.findByText('Event abgesagt')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('Signing up', () => {
   })
 
   test('offers only the classes that the event lets in', async () => {
-    served.event.classFilters = { requiredClasses: [], bannedClasses: ['longbow_wand'], preferredClasses: [] }
+    server.event.classFilters = { requiredClasses: [], bannedClasses: ['longbow_wand'], preferredClasses: [] }
     const { user } = await open()
     await user.click(card().getByRole('button', { name: /^Heiler/ }))
     const banned = await screen.findByRole('radio', { name: /Sucher/ })

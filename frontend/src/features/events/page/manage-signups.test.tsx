@@ -1,62 +1,45 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { EventView, Participant, ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import { beforeAll, expect, test } from 'vitest'
+import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { useEvent } from '#lib/queries/event.queries.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
+import { aMember } from '#testing/a-member.ts'
+import { aReader } from '#testing/a-reader.ts'
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { serveApi } from '#testing/serve-api.ts'
 import { RosterCard } from './RosterCard.tsx'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
-const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
+const lena = aReader('100000000000000001', 'Lena')
 const ben = '100000000000000003'
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-const aMember: ServerMember = {
-  id: ben,
-  username: 'ben',
-  displayName: 'Ben',
-  nickname: null,
-  realName: null,
-  avatar: null,
-  bot: false,
-  status: 'online',
-  inVoice: null,
-  voiceChannelName: null,
-  roles: [],
-  gameRole: null,
-  gameRoleColor: null,
-  isPlayer: true,
-  preferredRole: 'healer',
-  preferredClass: null,
-}
 
 let event: EventView
-let calls: { path: string; body: unknown }[]
 
-// Fetched ahead, so that no test waits for the file.
+// Loaded first, so that no test waits for the file.
 beforeAll(() => import('./ManageDialog.tsx'))
-beforeEach(() => {
+
+/** Stores Ben's sign-up, or removes it. */
+function save(own: Partial<Participant> | null): EventView {
+  const others = event.participants.filter((one) => one.discordUserId !== ben)
+  const changed = own ? [{ ...aParticipant(id, ben, 'Ben'), ...own }] : []
+  return (event = { ...event, participants: [...others, ...changed], version: event.version + 1 })
+}
+const served = serveApi(() => {
   const view = asView(anEvent({ id, date: tomorrow, createdBy: lena.id }))
   event = { ...view, participants: [], can: { ...view.can, manageSignUps: true } }
-  calls = []
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    const method = init?.method ?? 'GET'
-    if (url.endsWith('/members')) return new Response(JSON.stringify([aMember]))
-    if (!url.startsWith(`/api/events/${id}`)) return new Response('{"absences":[]}')
-    if (method !== 'GET') {
-      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Partial<Participant>) : null
-      calls.push({ path: `${method} ${url}`, body })
-      const others = event.participants.filter((one) => one.discordUserId !== ben)
-      const changed = { ...aParticipant(id, ben, 'Ben'), ...body }
-      const participants = method === 'DELETE' ? others : [...others, changed]
-      event = { ...event, participants, version: event.version + 1 }
-    }
-    return new Response(JSON.stringify(event))
-  })
+  return {
+    'GET /api/discord/servers/{id}/members': [aMember('Ben', { id: ben, preferredRole: 'healer' })],
+    'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
+    'GET /api/events/{id}': () => event,
+    'PUT /api/events/{id}/participants/{discordUserId}': ({ body: { role, characterClass, status } }) =>
+      save({ role, characterClass: characterClass ?? null, status: status ?? 'accepted' }),
+    'DELETE /api/events/{id}/participants/{discordUserId}': () => save(null),
+  }
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function Roster() {
   const { data } = useEvent(id)
@@ -86,12 +69,12 @@ test('other people’s sign-ups are changed and removed at a person’s seat by 
   await user.click(await actionsOf('Ben'))
   await user.click(await screen.findByRole('button', { name: 'Entfernen' }))
   await waitFor(() => expect(screen.queryByText('Ben')).toBeNull())
-  expect(calls).toEqual([
+  expect(served.changes()).toEqual([
     {
-      path: `PUT /api/events/${id}/participants/${ben}`,
+      call: `PUT /api/events/${id}/participants/${ben}`,
       body: { role: 'healer', characterClass: null, status: 'tentative' },
     },
-    { path: `DELETE /api/events/${id}/participants/${ben}`, body: null },
+    { call: `DELETE /api/events/${id}/participants/${ben}`, body: undefined },
   ])
 })
 

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { EventAnswer } from '@raidtisch/shared-types/contracts/signups.contract'
+import type { AnswerOf } from '#lib/api/api.ts'
+import { aReader, leads } from '#testing/a-reader.ts'
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
+import type { Answer } from './use-answers.ts'
 import { WeekDialog } from './WeekDialog.tsx'
 
-const mia = { id: '100000000000000002', username: 'mia', displayName: 'Mia', avatar: null }
+const mia = aReader('100000000000000002', 'Mia')
 const id = (number: number) => `0191e8a0-0000-7000-8000-00000000000${number}`
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const event = (number: number, title: string, more: Partial<EventView> = {}): EventView => ({
@@ -17,42 +20,33 @@ const event = (number: number, title: string, more: Partial<EventView> = {}): Ev
 })
 
 let events: EventView[]
-let heard: EventAnswer[][]
 
-beforeEach(() => {
-  heard = []
+const active = 'GET /api/events'
+const served = serveApi(() => {
   const banned = { requiredClasses: [], bannedClasses: ['orb_wand'], preferredClasses: [] }
   events = [event(1, 'Raid'), event(2, 'Belagerung', { classFilters: banned }), event(3, 'Prüfung')]
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (url === '/auth/user') return Response.json(mia)
-    if (url === '/auth/permissions')
-      return Response.json({ isAdmin: false, hasLeadRole: false, server: null, roles: [] })
-    if (url === '/api/signups/preference')
-      return Response.json({ role: 'healer', characterClass: 'orb_wand' })
-    if (url === '/api/events?status=active') return Response.json(events)
-    const { answers } = JSON.parse(init.body as string) as { answers: EventAnswer[] }
-    heard.push(answers)
-    return Response.json({ results: answers.map(take) })
-  })
+  return {
+    'GET /auth/user': mia,
+    'GET /auth/permissions': leads(false),
+    'GET /api/signups/preference': { role: 'healer', characterClass: 'orb_wand' },
+    [active]: () => events,
+    'POST /api/events/answers': ({ body }) => ({ results: body.answers.map(respond) }),
+  }
 })
-afterEach(() => vi.unstubAllGlobals())
 
-/** The third event is over when somebody answers it. */
-function take(answer: EventAnswer) {
-  const { eventId } = answer
-  if (eventId === id(3)) return { outcome: 'refused', eventId, code: 'event_archived', message: 'archived' }
-  const status = answer.kind === 'decline' ? ('declined' as const) : ('accepted' as const)
-  events = events.map((one) =>
-    one.id === eventId
-      ? {
-          ...one,
-          version: one.version + 1,
-          participants: [{ ...aParticipant(eventId, mia.id, 'Mia'), status }],
-        }
-      : one,
-  )
-  return { outcome: 'done', eventId, event: events.find((one) => one.id === eventId) }
+/** The third event is over when it is answered. */
+function respond({ eventId, kind }: Answer): AnswerOf<'POST /api/events/answers'>['results'][number] {
+  const found = events.find((one) => one.id === eventId)
+  if (!found || eventId === id(3))
+    return { outcome: 'refused', eventId, code: 'event_archived', message: 'archived' }
+  const status = kind === 'decline' ? ('declined' as const) : ('accepted' as const)
+  const participants = [{ ...aParticipant(eventId, mia.id, 'Mia'), status }]
+  const answered = { ...found, version: found.version + 1, participants }
+  events = events.map((one) => (one.id === eventId ? answered : one))
+  return { outcome: 'done', eventId, event: answered }
 }
+/** The bodies of the sent answers. */
+const sent = () => served.changes().map(({ body }) => body)
 
 async function open() {
   await renderApp(<WeekDialog open onOpenChange={() => undefined} />)
@@ -65,7 +59,9 @@ test('accepts with one press as what the reader played last', async () => {
   const { user, list } = await open()
   await user.click(button('Zusagen: Raid'))
   await waitFor(() => expect(list.queryByText('Raid')).toBeNull())
-  expect(heard).toEqual([[{ kind: 'signup', eventId: id(1), role: 'healer', characterClass: 'orb_wand' }]])
+  expect(sent()).toEqual([
+    { answers: [{ kind: 'signup', eventId: id(1), role: 'healer', characterClass: 'orb_wand' }] },
+  ])
   expect(screen.getByText('1 Event beantwortet')).toBeTruthy()
   expect(screen.getByText('1 schon beantwortet')).toBeTruthy()
 })
@@ -82,23 +78,22 @@ test('accepts all that can be accepted and names what was refused', async () => 
   const { user, list } = await open()
   await user.click(button('Bei allen zusagen'))
   await waitFor(() => expect(list.queryByText('Raid')).toBeNull())
-  expect(heard[0]?.map(({ kind, eventId }) => [kind, eventId])).toEqual([
-    ['signup', id(1)],
-    ['signup', id(3)],
+  expect(sent()).toMatchObject([
+    {
+      answers: [
+        { kind: 'signup', eventId: id(1) },
+        { kind: 'signup', eventId: id(3) },
+      ],
+    },
   ])
   expect(screen.getByText(/^Prüfung: /)).toBeTruthy()
 })
 
 test('says when the events could not be read, and asks again on demand', async () => {
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
-    url === '/api/events?status=active'
-      ? Response.json({ code: 'unavailable', message: 'starting' }, { status: 503 })
-      : fetch(url, init),
-  )
+  served.answers[active] = refused(503, 'unavailable')
   await renderApp(<WeekDialog open onOpenChange={() => undefined} />)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch: ')
-  vi.stubGlobal('fetch', fetch)
+  served.answers[active] = events
   await userEvent.click(button('Erneut versuchen'))
   expect(await screen.findByRole('button', { name: 'Zusagen: Raid' })).toBeTruthy()
 })
@@ -108,10 +103,12 @@ test('declines all, and then nothing waits', async () => {
   const { user } = await open()
   await user.click(button('Bei allen absagen'))
   expect(await screen.findByText('Alles beantwortet')).toBeTruthy()
-  expect(heard).toEqual([
-    [
-      { kind: 'decline', eventId: id(1) },
-      { kind: 'decline', eventId: id(2) },
-    ],
+  expect(sent()).toEqual([
+    {
+      answers: [
+        { kind: 'decline', eventId: id(1) },
+        { kind: 'decline', eventId: id(2) },
+      ],
+    },
   ])
 })
