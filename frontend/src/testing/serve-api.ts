@@ -33,6 +33,12 @@ export type Answers = {
 /** `call` is the method with the whole address, `name` the operation. */
 type ReceivedRequest = { name: string; call: string } & Received<OperationName>
 
+/** Another answer for each request; the last one stays. */
+export function inTurn<Given extends readonly unknown[]>(...answers: Given): () => Given[number] {
+  const left = [...answers]
+  return () => (left.length > 1 ? left.shift() : left[0])
+}
+
 /**
  * Stands for the server in each test of a file: `usual` is what it answers at first. Requests and answers are checked with
  * the contracts; a test fails after its end for what the real server would neither take nor send. Everything without an

@@ -1,24 +1,24 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BotFault, BotStatus } from '@raidtisch/shared-types/contracts/bot-status.contract'
 import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
 import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { serveApi } from '#testing/serve-api.ts'
 import { BotStatusCard } from './BotStatusCard.tsx'
 import { wellBot } from './bot-status.fixture.ts'
 
-let answer: { status: number; body: unknown }
+const botStatus = 'GET /api/bot-status/{serverId}'
+const served = serveApi()
 
 async function show(changes: Partial<BotStatus> = {}) {
-  answer = { status: 200, body: { ...wellBot, ...changes } }
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer.body), { status: answer.status }))
+  served.answers[botStatus] = { ...wellBot, ...changes }
   const shown = await renderApp(<BotStatusCard serverId={wellBot.serverId} />, {
     path: '/settings#bot',
   })
   return { ...shown, card: within(await screen.findByRole('region', { name: 'Bot-Status' })) }
 }
-afterEach(() => vi.unstubAllGlobals())
 
 const fault = (changes: Partial<BotFault>): BotFault => ({
   id: '5f1d9c1e-0d9b-4f0e-9d3b-0c7f4d3b8a11',
@@ -99,17 +99,13 @@ describe('The bot’s status', () => {
         fault({ kind: 'message_gone', place: about('Bellandir'), canRepost: true }),
       ],
     })
-    const asked: string[] = []
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      asked.push(`${init.method} ${url}`)
-      return new Response(JSON.stringify(asView(anEvent({ id }))))
-    })
+    served.answers['POST /api/events/{id}/repost'] = asView(anEvent({ id }))
     const [button, ...others] = await card.findAllByRole('button', { name: /^Erneut posten/ })
     expect(others).toEqual([])
     expect(button?.getAttribute('aria-label')).toBe('Erneut posten: Bellandir')
     await userEvent.click(button!)
     expect(await screen.findByText('Der Post kommt gleich neu.')).toBeTruthy()
-    expect(asked).toContain(`POST /api/events/${id}/repost`)
+    expect(served.changes()).toMatchObject([{ call: `POST /api/events/${id}/repost` }])
   })
 
   test('says which intents to switch on', async () => {
@@ -137,7 +133,7 @@ describe('The bot’s status', () => {
   test('follows what changes while it is open', async () => {
     const { card, client } = await show()
     expect(await card.findByText('In Ordnung')).toBeTruthy()
-    answer = { status: 200, body: { ...wellBot, state: 'no_discord' } }
+    served.answers[botStatus] = { ...wellBot, state: 'no_discord' }
     await client.invalidateQueries({ queryKey: botStatusKeys.all })
     expect(await card.findByText('Gestört')).toBeTruthy()
   })
@@ -185,7 +181,6 @@ describe('The bot’s status', () => {
   })
 
   test('that cannot be read is said so', async () => {
-    vi.stubGlobal('fetch', async () => new Response('{"code":"internal"}', { status: 500 }))
     await renderApp(<BotStatusCard serverId={wellBot.serverId} />)
     expect(await screen.findByText('Der Status des Bots konnte nicht geladen werden.')).toBeTruthy()
   })

@@ -1,23 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { renderApp } from '#testing/render.tsx'
+import { serveApi } from '#testing/serve-api.ts'
 import { DiscordCard } from './DiscordCard.tsx'
 import { unsavedSettings } from './settings.fixture.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const look = { postColor: '#2ecc71', postImageUrl: 'https://bilder.example.org/raid.png' }
-let sent: unknown[]
-
-beforeEach(() => {
-  sent = []
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    sent.push(JSON.parse(init.body as string))
-    return new Response(JSON.stringify(unsavedSettings), { status: 200 })
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+const served = serveApi(() => ({ 'PUT /api/settings/{serverId}': unsavedSettings }))
+const sent = () => served.changes().map(({ body }) => body)
 
 function Card({ saved }: { saved: ServerSettings }) {
   return <DiscordCard form={useSettingsForm(saved)} roles={[]} />
@@ -42,11 +35,11 @@ describe('Colour and picture of posts', () => {
     await userEvent.paste('http://bilder.example.org/raid.png')
     expect(screen.getByText(/die mit https:\/\/ beginnt: höchstens 500 Zeichen/)).toBeTruthy()
     await save()
-    expect(sent).toEqual([])
+    expect(sent()).toEqual([])
     await userEvent.clear(picture)
     await userEvent.paste(look.postImageUrl)
     await save()
-    await waitFor(() => expect(sent).toEqual([look]))
+    await waitFor(() => expect(sent()).toEqual([look]))
   })
 
   test('are shown without loading the picture, and taken away again', async () => {
@@ -56,6 +49,6 @@ describe('Colour and picture of posts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Wie üblich' }))
     await userEvent.clear(picture)
     await save()
-    await waitFor(() => expect(sent).toEqual([{ postColor: null, postImageUrl: null }]))
+    await waitFor(() => expect(sent()).toEqual([{ postColor: null, postImageUrl: null }]))
   })
 })

@@ -1,59 +1,44 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { AnswerOf } from '#lib/api/api.ts'
+import { aChatServer } from '#testing/a-chat-server.ts'
+import { aReader, leads } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
+import { inTurn, refused, serveApi } from '#testing/serve-api.ts'
 import { RoleSetup } from './RoleSetup.tsx'
 import { unsavedSettings } from './settings.fixture.ts'
 
 const { serverId } = unsavedSettings
 const officer = '300000000000000001'
 const raider = '300000000000000002'
-let answers: Record<string, { status: number; body: unknown }[]>
-let sent: unknown[]
-const ok = (body: unknown) => ({ status: 200, body })
-const permissions = (changes: object) =>
-  ok({
-    isAdmin: true,
-    hasLeadRole: true,
-    server: { id: serverId, name: 'Nachtwache' },
-    roles: [],
-    needsRoleChoice: true,
-    leadsWithoutRole: true,
-    ...changes,
-  })
+const get = 'GET /api/settings/{serverId}'
+const put = 'PUT /api/settings/{serverId}'
+const permissions = (changes: Partial<AnswerOf<'GET /auth/permissions'>> = {}) => ({
+  ...leads(true),
+  server: { id: serverId, name: 'Nachtwache' },
+  needsRoleChoice: true,
+  leadsWithoutRole: true,
+  ...changes,
+})
+const channel = { type: 0, parentName: null, botLacks: [] }
 
-beforeEach(() => {
-  sent = []
-  answers = {
-    'GET /auth/user': [ok({ id: '1', username: 'gilda', displayName: 'Gilda', avatar: null })],
-    'GET /auth/permissions': [permissions({})],
-    'GET /api/discord/servers': [ok([{ id: serverId, name: 'Nachtwache', memberCount: 247 }])],
-    [`GET /api/discord/servers/${serverId}/roles`]: [
-      ok([
-        { id: officer, name: 'Offizier', color: '#e67e22', members: 3 },
-        { id: raider, name: 'Raider', color: '#3498db', members: 38 },
-      ]),
-    ],
-    [`GET /api/discord/servers/${serverId}/channels`]: [
-      ok([
-        { id: '400000000000000001', name: 'allgemein', type: 0, parentName: null, botLacks: [] },
-        { id: '400000000000000002', name: 'raids', type: 0, parentName: null, botLacks: [] },
-      ]),
-    ],
-    [`GET /api/settings/${serverId}`]: [ok(unsavedSettings)],
-  }
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (init.method === 'PUT') sent.push(JSON.parse(init.body as string))
-    const queue = answers[`${init.method?.toUpperCase() ?? 'GET'} ${url}`]
-    const answer = queue && queue.length > 1 ? queue.shift() : queue?.[0]
-    const { status, body } = answer ?? { status: 500, body: { code: 'internal', message: 'internal' } }
-    return new Response(JSON.stringify(body), { status })
-  })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
+const served = serveApi(() => ({
+  'GET /auth/user': aReader('100000000000000001', 'Gilda'),
+  'GET /auth/permissions': permissions(),
+  'GET /api/discord/servers': [aChatServer({ id: serverId })],
+  'GET /api/discord/servers/{serverId}/roles': [
+    { id: officer, name: 'Offizier', color: '#e67e22', members: 3, isManaged: false },
+    { id: raider, name: 'Raider', color: '#3498db', members: 38, isManaged: false },
+  ],
+  'GET /api/discord/servers/{id}/channels': [
+    { ...channel, id: '400000000000000001', name: 'allgemein' },
+    { ...channel, id: '400000000000000002', name: 'raids' },
+  ],
+  [get]: unsavedSettings,
+}))
+const sent = () => served.changes().map(({ body }) => body)
+afterEach(() => void vi.unstubAllEnvs())
 
 const later = vi.fn()
 const show = async () =>
@@ -64,7 +49,7 @@ const chosenIn = async (name: string) =>
 
 describe('The first screen of a new guild', () => {
   test('suggests roles by their names, with how many people hold each, and saves them with one press', async () => {
-    answers[`PUT /api/settings/${serverId}`] = [ok({ ...unsavedSettings, version: 1 })]
+    served.answers[put] = { ...unsavedSettings, version: 1 }
     await show()
     expect(await screen.findByRole('heading', { name: 'Wer ist wer in Nachtwache?' })).toBeTruthy()
     expect(await chosenIn('Welche Rolle leitet?')).toEqual(['Offizier33 Personen'])
@@ -75,7 +60,7 @@ describe('The first screen of a new guild', () => {
     ).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Speichern und loslegen' }))
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
-    expect(sent).toEqual([
+    expect(sent()).toEqual([
       {
         memberRoles: [raider],
         leadRoles: [officer],
@@ -88,13 +73,11 @@ describe('The first screen of a new guild', () => {
   })
 
   test('says when the reader would lose their rights, and asks once more before it does', async () => {
-    answers['GET /auth/permissions'] = [
-      permissions({ leadsWithoutRole: false, roles: [{ id: officer, name: 'Offizier', color: '#e67e22' }] }),
-    ]
-    answers[`PUT /api/settings/${serverId}`] = [
-      { status: 409, body: { code: 'own_admin_lost', message: 'own_admin_lost' } },
-      ok({ ...unsavedSettings, version: 1 }),
-    ]
+    served.answers['GET /auth/permissions'] = permissions({
+      leadsWithoutRole: false,
+      roles: [{ id: officer, name: 'Offizier', color: '#e67e22' }],
+    })
+    served.answers[put] = inTurn(refused(409, 'own_admin_lost'), { ...unsavedSettings, version: 1 })
     await show()
     expect(await screen.findByText('Du bleibst Admin, durch die Rolle Offizier.')).toBeTruthy()
     const lead = await question('Welche Rolle leitet?')
@@ -104,13 +87,13 @@ describe('The first screen of a new guild', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Speichern und loslegen' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Speichern und Rechte abgeben' }))
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
-    expect(sent.at(-1)).toMatchObject({ leadRoles: [], acceptLosingAdmin: true })
+    expect(sent().at(-1)).toMatchObject({ leadRoles: [], acceptLosingAdmin: true })
   })
 
   test('asks where events are posted and by which clock, and begins with the reader’s own', async () => {
     vi.stubEnv('TZ', 'Europe/Paris')
-    answers[`GET /api/settings/${serverId}`] = [ok({ ...unsavedSettings, timezone: 'UTC' })]
-    answers[`PUT /api/settings/${serverId}`] = [ok({ ...unsavedSettings, version: 1 })]
+    served.answers[get] = { ...unsavedSettings, timezone: 'UTC' }
+    served.answers[put] = { ...unsavedSettings, version: 1 }
     await show()
     const channel = await screen.findByRole('combobox', { name: 'Kanal für neue Events' })
     expect(channel).toHaveProperty('value', '400000000000000002')
@@ -120,15 +103,15 @@ describe('The first screen of a new guild', () => {
     await userEvent.selectOptions(channel, 'Kein Kanal')
     await userEvent.click(screen.getByRole('button', { name: 'Speichern und loslegen' }))
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
-    expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ timezone: 'CET' })
-    expect(sent[0]).not.toHaveProperty('defaultChannelId')
+    expect(sent()).toHaveLength(1)
+    expect(sent()[0]).toMatchObject({ timezone: 'CET' })
+    expect(sent()[0]).not.toHaveProperty('defaultChannelId')
   })
 
   test('can be put off', async () => {
     await show()
     await userEvent.click(await screen.findByRole('button', { name: 'Später' }))
     expect(later).toHaveBeenCalledTimes(1)
-    expect(sent).toEqual([])
+    expect(sent()).toEqual([])
   })
 })

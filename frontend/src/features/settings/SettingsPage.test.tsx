@@ -2,30 +2,30 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '#testing/render.tsx'
+import { inTurn, refused } from '#testing/serve-api.ts'
 import { wellBot } from './bot-status.fixture.ts'
 import {
   serveSettings,
   admins,
-  ok,
   open,
   press,
   pressed,
+  get,
   put,
-  refused,
+  raids,
   roleId,
   roles,
   save,
   saved,
-  serverId,
   servers,
   SettingsPage,
 } from './settings-server.fixture.tsx'
 
-const served = serveSettings()
+const { served, sent } = serveSettings()
 
 describe('The settings', () => {
   test('ask for a server where there are several, and say how many people each has', async () => {
-    served.answers['GET /api/discord/servers'] = [servers(2)]
+    served.answers['GET /api/discord/servers'] = servers(2)
     await renderApp(<SettingsPage />)
     expect(await screen.findByText('Wähle einen Server aus')).toBeTruthy()
     await userEvent.selectOptions(
@@ -50,14 +50,14 @@ describe('The settings', () => {
   })
 
   test('save what was changed and nothing else', async () => {
-    served.answers[put] = [ok({ ...saved, adminRoles: [roleId(0), roleId(12)], version: 5 })]
+    served.answers[put] = { ...saved, adminRoles: [roleId(0), roleId(12)], version: 5 }
     await renderApp(<SettingsPage />)
     await press('Rolle 1')
     expect(screen.getByText('1 Änderung nicht gespeichert')).toBeTruthy()
     await save()
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
     expect(screen.getByText('Server settings have been updated.')).toBeTruthy()
-    expect(served.sent).toEqual([{ adminRoles: [roleId(12), roleId(0)], version: 4 }])
+    expect(sent()).toEqual([{ adminRoles: [roleId(12), roleId(0)], version: 4 }])
     expect(screen.queryByText('1 Änderung nicht gespeichert')).toBeNull()
   })
 
@@ -67,7 +67,7 @@ describe('The settings', () => {
       allowPublicEvents: false,
       autoDeleteOldEvents: true,
     }
-    served.answers[put] = [ok({ ...saved, ...change, reminderHours: 24, version: 5 })]
+    served.answers[put] = { ...saved, ...change, reminderHours: 24, version: 5 }
     await renderApp(<SettingsPage />)
     await open('Event Management')
     await screen.findByRole('option', { name: '# raids' })
@@ -79,15 +79,15 @@ describe('The settings', () => {
     await userEvent.clear(hours)
     expect(screen.getByText('Ganze Stunden von 1 bis 168.')).toBeTruthy()
     await save('Save Event Settings')
-    expect(served.sent).toEqual([])
+    expect(sent()).toEqual([])
     await userEvent.type(hours, '24')
     await save('Save Event Settings')
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
-    expect(served.sent).toEqual([{ ...change, reminderHours: 24, version: 4 }])
+    expect(sent()).toEqual([{ ...change, reminderHours: 24, version: 4 }])
   })
 
   test('of events are also Discord’s own events and the guild’s clock', async () => {
-    served.answers[put] = [ok({ ...saved, mirrorEvents: true, timezone: 'EST', version: 5 })]
+    served.answers[put] = { ...saved, mirrorEvents: true, timezone: 'EST', version: 5 }
     await renderApp(<SettingsPage />)
     await open('Event Management')
     const zones = await screen.findByRole('combobox', { name: 'Zeitzone' })
@@ -97,11 +97,11 @@ describe('The settings', () => {
     await userEvent.click(screen.getByRole('switch', { name: /Discord Events/ }))
     await save('Save Event Settings')
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
-    expect(served.sent).toEqual([{ timezone: 'EST', mirrorEvents: true, version: 4 }])
+    expect(sent()).toEqual([{ timezone: 'EST', mirrorEvents: true, version: 4 }])
   })
 
   test('of Discord are the language of the channels, each in its own words', async () => {
-    served.answers[put] = [ok({ ...saved, language: 'ko', version: 5 })]
+    served.answers[put] = { ...saved, language: 'ko', version: 5 }
     await renderApp(<SettingsPage />)
     await open('Discord')
     const language = await screen.findByRole('combobox', { name: 'Sprache der Kanäle' })
@@ -114,12 +114,12 @@ describe('The settings', () => {
     await userEvent.selectOptions(language, '한국어')
     await save('Discord-Einstellungen speichern')
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
-    expect(served.sent).toEqual([{ language: 'ko', version: 4 }])
+    expect(sent()).toEqual([{ language: 'ko', version: 4 }])
   })
 
   test('of new events are a limit, a type and signs, and say what cannot be saved', async () => {
-    const change = { maxEventsPerUser: 3, defaultEventType: 'pvp', healerEmoji: '🌿' }
-    served.answers[put] = [ok({ ...saved, ...change, version: 5 })]
+    const change = { maxEventsPerUser: 3, defaultEventType: 'pvp', healerEmoji: '🌿' } as const
+    served.answers[put] = { ...saved, ...change, version: 5 }
     await renderApp(<SettingsPage />)
     await open('Neue Events')
     const card = within(await screen.findByRole('region', { name: 'Neue Events' }))
@@ -131,7 +131,7 @@ describe('The settings', () => {
     await userEvent.type(sign, 'x')
     expect(card.getByText('Bitte gib ein Emoji ein.')).toBeTruthy()
     await save('Vorgaben speichern')
-    expect(served.sent).toEqual([])
+    expect(sent()).toEqual([])
     await userEvent.clear(limit)
     await userEvent.type(limit, '3')
     await userEvent.clear(sign)
@@ -139,11 +139,11 @@ describe('The settings', () => {
     await userEvent.selectOptions(card.getByRole('combobox', { name: 'Üblicher Typ' }), 'PvP')
     await save('Vorgaben speichern')
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
-    expect(served.sent).toEqual([{ ...change, version: 4 }])
+    expect(sent()).toEqual([{ ...change, version: 4 }])
   })
 
   test('offer the place a guild has beside the four choices', async () => {
-    served.answers[`GET /api/settings/${serverId}`] = [ok({ ...saved, timezone: 'Asia/Seoul' })]
+    served.answers[get] = { ...saved, timezone: 'Asia/Seoul' }
     await renderApp(<SettingsPage />)
     await open('Event Management')
     const zones = await screen.findByRole('combobox', { name: 'Zeitzone' })
@@ -152,11 +152,11 @@ describe('The settings', () => {
   })
 
   test('offer no role that belongs to an app, unless it was chosen', async () => {
-    const [first, second, ...others] = roles
-    served.answers[`GET /api/discord/servers/${serverId}/roles`] = [
-      ok([{ ...first, isManaged: true }, { ...second, isManaged: true }, ...others]),
-    ]
-    served.answers[`GET /api/settings/${serverId}`] = [ok({ ...saved, adminRoles: [roleId(1)] })]
+    served.answers['GET /api/discord/servers/{serverId}/roles'] = roles.map((role, index) => ({
+      ...role,
+      isManaged: index < 2,
+    }))
+    served.answers[get] = { ...saved, adminRoles: [roleId(1)] }
     await renderApp(<SettingsPage />)
     const group = within(await admins())
     expect(group.queryByRole('button', { name: 'Rolle 1' })).toBeNull()
@@ -184,7 +184,7 @@ describe('The settings', () => {
   })
 
   test('open the section that the address names, and say beside its name how the bot is', async () => {
-    served.answers[`GET /api/bot-status/${serverId}`] = [ok({ ...wellBot, state: 'no_discord' })]
+    served.answers['GET /api/bot-status/{serverId}'] = { ...wellBot, state: 'no_discord' }
     await renderApp(<SettingsPage />, { path: '/settings#bot' })
     expect(await screen.findByRole('region', { name: 'Bot-Status' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: /^Bot-Status\s?Bot gestört$/ })).toBeTruthy()
@@ -195,16 +195,17 @@ describe('The settings', () => {
     [['EmbedLinks'], '# raids (Der Bot darf hier keine Links einbetten)', true],
     [['ViewChannel', 'SendMessages'], '# raids (Der Bot sieht diesen Kanal nicht)', true],
     [['ReadMessageHistory'], '# raids', false],
-  ])('offer a default channel in which the bot lacks %s as "%s"', async (botLacks, label, disabled) => {
-    served.answers[`GET /api/discord/servers/${serverId}/channels`] = [
-      ok([{ id: '400000000000000001', name: 'raids', type: 0, parentName: null, botLacks }]),
-    ]
-    await renderApp(<SettingsPage />, { path: '/settings#events' })
-    expect(await screen.findByRole('option', { name: label })).toHaveProperty('disabled', disabled)
-  })
+  ] satisfies [typeof raids.botLacks, string, boolean][])(
+    'offer a default channel in which the bot lacks %s as "%s"',
+    async (botLacks, label, disabled) => {
+      served.answers['GET /api/discord/servers/{id}/channels'] = [{ ...raids, botLacks }]
+      await renderApp(<SettingsPage />, { path: '/settings#events' })
+      expect(await screen.findByRole('option', { name: label })).toHaveProperty('disabled', disabled)
+    },
+  )
 
   test('say why a save was refused and keep what was changed', async () => {
-    served.answers[put] = [refused(409, 'admin_lock_out')]
+    served.answers[put] = refused(409, 'admin_lock_out')
     await renderApp(<SettingsPage />)
     await press('Rolle 13')
     await save()
@@ -214,7 +215,6 @@ describe('The settings', () => {
   })
 
   test('say the fallback when there is no reason', async () => {
-    served.answers[put] = [{ status: 502, body: 'Bad Gateway' }]
     await renderApp(<SettingsPage />)
     await press('Rolle 13')
     await save()
@@ -222,7 +222,7 @@ describe('The settings', () => {
   })
 
   test('ask before somebody gives up their own rights', async () => {
-    served.answers[put] = [refused(409, 'own_admin_lost'), ok({ ...saved, adminRoles: [], version: 5 })]
+    served.answers[put] = inTurn(refused(409, 'own_admin_lost'), { ...saved, adminRoles: [], version: 5 })
     await renderApp(<SettingsPage />)
     await press('Rolle 13')
     await save()
@@ -230,6 +230,6 @@ describe('The settings', () => {
     expect(screen.queryByText('Error saving settings')).toBeNull()
     await userEvent.click(question.getByRole('button', { name: 'Speichern und Rechte abgeben' }))
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
-    expect(served.sent.at(-1)).toEqual({ adminRoles: [], version: 4, acceptLosingAdmin: true })
+    expect(sent().at(-1)).toEqual({ adminRoles: [], version: 4, acceptLosingAdmin: true })
   })
 })

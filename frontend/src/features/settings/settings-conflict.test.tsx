@@ -3,22 +3,21 @@ import { describe, expect, test } from 'vitest'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { applyServerSettings } from '#lib/live/server-answer.ts'
 import { renderApp } from '#testing/render.tsx'
+import { inTurn, refused } from '#testing/serve-api.ts'
 import {
   serveSettings,
-  ok,
   open,
   press,
   pressed,
+  get,
   put,
-  refused,
   roleId,
   save,
   saved,
-  serverId,
   SettingsPage,
 } from './settings-server.fixture.tsx'
 
-const served = serveSettings()
+const { served, sent } = serveSettings()
 
 describe('When another admin saves at the same time', () => {
   const theirs: ServerSettings = { ...saved, reminderHours: 12, version: 5 }
@@ -35,13 +34,13 @@ describe('When another admin saves at the same time', () => {
   })
 
   test('a save of other fields goes through by itself', async () => {
-    served.answers[put] = [refused(409, 'settings_changed'), ok({ ...theirs, adminRoles: [], version: 6 })]
+    served.answers[put] = inTurn(refused(409, 'settings_changed'), { ...theirs, adminRoles: [], version: 6 })
     await renderApp(<SettingsPage />)
     await press('Rolle 13')
-    served.answers[`GET /api/settings/${serverId}`] = [ok(theirs)]
+    served.answers[get] = theirs
     await save()
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
-    expect(served.sent).toEqual([
+    expect(sent()).toEqual([
       { adminRoles: [], version: 4 },
       { adminRoles: [], version: 5 },
     ])
@@ -49,16 +48,16 @@ describe('When another admin saves at the same time', () => {
 
   test('a field that both changed is named, and saved only once more pressed', async () => {
     const clash = { ...saved, adminRoles: [roleId(3)], version: 5 }
-    served.answers[put] = [refused(409, 'settings_changed'), ok({ ...clash, adminRoles: [], version: 6 })]
+    served.answers[put] = inTurn(refused(409, 'settings_changed'), { ...clash, adminRoles: [], version: 6 })
     await renderApp(<SettingsPage />)
     await press('Rolle 13')
-    served.answers[`GET /api/settings/${serverId}`] = [ok(clash)]
+    served.answers[get] = clash
     await save()
     expect(await screen.findByText('Error saving settings')).toBeTruthy()
     expect(screen.getByText(/Jemand anderes hat inzwischen gespeichert: Admin Roles\./)).toBeTruthy()
-    expect(served.sent).toHaveLength(1)
+    expect(sent()).toHaveLength(1)
     await save()
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
-    expect(served.sent.at(-1)).toEqual({ adminRoles: [], version: 5 })
+    expect(sent().at(-1)).toEqual({ adminRoles: [], version: 5 })
   })
 })

@@ -2,55 +2,44 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '#testing/render.tsx'
-import {
-  serveSettings,
-  ok,
-  put,
-  roleId,
-  save,
-  saved,
-  serverId,
-  SettingsPage,
-} from './settings-server.fixture.tsx'
+import { serveSettings, get, put, roleId, save, saved, SettingsPage } from './settings-server.fixture.tsx'
 
-const served = serveSettings()
+const { served, sent } = serveSettings()
 
 describe('Which roles are which', () => {
   const lead = async () => within(await screen.findByRole('group', { name: 'Welche Rolle leitet?' }))
 
   test('is saved as it is suggested, because from then on names count no more', async () => {
     const suggested = { memberRoles: [roleId(1)], leadRoles: [roleId(0)], pvpOrgaRoles: [], auditRoles: [] }
-    served.answers[`GET /api/settings/${serverId}`] = [ok({ ...saved, ...suggested })]
-    served.answers[put] = [
-      ok({ ...saved, ...suggested, rolesChosenAt: new Date().toISOString(), version: 5 }),
-    ]
+    served.answers[get] = { ...saved, ...suggested }
+    served.answers[put] = { ...saved, ...suggested, rolesChosenAt: new Date().toISOString(), version: 5 }
     await renderApp(<SettingsPage />)
     expect(await screen.findByText(/Noch hat niemand die Rollen gewählt/)).toBeTruthy()
     await save('Rollen speichern')
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
-    expect(served.sent).toEqual([{ ...suggested, version: 4 }])
+    expect(sent()).toEqual([{ ...suggested, version: 4 }])
     await waitFor(() => expect(screen.queryByText(/Noch hat niemand die Rollen gewählt/)).toBeNull())
   })
 
   test('shows a role that Discord deleted, to be taken out', async () => {
     const chosen = { ...saved, leadRoles: [roleId(0), roleId(99)], rolesChosenAt: new Date().toISOString() }
-    served.answers[`GET /api/settings/${serverId}`] = [ok(chosen)]
-    served.answers[put] = [ok({ ...chosen, leadRoles: [roleId(0)], version: 5 })]
+    served.answers[get] = chosen
+    served.answers[put] = { ...chosen, leadRoles: [roleId(0)], version: 5 }
     await renderApp(<SettingsPage />)
     await userEvent.click((await lead()).getByRole('button', { name: 'Gelöschte Rolle' }))
     await save('Rollen speichern')
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
-    expect(served.sent).toEqual([{ leadRoles: [roleId(0)], version: 4 }])
+    expect(sent()).toEqual([{ leadRoles: [roleId(0)], version: 4 }])
   })
 
   test('leaves it to the guild whether Discord’s administrators are admins', async () => {
     const chosen = { ...saved, rolesChosenAt: new Date().toISOString() }
-    served.answers[`GET /api/settings/${serverId}`] = [ok(chosen)]
-    served.answers[put] = [ok({ ...chosen, administratorsAreAdmins: false, version: 5 })]
+    served.answers[get] = chosen
+    served.answers[put] = { ...chosen, administratorsAreAdmins: false, version: 5 }
     await renderApp(<SettingsPage />)
     await userEvent.click(await screen.findByRole('switch', { name: /Administratoren sind Admins/ }))
     await save('Rollen speichern')
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
-    expect(served.sent).toEqual([{ administratorsAreAdmins: false, version: 4 }])
+    expect(sent()).toEqual([{ administratorsAreAdmins: false, version: 4 }])
   })
 })

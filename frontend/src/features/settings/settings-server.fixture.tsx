@@ -1,14 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, vi } from 'vitest'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import type { AnswerOf } from '#lib/api/api.ts'
+import { aChatServer } from '#testing/a-chat-server.ts'
+import { eventFigures } from '#testing/event-figures.ts'
+import { serveApi } from '#testing/serve-api.ts'
 import { wellBot } from './bot-status.fixture.ts'
 import { unsavedSettings } from './settings.fixture.ts'
 import { SettingsPage as WholePage } from './SettingsPage.tsx'
 
 export const SettingsPage = () => <WholePage streamLinks={() => null} />
-
-type Answer = { status: number; body: unknown }
 
 export const { serverId } = unsavedSettings
 export const roleId = (number: number) => String(300_000_000_000_000_000n + BigInt(number))
@@ -21,48 +22,39 @@ export const roles = Array.from({ length: 14 }, (_, index) => ({
 }))
 export const saved: ServerSettings = { ...unsavedSettings, adminRoles: [roleId(12)], version: 4 }
 
-export const ok = (body: unknown): Answer => ({ status: 200, body })
-export const refused = (status: number, code: string): Answer => ({ status, body: { code, message: code } })
 export const servers = (count: number) =>
-  ok(
-    Array.from({ length: count }, (_, index) => ({
+  Array.from({ length: count }, (_, index) =>
+    aChatServer({
       id: index === 0 ? serverId : roleId(900 + index),
       name: `Gilde ${index + 1}`,
       memberCount: 247,
-    })),
+    }),
   )
+export const raids: AnswerOf<'GET /api/discord/servers/{id}/channels'>[number] = {
+  id: '400000000000000001',
+  name: 'raids',
+  type: 0,
+  parentName: null,
+  botLacks: [],
+}
 
-const usual = (): Record<string, Answer[]> => ({
-  'GET /api/discord/servers': [servers(1)],
-  [`GET /api/discord/servers/${serverId}/roles`]: [ok(roles)],
-  [`GET /api/discord/servers/${serverId}/channels`]: [
-    ok([{ id: '400000000000000001', name: 'raids', type: 0, parentName: null, botLacks: [] }]),
-  ],
-  [`GET /api/settings/${serverId}`]: [ok(saved)],
-  'GET /api/stats/events': [ok({ old: 0 })],
-  [`GET /api/bot-status/${serverId}`]: [ok(wellBot)],
-})
-
-/** Stands for the server in each test of a file; of several answers to a call each is given once, the last always. */
+/** Stands for the server in each test of a file; `sent` are the bodies of the changes. */
 export function serveSettings() {
-  const served = { answers: usual(), sent: [] as unknown[] }
-  beforeEach(() => {
-    Object.assign(served, { answers: usual(), sent: [] })
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      if (init.method === 'PUT') served.sent.push(JSON.parse(init.body as string))
-      const queue = served.answers[`${init.method?.toUpperCase()} ${url}`]
-      const answer = queue && queue.length > 1 ? queue.shift() : queue?.[0]
-      const { status, body } = answer ?? refused(500, 'internal')
-      return new Response(JSON.stringify(body), { status })
-    })
-  })
-  afterEach(() => vi.unstubAllGlobals())
-  return served
+  const served = serveApi(() => ({
+    'GET /api/discord/servers': servers(1),
+    'GET /api/discord/servers/{serverId}/roles': roles,
+    'GET /api/discord/servers/{id}/channels': [raids],
+    [get]: saved,
+    'GET /api/stats/events': eventFigures(),
+    'GET /api/bot-status/{serverId}': wellBot,
+  }))
+  return { served, sent: () => served.changes().map(({ body }) => body) }
 }
 
 export const open = async (section: string) =>
   userEvent.click(await screen.findByRole('link', { name: new RegExp(`^${section}`) }))
-export const put = `PUT /api/settings/${serverId}`
+export const get = 'GET /api/settings/{serverId}'
+export const put = 'PUT /api/settings/{serverId}'
 /** The group of admin roles, after opening its section if another one is shown. */
 export const admins = async () => {
   if (!screen.queryByRole('group', { name: 'Admin Roles' })) await open('Berechtigungen')

@@ -2,45 +2,34 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
+import { aChatServer } from '#testing/a-chat-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { serveApi } from '#testing/serve-api.ts'
 import { aUser } from './mapping.fixture.ts'
 import { UserMappingPage } from './UserMappingPage.tsx'
 
-type Answer = { status: number; body: unknown }
 const serverId = '200000000000000001'
-const ok = (body: unknown): Answer => ({ status: 200, body })
+const remove = 'DELETE /api/user-mappings/{id}'
 
 let users: MappedUser[]
-let answers: Record<string, Answer>
-let sent: { call: string; body: unknown }[]
 
-beforeEach(() => {
-  // jsdom has no layout: a list that draws only what is in sight must be told that there is room.
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
+const served = serveApi(() => {
   users = [
     aUser(1, 'Korn', 'Konrad'),
     aUser(2, 'Mia'),
     { ...aUser(3, 'Uhu'), preferredClass: 'sword_shield' },
   ]
-  sent = []
-  answers = {}
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const name = `${init.method?.toUpperCase()} ${url}`
-    if (init.method !== 'GET')
-      sent.push({ call: name, body: init.body ? JSON.parse(init.body as string) : null })
-    const reads: Record<string, Answer> = {
-      'GET /api/discord/servers': ok([{ id: serverId, name: 'Nachtwache', memberCount: 3 }]),
-      [`GET /api/user-mappings/${serverId}`]: ok({ users }),
-    }
-    const { status, body } = answers[name] ?? reads[name] ?? { status: 500, body: {} }
-    return new Response(JSON.stringify(body), { status })
-  })
+  return {
+    'GET /api/discord/servers': [aChatServer({ id: serverId })],
+    'GET /api/user-mappings/{serverId}': () => ({ users }),
+  }
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
+beforeEach(() => {
+  // jsdom has no layout: a list that draws only what is in sight must be told that there is room.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600)
 })
+afterEach(() => void vi.restoreAllMocks())
 
 const list = (name: RegExp) => screen.findByRole('region', { name })
 async function open() {
@@ -93,10 +82,10 @@ describe('The user mapping', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /Echter Name/ }), ' Maria ')
     await userEvent.type(dialog.getByRole('textbox', { name: /Weitere Namen/ }), 'Mimi, Mia M.')
     users = [users[0]!, aUser(2, 'Mia', 'Maria'), users[2]!]
-    answers['POST /api/user-mappings'] = ok(users[1])
+    served.answers['POST /api/user-mappings'] = users[1]!
     await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
     expect(await screen.findByText('User mapping created successfully')).toBeTruthy()
-    expect(sent).toEqual([
+    expect(served.changes()).toEqual([
       {
         call: 'POST /api/user-mappings',
         body: {
@@ -118,23 +107,21 @@ describe('The user mapping', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Zuordnung von Korn bearbeiten' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Mapping' }))
     await userEvent.type(dialog.getByRole('textbox', { name: /Notizen/ }), 'Wien')
-    answers[`PATCH /api/user-mappings/${users[0]!.mapping!.id}`] = ok(users[0])
+    served.answers['PATCH /api/user-mappings/{id}'] = users[0]!
     await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
     expect(await screen.findByText('User mapping updated successfully')).toBeTruthy()
-    expect(sent.map(({ body }) => body)).toEqual([{ notes: 'Wien' }])
+    expect(served.changes().map(({ body }) => body)).toEqual([{ notes: 'Wien' }])
   })
 
   test('deletes only after a question, and tells why it failed', async () => {
     const { mapped } = await open()
-    const route = `DELETE /api/user-mappings/${users[0]!.mapping!.id}`
     await userEvent.click(screen.getByRole('button', { name: 'Zuordnung von Korn löschen' }))
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText('Are you sure you want to delete this user mapping?')).toBeTruthy()
-    expect(sent).toEqual([])
-    answers[route] = { status: 500, body: {} }
+    expect(served.changes()).toEqual([])
     await userEvent.click(question.getByRole('button', { name: 'Löschen' }))
     expect(await screen.findByText('Error deleting user mapping')).toBeTruthy()
-    answers[route] = ok({ success: true })
+    served.answers[remove] = { success: true }
     users = [{ ...users[0]!, mapping: null }, ...users.slice(1)]
     await userEvent.click(question.getByRole('button', { name: 'Löschen' }))
     expect(await screen.findByText('User mapping deleted successfully')).toBeTruthy()

@@ -4,6 +4,7 @@ import { beforeAll } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
 import { aReader, leads } from '#testing/a-reader.ts'
+import { eventFigures } from '#testing/event-figures.ts'
 import { anEvent } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi, type Refusal } from '#testing/serve-api.ts'
@@ -24,17 +25,6 @@ export const archiveOf = (limit: number, rest = '') =>
   `status=archived,completed,cancelled&ended=true${rest}&limit=${limit}`
 
 type List = EventView[] | Refusal
-const figures = {
-  total: 31,
-  upcoming: 1,
-  completed: 30,
-  signups: 12,
-  archived: 30,
-  old: 0,
-  byType: [],
-  recent: [],
-}
-
 /** Stands for the server in each test of a file, with a leader as the reader. `lists` are answered by their query. */
 export function serveDashboard() {
   const lists: Record<string, List> = {}
@@ -45,7 +35,7 @@ export function serveDashboard() {
       'GET /auth/user': lena,
       'GET /auth/permissions': leads(true),
       'GET /api/stats': { totalEvents: 1, totalSignups: 12, upcomingEvents: 1, needsAttention: 0 },
-      'GET /api/stats/events': figures,
+      'GET /api/stats/events': eventFigures({ archived: 30 }),
       'GET /api/events': ({ query }) => lists[queryText(query)] ?? refused(500, 'internal'),
     }
   })
