@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { watch } from 'rolldown'
 import config from './rolldown.config.ts'
-import { needsLocalDiscord, startLocalDiscord } from './src/discord-emulator-process.ts'
+import { needsEmulator, startEmulatorProcess } from './src/discord-emulator-process.ts'
 
 /** Below this workspace, because the bundle looks for its packages in the folders above it. */
 const dir = path.join(import.meta.dirname, '.cache/dev')
@@ -14,7 +14,7 @@ const dir = path.join(import.meta.dirname, '.cache/dev')
  */
 export function runServer(given: NodeJS.ProcessEnv): () => Promise<void> {
   let server: ChildProcess | undefined
-  let discord: Awaited<ReturnType<typeof startLocalDiscord>> | undefined
+  let discord: Awaited<ReturnType<typeof startEmulatorProcess>> | undefined
   let isDiscordOld = false
 
   async function restart(): Promise<void> {
@@ -24,8 +24,8 @@ export function runServer(given: NodeJS.ProcessEnv): () => Promise<void> {
       discord = undefined
       isDiscordOld = false
     }
-    if (needsLocalDiscord(given))
-      discord ??= await startLocalDiscord(path.join(dir, 'discord-emulator.js'), given)
+    if (needsEmulator(given))
+      discord ??= await startEmulatorProcess(path.join(dir, 'discord-emulator.js'), given)
     server = fork(path.join(dir, 'main.js'), { env: { ...given, ...discord?.env } })
   }
 

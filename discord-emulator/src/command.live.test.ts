@@ -1,7 +1,7 @@
 import { Client, Events, GatewayIntentBits, MessageFlags, REST, Routes } from 'discord.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applicationId, credentials, guildId, personas } from './seed.ts'
-import { startLocalDiscord, type LocalDiscord, type LocalDiscordOptions } from './server.ts'
+import { startDiscordEmulator, type DiscordEmulator, type EmulatorOptions } from './server.ts'
 
 const channel = 'raid-anmeldung'
 const route = Routes.applicationGuildCommands(applicationId, guildId)
@@ -18,7 +18,7 @@ const commands = [
   },
 ]
 
-let discord: LocalDiscord
+let discord: DiscordEmulator
 let rest: REST
 const stops: (() => Promise<void>)[] = []
 
@@ -27,8 +27,8 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-async function start(options: Partial<LocalDiscordOptions> = {}): Promise<void> {
-  discord = await startLocalDiscord({ port: 0, members: 5, interactionDeadlineMs: 2_000, ...options })
+async function start(options: Partial<EmulatorOptions> = {}): Promise<void> {
+  discord = await startDiscordEmulator({ port: 0, members: 5, interactionDeadlineMs: 2_000, ...options })
   stops.push(discord.close)
   rest = new REST({ api: discord.env['DISCORD_API_BASE']! }).setToken(credentials.botToken)
 }
@@ -116,7 +116,7 @@ describe('registering', () => {
     ['a required option behind another', [{ ...good, options: good!.options.toReversed() }]],
     ['26 options', [{ ...good, options: Array(26).fill(good!.options[1]) }]],
   ])('is refused for %s', async (_what, body) => {
-    await start({ judgesAnswersOnly: true })
+    await start({ observesAnswersOnly: true })
     await expect(rest.put(route, { body })).rejects.toMatchObject({ code: 50_035 })
     expect(discord.operator.commands()).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { World } from './world.state.ts'
 
 export type PrivilegedIntents = { readonly members: boolean; readonly presences: boolean }
 
-/** What every part of the stand-in works with. */
+/** What every part of the emulator works with. */
 export type Context = {
   readonly world: World
   /** Milliseconds since 1970. */

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { createContractJudge, unknownKeys } from './contract.check.ts'
-import type { Exchange } from './wire-check.ts'
+import { createContractCheck, unknownKeys } from './contract.check.ts'
+import type { AnsweredCall } from './traffic.observer.ts'
 import { fullMessage } from './rest/full-message.fixture.ts'
 
-/** What the judge says of these calls. */
-function judged(...calls: readonly Exchange[]): string[] {
-  const said: string[] = []
-  const judge = createContractJudge((violation) => said.push(violation))
-  for (const exchange of calls) judge.exchange(exchange)
-  return said
+/** The violations that the contract check reports for these calls. */
+function violationsOf(...calls: readonly AnsweredCall[]): string[] {
+  const violations: string[] = []
+  const check = createContractCheck((violation) => violations.push(violation))
+  for (const call of calls) check.call(call)
+  return violations
 }
 
-describe('the judge of every test', () => {
+describe('contract check', () => {
   const route = 'POST /channels/:channel/messages'
-  const call = (changes: Partial<Exchange>): Exchange => ({
+  const call = (changes: Partial<AnsweredCall>): AnsweredCall => ({
     route,
     path: '',
     request: { content: 'Hallo' },
@@ -23,7 +23,7 @@ describe('the judge of every test', () => {
   })
 
   test('finds nothing in what is right', () => {
-    expect(judged(call({}), call({ request: fullMessage }))).toEqual([])
+    expect(violationsOf(call({}), call({ request: fullMessage }))).toEqual([])
   })
 
   test.each([
@@ -49,11 +49,11 @@ describe('the judge of every test', () => {
       'callback request',
     ],
   ] as const)('finds %s', (_what, changes, where) => {
-    expect(judged(call(changes as Partial<Exchange>)).join()).toContain(where)
+    expect(violationsOf(call(changes as Partial<AnsweredCall>)).join()).toContain(where)
   })
 
   test('does not look at what a test sends wrong on purpose', () => {
-    expect(judged(call({ request: undefined }))).toEqual([])
+    expect(violationsOf(call({ request: undefined }))).toEqual([])
   })
 
   test('knows keys that parsing left out, wherever they are', () => {

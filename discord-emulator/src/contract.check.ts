@@ -1,7 +1,7 @@
 import * as spec from 'discord-api-spec/zod'
 import { z } from 'zod'
 import type { GatewayEventName } from './gateway/gateway.events.ts'
-import type { Judge } from './wire-check.ts'
+import type { TrafficObserver } from './traffic.observer.ts'
 import { contracts } from './rest/contract.schemas.ts'
 import { isFields } from './rest/form.errors.ts'
 
@@ -29,7 +29,7 @@ const whole =
 const part =
   (key: string, schema: Schema) =>
   (data: Fields): Part[] => [[schema, data[key]]]
-/** Parts that an event may do without. */
+/** Leaves out the optional parts that the event does not have. */
 const given = (parts: readonly Part[]) => parts.filter(([, value]) => value !== undefined)
 
 const partsOf: Readonly<Record<GatewayEventName, (data: Fields) => readonly Part[]>> = {
@@ -40,7 +40,7 @@ const partsOf: Readonly<Record<GatewayEventName, (data: Fields) => readonly Part
     [spec.GuildWithCountsResponseSchema, guild],
     [lists.roles, guild['roles']],
     [lists.members, guild['members']],
-    // Within their guild they do not say which it is.
+    // Discord leaves out `guild_id` in the channels of a guild.
     [
       lists.channels,
       (guild['channels'] as readonly object[]).map((one) => ({ ...one, guild_id: guild['id'] })),
@@ -85,22 +85,22 @@ const partsOf: Readonly<Record<GatewayEventName, (data: Fields) => readonly Part
 }
 
 /**
- * Judges by Discord's official schemas: every request and its answer, every object inside a gateway event. Requests may
- * not have a key that the schemas do not know, because Discord drops those in silence.
+ * Checks by Discord's official schemas every request and its answer, and every object inside a gateway event. Requests
+ * may not have a key that the schemas do not know, because Discord ignores those without an error.
  */
-export function createContractJudge(report: (violation: string) => void): Judge {
+export function createContractCheck(report: (violation: string) => void): TrafficObserver {
   const check = (what: string, schema: Schema, value: unknown) => {
     const fault = faultOf(schema, value)
     if (fault) report(`${what}: ${fault}`)
   }
   return {
-    exchange({ route, request, status, response }) {
+    call({ route, request, status, response }) {
       const contract = contracts[route]
       if (!contract) {
         if (request !== undefined) report(`${route}: no official schema is named for it`)
         return
       }
-      if (request !== undefined) judgeRequest(route, contract.request, request)
+      if (request !== undefined) checkRequest(route, contract.request, request)
       if (response === undefined) return
       if (status < 400) check(`${route} answer`, contract.response ?? z.never(), response)
       else if (isFields(response)) {
@@ -113,13 +113,13 @@ export function createContractJudge(report: (violation: string) => void): Judge 
     },
   }
 
-  function judgeRequest(
+  function checkRequest(
     route: string,
     request: Schema | ((body: unknown) => Schema) | undefined,
     body: unknown,
   ): void {
     if (!request) {
-      if (body !== null) report(`${route} request: has a body that nobody asked for`)
+      if (body !== null) report(`${route} request: has a body, but the route takes none`)
       return
     }
     const schema = typeof request === 'function' ? request(body) : request
@@ -130,7 +130,7 @@ export function createContractJudge(report: (violation: string) => void): Judge 
   }
 }
 
-/** What of the value does not fit, in a sentence; null: nothing. */
+/** A sentence that says where the value differs from the schema; null when it fits. */
 export function faultOf(schema: Schema, value: unknown): string | null {
   const { error } = z.core.safeParse(schema, withPlainDates(value))
   return error ? z.prettifyError(error) : null

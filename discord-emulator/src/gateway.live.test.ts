@@ -13,7 +13,7 @@ import {
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { channelIds, credentials, guildId, otherBotId, personas, roleIds } from './seed.ts'
-import { startLocalDiscord, type LocalDiscord, type LocalDiscordOptions } from './server.ts'
+import { startDiscordEmulator, type DiscordEmulator, type EmulatorOptions } from './server.ts'
 
 const stops: (() => Promise<void>)[] = []
 
@@ -21,13 +21,13 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-async function start(options: Partial<LocalDiscordOptions> = {}): Promise<LocalDiscord> {
-  const discord = await startLocalDiscord({ port: 0, members: 20, ...options })
+async function start(options: Partial<EmulatorOptions> = {}): Promise<DiscordEmulator> {
+  const discord = await startDiscordEmulator({ port: 0, members: 20, ...options })
   stops.push(discord.close)
   return discord
 }
 
-function createClient(discord: LocalDiscord): Client {
+function createClient(discord: DiscordEmulator): Client {
   const client = new Client({
     intents: [
       GatewayIntentBits.Guilds,
@@ -41,7 +41,7 @@ function createClient(discord: LocalDiscord): Client {
   return client
 }
 
-async function signIn(discord: LocalDiscord): Promise<Client<true>> {
+async function signIn(discord: DiscordEmulator): Promise<Client<true>> {
   const client = createClient(discord)
   const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve))
   await client.login(credentials.botToken)
@@ -214,7 +214,7 @@ describe('an unchanged discord.js', () => {
 })
 
 describe('the gateway', () => {
-  async function connect(discord: LocalDiscord, path = '/?v=10&encoding=json'): Promise<WebSocket> {
+  async function connect(discord: DiscordEmulator, path = '/?v=10&encoding=json'): Promise<WebSocket> {
     const socket = new WebSocket(discord.url.replace('http', 'ws') + path)
     stops.push(async () => socket.terminate())
     await new Promise((resolve) => socket.once('open', resolve))

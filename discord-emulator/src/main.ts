@@ -1,26 +1,32 @@
-import { startLocalDiscord } from './server.ts'
+import { readFileSync } from 'node:fs'
+import type { GuildSeed } from './guild.seed.ts'
+import { startDiscordEmulator } from './server.ts'
 
-const defaultPort = 3001
-/** What would be registered in Discord's portal; without it any address on this machine may sign people in. */
-const redirectUris = process.env['LOCAL_DISCORD_REDIRECTS']
+const {
+  LOCAL_DISCORD_PORT: port = '3001',
+  // What would be registered in Discord's portal; without it any address on this machine may sign people in.
+  LOCAL_DISCORD_REDIRECTS: redirectUris,
+  LOCAL_DISCORD_SEED: seedFile,
+} = process.env
 
-const localDiscord = await startLocalDiscord({
-  port: Number(process.env['LOCAL_DISCORD_PORT'] ?? defaultPort),
+const emulator = await startDiscordEmulator({
+  port: Number(port),
   ...(redirectUris ? { redirectUris: redirectUris.split(',') } : {}),
+  // The emulator checks the seed when it starts.
+  ...(seedFile ? { seed: JSON.parse(readFileSync(seedFile, 'utf8')) as GuildSeed } : {}),
 })
 
 let isStopping = false
 function stop(): void {
   if (isStopping) return
   isStopping = true
-  void localDiscord.close().then(() => process.exit(0))
+  void emulator.close().then(() => process.exit(0))
 }
 
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-// Started by another program, it must not outlive it.
+// A program that started this one with a channel to it has ended.
 process.on('disconnect', stop)
 
-// A launcher asks what an application needs to know.
-process.send?.({ url: localDiscord.url, env: localDiscord.env })
-process.stdout.write(`LOCAL DISCORD (das ist nicht Discord): ${localDiscord.url}\n`)
+process.send?.({ url: emulator.url, env: emulator.env })
+process.stdout.write(`LOCAL DISCORD (das ist nicht Discord): ${emulator.url}\n`)

@@ -13,18 +13,18 @@ import { readCommandForms } from './rest/command-form.rules.ts'
 import { readModalForm } from './rest/modal-form.rules.ts'
 import { Refusal } from './rest/rest.refusals.ts'
 import { applicationId, channelIds, credentials, guildId, personas, roleIds } from './seed.ts'
-import { startLocalDiscord, type LocalDiscord } from './server.ts'
+import { startDiscordEmulator, type DiscordEmulator } from './server.ts'
 
 const text = { type: 4, custom_id: 'title', style: 1, max_length: 10 } as const
 const label = { type: 18, label: 'Titel', component: text } as const
 const modal = { custom_id: 'plan', title: 'Planen', components: [label] }
 
-let discord: LocalDiscord
+let discord: DiscordEmulator
 let client: Client
 const stops: (() => Promise<void>)[] = []
 
 beforeEach(async () => {
-  discord = await startLocalDiscord({ port: 0, members: 5, interactionDeadlineMs: 2_000 })
+  discord = await startDiscordEmulator({ port: 0, members: 5, interactionDeadlineMs: 2_000 })
   stops.push(discord.close)
   client = new Client({
     intents: [GatewayIntentBits.Guilds],

@@ -14,15 +14,15 @@ import {
 } from 'openid-client'
 import { afterEach, expect, test } from 'vitest'
 import { personas, roleIds } from './seed.ts'
-import { startLocalDiscord, type LocalDiscord, type LocalDiscordOptions } from './server.ts'
+import { startDiscordEmulator, type DiscordEmulator, type EmulatorOptions } from './server.ts'
 
 const redirectUri = 'http://localhost:3999/auth/discord/callback'
-let discord: LocalDiscord
+let discord: DiscordEmulator
 
 afterEach(() => discord.close())
 
-async function start(options: Partial<LocalDiscordOptions> = {}): Promise<Configuration> {
-  discord = await startLocalDiscord({ port: 0, members: 5, ...options })
+async function start(options: Partial<EmulatorOptions> = {}): Promise<Configuration> {
+  discord = await startDiscordEmulator({ port: 0, members: 5, ...options })
   const { env } = discord
   const configuration = new Configuration(
     {

@@ -4,7 +4,7 @@ export const guildId = '987654321098765001'
 export const applicationId = '1098765432109876001'
 export const otherBotId = '1098765432109876002'
 
-/** The credentials an application needs; they open nothing but the stand-in. */
+/** The credentials an application needs; they work with nothing but the emulator. */
 export const credentials = {
   clientSecret: 'local-discord-client-secret',
   botToken: 'local-discord-bot-token',

@@ -4,26 +4,30 @@ import { handleCdn } from './cdn/cdn.routes.ts'
 import type { Context, PrivilegedIntents } from './context.ts'
 import { createGateway } from './gateway/gateway.server.ts'
 import { setPresence } from './guild.actions.ts'
-import { BodyTooLarge, sendText } from './http.exchange.ts'
+import { BodyTooLarge, sendText } from './http.message.ts'
 import { createGrants } from './oauth/oauth.grants.ts'
 import { handleAuthorize, handleToken } from './oauth/oauth.routes.ts'
 import { createCounters } from './operator/call.counters.ts'
 import { createFaultScript } from './operator/fault.script.ts'
-import { loadJudge, type Exchange } from './wire-check.ts'
+import { loadObserver, type AnsweredCall } from './traffic.observer.ts'
 import { createOperator, type Operator } from './operator/operator.ts'
 import { handleOperator } from './operator/operator.routes.ts'
 import { handlePage } from './pages/pages.routes.ts'
 import { createRestHandler } from './rest/rest.server.ts'
-import { credentials } from './seed.ts'
-import { seedWorld } from './seed.world.ts'
+import type { GuildSeed } from './guild.seed.ts'
+import { raidGuild } from './raid-guild.seed.ts'
+import { createWorld } from './world.seed.ts'
 import { createSnowflakes } from './snowflake.source.ts'
+import type { World } from './world.state.ts'
 
 const loopback = '127.0.0.1'
 
-export type LocalDiscordOptions = {
+export type EmulatorOptions = {
   /** 0: any free one. */
   readonly port: number
-  /** Generated members beside the personas; 240 when left out. */
+  /** The guild and its people; our raid guild when left out. */
+  readonly seed?: GuildSeed
+  /** How many generated members our raid guild has beside the personas; 240 when left out. */
   readonly members?: number
   readonly heartbeatIntervalMs?: number
   /** Redirect addresses the application may use; any on loopback when left out. */
@@ -36,13 +40,13 @@ export type LocalDiscordOptions = {
   readonly memberRequestCooldownMs?: number
   /** Pause between two new gateway sessions; Discord's 5 s when left out. */
   readonly identifyIntervalMs?: number
-  readonly onExchange?: (exchange: Exchange) => void
-  /** Whoever calls it sends wrong requests on purpose: only what it answers is judged. */
-  readonly judgesAnswersOnly?: boolean
+  readonly onCall?: (call: AnsweredCall) => void
+  /** The caller sends wrong requests on purpose: only the answers are shown to the observer. */
+  readonly observesAnswersOnly?: boolean
   readonly now?: () => number
 }
 
-export type LocalDiscord = {
+export type DiscordEmulator = {
   readonly url: string
   readonly port: number
   /** The variables an application needs to use this server. */
@@ -51,14 +55,14 @@ export type LocalDiscord = {
   readonly close: () => Promise<void>
 }
 
-/** Starts the stand-in for Discord on loopback: OAuth2, REST v10, gateway, images and pages on one port. */
-export async function startLocalDiscord(options: LocalDiscordOptions): Promise<LocalDiscord> {
+/** Starts an emulator of Discord on loopback: OAuth2, REST v10, gateway, images and pages on one port. */
+export async function startDiscordEmulator(options: EmulatorOptions): Promise<DiscordEmulator> {
   const now = options.now ?? Date.now
-  const world = seedWorld(options.members ?? 240)
+  const world = createWorld(options.seed ?? raidGuild(options.members ?? 240))
   const counters = createCounters()
   const faults = createFaultScript()
   const grants = createGrants(now)
-  const judge = await loadJudge()
+  const observer = await loadObserver()
   const privileged = options.privilegedIntents ?? { members: true, presences: true }
   let port = options.port
   const url = () => `http://${loopback}:${port}`
@@ -68,7 +72,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
     counters,
     now,
     privileged,
-    judge,
+    observer,
     url: () => `ws://${loopback}:${port}`,
     heartbeatIntervalMs: options.heartbeatIntervalMs ?? 41_250,
     identifyIntervalMs: options.identifyIntervalMs ?? 5000,
@@ -85,11 +89,11 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
     interactionDeadlineMs: options.interactionDeadlineMs ?? 3000,
   }
   const operator = createOperator({ context, gateway, faults, counters })
-  const onExchange = (exchange: Exchange) => {
-    options.onExchange?.(exchange)
-    judge.exchange(options.judgesAnswersOnly ? { ...exchange, request: undefined } : exchange)
+  const onCall = (call: AnsweredCall) => {
+    options.onCall?.(call)
+    observer.call(options.observesAnswersOnly ? { ...call, request: undefined } : call)
   }
-  const handleRest = createRestHandler({ context, grants, counters, faults, onExchange })
+  const handleRest = createRestHandler({ context, grants, counters, faults, onCall })
   const oauth = { world, grants, redirectUris: options.redirectUris ?? null }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -124,7 +128,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
   return {
     url: url(),
     port,
-    env: environmentFor(url(), world.application.id, world.guild.id),
+    env: environmentFor(url(), world),
     operator,
     close: () =>
       new Promise((resolve) => {
@@ -135,15 +139,15 @@ export async function startLocalDiscord(options: LocalDiscordOptions): Promise<L
   }
 }
 
-function environmentFor(url: string, applicationId: string, guildId: string): Record<string, string> {
+function environmentFor(url: string, { application, guild }: World): Record<string, string> {
   return {
     DISCORD_API_BASE: `${url}/api`,
     DISCORD_AUTHORIZE_URL: `${url}/oauth2/authorize`,
     DISCORD_CDN_BASE: `${url}/cdn`,
-    DISCORD_CLIENT_ID: applicationId,
-    DISCORD_CLIENT_SECRET: credentials.clientSecret,
-    DISCORD_BOT_TOKEN: credentials.botToken,
-    DISCORD_GUILD_ID: guildId,
+    DISCORD_CLIENT_ID: application.id,
+    DISCORD_CLIENT_SECRET: application.clientSecret,
+    DISCORD_BOT_TOKEN: application.botToken,
+    DISCORD_GUILD_ID: guild.id,
     // Not Discord's: a page to try the donation link with.
     DONATION_URL: `${url}/payment?amount={amount}`,
   }

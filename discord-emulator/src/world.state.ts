@@ -30,6 +30,7 @@ export type Role = {
 
 /** Discord's numbers: 0 text, 2 voice, 4 category, 5 announcement, 10 to 12 threads, 15 forum. */
 export type ChannelKind = 0 | 2 | 4 | 5 | 10 | 11 | 12 | 15
+export const channelKinds = { text: 0, voice: 2, category: 4, announcement: 5, forum: 15 } as const
 
 /** What a role (type 0) or a person (type 1) may do in one channel other than on the server. */
 export type Overwrite = { readonly id: string; readonly type: 0 | 1; allow: bigint; deny: bigint }
@@ -51,7 +52,7 @@ export type Channel = {
 export const statuses = ['online', 'idle', 'dnd', 'offline'] as const
 export type Status = (typeof statuses)[number]
 
-type VoicePlace = { readonly channelId: string; readonly sessionId: string }
+type VoiceState = { readonly channelId: string; readonly sessionId: string }
 
 /** `visibleTo` names the one person who sees an ephemeral message; null means everyone in the channel. */
 export type StoredMessage = { readonly message: APIMessage; readonly visibleTo: string | null }
@@ -84,7 +85,7 @@ export type Interaction = {
   readonly answered: (callback: InteractionResponseType) => void
 }
 
-/** Everything the stand-in knows: one guild, one application with its bot, all accounts. */
+/** Everything the emulator knows: one guild, one application with its bot, all accounts. */
 export type World = {
   readonly guild: {
     readonly id: string
@@ -97,13 +98,16 @@ export type World = {
     readonly name: string
     readonly clientSecret: string
     botToken: string
+    readonly botRoleId: string
   }
+  /** Usernames of the people whom the pages offer first, with a line about each. */
+  readonly personas: ReadonlyMap<string, string>
   readonly accounts: Map<string, Account>
   readonly members: Map<string, Member>
   readonly roles: Map<string, Role>
   readonly channels: Map<string, Channel>
   readonly presence: Map<string, Status>
-  readonly voice: Map<string, VoicePlace>
+  readonly voice: Map<string, VoiceState>
   readonly messages: Map<string, StoredMessage>
   readonly directChannels: Map<string, DirectChannel>
   readonly closedDms: Set<string>

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { applicationId, channelIds, credentials, guildId, personas } from './seed.ts'
-import { startLocalDiscord, type LocalDiscord } from './server.ts'
+import { startDiscordEmulator, type DiscordEmulator } from './server.ts'
 
-// Requests that Discord refuses, and what it refuses them with: the emulator has to, also without the tests' judge.
+// Requests that Discord refuses, and what it refuses them with: the emulator has to, also without the contract check of the tests.
 
 const redirectUri = 'http://127.0.0.1:3999/auth/discord/callback'
-let discord: LocalDiscord
+let discord: DiscordEmulator
 let now = Date.now()
 
 beforeAll(async () => {
-  discord = await startLocalDiscord({
-    judgesAnswersOnly: true,
+  discord = await startDiscordEmulator({
+    observesAnswersOnly: true,
     port: 0,
     members: 5,
     now: () => now,
@@ -187,7 +187,7 @@ describe('a gateway connection', () => {
   })
 
   test('without the intent for members is not told who is on the server', async () => {
-    const other = await startLocalDiscord({ judgesAnswersOnly: true, port: 0, members: 5 })
+    const other = await startDiscordEmulator({ observesAnswersOnly: true, port: 0, members: 5 })
     try {
       const socket = new WebSocket(`${other.url.replace('http', 'ws')}/?v=10&encoding=json`)
       const heard: string[] = []

@@ -5,12 +5,12 @@ type Variables = NodeJS.ProcessEnv
 type Ready = { url: string; env: Record<string, string> }
 
 /** Without any Discord credentials, and only outside production, the local Discord takes Discord's place. */
-export function needsLocalDiscord(env: Variables): boolean {
+export function needsEmulator(env: Variables): boolean {
   return env['NODE_ENV'] !== 'production' && !namesDiscord(env)
 }
 
 /** Starts the local Discord as a process of its own. Resolves to the variables that lead a server to it. */
-export function startLocalDiscord(
+export function startEmulatorProcess(
   entry: string,
   given: Variables,
 ): Promise<{ env: Variables; child: ChildProcess }> {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { loadEnvFile } from '#core/process/env-file.ts'
-import { needsLocalDiscord, startLocalDiscord } from './discord-emulator-process.ts'
+import { needsEmulator, startEmulatorProcess } from './discord-emulator-process.ts'
 import { startBox } from './start-box.ts'
 
 /**
@@ -9,9 +9,9 @@ import { startBox } from './start-box.ts'
  */
 async function launch(): Promise<void> {
   loadEnvFile()
-  const isLocal = needsLocalDiscord(process.env)
+  const isLocal = needsEmulator(process.env)
   if (isLocal) {
-    const { env, child } = await startLocalDiscord(localDiscordEntry(), process.env)
+    const { env, child } = await startEmulatorProcess(emulatorEntry(), process.env)
     Object.assign(process.env, env)
     process.once('exit', () => child.kill())
   }
@@ -19,17 +19,17 @@ async function launch(): Promise<void> {
   process.env['LOG_FILE'] ??= path.join(DATA_DIR, 'logs/raidtisch.log')
   await import('./main.ts')
   const { PORT = '3000', PUBLIC_URL = `http://localhost:${PORT}`, LOG_FILE = '' } = process.env
-  const localDiscordUrl = `http://localhost:${process.env['LOCAL_DISCORD_PORT'] ?? '3001'}`
+  const emulatorUrl = `http://localhost:${process.env['LOCAL_DISCORD_PORT'] ?? '3001'}`
   const box = startBox({
     url: PUBLIC_URL,
     logFile: LOG_FILE === '' ? null : path.relative('.', LOG_FILE),
-    localDiscordUrl: isLocal ? localDiscordUrl : null,
+    emulatorUrl: isLocal ? emulatorUrl : null,
   })
   process.stdout.write(`${box}\n`)
 }
 
 /** Bundled, it lies beside this file; the sources have a folder for it. */
-function localDiscordEntry(): string {
+function emulatorEntry(): string {
   const isSource = import.meta.url.endsWith('.ts')
   return path.join(
     import.meta.dirname,

@@ -4,7 +4,7 @@ import { startBox } from './start-box.ts'
 const local = {
   url: 'http://localhost:3000',
   logFile: '.data/local-discord/logs/raidtisch.log',
-  localDiscordUrl: 'http://localhost:3001',
+  emulatorUrl: 'http://localhost:3001',
 }
 
 test('the start box is about a dozen lines that fit a terminal when a local Discord is there', () => {
@@ -22,7 +22,7 @@ test('the start box names addresses, log and everybody to sign in as when a loca
 })
 
 test('the start box invents nobody when a real Discord is configured', () => {
-  const box = startBox({ ...local, logFile: null, localDiscordUrl: null })
+  const box = startBox({ ...local, logFile: null, emulatorUrl: null })
   expect(box).toContain(local.url)
-  expect(box).not.toMatch(/lena|stand-in|Log/)
+  expect(box).not.toMatch(/lena|local Discord|Log/)
 })

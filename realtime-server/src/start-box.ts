@@ -3,7 +3,7 @@ export type StartFacts = {
   /** The file that details go to; null when they go to standard output. */
   logFile: string | null
   /** Address of the local Discord; null beside a real one. */
-  localDiscordUrl: string | null
+  emulatorUrl: string | null
 }
 
 const people = [
@@ -17,12 +17,10 @@ const people = [
 ] as const
 
 /** What `npm start` prints last: where to go and as whom, German first, at most 78 columns wide. */
-export function startBox({ url, logFile, localDiscordUrl }: StartFacts): string {
+export function startBox({ url, logFile, emulatorUrl }: StartFacts): string {
   const facts = [
     ['Raidtisch', url],
-    ...(localDiscordUrl === null
-      ? []
-      : [['Discord', `${localDiscordUrl}  nur Stellvertreter · only a stand-in`]]),
+    ...(emulatorUrl === null ? [] : [['Discord', `${emulatorUrl}  lokales Discord · local Discord`]]),
     ...(logFile === null ? [] : [['Log', logFile]]),
   ]
   const signIn = [
@@ -31,7 +29,7 @@ export function startBox({ url, logFile, localDiscordUrl }: StartFacts): string 
   ]
   return framed([
     ...facts.map(([name = '', fact = '']) => `${name.padEnd(12)}${fact}`),
-    ...(localDiscordUrl === null ? [] : signIn),
+    ...(emulatorUrl === null ? [] : signIn),
     'Strg+C beendet · Ctrl+C stops',
   ])
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { sendText } from '../http.exchange.ts'
+import { sendText } from '../http.message.ts'
 import { avatarPng } from './avatar.image.ts'
 
 const avatarPath = /^\/cdn\/(?:avatars\/(?<seed>\d{17,20}\/\w+)|embed\/avatars\/(?<index>\d))\.png$/

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { PrivilegedIntents } from '../context.ts'
-import type { Judge } from '../wire-check.ts'
+import type { TrafficObserver } from '../traffic.observer.ts'
 import type { Counters } from '../operator/call.counters.ts'
 import { statuses, type Status, type World } from '../world.state.ts'
 import {
@@ -25,7 +25,7 @@ import { createSession, type Connection, type GatewaySession } from './gateway.s
 export type GatewayDeps = {
   readonly world: World
   readonly counters: Counters
-  readonly judge: Judge
+  readonly observer: TrafficObserver
   readonly now: () => number
   readonly url: () => string
   readonly heartbeatIntervalMs: number
@@ -61,7 +61,7 @@ const commandLimit = { calls: 120, windowMs: 60_000 }
 const opcodes = { heartbeat: 1, identify: 2, presence: 3, voice: 4, resume: 6, members: 8 } as const
 
 export function createGateway(deps: GatewayDeps): Gateway {
-  const { world, counters, judge } = deps
+  const { world, counters, observer } = deps
   const sessions = new Map<string, GatewaySession>()
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
   let identifiedAt = Number.NEGATIVE_INFINITY
@@ -72,7 +72,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
     data: GatewayEvents[Name],
   ): void {
     counters.event(name)
-    judge.event(name, data)
+    observer.event(name, data)
     session.send(name, data)
   }
 
@@ -205,7 +205,7 @@ export function createGateway(deps: GatewayDeps): Gateway {
       const query = new URL(request.url ?? '/', 'http://localhost').searchParams
       server.handleUpgrade(request, socket, head, (client) => {
         if (query.get('v') !== '10') return client.close(4012, 'Invalid API version.')
-        if (query.has('compress')) return client.close(4002, 'The local stand-in does not compress.')
+        if (query.has('compress')) return client.close(4002, 'The emulator does not compress.')
         server.emit('connection', client, request)
       })
     },

@@ -1,6 +1,5 @@
 import { html, type Html } from '../pages/html.template.ts'
 import { page } from '../pages/page.layout.ts'
-import { personas } from '../seed.ts'
 import type { World } from '../world.state.ts'
 
 const carried = [
@@ -25,19 +24,17 @@ export function authorizePage(world: World, query: URLSearchParams, scopes: read
   const hidden = carried
     .filter((name) => query.has(name))
     .map((name) => html`<input type="hidden" name="${name}" value="${query.get(name) ?? ''}" />`)
-  const personaButtons = Object.entries(personas).map(
-    ([username, persona]) =>
-      html` <button class="person" name="login_as" value="${username}">
-        <img
-          src="/cdn/avatars/${persona.id}/${world.accounts.get(persona.id)?.avatar ?? username}.png"
-          alt=""
-          width="40"
-          height="40"
-        />
-        <span><strong>${persona.displayName}</strong><small>${persona.summary}</small></span>
-      </button>`,
+  const personaButtons = [...world.accounts.values()].flatMap(({ id, username, globalName, avatar }) => {
+    const summary = world.personas.get(username)
+    if (summary === undefined) return []
+    return html` <button class="person" name="login_as" value="${username}">
+      <img src="/cdn/avatars/${id}/${avatar ?? username}.png" alt="" width="40" height="40" />
+      <span><strong>${globalName ?? username}</strong><small>${summary}</small></span>
+    </button>`
+  })
+  const others = [...world.accounts.values()].filter(
+    ({ username, bot }) => !bot && !world.personas.has(username),
   )
-  const others = [...world.accounts.values()].filter(({ username, bot }) => !bot && !(username in personas))
   return page(
     'Anmelden',
     html` <section class="card narrow">

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readBody, redirect, sendJson } from '../http.exchange.ts'
+import { readBody, redirect, sendJson } from '../http.message.ts'
 import { sendPage } from '../pages/page.layout.ts'
 import type { World } from '../world.state.ts'
 import { authorizePage, refusedPage } from './authorize.page.ts'

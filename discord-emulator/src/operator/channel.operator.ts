@@ -8,11 +8,10 @@ import {
 } from '../guild.actions.ts'
 import { deleteMessage, deleteMessages } from '../message.actions.ts'
 import { bitsOf, permissionsIn, type PermissionName } from '../permission.rules.ts'
-import { roleIds } from '../seed.ts'
 import { startThread } from '../thread.actions.ts'
+import { channelKinds } from '../world.state.ts'
 import type { Lookup } from './name.lookup.ts'
 
-const channelKinds = { text: 0, voice: 2, category: 4, announcement: 5, forum: 15 } as const
 const rightBits = { view: bitsOf(['VIEW_CHANNEL']), send: bitsOf(['SEND_MESSAGES']) }
 
 /** The part of the operator that moves channels, and what the bot and others may do in them. */
@@ -94,7 +93,7 @@ export function createChannelOperator(context: Context, find: Lookup): ChannelOp
     denyBot(channel, permissions) {
       if (channel !== null) return setOverwrites(context, find.channel(channel), [ofBot(bitsOf(permissions))])
       const lacks = bitsOf(permissions)
-      for (const id of [world.guild.id, roleIds.bot]) {
+      for (const id of [world.guild.id, world.application.botRoleId]) {
         const role = find.role(id)
         setRolePermissions(context, role, BigInt(role.permissions) & ~lacks)
       }

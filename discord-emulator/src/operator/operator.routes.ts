@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readBody, sendJson } from '../http.exchange.ts'
+import { readBody, sendJson } from '../http.message.ts'
 import type { Operator } from './operator.ts'
 
 /**

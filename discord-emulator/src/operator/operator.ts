@@ -17,7 +17,6 @@ import {
 import { operateControl, type ClickOutcome } from '../interaction.actions.ts'
 import { submitModal, type ModalInput } from '../modal.actions.ts'
 import { discordTime } from '../person.shapes.ts'
-import { roleIds } from '../seed.ts'
 import { memberOf, statuses, type Status, type Suggestion } from '../world.state.ts'
 import type { Counters, CounterSnapshot } from './call.counters.ts'
 import type { Fault, FaultScript } from './fault.script.ts'
@@ -25,8 +24,8 @@ import { createChannelOperator, type ChannelOperator } from './channel.operator.
 import { createLookup } from './name.lookup.ts'
 
 /**
- * The hand that moves the guild, for tests and pages. People are named by username or id, roles and channels by
- * name or id; whoever or whatever does not exist is an error. Everything that changes reaches the gateway at once.
+ * Changes the guild, for tests and pages. People are named by username or id, roles and channels by name or id; an
+ * unknown name is an error. Each change is sent to the gateway at once.
  */
 export type Operator = ChannelOperator & {
   readonly setRoles: (person: string, roles: readonly string[]) => void
@@ -163,7 +162,7 @@ export function createOperator({ context, gateway, faults, counters }: OperatorD
     },
     inviteBot() {
       const joinedAt = new Date(context.now()).toISOString()
-      world.members.set(world.application.id, { nick: null, roles: [roleIds.bot], joinedAt })
+      world.members.set(world.application.id, { nick: null, roles: [world.application.botRoleId], joinedAt })
       gateway.welcomeBot()
     },
     resetToken({ keepConnections = false } = {}) {

@@ -1,4 +1,3 @@
-import { personas } from '../seed.ts'
 import { directChannelOf } from '../message.actions.ts'
 import { visibleName, type World } from '../world.state.ts'
 import { commandForms, localeSelect } from './command.forms.ts'
@@ -25,8 +24,8 @@ export function channelPage(world: World, channelId: string, title: string, aske
   const direct = directChannelOf(world, channelId)
   // Direct messages are read by whom they are for.
   const username = (direct && world.accounts.get(direct.userId)?.username) ?? asked
-  const others = username in personas ? [] : [username]
-  const people = direct ? [username] : [...Object.keys(personas), ...others]
+  const others = world.personas.has(username) ? [] : [username]
+  const people = direct ? [username] : [...world.personas.keys(), ...others]
   const userId = userIdOf(world, username)
   return page(
     title,

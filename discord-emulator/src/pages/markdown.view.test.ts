@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { channelIds, personas, roleIds } from '../seed.ts'
-import { seedWorld } from '../seed.world.ts'
+import { raidGuild } from '../raid-guild.seed.ts'
+import { createWorld } from '../world.seed.ts'
 import { markdownView } from './markdown.view.ts'
 
 const now = Date.UTC(2030, 0, 1, 18)
-const view = (text: string) => markdownView(seedWorld(0), text, now).markup
+const view = (text: string) => markdownView(createWorld(raidGuild(0)), text, now).markup
 
 test.each([
   ['**fett** und *schräg*', '<strong>fett</strong> und <em>schräg</em>'],

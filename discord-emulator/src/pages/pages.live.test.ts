@@ -1,12 +1,12 @@
 import { get } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applicationId, channelIds, credentials, guildId, personas, roleIds } from '../seed.ts'
-import { startLocalDiscord, type LocalDiscord } from '../server.ts'
+import { startDiscordEmulator, type DiscordEmulator } from '../server.ts'
 
-let discord: LocalDiscord
+let discord: DiscordEmulator
 
 beforeEach(async () => {
-  discord = await startLocalDiscord({ port: 0, members: 5, interactionDeadlineMs: 20 })
+  discord = await startDiscordEmulator({ port: 0, members: 5, interactionDeadlineMs: 20 })
 })
 afterEach(() => discord.close())
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from '../context.ts'
-import { sendText } from '../http.exchange.ts'
+import { sendText } from '../http.message.ts'
 import { channelFeed, channelPage, channelTitle, viewerOf } from './channel.page.ts'
 import type { Html } from './html.template.ts'
 import { indexPage } from './index.page.ts'

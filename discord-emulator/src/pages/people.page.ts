@@ -1,4 +1,3 @@
-import { personas } from '../seed.ts'
 import { statuses, statusOf, type Account, type World } from '../world.state.ts'
 import { html, type Html } from './html.template.ts'
 import { page } from './page.layout.ts'
@@ -19,7 +18,7 @@ export function peoplePage(everyone: boolean): Html {
 
 export function peopleFeed(world: World, everyone: boolean): Html {
   const people = [...world.accounts.values()].filter(
-    ({ username, bot }) => !bot && (everyone || username in personas),
+    ({ username, bot }) => !bot && (everyone || world.personas.has(username)),
   )
   return html` <table>
     <thead>

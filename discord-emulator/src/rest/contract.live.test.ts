@@ -10,25 +10,25 @@ import {
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { createContractJudge, faultOf } from '../contract.check.ts'
+import { createContractCheck, faultOf } from '../contract.check.ts'
 import { applicationId, channelIds, credentials, guildId, personas } from '../seed.ts'
-import { startLocalDiscord, type LocalDiscord } from '../server.ts'
+import { startDiscordEmulator, type DiscordEmulator } from '../server.ts'
 import { contracts } from './contract.schemas.ts'
-import type { Exchange } from '../wire-check.ts'
+import type { AnsweredCall } from '../traffic.observer.ts'
 import { restRoutes } from './rest.server.ts'
 import { routeKey } from './rest.route.ts'
 import { fullMessage } from './full-message.fixture.ts'
 
-let discord: LocalDiscord
-const exchanges: Exchange[] = []
+let discord: DiscordEmulator
+const calls: AnsweredCall[] = []
 type EventData = { readonly [key: string]: EventData } & { readonly id: string; readonly token: string }
 const events: { readonly t: string; readonly d: EventData }[] = []
 
 beforeAll(async () => {
-  discord = await startLocalDiscord({
+  discord = await startDiscordEmulator({
     port: 0,
     members: 30,
-    onExchange: (exchange) => exchanges.push(exchange),
+    onCall: (call) => calls.push(call),
   })
   const socket = new WebSocket(`${discord.url.replace('http', 'ws')}/?v=10&encoding=json`)
   socket.on('message', (raw: Buffer) => {
@@ -170,9 +170,9 @@ describe('every route', () => {
 
     const routes = restRoutes().map(routeKey)
     expect(Object.keys(contracts).toSorted()).toEqual(routes.toSorted())
-    const good = exchanges.filter(({ status }) => status < 400)
+    const good = calls.filter(({ status }) => status < 400)
     expect(new Set(good.map(({ route }) => route))).toEqual(new Set(routes))
-    expect(judged(...exchanges)).toEqual([])
+    expect(violationsOf(...calls)).toEqual([])
   })
 
   /** Answers a click as an application would, over plain HTTP. */
@@ -193,12 +193,12 @@ describe('every route', () => {
   }
 })
 
-/** What the judge says of these calls. */
-function judged(...calls: readonly Exchange[]): string[] {
-  const said: string[] = []
-  const judge = createContractJudge((violation) => said.push(violation))
-  for (const exchange of calls) judge.exchange(exchange)
-  return said
+/** The violations that the contract check reports for these calls. */
+function violationsOf(...calls: readonly AnsweredCall[]): string[] {
+  const violations: string[] = []
+  const check = createContractCheck((violation) => violations.push(violation))
+  for (const call of calls) check.call(call)
+  return violations
 }
 
 describe('what events carry', () => {

@@ -4,7 +4,7 @@ import { isFields } from './form.errors.ts'
 
 type Schema = z.core.$ZodType
 
-/** Which official schemas judge a route. */
+/** The official schemas of one route. */
 type Contract = {
   /** Absent: the call has no body. */
   readonly request?: Schema | ((body: unknown) => Schema)
@@ -44,7 +44,7 @@ const commands: Contract = {
 }
 const reply = '/webhooks/:application/*token/messages/*message'
 
-/** The official description has no table of paths that zod could read: this is it, for every route there is. */
+/** The schemas of each route. `discord-api-spec` has no such table for zod. */
 export const contracts: Readonly<Record<string, Contract>> = {
   'GET /gateway/bot': { response: spec.GatewayBotResponseSchema },
   'GET /applications/@me': { response: spec.PrivateApplicationResponseSchema },

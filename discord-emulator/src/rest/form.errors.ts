@@ -25,7 +25,7 @@ const messages = {
   APPLICATION_COMMANDS_DUPLICATE_NAME: () => 'Application command names must be unique',
   APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID: () =>
     'Required options must be placed before non-required options',
-  // Discord itself ignores keys it does not know; the stand-in finds the typo in them.
+  // Discord ignores unknown keys; the emulator refuses them, so that a typo is noticed.
   LOCAL_UNKNOWN_KEY: () => 'Local Discord: no such field exists',
 } as const
 

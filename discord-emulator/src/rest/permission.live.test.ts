@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PermissionName } from '../permission.rules.ts'
 import { channelIds, credentials, guildId } from '../seed.ts'
-import { startLocalDiscord, type LocalDiscord } from '../server.ts'
+import { startDiscordEmulator, type DiscordEmulator } from '../server.ts'
 
-let discord: LocalDiscord
+let discord: DiscordEmulator
 
 beforeEach(async () => {
-  discord = await startLocalDiscord({ port: 0, members: 5 })
+  discord = await startDiscordEmulator({ port: 0, members: 5 })
 })
 afterEach(() => discord.close())
 

@@ -1,14 +1,14 @@
 import { REST, Routes } from 'discord.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { channelIds, credentials, guildId, personas } from '../seed.ts'
-import { startLocalDiscord, type LocalDiscord } from '../server.ts'
+import { startDiscordEmulator, type DiscordEmulator } from '../server.ts'
 
-let discord: LocalDiscord
+let discord: DiscordEmulator
 let now: number
 
 beforeEach(async () => {
   now = Date.now()
-  discord = await startLocalDiscord({ judgesAnswersOnly: true, port: 0, members: 5, now: () => now })
+  discord = await startDiscordEmulator({ observesAnswersOnly: true, port: 0, members: 5, now: () => now })
 })
 afterEach(() => discord.close())
 

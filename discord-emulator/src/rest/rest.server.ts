@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import { readBody, sendJson } from '../http.exchange.ts'
+import { readBody, sendJson } from '../http.message.ts'
 import type { Counters } from '../operator/call.counters.ts'
 import type { Fault, FaultScript } from '../operator/fault.script.ts'
 import type { Grants } from '../oauth/oauth.grants.ts'
@@ -12,7 +12,7 @@ import { interactionRoutes } from './interaction.routes.ts'
 import { personRoutes } from './person.routes.ts'
 import { createRateLimits } from './rate.limits.ts'
 import { Refusal, refuse } from './rest.refusals.ts'
-import type { Exchange } from '../wire-check.ts'
+import type { AnsweredCall } from '../traffic.observer.ts'
 import { createRouteFinder, routeKey, type Caller, type RestAnswer, type Route } from './rest.route.ts'
 import { scheduledEventRoutes } from './scheduled-event.routes.ts'
 import { threadRoutes } from './thread.routes.ts'
@@ -22,7 +22,7 @@ export type RestDeps = {
   readonly grants: Grants
   readonly counters: Counters
   readonly faults: FaultScript
-  readonly onExchange: (exchange: Exchange) => void
+  readonly onCall: (call: AnsweredCall) => void
 }
 
 export function restRoutes(): readonly Route[] {
@@ -40,7 +40,7 @@ export function restRoutes(): readonly Route[] {
 export type RestHandler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
 
 /** Answers `/api/v10/...`: scripted faults first, then route, rights, limits and the call itself. */
-export function createRestHandler({ context, grants, counters, faults, onExchange }: RestDeps): RestHandler {
+export function createRestHandler({ context, grants, counters, faults, onCall }: RestDeps): RestHandler {
   const findRoute = createRouteFinder(restRoutes())
   const limits = createRateLimits(context.now)
 
@@ -70,7 +70,7 @@ export function createRestHandler({ context, grants, counters, faults, onExchang
     if (fault?.status !== undefined) {
       const answer = faultAnswer(fault)
       counters.answer(answer.status, null)
-      onExchange({
+      onCall({
         route: routeName(method, path),
         path,
         request: text === '' ? null : (JSON.parse(text) as unknown),
@@ -108,7 +108,7 @@ export function createRestHandler({ context, grants, counters, faults, onExchang
       code = error.code
     }
     counters.answer(answer.status, code)
-    onExchange({ route, path, request: body, status: answer.status, response: answer.body })
+    onCall({ route, path, request: body, status: answer.status, response: answer.body })
     if (fault?.drop === 'reply') return void request.socket.destroy()
     // A 204 with a content type makes discord.js parse an empty body.
     if (answer.status === 204) return void response.writeHead(204, headers).end()

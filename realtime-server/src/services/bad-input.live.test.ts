@@ -8,14 +8,14 @@ import { type Person, type Reply, routeOf } from '#testing/person.ts'
 import { type RouteInput, routeRequests } from '#testing/route-requests.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
-import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 // Whatever is sent to a route by somebody with every right: never a failure of the server, and a refusal changes nothing.
 
 const runs = process.env['LONG'] ? 500 : 10
 
 const { db, url } = await createTestDatabase()
-const discord = await startLocalDiscord({ port: 0, members: 0 })
+const discord = await startDiscordEmulator({ port: 0, members: 0 })
 // Without the clock: what happens by itself would look like what a refused request did.
 const server = await startServer({
   discord,

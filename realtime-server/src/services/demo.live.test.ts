@@ -13,7 +13,7 @@ import { fingerprint } from '#testing/fingerprint.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
-import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 const logger = pino({ level: 'silent' })
 const env = {
@@ -24,7 +24,7 @@ const env = {
   ROLE_AUDIT: 'Audit',
 }
 const { url } = await createTestDatabase()
-const discord = await startLocalDiscord({ port: 0 })
+const discord = await startDiscordEmulator({ port: 0 })
 afterAll(discord.close)
 
 test('beside the local Discord a guild without events gets a past to look at, once', async () => {

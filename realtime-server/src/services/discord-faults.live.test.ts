@@ -10,9 +10,9 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 import {
-  type LocalDiscord,
-  type LocalDiscordOptions,
-  startLocalDiscord,
+  type DiscordEmulator,
+  type EmulatorOptions,
+  startDiscordEmulator,
 } from '@raidtisch/discord-emulator/server'
 import { startDiscord } from './discord.ts'
 
@@ -29,13 +29,18 @@ afterEach(async () => {
   )
 })
 
-async function startStandIn(options: Partial<LocalDiscordOptions> = {}): Promise<LocalDiscord> {
-  const discord = await startLocalDiscord({ port: 0, members: 0, memberRequestCooldownMs: 100, ...options })
+async function startEmulator(options: Partial<EmulatorOptions> = {}): Promise<DiscordEmulator> {
+  const discord = await startDiscordEmulator({
+    port: 0,
+    members: 0,
+    memberRequestCooldownMs: 100,
+    ...options,
+  })
   stops.push(discord.close)
   return discord
 }
 
-function startBot(discord: Pick<LocalDiscord, 'env'>, variables: Record<string, string> = {}) {
+function startBot(discord: Pick<DiscordEmulator, 'env'>, variables: Record<string, string> = {}) {
   const env = readEnv({
     DATABASE_URL: 'postgresql://unused',
     SESSION_SECRET: 'a secret that only tests use, forty chars',
@@ -60,12 +65,12 @@ const becomes = (wanted: string) => expect.poll(state, patient).toBe(wanted)
 const nickOf = (id: string) =>
   db.prisma.chatUser.findUnique({ where: { id } }).then((person) => person?.nickname)
 /** The bot follows the guild: what changes in Discord is in the tables. */
-async function follows({ operator }: LocalDiscord, nick: string) {
+async function follows({ operator }: DiscordEmulator, nick: string) {
   operator.setNick('ben', nick)
   await expect.poll(() => nickOf(personas.ben.id), patient).toBe(nick)
 }
-async function startReady(options: Partial<LocalDiscordOptions> = {}): Promise<LocalDiscord> {
-  const discord = await startStandIn(options)
+async function startReady(options: Partial<EmulatorOptions> = {}): Promise<DiscordEmulator> {
+  const discord = await startEmulator(options)
   startBot(discord)
   await becomes('ready')
   await follows(discord, 'Erster')
@@ -74,7 +79,7 @@ async function startReady(options: Partial<LocalDiscordOptions> = {}): Promise<L
 
 describe('a token', () => {
   test('that Discord does not know is asked about once, and said to be bad', async () => {
-    const discord = await startStandIn()
+    const discord = await startEmulator()
     startBot(discord, { DISCORD_BOT_TOKEN: 'wrong' })
     await becomes('bad_token')
     expect(discord.operator.counters().statuses['401']).toBe(1)
@@ -119,15 +124,15 @@ describe('the gateway', () => {
   })
 
   test.each([
-    ['asks to reconnect (op 7)', (discord: LocalDiscord) => discord.operator.askToReconnect()],
-    ['closes with 4009', (discord: LocalDiscord) => discord.operator.closeGateway(4009)],
+    ['asks to reconnect (op 7)', (discord: DiscordEmulator) => discord.operator.askToReconnect()],
+    ['closes with 4009', (discord: DiscordEmulator) => discord.operator.closeGateway(4009)],
     [
       'invalidates a session that may go on (op 9)',
-      (discord: LocalDiscord) => discord.operator.invalidateSession(true),
+      (discord: DiscordEmulator) => discord.operator.invalidateSession(true),
     ],
     [
       'invalidates the session for good (op 9)',
-      (discord: LocalDiscord) => discord.operator.invalidateSession(false),
+      (discord: DiscordEmulator) => discord.operator.invalidateSession(false),
     ],
   ])('that %s is followed again', async (_what, disturb) => {
     const discord = await startReady()
@@ -142,17 +147,17 @@ describe('the gateway', () => {
     const discord = await startReady()
     await discord.close()
     await expect.poll(state, patient).toMatch(/reconnecting|no_discord/)
-    await startStandIn({ port: discord.port })
+    await startEmulator({ port: discord.port })
     await becomes('ready')
   })
 
   test('that is not there at the start is waited for, and admins see it', async () => {
-    const gone = await startLocalDiscord({ port: 0, members: 0 })
+    const gone = await startDiscordEmulator({ port: 0, members: 0 })
     await gone.close()
     startBot(gone)
     await db.prisma.chatServer.create({ data: { id: guildId, name: 'Nachtwache' } })
     await becomes('no_discord')
-    const back = await startStandIn({ port: gone.port })
+    const back = await startEmulator({ port: gone.port })
     await becomes('ready')
     expect(back.operator.connectedSessions()).toBe(1)
   })
@@ -160,7 +165,7 @@ describe('the gateway', () => {
 
 describe('the bot’s place on the server', () => {
   test('missing, is said; invited, the bot begins without a restart', async () => {
-    const discord = await startStandIn()
+    const discord = await startEmulator()
     discord.operator.expelBot()
     startBot(discord)
     await becomes('not_invited')
@@ -204,7 +209,7 @@ describe('privileged intents', () => {
   ])(
     '%j: the bot goes on with what it may know, and says what it may not',
     async (privilegedIntents, said) => {
-      const discord = await startStandIn({ privilegedIntents })
+      const discord = await startEmulator({ privilegedIntents })
       startBot(discord)
       await becomes('ready')
       expect(await seen()).toEqual(said)
@@ -218,7 +223,7 @@ describe('privileged intents', () => {
     for (const stop of stops.splice(1).toReversed()) await stop()
     await discord.close()
     stops.length = 0
-    const strict = await startStandIn({ privilegedIntents: { members: false, presences: true } })
+    const strict = await startEmulator({ privilegedIntents: { members: false, presences: true } })
     startBot(strict)
     await expect.poll(seen, patient).toEqual({ hasMembers: false, hasPresences: true })
     await becomes('ready')
@@ -228,7 +233,7 @@ describe('privileged intents', () => {
 
 describe('the web without Discord', () => {
   test('plans, signs up and shows what is wrong, for everybody who is signed in', async () => {
-    const discord = await startLocalDiscord({ port: 0, members: 0 })
+    const discord = await startDiscordEmulator({ port: 0, members: 0 })
     const server = await startServer({ discord, variables: { DATABASE_URL: databaseUrl } })
     stops.push(server.stop)
     const lena = await server.signIn('lena')

@@ -6,7 +6,7 @@ import { freePort } from '#testing/private-server.ts'
 import { bundleServer } from '#testing/server-bundle.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
-import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 // Three processes do what the clock and the bot owe, and are killed again and again on the way. Each event that ends is
 // ended once, each post is posted once, each reminder reaches its person once.
@@ -17,7 +17,7 @@ const size = isLong ? { ended: 800, posts: 200, kills: 30 } : { ended: 50, posts
 const processes = 3
 
 const { db, url: databaseUrl } = await createTestDatabase()
-const discord = await startLocalDiscord({ port: 0, members: size.posts })
+const discord = await startDiscordEmulator({ port: 0, members: size.posts })
 const bundle = await bundleServer()
 const running: ServerProcess[] = []
 

@@ -10,7 +10,7 @@ import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
 import { makeEvent, makeParticipant } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
-import { type LocalDiscord, startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { type DiscordEmulator, startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { startDiscord } from './discord.ts'
 
 // What becomes of posts and messages that Discord refuses, and what admins see of it.
@@ -24,11 +24,11 @@ const lena = { id: personas.lena.id, serverId: guildId }
 const mia = { id: personas.mia.id, username: 'mia' }
 const hour = 60 * 60 * 1000
 
-let discord: LocalDiscord
+let discord: DiscordEmulator
 let stopBot: () => Promise<void>
 
 beforeEach(async () => {
-  discord = await startLocalDiscord({ port: 0, members: 0, memberRequestCooldownMs: 100 })
+  discord = await startDiscordEmulator({ port: 0, members: 0, memberRequestCooldownMs: 100 })
   const env = readEnv({
     DATABASE_URL: 'postgresql://unused',
     SESSION_SECRET: 'a secret that only tests use, forty chars',

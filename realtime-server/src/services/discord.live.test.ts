@@ -11,9 +11,9 @@ import { findMembers } from '#modules/guild/guild.queries.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
 import {
-  type LocalDiscord,
-  type LocalDiscordOptions,
-  startLocalDiscord,
+  type DiscordEmulator,
+  type EmulatorOptions,
+  startDiscordEmulator,
 } from '@raidtisch/discord-emulator/server'
 import { startDiscord } from './discord.ts'
 
@@ -26,13 +26,13 @@ afterEach(async () => {
   await db.pool.query('TRUNCATE chat_server, outbox CASCADE')
 })
 
-async function startStandIn(options: Partial<LocalDiscordOptions> = {}): Promise<LocalDiscord> {
-  const discord = await startLocalDiscord({ port: 0, members: 20, ...options })
+async function startEmulator(options: Partial<EmulatorOptions> = {}): Promise<DiscordEmulator> {
+  const discord = await startDiscordEmulator({ port: 0, members: 20, ...options })
   stops.push(discord.close)
   return discord
 }
 
-function startService(discord: Pick<LocalDiscord, 'env'>, variables: Record<string, string> = {}) {
+function startService(discord: Pick<DiscordEmulator, 'env'>, variables: Record<string, string> = {}) {
   const env = readEnv({
     DATABASE_URL: 'postgresql://unused',
     SESSION_SECRET: 'a secret that only tests use, forty chars',
@@ -50,8 +50,8 @@ function startService(discord: Pick<LocalDiscord, 'env'>, variables: Record<stri
   return { env, outbox, heard, service }
 }
 
-async function startGuild(options: Partial<LocalDiscordOptions> = {}) {
-  const discord = await startStandIn(options)
+async function startGuild(options: Partial<EmulatorOptions> = {}) {
+  const discord = await startEmulator(options)
   const service = startService(discord)
   await known(options.members ?? 20)
   await expect.poll(() => rightsHeard(service.heard), soon).not.toEqual([])
@@ -217,17 +217,17 @@ describe('the bot', () => {
   })
 
   test('waits for a Discord that is not there yet', async () => {
-    const gone = await startLocalDiscord({ port: 0, members: 20 })
+    const gone = await startDiscordEmulator({ port: 0, members: 20 })
     await gone.close()
     startService(gone)
-    const back = await startLocalDiscord({ port: gone.port, members: 20 })
+    const back = await startDiscordEmulator({ port: gone.port, members: 20 })
     stops.push(back.close)
     await known(20)
     expect(back.operator.connectedSessions()).toBe(1)
   })
 
   test('stays away with a wrong token instead of asking again', async () => {
-    const discord = await startStandIn()
+    const discord = await startEmulator()
     const { service } = startService(discord, { DISCORD_BOT_TOKEN: 'wrong' })
     await expect.poll(() => discord.operator.counters().statuses['401'], soon).toBe(1)
     await service.stop()
@@ -235,7 +235,7 @@ describe('the bot', () => {
   })
 
   test('is led by one process, and by another when the first is gone', async () => {
-    const discord = await startStandIn()
+    const discord = await startEmulator()
     const first = startService(discord)
     await known(20)
     startService(discord)

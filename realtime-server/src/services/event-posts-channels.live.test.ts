@@ -9,7 +9,7 @@ import {
   textOf,
 } from '#testing/bot-stage.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import type { PermissionName } from '@raidtisch/discord-emulator/permission.rules'
+import type { PermissionName } from '@raidtisch/discord-emulator/permissions'
 import { channelIds } from '@raidtisch/discord-emulator/seed'
 
 const { db } = await createTestDatabase()

@@ -110,7 +110,7 @@ describe('an event’s post', () => {
     process.stdout.write(
       `40 sign-ups in ${Math.round(took)} ms: ${edits} edits, right ${Math.round(performance.now() - pressed)} ms after the last, ${refusals}\n`,
     )
-    // How fast is too fast the stand-in says, as Discord does: a fourth edit of an old message within six seconds.
+    // The emulator limits edits as Discord does: a fourth edit of an old message within six seconds.
     expect(edits).toBeLessThan(people.length)
     expect(statuses['429']).toBeUndefined()
     expect(codes['30046']).toBeUndefined()

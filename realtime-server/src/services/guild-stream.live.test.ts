@@ -8,12 +8,12 @@ import { personAt, type Person } from '#testing/person.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
-import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 // One link shows every evening: its messages lead a screen from event to event.
 
 const { db, url } = await createTestDatabase()
-const discord = await startLocalDiscord({ port: 0, members: 0 })
+const discord = await startDiscordEmulator({ port: 0, members: 0 })
 // Without the clock, which would end and archive what these tests are about.
 const server = await startServer({ discord, variables: { DATABASE_URL: url, SERVICES: 'web,live,discord' } })
 let lena: Person

@@ -14,14 +14,14 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { type ServerProcess, startServerProcess } from '#testing/test-server.ts'
 import { eventually, type TestLeader } from '#boards/board-server.harness.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
-import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 // The server process is killed again and again in the middle of its work. What it acknowledged must be there.
 
 const kills = process.env['LONG'] ? 50 : 2
 const perKill = { answers: 12, moves: 12 }
 
-const discord = await startLocalDiscord({ port: 0, members: 20 })
+const discord = await startDiscordEmulator({ port: 0, members: 20 })
 const { url: databaseUrl } = await createTestDatabase()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-kill-'))
 

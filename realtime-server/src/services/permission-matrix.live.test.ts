@@ -14,11 +14,11 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
 import { eventually } from '#boards/board-server.harness.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
-import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { type Kind, auditors, guild, kinds, leaders, table } from './permission-matrix.fixture.ts'
 
 const { db, url } = await createTestDatabase()
-const discord = await startLocalDiscord({ port: 0, members: 0 })
+const discord = await startDiscordEmulator({ port: 0, members: 0 })
 // Without the clock: what happens by itself would look like what a refused request did.
 const server = await startServer({
   discord,

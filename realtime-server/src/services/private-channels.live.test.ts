@@ -6,19 +6,19 @@ import type { Person } from '#testing/person.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { type LocalServer, startServer } from '#testing/test-server.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
-import { type LocalDiscord, startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { type DiscordEmulator, startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 // What Discord keeps from people, we keep from them too.
 
 const { db, url } = await createTestDatabase()
-let discord: LocalDiscord
+let discord: DiscordEmulator
 let server: LocalServer
 let lena: Person
 let mia: Person
 let gast: Person
 
 beforeAll(async () => {
-  discord = await startLocalDiscord({ port: 0, members: 0 })
+  discord = await startDiscordEmulator({ port: 0, members: 0 })
   server = await startServer({ discord, variables: { DATABASE_URL: url } })
   lena = await server.signIn('lena')
   mia = await server.signIn('mia')

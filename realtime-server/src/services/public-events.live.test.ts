@@ -6,12 +6,12 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
 import { eventually } from '#boards/board-server.harness.ts'
 import { guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
-import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 // What the settings screen saves is obeyed at once, everywhere: over HTTP and on sockets that are open.
 
 const { db, url } = await createTestDatabase()
-const discord = await startLocalDiscord({ port: 0, members: 0 })
+const discord = await startDiscordEmulator({ port: 0, members: 0 })
 const server = await startServer({ discord, variables: { DATABASE_URL: url } })
 let lena: Person
 let mia: Person

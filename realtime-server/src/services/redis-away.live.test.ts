@@ -5,13 +5,13 @@ import { startRedis } from '#testing/redis-server.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
-import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 // What carries no version that a beat could tell, between two processes that lose Redis.
 
 const { db, url } = await createTestDatabase()
 const redis = await startRedis({ durable: true })
-const discord = await startLocalDiscord({ port: 0, members: 20 })
+const discord = await startDiscordEmulator({ port: 0, members: 20 })
 const variables = { DATABASE_URL: url, REDIS_URL: redis.url }
 const servers = [
   await startServer({ discord, variables }),

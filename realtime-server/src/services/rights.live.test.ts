@@ -9,10 +9,10 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
 import { eventually } from '#boards/board-server.harness.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
-import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 const { db, url } = await createTestDatabase()
-const discord = await startLocalDiscord({ port: 0, members: 20 })
+const discord = await startDiscordEmulator({ port: 0, members: 20 })
 const server = await startServer({ discord, variables: { DATABASE_URL: url } })
 const event = await makeEvent(db, { id: personas.lena.id, serverId: guildId })
 const board = formatBoardName({ kind: 'parties', eventId: event.id })

@@ -5,10 +5,10 @@ import { closely } from '#testing/lost-rights.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
 import { guildId, roleIds } from '@raidtisch/discord-emulator/seed'
-import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 const { url } = await createTestDatabase()
-const discord = await startLocalDiscord({ port: 0, members: 5 })
+const discord = await startDiscordEmulator({ port: 0, members: 5 })
 // A guild that calls its roles otherwise than the environment supposes, and whose owner holds none.
 discord.operator.renameRole('Lead', 'Offizier')
 discord.operator.renameRole('Member', 'Raider')

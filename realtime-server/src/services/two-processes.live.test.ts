@@ -15,13 +15,13 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer, startServerProcess } from '#testing/test-server.ts'
 import { eventually, type TestLeader } from '#boards/board-server.harness.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
-import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 // Two server processes on one PostgreSQL and one Redis, as behind a proxy that sends people to either.
 
 const { db, url } = await createTestDatabase()
 const redis = await startRedis({ durable: true })
-const discord = await startLocalDiscord({ port: 0, members: 20 })
+const discord = await startDiscordEmulator({ port: 0, members: 20 })
 const variables = { DATABASE_URL: url, REDIS_URL: redis.url }
 const first = await startServer({ discord, variables })
 const second = await startServerProcess({ discord, variables })

@@ -10,18 +10,18 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { type LocalServer, startServer } from '#testing/test-server.ts'
 import { eventually } from '#boards/board-server.harness.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
-import { type LocalDiscord, startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { type DiscordEmulator, startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 // From a voice channel in Discord to the lamps and lists of the guild.
 
 const { url } = await createTestDatabase()
-let discord: LocalDiscord
+let discord: DiscordEmulator
 let server: LocalServer
 let lena: Person
 let mia: Person
 
 beforeAll(async () => {
-  discord = await startLocalDiscord({ port: 0, members: 0 })
+  discord = await startDiscordEmulator({ port: 0, members: 0 })
   server = await startServer({ discord, variables: { DATABASE_URL: url } })
   lena = await server.signIn('lena')
   mia = await server.signIn('mia')

@@ -13,9 +13,9 @@ import { createEvent } from '#modules/events/event.commands.ts'
 import { signUp } from '#modules/signups/signup.commands.ts'
 import { startDiscord } from '#services/discord.ts'
 import { channelIds, credentials, guildId, personas } from '@raidtisch/discord-emulator/seed'
-import { type LocalDiscord, startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { type DiscordEmulator, startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
-// The bot at work on a guild of the stand-in's, driven by the product's own commands.
+// The bot at work on a guild of the emulator, driven by the product's own commands.
 
 const logger = pino({ level: 'silent' })
 const members = 50
@@ -53,7 +53,7 @@ export function createBotStage(db: Database) {
   })
 
   /** One more process with a bot. */
-  function startService(discord: LocalDiscord): BotService {
+  function startService(discord: DiscordEmulator): BotService {
     const env = readEnv({
       DATABASE_URL: 'postgresql://unused',
       SESSION_SECRET: 'a secret that only tests use, forty chars',
@@ -76,11 +76,11 @@ export function createBotStage(db: Database) {
   }
 
   async function startGuild() {
-    const discord = await startLocalDiscord({
+    const discord = await startDiscordEmulator({
       port: 0,
       members,
       now,
-      onExchange: ({ route, request }) => {
+      onCall: ({ route, request }) => {
         if (route === messageRoutes.post || route === messageRoutes.edit)
           written.push({ route, body: request as Record<string, unknown> })
       },
@@ -155,14 +155,14 @@ export function createBotStage(db: Database) {
   }
 }
 
-export const countOf = ({ discord }: { discord: LocalDiscord }, route: string) =>
+export const countOf = ({ discord }: { discord: DiscordEmulator }, route: string) =>
   discord.operator.counters().rest[route] ?? 0
 export const buttonsOf = (message: APIMessage | undefined) =>
   (message?.components ?? []).flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []))
 export const textOf = (message: APIMessage | undefined) => JSON.stringify(message?.embeds)
 
 /** Asks Discord as an admin's hand would move it, with the bot's own rights. */
-export async function askDiscord(discord: LocalDiscord, method: string, path: string): Promise<unknown> {
+export async function askDiscord(discord: DiscordEmulator, method: string, path: string): Promise<unknown> {
   const answer = await fetch(`${discord.env['DISCORD_API_BASE']}/v10${path}`, {
     method,
     headers: { authorization: `Bot ${credentials.botToken}` },

@@ -1,19 +1,21 @@
 import { afterAll } from 'vitest'
-import { judgeBy } from '@raidtisch/discord-emulator/wire-check'
+import { observeTraffic } from '@raidtisch/discord-emulator/traffic'
 
-// Every stand-in that a test starts is judged by Discord's official schemas: what is sent to it, and what it says.
+// Discord's official schemas check each emulator that a test starts: what it receives and what it sends.
 
 const shownAtMost = 10
 const violations = new Set<string>()
 
-// They are read only where a stand-in is started: there are five hundred of them.
-judgeBy(async () => {
-  const { createContractJudge } = await import('@raidtisch/discord-emulator/contract.check')
-  return createContractJudge((violation) => violations.add(violation))
+// Loaded only where an emulator starts: there are five hundred schemas.
+observeTraffic(async () => {
+  const { createContractCheck } = await import('@raidtisch/discord-emulator/contract-check')
+  return createContractCheck((violation) => violations.add(violation))
 })
 
 afterAll(() => {
   if (violations.size === 0) return
   const shown = [...violations].slice(0, shownAtMost)
-  throw new Error(`${violations.size} times this is not Discord's language:\n\n${shown.join('\n\n')}`)
+  throw new Error(
+    `${violations.size} times a message differs from Discord's official schemas:\n\n${shown.join('\n\n')}`,
+  )
 })

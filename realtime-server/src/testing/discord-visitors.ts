@@ -10,7 +10,7 @@ import { startInteractions } from '#modules/interactions/interaction.discord.ts'
 import { connectDiscord, type DiscordConnection } from '#transports/discord/client.ts'
 import { createIdentifyThrottle } from '#transports/discord/identify-throttle.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
-import { startLocalDiscord, type LocalDiscord } from '@raidtisch/discord-emulator/server'
+import { startDiscordEmulator, type DiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { makeEvent } from './factories.ts'
 import { seedGuild } from './guild-rows.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -35,14 +35,14 @@ const writable = [channelIds.raidSignup, channelIds.raidPlanning, channelIds.boo
 export async function startVisitors() {
   const { db } = await createTestDatabase()
   const outbox = createOutbox({ db, logger })
-  let discord: LocalDiscord
+  let discord: DiscordEmulator
   let bot: Awaited<ReturnType<typeof startBot>>
   /** The end of the audit log when the test began: nobody can empty it. */
   let auditedBefore = 0n
   let posted = 0
 
   beforeAll(async () => {
-    discord = await startLocalDiscord({ port: 0, members: 5 })
+    discord = await startDiscordEmulator({ port: 0, members: 5 })
     await seedGuild(db)
     await db.prisma.chatServer.update({ where: { id: guildId }, data: { defaultTimezone: guildZone } })
     const people = Object.entries(personas).flatMap(([username, { id, displayName, roles }]) =>

@@ -13,7 +13,7 @@ import { createChannelLanes } from '#transports/discord/channel-queues.ts'
 import { connectDiscord } from '#transports/discord/client.ts'
 import { createIdentifyThrottle } from '#transports/discord/identify-throttle.ts'
 import { channelIds, guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
-import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { makeEvent, makeParticipant } from './factories.ts'
 import { seedGuild } from './guild-rows.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -25,7 +25,7 @@ export const soon = { timeout: 20_000, interval: 20 }
 type Name = 'lena' | 'otto' | 'mia' | 'ben' | 'audra'
 export const everybody: readonly Name[] = ['lena', 'otto', 'mia', 'ben', 'audra']
 
-/** The route of direct messages, for the stand-in's faults. */
+/** The route of direct messages, for the emulator's faults. */
 export const toPeople = String.raw`^/channels/(?!987654321098765)\d+/messages$`
 
 /** What a message's buttons are called. */
@@ -35,7 +35,7 @@ export const controlsOf = (message: APIMessage | undefined) =>
   )
 
 /**
- * A guild in the database and in the stand-in, and the part of the bot that sends what is owed: for a test file, which
+ * A guild in the database and in the emulator, and the part of the bot that sends what is owed: for a test file, which
  * calls it once at its top. Each test begins without events and with everybody reachable.
  */
 export async function openPostOffice() {
@@ -47,7 +47,7 @@ export async function openPostOffice() {
   // Each test is a process of its own, hours after the last one.
   const identifyIntervalMs = 0
   const now = () => clock.now().getTime()
-  const discord = await startLocalDiscord({ port: 0, members: 0, identifyIntervalMs, now })
+  const discord = await startDiscordEmulator({ port: 0, members: 0, identifyIntervalMs, now })
   const env = readEnv({
     DATABASE_URL: 'postgresql://unused',
     SESSION_SECRET: 'a secret that only tests use, forty chars',

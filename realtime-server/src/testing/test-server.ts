@@ -6,15 +6,15 @@ import { guildContract } from '@raidtisch/shared-types/contracts/guild.contract'
 import { readEnv } from '#core/process/env.ts'
 import { type RunningProcess, startProcess } from '#services/process.ts'
 import { guildId } from '@raidtisch/discord-emulator/seed'
-import type { LocalDiscord } from '@raidtisch/discord-emulator/server'
+import type { DiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { type Person, signIn } from './person.ts'
 import { freePort } from './private-server.ts'
 import { bundleServer } from './server-bundle.ts'
 
-// The whole server as people meet it: pages, sockets, boards, gateway. Only Discord is the stand-in.
+// The whole server as people meet it: pages, sockets, boards, gateway. Only Discord is the emulator.
 
 export type ServerOptions = {
-  discord: Pick<LocalDiscord, 'env'>
+  discord: Pick<DiscordEmulator, 'env'>
   /** Where its data is: DATABASE_URL or DATA_DIR, and REDIS_URL; whatever else the environment shall say. */
   variables: Readonly<Record<string, string>>
 }

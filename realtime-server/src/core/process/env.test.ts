@@ -100,7 +100,7 @@ describe('readEnv', () => {
     const without = { DISCORD_BOT_TOKEN: '', DISCORD_GUILD_ID: '' }
     expect(() => read(without)).toThrow(/^DISCORD_BOT_TOKEN, DISCORD_GUILD_ID missing.*npm start/)
     expect(() => read({ ...without, NODE_ENV: 'production' })).toThrow(
-      /production never runs on the stand-in/,
+      /production never runs on the local Discord/,
     )
   })
 })

@@ -106,7 +106,7 @@ class EnvError extends Error {
 type Source = Readonly<Record<string, string | undefined>>
 
 /**
- * Whether somebody began to configure a real Discord application; only without, `npm start` brings the local stand-in.
+ * Whether a Discord application is configured, even in part; only without one `npm start` starts the local Discord.
  * One credential is enough: who forgot another is told, instead of finding invented people.
  */
 export function namesDiscord(source: Source): boolean {
@@ -152,7 +152,7 @@ function refuseMissingDiscord(given: Source): void {
   const application = 'an application at https://discord.com/developers/applications'
   throw new EnvError(
     given['NODE_ENV'] === 'production'
-      ? `${missing} missing: production never runs on the stand-in for Discord. Take the values from ${application}.`
+      ? `${missing} missing: production never runs on the local Discord. Take the values from ${application}.`
       : `${missing} missing: take the values from ${application}, or set none of them: npm start then brings a local Discord.`,
   )
 }

@@ -2,11 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import { startAuthServer } from '#testing/auth-server.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 const { db } = await createTestDatabase()
 const redis = await startRedis()
-const discord = await startLocalDiscord({ port: 0, members: 0 })
+const discord = await startDiscordEmulator({ port: 0, members: 0 })
 const server = await startAuthServer({ db, variables: { ...discord.env, REDIS_URL: redis.url } })
 
 afterAll(async () => {

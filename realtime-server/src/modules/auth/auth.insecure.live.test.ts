@@ -3,18 +3,18 @@ import { pino } from 'pino'
 import { type AuthServer, startAuthServer } from '#testing/auth-server.ts'
 import { Browser } from '#testing/browser.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { type LocalDiscord, startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { type DiscordEmulator, startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 // A public address with https behind a proxy that ends TLS: only the proxy's header says that a browser came so.
 
 const { db } = await createTestDatabase()
 const logged: string[] = []
 const logger = pino({ level: 'error' }, { write: (line) => logged.push(line) })
-let discord: LocalDiscord
+let discord: DiscordEmulator
 let server: AuthServer
 
 beforeAll(async () => {
-  discord = await startLocalDiscord({ port: 0, members: 5 })
+  discord = await startDiscordEmulator({ port: 0, members: 5 })
   const variables = { ...discord.env, PUBLIC_URL: 'https://raid.example.org' }
   server = await startAuthServer({ db, variables, logger })
 })

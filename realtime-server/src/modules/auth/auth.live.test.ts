@@ -7,18 +7,18 @@ import { Browser } from '#testing/browser.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { personas, roleIds } from '@raidtisch/discord-emulator/seed'
-import { type LocalDiscord, startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { type DiscordEmulator, startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { rememberSignIn } from './auth.commands.ts'
 
 const callback = '/auth/discord/callback'
 
 const { db } = await createTestDatabase()
 const redis = await startRedis()
-let discord: LocalDiscord
+let discord: DiscordEmulator
 let server: AuthServer
 
 beforeAll(async () => {
-  discord = await startLocalDiscord({ port: 0, members: 5 })
+  discord = await startDiscordEmulator({ port: 0, members: 5 })
   server = await startAuthServer({ db, variables: discord.env })
 })
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/g
 import { languages } from '@raidtisch/shared-types/domain/languages'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readMessageForm } from '@raidtisch/discord-emulator/rest/message-form.rules'
+import { readMessageForm } from '@raidtisch/discord-emulator/message-form'
 import { embedLength, embedLimits } from './embed-pages.presenter.ts'
 import { someAnswer, someEvent } from './event-facts.fixture.ts'
 import { isPostOf, presentPost } from './post.presenter.ts'
@@ -62,7 +62,7 @@ describe('whatever people write', () => {
         const event = { ...someEvent, ...changes }
         const { messages } = presentPost(event, { now: before, look: { ...usual, language }, publicUrl })
         for (const message of messages) {
-          // The stand-in's reading of the limits, and our own count, which is the stricter one.
+          // The emulator's limits, and our own count, which is stricter.
           readMessageForm(message)
           expect(message.embeds).toHaveLength(1)
           const embed = embedOf(message)

@@ -5,16 +5,16 @@ import type { Browser } from '#testing/browser.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { seedGuild } from '#testing/guild-rows.ts'
 import { channelIds, guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
-import { type LocalDiscord, startLocalDiscord } from '@raidtisch/discord-emulator/server'
+import { type DiscordEmulator, startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
 const { db } = await createTestDatabase()
 const people = ['lena', 'otto', 'mia', 'audra', 'gast'] as const
 const browsers = {} as Record<(typeof people)[number], Browser>
-let discord: LocalDiscord
+let discord: DiscordEmulator
 let server: AuthServer
 
 beforeAll(async () => {
-  discord = await startLocalDiscord({ port: 0, members: 0 })
+  discord = await startDiscordEmulator({ port: 0, members: 0 })
   server = await startAuthServer({ db, variables: discord.env })
   await seedGuild(db)
   for (const name of people) browsers[name] = (await server.signIn(name)).browser

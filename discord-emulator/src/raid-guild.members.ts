@@ -1,52 +1,44 @@
-import { createHash } from 'node:crypto'
+import type { PersonSeed } from './guild.seed.ts'
+import { nameBeginnings, nameEndings, writtenNames } from './raid-guild.names.ts'
 import { channelIds, roleIds } from './seed.ts'
-import { nameBeginnings, nameEndings, writtenNames } from './seed-members.data.ts'
 import { snowflakeAt } from './snowflake.source.ts'
-import type { Account, Status, World } from './world.state.ts'
+import type { Status } from './world.state.ts'
 
-/** Adds so many people with believable names, roles, presence and places in voice. */
-export function addGeneratedMembers(world: World, count: number): void {
+const statusShares: readonly Status[] = [
+  ...Array<Status>(4).fill('online'),
+  ...Array<Status>(2).fill('idle'),
+  'dnd',
+  ...Array<Status>(4).fill('offline'),
+]
+const { raidOne, raidTwo, lobby, afk } = channelIds
+const voiceShares = [raidOne, raidOne, raidTwo, lobby, afk]
+
+/** So many people with believable names, roles, presence and voice channels; the same people each time. */
+export function generateMembers(count: number): PersonSeed[] {
   const random = seededRandom(20_240_229)
   const pick = <T>(choices: readonly T[], fallback: T): T =>
     choices[Math.floor(random() * choices.length)] ?? fallback
   const firstId = snowflakeAt(Date.UTC(2018, 2, 1))
-  for (let index = 0; index < count; index++) {
-    const id = (firstId + BigInt(index) * 90_000_000_000_000n).toString()
-    const account = generatedAccount(id, index, random() < 0.7)
-    world.accounts.set(id, account)
-    world.members.set(id, {
-      nick:
-        random() < 0.15
-          ? `${account.globalName ?? account.username} | ${pick(['Tank', 'Heal', 'DPS'], 'DPS')}`
-          : null,
-      roles: generatedRoles(random),
+  return Array.from({ length: count }, (_, index) => {
+    const [displayName, username] = generatedName(index)
+    // The order of these draws decides who has what.
+    const hasAvatar = random() < 0.7
+    const nick = random() < 0.15 ? `${displayName} | ${pick(['Tank', 'Heal', 'DPS'], 'DPS')}` : null
+    const memberRoles = generatedRoles(random)
+    const status = pick(statusShares, 'offline')
+    const isInVoice = status !== 'offline' && random() < 0.2
+    return {
+      id: (firstId + BigInt(index) * 90_000_000_000_000n).toString(),
+      username,
+      displayName,
+      hasAvatar,
+      nick,
+      roleIds: memberRoles,
       joinedAt: joinDate(2 + (index % 900)),
-    })
-    const status = pick<Status>(
-      [
-        'online',
-        'online',
-        'online',
-        'online',
-        'idle',
-        'idle',
-        'dnd',
-        'offline',
-        'offline',
-        'offline',
-        'offline',
-      ],
-      'offline',
-    )
-    world.presence.set(id, status)
-    if (status !== 'offline' && random() < 0.2) {
-      const channelId = pick<string>(
-        [channelIds.raidOne, channelIds.raidOne, channelIds.raidTwo, channelIds.lobby, channelIds.afk],
-        channelIds.lobby,
-      )
-      world.voice.set(id, { channelId, sessionId: hashOf(`voice-${id}`) })
+      status,
+      voiceChannelId: isInVoice ? pick<string>(voiceShares, lobby) : null,
     }
-  }
+  })
 }
 
 function generatedRoles(random: () => number): string[] {
@@ -63,11 +55,6 @@ function generatedRoles(random: () => number): string[] {
   else if (colour < 0.75) roles.push(roleIds.dps)
   if (random() < 0.1) roles.push(roleIds.nightOwl)
   return roles
-}
-
-function generatedAccount(id: string, index: number, hasAvatar: boolean): Account {
-  const [displayName, username] = generatedName(index)
-  return { id, username, globalName: displayName, avatar: hasAvatar ? hashOf(id) : null, bot: false }
 }
 
 function generatedName(index: number): readonly [displayName: string, username: string] {
@@ -96,11 +83,6 @@ function asUsername(name: string): string {
 /** A day this many days after the guild was founded. */
 export function joinDate(days: number): string {
   return new Date(Date.UTC(2022, 0, 3, 18, 30) + days * 86_400_000).toISOString()
-}
-
-/** Looks random, is the same every time: avatars and voice sessions. */
-export function hashOf(text: string): string {
-  return createHash('md5').update(text).digest('hex')
 }
 
 /** mulberry32: small, and the same sequence on every machine. */
