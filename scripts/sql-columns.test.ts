@@ -54,4 +54,15 @@ describe('Columns in SQL fragments', () => {
     expect(".values(rows.map(({ id }): NewRow<'event'> => ({ id })))").not.toMatch(unchecked)
     expect(product.filter(({ source }) => unchecked.test(source)).map(({ file }) => file)).toEqual([])
   })
+
+  it('are named where rows are read, because a prepared `select *` fails when a newer process adds a column', () => {
+    const tableNames = /^export type DB = \{$([^}]*)/m.exec(tables)?.[1]?.match(/\w+(?=:)/g) ?? []
+    expect(tableNames).toContain('partyMember')
+    const isAll = new RegExp(
+      String.raw`selectFrom\(\s*'(?:${tableNames.join('|')})(?: as \w+)?'\s*,?\s*\)\s*\.selectAll\(|\.returningAll\(`,
+    )
+    expect("tx.sql\n  .selectFrom('event')\n  .selectAll()").toMatch(isAll)
+    expect("tx.sql.selectFrom('near').selectAll()").not.toMatch(isAll)
+    expect(product.filter(({ source }) => isAll.test(source)).map(({ file }) => file)).toEqual([])
+  })
 })

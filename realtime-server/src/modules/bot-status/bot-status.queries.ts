@@ -44,7 +44,13 @@ export async function getBotStatus(
 /** A channel that Discord has no more is known by the name it had when an event was posted there. */
 function findOpenFaults(tx: SqlTx, serverId: string, now: Date): Promise<FaultRow[]> {
   return tx.sql
-    .selectFrom(({ selectFrom }) => selectFrom('botFault').selectAll().select(about).as('f'))
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('botFault')
+        .select(['id', 'serverId', 'kind', 'scope', 'code', 'message', 'count'])
+        .select(['firstAt', 'lastAt', 'resolvedAt'])
+        .select(about)
+        .as('f'),
+    )
     .leftJoin('guildChannel as c', 'c.id', 'f.about')
     .leftJoin('chatUser as u', 'u.id', 'f.about')
     .leftJoin('event as e', 'e.id', 'f.about')

@@ -2,6 +2,7 @@ import { displayName } from '#core/db/display-name.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { groupBy } from '#core/group-by.ts'
+import { Prisma } from '#generated/prisma/client.ts'
 import { peopleIn, type PartyRow, type PersonNames } from './event-parties.presenter.ts'
 
 /** Parties by event, and what everybody in them is called. */
@@ -22,17 +23,21 @@ export async function readParties(tx: SqlTx, eventIds: readonly string[]): Promi
   }
 }
 
+/** By name: a prepared `select *` fails once a newer process has added a column to the table. */
+const partyColumns = Object.values(Prisma.PartyScalarFieldEnum)
+const memberColumns = Object.values(Prisma.PartyMemberScalarFieldEnum)
+
 /** The parties of some events as they are stored, unordered. */
 export async function readPartyRows(tx: SqlTx, eventIds: readonly string[]): Promise<PartyRow[]> {
   const parties = await tx.sql
     .selectFrom('party')
-    .selectAll()
+    .select(partyColumns)
     .where('eventId', '=', anyOf(eventIds))
     .execute()
   if (parties.length === 0) return []
   const members = await tx.sql
     .selectFrom('partyMember')
-    .selectAll()
+    .select(memberColumns)
     .where('partyId', '=', anyOf(parties.map(({ id }) => id)))
     .execute()
   const membersOf = groupBy(members, ({ partyId }) => partyId)

@@ -8,7 +8,7 @@ import { displayName } from '#core/db/display-name.ts'
 import { anyOf, asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { groupBy } from '#core/group-by.ts'
-import type { Prisma } from '#generated/prisma/client.ts'
+import { Prisma } from '#generated/prisma/client.ts'
 import { presentParties } from './event-parties.presenter.ts'
 import { readParties, type StoredParties } from './event-parties.queries.ts'
 import { type EventRow, presentEvent, presentParticipant } from './event.presenter.ts'
@@ -17,12 +17,20 @@ import { type EventRow, presentEvent, presentParticipant } from './event.present
 
 export type LockedEvent = EventRow
 
+/** By name: a prepared `select *` fails once a newer process has added a column to the table. */
+const eventColumns = Object.values(Prisma.EventScalarFieldEnum)
+
 /**
  * Locks an event's row until the transaction ends, and reads it; null when there is none (any more).
  * Whoever changes anything a watcher of an event can see does it under this lock.
  */
 export async function lockEvent(tx: SqlTx, id: string): Promise<LockedEvent | null> {
-  const row = await tx.sql.selectFrom('event').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await tx.sql
+    .selectFrom('event')
+    .select(eventColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row ?? null
 }
 
