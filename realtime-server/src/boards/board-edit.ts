@@ -3,44 +3,61 @@ import type { EditResult, RefusalReason } from '@raidtisch/shared-types/board/bo
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { maxPartySize } from '@raidtisch/shared-types/domain/limits'
 import type * as Y from 'yjs'
-import { createDocument, editDocument } from './board-log.ts'
+import type { Actor } from '#core/actor.ts'
+import { change, type ChangeDeps } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse, refuseField } from '#core/errors.ts'
+import type { OwnerRow } from './board-groups.ts'
+import type { BoardKind } from './board-kind.ts'
+import { createDocument, editDocument } from './board-log.ts'
+import { projectLocked } from './board-projection.ts'
 
-/** Where live leaders hear of what the server committed to their document. */
+/** Shows the leaders who have a document open what the server committed to it. */
 export type Boards = {
   applyCommitted: (documentName: string, edit: { update: Uint8Array | null; seq: number }) => Promise<void>
 }
 
-/** What to hand to {@link Boards} after the commit; `update` is null when the document did not change. */
-export type CommittedEdit = { documentName: string; update: Uint8Array | null; seq: number }
+export type BoardDeps = ChangeDeps & { boards: Boards }
+
+export type BoardEdit = {
+  /** Changes a clone of the document at its head; one refused result undoes the whole transaction. */
+  edit: (doc: Y.Doc) => readonly EditResult[]
+  /** `prepare` wrote something else that the groups show. */
+  isChanged?: boolean
+}
 
 /**
- * Changes a board inside a command's transaction; throws the refusal the caller is told about.
- * `missing` is the code for a party or group that is not there.
+ * Changes a board in one transaction: the owner's lock, the document, the rows that follow from it, the message.
+ * `prepare` reads what the edit needs. Returns the owner's groups as they are then.
  */
-export async function editBoard(
-  tx: Tx,
-  documentName: string,
-  missing: ErrorCode,
-  edit: (doc: Y.Doc) => readonly EditResult[],
-): Promise<CommittedEdit> {
-  await createDocument(tx, documentName)
-  const edited = await editDocument(tx, documentName, edit)
-  if (!edited) throw new Error(`The board ${documentName} vanished while it was edited`)
-  for (const result of edited.result) if (result.outcome === 'refused') refuseEdit(result.reason, missing)
-  return { documentName, update: edited.update, seq: edited.seq }
+export async function editBoard<O extends OwnerRow, V extends { id: string }>(
+  kind: BoardKind<O, V>,
+  deps: BoardDeps,
+  actor: Actor,
+  ownerId: string,
+  prepare: (tx: Tx, owner: O) => Promise<BoardEdit>,
+): Promise<V[]> {
+  const documentName = kind.documentName(ownerId)
+  const { groups, committed } = await change(deps, async (tx, emit) => {
+    const owner = (await kind.lock(tx, ownerId)) ?? refuse(kind.notFound.owner)
+    kind.assertWritable(owner)
+    const { edit, isChanged = false } = await prepare(tx, owner)
+    await createDocument(tx, documentName)
+    const committed = await editDocument(tx, documentName, edit)
+    if (!committed) throw new Error(`The board ${documentName} vanished while it was edited`)
+    for (const result of committed.result)
+      if (result.outcome === 'refused') refuseEdit(result.reason, kind.notFound.group)
+    const published =
+      (await projectLocked(kind, tx, emit, owner, actor.discordUserId)) ??
+      (isChanged ? await kind.publish(tx, emit, owner, committed.seq) : null)
+    return { groups: published ?? (await kind.find(tx, owner)), committed }
+  })
+  // Leaders who miss the edit here find it when the server compares its documents with the log.
+  await deps.boards.applyCommitted(documentName, committed).catch(() => undefined)
+  return groups
 }
 
-/** Lets live leaders see a committed edit. Never fails: what they miss here they find when heads are compared. */
-export async function handOnEdit(
-  boards: Boards,
-  { documentName, update, seq }: CommittedEdit,
-): Promise<void> {
-  await boards.applyCommitted(documentName, { update, seq }).catch(() => undefined)
-}
-
-function refuseEdit(reason: RefusalReason, missing: ErrorCode): never {
+function refuseEdit(reason: RefusalReason, groupNotFound: ErrorCode): never {
   switch (reason) {
     case 'party_full':
     case 'slot_taken':
@@ -60,6 +77,6 @@ function refuseEdit(reason: RefusalReason, missing: ErrorCode): never {
     case 'party_not_found':
     case 'party_deleted':
     case 'party_exists':
-      return refuse(missing)
+      return refuse(groupNotFound)
   }
 }

@@ -4,8 +4,15 @@ import { readPlacement } from '@raidtisch/shared-types/board/board-record'
 import { Snowflake } from '@raidtisch/shared-types/contracts/entities'
 import type * as Y from 'yjs'
 
-/** A person in a slot; `by` is the leader who put them there. */
-export type Seat = { groupId: string; discordUserId: string; position: number; by: string | null }
+/** What a board belongs to: an event, or a Discord server, which has no title in the audit log. */
+export type OwnerRow = { id: string; serverId: string; title?: string }
+
+export type Columns = Record<string, string | number | null>
+
+/** A person in a slot; positions count from 0. */
+export type Placement = { groupId: string; discordUserId: string; position: number }
+/** `by` is the leader whom the document names; a browser wrote it, so it proves nothing. */
+export type SignedPlacement = Placement & { by: string | null }
 
 /** A party or static group as its row says it. */
 export type BoardGroup = Pick<BoardParty, 'maxSize' | 'status'> & {
@@ -18,11 +25,11 @@ export type BoardGroup = Pick<BoardParty, 'maxSize' | 'status'> & {
   notes: string | null
   description: string | null
   category: string | null
-  seats: Seat[]
+  placements: SignedPlacement[]
 }
 
 const groupId = /^[a-z\d][\w-]{0,63}$/i
-/** Ids of the browser's demo parties; nothing real may carry one. */
+/** Ids of the browser's demo parties, which are never stored. */
 const demoId = /^party-/
 
 /** Whether an id may stand in a row of a party or group. */
@@ -30,7 +37,7 @@ export function isGroupId(id: string): boolean {
   return groupId.test(id) && !demoId.test(id)
 }
 
-/** Everybody a document names, known or not; what cannot be an id of Discord's is nobody, and no query is asked for it. */
+/** The Discord ids that a document names, whether a person has them or not. Other texts are left out. */
 export function findPeople(doc: Y.Doc): string[] {
   const { parties, placementOf } = readBoard(doc)
   const named = new Set([...placementOf.keys(), ...parties.flatMap(({ leaderId }) => leaderId ?? [])])
@@ -38,8 +45,8 @@ export function findPeople(doc: Y.Doc): string[] {
 }
 
 /**
- * What the board shows, fit for rows. Whoever may write could put anything into a document, so ids that are none,
- * people `isPerson` does not know and characters PostgreSQL refuses are left out instead of failing for ever.
+ * What the board shows, fit for rows. A browser with write access can put any value into a document, so invalid ids,
+ * unknown people and characters that PostgreSQL refuses are left out: failing would repeat at every projection.
  */
 export function readGroups(doc: Y.Doc, isPerson: (discordUserId: string) => boolean): BoardGroup[] {
   const placements = placementsOf(doc)
@@ -57,7 +64,7 @@ export function readGroups(doc: Y.Doc, isPerson: (discordUserId: string) => bool
       notes: cleanText(party.notes),
       description: cleanText(party.description),
       category: cleanText(party.category),
-      seats: party.slots.flatMap((discordUserId, slot) =>
+      placements: party.slots.flatMap((discordUserId, slot) =>
         discordUserId !== null && isPerson(discordUserId)
           ? [{ groupId: party.id, discordUserId, position: slot, by: mover(discordUserId) }]
           : [],
@@ -65,23 +72,22 @@ export function readGroups(doc: Y.Doc, isPerson: (discordUserId: string) => bool
     }))
 }
 
-export type Sitting = Pick<Seat, 'groupId' | 'discordUserId' | 'position'>
-export type SeatChanges<S extends Sitting> = { left: S[]; taken: Seat[] }
+export type PlacementChanges<P extends Placement> = { removed: P[]; added: SignedPlacement[] }
 
-/** Which stored seats are no more, and which are new. Who moved is in both. */
-export function compareSeats<S extends Sitting>(
-  stored: readonly S[],
-  wanted: readonly Seat[],
-): SeatChanges<S> {
-  const storedKeys = new Set(stored.map(seatKey))
-  const wantedKeys = new Set(wanted.map(seatKey))
+/** Which stored placements no longer hold, and which are new. A person who moved is in both lists. */
+export function comparePlacements<P extends Placement>(
+  stored: readonly P[],
+  wanted: readonly SignedPlacement[],
+): PlacementChanges<P> {
+  const storedKeys = new Set(stored.map(keyOf))
+  const wantedKeys = new Set(wanted.map(keyOf))
   return {
-    left: stored.filter((seat) => !wantedKeys.has(seatKey(seat))),
-    taken: wanted.filter((seat) => !storedKeys.has(seatKey(seat))),
+    removed: stored.filter((placement) => !wantedKeys.has(keyOf(placement))),
+    added: wanted.filter((placement) => !storedKeys.has(keyOf(placement))),
   }
 }
 
-function seatKey({ groupId, position, discordUserId }: Sitting): string {
+function keyOf({ groupId, position, discordUserId }: Placement): string {
   return `${groupId} ${position} ${discordUserId}`
 }
 
@@ -91,8 +97,8 @@ export type GroupChanges<C> = {
   removed: { id: string; before: C }[]
 }
 
-/** Which rows to make, change and delete so that they say what the board says. Columns are compared by value. */
-export function compareGroups<C extends Record<string, string | number | null>>(
+/** Which rows to insert, update and delete so that they equal the board. Columns are compared by value. */
+export function compareGroups<C extends Columns>(
   stored: ReadonlyMap<string, C>,
   wanted: ReadonlyMap<string, C>,
 ): GroupChanges<C> {
@@ -107,13 +113,15 @@ export function compareGroups<C extends Record<string, string | number | null>>(
   return changes
 }
 
-/** Whether there is anything to write, to note and to tell. */
-export function hasChanges<C, S extends Sitting>(groups: GroupChanges<C>, seats: SeatChanges<S>): boolean {
-  const lists = [groups.created, groups.changed, groups.removed, seats.left, seats.taken]
+export function hasChanges<C, P extends Placement>(
+  groups: GroupChanges<C>,
+  placements: PlacementChanges<P>,
+): boolean {
+  const lists = [groups.created, groups.changed, groups.removed, placements.removed, placements.added]
   return lists.some((list) => list.length > 0)
 }
 
-/** Without NUL and halves of characters, which neither a text column nor JSON can hold; `null` when nothing is left. */
+/** Without NUL and lone surrogates, which neither a text column nor JSON can hold; `null` when nothing is left. */
 function cleanText(text: string | null): string | null {
   return text?.replaceAll('\0', '').replaceAll(/\p{Cs}/gu, '') || null
 }

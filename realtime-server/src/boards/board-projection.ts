@@ -1,20 +1,58 @@
 import type * as Y from 'yjs'
-import { parseAuthors } from './board-author.ts'
-import { readDocument } from './board-log.ts'
+import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
+import { parseAuthors } from './board-author.ts'
+import type { OwnerRow } from './board-groups.ts'
+import type { BoardKind } from './board-kind.ts'
+import { readDocument } from './board-log.ts'
 
-export type Unprojected = {
-  doc: Y.Doc
-  head: number
-  /** Who wrote since the last projection, as far as the log still knows. */
-  authors: Set<string>
+/** Brings the rows of one board up to its document and publishes the groups when a row changed. */
+export async function projectBoard<O extends OwnerRow, V extends { id: string }>(
+  kind: BoardKind<O, V>,
+  deps: ChangeDeps,
+  ownerId: string,
+): Promise<void> {
+  await change(deps, async (tx, emit) => {
+    const owner = await kind.lock(tx, ownerId)
+    if (owner) await projectLocked(kind, tx, emit, owner, null)
+    else await skipProjection(tx, kind.documentName(ownerId))
+  })
 }
 
 /**
- * The document as it is now, when its rows are older than that; null when there is nothing to do. The caller holds a
- * lock under which all projections of this document happen, and destroys the document.
+ * The same in a transaction that holds the owner's lock. `editor` changed the document in it; null when nobody did.
+ * Edits of other people that were not projected yet are published with it. Null when no row changed.
  */
-export async function readUnprojected(tx: Tx, documentName: string): Promise<Unprojected | null> {
+export async function projectLocked<O extends OwnerRow, V extends { id: string }>(
+  kind: BoardKind<O, V>,
+  tx: Tx,
+  emit: Emit,
+  owner: O,
+  editor: string | null,
+): Promise<V[] | null> {
+  const documentName = kind.documentName(owner.id)
+  const unprojected = await readUnprojected(tx, documentName)
+  if (!unprojected) return null
+  const { doc, head, authors } = unprojected
+  if (editor !== null) authors.add(editor)
+  try {
+    const isChanged = await kind.writeRows(tx, owner, doc, authors)
+    await markProjected(tx, documentName, head)
+    return isChanged ? await kind.publish(tx, emit, owner, head) : null
+  } finally {
+    doc.destroy()
+  }
+}
+
+type Unprojected = {
+  doc: Y.Doc
+  head: number
+  /** Who wrote since the last projection, as far as the log still has it. */
+  authors: Set<string>
+}
+
+/** The document at its head when its rows are older; null when there is nothing to do. The caller destroys it. */
+async function readUnprojected(tx: Tx, documentName: string): Promise<Unprojected | null> {
   const stored = await tx.boardDoc.findUnique({
     where: { id: documentName },
     select: { head: true, projectedSeq: true },
@@ -28,11 +66,18 @@ export async function readUnprojected(tx: Tx, documentName: string): Promise<Unp
     distinct: ['author'],
   })
   const writers = updates.flatMap(({ author }) => parseAuthors(author).map(({ userId }) => userId))
-  const authors = new Set(writers.filter((userId) => userId !== ''))
-  return { ...found, authors }
+  return { ...found, authors: new Set(writers.filter((userId) => userId !== '')) }
 }
 
-/** The rows say what the document said up to `head`. */
-export async function markProjected(tx: Tx, documentName: string, head: number): Promise<void> {
+/** The rows equal the document up to `head`. */
+async function markProjected(tx: Tx, documentName: string, head: number): Promise<void> {
   await tx.boardDoc.updateMany({ where: { id: documentName }, data: { projectedSeq: head } })
+}
+
+/** A document whose owner was deleted has no rows to write. */
+async function skipProjection(tx: Tx, documentName: string): Promise<void> {
+  const unprojected = await readUnprojected(tx, documentName)
+  if (!unprojected) return
+  unprojected.doc.destroy()
+  await markProjected(tx, documentName, unprojected.head)
 }

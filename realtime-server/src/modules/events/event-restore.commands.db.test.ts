@@ -9,7 +9,8 @@ import { editDocument, readDocument } from '#boards/board-log.ts'
 import { transaction } from '#core/db/transaction.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { runDue } from '#core/jobs/schedule.ts'
-import { projectParties } from '#modules/parties/party.projection.ts'
+import { projectBoard } from '#boards/board-projection.ts'
+import { partyBoard } from '#modules/parties/party.projection.ts'
 import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import {
   actorOf,
@@ -57,7 +58,7 @@ async function makeFullEvent(creator = mia) {
       placeInParty(doc, mia.id, lena.id, partyId)
     }),
   )
-  await projectParties({ db, outbox }, id)
+  await projectBoard(partyBoard, { db, outbox }, id)
   await db.prisma.streamLink.create({
     data: { eventId: id, createdBy: lena.id, tokenHash: new Uint8Array(randomBytes(32)) },
   })

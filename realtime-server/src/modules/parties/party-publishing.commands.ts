@@ -6,6 +6,7 @@ import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import { AppError, refuse } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
+import { projectLocked } from '#boards/board-projection.ts'
 import { splitBoard } from '#modules/deliveries/board-message.presenter.ts'
 import {
   enqueueDeliveries,
@@ -24,7 +25,8 @@ import {
 } from './party-publishing.presenter.ts'
 import { findChannelOf } from './party-publishing.queries.ts'
 import { partyPolicy } from './party.policy.ts'
-import { projectLocked } from './party.projection.ts'
+import { partyBoard } from './party.projection.ts'
+import { findPartiesOfEvent } from './party.queries.ts'
 
 export type PublishDeps = ChangeDeps & { clock: Clock }
 
@@ -53,7 +55,8 @@ export async function publishParties(
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     if (event.status === 'archived') refuse('event_archived')
     const channel = (await findChannelOf(tx, event)) ?? refuse('event_without_channel')
-    const parties = await projectLocked(tx, emit, event, null)
+    const parties =
+      (await projectLocked(partyBoard, tx, emit, event, null)) ?? (await findPartiesOfEvent(tx, event))
     if (parties.every(({ members }) => members.length === 0)) refuse('nobody_placed')
 
     const hash = hashBoard(channel.id, parties)

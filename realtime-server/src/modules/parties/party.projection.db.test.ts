@@ -12,13 +12,14 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import { createBoardLog } from '#boards/board-log.ts'
+import { projectBoard } from '#boards/board-projection.ts'
 import { createProjector, type Projector } from '#boards/board-projector.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { converges, eventListScreen, eventScreen, announcedBy } from '#testing/converges.ts'
 import { actorOf, makeEvent, makePeople, makePerson, makeServer, makeSnowflake } from '#testing/factories.ts'
 import { editLive } from '#testing/live-leader.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { projectParties } from './party.projection.ts'
+import { partyBoard } from './party.projection.ts'
 
 const { db } = await createTestDatabase()
 const logger = pino({ level: 'silent' })
@@ -35,7 +36,7 @@ async function newBoard() {
     eventId: event.id,
     name,
     edit: (edit: (doc: Y.Doc) => unknown, by = lena) => editLive(db, name, by, edit),
-    project: () => projectParties(deps, event.id),
+    project: () => projectBoard(partyBoard, deps, event.id),
     rows: () =>
       db.prisma.party.findMany({
         where: { eventId: event.id },
@@ -183,7 +184,7 @@ describe('a projection', () => {
 describe('the projector', () => {
   const projectors: Projector[] = []
   const newProjector = (settings: { settleMs?: number; lagMs?: number } = {}) => {
-    const project = vi.fn((name: string) => projectParties(deps, name.slice('parties.'.length)))
+    const project = vi.fn((name: string) => projectBoard(partyBoard, deps, name.slice('parties.'.length)))
     const projector = createProjector({ db, logger, project, ...settings })
     projectors.push(projector)
     return { projector, project }

@@ -1,7 +1,8 @@
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import { EventType, GameRole, ParticipantStatus, Snowflake } from '@raidtisch/shared-types/contracts/entities'
 import type { Tx } from '#core/db/database.ts'
-import { peopleIn, presentParties, type PersonNames } from '#modules/events/event-parties.presenter.ts'
+import { findPeopleById } from '#boards/board-people.ts'
+import { peopleIn, presentParties } from '#modules/events/event-parties.presenter.ts'
 import { readPartyRows } from '#modules/events/event-parties.queries.ts'
 
 type EventOfParties = { id: string; title: string; eventType: string }
@@ -49,25 +50,6 @@ async function findPartiesOfEvents(tx: Tx, events: readonly EventOfParties[]): P
 export async function findEventIdOfParty(tx: Tx, partyId: string): Promise<string | null> {
   const party = await tx.party.findUnique({ where: { id: partyId }, select: { eventId: true } })
   return party?.eventId ?? null
-}
-
-/** What these people are called; bots and people the server never had are not in it. */
-export async function findPeopleById(tx: Tx, ids: readonly string[]): Promise<Map<string, PersonNames>> {
-  const users = await tx.chatUser.findMany({
-    where: { id: { in: [...new Set(ids)] }, isBot: false },
-    select: { id: true, username: true, displayName: true, nickname: true },
-  })
-  return new Map(
-    users.map(({ id, username, displayName, nickname }) => [
-      id,
-      { username, displayName: nickname ?? displayName ?? username },
-    ]),
-  )
-}
-
-/** Whether somebody may be put into a party: a person who is on the server now. */
-export async function isPlaceable(tx: Tx, discordUserId: string): Promise<boolean> {
-  return (await tx.chatUser.count({ where: { id: discordUserId, isBot: false, leftAt: null } })) === 1
 }
 
 /** The Discord user behind a participant's id or a Discord user's own id. */

@@ -1,20 +1,14 @@
 import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
 import { refuse } from '#core/errors.ts'
 import type { Routes } from '#transports/http/routes.ts'
-import {
-  addPartyMember,
-  createParty,
-  deleteParty,
-  removePartyMember,
-  updateParty,
-  type PartyDeps,
-} from './party.commands.ts'
+import type { BoardDeps } from '#boards/board-edit.ts'
+import { addPartyMember, createParty, deleteParty, removePartyMember, updateParty } from './party.commands.ts'
 import { publishParties, type PublishDeps } from './party-publishing.commands.ts'
 import { findPublication } from './party-publishing.queries.ts'
 import { partyPolicy } from './party.policy.ts'
 import { findParties } from './party.queries.ts'
 
-export function registerPartyRoutes(routes: Routes, deps: PartyDeps & PublishDeps): void {
+export function registerPartyRoutes(routes: Routes, deps: BoardDeps & PublishDeps): void {
   routes.guild(partiesContract.list, async (_, actor) => {
     if (!partyPolicy.can(actor, 'party.view')) refuse('members_only')
     return findParties(deps.db.prisma)

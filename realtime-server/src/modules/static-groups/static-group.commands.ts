@@ -1,32 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
-import { createParty, deleteParty, placeInParty, remove } from '@raidtisch/shared-types/board/board-edits'
-import type { EditResult } from '@raidtisch/shared-types/board/board-moves'
-import { readBoard } from '@raidtisch/shared-types/board/board-read'
+import { placeInParty } from '@raidtisch/shared-types/board/board-edits'
 import type { HandlerInput } from '@raidtisch/shared-types/contracts/contract'
-import { Snowflake, type StaticGroup } from '@raidtisch/shared-types/contracts/entities'
+import type { StaticGroup } from '@raidtisch/shared-types/contracts/entities'
 import type { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import type * as Y from 'yjs'
 import type { Actor } from '#core/actor.ts'
-import { editBoard, handOnEdit, type Boards } from '#boards/board-edit.ts'
-import { isGroupId } from '#boards/board-groups.ts'
+import { createGroup, deleteGroup, editGroup, removeGroupMember } from '#boards/board-commands.ts'
+import type { BoardDeps } from '#boards/board-edit.ts'
 import { createDocument } from '#boards/board-log.ts'
-import { change, type ChangeDeps } from '#core/change.ts'
+import { isPlaceable } from '#boards/board-people.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
-import { isPlaceable } from '#modules/parties/party.queries.ts'
 import { staticGroupPolicy } from './static-group.policy.ts'
-import { announceGroups, projectLocked, type MemberDetails } from './static-group.projection.ts'
-import {
-  findServerIdOfGroup,
-  findStaticGroups,
-  findUserIdOfMember,
-  hasServer,
-} from './static-group.queries.ts'
+import { staticGroupBoard, type MemberDetails } from './static-group.projection.ts'
 
-export type StaticGroupDeps = ChangeDeps & { boards: Boards }
 type Body<K extends 'create' | 'addMember'> = HandlerInput<(typeof staticGroupsContract)[K]>['body']
 
 /** Makes the document of a server's groups, once, so that leaders can open it. */
@@ -34,99 +22,56 @@ export async function createStaticGroupsBoard(tx: Tx, serverId: string): Promise
   await createDocument(tx, formatBoardName({ kind: 'static-groups', serverId }))
 }
 
-/** Creates a standing group; all of them are active. */
+/** Creates a static group; all of them are active. */
 export async function createStaticGroup(
-  deps: StaticGroupDeps,
+  deps: BoardDeps,
   actor: Actor,
   { serverId, name, description, category, maxSize, isActive }: Body<'create'>,
 ): Promise<StaticGroup> {
   staticGroupPolicy.authorize(actor, 'static-group.manage')
-  if (serverId !== actor.serverId || !(await hasServer(deps.db.prisma, serverId))) refuse('server_not_found')
+  if (serverId !== actor.serverId) refuse('server_not_found')
   if (!isActive) refuseField('isActive', 'groups are created active')
-  const id = randomUUID()
-  const groups = await editGroups(deps, actor, serverId, async () => ({
-    edit: (doc) => createParty(doc, { id, name, description, category, maxSize, status: 'active' }),
-  }))
-  return pick(groups, id)
+  const group = { name, description, category, maxSize, status: 'active' } as const
+  return createGroup(staticGroupBoard(), deps, actor, serverId, group)
 }
 
-export async function deleteStaticGroup(deps: StaticGroupDeps, actor: Actor, groupId: string): Promise<void> {
-  const serverId = await authorizedServerId(deps, actor, groupId)
-  await editGroups(deps, actor, serverId, async () => ({
-    edit: (doc) =>
-      readBoard(doc).parties.some(({ id }) => id === groupId) ? deleteParty(doc, groupId) : missingGroup,
-  }))
+export async function deleteStaticGroup(deps: BoardDeps, actor: Actor, groupId: string): Promise<void> {
+  await deleteGroup(staticGroupBoard(), deps, actor, groupId)
 }
 
 /**
- * Puts a person into the group's first free place; who is in another group moves, who is in this one stays. Role and
- * class, when given, are theirs from now on.
+ * Puts a person into the group's first free slot. A member of another group moves, a member of this one stays. Role
+ * and class, when given, are theirs from now on.
  */
 export async function addStaticGroupMember(
-  deps: StaticGroupDeps,
+  deps: BoardDeps,
   actor: Actor,
   groupId: string,
   { discordUserId, role = null, characterClass = null }: Body<'addMember'>,
 ): Promise<StaticGroup> {
-  const serverId = await authorizedServerId(deps, actor, groupId)
-  if (characterClass !== null && !findClass(characterClass)) refuse('class_unknown')
-  const groups = await editGroups(deps, actor, serverId, async (tx) => {
+  const details = { discordUserId, role, characterClass }
+  return editGroup(staticGroupBoard(details), deps, actor, groupId, async (tx, { serverId }) => {
+    if (characterClass !== null && !findClass(characterClass)) refuse('class_unknown')
     if (!(await isPlaceable(tx, discordUserId))) refuse('person_not_found')
     return {
-      edit: (doc) => placeInParty(doc, actor.discordUserId, discordUserId, groupId),
-      details: { discordUserId, role, characterClass },
+      edit: (doc) => [placeInParty(doc, actor.discordUserId, discordUserId, groupId)],
+      isChanged: await updateMember(tx, actor, serverId, details),
     }
   })
-  return pick(groups, groupId)
 }
 
 /** Takes a person out of the group. `personId` is a member's id or a Discord user's. */
 export async function removeStaticGroupMember(
-  deps: StaticGroupDeps,
+  deps: BoardDeps,
   actor: Actor,
   groupId: string,
   personId: string,
 ): Promise<StaticGroup> {
-  const serverId = await authorizedServerId(deps, actor, groupId)
-  const groups = await editGroups(deps, actor, serverId, async (tx) => {
-    const isUserId = Snowflake.safeParse(personId).success
-    const discordUserId = isUserId ? personId : await findUserIdOfMember(tx, groupId, personId)
-    return { edit: (doc) => takeOut(doc, actor, groupId, discordUserId ?? refuse('person_not_found')) }
-  })
-  return pick(groups, groupId)
+  return removeGroupMember(staticGroupBoard(), deps, actor, groupId, personId)
 }
 
-type Plan = { edit: (doc: Y.Doc) => EditResult; details?: MemberDetails }
-const missingGroup: EditResult = { outcome: 'refused', reason: 'party_not_found' }
-
-/**
- * One transaction: the document, the rows that follow from it, the announcement. `prepare` may look things up.
- * Returns the server's groups as they are then.
- */
-async function editGroups(
-  deps: StaticGroupDeps,
-  actor: Actor,
-  serverId: string,
-  prepare: (tx: Tx) => Promise<Plan>,
-): Promise<StaticGroup[]> {
-  const documentName = formatBoardName({ kind: 'static-groups', serverId })
-  const { groups, committed } = await change(deps, async (tx, emit) => {
-    const { edit, details } = await prepare(tx)
-    const committed = await editBoard(tx, documentName, 'group_not_found', (doc) => [edit(doc)])
-    const isDescribed = details !== undefined && (await describeMember(tx, actor, serverId, details))
-    const isAnnounced = await projectLocked(tx, emit, serverId, actor.discordUserId, details)
-    if (isDescribed && !isAnnounced) await announceGroups(tx, emit, serverId, committed.seq)
-    return { groups: await findStaticGroups(tx, serverId), committed }
-  })
-  await handOnEdit(deps.boards, committed)
-  return groups
-}
-
-/**
- * The document holds places only: what a leader says of somebody who is in a group already goes to their row. Whether
- * it was anything new.
- */
-async function describeMember(
+/** Role and class of a person who is in a group already: they stand in the row only. Whether they changed. */
+async function updateMember(
   tx: Tx,
   actor: Actor,
   serverId: string,
@@ -148,20 +93,4 @@ async function describeMember(
     details: { before, after },
   })
   return true
-}
-
-function takeOut(doc: Y.Doc, actor: Actor, groupId: string, discordUserId: string): EditResult {
-  if (readBoard(doc).placementOf.get(discordUserId)?.partyId !== groupId) refuse('person_not_found')
-  return remove(doc, actor.discordUserId, discordUserId)
-}
-
-async function authorizedServerId({ db }: StaticGroupDeps, actor: Actor, groupId: string): Promise<string> {
-  staticGroupPolicy.authorize(actor, 'static-group.manage')
-  const serverId = isGroupId(groupId) ? await findServerIdOfGroup(db.prisma, groupId) : null
-  if (serverId === null || serverId !== actor.serverId) refuse('group_not_found')
-  return serverId
-}
-
-function pick(groups: readonly StaticGroup[], id: string): StaticGroup {
-  return groups.find((group) => group.id === id) ?? refuse('group_not_found')
 }

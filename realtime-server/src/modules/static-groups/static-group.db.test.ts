@@ -3,13 +3,14 @@ import { place, renameParty } from '@raidtisch/shared-types/board/board-edits'
 import type { StaticGroup } from '@raidtisch/shared-types/contracts/entities'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { projectBoard } from '#boards/board-projection.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { converges, screen } from '#testing/converges.ts'
 import { actorOf, makePeople, makePerson, makeServer, makeSnowflake } from '#testing/factories.ts'
 import { editLive, rememberCommitted } from '#testing/live-leader.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { projectStaticGroups } from './static-group.projection.ts'
+import { staticGroupBoard } from './static-group.projection.ts'
 import { findStaticGroups } from './static-group.queries.ts'
 import { registerStaticGroupRoutes } from './static-group.routes.ts'
 
@@ -99,10 +100,9 @@ describe('a leader', () => {
       renameParty(doc, group.id, null)
       place(doc, lena.discordUserId, person!.id, group.id, 4)
     })
-    await announces(() => projectStaticGroups({ db, outbox }, server.id))
-    expect(await converges(db, [groupsScreen], () => projectStaticGroups({ db, outbox }, server.id))).toEqual(
-      [],
-    )
+    const project = () => projectBoard(staticGroupBoard(), { db, outbox }, server.id)
+    await announces(project)
+    expect(await converges(db, [groupsScreen], project)).toEqual([])
     const row = await db.prisma.staticGroup.findUnique({
       where: { id: group.id },
       include: { members: true },

@@ -12,7 +12,7 @@ export type StaticGroupRow = {
   isActive: boolean
   members: StaticGroupMemberRow[]
 }
-type StaticGroupMemberRow = {
+export type StaticGroupMemberRow = {
   id: string
   discordUserId: string
   username: string

@@ -1,214 +1,134 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
+import { Snowflake, type StaticGroup } from '@raidtisch/shared-types/contracts/entities'
 import { defaultGroupCategory } from '@raidtisch/shared-types/domain/limits'
-import { attributeChanges, auditGroups, auditRows } from '#boards/board-audit.ts'
-import {
-  compareGroups,
-  compareSeats,
-  findPeople,
-  hasChanges,
-  readGroups,
-  type BoardGroup,
-  type GroupChanges,
-  type Seat,
-  type SeatChanges,
-  type Sitting,
-} from '#boards/board-groups.ts'
+import type { AuditSubject } from '#boards/board-audit.ts'
+import type { OwnerRow } from '#boards/board-groups.ts'
+import type { BoardKind } from '#boards/board-kind.ts'
 import { lockDocument } from '#boards/board-log-store.ts'
-import { markProjected, readUnprojected, type Unprojected } from '#boards/board-projection.ts'
-import { change, type ChangeDeps, type Emit } from '#core/change.ts'
+import { createRowWriter, type MemberChanges } from '#boards/board-rows.ts'
 import type { Tx } from '#core/db/database.ts'
-import { findPeopleById } from '#modules/parties/party.queries.ts'
-import type { StaticGroupRow } from './static-group.presenter.ts'
-import { findStaticGroups, hasServer } from './static-group.queries.ts'
+import { staticGroupPolicy } from './static-group.policy.ts'
+import type { StaticGroupMemberRow, StaticGroupRow } from './static-group.presenter.ts'
+import {
+  findServerIdOfGroup,
+  findStaticGroups,
+  findUserIdOfMember,
+  hasServer,
+} from './static-group.queries.ts'
 
-type Answer = { role: string | null; characterClass: string | null }
-/** What a leader said of a person beyond the place: the document holds places only. */
-export type MemberDetails = Answer & { discordUserId: string }
+type GroupColumns = Pick<StaticGroupRow, 'position' | 'name' | 'description' | 'category' | 'maxSize'>
+type PlayedClass = Pick<StaticGroupMemberRow, 'role' | 'characterClass'>
+/** Role and class that a leader chose for a person; the document holds placements only. */
+export type MemberDetails = PlayedClass & { discordUserId: string }
 
-/** Brings the rows of a server's groups up to their board document; tells everybody when something changed. */
-export async function projectStaticGroups(deps: ChangeDeps, serverId: string): Promise<void> {
-  await change(deps, async (tx, emit) => {
-    await lockDocument(tx, formatBoardName({ kind: 'static-groups', serverId }))
-    await projectLocked(tx, emit, serverId, null)
-  })
+const documentName = (serverId: string) => formatBoardName({ kind: 'static-groups', serverId })
+const audit: AuditSubject = {
+  action: 'static_groups_changed',
+  actionType: 'general_activity',
+  targetType: 'server',
 }
 
 /**
- * The same inside a command's transaction, which holds the document's row and edited it as `editor`. Answers whether
- * there was anything to tell.
+ * The static groups of a Discord server: their document, and the rows and messages that follow from it.
+ * `details` go into the row of a person whom the edit puts into a group.
  */
-export async function projectLocked(
-  tx: Tx,
-  emit: Emit,
-  serverId: string,
-  editor: string | null,
-  details?: MemberDetails,
-): Promise<boolean> {
-  const documentName = formatBoardName({ kind: 'static-groups', serverId })
-  const unprojected = await readUnprojected(tx, documentName)
-  if (!unprojected) return false
-  const { doc, head, authors } = unprojected
-  if (editor !== null) authors.add(editor)
-  try {
-    const isChanged = (await hasServer(tx, serverId)) && (await writeRows(tx, serverId, unprojected, details))
-    if (isChanged) await announceGroups(tx, emit, serverId, head)
-    await markProjected(tx, documentName, head)
-    return isChanged
-  } finally {
-    doc.destroy()
+export function staticGroupBoard(details?: MemberDetails): BoardKind<OwnerRow, StaticGroup> {
+  return {
+    documentName,
+    audit,
+    notFound: { owner: 'server_not_found', group: 'group_not_found' },
+    authorize: (actor) => staticGroupPolicy.authorize(actor, 'static-group.manage'),
+    accessOf: async (_, actor, serverId) =>
+      serverId === actor.serverId && staticGroupPolicy.can(actor, 'static-group.manage') ? 'write' : 'none',
+    // All changes of a server's groups happen under the lock of their document.
+    lock: async (tx, serverId) => {
+      await lockDocument(tx, documentName(serverId))
+      return (await hasServer(tx, serverId)) ? { id: serverId, serverId } : null
+    },
+    assertWritable: () => undefined,
+    findOwnerId: async (tx, actor, groupId) => {
+      const serverId = await findServerIdOfGroup(tx, groupId)
+      return serverId === actor.serverId ? serverId : null
+    },
+    findMember: async (tx, _, groupId, memberId) =>
+      Snowflake.safeParse(memberId).success ? memberId : findUserIdOfMember(tx, groupId, memberId),
+    writeRows: createRowWriter<OwnerRow, GroupColumns, StaticGroupMemberRow>({
+      audit,
+      columns: {
+        position: ({ position }) => position,
+        // The column is required; a group without a name shows its number.
+        name: ({ name, number }) => name ?? `#${number}`,
+        description: ({ description }) => description,
+        category: ({ category }) => category ?? defaultGroupCategory,
+        maxSize: ({ maxSize }) => maxSize,
+      },
+      labelOf: ({ name }) => name,
+      readRows: (tx, { serverId }) =>
+        tx.staticGroup.findMany({ where: { serverId }, include: { members: true } }),
+      findForeignIds: (tx, { serverId }, ids) =>
+        tx.staticGroup.findMany({
+          where: { id: { in: ids }, serverId: { not: serverId } },
+          select: { id: true },
+        }),
+      insertGroups: (tx, { serverId }, rows) =>
+        tx.staticGroup.createMany({ data: rows.map((row) => ({ ...row, serverId })) }),
+      updateGroup: (tx, id, data) => tx.staticGroup.updateMany({ where: { id }, data }),
+      deleteGroups: (tx, ids) => tx.staticGroup.deleteMany({ where: { id: { in: ids } } }),
+      deleteMembers: (tx, ids) => tx.staticGroupMember.deleteMany({ where: { id: { in: ids } } }),
+      insertMembers: (tx, _, changes) => insertMembers(tx, changes, details),
+    }),
+    find: (tx, { serverId }) => findStaticGroups(tx, serverId),
+    publish: async (tx, emit, { serverId }, head) => {
+      const groups = await findStaticGroups(tx, serverId)
+      const payload = { serverId, groups }
+      emit({ topic: 'static-groups.changed', aggregateId: serverId, version: head, payload })
+      return groups
+    },
   }
 }
 
-/** Tells everybody the groups as they are now. */
-export async function announceGroups(tx: Tx, emit: Emit, serverId: string, version: number): Promise<void> {
-  const groups = await findStaticGroups(tx, serverId)
-  emit({ topic: 'static-groups.changed', aggregateId: serverId, version, payload: { serverId, groups } })
-}
-
-/** Whether there was anything to write. */
-async function writeRows(
+async function insertMembers(
   tx: Tx,
-  serverId: string,
-  { doc, authors }: Unprojected,
-  details: MemberDetails | undefined,
-): Promise<boolean> {
-  const stored = await tx.staticGroup.findMany({ where: { serverId }, include: { members: true } })
-  const storedSeats = stored.flatMap(seatsOfRow)
-  const people = await findPeopleById(tx, [
-    ...findPeople(doc),
-    ...storedSeats.map((seat) => seat.discordUserId),
-    ...authors,
-  ])
-  const shown = readGroups(doc, (id) => people.has(id))
-  const wanted = await withoutForeign(tx, serverId, shown)
-  const groups = compareGroups(columnsOfRows(stored), columnsOfGroups(wanted))
-  const seats = compareSeats(storedSeats, wanted.flatMap(seatsOfGroup))
-  if (!hasChanges(groups, seats)) return false
-
-  await writeGroups(tx, serverId, groups)
-  await writeSeats(tx, seats, (id) => people.get(id)?.username ?? id, details)
-  const labels = new Map([...stored, ...wanted.map(withRowName)].map(({ id, name }) => [id, name]))
-  const changes = attributeChanges(seats, auditGroups(groups), {
-    authors,
-    nameOfPerson: (id) => people.get(id)?.displayName ?? id,
-    nameOfGroup: (id) => labels.get(id) ?? id,
-  })
-  const subject = {
-    action: 'static_groups_changed',
-    actionType: 'general_activity',
-    targetId: serverId,
-    targetType: 'server',
-    serverId,
-  } as const
-  await tx.auditLog.createMany({
-    data: auditRows(subject, changes, (id) => people.get(id)?.username ?? null),
-  })
-  return true
-}
-
-async function writeGroups(
-  tx: Tx,
-  serverId: string,
-  { created, changed, removed }: GroupChanges<GroupColumns>,
-): Promise<void> {
-  if (removed.length > 0)
-    await tx.staticGroup.deleteMany({ where: { id: { in: removed.map(({ id }) => id) } } })
-  if (created.length > 0)
-    await tx.staticGroup.createMany({
-      data: created.map(({ id, columns }) => ({ id, serverId, ...columns })),
-    })
-  for (const { id, columns } of changed) await tx.staticGroup.updateMany({ where: { id }, data: columns })
-}
-
-async function writeSeats(
-  tx: Tx,
-  seats: SeatChanges<StoredSeat>,
-  usernameOf: (discordUserId: string) => string,
+  { removed, added, usernameOf }: MemberChanges<StaticGroupMemberRow>,
   details: MemberDetails | undefined,
 ): Promise<void> {
-  // Who leaves goes first: two people changing places would otherwise sit in one slot for a moment.
-  if (seats.left.length > 0)
-    await tx.staticGroupMember.deleteMany({ where: { id: { in: seats.left.map(({ id }) => id) } } })
-  if (seats.taken.length === 0) return
-  const answers = await findAnswers(tx, seats, details)
+  if (added.length === 0) return
+  const played = await findPlayedClasses(
+    tx,
+    added.map(({ discordUserId }) => discordUserId),
+    removed,
+  )
   await tx.staticGroupMember.createMany({
-    data: seats.taken.map(({ groupId, discordUserId, position }) => ({
-      groupId,
-      discordUserId,
-      position,
-      username: usernameOf(discordUserId),
-      role: null,
-      characterClass: null,
-      ...answers.get(discordUserId),
-    })),
+    data: added.map(({ groupId, discordUserId, position }) => {
+      const chosen = details?.discordUserId === discordUserId ? details : null
+      const before = played.get(discordUserId)
+      return {
+        groupId,
+        discordUserId,
+        position,
+        username: usernameOf(discordUserId),
+        role: chosen?.role ?? before?.role ?? null,
+        characterClass: chosen?.characterClass ?? before?.characterClass ?? null,
+      }
+    }),
   })
 }
 
-/** Who moves keeps their role and class, who comes brings those of their last sign-up, unless the leader said so. */
-async function findAnswers(
+/** A person who moves keeps role and class; a new member has those of their last sign-up. */
+async function findPlayedClasses(
   tx: Tx,
-  { left, taken }: SeatChanges<StoredSeat>,
-  details: MemberDetails | undefined,
-): Promise<Map<string, Answer>> {
+  discordUserIds: string[],
+  moved: readonly StaticGroupMemberRow[],
+): Promise<Map<string, PlayedClass>> {
   const users = await tx.chatUser.findMany({
-    where: { id: { in: taken.map((seat) => seat.discordUserId) } },
+    where: { id: { in: discordUserIds } },
     select: { id: true, preferredRole: true, preferredClass: true },
   })
-  const answers = new Map<string, Answer>()
-  for (const { id, preferredRole, preferredClass } of users)
-    answers.set(id, { role: preferredRole, characterClass: preferredClass })
-  for (const { discordUserId, role, characterClass } of left)
-    answers.set(discordUserId, { role, characterClass })
-  if (!details) return answers
-  const before = answers.get(details.discordUserId)
-  return answers.set(details.discordUserId, {
-    role: details.role ?? before?.role ?? null,
-    characterClass: details.characterClass ?? before?.characterClass ?? null,
-  })
-}
-
-/** An id that another server's group already has cannot become a row here. */
-async function withoutForeign(tx: Tx, serverId: string, groups: BoardGroup[]): Promise<BoardGroup[]> {
-  const foreign = await tx.staticGroup.findMany({
-    where: { id: { in: groups.map(({ id }) => id) }, serverId: { not: serverId } },
-    select: { id: true },
-  })
-  const ids = new Set(foreign.map(({ id }) => id))
-  return groups.filter(({ id }) => !ids.has(id))
-}
-
-type GroupColumns = Pick<StaticGroupRow, 'position' | 'name' | 'description' | 'category' | 'maxSize'>
-type StoredSeat = Sitting & { id: string; role: string | null; characterClass: string | null }
-
-function columnsOfRows(rows: readonly StaticGroupRow[]): Map<string, GroupColumns> {
-  return new Map(
-    rows.map(({ id, position, name, description, category, maxSize }) => [
+  return new Map([
+    ...users.map(({ id, preferredRole: role, preferredClass: characterClass }): [string, PlayedClass] => [
       id,
-      { position, name, description, category, maxSize },
+      { role, characterClass },
     ]),
-  )
-}
-
-function columnsOfGroups(groups: readonly BoardGroup[]): Map<string, GroupColumns> {
-  return new Map(
-    groups
-      .map(withRowName)
-      .map(({ id, position, name, description, category, maxSize }) => [
-        id,
-        { position, name, description, category: category ?? defaultGroupCategory, maxSize },
-      ]),
-  )
-}
-
-/** A group needs a name; one that lost it shows its number. */
-function withRowName(group: BoardGroup): BoardGroup & { name: string } {
-  return { ...group, name: group.name ?? `#${group.number}` }
-}
-
-function seatsOfRow({ id: groupId, members }: StaticGroupRow): StoredSeat[] {
-  return members.map((member) => ({ ...member, groupId }))
-}
-
-function seatsOfGroup({ seats }: BoardGroup): Seat[] {
-  return seats
+    ...moved.map((member): [string, PlayedClass] => [member.discordUserId, member]),
+  ])
 }

@@ -1,6 +1,6 @@
 import type { StaticGroup } from '@raidtisch/shared-types/contracts/entities'
 import type { Tx } from '#core/db/database.ts'
-import { findPeopleById } from '#modules/parties/party.queries.ts'
+import { findPeopleById } from '#boards/board-people.ts'
 import { presentStaticGroups } from './static-group.presenter.ts'
 
 /** The server's groups as everybody sees them; with `isActive`, only those or only the others. */

@@ -1,17 +1,17 @@
 import { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
 import { refuse } from '#core/errors.ts'
 import type { Routes } from '#transports/http/routes.ts'
+import type { BoardDeps } from '#boards/board-edit.ts'
 import {
   addStaticGroupMember,
   createStaticGroup,
   deleteStaticGroup,
   removeStaticGroupMember,
-  type StaticGroupDeps,
 } from './static-group.commands.ts'
 import { staticGroupPolicy } from './static-group.policy.ts'
 import { findStaticGroups } from './static-group.queries.ts'
 
-export function registerStaticGroupRoutes(routes: Routes, deps: StaticGroupDeps): void {
+export function registerStaticGroupRoutes(routes: Routes, deps: BoardDeps): void {
   routes.guild(staticGroupsContract.list, async ({ query }, actor) => {
     staticGroupPolicy.authorize(actor, 'static-group.view')
     if (query.serverId !== actor.serverId) refuse('server_not_found')

@@ -8,7 +8,7 @@ import type {
 import type { Tx } from '#core/db/database.ts'
 import { hashSecretToken } from '#core/secret-token.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
-import { findPeopleById } from '#modules/parties/party.queries.ts'
+import { findPeopleById } from '#boards/board-people.ts'
 import { findShownEvent } from './shown-event.queries.ts'
 import { presentStream } from './stream.presenter.ts'
 
