@@ -105,21 +105,21 @@ export const ruleMutants = [
     ['%s %s in %s means %s, and back', 'month - 1, day', 'month, day'],
   ]),
   faults(players, 'frontend/src/features/party-manager/people/available-players.ts', [
-    ['bots and people without a member role are never offered', 'person.isPlayer && ', ''],
+    ['bots and people without a member role are not offered', 'person.isPlayer && ', ''],
     [
       'with an event only those who accepted it are offered',
       "|| person.answer === 'accepted'",
       '|| person.answer !== null',
     ],
-    ['who sits in a party or a static group is not offered', '!taken.has(person.id)', 'true'],
+    ['a person in a party or a static group is not offered', '!taken.has(person.id)', 'true'],
     ['the role filter keeps one role', "role !== 'all' && person.role !== role", 'false'],
     [
-      'text is found in user name, display name, nickname, class and weapons',
+      'the search finds text in user name, display name, nickname, class and weapons',
       'isFound([username, displayName, nickname,',
       'isFound([username, displayName,',
     ],
     [
-      'text is found in user name, display name, nickname, class and weapons',
+      'the search finds text in user name, display name, nickname, class and weapons',
       'className, ...classTexts]',
       'className]',
     ],

@@ -7,7 +7,7 @@ const api = 'frontend/src/lib/api/api.test.tsx'
 const mapping = 'frontend/src/features/user-mapping/UserMappingPage.test.tsx'
 const settings = 'frontend/src/features/settings/SettingsPage.test.tsx'
 const notices = 'frontend/src/features/party-manager/drag/board-notices.test.tsx'
-const refused = '%s: a refused %s is said in a message, with its reason'
+const refused = 'on a board of %s, a refused %s is shown in a message with its reason'
 const withStatus =
   'refused, it fails with status and body, and the code for a sentence in the reader’s language'
 

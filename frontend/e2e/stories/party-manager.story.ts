@@ -6,7 +6,7 @@ const card = (page: Page, name: string) =>
 const party = (page: Page, number: number) => page.locator('[data-party]').nth(number - 1)
 const seat = (page: Page, partyNumber: number, number: number) =>
   party(page, partyNumber)
-    .locator('[data-seat]')
+    .locator('[data-slot]')
     .nth(number - 1)
 const saved = (page: Page) =>
   expect(page.locator('[data-save-state]').first()).toHaveAttribute('data-save-state', 'saved')
@@ -114,17 +114,17 @@ story('two leaders place the same person at the same moment: one place is left',
     drag(otto.page, card(otto.page, 'Mia'), seat(otto.page, 2, 1)),
   ])
   await Promise.all([saved(lena.page), saved(otto.page)])
-  for (const { page } of [lena, otto]) await expect(page.locator('[data-seat=taken]')).toHaveCount(1)
+  for (const { page } of [lena, otto]) await expect(page.locator('[data-slot=taken]')).toHaveCount(1)
   const places = await Promise.all(
     [lena, otto].map(({ page }) =>
       page
         .locator('[data-party]')
-        .evaluateAll((parties) => parties.map((one) => one.querySelectorAll('[data-seat=taken]').length)),
+        .evaluateAll((parties) => parties.map((one) => one.querySelectorAll('[data-slot=taken]').length)),
     ),
   )
   expect(places[0]).toEqual(places[1])
   await lena.page.reload()
-  await expect(lena.page.locator('[data-seat=taken]')).toHaveCount(1)
+  await expect(lena.page.locator('[data-slot=taken]')).toHaveCount(1)
 })
 
 story('a leader builds a party with the keyboard alone and takes the last step back', async ({ cast }) => {
@@ -135,12 +135,12 @@ story('a leader builds a party with the keyboard alone and takes the last step b
   await seat(page, 1, 1).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(otto.page.locator('[data-seat=taken]')).toContainText('Ben')
+  await expect(otto.page.locator('[data-slot=taken]')).toContainText('Ben')
   await saved(page)
   await page.keyboard.press('Control+z')
-  await expect(otto.page.locator('[data-seat=taken]')).toHaveCount(0)
+  await expect(otto.page.locator('[data-slot=taken]')).toHaveCount(0)
   await page.keyboard.press('Control+Shift+z')
-  await expect(otto.page.locator('[data-seat=taken]')).toContainText('Ben')
+  await expect(otto.page.locator('[data-slot=taken]')).toContainText('Ben')
 })
 
 story('moves made without a net wait, say so, and arrive', async ({ cast }) => {
@@ -152,7 +152,7 @@ story('moves made without a net wait, say so, and arrive', async ({ cast }) => {
   await expect(lena.page.locator('[data-save-state]').first()).not.toHaveAttribute('data-save-state', 'saved')
   await lena.page.context().setOffline(false)
   await saved(lena.page)
-  await expect(otto.page.locator('[data-seat=taken]')).toHaveCount(2)
+  await expect(otto.page.locator('[data-slot=taken]')).toHaveCount(2)
 })
 
 story(
@@ -167,7 +167,7 @@ story(
     await expect(lena.page.getByText('offline: 1 Änderung wartet').first()).toBeVisible()
     await product.restart()
     await saved(lena.page)
-    await expect(otto.page.locator('[data-seat=taken]')).toHaveCount(2)
+    await expect(otto.page.locator('[data-slot=taken]')).toHaveCount(2)
   },
 )
 

@@ -46,8 +46,8 @@ storyWithDatabase(
     const card = lena.page.locator('#available-players button[data-card]', { hasText: 'Mia' })
     await card.focus()
     await lena.page.keyboard.press('Enter')
-    await lena.page.locator('[data-seat]').first().click()
-    await expect(otto.page.locator('[data-seat=taken]')).toContainText('Mia')
+    await lena.page.locator('[data-slot]').first().click()
+    await expect(otto.page.locator('[data-slot=taken]')).toContainText('Mia')
   },
 )
 

@@ -3,26 +3,27 @@ import * as encoding from 'lib0/encoding'
 import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import { readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync'
 import * as Y from 'yjs'
+import { BOARD_MESSAGE } from '@raidtisch/shared-types/board/board-wire'
 
-/** The board server's side of the wire in memory, over one document. */
+/** The server's end of a board connection, in memory, over one document. */
 export class BoardServer {
   doc = new Y.Doc()
   epoch = 1
   access: 'read' | 'write' = 'write'
   isUp = true
-  /** Whether what it says waits until `resume`, as on a slow line. */
+  /** While true, messages wait for `resume`, as on a slow connection. */
   isHeld = false
   checkpoints: number[] = []
   sockets = new Set<LoopbackSocket>()
-  /** What a browser has as `WebSocket`. */
+  /** Replaces the browser's `WebSocket`. */
   readonly WebSocket = LoopbackSocket.bind(null, this) as unknown as typeof WebSocket
 
   accept(socket: LoopbackSocket): void {
     this.sockets.add(socket)
-    socket.deliver(Uint8Array.of(101, this.epoch))
-    socket.deliver(Uint8Array.of(102, this.access === 'write' ? 1 : 0))
+    socket.deliver(Uint8Array.of(BOARD_MESSAGE.epoch, this.epoch))
+    socket.deliver(Uint8Array.of(BOARD_MESSAGE.access, this.access === 'write' ? 1 : 0))
     const encoder = encoding.createEncoder()
-    encoding.writeVarUint(encoder, 0)
+    encoding.writeVarUint(encoder, BOARD_MESSAGE.sync)
     writeSyncStep1(encoder, this.doc)
     socket.deliver(encoding.toUint8Array(encoder))
   }
@@ -30,29 +31,29 @@ export class BoardServer {
   receive(socket: LoopbackSocket, data: Uint8Array): void {
     const decoder = decoding.createDecoder(data)
     const type = decoding.readVarUint(decoder)
-    if (type === 100) this.checkpoints.push(decoding.readVarUint(decoder))
-    if (type !== 0) return
+    if (type === BOARD_MESSAGE.checkpoint) this.checkpoints.push(decoding.readVarUint(decoder))
+    if (type !== BOARD_MESSAGE.sync) return
     const encoder = encoding.createEncoder()
-    encoding.writeVarUint(encoder, 0)
+    encoding.writeVarUint(encoder, BOARD_MESSAGE.sync)
     readSyncMessage(decoder, encoder, this.doc, socket)
     if (encoding.length(encoder) > 1) socket.deliver(encoding.toUint8Array(encoder))
   }
 
-  /** Another leader comes to the board. */
+  /** Another leader opens the board. */
   join(user: { id: string; name: string }): void {
     const awareness = new Awareness(new Y.Doc())
-    awareness.setLocalState({ user, held: null, over: null })
+    awareness.setLocalState({ user, dragged: null, over: null })
     const encoder = encoding.createEncoder()
-    encoding.writeVarUint(encoder, 1)
+    encoding.writeVarUint(encoder, BOARD_MESSAGE.awareness)
     encoding.writeVarUint8Array(encoder, encodeAwarenessUpdate(awareness, [awareness.clientID]))
     awareness.destroy()
     for (const socket of this.sockets) socket.deliver(encoding.toUint8Array(encoder))
   }
 
-  /** Sends what another leader did: the whole document, of which a browser takes what it lacks. */
+  /** Sends another leader's edits: the whole document, from which a browser takes what is new. */
   push(): void {
     const encoder = encoding.createEncoder()
-    encoding.writeVarUint(encoder, 0)
+    encoding.writeVarUint(encoder, BOARD_MESSAGE.sync)
     writeUpdate(encoder, Y.encodeStateAsUpdate(this.doc))
     for (const socket of this.sockets) socket.deliver(encoding.toUint8Array(encoder))
   }
@@ -62,15 +63,15 @@ export class BoardServer {
     for (const socket of this.sockets) socket.catchUp()
   }
 
-  /** Echoes the checkpoints so far: the edits before them are durable. */
+  /** Echoes all checkpoints, which confirms the edits before them. */
   confirmEverything(): void {
     for (const number of this.checkpoints.splice(0)) {
-      for (const socket of this.sockets) socket.deliver(Uint8Array.of(100, number))
+      for (const socket of this.sockets) socket.deliver(Uint8Array.of(BOARD_MESSAGE.checkpoint, number))
     }
   }
 
   sayOutdated(): void {
-    for (const socket of this.sockets) socket.deliver(Uint8Array.of(103))
+    for (const socket of this.sockets) socket.deliver(Uint8Array.of(BOARD_MESSAGE.outdated))
   }
 
   hangUp(code: number): void {

@@ -78,7 +78,7 @@ function SeatTile(props: SeatProps & { size: 'sm' | 'md' }) {
         look.box,
         person === undefined ? 'outline-1 -outline-offset-1 outline-muted/40 outline-dashed' : 'bg-raised',
         reserved && 'outline-1 -outline-offset-1 outline-muted/70 outline-dashed',
-        person !== undefined && joined && 'animate-seat',
+        person !== undefined && joined && 'animate-arrive',
         className,
       )}
     >

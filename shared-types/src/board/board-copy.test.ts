@@ -21,7 +21,7 @@ function setUp() {
 }
 const slotsOf = (doc: Y.Doc) => readBoard(doc).parties.map(({ slots }) => slots)
 
-test('the parties of an earlier event come back with everybody who comes again', () => {
+test('the parties of an earlier event are copied with everybody who comes again', () => {
   const { doc, copy } = setUp()
   expect(copy()).toMatchObject({ outcome: 'done' })
   expect(readBoard(doc).parties).toMatchObject([
@@ -30,7 +30,7 @@ test('the parties of an earlier event come back with everybody who comes again',
   ])
 })
 
-test('nobody who has a slot moves, and full parties take nobody', () => {
+test('a copy moves no person who has a slot, and adds nobody to a full party', () => {
   const { doc, copy } = setUp()
   createParty(doc, { id: 'here', number: 2, maxSize: 2 })
   place(doc, 'otto', 'mia', 'here', 1)
@@ -40,7 +40,7 @@ test('nobody who has a slot moves, and full parties take nobody', () => {
   expect(readBoard(doc).placementOf.has('kai')).toBe(false)
 })
 
-test('one undo takes the whole copy back, and one redo makes it again', () => {
+test('one undo reverts the whole copy, and one redo repeats it', () => {
   const { doc, history, copy } = setUp()
   copy()
   const built = slotsOf(doc)

@@ -13,8 +13,8 @@ export interface EarlierParty {
 }
 
 /**
- * Builds the parties of an earlier event on this board: missing ones are created, and `coming` people who have no slot
- * here take free ones in the party of the same number. Nobody who has a slot moves. One step of undo.
+ * Copies the parties of an earlier event to this board: missing parties are created, and people in `coming` without a
+ * slot get free slots in the party of the same number. People who have a slot stay there. It is one undo step.
  */
 export function copyParties(
   doc: Y.Doc,

@@ -5,12 +5,12 @@ export type BoardOwner = { kind: 'parties'; eventId: string } | { kind: 'static-
 
 export const MAX_PARTIES = 100
 
-/** A slot number that is no slot: the person stays on the bench until somebody moves them. */
+/** Stored instead of a slot number: the person stays on the bench until a leader moves them. */
 export const BENCH_SLOT = -1
 
 const OWNER_ID = /^[\w-]{1,64}$/
 
-/** The document's name as it stands in the URL `/board/{name}` and in the log. */
+/** The document's name in the URL `/board/{name}` and in the log. */
 export function formatBoardName(owner: BoardOwner): string {
   return owner.kind === 'parties' ? `parties.${owner.eventId}` : `static-groups.${owner.serverId}`
 }
@@ -34,12 +34,12 @@ export function partiesOf(doc: Y.Doc): Y.Map<unknown> {
   return doc.getMap(boardDocument.parties)
 }
 
-/** Discord user id → one plain register, so that a person is in one place by construction. */
+/** Discord user id → one plain register, so that a person cannot be in two slots. */
 export function placementsOf(doc: Y.Doc): Y.Map<unknown> {
   return doc.getMap(boardDocument.placements)
 }
 
-/** The bytes a new board starts from. Only the server writes them, once, together with the board's owner. */
+/** The first update of a new board. Only the server writes it, once, together with the board's owner. */
 export function emptyBoardUpdate(): Uint8Array<ArrayBuffer> {
   const doc = new Y.Doc()
   const update = Y.encodeStateAsUpdate(doc)

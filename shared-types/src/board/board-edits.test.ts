@@ -23,7 +23,7 @@ function reason(result: EditResult): string {
 }
 
 describe('board names', () => {
-  it('survive the way there and back', () => {
+  it('are parsed back to the owner they were formatted from', () => {
     const owners = [
       { kind: 'parties', eventId: '8b1f0f0e-2f0c-4f4e-9f43-0f3a3a0c1b11' },
       { kind: 'static-groups', serverId: '112233445566778899' },
@@ -50,7 +50,7 @@ describe('parties', () => {
     ])
   })
 
-  it('keep what was set', () => {
+  it('keep the fields that were set', () => {
     const doc = boardWith(6)
     edits.renameParty(doc, 'p1', 'Vorhut')
     edits.setLeader(doc, 'p1', LENA)
@@ -81,7 +81,7 @@ describe('parties', () => {
     expect(order()).toEqual(['p3', 'p2', 'p1'])
   })
 
-  it('refuse a size nobody can sit in, and one smaller than their members', () => {
+  it('refuse a size out of range, and one smaller than their number of members', () => {
     const doc = boardWith(3)
     edits.place(doc, LENA, 'mia', 'p1', 0)
     edits.place(doc, LENA, 'ben', 'p1', 2)
@@ -93,7 +93,7 @@ describe('parties', () => {
     expect(slotsOf(doc, 'p1')).toEqual(['mia', 'ben'])
   })
 
-  it('leave their people on the bench when deleted and take them back when restored', () => {
+  it('put their people on the bench when deleted, and back into their slots when restored', () => {
     const doc = boardWith(3)
     edits.place(doc, LENA, 'mia', 'p1', 1)
     edits.deleteParty(doc, 'p1')
@@ -107,7 +107,7 @@ describe('parties', () => {
     expect(slotsOf(doc, 'p1')).toEqual([null, 'mia', null])
   })
 
-  it('that do not exist are refused', () => {
+  it('refuse edits when they do not exist', () => {
     expect(reason(edits.deleteParty(new Y.Doc(), 'p9'))).toBe('party_not_found')
     const doc = boardWith(3)
     expect(reason(edits.createParty(doc, { id: 'p1' }))).toBe('party_exists')
@@ -115,7 +115,7 @@ describe('parties', () => {
 })
 
 describe('people', () => {
-  it('are in one place only', () => {
+  it('have one slot only', () => {
     const doc = boardWith(3, 3)
     edits.place(doc, LENA, 'mia', 'p1', 0)
     edits.place(doc, LENA, 'mia', 'p2', 2)
@@ -123,7 +123,7 @@ describe('people', () => {
     expect(slotsOf(doc, 'p2')).toEqual([null, null, 'mia'])
   })
 
-  it('are not put onto others or outside the party', () => {
+  it('are refused a slot that is taken or outside the party', () => {
     const doc = boardWith(2)
     edits.place(doc, LENA, 'mia', 'p1', 0)
     expect(reason(edits.place(doc, LENA, 'ben', 'p1', 0))).toBe('slot_taken')
@@ -134,7 +134,7 @@ describe('people', () => {
     expect(edits.placeInParty(doc, LENA, 'mia', 'p1')).toMatchObject({ outcome: 'done', step: null })
   })
 
-  it('swap with each other and with somebody from the pool', () => {
+  it('swap with each other and with a person without a slot', () => {
     const doc = boardWith(2, 2)
     edits.place(doc, LENA, 'mia', 'p1', 0)
     edits.place(doc, LENA, 'ben', 'p2', 1)
@@ -149,7 +149,7 @@ describe('people', () => {
     expect(reason(edits.swap(doc, LENA, 'mia', 'gast'))).toBe('not_placed')
   })
 
-  it('come as a whole group and say who found no room', () => {
+  it('are placed as a whole group, and the result names who got no slot', () => {
     const doc = boardWith(2, 2)
     edits.place(doc, LENA, 'mia', 'p1', 1)
     const result = edits.placeMany(doc, LENA, ['ben', 'mia', 'otto', 'gast', 'audra'], ['p1', 'p2'])
@@ -160,7 +160,7 @@ describe('people', () => {
     expect(reason(edits.placeMany(doc, LENA, ['audra'], ['p9']))).toBe('party_deleted')
   })
 
-  it('go back to the pool', () => {
+  it('are taken off the board', () => {
     const doc = boardWith(2)
     edits.place(doc, LENA, 'mia', 'p1', 0)
     edits.remove(doc, LENA, 'mia')
@@ -170,7 +170,7 @@ describe('people', () => {
 })
 
 describe('a rebuilt board', () => {
-  it('shows the same with a fraction of the bytes', () => {
+  it('shows the same board with a fraction of the bytes', () => {
     const doc = boardWith(6, 6)
     for (let i = 0; i < 500; i++) {
       const person = `person-${i % 10}`

@@ -13,11 +13,11 @@ import {
 import { livingParties, readBoard } from './board-read.ts'
 import { readParty, type PartyField, type PartyRecord } from './board-record.ts'
 
-// Every change of a board goes through these functions: the browser calls them on its own document, REST, Discord
-// and jobs on a clone at the head of the log. A refused edit has written nothing.
+// Every change of a board goes through these functions. The browser calls them on its own document; REST, Discord and
+// jobs call them on a clone at the head of the log. A refused edit writes nothing.
 
 export interface NewParty {
-  /** A fresh uuid; two leaders creating a party at the same moment make two parties. */
+  /** A new uuid: two leaders who create a party at the same time create two parties. */
   id: string
   number?: number
   name?: string | null
@@ -29,7 +29,7 @@ export interface NewParty {
   category?: string | null
 }
 
-/** Adds a party behind the others; it gets the next number unless one is given. */
+/** Adds a party after the others; it gets the next number unless one is given. */
 export function createParty(doc: Y.Doc, party: NewParty): EditResult {
   const parties = partiesOf(doc)
   const living = [...livingParties(doc).values()]
@@ -53,12 +53,12 @@ export function createParty(doc: Y.Doc, party: NewParty): EditResult {
   return done({ kind: 'party', partyId: party.id, field: 'deleted', before: true, after: false })
 }
 
-/** Only marks the party, so that undo and what others change in it at the same moment survive. */
+/** Only marks the party as deleted, so that undo works and simultaneous edits of others are not lost. */
 export function deleteParty(doc: Y.Doc, partyId: string): EditResult {
   return setField(doc, partyId, 'deleted', true)
 }
 
-/** Brings a deleted party back together with the people who were in it and were not moved since. */
+/** Restores a deleted party with those of its people who were not moved since. */
 export function restoreParty(doc: Y.Doc, partyId: string): EditResult {
   if (readParty(partiesOf(doc).get(partyId))?.deleted && livingParties(doc).size >= MAX_PARTIES) {
     return refused('too_many_parties')
@@ -71,17 +71,17 @@ export function renameParty(doc: Y.Doc, partyId: string, name: string | null): E
   return setLivingField(doc, partyId, 'name', name)
 }
 
-/** Who leads the party, in it or not; `null`: nobody. */
+/** The leader may be outside the party; `null`: no leader. */
 export function setLeader(doc: Y.Doc, partyId: string, leaderId: string | null): EditResult {
   return setLivingField(doc, partyId, 'leaderId', leaderId)
 }
 
-/** Whether it still looks for people; nothing follows from it. */
+/** Whether the party still looks for people; no rule depends on it. */
 export function setStatus(doc: Y.Doc, partyId: string, status: PartyStatus): EditResult {
   return setLivingField(doc, partyId, 'status', status)
 }
 
-/** What its members are told. */
+/** Shown to the party's members. */
 export function setNotes(doc: Y.Doc, partyId: string, notes: string): EditResult {
   return setLivingField(doc, partyId, 'notes', notes)
 }
@@ -105,7 +105,7 @@ export function setOrder(doc: Y.Doc, partyId: string, position: number): EditRes
   return setLivingField(doc, partyId, 'order', after === undefined ? before + 1 : (before + after) / 2)
 }
 
-/** 1 to {@link maxPartySize}; refused when more people are in the party than would fit. */
+/** 1 to {@link maxPartySize}; refused when the party has more members than that. */
 export function setMaxSize(doc: Y.Doc, partyId: string, maxSize: number): EditResult {
   if (!isSize(maxSize)) return refused('size_out_of_range')
   const members = readBoard(doc)
@@ -132,27 +132,27 @@ export function placeInParty(doc: Y.Doc, by: string, discordUserId: string, part
   return movePeople(doc, by, [{ discordUserId, to: { partyId } }])
 }
 
-/** Two people change places; one of them may be in the pool. */
+/** Two people swap their slots; one of them may have no slot. */
 export function swap(doc: Y.Doc, by: string, first: string, second: string): EditResult {
   if (first === second) return NOTHING_CHANGED
   const { placementOf } = readBoard(doc)
-  const firstPlace = placementOf.get(first) ?? null
-  const secondPlace = placementOf.get(second) ?? null
-  if (!firstPlace && !secondPlace) return refused('not_placed')
+  const firstSlot = placementOf.get(first) ?? null
+  const secondSlot = placementOf.get(second) ?? null
+  if (!firstSlot && !secondSlot) return refused('not_placed')
   return movePeople(doc, by, [
-    { discordUserId: first, to: secondPlace },
-    { discordUserId: second, to: firstPlace },
+    { discordUserId: first, to: secondSlot },
+    { discordUserId: second, to: firstSlot },
   ])
 }
 
-/** Back to the pool. */
+/** Takes a person off the board, back to the available players. */
 export function remove(doc: Y.Doc, by: string, discordUserId: string): EditResult {
   return movePeople(doc, by, [{ discordUserId, to: null }])
 }
 
 /**
- * Drops a whole group into one or several parties: who is in one of them already stays, the others fill the free
- * slots in the order given. Refused when nobody fits; `leftOut` names those who found no room.
+ * Places a whole group in one or several parties. Its people who are in one of them already stay; the others fill the
+ * free slots in the given order. Refused when no slot is free; `leftOut` names the people without a slot.
  */
 export function placeMany(
   doc: Y.Doc,

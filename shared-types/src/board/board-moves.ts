@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 import { placementsOf } from './board-document.ts'
-import { readBoard, type Place } from './board-read.ts'
+import { readBoard, type SlotAddress } from './board-read.ts'
 import { nextClaim, readPlacement, type PartyField, type PartyRecord } from './board-record.ts'
 
 export type RefusalReason =
@@ -17,18 +17,18 @@ export type RefusalReason =
   | 'moved_since'
   | 'changed_since'
 
-/** What tells one placement of a person from the next one, even when the server repaired its slot. */
-interface Mark {
+/** Identifies one placement of a person, even after the server repaired its slot. */
+interface PlacementId {
   partyId: string
   claim: number
   by: string
 }
 
-/** Where one person was before an edit, and the mark the edit left behind; `null` stands for the pool. */
+/** One person's placement before and after an edit; `null`: not on the board. */
 export interface PersonStep {
   discordUserId: string
-  before: (Mark & Place) | null
-  after: Mark | null
+  before: (PlacementId & SlotAddress) | null
+  after: PlacementId | null
 }
 
 export interface PartyStep {
@@ -39,28 +39,28 @@ export interface PartyStep {
   after: PartyRecord[PartyField]
 }
 
-/** What takes an edit back. Plain data; see board-undo.ts. */
+/** What is needed to undo an edit; see board-undo.ts. */
 export type UndoStep =
   | { kind: 'placements'; people: PersonStep[] }
   | PartyStep
-  /** One press that did several things; in the order they were done. */
+  /** Several steps of one user action, in the order in which they were done. */
   | { kind: 'steps'; steps: UndoStep[] }
 
-/** `step` is `null` when there was nothing to change; `leftOut` names people for whom there was no room. */
+/** `step` is `null` when nothing changed; `leftOut` names people for whom no slot was free. */
 export type EditResult =
   | { outcome: 'done'; step: UndoStep | null; leftOut: readonly string[] }
   | { outcome: 'refused'; reason: RefusalReason }
 
 export const NOTHING_CHANGED: EditResult = { outcome: 'done', step: null, leftOut: [] }
 
-/** The answer of an edit that has written nothing. */
+/** The result of an edit that wrote nothing. */
 export function refused(reason: RefusalReason): EditResult {
   return { outcome: 'refused', reason }
 }
 
 /**
- * A wish: into this slot, into the first free slot of the party (`slot` absent), or back to the pool (`null`).
- * With claim and leader of an earlier placement, that placement comes back instead of a new one.
+ * Where to put a person: into this slot, into the first free slot of the party (`slot` absent), or off the board
+ * (`null`). With `claim` and `by` of an earlier placement, that placement is written again instead of a new one.
  */
 export interface Move {
   discordUserId: string
@@ -68,13 +68,13 @@ export interface Move {
 }
 
 export interface MoveOptions {
-  /** What to do when the wished slot is taken; `first_free` is for undo, where the place may be gone. */
+  /** What to do when the slot is taken. `first_free` is for undo, where another person may have the slot by now. */
   whenTaken: 'refuse' | 'first_free'
 }
 
 /**
- * Moves several people in one transaction, all or nothing. They leave their old places first,
- * so a swap is two moves. `by` is the Discord user id of the leader.
+ * Moves several people in one transaction: all of them or none. All leave their old slots first, so a swap is two
+ * moves. `by` is the Discord user id of the leader.
  */
 export function movePeople(
   doc: Y.Doc,
@@ -93,7 +93,7 @@ export function movePeople(
   const targets: Target[] = []
   for (const { discordUserId, to } of moves) {
     if (to === null) {
-      targets.push({ discordUserId, place: null })
+      targets.push({ discordUserId, to: null })
       continue
     }
     const slots = slotsOf.get(to.partyId)
@@ -101,26 +101,26 @@ export function movePeople(
     const slot = pickSlot(slots, to.slot, whenTaken)
     if (typeof slot === 'string') return refused(slot)
     slots[slot] = discordUserId
-    targets.push({ discordUserId, place: { by, ...to, slot } })
+    targets.push({ discordUserId, to: { by, ...to, slot } })
   }
   const changing = targets.filter((target) => !isAt(doc, target, board.placementOf))
   if (changing.length === 0) return NOTHING_CHANGED
-  return { outcome: 'done', step: writePlaces(doc, changing, board.placementOf), leftOut: [] }
+  return { outcome: 'done', step: writePlacements(doc, changing, board.placementOf), leftOut: [] }
 }
 
 interface Target {
   discordUserId: string
-  place: (Place & { by: string; claim?: number }) | null
+  to: (SlotAddress & { by: string; claim?: number }) | null
 }
 
 function pickSlot(
   slots: readonly (string | null)[],
-  wished: number | undefined,
+  wanted: number | undefined,
   whenTaken: MoveOptions['whenTaken'],
 ): number | RefusalReason {
-  if (wished !== undefined && slots[wished] === null) return wished
-  if (wished !== undefined && whenTaken === 'refuse') {
-    return slots[wished] === undefined ? 'slot_out_of_range' : 'slot_taken'
+  if (wanted !== undefined && slots[wanted] === null) return wanted
+  if (wanted !== undefined && whenTaken === 'refuse') {
+    return slots[wanted] === undefined ? 'slot_out_of_range' : 'slot_taken'
   }
   const free = slots.indexOf(null)
   return free === -1 ? 'party_full' : free
@@ -128,50 +128,50 @@ function pickSlot(
 
 function isAt(
   doc: Y.Doc,
-  { discordUserId, place }: Target,
-  placementOf: ReadonlyMap<string, Place>,
+  { discordUserId, to }: Target,
+  placementOf: ReadonlyMap<string, SlotAddress>,
 ): boolean {
   const now = placementOf.get(discordUserId)
-  if (place === null) return !placementsOf(doc).has(discordUserId)
-  return now?.partyId === place.partyId && now.slot === place.slot
+  if (to === null) return !placementsOf(doc).has(discordUserId)
+  return now?.partyId === to.partyId && now.slot === to.slot
 }
 
-function writePlaces(
+function writePlacements(
   doc: Y.Doc,
   targets: readonly Target[],
-  placementOf: ReadonlyMap<string, Place>,
+  placementOf: ReadonlyMap<string, SlotAddress>,
 ): UndoStep {
   const firstClaim = nextClaim(placementsOf(doc))
   const people: PersonStep[] = []
   doc.transact(() => {
-    targets.forEach(({ discordUserId, place }, index) => {
+    targets.forEach(({ discordUserId, to }, index) => {
       const seen = placementOf.get(discordUserId)
-      const mark = markOf(doc, discordUserId)
-      const before = seen && mark ? { ...mark, slot: seen.slot } : null
-      if (place) {
+      const id = placementIdOf(doc, discordUserId)
+      const before = seen && id ? { ...id, slot: seen.slot } : null
+      if (to) {
         const register = {
-          p: place.partyId,
-          s: place.slot,
-          c: place.claim ?? firstClaim + index,
-          by: place.by,
+          p: to.partyId,
+          s: to.slot,
+          c: to.claim ?? firstClaim + index,
+          by: to.by,
         }
         placementsOf(doc).set(discordUserId, register)
       } else {
         placementsOf(doc).delete(discordUserId)
       }
-      people.push({ discordUserId, before, after: markOf(doc, discordUserId) })
+      people.push({ discordUserId, before, after: placementIdOf(doc, discordUserId) })
     })
   })
   return { kind: 'placements', people }
 }
 
-function markOf(doc: Y.Doc, discordUserId: string): Mark | null {
+function placementIdOf(doc: Y.Doc, discordUserId: string): PlacementId | null {
   const stored = readPlacement(discordUserId, placementsOf(doc).get(discordUserId))
   return stored && { partyId: stored.p, claim: stored.c, by: stored.by }
 }
 
-/** Whether the person still is where an edit left them. */
+/** Whether the person's placement is still the one that the edit wrote. */
 export function isUntouched(doc: Y.Doc, { discordUserId, after }: PersonStep): boolean {
-  const now = markOf(doc, discordUserId)
+  const now = placementIdOf(doc, discordUserId)
   return now?.partyId === after?.partyId && now?.claim === after?.claim && now?.by === after?.by
 }

@@ -41,7 +41,7 @@ function isStorable(value: unknown): boolean {
 }
 
 describe('readBoard', () => {
-  it('gives a contested slot to the earlier claim, the next free one to the other, and benches the third', () => {
+  it('gives a contested slot to the earliest claim, the next free slot to the second, and benches the third', () => {
     const doc = new Y.Doc()
     createParty(doc, { id: 'p1', maxSize: 2 })
     const [a, b, c] = [copyOf(doc), copyOf(doc), copyOf(doc)]
@@ -57,7 +57,7 @@ describe('readBoard', () => {
     expect(readBoard(c)).toEqual(readBoard(a))
   })
 
-  it('keeps somebody who found no room on the bench when a place frees later', () => {
+  it('keeps a person on the bench when a slot becomes free later', () => {
     const doc = new Y.Doc()
     createParty(doc, { id: 'p1', maxSize: 2 })
     place(doc, 'lena', 'mia', 'p1', 0)
@@ -74,7 +74,7 @@ describe('readBoard', () => {
     })
   })
 
-  it('reads hostile documents without failing, and its rules hold', () => {
+  it('reads hostile documents without an error, and its rules hold', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(hostileKey, hostileValue)),
@@ -100,7 +100,7 @@ describe('readBoard', () => {
     )
   })
 
-  it('gives parties made at the same moment numbers of their own, the same on every replica', () => {
+  it('gives different numbers to parties created at the same time, the same on every replica', () => {
     const doc = new Y.Doc()
     createParty(doc, { id: 'p1' })
     const [lena, otto] = [copyOf(doc), copyOf(doc)]
@@ -118,7 +118,7 @@ describe('readBoard', () => {
     expect(readBoard(otto).parties.map(({ id, number }) => [id, number])).toEqual(shown)
   })
 
-  it('clamps a size from outside the bounds', () => {
+  it('clamps a size that is out of range', () => {
     const doc = new Y.Doc()
     createParty(doc, { id: 'p1' })
     const party = partiesOf(doc).get('p1') as Y.Map<unknown>
@@ -131,7 +131,7 @@ describe('readBoard', () => {
 })
 
 describe('repair', () => {
-  it('changes what is stored, never what is shown, and has nothing left to do afterwards', () => {
+  it('changes the stored registers but not the board that is shown, and a second repair changes nothing', () => {
     const people = fc.constantFrom('mia', 'ben', 'otto', 'lena', 'audra')
     const register = fc.record(
       {

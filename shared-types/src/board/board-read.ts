@@ -2,7 +2,8 @@ import type * as Y from 'yjs'
 import { BENCH_SLOT, partiesOf, placementsOf } from './board-document.ts'
 import { readParty, readPlacement, type PartyRecord, type PlacementRecord } from './board-record.ts'
 
-export interface Place {
+/** One slot of a party. */
+export interface SlotAddress {
   partyId: string
   /** 0-based. */
   slot: number
@@ -16,7 +17,7 @@ export interface BoardParty extends Omit<PartyRecord, 'deleted'> {
 
 export type BenchReason = 'party_deleted' | 'overflow'
 
-/** Somebody whose party cannot hold them; they show among the available people with the reason. */
+/** A person whose party has no slot for them. */
 export interface BenchedPerson {
   discordUserId: string
   partyId: string
@@ -24,10 +25,10 @@ export interface BenchedPerson {
 }
 
 export interface Board {
-  /** Living parties in display order. */
+  /** Parties that are not deleted, in display order. */
   parties: readonly BoardParty[]
   benched: readonly BenchedPerson[]
-  placementOf: ReadonlyMap<string, Place>
+  placementOf: ReadonlyMap<string, SlotAddress>
 }
 
 interface Claim extends PlacementRecord {
@@ -35,17 +36,17 @@ interface Claim extends PlacementRecord {
 }
 
 /**
- * The board as everybody sees it. Pure and deterministic: replicas with the same document read the same board,
- * nobody stands in two places, no slot holds two people, no party more than `maxSize`.
+ * The board as everybody sees it. Pure and deterministic: replicas with the same document read the same board. No
+ * person has two slots, no slot has two people, no party more than `maxSize`.
  */
 export function readBoard(doc: Y.Doc): Board {
   const { claimsOf, orphans } = readClaims(doc)
-  const placementOf = new Map<string, Place>()
+  const placementOf = new Map<string, SlotAddress>()
   const benched = orphans
   const parties: BoardParty[] = []
   for (const [id, record] of livingParties(doc)) {
     const { deleted: _, ...fields } = record
-    const { slots, overflow } = seat(claimsOf.get(id) ?? [], record.maxSize)
+    const { slots, overflow } = assignSlots(claimsOf.get(id) ?? [], record.maxSize)
     slots.forEach((person, slot) => person !== null && placementOf.set(person, { partyId: id, slot }))
     for (const person of overflow) benched.push({ discordUserId: person, partyId: id, reason: 'overflow' })
     parties.push({ ...fields, id, slots })
@@ -59,7 +60,7 @@ export function readBoard(doc: Y.Doc): Board {
   }
 }
 
-/** Two leaders who make a party at the same moment choose the same number; the later one shows the next free one. */
+/** Two leaders who create a party at the same time choose the same number; the later party shows the next free one. */
 function numbered(parties: readonly BoardParty[]): BoardParty[] {
   const stored = new Set(parties.map(({ number }) => number))
   const shown = new Set<number>()
@@ -94,12 +95,12 @@ function readClaims(doc: Y.Doc): { claimsOf: Map<string, Claim[]>; orphans: Benc
   return { claimsOf, orphans }
 }
 
-/** The earliest claim keeps its slot, others take the first free one, who is left over goes to the bench. */
-function seat(claims: Claim[], size: number): { slots: (string | null)[]; overflow: string[] } {
+/** The earliest claim keeps its slot, others get the first free one, and the rest goes to the bench. */
+function assignSlots(claims: Claim[], size: number): { slots: (string | null)[]; overflow: string[] } {
   const slots = Array<string | null>(size).fill(null)
   const waiting: string[] = []
   const overflow: string[] = []
-  // Y.Map iterates in a different order on each replica, so the order must come from the values.
+  // Y.Map iterates in another order on each replica, so the order must come from the values.
   for (const claim of claims.toSorted((a, b) => a.c - b.c || compare(a.person, b.person))) {
     if (claim.s <= BENCH_SLOT) overflow.push(claim.person)
     else if (slots[claim.s] === null) slots[claim.s] = claim.person

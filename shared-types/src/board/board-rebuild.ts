@@ -3,10 +3,9 @@ import { partiesOf, placementsOf } from './board-document.ts'
 import { PARTY_FIELDS, readParty, readPlacement } from './board-record.ts'
 
 /**
- * The same board without its history, as a new document: every party, deleted ones too, and every placement as stored,
- * so that undo and the resolution of clashes find what they found before.
- * A browser that still holds the old document must never sync with the new one: that would double everything.
- * `clientId` is the server's id for the new document.
+ * The same board without its history, as a new document: every party (deleted ones too) and every placement as stored,
+ * so that undo and conflict resolution work as before. A browser with the old document must never sync with the new
+ * one: that would duplicate everything. `clientId` is the server's id for the new document.
  */
 export function rebuildBoard(doc: Y.Doc, clientId: number): Uint8Array {
   const fresh = new Y.Doc()

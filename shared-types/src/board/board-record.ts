@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { defaultPartySize, maxPartySize } from '../domain/limits.ts'
 import { partyStatuses } from '../domain/party-statuses.ts'
 
-// Anybody with write access can put any value anywhere in a document, so every field is read with a fallback.
+// A client with write access can store any value in a document, so every field is read with a fallback.
 
-/** Longer than forms allow: what stands in a document from before their limits is shown whole; only a flood is cut. */
+/** Longer than the forms allow, so that texts from before their limits are shown whole and only abuse is cut. */
 const STORED_NAME_MAX = 80
 const STORED_NOTES_MAX = 2_000
 const LARGEST_CLAIM = 2 ** 40
@@ -44,10 +44,10 @@ export const PlacementRecord = z.object({
     .transform((claim) => Math.min(LARGEST_CLAIM, Math.max(0, Math.trunc(claim)))),
   by: z.string().max(64).catch(''),
 })
-/** One person's register: party, slot, claim (the earlier one keeps a contested slot), and who put them there. */
+/** One person's register: party, slot, claim (the earlier one keeps a contested slot), and the leader who wrote it. */
 export type PlacementRecord = z.infer<typeof PlacementRecord>
 
-/** The stored party, or `null` when the value is no party at all. */
+/** The stored party, or `null` when the value is no party. */
 export function readParty(value: unknown): PartyRecord | null {
   if (!(value instanceof Y.Map)) return null
   return PartyRecord.parse(Object.fromEntries(PARTY_FIELDS.map((field) => [field, value.get(field)])))
@@ -60,7 +60,7 @@ export function readPlacement(person: string, value: unknown): PlacementRecord |
   return parsed.success ? parsed.data : null
 }
 
-/** The claim of a move made now: later than every claim in the document. */
+/** The claim for a new move: later than every claim in the document. */
 export function nextClaim(placements: Y.Map<unknown>): number {
   let latest = 0
   for (const [person, value] of placements.entries()) {

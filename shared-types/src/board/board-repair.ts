@@ -3,15 +3,15 @@ import { BENCH_SLOT, placementsOf } from './board-document.ts'
 import { readBoard } from './board-read.ts'
 import { readPlacement, type PlacementRecord } from './board-record.ts'
 
-/** A register that says something else than the board shows; `null` takes it out of the document. */
+/** A register that differs from what the board shows; `null` deletes it from the document. */
 export interface Repair {
   discordUserId: string
   placement: PlacementRecord | null
 }
 
 /**
- * The registers to rewrite so that what is stored equals what is shown. Without it, somebody who lost a slot
- * would jump back into it when the winner leaves. Idempotent, and never changes what {@link readBoard} returns.
+ * The registers to rewrite so that the document stores what the board shows. Without this, a person who lost a
+ * contested slot would move back into it when the winner leaves. It never changes what {@link readBoard} returns.
  */
 export function findRepairs(doc: Y.Doc): Repair[] {
   const board = readBoard(doc)
@@ -29,7 +29,7 @@ export function findRepairs(doc: Y.Doc): Repair[] {
   return repairs
 }
 
-/** Writes the repairs and says how many there were. Only the server calls this. */
+/** Writes the repairs and returns their number. Only the server calls this. */
 export function repairBoard(doc: Y.Doc): number {
   const repairs = findRepairs(doc)
   const placements = placementsOf(doc)

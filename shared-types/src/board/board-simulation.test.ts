@@ -19,7 +19,7 @@ const SERVER_ID = 1
 
 type Random = () => number
 
-/** Mulberry32: the same seed plays the same campaign again. */
+/** Mulberry32: the same seed gives the same campaign. */
 function randomFrom(seed: number): Random {
   let state = seed
   return () => {
@@ -30,7 +30,7 @@ function randomFrom(seed: number): Random {
   }
 }
 
-/** Commits before it broadcasts: what others saw is in the log, what is not in the log nobody saw. */
+/** Commits before it broadcasts: no browser sees an edit that is not in the log. */
 class SimulatedServer {
   doc = new Y.Doc()
   readonly log: Uint8Array[] = []
@@ -46,7 +46,7 @@ class SimulatedServer {
   private load(): void {
     this.doc = new Y.Doc()
     for (const update of this.log) Y.applyUpdate(this.doc, update)
-    // Only now: Yjs takes a new id when it meets its own in somebody else's update.
+    // Set afterwards, because Yjs takes a new id when it finds its own in another client's update.
     this.doc.clientID = SERVER_ID
     this.doc.on('update', (update: Uint8Array) => this.uncommitted.push(update))
   }
@@ -231,7 +231,7 @@ class Campaign {
         this.problems.push(`${name} sees another board`)
     }
     const seated = board.parties.flatMap((party) => party.slots.filter((person) => person !== null))
-    if (new Set(seated).size !== seated.length) this.problems.push('somebody sits in two places')
+    if (new Set(seated).size !== seated.length) this.problems.push('a person has two slots')
     for (const { id, slots, maxSize } of board.parties) {
       if (slots.length !== maxSize) this.problems.push(`${id} does not hold maxSize`)
     }

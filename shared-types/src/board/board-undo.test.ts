@@ -20,7 +20,7 @@ function setUp() {
 }
 
 describe('undo', () => {
-  it('puts people back where they were, and redo does it again', () => {
+  it('puts people back into their former slots, and redo repeats the edit', () => {
     const { doc, history, slots, undo, redo } = setUp()
     history.record(edits.place(doc, 'lena', 'mia', 'p1', 1))
     history.record(edits.place(doc, 'lena', 'ben', 'p2', 0))
@@ -38,7 +38,7 @@ describe('undo', () => {
     expect(redo()).toBeNull()
   })
 
-  it('is refused when somebody else moved the person since', () => {
+  it('is refused when another leader moved the person since', () => {
     const { doc, history, slots, undo } = setUp()
     history.record(edits.place(doc, 'lena', 'mia', 'p1', 0))
     edits.place(doc, 'otto', 'mia', 'p2', 1)
@@ -46,7 +46,7 @@ describe('undo', () => {
     expect(slots()[1]).toEqual([null, 'mia'])
   })
 
-  it('is not confused by the repair of a slot', () => {
+  it('works after the server repaired the slot', () => {
     const { doc, history, slots, undo } = setUp()
     const other = new Y.Doc()
     Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
@@ -59,7 +59,7 @@ describe('undo', () => {
     expect(slots()[0]).toEqual(['ben', null])
   })
 
-  it('takes the first free slot when the old one is taken, and is refused when the party is full or gone', () => {
+  it('uses the first free slot when the former one is taken, and is refused when the party is full or deleted', () => {
     const { doc, history, slots, undo } = setUp()
     edits.place(doc, 'lena', 'mia', 'p1', 0)
     history.record(edits.place(doc, 'lena', 'mia', 'p2', 0))
@@ -76,7 +76,7 @@ describe('undo', () => {
     expect(undo()).toEqual({ outcome: 'refused', reason: 'party_deleted' })
   })
 
-  it('covers parties too and respects what others changed', () => {
+  it('works for fields of parties, and is refused when another leader changed the field', () => {
     const { doc, history, undo, redo } = setUp()
     const names = () => readBoard(doc).parties.map((party) => party.name)
     history.record(edits.createParty(doc, { id: 'p3' }))
@@ -96,7 +96,7 @@ describe('undo', () => {
     expect(names()).toEqual([null, null])
   })
 
-  it('forgets what was undone once something new is done', () => {
+  it('drops the redo steps when a new edit is made', () => {
     const { doc, history, undo } = setUp()
     history.record(edits.place(doc, 'lena', 'mia', 'p1', 0))
     undo()

@@ -14,27 +14,27 @@ import { readParty } from './board-record.ts'
 const DEPTH = 100
 
 /**
- * Takes one edit back by an edit of its own: people go back where they were, into the first free slot when their
- * place is gone. Refused when somebody else moved the person or changed the field since. (Y.UndoManager would
- * delete the winner's register instead.) The result's `step` is what does it again.
+ * Undoes one edit with a new edit: people return to their former slot, or to the first free one when it is taken.
+ * Refused when another leader moved the person or changed the field since. (Y.UndoManager would delete the other
+ * leader's register instead.) The result's `step` is the redo.
  */
-export function takeBack(doc: Y.Doc, by: string, step: UndoStep): EditResult {
-  if (step.kind === 'party') return takeFieldBack(doc, step)
-  if (step.kind === 'steps') return takeAllBack(doc, by, step.steps)
+export function undoStep(doc: Y.Doc, by: string, step: UndoStep): EditResult {
+  if (step.kind === 'party') return undoField(doc, step)
+  if (step.kind === 'steps') return undoAll(doc, by, step.steps)
   if (!step.people.every((person) => isUntouched(doc, person))) return refused('moved_since')
   const moves = step.people.map(({ discordUserId, before }) => ({ discordUserId, to: before }))
   return movePeople(doc, by, moves, { whenTaken: 'first_free' })
 }
 
-/** The last first. Refused before anything was changed when one of the people was moved since. */
-function takeAllBack(doc: Y.Doc, by: string, steps: readonly UndoStep[]): EditResult {
+/** From the last step to the first. Refused before any change when one of the people was moved since. */
+function undoAll(doc: Y.Doc, by: string, steps: readonly UndoStep[]): EditResult {
   const people = steps.flatMap((step) => (step.kind === 'placements' ? step.people : []))
   if (!people.every((person) => isUntouched(doc, person))) return refused('moved_since')
   const opposite: UndoStep[] = []
   let refusal: EditResult | null = null
   doc.transact(() => {
     for (const step of steps.toReversed()) {
-      const result = takeBack(doc, by, step)
+      const result = undoStep(doc, by, step)
       if (result.outcome === 'refused') refusal ??= result
       else if (result.step) opposite.push(result.step)
     }
@@ -43,7 +43,7 @@ function takeAllBack(doc: Y.Doc, by: string, steps: readonly UndoStep[]): EditRe
   return { outcome: 'done', step: { kind: 'steps', steps: opposite }, leftOut: [] }
 }
 
-function takeFieldBack(doc: Y.Doc, { partyId, field, before, after }: PartyStep): EditResult {
+function undoField(doc: Y.Doc, { partyId, field, before, after }: PartyStep): EditResult {
   const party = partiesOf(doc).get(partyId)
   const record = readParty(party)
   if (!record || !(party instanceof Y.Map)) return refused('party_not_found')
@@ -59,7 +59,7 @@ function takeFieldBack(doc: Y.Doc, { partyId, field, before, after }: PartyStep)
   }
 }
 
-/** One leader's own steps in this browser. A refused step is dropped, so that the next undo reaches the one before. */
+/** A leader's own steps in this browser. A refused step is dropped, so that the next undo reaches the step before it. */
 export class BoardHistory {
   private undoable: UndoStep[] = []
   private redoable: UndoStep[] = []
@@ -72,7 +72,7 @@ export class BoardHistory {
     return this.redoable.length > 0
   }
 
-  /** Remembers the outcome of an edit the leader made; returns it unchanged. */
+  /** Adds an edit of the leader to the history; returns its result unchanged. */
   record(result: EditResult): EditResult {
     if (result.outcome === 'done' && result.step) {
       this.undoable = [...this.undoable, result.step].slice(-DEPTH)
@@ -95,7 +95,7 @@ export class BoardHistory {
 }
 
 function replay(doc: Y.Doc, by: string, step: UndoStep, opposite: UndoStep[]): EditResult {
-  const result = takeBack(doc, by, step)
+  const result = undoStep(doc, by, step)
   if (result.outcome === 'done' && result.step) opposite.push(result.step)
   return result
 }

@@ -13,7 +13,7 @@ import { useVoices, VoiceProvider } from './people/voice-context.ts'
 
 type PartyManagerProps = { userId: string; serverId: string | undefined }
 
-/** Both boards: that of an event and that of the static groups, which the first one needs as well. */
+/** Both boards: the event's parties and the static groups. The first one shows the groups as well. */
 export function PartyManager({ userId, serverId }: PartyManagerProps) {
   const { t } = useTranslation('party-manager')
   const [tab, setTab] = useState<'parties' | 'groups'>('parties')

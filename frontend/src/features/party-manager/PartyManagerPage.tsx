@@ -3,7 +3,7 @@ import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { PartyManager } from './PartyManager.tsx'
 
-/** Builds parties and static groups; the route's guard lets only admins here. */
+/** The page for parties and static groups; the route's guard admits admins only. */
 export function PartyManagerPage() {
   const { t } = useTranslation('party-manager')
   const user = useUser().data

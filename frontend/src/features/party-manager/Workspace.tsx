@@ -5,14 +5,14 @@ import { classes } from '#ui/classes.ts'
 type View = 'players' | 'groups' | 'board'
 
 type WorkspaceProps = {
-  /** What the reader just did, for those who do not see it. */
+  /** The reader's last step, for screen readers. */
   said: string
   players: (onTaken: () => void) => ReactNode
   groups?: (onTaken: () => void) => ReactNode
   board: (onTaken: () => void) => ReactNode
 }
 
-/** List and board side by side; on a phone one at a time, and a taken card leads to the board. */
+/** List and board side by side. A phone shows one of them; picking a card switches to the board. */
 export function Workspace({ said, players, groups, board }: WorkspaceProps) {
   const { t } = useTranslation('party-manager')
   const [view, setView] = useState<View>('board')

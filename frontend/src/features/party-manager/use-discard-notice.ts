@@ -8,7 +8,7 @@ const texts = {
   refused: 'discardedRefused',
 } as const
 
-/** Says that the browser's copy of a board was thrown away, why, and what went with it. */
+/** Shows that this browser's copy of a board was discarded, why, and how many edits are lost. */
 export function useDiscardNotice(): (discarded: Discarded) => void {
   const { t } = useTranslation('party-manager')
   return ({ reason, lostEdits }) => {

@@ -123,7 +123,7 @@ describe('The roster', () => {
       applyToCache(client, { type: 'roster.changed', eventId: id, version: 2, participants: [dora] })
     })
     await screen.findByText('Dora')
-    const marked = [...document.querySelectorAll('.animate-seat')].map((one) => one.textContent)
+    const marked = [...document.querySelectorAll('.animate-arrive')].map((one) => one.textContent)
     expect(marked).toHaveLength(1)
     expect(marked[0]).toContain('Dora')
     expect(section('Tanks').getByRole('heading').textContent).toBe('Tanks2/3')

@@ -15,7 +15,7 @@ function leader(id: string) {
   return { id, awareness, presence: new BoardPresence(awareness, id) }
 }
 
-/** What the server does: writes the sender into the state and hands it on. */
+/** As the server does: writes the sender into the state and sends it to the others. */
 function tell(from: ReturnType<typeof leader>, to: ReturnType<typeof leader>): void {
   const { awareness, id } = from
   const copy = new Awareness(new Y.Doc())
@@ -28,25 +28,25 @@ function tell(from: ReturnType<typeof leader>, to: ReturnType<typeof leader>): v
   copy.destroy()
 }
 
-test('a held card and its target are seen by others, and only what shows them is woken', () => {
+test('other leaders see a dragged card and its target, and only the components that show them are notified', () => {
   const lena = leader('lena')
   const otto = leader('otto')
   const onBen = vi.fn()
   const onMia = vi.fn()
-  otto.presence.onHolder('ben', onBen)
-  otto.presence.onHolder('mia', onMia)
-  lena.presence.share({ held: 'ben', over: slotKey('a', 2) })
+  otto.presence.onDraggingPeer('ben', onBen)
+  otto.presence.onDraggingPeer('mia', onMia)
+  lena.presence.share({ dragged: 'ben', over: slotKey('a', 2) })
   tell(lena, otto)
-  expect(otto.presence.holder('ben')).toMatchObject({ userId: 'lena', name: 'LENA' })
-  expect(otto.presence.aiming(slotKey('a', 2))?.userId).toBe('lena')
+  expect(otto.presence.draggingPeer('ben')).toMatchObject({ userId: 'lena', name: 'LENA' })
+  expect(otto.presence.aimingPeer(slotKey('a', 2))?.userId).toBe('lena')
   expect(otto.presence.peers().map((peer) => peer.userId)).toEqual(['lena'])
   expect([onBen.mock.calls.length, onMia.mock.calls.length]).toEqual([1, 0])
 })
 
-test('a leader who leaves takes the held card with them', () => {
+test('a drag mark disappears when its leader leaves the board', () => {
   const lena = leader('lena')
   const otto = leader('otto')
-  lena.presence.share({ held: 'ben', over: null })
+  lena.presence.share({ dragged: 'ben', over: null })
   tell(lena, otto)
   lena.awareness.setLocalState(null)
   applyAwarenessUpdate(
@@ -54,11 +54,11 @@ test('a leader who leaves takes the held card with them', () => {
     encodeAwarenessUpdate(lena.awareness, [lena.awareness.clientID], new Map()),
     null,
   )
-  expect(otto.presence.holder('ben')).toBeUndefined()
+  expect(otto.presence.draggingPeer('ben')).toBeUndefined()
   expect(otto.presence.peers()).toEqual([])
 })
 
-test('after a lost connection a peer whose state did not change is seen again at once', () => {
+test('a peer with an unchanged state is shown again at once after a reconnect', () => {
   const lena = leader('lena')
   const otto = leader('otto')
   tell(lena, otto)
@@ -70,15 +70,15 @@ test('after a lost connection a peer whose state did not change is seen again at
   expect(otto.presence.peers()).toHaveLength(1)
 })
 
-test('what another browser says of itself is not believed when it makes no sense', () => {
+test('a malformed state of another browser is ignored', () => {
   const otto = leader('otto')
   const stranger = new Awareness(new Y.Doc())
-  stranger.setLocalState({ user: { id: 7 }, held: {}, over: [] })
+  stranger.setLocalState({ user: { id: 7 }, dragged: {}, over: [] })
   applyAwarenessUpdate(otto.awareness, encodeAwarenessUpdate(stranger, [stranger.clientID]), null)
   expect(otto.presence.peers()).toEqual([])
 })
 
-test('leaders have colours of their own, the same whoever asks', () => {
+test('each leader has their own colour, the same in every browser', () => {
   const ids = Array.from({ length: leaderColors.length }, (_, index) => `10000000000000000${index}`)
   const colors = colorLeaders(ids)
   expect(new Set(colors.values()).size).toBe(leaderColors.length)

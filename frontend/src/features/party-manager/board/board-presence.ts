@@ -7,29 +7,29 @@ export type Peer = {
   userId: string
   name: string
   color: string
-  /** The person whose card they hold. */
-  held: string | null
-  /** The slot it would land in, as `slotKey` writes it. */
+  /** The person they drag. */
+  dragged: string | null
+  /** The slot below the dragged card, as `slotKey` writes it. */
   over: string | null
 }
 
-/** What I tell the others. */
-export type Gesture = Pick<Peer, 'held' | 'over'>
+/** What this browser shares with the other leaders. */
+export type Gesture = Pick<Peer, 'dragged' | 'over'>
 
 const SHARE_EVERY_MS = 50
-const NOTHING: Gesture = { held: null, over: null }
+const NOTHING: Gesture = { dragged: null, over: null }
 
-const heldKey = (personId: string) => `held/${personId}`
+const draggedKey = (personId: string) => `dragged/${personId}`
 const overKey = (slot: string) => `over/${slot}`
 const PEERS = 'peers'
 
-/** Who is on the board, which card each of them holds and where it will land. */
+/** Which leaders are on the board, whom each of them drags, and over which slot. */
 export class BoardPresence {
   private readonly awareness: Awareness
   private readonly ownUserId: string
   private readonly listeners = new KeyedListeners()
-  private everybody: readonly Peer[] = []
-  private heldBy = new Map<string, Peer>()
+  private others: readonly Peer[] = []
+  private draggedBy = new Map<string, Peer>()
   private overBy = new Map<string, Peer>()
   private gesture = NOTHING
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -47,25 +47,26 @@ export class BoardPresence {
     this.awareness.off('change', this.refresh)
   }
 
-  /** Other people, each once, by name; the own other tabs are not among them. */
-  peers = (): readonly Peer[] => this.everybody
-  holder = (personId: string): Peer | undefined => this.heldBy.get(personId)
-  aiming = (slot: string): Peer | undefined => this.overBy.get(slot)
+  /** The other people, each once, sorted by name; the reader's own other tabs are left out. */
+  peers = (): readonly Peer[] => this.others
+  draggingPeer = (personId: string): Peer | undefined => this.draggedBy.get(personId)
+  aimingPeer = (slot: string): Peer | undefined => this.overBy.get(slot)
 
   onPeers = (listener: () => void) => this.listeners.subscribe(PEERS, listener)
-  onHolder = (personId: string, listener: () => void) => this.listeners.subscribe(heldKey(personId), listener)
-  onAiming = (slot: string, listener: () => void) => this.listeners.subscribe(overKey(slot), listener)
+  onDraggingPeer = (personId: string, listener: () => void) =>
+    this.listeners.subscribe(draggedKey(personId), listener)
+  onAimingPeer = (slot: string, listener: () => void) => this.listeners.subscribe(overKey(slot), listener)
 
-  /** Tells the others, at once or, during a fast drag, in the next of 20 turns a second. */
+  /** Sends the gesture at once, but at most 20 times a second. */
   share(gesture: Gesture): void {
-    if (gesture.held === this.gesture.held && gesture.over === this.gesture.over) return
+    if (gesture.dragged === this.gesture.dragged && gesture.over === this.gesture.over) return
     this.gesture = gesture
     const wait = this.sharedAt + SHARE_EVERY_MS - Date.now()
     if (wait <= 0) this.send()
     else this.timer ??= setTimeout(() => this.send(), wait)
   }
 
-  /** y-protocols would ignore the unchanged state of peers it dropped, up to 15 s after a reconnect. */
+  /** Without this, y-protocols ignores a peer's unchanged state for up to 15 s after a reconnect. */
   connectionLost(): void {
     for (const id of this.awareness.meta.keys()) {
       if (id !== this.awareness.clientID) this.awareness.meta.delete(id)
@@ -90,11 +91,11 @@ export class BoardPresence {
     const colors = colorLeaders([this.ownUserId, ...others.map((peer) => peer.userId)])
     const peers = others.map((peer) => ({ ...peer, color: colors.get(peer.userId) ?? '' }))
     const changed = new Set<string>()
-    this.heldBy = this.index(this.heldBy, peers, (peer) => peer.held, heldKey, changed)
+    this.draggedBy = this.index(this.draggedBy, peers, (peer) => peer.dragged, draggedKey, changed)
     this.overBy = this.index(this.overBy, peers, (peer) => peer.over, overKey, changed)
-    const everybody = onePerUser(peers.filter((peer) => peer.userId !== this.ownUserId))
-    if (everybody.map(describe).join() !== this.everybody.map(describe).join()) {
-      this.everybody = everybody
+    const byName = onePerUser(peers.filter((peer) => peer.userId !== this.ownUserId))
+    if (byName.map(describe).join() !== this.others.map(describe).join()) {
+      this.others = byName
       changed.add(PEERS)
     }
     this.listeners.emit(changed)
@@ -132,12 +133,17 @@ function onePerUser(peers: readonly Peer[]): Peer[] {
   )
 }
 
-/** A state is what another browser sent; only `user` was written by the server. */
+/** The state comes from another browser; only its `user` is written by the server. */
 function readPeer(state: Record<string, unknown>): Omit<Peer, 'color'> | null {
   const user = state['user']
   if (typeof user !== 'object' || user === null || !('id' in user) || !('name' in user)) return null
   if (typeof user.id !== 'string' || typeof user.name !== 'string') return null
-  return { userId: user.id, name: user.name, held: readText(state['held']), over: readText(state['over']) }
+  return {
+    userId: user.id,
+    name: user.name,
+    dragged: readText(state['dragged']),
+    over: readText(state['over']),
+  }
 }
 
 function readText(value: unknown): string | null {

@@ -8,7 +8,7 @@ export type BoardAccess = 'read' | 'write'
 export type BoardMessages = {
   /** Everything sent before this number is durable. */
   onCheckpoint: (number: number) => void
-  /** The first message of a connection: which generation of the document the server holds. */
+  /** First message of a connection: which generation of the document the server has. */
   onEpoch: (epoch: number) => void
   onAccess: (access: BoardAccess) => void
   /** This page is older than the server's protocol. */

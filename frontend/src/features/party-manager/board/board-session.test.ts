@@ -62,7 +62,7 @@ test('an edit is saved only when the server confirms it', async () => {
   expect(session.state().save).toEqual({ kind: 'saved', pending: 0 })
 })
 
-test('a confirmation covers only what was sent before it', async () => {
+test('a confirmation covers only the edits sent before it', async () => {
   const session = await openLive()
   session.edit(addParty('a'))
   const first = server.checkpoints.splice(0)
@@ -94,7 +94,7 @@ test('edits made offline are counted and reach the server with the next connecti
   expect(session.state().save).toEqual({ kind: 'saved', pending: 0 })
 })
 
-test('a lost connection takes its unanswered confirmations with it', async () => {
+test('a confirmation is not expected any more when its connection is lost', async () => {
   const session = await openLive()
   session.edit(addParty('a'))
   const lost = server.checkpoints.splice(0)
@@ -119,7 +119,7 @@ test.each([
   expect(server.sockets.size).toBe(0)
 })
 
-test('a document the server finds too large is thrown away and the loss is told', async () => {
+test('a document is discarded and the loss is reported when the server finds it too large', async () => {
   const session = await openLive()
   session.edit(addParty('a'))
   server.hangUp(1009)
@@ -127,7 +127,7 @@ test('a document the server finds too large is thrown away and the loss is told'
   expect(storage.length).toBe(0)
 })
 
-test('a document the server refuses again and again is thrown away and the loss is told', async () => {
+test('a document is discarded and the loss is reported when the server refuses it three times', async () => {
   const session = await openLive()
   session.edit(addParty('a'))
   for (let refusal = 1; refusal <= 3; refusal++) {
@@ -139,7 +139,7 @@ test('a document the server refuses again and again is thrown away and the loss 
   expect(storage.length).toBe(0)
 })
 
-test('a board that was replaced meanwhile never takes over what the browser holds', async () => {
+test('a browser’s copy is not merged into a board that was replaced in the meantime', async () => {
   const session = await openLive()
   session.edit(addParty('old'))
   server.hangUp(1012)
@@ -150,7 +150,7 @@ test('a board that was replaced meanwhile never takes over what the browser hold
   expect(readBoard(server.doc).parties).toEqual([])
 })
 
-test('undo takes back an own step and is refused when somebody moved the person since', async () => {
+test('undo reverts the reader’s own step, and is refused when another leader moved the person since', async () => {
   const session = await openLive()
   session.edit(addParty('a'))
   session.edit((doc, by) => place(doc, by, 'ben', 'a', 0))
@@ -164,7 +164,7 @@ test('undo takes back an own step and is refused when somebody moved the person 
   expect(session.state()).toMatchObject({ canUndo: false, canRedo: true })
 })
 
-test('a board that is refused before it came says so, and is there after a later try', async () => {
+test('a board is unreachable when it is refused before it was loaded, and is loaded by a later attempt', async () => {
   server.isUp = false
   const session = open()
   await vi.waitFor(() => expect(session.state().status).toBe('unreachable'))

@@ -10,16 +10,16 @@ import { BoardPresence } from './board-presence.ts'
 import { listenToServer, sendCheckpoint, type BoardAccess } from './board-protocol.ts'
 import { BoardStore } from './board-store.ts'
 import { openLocalCopy, type LocalCopy } from './local-copy.ts'
-import { isHere, saveStateOf, type BoardStatus, type SaveState } from './save-state.ts'
+import { isLoaded, saveStateOf, type BoardStatus, type SaveState } from './save-state.ts'
 import { UnsavedEdits } from './unsaved-edits.ts'
 
-/** Why a browser's copy was thrown away, and how many own edits went with it. */
+/** Why this browser's copy was discarded, and how many of the reader's edits are lost with it. */
 export type Discarded = { reason: 'too-large' | 'replaced' | 'refused'; lostEdits: number }
 
 export type SessionState = {
   status: BoardStatus
   access: BoardAccess
-  /** The board is here and the reader may change it; an edit made before would be thrown away. */
+  /** The board is loaded and the reader may change it; an edit made before that would be discarded. */
   canEdit: boolean
   save: SaveState
   canUndo: boolean
@@ -32,9 +32,9 @@ export type SessionOptions = {
   documentName: string
   /** The reader's Discord user id. */
   userId: string
-  /** Where the number of unsaved edits is written down. */
+  /** Stores the list of unsaved edits. */
   storage: Storage | null
-  /** The copy is gone and this session over; start a new one. */
+  /** Called when the copy is discarded: this session has ended, and the caller starts a new one. */
   onDiscarded: (discarded: Discarded) => void
   WebSocket?: typeof WebSocket
 }
@@ -46,8 +46,8 @@ const refusals: Readonly<Record<number, BoardStatus>> = {
 }
 
 /**
- * One document as one browser holds it: the Yjs document, the connection, the local copy, the reader's own undo
- * steps, and the truth about what is saved. Made in an effect and destroyed in its cleanup.
+ * One board in one browser: the Yjs document, the connection, the local copy, the reader's undo steps, and which
+ * edits are saved. Created in an effect and destroyed in its cleanup.
  */
 export class BoardSession {
   readonly doc = new Y.Doc()
@@ -80,7 +80,7 @@ export class BoardSession {
       connect: false,
       params: { protocol: String(protocolVersion) },
       disableBc: true,
-      // y-websocket doubles its wait without jitter; different ceilings spread a whole guild that lost its server.
+      // y-websocket doubles its wait without jitter. Different maxima keep a guild from reconnecting all at once.
       maxBackoffTime: 8_000 + Math.random() * 7_000,
       ...(options.WebSocket ? { WebSocketPolyfill: options.WebSocket } : {}),
     })
@@ -98,7 +98,7 @@ export class BoardSession {
     }
   }
 
-  /** Runs one of the shared edits; what it did can be undone and counts as unsaved until the server has it. */
+  /** Runs one of the shared edits. It can be undone, and counts as unsaved until the server has stored it. */
   edit(run: (doc: Y.Doc, by: string) => EditResult): EditResult {
     return this.settle(this.history.record(run(this.doc, this.options.userId)))
   }
@@ -115,7 +115,7 @@ export class BoardSession {
     return result && this.settle(result)
   }
 
-  /** Tries at once instead of waiting for the next attempt. */
+  /** Connects now instead of waiting for the next attempt. */
   reconnect = (): void => {
     if (this.provider.shouldConnect) this.provider.connect()
   }
@@ -152,9 +152,9 @@ export class BoardSession {
       if (status === 'connected') this.presence.connectionBack()
       if (status === 'disconnected') this.presence.connectionLost()
     })
-    this.provider.on('sync', (isSynced) => isSynced && this.inStep())
+    this.provider.on('sync', (isSynced) => isSynced && this.synced())
     this.provider.on('connection-close', (event) => this.connectionClosed(event?.code))
-    this.provider.on('closed', ({ code }) => this.turnedAway(code))
+    this.provider.on('closed', ({ code }) => this.connectionRefused(code))
     if (typeof window === 'undefined') return
     const wake = () => document.visibilityState === 'visible' && this.reconnect()
     window.addEventListener('online', this.reconnect)
@@ -176,8 +176,8 @@ export class BoardSession {
     this.provider.connect()
   }
 
-  /** Everything of the server is here, and what it lacked was sent in answer to its question before. */
-  private inStep(): void {
+  /** Both sides have exchanged their missing updates. */
+  private synced(): void {
     this.status = 'live'
     if (this.unsaved.count > 0) sendCheckpoint(this.provider, this.unsaved.checkpoint())
     this.publish()
@@ -195,15 +195,15 @@ export class BoardSession {
     if (this.isOver) return
     this.unsaved.forgetCheckpoints()
     if (code === CLOSE.tooLarge) return this.discard('too-large')
-    // A browser that sends too fast is let in again; one whose document is refused would be turned out for ever.
+    // A browser that sent too fast may connect again; one with a refused document would be closed out every time.
     if (code === CLOSE.policy) this.refusedInARow += 1
     if (this.refusedInARow >= 3 && this.unsaved.count > 0) return this.discard('refused')
-    // Without an epoch there is no board yet, neither the server's nor a kept one.
+    // Without an epoch no board is loaded, neither from the server nor from the local copy.
     this.status = this.status === 'live' || this.epoch !== null ? 'offline' : 'unreachable'
     this.publish()
   }
 
-  private turnedAway(code: number): void {
+  private connectionRefused(code: number): void {
     if (code === CLOSE.otherEpoch) return this.discard('replaced')
     this.status = refusals[code] ?? 'forbidden'
     this.publish()
@@ -233,7 +233,7 @@ export class BoardSession {
     return {
       status: this.status,
       access: this.access,
-      canEdit: isHere(this.status) && this.access === 'write',
+      canEdit: isLoaded(this.status) && this.access === 'write',
       save: saveStateOf(this.status, this.unsaved.count),
       canUndo: this.history.canUndo,
       canRedo: this.history.canRedo,

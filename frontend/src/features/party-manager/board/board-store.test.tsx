@@ -39,7 +39,7 @@ function setUp() {
   return { doc, store, view }
 }
 
-test('of 120 slots a placed person renders one and nothing else', () => {
+test('placing a person renders one of 120 slots and nothing else', () => {
   const { doc, view } = setUp()
   act(() => void place(doc, 'lena', 'ben', 'p3', 4))
   expect([...renders]).toEqual([['slot p3 4', 1]])
@@ -60,13 +60,13 @@ test('a swap renders the two slots it changes', () => {
   )
 })
 
-test('a new name renders its party and no other', () => {
+test('a new name renders its own party and no other', () => {
   const { doc } = setUp()
   act(() => void renameParty(doc, 'p3', 'Front'))
   expect([...renders.keys()].filter((what) => !what.startsWith('slot'))).toEqual(['party p3'])
 })
 
-test('an update from elsewhere reaches slots and figures', () => {
+test('an update of another browser renders slots and figures', () => {
   const { doc, store } = setUp()
   const view = render(<FillView store={store} id="p3" />)
   const other = new Y.Doc()
@@ -77,11 +77,13 @@ test('an update from elsewhere reaches slots and figures', () => {
   expect(renders.get('slot p3 1')).toBe(1)
 })
 
-test('people of a deleted party are benched and its slots forgotten', () => {
+test('people of a deleted party are on the bench, and its slots are empty', () => {
   const { doc, store } = setUp()
   act(() => void place(doc, 'lena', 'ben', 'p3', 4))
   act(() => void deleteParty(doc, 'p3'))
   expect(store.party('p3')).toBeUndefined()
   expect(store.members('p3')).toEqual([])
-  expect(store.seating().benched).toEqual([{ discordUserId: 'ben', partyId: 'p3', reason: 'party_deleted' }])
+  expect(store.placements().benched).toEqual([
+    { discordUserId: 'ben', partyId: 'p3', reason: 'party_deleted' },
+  ])
 })

@@ -1,11 +1,11 @@
 import { readBoard, type Board, type BoardParty } from '@raidtisch/shared-types/board/board-read'
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import { KeyedListeners } from './keyed-listeners.ts'
 
-/** What a party says of itself, without who sits in it. */
+/** A party's own fields, without the people in it. */
 export type PartyFacts = Omit<BoardParty, 'slots'>
-/** Where everybody is, and who found no place. */
-export type Seating = Pick<Board, 'placementOf' | 'benched'>
+/** Who is in which slot, and whose party has no slot for them. */
+export type Placements = Pick<Board, 'placementOf' | 'benched'>
 
 const NO_SLOTS: readonly (string | null)[] = []
 
@@ -13,11 +13,11 @@ export const slotKey = (partyId: string, slot: number) => `slot/${partyId}/${slo
 const factsKey = (partyId: string) => `facts/${partyId}`
 const membersKey = (partyId: string) => `members/${partyId}`
 const ORDER = 'order'
-const SEATING = 'seating'
+const PLACEMENTS = 'placements'
 
 /**
- * A board as components read it: each part can be subscribed to by itself and keeps its identity while it does not
- * change, so that a move renders two slots and not the board.
+ * A board as components read it. Each part has its own subscription and keeps its identity while it does not change,
+ * so that a move renders two slots instead of the whole board.
  */
 export class BoardStore {
   readonly doc: Y.Doc
@@ -26,7 +26,7 @@ export class BoardStore {
   private facts: ReadonlyMap<string, PartyFacts>
   private slots: ReadonlyMap<string, readonly (string | null)[]>
   private order: readonly string[]
-  private seats: Seating
+  private shown: Placements
 
   constructor(doc: Y.Doc) {
     this.doc = doc
@@ -34,7 +34,7 @@ export class BoardStore {
     this.facts = new Map(this.board.parties.map((party) => [party.id, factsOf(party)]))
     this.slots = new Map(this.board.parties.map((party) => [party.id, party.slots]))
     this.order = this.board.parties.map((party) => party.id)
-    this.seats = this.board
+    this.shown = this.board
     doc.on('afterTransaction', this.refresh)
   }
 
@@ -46,10 +46,10 @@ export class BoardStore {
   party = (partyId: string): PartyFacts | undefined => this.facts.get(partyId)
   members = (partyId: string): readonly (string | null)[] => this.slots.get(partyId) ?? NO_SLOTS
   occupant = (partyId: string, slot: number): string | null => this.members(partyId)[slot] ?? null
-  seating = (): Seating => this.seats
+  placements = (): Placements => this.shown
 
   onOrder = (listener: () => void) => this.listeners.subscribe(ORDER, listener)
-  onSeating = (listener: () => void) => this.listeners.subscribe(SEATING, listener)
+  onPlacements = (listener: () => void) => this.listeners.subscribe(PLACEMENTS, listener)
   onParty = (partyId: string, listener: () => void) => this.listeners.subscribe(factsKey(partyId), listener)
   onMembers = (partyId: string, listener: () => void) =>
     this.listeners.subscribe(membersKey(partyId), listener)
@@ -62,9 +62,9 @@ export class BoardStore {
     this.board = readBoard(this.doc)
     const changed = new Set<string>()
     this.refreshParties(changed)
-    if (!isSameSeating(before, this.board)) {
-      this.seats = this.board
-      changed.add(SEATING)
+    if (!hasSamePlacements(before, this.board)) {
+      this.shown = this.board
+      changed.add(PLACEMENTS)
     }
     this.listeners.emit(changed)
   }
@@ -100,6 +100,9 @@ export class BoardStore {
   }
 }
 
+/** Used until a board is loaded. */
+export const emptyStore = new BoardStore(new Y.Doc())
+
 function factsOf(party: BoardParty): PartyFacts {
   const { slots: _, ...facts } = party
   return facts
@@ -114,11 +117,11 @@ function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((value, index) => value === b[index])
 }
 
-function isSameSeating(a: Seating, b: Seating): boolean {
+function hasSamePlacements(a: Placements, b: Placements): boolean {
   if (a.placementOf.size !== b.placementOf.size || a.benched.length !== b.benched.length) return false
-  for (const [person, place] of a.placementOf) {
+  for (const [person, address] of a.placementOf) {
     const other = b.placementOf.get(person)
-    if (other?.partyId !== place.partyId || other.slot !== place.slot) return false
+    if (other?.partyId !== address.partyId || other.slot !== address.slot) return false
   }
   return a.benched.every((person, index) => {
     const other = b.benched[index]

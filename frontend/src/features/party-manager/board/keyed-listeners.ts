@@ -1,4 +1,4 @@
-/** Listeners by key, so that a change wakes only what shows it. */
+/** Listeners by key: a change calls only those of its keys. */
 export class KeyedListeners {
   private readonly listenersOf = new Map<string, Set<() => void>>()
 

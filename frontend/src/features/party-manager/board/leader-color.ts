@@ -1,4 +1,4 @@
-/** Bright enough for a ring on every dark surface, far apart in hue, and none of them a role's colour. */
+/** Bright enough for a ring on each dark surface, far apart in hue, and different from the colours of roles. */
 export const leaderColors = [
   '#ffd166',
   '#4dd0e1',
@@ -13,8 +13,8 @@ export const leaderColors = [
 ] as const
 
 /**
- * A colour for each leader, the same in every browser: their id's own, or the next free one when two who are here
- * would share it.
+ * A colour for each leader, the same in every browser: the colour of their id, or the next free one when two
+ * leaders on the board would share it.
  */
 export function colorLeaders(userIds: Iterable<string>): Map<string, string> {
   const taken = new Set<number>()

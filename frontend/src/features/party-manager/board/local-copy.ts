@@ -3,12 +3,12 @@ import type * as Y from 'yjs'
 
 const EPOCH = 'epoch'
 
-/** What this browser keeps of a document, so that edits made offline survive a reload. */
+/** The stored copy of a document in this browser, so that edits made offline survive a reload. */
 export type LocalCopy = {
-  /** The epoch the kept document belongs to; `null` when nothing is kept. */
+  /** The epoch of the stored document; `null` when nothing is stored. */
   epoch: number | null
   keepEpoch: (epoch: number) => Promise<void>
-  /** Forgets everything. */
+  /** Deletes the stored copy. */
   discard: () => Promise<void>
   close: () => Promise<void>
 }
@@ -20,9 +20,9 @@ const NO_COPY: LocalCopy = {
   close: () => Promise.resolve(),
 }
 
-/** Loads what is kept under `name` into `doc` and keeps what comes. Where nothing can be kept, nothing is. */
+/** Loads the copy stored under `name` into `doc` and stores each later update. Without IndexedDB it does nothing. */
 export async function openLocalCopy(name: string, doc: Y.Doc): Promise<LocalCopy> {
-  if (!(await canKeep())) return NO_COPY
+  if (!(await canStore())) return NO_COPY
   const persistence = new IndexeddbPersistence(name, doc)
   await persistence.whenSynced
   const epoch: unknown = await persistence.get(EPOCH)
@@ -34,8 +34,8 @@ export async function openLocalCopy(name: string, doc: Y.Doc): Promise<LocalCopy
   }
 }
 
-/** Private windows of some browsers have IndexedDB and refuse to open it. */
-function canKeep(): Promise<boolean> {
+/** Private windows of some browsers have IndexedDB but refuse to open it. */
+function canStore(): Promise<boolean> {
   return new Promise((resolve) => {
     if (typeof indexedDB === 'undefined') return resolve(false)
     const request = indexedDB.open('raidtisch-probe')

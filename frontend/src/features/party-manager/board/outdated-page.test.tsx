@@ -4,7 +4,7 @@ import { BoardServer } from '#testing/board-server.ts'
 import { BoardSession } from './board-session.ts'
 import { setPageOutdated, useIsPageOutdated } from '#lib/live/outdated-page.ts'
 
-test('a page is outdated when a board’s server says so, and its board goes on', async () => {
+test('a page is marked as outdated when a board’s server says so, and its board stays usable', async () => {
   const server = new BoardServer()
   const session = new BoardSession({
     serverUrl: 'ws://loopback/board',

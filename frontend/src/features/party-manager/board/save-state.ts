@@ -1,9 +1,9 @@
-/** What the reader is told of their own edits; `pending` of them are not durable yet. */
+/** Whether the reader's own edits are saved; `pending` of them are not stored on the server yet. */
 export type SaveState = { kind: 'saved' | 'saving' | 'offline'; pending: number }
 
 /**
- * loading: neither the server nor a local copy has given the board yet; unreachable: nor will they at once. live: in step with the server.
- * offline: edits go on and are kept here. The others say why the server does not let the reader in.
+ * loading: the board is not loaded yet; unreachable: not loaded, and the server does not answer. live: connected.
+ * offline: edits are stored in this browser. The others: why the server refuses the reader.
  */
 export type BoardStatus =
   | 'loading'
@@ -15,11 +15,11 @@ export type BoardStatus =
   | 'not-found'
 
 /** Whether the board can be shown. */
-export function isHere(status: BoardStatus | undefined): boolean {
+export function isLoaded(status: BoardStatus | undefined): boolean {
   return status === 'live' || status === 'offline'
 }
 
-/** 'saved' only when the server said so for every edit; an edit made just now is never called saved. */
+/** 'saved' only when the server has confirmed every edit. */
 export function saveStateOf(status: BoardStatus, pending: number): SaveState {
   if (status === 'loading') return { kind: pending > 0 ? 'saving' : 'saved', pending }
   if (status !== 'live') return { kind: 'offline', pending }

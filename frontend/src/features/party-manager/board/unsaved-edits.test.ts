@@ -15,7 +15,7 @@ function memory() {
   }
 }
 
-test('the number is true after a reload', () => {
+test('the number of unsaved edits is right after a reload', () => {
   const storage = memory()
   const before = new UnsavedEdits(storage, 'lena/parties.x', 'tab-1')
   before.add({ client: 1, clock: 5 })
@@ -28,7 +28,7 @@ test('the number is true after a reload', () => {
   expect(storage.values.size).toBe(0)
 })
 
-test('an edit that never reached the local copy is not said to wait', () => {
+test('an edit is not counted when the local copy does not contain it', () => {
   const storage = memory()
   const before = new UnsavedEdits(storage, 'lena/parties.x', 'tab-1')
   before.add({ client: 1, clock: 5 })
@@ -38,7 +38,7 @@ test('an edit that never reached the local copy is not said to wait', () => {
   expect(after.count).toBe(1)
 })
 
-test('the lists of other documents and other people are left alone', () => {
+test('the lists of other documents and other people are not changed', () => {
   const storage = memory()
   new UnsavedEdits(storage, 'otto/parties.x', 'tab-1').add({ client: 1, clock: 5 })
   new UnsavedEdits(storage, 'lena/parties.y', 'tab-1').add({ client: 2, clock: 5 })
@@ -48,7 +48,7 @@ test('the lists of other documents and other people are left alone', () => {
   expect(storage.values.size).toBe(2)
 })
 
-test('damaged notes count as none', () => {
+test('a damaged list counts as empty', () => {
   const storage = memory()
   storage.setItem('raidtisch-unsaved/lena/parties.x/tab-1', '{"not":"a list"')
   const own = new UnsavedEdits(storage, 'lena/parties.x', 'tab-2')

@@ -1,23 +1,23 @@
-/** One own edit: the document holds it once the clock of `client` has reached `clock`. */
+/** One of the reader's edits: the document contains it when the clock of `client` has reached `clock`. */
 export type OwnEdit = { client: number; clock: number }
 
 type EditStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
- * The own edits of one document that the server has not yet said to be durable. Written down with every change,
- * so that the number is true after a reload as well. Each tab keeps its own list and takes over those it finds:
- * edits of a closed tab are in the local copy and travel with this tab's document.
+ * The reader's edits of one document that the server has not confirmed yet. Each change of the list is stored, so that
+ * the number is right after a reload. Each tab stores its own list and adopts the lists of closed tabs, whose edits
+ * are in the local copy.
  */
 export class UnsavedEdits {
   private edits: OwnEdit[] = []
-  /** Checkpoint number → how many edits, counted from the front, it covers. */
+  /** Checkpoint number → how many edits it covers, from the oldest on. */
   private covered = new Map<number, number>()
   private lastCheckpoint = 0
   private readonly storage: EditStorage | null
   private readonly prefix: string
   private readonly ownKey: string
 
-  /** `documentKey` names person and document, `tabId` this tab. Without storage the list lives in memory. */
+  /** `documentKey` names person and document, `tabId` this tab. Without storage the list is in memory only. */
   constructor(storage: EditStorage | null, documentKey: string, tabId: string) {
     this.storage = storage
     this.prefix = `raidtisch-unsaved/${documentKey}/`
@@ -28,7 +28,7 @@ export class UnsavedEdits {
     return this.edits.length
   }
 
-  /** Takes over what earlier tabs left behind, as far as the local copy still has it. */
+  /** Adopts the lists of closed tabs, without edits that the local copy does not contain. */
   restore(isInDocument: (edit: OwnEdit) => boolean): void {
     const found = this.storedKeys().flatMap((key) => {
       const edits = parseEdits(this.storage?.getItem(key))
@@ -44,7 +44,7 @@ export class UnsavedEdits {
     this.write()
   }
 
-  /** The number to send: its echo says that everything up to now is durable. */
+  /** The number to send; the server's echo confirms all edits up to now. */
   checkpoint(): number {
     this.lastCheckpoint += 1
     this.covered.set(this.lastCheckpoint, this.edits.length)
@@ -60,7 +60,7 @@ export class UnsavedEdits {
     this.write()
   }
 
-  /** The connection is gone and its echoes with it. */
+  /** A lost connection brings no more echoes. */
   forgetCheckpoints(): void {
     this.covered.clear()
   }
@@ -82,7 +82,7 @@ export class UnsavedEdits {
     try {
       this.storage?.setItem(this.ownKey, JSON.stringify(this.edits))
     } catch {
-      // A full or forbidden storage: the number stays true until the next reload.
+      // The storage is full or not allowed: the number is right until the next reload.
     }
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { BoardSession, type Discarded, type SessionState } from './board-session.ts'
 
-/** Holds the session that an effect made, so that rendering can follow it. */
-class SessionHolder {
+/** Keeps the session that an effect created, and tells subscribers when it is replaced. */
+class CurrentSession {
   private session: BoardSession | null = null
   private readonly listeners = new Set<() => void>()
 
-  current = (): BoardSession | null => this.session
+  get = (): BoardSession | null => this.session
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
@@ -15,25 +15,25 @@ class SessionHolder {
     }
   }
 
-  hold(session: BoardSession | null): void {
+  replace(session: BoardSession | null): void {
     this.session?.destroy()
     this.session = session
     for (const listener of this.listeners) listener()
   }
 }
 
-/** The board with this name while mounted; `null` until it is made, and while there is no name or reader. */
+/** The session of the board with this name while mounted; `null` before it exists and without a name or a user. */
 export function useBoardSession(
   documentName: string | null,
   userId: string | undefined,
   onDiscarded: (discarded: Discarded) => void,
 ): BoardSession | null {
-  const [holder] = useState(() => new SessionHolder())
+  const [current] = useState(() => new CurrentSession())
   const discarded = useEffectEvent(onDiscarded)
   useEffect(() => {
     if (documentName === null || userId === undefined) return
     const open = () =>
-      holder.hold(
+      current.replace(
         new BoardSession({
           serverUrl: boardUrl(),
           documentName,
@@ -47,9 +47,9 @@ export function useBoardSession(
         }),
       )
     open()
-    return () => holder.hold(null)
-  }, [holder, documentName, userId])
-  return useSyncExternalStore(holder.subscribe, holder.current)
+    return () => current.replace(null)
+  }, [current, documentName, userId])
+  return useSyncExternalStore(current.subscribe, current.get)
 }
 
 const silent = () => () => undefined

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { BoardPresence, Peer } from './board-presence.ts'
-import type { BoardStore, PartyFacts, Seating } from './board-store.ts'
+import type { BoardStore, PartyFacts, Placements } from './board-store.ts'
 
-// One hook per part of a board; each renders its component only when that part changes.
+// One hook for each part of a board: a component renders only when its part changes.
 
 export function usePartyIds(store: BoardStore): readonly string[] {
   return useSyncExternalStore(store.onOrder, store.partyIds)
@@ -30,33 +30,33 @@ export function useSlot(store: BoardStore, partyId: string, slot: number): strin
   return useSyncExternalStore(subscribe, () => store.occupant(partyId, slot))
 }
 
-export function useSeating(store: BoardStore): Seating {
-  return useSyncExternalStore(store.onSeating, store.seating)
+export function usePlacements(store: BoardStore): Placements {
+  return useSyncExternalStore(store.onPlacements, store.placements)
 }
 
 const silent = () => () => undefined
-const nobody = () => undefined
+const noPeer = () => undefined
 const noPeers: readonly Peer[] = []
 
-/** A board without presence (a demo) has no peers. */
+/** A board without presence (the demo) has no peers. */
 export function usePeers(presence: BoardPresence | null): readonly Peer[] {
   return useSyncExternalStore(presence?.onPeers ?? silent, presence?.peers ?? (() => noPeers))
 }
 
-/** Who else holds this person's card. */
-export function useHolder(presence: BoardPresence | null, personId: string): Peer | undefined {
+/** The other leader who drags this person. */
+export function useDraggingPeer(presence: BoardPresence | null, personId: string): Peer | undefined {
   const subscribe = useCallback(
-    (listener: () => void) => presence?.onHolder(personId, listener) ?? silent(),
+    (listener: () => void) => presence?.onDraggingPeer(personId, listener) ?? silent(),
     [presence, personId],
   )
-  return useSyncExternalStore(subscribe, presence ? () => presence.holder(personId) : nobody)
+  return useSyncExternalStore(subscribe, presence ? () => presence.draggingPeer(personId) : noPeer)
 }
 
-/** Who else is about to put somebody into this slot; `slot` as `slotKey` writes it. */
-export function useAiming(presence: BoardPresence | null, slot: string): Peer | undefined {
+/** The other leader who drags somebody over this slot; `slot` as `slotKey` writes it. */
+export function useAimingPeer(presence: BoardPresence | null, slot: string): Peer | undefined {
   const subscribe = useCallback(
-    (listener: () => void) => presence?.onAiming(slot, listener) ?? silent(),
+    (listener: () => void) => presence?.onAimingPeer(slot, listener) ?? silent(),
     [presence, slot],
   )
-  return useSyncExternalStore(subscribe, presence ? () => presence.aiming(slot) : nobody)
+  return useSyncExternalStore(subscribe, presence ? () => presence.aimingPeer(slot) : noPeer)
 }

@@ -4,20 +4,23 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { useDesk, useHeld } from './board-context.ts'
+import { useBoardContext, useDragState } from './board-context.ts'
 
-/** Says what is in the hand and what can be done with it. Seats under it can be pressed and dropped on. */
-export function HeldBar() {
+/** Names who is dragged and offers what can be done with them. Slots below the bar stay clickable. */
+export function DragBar() {
   const { t } = useTranslation(['party-manager', 'common'])
-  const { desk, people, kind } = useDesk()
-  const held = useHeld(desk)
-  useEscape(desk.cancel)
-  if (!held) return null
-  const name = held.kind === 'group' ? held.name : (people[held.id]?.name ?? t('party-manager:unknownPerson'))
-  const from = held.kind === 'person' ? held.from : null
+  const { controller, people, kind } = useBoardContext()
+  const dragState = useDragState(controller)
+  useEscape(controller.cancel)
+  if (!dragState) return null
+  const name =
+    dragState.kind === 'group'
+      ? dragState.name
+      : (people[dragState.id]?.name ?? t('party-manager:unknownPerson'))
+  const from = dragState.kind === 'person' ? dragState.from : null
   const makeLeader = () => {
-    desk.cancel()
-    if (from) desk.change('change', (doc) => setLeader(doc, from.partyId, held.id))
+    controller.cancel()
+    if (from) controller.change('change', (doc) => setLeader(doc, from.partyId, dragState.id))
   }
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex w-max max-w-[calc(100vw-1rem)] [&_button]:pointer-events-auto animate-rise items-start gap-3 rounded-card bg-accent py-2 pr-2 pl-3.5 text-white shadow-float lg:bottom-5 lg:left-(--sidebar)">
@@ -26,7 +29,7 @@ export function HeldBar() {
         <p className="min-w-0 py-0.5">
           <span className="font-semibold">{t('party-manager:holding', { name })}</span>{' '}
           <span>
-            {t(held.kind === 'group' ? 'party-manager:holdingGroupHint' : 'party-manager:holdingHint')}
+            {t(dragState.kind === 'group' ? 'party-manager:holdingGroupHint' : 'party-manager:holdingHint')}
           </span>
         </p>
         {from && (
@@ -36,7 +39,11 @@ export function HeldBar() {
                 {t('party-manager:makeLeader')}
               </Button>
             )}
-            <Button size="sm" icon={<Undo2 aria-hidden size={14} />} onClick={() => desk.remove(held.id)}>
+            <Button
+              size="sm"
+              icon={<Undo2 aria-hidden size={14} />}
+              onClick={() => controller.remove(dragState.id)}
+            >
               {t('party-manager:putBack')}
             </Button>
           </span>
@@ -47,13 +54,13 @@ export function HeldBar() {
         className="text-white hover:bg-black/20"
         label={t('common:cancel')}
         icon={<X aria-hidden size={18} />}
-        onClick={desk.cancel}
+        onClick={controller.cancel}
       />
     </div>
   )
 }
 
-/** Escape empties the hand wherever the focus is; an open menu or dialog takes it first. */
+/** Escape cancels the drag wherever the focus is; an open menu or dialog handles the key first. */
 function useEscape(cancel: () => void): void {
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {

@@ -1,54 +1,54 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 import { slotKey } from '../board/board-store.ts'
-import type { BoardDesk, Held, Picking } from './board-controller.ts'
+import type { BoardController, DragState, Picking } from './board-controller.ts'
 import type { BoardPerson, People } from '../people/board-person.ts'
 
-export type DeskValue = {
-  desk: BoardDesk
+export type BoardContextValue = {
+  controller: BoardController
   people: People
   /** parties: of an event. groups: the static groups of the server. */
   kind: 'parties' | 'groups'
   canEdit: boolean
 }
 
-const DeskContext = createContext<DeskValue | null>(null)
-export const DeskProvider = DeskContext.Provider
+const BoardContext = createContext<BoardContextValue | null>(null)
+export const BoardProvider = BoardContext.Provider
 
-export function useDesk(): DeskValue {
-  const value = use(DeskContext)
-  if (!value) throw new Error('A board component stands outside its desk')
+export function useBoardContext(): BoardContextValue {
+  const value = use(BoardContext)
+  if (!value) throw new Error('A board component is rendered outside BoardProvider')
   return value
 }
 
-/** Who this is; somebody the server no longer knows has a name that says so. */
+/** Undefined for a person who is neither a member nor a participant any more. */
 export function usePerson(personId: string): BoardPerson | undefined {
-  return useDesk().people[personId]
+  return useBoardContext().people[personId]
 }
 
-export function useHeld(desk: BoardDesk): Held | null {
-  return useSyncExternalStore(desk.onHeld, desk.held)
+export function useDragState(controller: BoardController): DragState | null {
+  return useSyncExternalStore(controller.onDragState, controller.dragState)
 }
 
-export function usePicking(desk: BoardDesk): Picking | null {
-  return useSyncExternalStore(desk.onPicking, desk.picking)
+export function usePicking(controller: BoardController): Picking | null {
+  return useSyncExternalStore(controller.onPicking, controller.picking)
 }
 
-export function useIsHeld(desk: BoardDesk, id: string): boolean {
-  const subscribe = useCallback((listener: () => void) => desk.onCard(id, listener), [desk, id])
-  return useSyncExternalStore(subscribe, () => desk.isHeld(id))
+export function useIsDragged(controller: BoardController, id: string): boolean {
+  const subscribe = useCallback((listener: () => void) => controller.onCard(id, listener), [controller, id])
+  return useSyncExternalStore(subscribe, () => controller.isDragged(id))
 }
 
-export function useIsCursor(desk: BoardDesk, partyId: string, slot: number): boolean {
+export function useIsCursor(controller: BoardController, partyId: string, slot: number): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stopCursor = desk.onCursor(slotKey(partyId, slot), listener)
-      const stopOrder = desk.board.store.onOrder(listener)
+      const stopCursor = controller.cursor.onChange(slotKey(partyId, slot), listener)
+      const stopOrder = controller.board.store.onOrder(listener)
       return () => {
         stopCursor()
         stopOrder()
       }
     },
-    [desk, partyId, slot],
+    [controller, partyId, slot],
   )
-  return useSyncExternalStore(subscribe, () => desk.isCursor(partyId, slot))
+  return useSyncExternalStore(subscribe, () => controller.cursor.isAt(partyId, slot))
 }

@@ -3,8 +3,9 @@ import { BoardHistory } from '@raidtisch/shared-types/board/board-undo'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { BoardStore } from '../board/board-store.ts'
-import { BoardDesk, type BoardSteps } from './board-controller.ts'
-import type { DeskNotice } from './board-notice.ts'
+import type { BoardSteps } from '../board/editable-board.ts'
+import { BoardController } from './board-controller.ts'
+import type { BoardNotice } from './board-notice.ts'
 
 function setUp() {
   const doc = new Y.Doc()
@@ -12,7 +13,7 @@ function setUp() {
   createParty(doc, { id: 'b', maxSize: 2 })
   const history = new BoardHistory()
   const store = new BoardStore(doc)
-  const desk = new BoardDesk({
+  const controller = new BoardController({
     store,
     presence: null,
     edit: (run) => history.record(run(doc, 'lena')),
@@ -21,183 +22,183 @@ function setUp() {
     undo: () => history.undo(doc, 'lena'),
     redo: () => history.redo(doc, 'lena'),
   }
-  const notices: DeskNotice[] = []
-  desk.watch((notice) => notices.push(notice))
-  return { doc, store, desk, steps, notices }
+  const notices: BoardNotice[] = []
+  controller.watch((notice) => notices.push(notice))
+  return { doc, store, controller, steps, notices }
 }
 
-test('a picked person sits where the next press is', () => {
-  const { store, desk, notices } = setUp()
-  desk.pick('ben')
-  desk.pressSlot('a', 2)
+test('a picked person is put into the slot that is pressed next', () => {
+  const { store, controller, notices } = setUp()
+  controller.toggleDrag('ben')
+  controller.pressSlot('a', 2)
   expect(store.occupant('a', 2)).toBe('ben')
-  expect(desk.held()).toBeNull()
+  expect(controller.dragState()).toBeNull()
   expect(notices.at(-1)).toEqual({ kind: 'placed', personId: 'ben', to: { partyId: 'a', slot: 2 } })
 })
 
-test('putting somebody on a taken seat swaps the two', () => {
-  const { store, desk } = setUp()
+test('two people swap when one is dropped on the other’s slot', () => {
+  const { store, controller } = setUp()
   for (const [person, slot] of [
     ['ben', 0],
     ['mia', 1],
   ] as const) {
-    desk.pick(person)
-    desk.pressSlot('a', slot)
+    controller.toggleDrag(person)
+    controller.pressSlot('a', slot)
   }
-  desk.pressSlot('a', 0)
-  desk.pressSlot('a', 1)
+  controller.pressSlot('a', 0)
+  controller.pressSlot('a', 1)
   expect(store.members('a')).toEqual(['mia', 'ben', null])
 })
 
-test('somebody from the list takes the seat and sends who sat there back to the list', () => {
-  const { doc, store, desk } = setUp()
+test('a person from the list takes a slot, and its former occupant returns to the list', () => {
+  const { doc, store, controller } = setUp()
   place(doc, 'otto', 'ben', 'a', 0)
-  desk.pick('mia')
-  desk.pressSlot('a', 0)
+  controller.toggleDrag('mia')
+  controller.pressSlot('a', 0)
   expect(store.members('a')).toEqual(['mia', null, null])
-  expect(store.seating().placementOf.has('ben')).toBe(false)
+  expect(store.placements().placementOf.has('ben')).toBe(false)
 })
 
-test('a card that another leader moves leaves the hand, and the reader is told who it was', () => {
-  const { doc, store, desk, notices } = setUp()
-  desk.pick('ben')
+test('a drag ends when another leader moves the person, and a notice names that leader', () => {
+  const { doc, store, controller, notices } = setUp()
+  controller.toggleDrag('ben')
   place(doc, 'otto', 'ben', 'b', 1)
-  expect(desk.held()).toBeNull()
+  expect(controller.dragState()).toBeNull()
   expect(notices.at(-1)).toEqual({
     kind: 'moved-away',
     personId: 'ben',
     by: 'otto',
     to: { partyId: 'b', slot: 1 },
   })
-  desk.pressSlot('a', 0)
+  controller.pressSlot('a', 0)
   expect(store.occupant('a', 0)).toBeNull()
 })
 
-test('a seated card that another leader takes out leaves the hand too', () => {
-  const { doc, desk, notices } = setUp()
+test('a drag ends when another leader removes the person from the board', () => {
+  const { doc, controller, notices } = setUp()
   place(doc, 'otto', 'ben', 'a', 0)
-  desk.pressSlot('a', 0)
+  controller.pressSlot('a', 0)
   remove(doc, 'otto', 'ben')
   expect(notices.at(-1)).toEqual({ kind: 'moved-away', personId: 'ben', by: null, to: null })
 })
 
-test('a move elsewhere leaves the held card alone', () => {
-  const { doc, desk } = setUp()
-  desk.pick('ben')
+test('a drag goes on when another leader moves somebody else', () => {
+  const { doc, controller } = setUp()
+  controller.toggleDrag('ben')
   place(doc, 'otto', 'mia', 'b', 1)
-  expect(desk.isHeld('ben')).toBe(true)
+  expect(controller.isDragged('ben')).toBe(true)
 })
 
-test('picking the held card again, or Escape, puts it back', () => {
-  const { desk, store } = setUp()
-  desk.pick('ben')
-  desk.pick('ben')
-  expect(desk.held()).toBeNull()
-  expect(store.seating().placementOf.size).toBe(0)
+test('a drag is cancelled when its card is picked a second time', () => {
+  const { controller, store } = setUp()
+  controller.toggleDrag('ben')
+  controller.toggleDrag('ben')
+  expect(controller.dragState()).toBeNull()
+  expect(store.placements().placementOf.size).toBe(0)
 })
 
-test('a group fills free seats, and who found none is named', () => {
-  const { doc, store, desk, notices } = setUp()
+test('a group fills the free slots, and a notice names who is left out', () => {
+  const { doc, store, controller, notices } = setUp()
   place(doc, 'otto', 'ben', 'b', 0)
-  desk.pickGroup('g', 'Wipe-Team', ['mia', 'audra'])
-  desk.pressParty('b')
+  controller.toggleGroupDrag('g', 'Wipe-Team', ['mia', 'audra'])
+  controller.dropGroup('b')
   expect(store.members('b')).toEqual(['ben', 'mia'])
   expect(notices.at(-1)).toEqual({
     kind: 'group-placed',
     name: 'Wipe-Team',
     partyId: 'b',
-    seated: ['mia'],
+    placed: ['mia'],
     leftOut: ['audra'],
   })
 })
 
-test('a group finds no room in a full party', () => {
-  const { doc, desk, notices } = setUp()
+test('a group is refused when the party is full', () => {
+  const { doc, controller, notices } = setUp()
   place(doc, 'otto', 'ben', 'b', 0)
   place(doc, 'otto', 'mia', 'b', 1)
-  desk.pickGroup('g', 'Wipe-Team', ['audra'])
-  desk.pressParty('b')
+  controller.toggleGroupDrag('g', 'Wipe-Team', ['audra'])
+  controller.dropGroup('b')
   expect(notices.at(-1)).toEqual({ kind: 'refused', action: 'add', reason: 'party_full' })
 })
 
-test('an undo that somebody else made impossible is refused with the reason', () => {
-  const { doc, desk, steps, notices } = setUp()
-  desk.pick('ben')
-  desk.pressSlot('a', 0)
+test('an undo is refused with a reason when another leader moved the person since', () => {
+  const { doc, controller, steps, notices } = setUp()
+  controller.toggleDrag('ben')
+  controller.pressSlot('a', 0)
   place(doc, 'otto', 'ben', 'b', 0)
-  desk.undo(steps)
+  controller.undo(steps)
   expect(notices.at(-1)).toEqual({ kind: 'refused', action: 'undo', reason: 'moved_since' })
 })
 
-test('the cursor comes back to the board when its party is gone', () => {
-  const { doc, desk } = setUp()
-  desk.setCursor({ partyId: 'b', slot: 1 })
+test('the cursor returns to the first slot when its party is deleted', () => {
+  const { doc, controller } = setUp()
+  controller.moveCursor({ partyId: 'b', slot: 1 })
   deleteParty(doc, 'b')
-  expect(desk.cursor()).toEqual({ partyId: 'a', slot: 0 })
+  expect(controller.cursor.current()).toEqual({ partyId: 'a', slot: 0 })
 })
 
-test('arrows lead through seats and on to the neighbouring party', () => {
-  const { desk } = setUp()
-  expect(desk.follow({ partyId: 'a', slot: 2 }, 'ArrowDown')).toEqual({ partyId: 'b', slot: 0 })
-  expect(desk.follow({ partyId: 'b', slot: 0 }, 'ArrowUp')).toEqual({ partyId: 'a', slot: 2 })
-  expect(desk.follow({ partyId: 'a', slot: 2 }, 'ArrowRight')).toEqual({ partyId: 'b', slot: 1 })
-  expect(desk.follow({ partyId: 'a', slot: 1 }, 'ArrowLeft')).toBeNull()
-  expect(desk.follow({ partyId: 'a', slot: 1 }, 'End')).toEqual({ partyId: 'a', slot: 2 })
-  expect(desk.follow({ partyId: 'a', slot: 1 }, 'x')).toBeNull()
+test('arrow keys move the cursor through slots and into the neighbouring party', () => {
+  const { controller } = setUp()
+  expect(controller.cursor.follow({ partyId: 'a', slot: 2 }, 'ArrowDown')).toEqual({ partyId: 'b', slot: 0 })
+  expect(controller.cursor.follow({ partyId: 'b', slot: 0 }, 'ArrowUp')).toEqual({ partyId: 'a', slot: 2 })
+  expect(controller.cursor.follow({ partyId: 'a', slot: 2 }, 'ArrowRight')).toEqual({ partyId: 'b', slot: 1 })
+  expect(controller.cursor.follow({ partyId: 'a', slot: 1 }, 'ArrowLeft')).toBeNull()
+  expect(controller.cursor.follow({ partyId: 'a', slot: 1 }, 'End')).toEqual({ partyId: 'a', slot: 2 })
+  expect(controller.cursor.follow({ partyId: 'a', slot: 1 }, 'x')).toBeNull()
 })
 
-test('a card let go over a party takes its first free slot, and one of its own stays where it is', () => {
-  const { doc, store, desk } = setUp()
+test('a card dropped on a party takes its first free slot, and keeps its slot when it is already there', () => {
+  const { doc, store, controller } = setUp()
   place(doc, 'otto', 'mia', 'a', 0)
-  desk.take('ben')
-  desk.putIntoParty('a')
+  controller.startDrag('ben')
+  controller.dropIntoParty('a')
   expect(store.members('a')).toEqual(['mia', 'ben', null])
-  desk.take('ben')
-  desk.putIntoParty('a')
+  controller.startDrag('ben')
+  controller.dropIntoParty('a')
   expect(store.members('a')).toEqual(['mia', 'ben', null])
-  expect(desk.held()).toBeNull()
+  expect(controller.dragState()).toBeNull()
 })
 
-test('a card let go over a full party stays where it was, with the reason', () => {
-  const { doc, store, desk, notices } = setUp()
+test('a card dropped on a full party is refused with a reason and changes nothing', () => {
+  const { doc, store, controller, notices } = setUp()
   place(doc, 'otto', 'mia', 'b', 0)
   place(doc, 'otto', 'otto', 'b', 1)
-  desk.take('ben')
-  desk.putIntoParty('b')
+  controller.startDrag('ben')
+  controller.dropIntoParty('b')
   expect(notices.at(-1)).toEqual({ kind: 'refused', action: 'add', reason: 'party_full' })
-  expect(store.seating().placementOf.has('ben')).toBe(false)
+  expect(store.placements().placementOf.has('ben')).toBe(false)
 })
 
-test('the picker goes through the free slots, from the pressed one to the next parties', () => {
-  const { doc, store, desk } = setUp()
+test('the picker fills the free slots in order, from the pressed one on into the next parties', () => {
+  const { doc, store, controller } = setUp()
   place(doc, 'otto', 'otto', 'a', 2)
-  desk.pressSlot('a', 1)
-  expect(desk.picking()).toEqual({ partyId: 'a', slot: 1, replaces: null })
-  desk.fill('ben')
-  expect(desk.picking()).toEqual({ partyId: 'b', slot: 0, replaces: null })
-  for (const person of ['mia', 'ida', 'kai']) desk.fill(person)
-  expect(desk.picking()).toBeNull()
+  controller.pressSlot('a', 1)
+  expect(controller.picking()).toEqual({ partyId: 'a', slot: 1, replaces: null })
+  controller.fillPickedSlot('ben')
+  expect(controller.picking()).toEqual({ partyId: 'b', slot: 0, replaces: null })
+  for (const person of ['mia', 'ida', 'kai']) controller.fillPickedSlot(person)
+  expect(controller.picking()).toBeNull()
   expect([store.members('a'), store.members('b')]).toEqual([
     ['kai', 'ben', 'otto'],
     ['mia', 'ida'],
   ])
 })
 
-test('the picker sends nobody away who took the slot while it was open', () => {
-  const { doc, store, desk } = setUp()
-  desk.pressSlot('a', 0)
+test('the picker leaves a person in their slot who was put there while it was open', () => {
+  const { doc, store, controller } = setUp()
+  controller.pressSlot('a', 0)
   place(doc, 'otto', 'mia', 'a', 0)
-  desk.fill('ben')
+  controller.fillPickedSlot('ben')
   expect(store.members('a')).toEqual(['mia', 'ben', null])
 })
 
-test('a leader who was second at a slot is told which slot their person got', () => {
-  const { doc, store, desk, notices } = setUp()
+test('a leader whose person was second in a slot is told which slot the person got', () => {
+  const { doc, store, controller, notices } = setUp()
   const other = new Y.Doc()
   Y.applyUpdate(other, Y.encodeStateAsUpdate(doc))
   place(other, 'otto', 'anna', 'a', 1)
-  desk.pick('zoe')
-  desk.pressSlot('a', 1)
+  controller.toggleDrag('zoe')
+  controller.pressSlot('a', 1)
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(other))
   expect(store.members('a')).toEqual(['zoe', 'anna', null])
   const [wanted, to] = [1, 0].map((slot) => ({ partyId: 'a', slot }))

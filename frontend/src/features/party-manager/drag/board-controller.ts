@@ -1,297 +1,237 @@
 import { place, placeMany, remove, swap } from '@raidtisch/shared-types/board/board-edits'
-import { placementsOf } from '@raidtisch/shared-types/board/board-document'
 import type { EditResult } from '@raidtisch/shared-types/board/board-moves'
-import type { Place } from '@raidtisch/shared-types/board/board-read'
-import { readPlacement } from '@raidtisch/shared-types/board/board-record'
+import type { SlotAddress } from '@raidtisch/shared-types/board/board-read'
 import type * as Y from 'yjs'
-import type { BoardPresence } from '../board/board-presence.ts'
-import { slotKey, type BoardStore } from '../board/board-store.ts'
+import { slotKey } from '../board/board-store.ts'
+import type { BoardSteps, EditableBoard } from '../board/editable-board.ts'
 import { KeyedListeners } from '../board/keyed-listeners.ts'
-import type { DeskAction, DeskNotice } from './board-notice.ts'
-import { freeSlots, moveCursor, nextFree, type PartySlots, type SlotAddress } from './slot-navigation.ts'
+import { BoardCursor } from './board-cursor.ts'
+import type { BoardAction, BoardNotice } from './board-notice.ts'
+import { LastPlacement, registerOf } from './last-placement.ts'
 
-/** What a board session and the demo board have in common. */
-export interface EditableBoard {
-  readonly store: BoardStore
-  readonly presence: BoardPresence | null
-  edit: (run: (doc: Y.Doc, by: string) => EditResult) => EditResult
-}
-
-/** The reader's own steps on a board that is kept. */
-export interface BoardSteps {
-  undo: () => EditResult | null
-  redo: () => EditResult | null
-}
-
-/** A person's card with the place it was taken from, or a whole static group. */
-export type Held =
-  | { kind: 'person'; id: string; from: Place | null }
+/** What this browser moves: a person, with the slot they had at the start, or a whole static group. */
+export type DragState =
+  | { kind: 'person'; id: string; from: SlotAddress | null }
   | { kind: 'group'; id: string; name: string; people: readonly string[] }
 
-const HELD = 'held'
-const heldKey = (id: string) => `held/${id}`
-const cursorKey = (slot: string) => `cursor/${slot}`
+/** The slot that the picker fills next; `replaces` is the person who leaves it. */
+export type Picking = SlotAddress & { replaces: string | null }
+
+const DRAG_STATE = 'drag-state'
+const draggedKey = (id: string) => `dragged/${id}`
 const NOTICE = 'notice'
 const PICKING = 'picking'
 
-/** The slot that the picker fills next, and who is in it and goes. */
-export type Picking = SlotAddress & { replaces: string | null }
-
-/** My last placement; as long as its register stays mine, the slot it got may differ from the wanted one. */
-type Placed = { personId: string; wanted: Place; claim: number; by: string }
-
-/** The reader's hand over one board: takes cards, puts them down, and notices when somebody else was quicker. */
-export class BoardDesk {
+/** Moves people on one board by mouse, touch or keyboard, and reports when another leader was faster. */
+export class BoardController {
   readonly board: EditableBoard
+  readonly cursor: BoardCursor
   private readonly listeners = new KeyedListeners()
-  private hand: Held | null = null
-  private at: SlotAddress | null = null
-  private lastNotice: DeskNotice | null = null
-  private picked: Picking | null = null
-  private placed: Placed | null = null
+  private dragged: DragState | null = null
+  private lastNotice: BoardNotice | null = null
+  private openPicking: Picking | null = null
+  private readonly lastPlacement: LastPlacement
 
   constructor(board: EditableBoard) {
     this.board = board
+    this.cursor = new BoardCursor(board.store)
+    this.lastPlacement = new LastPlacement(board.store)
   }
 
-  held = (): Held | null => this.hand
-  isHeld = (id: string): boolean => this.hand?.id === id
-  onHeld = (listener: () => void) => this.listeners.subscribe(HELD, listener)
-  onCard = (id: string, listener: () => void) => this.listeners.subscribe(heldKey(id), listener)
-  picking = (): Picking | null => this.picked
+  dragState = (): DragState | null => this.dragged
+  isDragged = (id: string): boolean => this.dragged?.id === id
+  onDragState = (listener: () => void) => this.listeners.subscribe(DRAG_STATE, listener)
+  onCard = (id: string, listener: () => void) => this.listeners.subscribe(draggedKey(id), listener)
+  picking = (): Picking | null => this.openPicking
   onPicking = (listener: () => void) => this.listeners.subscribe(PICKING, listener)
-  onCursor = (slot: string, listener: () => void) => this.listeners.subscribe(cursorKey(slot), listener)
-  /** The seat that Tab reaches. */
-  isCursor = (partyId: string, slot: number): boolean => {
-    const { partyId: party, slot: seat } = this.cursor() ?? {}
-    return party === partyId && seat === slot
-  }
 
-  /** Delivers each notice once; call it in an effect. Watches the held card as long. */
-  watch(onNotice: (notice: DeskNotice) => void): () => void {
+  /** Delivers each notice once, and looks for other leaders' moves; call it in an effect. */
+  watch(onNotice: (notice: BoardNotice) => void): () => void {
     const stopNotices = this.listeners.subscribe(NOTICE, () => this.lastNotice && onNotice(this.lastNotice))
-    const stopSeating = this.board.store.onSeating(() => {
-      this.checkHand()
-      this.checkPlaced()
+    const stopPlacements = this.board.store.onPlacements(() => {
+      this.checkDragState()
+      const notice = this.lastPlacement.check()
+      if (notice) this.notify(notice)
     })
     return () => {
       stopNotices()
-      stopSeating()
-      this.release()
+      stopPlacements()
+      this.endDrag()
     }
   }
 
-  /** Click, tap or Enter on a card takes it; on the one that is held puts it back. */
-  pick(id: string): void {
-    if (this.isHeld(id)) this.cancel()
-    else this.take(id)
+  /** A click, tap or Enter on a card picks it up; on the card that is picked up already, it cancels. */
+  toggleDrag(id: string): void {
+    if (this.isDragged(id)) this.cancel()
+    else this.startDrag(id)
   }
 
-  take(id: string): void {
-    const from = this.board.store.seating().placementOf.get(id) ?? null
-    this.hold({ kind: 'person', id, from })
-    this.tell({ kind: 'picked', personId: id })
+  startDrag(id: string): void {
+    this.setDragState({ kind: 'person', id, from: this.slotOf(id) })
+    this.notify({ kind: 'picked', personId: id })
   }
 
-  pickGroup(id: string, name: string, people: readonly string[]): void {
-    if (this.isHeld(id)) this.cancel()
-    else this.takeGroup(id, name, people)
+  toggleGroupDrag(id: string, name: string, people: readonly string[]): void {
+    if (this.isDragged(id)) this.cancel()
+    else this.startGroupDrag(id, name, people)
   }
 
-  takeGroup(id: string, name: string, people: readonly string[]): void {
-    this.hold({ kind: 'group', id, name, people })
-    this.tell({ kind: 'group-picked', name })
+  startGroupDrag(id: string, name: string, people: readonly string[]): void {
+    this.setDragState({ kind: 'group', id, name, people })
+    this.notify({ kind: 'group-picked', name })
   }
 
   cancel = (): void => {
-    const held = this.hand
-    this.release()
-    if (held?.kind === 'person') this.tell({ kind: 'cancelled', personId: held.id })
-    if (held?.kind === 'group') this.tell({ kind: 'group-cancelled', name: held.name })
+    const { dragged } = this
+    this.endDrag()
+    if (dragged?.kind === 'person') this.notify({ kind: 'cancelled', personId: dragged.id })
+    if (dragged?.kind === 'group') this.notify({ kind: 'group-cancelled', name: dragged.name })
   }
 
-  /** Shows the others which seat the held card is over. */
+  /** Shows the other leaders which slot the dragged person would get. */
   aim(address: SlotAddress | null): void {
-    if (this.hand?.kind !== 'person') return
+    if (this.dragged?.kind !== 'person') return
     const over = address && slotKey(address.partyId, address.slot)
-    this.board.presence?.share({ held: this.hand.id, over })
+    this.board.presence?.share({ dragged: this.dragged.id, over })
   }
 
-  /** Click, tap or Enter on a seat: takes who sits there, or puts down what is held. */
+  /** A click, tap or Enter on a slot: drops what is dragged, else picks up its person or opens the picker. */
   pressSlot(partyId: string, slot: number): void {
-    const held = this.hand
-    if (held?.kind === 'group') return this.pressParty(partyId)
+    const { dragged } = this
+    if (dragged?.kind === 'group') return this.dropGroup(partyId)
     const occupant = this.board.store.occupant(partyId, slot)
-    if (held) return occupant === held.id ? this.cancel() : this.putDown(held.id, { partyId, slot }, occupant)
-    if (occupant !== null) return this.pick(occupant)
-    this.pickFor({ partyId, slot, replaces: null })
+    if (dragged)
+      return occupant === dragged.id ? this.cancel() : this.drop(dragged.id, { partyId, slot }, occupant)
+    if (occupant !== null) return this.toggleDrag(occupant)
+    this.openPicker({ partyId, slot, replaces: null })
   }
 
-  /** Opens the picker for a slot; `null` closes it. */
-  pickFor(picking: Picking | null): void {
-    this.picked = picking
+  /** `null` closes the picker. */
+  openPicker(picking: Picking | null): void {
+    this.openPicking = picking
     this.listeners.emit([PICKING])
   }
 
-  /** Puts a person into the slot the picker is for, and moves it on to the next free one. */
-  fill(personId: string): void {
-    const at = this.picked
+  /** Puts a person into the slot the picker is open for, and opens it for the next free slot. */
+  fillPickedSlot(personId: string): void {
+    const at = this.openPicking
     if (!at) return
     const occupant = this.board.store.occupant(at.partyId, at.slot)
-    // Another leader filled or emptied the slot meanwhile: its new occupant is not sent away.
-    const to = occupant === at.replaces ? at : nextFree(this.slots(), at)
-    if (to) this.putDown(personId, to, occupant === at.replaces ? occupant : null)
-    const next = at.replaces === null && to ? nextFree(this.slots(), to) : null
-    this.pickFor(next && { ...next, replaces: null })
+    // Another leader filled or emptied the slot in the meantime: its new occupant stays.
+    const to = occupant === at.replaces ? at : this.cursor.nextFree(at)
+    if (to) this.drop(personId, to, occupant === at.replaces ? occupant : null)
+    const next = at.replaces === null && to ? this.cursor.nextFree(to) : null
+    this.openPicker(next && { ...next, replaces: null })
   }
 
-  /** A card let go over a party and no slot of it goes to the first free one; one of its own stays where it is. */
-  putIntoParty(partyId: string): void {
-    const held = this.hand
-    if (held?.kind !== 'person') return this.pressParty(partyId)
-    if (held.from?.partyId === partyId) return this.cancel()
+  /** A drop on a party beside its slots fills the first free one; who came from this party stays in their slot. */
+  dropIntoParty(partyId: string): void {
+    const { dragged } = this
+    if (dragged?.kind !== 'person') return this.dropGroup(partyId)
+    if (dragged.from?.partyId === partyId) return this.cancel()
     const slot = this.board.store.members(partyId).indexOf(null)
-    if (slot !== -1) return this.putDown(held.id, { partyId, slot }, null)
-    this.release()
-    this.tell({ kind: 'refused', action: 'add', reason: 'party_full' })
+    if (slot !== -1) return this.drop(dragged.id, { partyId, slot }, null)
+    this.endDrag()
+    this.notify({ kind: 'refused', action: 'add', reason: 'party_full' })
   }
 
-  /** Puts a held group into a party. */
-  pressParty(partyId: string): void {
-    const held = this.hand
-    if (held?.kind !== 'group') return
-    this.release()
-    const result = this.board.edit((doc, by) => placeMany(doc, by, held.people, [partyId]))
-    if (this.judge('add', result)) {
+  /** Puts the people of the dragged group into a party. */
+  dropGroup(partyId: string): void {
+    const { dragged } = this
+    if (dragged?.kind !== 'group') return
+    this.endDrag()
+    const result = this.board.edit((doc, by) => placeMany(doc, by, dragged.people, [partyId]))
+    if (this.isDone('add', result)) {
       const { leftOut } = result
-      const seated = held.people.filter((person) => !leftOut.includes(person))
-      this.tell({ kind: 'group-placed', name: held.name, partyId, seated, leftOut })
+      const placed = dragged.people.filter((person) => !leftOut.includes(person))
+      this.notify({ kind: 'group-placed', name: dragged.name, partyId, placed, leftOut })
     }
   }
 
   /** Back to the list. */
   remove(personId: string): void {
-    this.release()
+    this.endDrag()
     const result = this.board.edit((doc, by) => remove(doc, by, personId))
-    if (this.judge('remove', result)) this.tell({ kind: 'removed', personId })
+    if (this.isDone('remove', result)) this.notify({ kind: 'removed', personId })
   }
 
-  /** The steps may be those of another board: an event's are its own while the demo lies on the desk. */
+  /** `steps` may belong to another board: while the demo is shown, the buttons undo on the event's own board. */
   undo(steps: BoardSteps): void {
-    this.release()
+    this.endDrag()
     const result = steps.undo()
-    if (result && this.judge('undo', result)) this.tell({ kind: 'undone', step: result.step })
+    if (result && this.isDone('undo', result)) this.notify({ kind: 'undone', step: result.step })
   }
 
   redo(steps: BoardSteps): void {
-    this.release()
+    this.endDrag()
     const result = steps.redo()
-    if (result && this.judge('redo', result)) this.tell({ kind: 'redone', step: result.step })
+    if (result && this.isDone('redo', result)) this.notify({ kind: 'redone', step: result.step })
   }
 
-  /** Any other change of the board; answers whether it was made. */
-  change(action: DeskAction, run: (doc: Y.Doc, by: string) => EditResult): boolean {
-    return this.judge(action, this.board.edit(run))
+  /** Any other change of the board; returns whether it was made. */
+  change(action: BoardAction, run: (doc: Y.Doc, by: string) => EditResult): boolean {
+    return this.isDone(action, this.board.edit(run))
   }
 
-  tell(notice: DeskNotice): void {
+  notify(notice: BoardNotice): void {
     this.lastNotice = notice
     this.listeners.emit([NOTICE])
   }
 
-  cursor(): SlotAddress | null {
-    const { store } = this.board
-    const size = this.at ? store.members(this.at.partyId).length : 0
-    if (this.at && this.at.slot < size) return this.at
-    const [partyId] = store.partyIds()
-    return partyId === undefined ? null : { partyId, slot: 0 }
-  }
-
-  setCursor(next: SlotAddress): void {
-    const before = this.cursor()
-    this.at = next
-    const keys = [before, next].flatMap((one) => (one ? [cursorKey(slotKey(one.partyId, one.slot))] : []))
-    this.listeners.emit(keys)
+  moveCursor(next: SlotAddress): void {
+    this.cursor.moveTo(next)
     this.aim(next)
   }
 
-  /** Where a key leads from a seat; `null` when it is no key of the board. */
-  follow(from: SlotAddress, key: string): SlotAddress | null {
-    return moveCursor(this.slots(), from, key)
-  }
-
-  /** The first free slot, which gets the focus after a card is taken with the keyboard. */
-  firstFree(): SlotAddress | null {
-    return freeSlots(this.slots())[0] ?? this.cursor()
-  }
-
-  private slots(): PartySlots[] {
-    const { store } = this.board
-    return store.partyIds().map((id) => ({ id, members: store.members(id) }))
-  }
-
-  private putDown(personId: string, to: Place, occupant: string | null): void {
-    this.release()
-    this.placed = null
+  private drop(personId: string, to: SlotAddress, occupant: string | null): void {
+    this.endDrag()
+    this.lastPlacement.forget()
     const result = this.board.edit((doc, by) =>
       occupant === null ? place(doc, by, personId, to.partyId, to.slot) : swap(doc, by, personId, occupant),
     )
-    if (!this.judge('add', result)) return
-    const register = readPlacement(personId, placementsOf(this.board.store.doc).get(personId))
-    if (register) this.placed = { personId, wanted: to, claim: register.c, by: register.by }
-    if (occupant === null) this.tell({ kind: 'placed', personId, to })
-    else this.tell({ kind: 'swapped', personId, otherId: occupant, to })
+    if (!this.isDone('add', result)) return
+    this.lastPlacement.remember(personId, to)
+    if (occupant === null) this.notify({ kind: 'placed', personId, to })
+    else this.notify({ kind: 'swapped', personId, otherId: occupant, to })
   }
 
-  private judge(action: DeskAction, result: EditResult): result is Extract<EditResult, { outcome: 'done' }> {
+  /** Reports a refusal as a notice. */
+  private isDone(
+    action: BoardAction,
+    result: EditResult,
+  ): result is Extract<EditResult, { outcome: 'done' }> {
     if (result.outcome === 'done') return true
-    this.tell({ kind: 'refused', action, reason: result.reason })
+    this.notify({ kind: 'refused', action, reason: result.reason })
     return false
   }
 
-  /** Somebody moved the card that is in this hand: it lets go and says so, wherever the card would have been put. */
-  private readonly checkHand = (): void => {
-    const held = this.hand
-    if (held?.kind !== 'person') return
-    const now = this.board.store.seating().placementOf.get(held.id) ?? null
-    if (now?.partyId === held.from?.partyId && now?.slot === held.from?.slot) return
-    const { doc } = this.board.store
-    const by = readPlacement(held.id, placementsOf(doc).get(held.id))?.by ?? null
-    this.release()
-    this.tell({ kind: 'moved-away', personId: held.id, by, to: now })
+  /** Another leader moved the person who is dragged here: the drag ends, and a notice says who did it. */
+  private readonly checkDragState = (): void => {
+    const { dragged } = this
+    if (dragged?.kind !== 'person') return
+    const now = this.slotOf(dragged.id)
+    if (now?.partyId === dragged.from?.partyId && now?.slot === dragged.from?.slot) return
+    const by = registerOf(this.board.store, dragged.id)?.by ?? null
+    this.endDrag()
+    this.notify({ kind: 'moved-away', personId: dragged.id, by, to: now })
   }
 
-  /** Two leaders filled one slot at the same moment: the later one's person got another, and they are told which. */
-  private readonly checkPlaced = (): void => {
-    const { placed } = this
-    if (!placed) return
-    const { store } = this.board
-    const { personId, wanted } = placed
-    const register = readPlacement(personId, placementsOf(store.doc).get(personId))
-    const to = store.seating().placementOf.get(personId)
-    if (register?.c !== placed.claim || register.by !== placed.by || !to) {
-      this.placed = null
-    } else if (to.slot !== wanted.slot) {
-      this.placed = null
-      const first = store.occupant(wanted.partyId, wanted.slot)
-      const by =
-        first === null ? null : (readPlacement(first, placementsOf(store.doc).get(first))?.by ?? null)
-      this.tell({ kind: 'shifted', personId, by, wanted, to })
-    }
+  private slotOf(personId: string): SlotAddress | null {
+    return this.board.store.placements().placementOf.get(personId) ?? null
   }
 
-  private hold(held: Held): void {
-    const before = this.hand
-    this.hand = held
-    this.board.presence?.share({ held: held.kind === 'person' ? held.id : null, over: null })
-    this.listeners.emit([HELD, heldKey(held.id), ...(before ? [heldKey(before.id)] : [])])
+  private setDragState(next: DragState): void {
+    const before = this.dragged
+    this.dragged = next
+    this.board.presence?.share({ dragged: next.kind === 'person' ? next.id : null, over: null })
+    this.listeners.emit([DRAG_STATE, draggedKey(next.id), ...(before ? [draggedKey(before.id)] : [])])
   }
 
-  private release(): void {
-    const before = this.hand
+  private endDrag(): void {
+    const before = this.dragged
     if (!before) return
-    this.hand = null
-    this.board.presence?.share({ held: null, over: null })
-    this.listeners.emit([HELD, heldKey(before.id)])
+    this.dragged = null
+    this.board.presence?.share({ dragged: null, over: null })
+    this.listeners.emit([DRAG_STATE, draggedKey(before.id)])
   }
 }

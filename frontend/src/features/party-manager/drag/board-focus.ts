@@ -1,25 +1,26 @@
-import type { SlotAddress } from './slot-navigation.ts'
+import type { SlotAddress } from '@raidtisch/shared-types/board/board-read'
 
-// Seats and the list are far apart in the tree, and focus belongs to the document: ids connect them.
-
-const LIST = 'available-players'
+// Slots and the list of players are far apart in the tree; ids let one move the focus to the other.
 
 export function slotElementId({ partyId, slot }: SlotAddress): string {
-  return `seat-${partyId}-${slot}`
+  return `slot-${partyId}-${slot}`
 }
 
-export const listElementId = LIST
+export const listElementId = 'available-players'
 
 export function focusSlot(address: SlotAddress): void {
   document.getElementById(slotElementId(address))?.focus()
 }
 
-/** The card of the list of players that Tab reaches: the one taken last, or who moved up into its place. */
+/** Focuses the card of the list that Tab reaches: the one picked last, or the one that follows it now. */
 export function focusList(): void {
-  document.getElementById(LIST)?.querySelector<HTMLElement>('button[data-card][tabindex="0"]')?.focus()
+  document
+    .getElementById(listElementId)
+    ?.querySelector<HTMLElement>('button[data-card][tabindex="0"]')
+    ?.focus()
 }
 
-/** Moves among the cards of a list with arrow keys; answers whether the key was one of them. */
+/** Moves the focus among the cards of a list with arrow keys; returns whether the key was one of them. */
 export function moveInList(card: HTMLElement, key: string): boolean {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]
   if (step === undefined) return false
@@ -31,7 +32,7 @@ export function moveInList(card: HTMLElement, key: string): boolean {
   return true
 }
 
-/** The list draws only what is in sight and in no certain order; the position says which card is next. */
+/** The list renders only visible rows, in any order; `aria-posinset` says which card is next. */
 function positionOf(card: HTMLElement): number {
   return Number(card.closest('li')?.getAttribute('aria-posinset') ?? 0)
 }

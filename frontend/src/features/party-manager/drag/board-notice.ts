@@ -1,24 +1,23 @@
 import type { RefusalReason, UndoStep } from '@raidtisch/shared-types/board/board-moves'
-import type { Place } from '@raidtisch/shared-types/board/board-read'
+import type { SlotAddress } from '@raidtisch/shared-types/board/board-read'
 
-export type DeskAction = 'create' | 'add' | 'remove' | 'delete' | 'change' | 'undo' | 'redo'
+export type BoardAction = 'create' | 'add' | 'remove' | 'delete' | 'change' | 'undo' | 'redo'
 
-/** What the reader has to be told, in words or by the screen reader alone. */
-export type DeskNotice =
+/** What happened on the board; the screen reader reads it, and unexpected results are also shown as a message. */
+export type BoardNotice =
   | { kind: 'picked' | 'cancelled' | 'removed'; personId: string }
   | { kind: 'group-picked' | 'group-cancelled'; name: string }
-  | { kind: 'placed'; personId: string; to: Place }
-  | { kind: 'swapped'; personId: string; otherId: string; to: Place }
-  | { kind: 'moved-away'; personId: string; by: string | null; to: Place | null }
+  | { kind: 'placed'; personId: string; to: SlotAddress }
+  | { kind: 'swapped'; personId: string; otherId: string; to: SlotAddress }
+  | { kind: 'moved-away'; personId: string; by: string | null; to: SlotAddress | null }
   | {
       kind: 'group-placed'
       name: string
       partyId: string
-      /** The people of the group who were placed. */
-      seated: readonly string[]
+      placed: readonly string[]
       leftOut: readonly string[]
     }
-  | { kind: 'shifted'; personId: string; by: string | null; wanted: Place; to: Place }
+  | { kind: 'shifted'; personId: string; by: string | null; wanted: SlotAddress; to: SlotAddress }
   | { kind: 'undone' | 'redone'; step: UndoStep | null }
-  | { kind: 'refused'; action: DeskAction; reason: RefusalReason }
+  | { kind: 'refused'; action: BoardAction; reason: RefusalReason }
   | { kind: 'drag-failed' }

@@ -10,10 +10,10 @@ import type * as PartyCardFile from '../parties/PartyCard.tsx'
 import type * as SlotTileFile from '../parties/SlotTile.tsx'
 import type * as WorkspaceFile from '../Workspace.tsx'
 
-/** What was drawn, by name; a set, because StrictMode draws everything twice. */
+/** Names of what was rendered; a set, because StrictMode renders everything twice. */
 const drawn = vi.hoisted(() => new Set<string>())
 
-// The real components, each noting that it was drawn.
+// The real components, each of which records that it was rendered.
 vi.mock('../parties/SlotTile.tsx', async (load) => {
   const { SlotTile } = await load<typeof SlotTileFile>()
   return {
@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Loaded anew: another test file may have loaded these modules without the counters. */
+/** Loads the modules again, because another test file may have loaded them without the mocks. */
 async function loadBoards() {
   vi.resetModules()
   const [{ renderApp }, { useBoardSession }, { EventPartiesTab }, { StaticGroupsTab }] = await Promise.all([
@@ -90,7 +90,7 @@ async function loadBoards() {
 const loading = loadBoards()
 
 test.each(['parties', 'static groups'] as const)(
-  'a board of %s draws two slots and nothing else when another leader moves somebody',
+  'a board of %s renders only two slots when another leader moves a person',
   async (kind) => {
     const { renderApp, boards } = await loading
     await renderApp(boards[kind])

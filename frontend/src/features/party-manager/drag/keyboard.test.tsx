@@ -5,16 +5,17 @@ import { useMemo } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { BoardStore } from '../board/board-store.ts'
-import { useSeating } from '../board/use-board.ts'
+import { usePlacements } from '../board/use-board.ts'
 import { renderApp } from '#testing/render.tsx'
 import { findAvailable, sortPlayers } from '../people/available-players.ts'
 import { BoardArea } from '../parties/BoardArea.tsx'
-import { BoardDesk, type EditableBoard } from './board-controller.ts'
+import type { EditableBoard } from '../board/editable-board.ts'
+import { BoardController } from './board-controller.ts'
 import { aPerson } from '../people/board-person.fixture.ts'
 import type { People } from '../people/board-person.ts'
-import { DeskProvider } from './board-context.ts'
+import { BoardProvider } from './board-context.ts'
 import { PlayerPool } from '../people/PlayerPool.tsx'
-import { useDeskNotices } from './use-board-notices.ts'
+import { useBoardNotices } from './use-board-notices.ts'
 import { SlotPicker } from '../parties/SlotPicker.tsx'
 import { Workspace } from '../Workspace.tsx'
 
@@ -25,12 +26,12 @@ const people: People = {
   gone: aPerson('gone', 'Weg', { answer: 'declined' }),
 }
 
-function Table({ board }: { board: EditableBoard }) {
-  const desk = useMemo(() => new BoardDesk(board), [board])
-  const said = useDeskNotices(desk, people, 'parties')
-  const { placementOf } = useSeating(board.store)
+function KeyboardBoard({ board }: { board: EditableBoard }) {
+  const controller = useMemo(() => new BoardController(board), [board])
+  const said = useBoardNotices(controller, people, 'parties')
+  const { placementOf } = usePlacements(board.store)
   return (
-    <DeskProvider value={{ desk, people, kind: 'parties', canEdit: true }}>
+    <BoardProvider value={{ controller, people, kind: 'parties', canEdit: true }}>
       <Workspace
         said={said}
         players={() => (
@@ -42,7 +43,7 @@ function Table({ board }: { board: EditableBoard }) {
         board={() => <BoardArea empty={null} />}
       />
       <SlotPicker />
-    </DeskProvider>
+    </BoardProvider>
   )
 }
 
@@ -55,29 +56,29 @@ async function setUp() {
     presence: null,
     edit: (run) => run(doc, 'lena'),
   }
-  await renderApp(<Table board={board} />)
+  await renderApp(<KeyboardBoard board={board} />)
   return { doc, store: board.store, user: userEvent.setup() }
 }
 
 beforeEach(() => {
-  // jsdom lays nothing out, and a list without height draws no rows.
+  // jsdom has no layout, and a list without height draws no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
 })
 
-const seat = (name: string | RegExp) => screen.getByRole('button', { name })
+const slot = (name: string | RegExp) => screen.getByRole('button', { name })
 
-test('a person is taken, carried and put down with the keyboard alone, and it is said aloud', async () => {
+test('a person is picked up, moved and placed with the keyboard alone, and the screen reader is told', async () => {
   const { store, user } = await setUp()
   act(() => screen.getByRole('button', { name: /^Tank, ?Ben/ }).focus())
   await user.keyboard('{Enter}')
-  expect(document.activeElement).toBe(seat('Party 1, Platz 1: frei'))
+  expect(document.activeElement).toBe(slot('Party 1, Platz 1: frei'))
   await user.keyboard('{ArrowRight}{ArrowDown}{Enter}')
   expect(store.occupant('b', 1)).toBe('ben')
   expect(screen.getByText('Ben sitzt in Party 2, Platz 2.')).toBeTruthy()
 })
 
-test('the next person of the list has the focus when the keyboard put one down', async () => {
+test('the next person of the list gets the focus after one was placed with the keyboard', async () => {
   const { store, user } = await setUp()
   act(() => screen.getByRole('button', { name: /^Tank, ?Ben/ }).focus())
   await user.keyboard('{Enter}{Enter}')
@@ -87,7 +88,7 @@ test('the next person of the list has the focus when the keyboard put one down',
   expect(store.members('a')).toEqual(['ben', 'mia', null])
 })
 
-test('of all people in the list Tab reaches one, and arrows lead on', async () => {
+test('Tab reaches one person of the list, and arrow keys move on to the others', async () => {
   const { user } = await setUp()
   const list = document.querySelector('#available-players')
   const reachable = () =>
@@ -101,9 +102,9 @@ test('of all people in the list Tab reaches one, and arrows lead on', async () =
   expect(reachable()).toEqual(['mia'])
 })
 
-test('a free slot that is pressed with an empty hand asks who goes there, and goes on with the next slot', async () => {
+test('a free slot that is pressed without a drag opens the picker, which goes on with the next slot', async () => {
   const { store, user } = await setUp()
-  await user.click(seat('Party 1, Platz 2: frei'))
+  await user.click(slot('Party 1, Platz 2: frei'))
   const dialog = within(await screen.findByRole('dialog', { name: /^Party 1, Platz 2/ }))
   expect(document.activeElement).toBe(dialog.getByRole('searchbox'))
   await user.click(dialog.getByRole('button', { name: /Mia/ }))
@@ -111,11 +112,11 @@ test('a free slot that is pressed with an empty hand asks who goes there, and go
   await screen.findByRole('dialog', { name: /^Party 1, Platz 3/ })
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /Ben/ }))
   expect(store.members('a')).toEqual([null, 'mia', 'ben'])
-  // Nobody is left to be placed.
+  // Everybody is placed now.
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('somebody who declined is counted nowhere, and one press leads to who could take the slot', async () => {
+test('a person who declined is not counted, and one press opens the picker to replace them', async () => {
   const { doc, store, user } = await setUp()
   act(() => {
     for (const [slot, id] of ['gone', 'ben'].entries()) place(doc, 'lena', id, 'b', slot)
@@ -130,33 +131,33 @@ test('somebody who declined is counted nowhere, and one press leads to who could
   expect(party.queryByText(/abgesagt/)).toBeNull()
 })
 
-test('Delete empties a seat', async () => {
+test('Delete empties a slot', async () => {
   const { doc, store, user } = await setUp()
   act(() => void place(doc, 'lena', 'mia', 'a', 0))
-  act(() => seat(/^Party 1, Platz 1: ?Heiler, ?Mia/).focus())
+  act(() => slot(/^Party 1, Platz 1: ?Heiler, ?Mia/).focus())
   await user.keyboard('{Delete}')
   expect(store.occupant('a', 0)).toBeNull()
   expect(screen.getByText('Mia ist wieder in der Liste.')).toBeTruthy()
 })
 
-test('Escape lets go and leads back to the person in the list', async () => {
+test('Escape cancels the drag and moves the focus back to the person in the list', async () => {
   const { store, user } = await setUp()
   act(() => screen.getByRole('button', { name: /^Heiler, ?Mia/ }).focus())
   await user.keyboard('{Enter}{ArrowDown}{Escape}')
-  expect(store.seating().placementOf.size).toBe(0)
+  expect(store.placements().placementOf.size).toBe(0)
   expect(document.activeElement?.getAttribute('data-card')).toBe('mia')
 })
 
-test('of all seats Tab reaches one', async () => {
+test('Tab reaches one slot of the board', async () => {
   const { user } = await setUp()
-  const reachable = () => [...document.querySelectorAll('[data-seat][tabindex="0"]')].map((one) => one.id)
-  expect(reachable()).toEqual(['seat-a-0'])
-  act(() => seat('Party 1, Platz 1: frei').focus())
+  const reachable = () => [...document.querySelectorAll('[data-slot][tabindex="0"]')].map((one) => one.id)
+  expect(reachable()).toEqual(['slot-a-0'])
+  act(() => slot('Party 1, Platz 1: frei').focus())
   await user.keyboard('{End}')
-  expect(reachable()).toEqual(['seat-a-2'])
+  expect(reachable()).toEqual(['slot-a-2'])
 })
 
-test('a card that is moved by another leader while it is held is let go with a notice', async () => {
+test('a drag ends with a message when another leader moves the person', async () => {
   const { doc, user } = await setUp()
   await user.click(screen.getByRole('button', { name: /^Tank, ?Ben/ }))
   act(() => void place(doc, 'otto', 'ben', 'b', 2))

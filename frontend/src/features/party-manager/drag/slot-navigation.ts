@@ -1,11 +1,11 @@
-export type SlotAddress = { partyId: string; slot: number }
+import type { SlotAddress } from '@raidtisch/shared-types/board/board-read'
 
-/** A party of the board with who sits in each of its slots; `null`: the slot is free. */
+/** A party of the board with the person in each of its slots; `null`: the slot is free. */
 export type PartySlots = { id: string; members: readonly (string | null)[] }
 
 /**
- * Where an arrow key leads: up and down through the seats and on into the neighbouring party, left and right to
- * the same seat of the neighbouring party, Home and End within the party. `null`: the key leads nowhere.
+ * The slot that a key leads to: up and down through the slots and on into the neighbouring party, left and right to
+ * the same slot of the neighbouring party, Home and End within the party. `null`: the key leads to no slot.
  */
 export function moveCursor(
   parties: readonly PartySlots[],
@@ -19,15 +19,15 @@ export function moveCursor(
     case 'ArrowDown':
       return from.slot + 1 < party.members.length
         ? { partyId: party.id, slot: from.slot + 1 }
-        : seatIn(parties[index + 1], 0)
+        : slotIn(parties[index + 1], 0)
     case 'ArrowUp':
       return from.slot > 0
         ? { partyId: party.id, slot: from.slot - 1 }
-        : seatIn(parties[index - 1], Number.MAX_SAFE_INTEGER)
+        : slotIn(parties[index - 1], Number.MAX_SAFE_INTEGER)
     case 'ArrowRight':
-      return seatIn(parties[index + 1], from.slot)
+      return slotIn(parties[index + 1], from.slot)
     case 'ArrowLeft':
-      return seatIn(parties[index - 1], from.slot)
+      return slotIn(parties[index - 1], from.slot)
     case 'Home':
       return { partyId: party.id, slot: 0 }
     case 'End':
@@ -37,7 +37,7 @@ export function moveCursor(
   }
 }
 
-function seatIn(party: PartySlots | undefined, slot: number): SlotAddress | null {
+function slotIn(party: PartySlots | undefined, slot: number): SlotAddress | null {
   return party ? { partyId: party.id, slot: Math.min(slot, party.members.length - 1) } : null
 }
 
@@ -48,11 +48,11 @@ export function freeSlots(parties: readonly PartySlots[]): SlotAddress[] {
   )
 }
 
-/** The next free slot behind this one: in its party, in the following ones, then from the front. */
+/** The next free slot after this one: in its party, in the following parties, then from the first party on. */
 export function nextFree(parties: readonly PartySlots[], { partyId, slot }: SlotAddress): SlotAddress | null {
   const free = freeSlots(parties)
   const order = parties.map(({ id }) => id)
-  const isBehind = (one: SlotAddress) =>
+  const isAfter = (one: SlotAddress) =>
     one.partyId === partyId ? one.slot > slot : order.indexOf(one.partyId) > order.indexOf(partyId)
-  return free.find(isBehind) ?? free[0] ?? null
+  return free.find(isAfter) ?? free[0] ?? null
 }

@@ -1,15 +1,16 @@
 import { partiesOf } from '@raidtisch/shared-types/board/board-document'
 import type { UndoStep } from '@raidtisch/shared-types/board/board-moves'
+import type { SlotAddress } from '@raidtisch/shared-types/board/board-read'
 import { readParty } from '@raidtisch/shared-types/board/board-record'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { toast } from '#ui/toast.ts'
-import type { BoardDesk } from './board-controller.ts'
-import type { DeskAction, DeskNotice } from './board-notice.ts'
+import type { BoardController } from './board-controller.ts'
+import type { BoardAction, BoardNotice } from './board-notice.ts'
 import type { People } from '../people/board-person.ts'
-import type { DeskValue } from './board-context.ts'
+import type { BoardContextValue } from './board-context.ts'
 import { usePartyTitle } from '../parties/party-title.ts'
 
 const refusedKeys = {
@@ -31,37 +32,41 @@ const refusedKeys = {
     undo: 'refusedUndo',
     redo: 'refusedRedo',
   },
-} as const satisfies Record<DeskValue['kind'], Record<DeskAction, string>>
+} as const satisfies Record<BoardContextValue['kind'], Record<BoardAction, string>>
 
 /**
- * Puts what happens at the desk into words: what the reader did themselves goes to the screen reader, what went
- * otherwise than they meant also becomes a toast. Answers with the text of the live region.
+ * Puts the controller's notices into words. The reader's own steps go to the screen reader; a result that they did not
+ * expect is also shown as a toast. Returns the text of the live region.
  */
-export function useDeskNotices(desk: BoardDesk | null, people: People, kind: DeskValue['kind']): string {
+export function useBoardNotices(
+  controller: BoardController | null,
+  people: People,
+  kind: BoardContextValue['kind'],
+): string {
   const { t } = useTranslation('party-manager')
   const language = useLanguage()
   const titleOf = usePartyTitle()
   const [said, setSaid] = useState('')
   const nameOf = (id: string) => people[id]?.name ?? t('unknownPerson')
-  const partyOf = (partyId: string) => titleOf(desk?.board.store.party(partyId), kind)
+  const partyOf = (partyId: string) => titleOf(controller?.board.store.party(partyId), kind)
 
-  const placeOf = (place: { partyId: string; slot: number }) => ({
-    party: partyOf(place.partyId),
-    seat: place.slot + 1,
+  const slotText = (address: SlotAddress) => ({
+    party: partyOf(address.partyId),
+    slot: address.slot + 1,
   })
   const warn = (title: string, description: string) => {
     toast({ title, description, variant: 'destructive' })
     setSaid('')
   }
-  /** Another leader was first: no error, in their colour. */
+  /** Another leader was faster. That is no error, so the message has that leader's colour. */
   const inform = (title: string, description: string, by: string | null) => {
-    const color = desk?.board.presence?.peers().find((peer) => peer.userId === by)?.color
+    const color = controller?.board.presence?.peers().find((peer) => peer.userId === by)?.color
     toast({ title, description, ...(color ? { color } : {}) })
     setSaid('')
   }
-  /** How things are again after a step was taken back or done again. */
+  /** What the board shows after an undo or a redo. */
   const describeStep = (step: UndoStep | null): string => {
-    const store = desk?.board.store
+    const store = controller?.board.store
     if (!step || !store) return ''
     if (step.kind === 'party') {
       const party = readParty(partiesOf(store.doc).get(step.partyId)) ?? undefined
@@ -73,10 +78,10 @@ export function useDeskNotices(desk: BoardDesk | null, people: People, kind: Des
     const [only, ...others] = step.people
     if (!only || others.length > 0) return t('stepPeople', { count: step.people.length })
     const name = nameOf(only.discordUserId)
-    const at = store.seating().placementOf.get(only.discordUserId)
-    return at ? t('saidPlaced', { name, ...placeOf(at) }) : t('saidRemoved', { name })
+    const at = store.placements().placementOf.get(only.discordUserId)
+    return at ? t('saidPlaced', { name, ...slotText(at) }) : t('saidRemoved', { name })
   }
-  const onNotice = useEffectEvent((notice: DeskNotice) => {
+  const onNotice = useEffectEvent((notice: BoardNotice) => {
     switch (notice.kind) {
       case 'picked':
         return setSaid(t('saidPicked', { name: nameOf(notice.personId) }))
@@ -96,16 +101,16 @@ export function useDeskNotices(desk: BoardDesk | null, people: People, kind: Des
             title: t('placedAwayTitle', { name }),
             description: t('placedAway', { day: formatDay(day, language) }),
           })
-        return setSaid(t('saidPlaced', { name, ...placeOf(notice.to) }))
+        return setSaid(t('saidPlaced', { name, ...slotText(notice.to) }))
       }
       case 'swapped': {
         const names = { name: nameOf(notice.personId), other: nameOf(notice.otherId) }
-        return setSaid(t('saidSwapped', { ...names, ...placeOf(notice.to) }))
+        return setSaid(t('saidSwapped', { ...names, ...slotText(notice.to) }))
       }
       case 'group-placed': {
         setSaid(t('saidGroupPlaced', { name: notice.name, party: partyOf(notice.partyId) }))
         const without = notice.leftOut.map(nameOf).join(', ')
-        const away = notice.seated.flatMap((id) => {
+        const away = notice.placed.flatMap((id) => {
           const until = people[id]?.awayUntil
           return until ? [t('nameUntil', { name: nameOf(id), day: formatDay(until, language) })] : []
         })
@@ -127,8 +132,8 @@ export function useDeskNotices(desk: BoardDesk | null, people: People, kind: Des
         const name = nameOf(notice.personId)
         const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
         return inform(
-          t('shiftedTitle', { name, ...placeOf(notice.to) }),
-          t('shifted', { by, seat: notice.wanted.slot + 1 }),
+          t('shiftedTitle', { name, ...slotText(notice.to) }),
+          t('shifted', { by, slot: notice.wanted.slot + 1 }),
           notice.by,
         )
       }
@@ -136,7 +141,7 @@ export function useDeskNotices(desk: BoardDesk | null, people: People, kind: Des
         const name = nameOf(notice.personId)
         const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
         const text = notice.to
-          ? t('movedTo', { name, by, ...placeOf(notice.to) })
+          ? t('movedTo', { name, by, ...slotText(notice.to) })
           : t('movedToList', { name, by })
         return inform(t('movedAwayTitle', { name }), text, notice.by)
       }
@@ -146,6 +151,6 @@ export function useDeskNotices(desk: BoardDesk | null, people: People, kind: Des
         return warn(t('error'), `${t(refusedKeys[kind][notice.action])}. ${t(`reason.${notice.reason}`)}`)
     }
   })
-  useEffect(() => desk?.watch((notice) => onNotice(notice)), [desk])
+  useEffect(() => controller?.watch((notice) => onNotice(notice)), [controller])
   return said
 }

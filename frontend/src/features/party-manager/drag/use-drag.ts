@@ -1,16 +1,31 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import { readDragged, writeDragged, type Dragged } from './drag-data.ts'
-import { useDesk } from './board-context.ts'
+import { useBoardContext } from './board-context.ts'
 
-/** Lets an element be dragged with the mouse; `take` puts its card into the reader's hand. */
+/** Data of a drag: the id of a person or of a static group. */
+export type Dragged = { kind: 'person' | 'group'; id: string }
+
+const MARK = 'raidtisch-card'
+
+function writeDragged(dragged: Dragged): Record<string, unknown> {
+  return { [MARK]: true, ...dragged }
+}
+
+/** `null` when something else was dropped, such as a file. */
+function readDragged(data: Readonly<Record<string, unknown>>): Dragged | null {
+  const { kind, id } = data
+  if (data[MARK] !== true || typeof id !== 'string') return null
+  return kind === 'person' || kind === 'group' ? { kind, id } : null
+}
+
+/** Lets an element be dragged with the mouse; `startDrag` runs when the drag begins. */
 export function useDraggable(
   element: RefObject<HTMLElement | null>,
   dragged: Dragged | null,
-  take: () => void,
+  startDrag: () => void,
 ): void {
-  const { desk, canEdit } = useDesk()
-  const onStart = useEffectEvent(take)
+  const { controller, canEdit } = useBoardContext()
+  const onStart = useEffectEvent(startDrag)
   const kind = dragged?.kind
   const id = dragged?.id
   useEffect(() => {
@@ -20,11 +35,11 @@ export function useDraggable(
       getInitialData: () => writeDragged({ kind, id }),
       onDragStart: () => onStart(),
       onDrop: ({ location }) => {
-        // Let go over nothing: the card is back where it was.
-        if (location.current.dropTargets.length === 0 && desk.isHeld(id)) desk.cancel()
+        // Dropped outside of every target: the card stays where it was.
+        if (location.current.dropTargets.length === 0 && controller.isDragged(id)) controller.cancel()
       },
     })
-  }, [element, desk, canEdit, kind, id])
+  }, [element, controller, canEdit, kind, id])
 }
 
 type DropOptions = {
@@ -34,9 +49,9 @@ type DropOptions = {
   onDrop: (dragged: Dragged) => void
 }
 
-/** Lets cards be dropped on an element; answers whether one is over it right now. */
+/** Lets cards be dropped on an element; returns whether one is over it now. */
 export function useDropTarget(element: RefObject<HTMLElement | null>, options: DropOptions): boolean {
-  const { desk, canEdit } = useDesk()
+  const { controller, canEdit } = useBoardContext()
   const [isOver, setOver] = useState(false)
   const current = useEffectEvent(() => options)
   useEffect(() => {
@@ -60,11 +75,11 @@ export function useDropTarget(element: RefObject<HTMLElement | null>, options: D
         setOver(false)
         if (location.current.dropTargets[0]?.element !== self.element) return
         const dragged = readDragged(source.data)
-        if (!dragged) return desk.tell({ kind: 'drag-failed' })
-        // Somebody took the card out of this hand on the way; that was told when it happened.
-        if (desk.isHeld(dragged.id)) current().onDrop(dragged)
+        if (!dragged) return controller.notify({ kind: 'drag-failed' })
+        // If another leader moved the person during the drag, the drag has ended and a notice said so.
+        if (controller.isDragged(dragged.id)) current().onDrop(dragged)
       },
     })
-  }, [element, desk, canEdit])
+  }, [element, controller, canEdit])
   return isOver
 }

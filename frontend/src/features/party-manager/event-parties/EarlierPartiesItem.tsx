@@ -9,17 +9,16 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnMoment } from '#lib/time/time.ts'
 import { MenuItem } from '#ui/Menu.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
-import { findEarlier } from './earlier-event.ts'
 
-/** Enough of the archive to find the last night of the same raid in. */
-const lookedThrough = 60
+/** So many archived events are searched for the last one of the same raid. */
+const searchedEvents = 60
 
-/** 'Parties like last time': one press, one step of undo. */
+/** Copies the parties of the last event like this one, as one undo step. */
 export function EarlierPartiesItem({ event, session }: { event: EventView; session: BoardSession }) {
   const { t } = useTranslation('party-manager')
   const language = useLanguage()
   const copy = async () => {
-    const query = { status: 'archived', limit: lookedThrough } as const
+    const query = { status: 'archived', limit: searchedEvents } as const
     const earlier = findEarlier(event, await call('GET /api/events', { query }))
     if (!earlier) return toast({ title: t('earlierNone'), description: t('earlierNoneText') })
     const coming = new Set(
@@ -58,4 +57,17 @@ export function EarlierPartiesItem({ event, session }: { event: EventView; sessi
       {t('earlierParties')}
     </MenuItem>
   )
+}
+
+type Known = Pick<EventView, 'id' | 'title' | 'eventType' | 'date' | 'parties'>
+
+/** The last event before this one with the same title and type whose parties had people. */
+export function findEarlier<E extends Known>(event: Omit<Known, 'parties'>, events: readonly E[]): E | null {
+  const [latest] = events
+    .filter(({ id, title, eventType, date, parties }) => {
+      if (id === event.id || title !== event.title || eventType !== event.eventType) return false
+      return Date.parse(date) < Date.parse(event.date) && parties.some(({ members }) => members.length > 0)
+    })
+    .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
+  return latest ?? null
 }

@@ -4,34 +4,32 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '../board/board-session.ts'
 import { usePartyIds } from '../board/use-board.ts'
-import { isHere } from '../board/save-state.ts'
+import { isLoaded } from '../board/save-state.ts'
 import { useSessionState } from '../board/use-board-session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AvailablePlayers } from '../people/AvailablePlayers.tsx'
 import { BenchNotice } from '../people/BenchNotice.tsx'
 import { BoardArea } from '../parties/BoardArea.tsx'
 import { BoardBar } from '../toolbar/board-bar.tsx'
-import { BoardClosed, isClosed } from '../BoardClosed.tsx'
-import { BoardDesk } from '../drag/board-controller.ts'
+import { BoardPlaceholder, isClosed } from '../BoardPlaceholder.tsx'
+import { BoardController } from '../drag/board-controller.ts'
 import { BoardFigures } from '../toolbar/BoardFigures.tsx'
-import { BoardSkeleton } from '../BoardSkeleton.tsx'
-import { BoardUnreachable } from '../BoardUnreachable.tsx'
 import { BoardToolbar } from '../toolbar/BoardToolbar.tsx'
 import { createDemoBoard } from '../board/demo-board.ts'
-import { DeskProvider } from '../drag/board-context.ts'
+import { BoardProvider } from '../drag/board-context.ts'
 import { EarlierPartiesItem } from './EarlierPartiesItem.tsx'
 import { GroupShelf } from '../static-groups/GroupShelf.tsx'
-import { HeldBar } from '../drag/DragBar.tsx'
-import { noBoard } from '../board/no-board.ts'
+import { DragBar } from '../drag/DragBar.tsx'
+import { emptyStore } from '../board/board-store.ts'
 import { PublishParties } from '../publish/PublishParties.tsx'
 import { SlotPicker } from '../parties/SlotPicker.tsx'
-import { useDeskNotices } from '../drag/use-board-notices.ts'
+import { useBoardNotices } from '../drag/use-board-notices.ts'
 import { usePeople } from '../people/use-people.ts'
 import { Workspace } from '../Workspace.tsx'
 
 type EventBoardProps = {
   event: EventView | null
-  /** Whether it is still to be learned which event is meant. */
+  /** It is not known yet which event is meant. */
   isPending: boolean
   hasEvents: boolean
   session: BoardSession | null
@@ -48,17 +46,20 @@ export function EventBoard(props: EventBoardProps) {
   const state = useSessionState(session)
   const { people, areKnown } = usePeople(serverId, event)
   const demo = useMemo(() => createDemoBoard(userId), [userId])
-  const isEmpty = usePartyIds(session?.store ?? noBoard).length === 0
-  const isReady = isHere(state?.status) && areKnown
+  const isEmpty = usePartyIds(session?.store ?? emptyStore).length === 0
+  const isReady = isLoaded(state?.status) && areKnown
   const canEdit = state?.canEdit ?? false
   const board = session && !(canEdit && isEmpty) ? session : demo
-  const desk = useMemo(() => new BoardDesk(board), [board])
-  const said = useDeskNotices(desk, people, 'parties')
+  const controller = useMemo(() => new BoardController(board), [board])
+  const said = useBoardNotices(controller, people, 'parties')
   const isNew = event?.participants.every((one) => one.status !== 'accepted') ?? false
-  // One object for as long as its parts stay, or every slot would render with this component.
-  const value = useMemo(() => ({ desk, people, kind: 'parties', canEdit }) as const, [desk, people, canEdit])
+  // A new object only when a part changes, or every slot would render with this component.
+  const value = useMemo(
+    () => ({ controller, people, kind: 'parties', canEdit }) as const,
+    [controller, people, canEdit],
+  )
   return (
-    <DeskProvider value={value}>
+    <BoardProvider value={value}>
       <BoardBar
         menu={
           event && session && canEdit ? <EarlierPartiesItem event={event} session={session} /> : undefined
@@ -84,16 +85,16 @@ export function EventBoard(props: EventBoardProps) {
       )}
       <Workspace
         said={said}
-        players={(onTaken) => (
+        players={(onPicked) => (
           <AvailablePlayers
-            groups={groups?.store ?? noBoard}
+            groups={groups?.store ?? emptyStore}
             areKnown={areKnown && !isPending}
             emptyText={t(isNew ? 'nobodyAccepted' : 'nobodyAvailable')}
-            onTaken={onTaken}
+            onPicked={onPicked}
           />
         )}
-        groups={(onTaken) => <GroupShelf groups={groups?.store ?? noBoard} onTaken={onTaken} />}
-        board={(onTaken) => (
+        groups={(onPicked) => <GroupShelf groups={groups?.store ?? emptyStore} onPicked={onPicked} />}
+        board={(onPicked) => (
           <>
             {event === null && !isPending && (
               <EmptyState
@@ -102,13 +103,9 @@ export function EventBoard(props: EventBoardProps) {
                 text={t(hasEvents ? 'noEventText' : 'noEventsText')}
               />
             )}
-            {event && isClosed(state?.status) && <BoardClosed status={state.status} />}
-            {(event ? !isReady && !isClosed(state?.status) : isPending) &&
-              (session && state?.status === 'unreachable' ? (
-                <BoardUnreachable onReconnect={session.reconnect} />
-              ) : (
-                <BoardSkeleton />
-              ))}
+            {(event ? !isReady : isPending) && (
+              <BoardPlaceholder status={state?.status} onReconnect={session?.reconnect} />
+            )}
             {event && isReady && (
               <>
                 {board === demo && (
@@ -117,7 +114,7 @@ export function EventBoard(props: EventBoardProps) {
                     {t('demoNotice')}
                   </p>
                 )}
-                <BenchNotice onTaken={onTaken} />
+                <BenchNotice onPicked={onPicked} />
                 <BoardArea
                   empty={
                     <EmptyState icon={<UsersRound aria-hidden size={24} />} title={t('noPartiesTitle')} />
@@ -128,8 +125,8 @@ export function EventBoard(props: EventBoardProps) {
           </>
         )}
       />
-      <HeldBar />
-      <SlotPicker groups={groups?.store ?? noBoard} />
-    </DeskProvider>
+      <DragBar />
+      <SlotPicker groups={groups?.store ?? emptyStore} />
+    </BoardProvider>
   )
 }

@@ -24,7 +24,7 @@ const tonight: EventView = {
 }
 
 let board: BoardServer
-/** An answer may be one that is still to come. */
+/** An answer may be a promise that the test resolves later. */
 let answers: Record<string, Answer | Promise<Answer>>
 
 const ok = (body: unknown): Answer => ({ status: 200, body })
@@ -42,7 +42,7 @@ beforeEach(() => {
     const { status, body } = await answer
     return new Response(JSON.stringify(body), { status })
   })
-  // jsdom lays nothing out, and a list without height draws no rows.
+  // jsdom has no layout, and a list without height draws no rows.
   const inList = (pixels: number) =>
     function (this: Element) {
       return this.closest('#available-players') ? pixels : 0
@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** An answer that comes when it is told to. */
+/** An answer that is sent when the test says so. */
 function later(answer: Answer) {
   let arrive = () => undefined as void
   const promise = new Promise<Answer>((resolve) => {
@@ -69,7 +69,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const demo = () => screen.findByText(/^Probier es aus/)
 const kept = () => readBoard(board.doc)
 
-describe('The steps of a leader', () => {
+describe('The undo steps of a leader', () => {
   beforeEach(() => {
     createParty(board.doc, { id: 'a' })
     six.forEach((member, slot) => place(board.doc, 'otto', member.id, 'a', slot))
@@ -78,7 +78,7 @@ describe('The steps of a leader', () => {
   let session: BoardSession
   afterEach(() => session.destroy())
 
-  /** Deletes the only party, and is left with the demo. */
+  /** Deletes the only party, so that the demo is shown. */
   async function deleteLast() {
     session = new BoardSession({
       serverUrl: 'ws://board',
@@ -108,7 +108,7 @@ describe('The steps of a leader', () => {
     return userEvent.setup()
   }
 
-  test('bring the last party back, with everybody in it', async () => {
+  test('undo restores the last deleted party with everybody in it', async () => {
     const user = await deleteLast()
     await user.click(await button('Rückgängig'))
     await waitFor(() => expect(screen.queryByText(/^Probier es aus/)).toBeNull())
@@ -117,7 +117,7 @@ describe('The steps of a leader', () => {
     expect(screen.getByText('Rückgängig gemacht.')).toBeTruthy()
   })
 
-  test('go back and forth by keys while only the demo is left to see', async () => {
+  test('undo and redo work by keys while only the demo is shown', async () => {
     const user = await deleteLast()
     await user.keyboard('{Control>}z{/Control}')
     expect(kept().parties).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('The steps of a leader', () => {
 })
 
 describe('On an event without parties', () => {
-  test('the first party, taken back, is made again', async () => {
+  test('redo creates the first party again after its undo', async () => {
     const user = await open()
     await demo()
     await user.click(await button('Party erstellen'))
@@ -143,7 +143,7 @@ describe('On an event without parties', () => {
     expect(kept().parties).toHaveLength(1)
   })
 
-  test('a move on the demo is none of the steps', async () => {
+  test('a move on the demo is no undo step', async () => {
     const user = await open()
     await demo()
     await user.click(await button(/^Tank, ?Ben/))
@@ -153,7 +153,7 @@ describe('On an event without parties', () => {
     expect(screen.queryByRole('button', { name: 'Party 1, Platz 1: frei' })).toBeNull()
   })
 
-  test('the other leaders are seen', async () => {
+  test('the other leaders are shown', async () => {
     await open()
     await demo()
     act(() => board.join({ id: 'otto', name: 'Otto' }))
@@ -161,7 +161,7 @@ describe('On an event without parties', () => {
   })
 })
 
-test('a party is created once the board is there, and never before', async () => {
+test('a party can be created only after the board is loaded', async () => {
   board.isHeld = true
   const user = await open()
   await screen.findByRole('option', { name: /Kaltherz/ })
@@ -175,7 +175,7 @@ test('a party is created once the board is there, and never before', async () =>
   expect(kept().parties).toHaveLength(1)
 })
 
-test('without an event, creating a party says what is missing', async () => {
+test('creating a party without an event shows what is missing', async () => {
   const user = await open('/party-manager?event=none')
   await user.click(await button('Party erstellen'))
   expect(await screen.findByText('Bitte wähle erst ein Event aus.')).toBeTruthy()
@@ -190,7 +190,7 @@ describe('An event that is over', () => {
     answers[`/api/events/${id}`] = ok(old)
   })
 
-  test('shows its parties to look at', async () => {
+  test('shows its parties', async () => {
     createParty(board.doc, { id: 'a' })
     place(board.doc, 'otto', six[0]!.id, 'a', 0)
     await open(`/party-manager?event=${id}`)
@@ -200,13 +200,13 @@ describe('An event that is over', () => {
     expect(await button('Party erstellen')).toHaveProperty('disabled', true)
   })
 
-  test('for which none were built says so instead of offering a demo', async () => {
+  test('says that it has no parties instead of showing the demo', async () => {
     await open(`/party-manager?event=${id}`)
     expect(await screen.findByText('Für dieses Event wurden keine Parties gebaut')).toBeTruthy()
     expect(screen.queryByText(/^Probier es aus/)).toBeNull()
   })
 
-  test('is looked for, and one that is gone is said to be so', async () => {
+  test('is read by its id, and a message says when it does not exist any more', async () => {
     answers['/api/events?status=active'] = ok([{ ...tonight, id: id.replace(/1$/, '2') }])
     const gone = later({ status: 404, body: { code: 'event_not_found', message: 'gone' } })
     answers[`/api/events/${id}`] = gone.promise
@@ -219,7 +219,7 @@ describe('An event that is over', () => {
     expect(await screen.findByText('Event nicht gefunden.')).toBeTruthy()
   })
 
-  test('that cannot be read is asked for again on demand', async () => {
+  test('is read again on request after it could not be read', async () => {
     answers[`/api/events/${id}`] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
     createParty(board.doc, { id: 'a' })
     const user = await open(`/party-manager?event=${id}`)
@@ -230,8 +230,8 @@ describe('An event that is over', () => {
   })
 })
 
-describe('While they are on their way', () => {
-  test('events are not said to be missing', async () => {
+describe('While they are loading', () => {
+  test('events are not reported as missing', async () => {
     const events = later(ok([tonight]))
     answers['/api/events?status=active'] = events.promise
     await open(`/party-manager?event=${id}`)
@@ -242,7 +242,7 @@ describe('While they are on their way', () => {
     await demo()
   })
 
-  test('players are not said to be placed', async () => {
+  test('players are not reported as placed', async () => {
     createParty(board.doc, { id: 'a' })
     const members = later(ok(six))
     answers[`/api/discord/servers/${serverId}/members`] = members.promise

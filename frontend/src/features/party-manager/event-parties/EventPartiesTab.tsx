@@ -17,7 +17,7 @@ import { useDiscardNotice } from '../use-discard-notice.ts'
 
 type EventPartiesTabProps = { userId: string; serverId: string | undefined; groups: BoardSession | null }
 
-/** Choosing an event and building its parties. */
+/** Chooses an event and builds its parties. */
 export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabProps) {
   const { t } = useTranslation('party-manager')
   const { list, eventId, event, events, failed, isPending, choose } = useChosenEvent()
@@ -63,7 +63,7 @@ export function EventPartiesTab({ userId, serverId, groups }: EventPartiesTabPro
           className="max-sm:size-10 max-sm:shrink-0 max-sm:px-0"
           icon={<Plus aria-hidden size={18} />}
           aria-label={t('createParty')}
-          // Without an event a press is answered with what is missing.
+          // Without an event the button stays enabled, and a press says what is missing.
           disabled={isPending || (event !== null && !canEdit)}
           onClick={create}
         >

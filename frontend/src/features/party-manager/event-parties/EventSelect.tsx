@@ -11,8 +11,8 @@ type EventSelectProps = {
 }
 
 /**
- * The browser's select cuts off the end of its text, which is the date that tells one week's raid from the next one's.
- * So the chosen event is drawn over it, with a title that gives way to the date; a phone draws them on two lines.
+ * The browser's select cuts off the end of its text, which is the date. So the chosen event is drawn over it, with a
+ * title that shrinks before the date does; a phone shows them on two lines.
  */
 export function EventSelect({ events, eventId, onChoose }: EventSelectProps) {
   const { t } = useTranslation('party-manager')

@@ -8,22 +8,22 @@ const NONE = 'none'
 const noEvents: readonly EventView[] = []
 
 /**
- * The event in the address, so that a link leads to its board, also when it is over and in no list; without one the
- * next event, which is tonight's. `eventId` may name an event that is gone.
+ * The event of the address's `event` parameter, also when it is over and in no list; without the parameter the next
+ * event. `eventId` may name an event that does not exist any more.
  */
 export function useChosenEvent() {
   const [search, setSearch] = useSearchParams()
   const [openedAt] = useState(() => Date.now())
   const list = useActiveEvents()
   const active = list.data ?? noEvents
-  const asked = search.get(PARAM)
+  const requested = search.get(PARAM)
   const next = active.find((event) => Date.parse(event.date) + event.duration * 60_000 > openedAt)
-  const eventId = asked === NONE ? null : (asked ?? next?.id ?? null)
+  const eventId = requested === NONE ? null : (requested ?? next?.id ?? null)
   const listed = active.find((event) => event.id === eventId)
   const isOutside = list.data !== undefined && eventId !== null && listed === undefined
   const outside = useEvent(eventId ?? '', { enabled: isOutside })
   const event = listed ?? (isOutside ? outside.data : undefined) ?? null
-  // An event that is gone is no failure: another one can be chosen.
+  // A deleted event is no failure: another one can be chosen.
   const reads = isOutside ? [list, outside] : [list]
   const failed = reads.find((read) => read.isError && !read.data && !isMissing(read.error))
   const choose = (chosen: string | null) => {
@@ -35,10 +35,10 @@ export function useChosenEvent() {
     list,
     eventId,
     event,
-    /** To choose from: the active ones, and the one that is open. */
+    /** The events to choose from: the active ones and the open one. */
     events: event && !listed ? [...active, event] : active,
     failed: failed ?? null,
-    /** Whether it is still to be learned which event is meant. */
+    /** It is not known yet which event is meant. */
     isPending: list.isPending || (isOutside && outside.isPending),
     choose,
   }

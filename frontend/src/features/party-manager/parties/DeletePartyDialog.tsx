@@ -2,14 +2,14 @@ import { deleteParty } from '@raidtisch/shared-types/board/board-edits'
 import { useTranslation } from 'react-i18next'
 import { useMembers } from '../board/use-board.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useDesk } from '../drag/board-context.ts'
+import { useBoardContext } from '../drag/board-context.ts'
 
 type DeletePartyDialogProps = { partyId: string; title: string; onClose: () => void }
 
 export function DeletePartyDialog({ partyId, title, onClose }: DeletePartyDialogProps) {
   const { t } = useTranslation('party-manager')
-  const { desk, kind } = useDesk()
-  const count = useMembers(desk.board.store, partyId).filter((person) => person !== null).length
+  const { controller, kind } = useBoardContext()
+  const count = useMembers(controller.board.store, partyId).filter((person) => person !== null).length
   const isGroup = kind === 'groups'
   return (
     <ConfirmDialog
@@ -20,7 +20,7 @@ export function DeletePartyDialog({ partyId, title, onClose }: DeletePartyDialog
       confirmLabel={t(isGroup ? 'deleteGroup' : 'deleteParty')}
       destructive
       onConfirm={() => {
-        desk.change('delete', (doc) => deleteParty(doc, partyId))
+        controller.change('delete', (doc) => deleteParty(doc, partyId))
         onClose()
       }}
     />

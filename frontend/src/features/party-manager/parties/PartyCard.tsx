@@ -10,25 +10,25 @@ import { countComing, countRoles } from '../people/composition.ts'
 import { CompositionRow } from '../people/CompositionRow.tsx'
 import { DeletePartyDialog } from './DeletePartyDialog.tsx'
 import { isDemoParty } from '../board/demo-board.ts'
-import { useDesk, useHeld } from '../drag/board-context.ts'
+import { useBoardContext, useDragState } from '../drag/board-context.ts'
 import { PartyDialog } from './PartyDialog.tsx'
 import { PartyMenu } from './PartyMenu.tsx'
 import { usePartyTitle } from './party-title.ts'
 import { SlotTile } from './SlotTile.tsx'
 import { useDropTarget } from '../drag/use-drag.ts'
 
-/** A party laid like a table: head, line-up, a seat for each place. */
+/** One party: name, numbers by role, and its slots. */
 export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string }) {
   const { t } = useTranslation('party-manager')
-  const { desk, kind, canEdit } = useDesk()
-  const { store } = desk.board
+  const { controller, kind, canEdit } = useBoardContext()
+  const { store } = controller.board
   const party = useParty(store, partyId)
   const element = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const title = usePartyTitle()(party, kind)
   const isOver = useDropTarget(element, {
     accepts: ['group', 'person'],
-    onDrop: () => desk.putIntoParty(partyId),
+    onDrop: () => controller.dropIntoParty(partyId),
   })
   if (!party) return null
   const note = kind === 'groups' ? party.description : party.notes
@@ -86,8 +86,8 @@ export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string 
 
 function FillLine({ partyId }: { partyId: string }) {
   const { t } = useTranslation(['party-manager', 'domain'])
-  const { desk, people, kind } = useDesk()
-  const members = useMembers(desk.board.store, partyId)
+  const { controller, people, kind } = useBoardContext()
+  const members = useMembers(controller.board.store, partyId)
   const size = members.length
   const coming = countComing(people, members)
   const status = partyStatusOf(size, coming)
@@ -115,11 +115,11 @@ function FillLine({ partyId }: { partyId: string }) {
   )
 }
 
-/** Somebody in the party declined: one press leads to who could take the slot. */
+/** Shown when somebody in the party declined: a press opens the picker to replace them. */
 function DeclinedLine({ partyId }: { partyId: string }) {
   const { t } = useTranslation('party-manager')
-  const { desk, people, canEdit } = useDesk()
-  const members = useMembers(desk.board.store, partyId)
+  const { controller, people, canEdit } = useBoardContext()
+  const members = useMembers(controller.board.store, partyId)
   const declined = members.flatMap((id, slot) =>
     id !== null && !isComing(people[id]?.answer) ? [{ partyId, slot, replaces: id }] : [],
   )
@@ -129,7 +129,7 @@ function DeclinedLine({ partyId }: { partyId: string }) {
     <button
       type="button"
       disabled={!canEdit}
-      onClick={() => desk.pickFor(first)}
+      onClick={() => controller.openPicker(first)}
       className="mt-1 flex min-h-11 w-full items-center gap-1.5 rounded-control bg-danger-soft px-2 text-meta font-medium text-danger-text enabled:hover:underline pointer-fine:min-h-6"
     >
       <UserX aria-hidden size={14} className="shrink-0" />
@@ -138,21 +138,21 @@ function DeclinedLine({ partyId }: { partyId: string }) {
   )
 }
 
-/** While a group is in the hand, each party offers a place to put it: for fingers and keyboards. */
+/** While a group is dragged, each party has a button to drop it there, for touch and keyboard. */
 function PutGroupHere({ partyId }: { partyId: string }) {
   const { t } = useTranslation('party-manager')
-  const { desk } = useDesk()
-  const held = useHeld(desk)
-  if (held?.kind !== 'group') return null
-  // Laid over the card, because a card that grows while something is dragged moves away from under it.
+  const { controller } = useBoardContext()
+  const dragState = useDragState(controller)
+  if (dragState?.kind !== 'group') return null
+  // Lies over the card: a card that grew during a drag would move away from below the pointer.
   return (
     <button
       type="button"
-      onClick={() => desk.pressParty(partyId)}
+      onClick={() => controller.dropGroup(partyId)}
       className="absolute inset-0 flex cursor-pointer items-end justify-center rounded-card bg-accent-soft p-4 outline-2 -outline-offset-2 outline-dashed outline-accent-text hover:outline-solid"
     >
       <span className="min-w-0 truncate rounded-full bg-accent px-3.5 py-1.5 font-medium text-white shadow-float">
-        {t('putGroupHere', { name: held.name })}
+        {t('putGroupHere', { name: dragState.name })}
       </span>
     </button>
   )

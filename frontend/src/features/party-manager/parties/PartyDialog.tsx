@@ -22,19 +22,19 @@ import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { NumberField } from '#ui/NumberField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useDesk } from '../drag/board-context.ts'
+import { useBoardContext } from '../drag/board-context.ts'
 import { usePartyTitle } from './party-title.ts'
 
 type PartyDialogProps = { party: PartyFacts; title: string; onClose: () => void }
 type Fields = { name: string; maxSize: number; leaderId: string; text: string; category: string }
 
-/** Everything a party says of itself; each field that changed is one step of undo. */
+/** All fields of a party; each changed field is one undo step. */
 export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
   const { t } = useTranslation(['party-manager', 'common'])
-  const { desk, people, kind } = useDesk()
+  const { controller, people, kind } = useBoardContext()
   const isGroup = kind === 'groups'
   const titleOf = usePartyTitle()
-  const members = useMembers(desk.board.store, party.id).filter((person) => person !== null)
+  const members = useMembers(controller.board.store, party.id).filter((person) => person !== null)
   const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: {
       name: party.name ?? '',
@@ -48,13 +48,17 @@ export function PartyDialog({ party, title, onClose }: PartyDialogProps) {
   const save = handleSubmit((fields) => {
     const { id } = party
     const text = fields.text.trim()
-    if (dirtyFields.name) desk.change('change', (doc) => renameParty(doc, id, fields.name.trim() || null))
-    if (dirtyFields.maxSize) desk.change('change', (doc) => setMaxSize(doc, id, fields.maxSize))
-    if (dirtyFields.leaderId) desk.change('change', (doc) => setLeader(doc, id, fields.leaderId || null))
+    if (dirtyFields.name)
+      controller.change('change', (doc) => renameParty(doc, id, fields.name.trim() || null))
+    if (dirtyFields.maxSize) controller.change('change', (doc) => setMaxSize(doc, id, fields.maxSize))
+    if (dirtyFields.leaderId)
+      controller.change('change', (doc) => setLeader(doc, id, fields.leaderId || null))
     if (dirtyFields.category)
-      desk.change('change', (doc) => setCategory(doc, id, fields.category.trim() || defaultGroupCategory))
+      controller.change('change', (doc) =>
+        setCategory(doc, id, fields.category.trim() || defaultGroupCategory),
+      )
     if (dirtyFields.text) {
-      desk.change('change', (doc) =>
+      controller.change('change', (doc) =>
         isGroup ? setDescription(doc, id, text || null) : setNotes(doc, id, text),
       )
     }

@@ -5,16 +5,16 @@ import type { PartyFacts } from '../board/board-store.ts'
 import { usePartyIds } from '../board/use-board.ts'
 import { Button } from '#ui/Button.tsx'
 import { Menu, MenuItem } from '#ui/Menu.tsx'
-import { useDesk } from '../drag/board-context.ts'
+import { useBoardContext } from '../drag/board-context.ts'
 
 type PartyMenuProps = { party: PartyFacts; title: string; onEdit: () => void; onDelete: () => void }
 
 export function PartyMenu({ party, title, onEdit, onDelete }: PartyMenuProps) {
   const { t } = useTranslation(['party-manager', 'common'])
-  const { desk } = useDesk()
-  const ids = usePartyIds(desk.board.store)
+  const { controller } = useBoardContext()
+  const ids = usePartyIds(controller.board.store)
   const position = ids.indexOf(party.id)
-  const moveTo = (next: number) => desk.change('change', (doc) => setOrder(doc, party.id, next))
+  const moveTo = (next: number) => controller.change('change', (doc) => setOrder(doc, party.id, next))
   return (
     <Menu
       trigger={

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Peer } from '../board/board-presence.ts'
 import { initials } from '#ui/initials.ts'
 
-/** The small sign of the leader who holds a card or is about to fill a seat, in their colour. */
-export function HolderMark({ peer }: { peer: Peer }) {
+/** Small mark of another leader who drags this card or drags somebody over this slot, in their colour. */
+export function PeerMark({ peer }: { peer: Peer }) {
   const { t } = useTranslation('party-manager')
   return (
     <span

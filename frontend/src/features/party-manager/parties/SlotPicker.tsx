@@ -9,16 +9,16 @@ import type { Picking } from '../drag/board-controller.ts'
 import { focusSlot } from '../drag/board-focus.ts'
 import { countRoles } from '../people/composition.ts'
 import { CompositionRow } from '../people/CompositionRow.tsx'
-import { useDesk, usePicking } from '../drag/board-context.ts'
+import { useBoardContext, usePicking } from '../drag/board-context.ts'
 import { usePartyTitle } from './party-title.ts'
 import { PersonLine } from '../people/PersonLine.tsx'
 import { PlayerFilterFields } from '../people/PlayerFilterFields.tsx'
 import { useAvailablePlayers } from '../people/use-available-players.ts'
 
-/** Who shall take this slot? Opens on a free slot that is pressed with an empty hand, and goes on slot by slot. */
+/** Dialog to choose a person for a slot. It opens when a free slot is pressed without a drag, and goes on slot by slot. */
 export function SlotPicker({ groups }: { groups?: BoardStore }) {
-  const { desk } = useDesk()
-  const picking = usePicking(desk)
+  const { controller } = useBoardContext()
+  const picking = usePicking(controller)
   return picking && <PickerDialog picking={picking} {...(groups ? { groups } : {})} />
 }
 
@@ -26,12 +26,12 @@ type PickerProps = { picking: Picking; groups?: BoardStore }
 
 function PickerDialog({ picking, groups }: PickerProps) {
   const { t } = useTranslation('party-manager')
-  const { desk, people, kind } = useDesk()
+  const { controller, people, kind } = useBoardContext()
   const { partyId, slot, replaces } = picking
-  const title = usePartyTitle()(useParty(desk.board.store, partyId), kind)
+  const title = usePartyTitle()(useParty(controller.board.store, partyId), kind)
   const name = replaces === null ? null : (people[replaces]?.name ?? t('unknownPerson'))
   const close = () => {
-    desk.pickFor(null)
+    controller.openPicker(null)
     focusSlot({ partyId, slot })
   }
   return (
@@ -39,18 +39,18 @@ function PickerDialog({ picking, groups }: PickerProps) {
       open
       onOpenChange={(open) => !open && close()}
       width="sm"
-      title={name === null ? t('pickTitle', { party: title, seat: slot + 1 }) : t('replaceTitle', { name })}
+      title={name === null ? t('pickTitle', { party: title, slot: slot + 1 }) : t('replaceTitle', { name })}
     >
       <PickerBody picking={picking} {...(groups ? { groups } : {})} />
     </Dialog>
   )
 }
 
-/** Inside the dialog, because the dialog's content is mounted after the dialog itself. */
+/** A component of its own, because the dialog mounts its content after itself and effects need that content. */
 function PickerBody({ picking, groups }: PickerProps) {
   const { t } = useTranslation('party-manager')
-  const { desk, people } = useDesk()
-  const members = useMembers(desk.board.store, picking.partyId)
+  const { controller, people } = useBoardContext()
+  const members = useMembers(controller.board.store, picking.partyId)
   const players = useAvailablePlayers(groups)
   const [filter, setFilter] = useState<PlayerFilter>({ text: '', role: 'all' })
   const shown = filterPlayers(players, filter)
@@ -58,8 +58,8 @@ function PickerBody({ picking, groups }: PickerProps) {
   useFirstFocus(content)
   const fill = (personId: string) => {
     setFilter({ text: '', role: filter.role })
-    desk.fill(personId)
-    if (players.length === 1) desk.pickFor(null)
+    controller.fillPickedSlot(personId)
+    if (players.length === 1) controller.openPicker(null)
   }
   return (
     <div ref={content} className="flex flex-col gap-2">
@@ -94,7 +94,7 @@ function PickerBody({ picking, groups }: PickerProps) {
   )
 }
 
-/** A keyboard starts in the search; on a phone its own keyboard would cover the list. */
+/** Focuses the search, but on touch devices the first person: the on-screen keyboard would cover the list. */
 function useFirstFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const isTouch = window.matchMedia('(pointer: coarse)').matches

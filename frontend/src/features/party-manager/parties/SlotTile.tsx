@@ -3,58 +3,58 @@ import { memo, useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { slotKey } from '../board/board-store.ts'
-import { useAiming, useHolder, useParty, useSlot } from '../board/use-board.ts'
+import { useAimingPeer, useDraggingPeer, useParty, useSlot } from '../board/use-board.ts'
 import { classes } from '#ui/classes.ts'
-import { useDesk, useIsCursor, useIsHeld, usePerson } from '../drag/board-context.ts'
-import { HolderMark } from './PeerMark.tsx'
+import { useBoardContext, useIsCursor, useIsDragged, usePerson } from '../drag/board-context.ts'
+import { PeerMark } from './PeerMark.tsx'
 import { usePartyTitle } from './party-title.ts'
 import { PersonLine } from '../people/PersonLine.tsx'
 import { focusList, focusSlot, slotElementId } from '../drag/board-focus.ts'
 import { useDraggable, useDropTarget } from '../drag/use-drag.ts'
 
-/** One seat of a party. Takes a card, gives one, and shows what other leaders do with it. */
+/** One slot of a party: its person can be dragged, others can be dropped, and other leaders' drags are shown. */
 export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: string; slot: number }) {
   const { t } = useTranslation('party-manager')
-  const { desk, kind, canEdit } = useDesk()
-  const { store, presence } = desk.board
+  const { controller, kind, canEdit } = useBoardContext()
+  const { store, presence } = controller.board
   const element = useRef<HTMLButtonElement>(null)
   const occupant = useSlot(store, partyId, slot)
   const party = useParty(store, partyId)
   const person = usePerson(occupant ?? '')
-  const isMine = useIsHeld(desk, occupant ?? '-')
-  const isCursor = useIsCursor(desk, partyId, slot)
-  const holder = useHolder(presence, occupant ?? '-')
-  const aiming = useAiming(presence, slotKey(partyId, slot))
+  const isMine = useIsDragged(controller, occupant ?? '-')
+  const isCursor = useIsCursor(controller, partyId, slot)
+  const dragging = useDraggingPeer(presence, occupant ?? '-')
+  const aiming = useAimingPeer(presence, slotKey(partyId, slot))
   const title = usePartyTitle()(party, kind)
   useDraggable(element, occupant === null ? null : { kind: 'person', id: occupant }, () => {
-    if (occupant !== null) desk.take(occupant)
+    if (occupant !== null) controller.startDrag(occupant)
   })
   const isOver = useDropTarget(element, {
     accepts: ['person'],
-    onEnter: () => desk.aim({ partyId, slot }),
-    onLeave: () => desk.aim(null),
-    onDrop: () => desk.pressSlot(partyId, slot),
+    onEnter: () => controller.aim({ partyId, slot }),
+    onLeave: () => controller.aim(null),
+    onDrop: () => controller.pressSlot(partyId, slot),
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && desk.held()) {
-      desk.cancel()
+    if (event.key === 'Escape' && controller.dragState()) {
+      controller.cancel()
       focusList()
     } else if ((event.key === 'Delete' || event.key === 'Backspace') && occupant !== null && canEdit) {
-      desk.remove(occupant)
+      controller.remove(occupant)
     } else {
-      const next = desk.follow({ partyId, slot }, event.key)
+      const next = controller.cursor.follow({ partyId, slot }, event.key)
       if (!next) return
-      desk.setCursor(next)
+      controller.moveCursor(next)
       focusSlot(next)
     }
     event.preventDefault()
   }
-  const sign = holder ?? aiming
-  const color = sign?.color
+  const peer = dragging ?? aiming
+  const color = peer?.color
   const label =
     occupant === null
-      ? t('seatFree', { party: title, seat: slot + 1 })
-      : t('seatTaken', { party: title, seat: slot + 1, person: '' })
+      ? t('slotFree', { party: title, slot: slot + 1 })
+      : t('slotTaken', { party: title, slot: slot + 1, person: '' })
   return (
     <button
       ref={element}
@@ -62,25 +62,25 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
       type="button"
       tabIndex={isCursor ? 0 : -1}
       aria-pressed={isMine}
-      data-seat={occupant === null ? 'free' : 'taken'}
+      data-slot={occupant === null ? 'free' : 'taken'}
       disabled={!canEdit}
       onClick={(event) => {
-        desk.setCursor({ partyId, slot })
-        const held = desk.held()
-        const isFromList = held?.kind === 'person' && held.from === null
-        flushSync(() => desk.pressSlot(partyId, slot))
-        // Zero clicks: Enter or Space. The keyboard goes on with the next person.
-        if (event.detail === 0 && isFromList && !desk.held()) focusList()
+        controller.moveCursor({ partyId, slot })
+        const dragState = controller.dragState()
+        const isFromList = dragState?.kind === 'person' && dragState.from === null
+        flushSync(() => controller.pressSlot(partyId, slot))
+        // `detail` 0 means Enter or Space: then the focus moves on to the next person of the list.
+        if (event.detail === 0 && isFromList && !controller.dragState()) focusList()
       }}
-      onFocus={() => desk.setCursor({ partyId, slot })}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && desk.aim({ partyId, slot })}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && desk.aim(null)}
+      onFocus={() => controller.moveCursor({ partyId, slot })}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && controller.aim({ partyId, slot })}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && controller.aim(null)}
       onKeyDown={onKeyDown}
       style={color ? { boxShadow: `0 0 0 2px ${color}${aiming ? `, 0 0 14px ${color}` : ''}` } : undefined}
       className={classes(
         'relative flex min-h-11 w-full min-w-0 items-center gap-2 rounded-control px-2 py-1 pointer-fine:min-h-8 pointer-fine:gap-1.5 pointer-fine:px-1.5 pointer-fine:py-0.5 transition-[background-color,box-shadow]',
         occupant === null
-          ? 'outline-1 -outline-offset-1 outline-dashed outline-line text-muted group-data-holding/board:outline-accent-text/60 hover:group-data-holding/board:bg-accent-soft focus-visible:outline-solid focus-visible:outline-2 focus-visible:outline-accent-text'
+          ? 'outline-1 -outline-offset-1 outline-dashed outline-line text-muted group-data-dragging/board:outline-accent-text/60 hover:group-data-dragging/board:bg-accent-soft focus-visible:outline-solid focus-visible:outline-2 focus-visible:outline-accent-text'
           : 'bg-raised hover:bg-hover',
         canEdit && (occupant === null ? 'cursor-pointer' : 'cursor-grab active:cursor-grabbing'),
         isMine && 'opacity-60 outline-2! outline-solid! outline-accent-text!',
@@ -91,7 +91,7 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
         <>
           <span aria-hidden className="flex min-w-0 items-center gap-2">
             <span className="size-4 shrink-0 rounded-full outline-1 -outline-offset-1 outline-dashed outline-muted/60" />
-            <span className="truncate text-meta">{t('seat', { seat: slot + 1 })}</span>
+            <span className="truncate text-meta">{t('slot', { slot: slot + 1 })}</span>
           </span>
           <span className="sr-only">{label}</span>
         </>
@@ -100,7 +100,7 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
           <span className="sr-only">{label}</span>
           <span
             key={occupant}
-            className="flex min-w-0 grow animate-seat items-center gap-2 pointer-fine:gap-1.5"
+            className="flex min-w-0 grow animate-arrive items-center gap-2 pointer-fine:gap-1.5"
           >
             <PersonLine person={person} />
           </span>
@@ -112,7 +112,7 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
           )}
         </>
       )}
-      {sign && <HolderMark peer={sign} />}
+      {peer && <PeerMark peer={peer} />}
     </button>
   )
 })

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import type { BoardStore } from '../board/board-store.ts'
-import { useSeating } from '../board/use-board.ts'
-import { useDesk } from '../drag/board-context.ts'
+import { usePlacements } from '../board/use-board.ts'
+import { useBoardContext } from '../drag/board-context.ts'
 import { PlayerPool } from './PlayerPool.tsx'
 import { useAvailablePlayers } from './use-available-players.ts'
 
 type AvailablePlayersProps = {
-  /** The static groups beside an event's parties: who is in one of them is not offered. */
+  /** The static groups beside an event's parties: their people are not offered. */
   groups?: BoardStore
   areKnown: boolean
   emptyText: string
-  onTaken?: () => void
+  onPicked?: () => void
 }
 
-/** The pool of the board in hand. It follows every move by itself, so that the board around it need not. */
+/** The people of this board without a slot. It subscribes to moves by itself, so the board around it does not render. */
 export function AvailablePlayers({ groups, areKnown, ...pool }: AvailablePlayersProps) {
   const { t } = useTranslation('party-manager')
-  const { desk, people } = useDesk()
-  const { placementOf } = useSeating(desk.board.store)
+  const { controller, people } = useBoardContext()
+  const { placementOf } = usePlacements(controller.board.store)
   const players = useAvailablePlayers(groups)
   const unlisted = Object.values(people).filter(
     ({ id, answer, isPlayer }) => answer === 'accepted' && !isPlayer && !placementOf.has(id),

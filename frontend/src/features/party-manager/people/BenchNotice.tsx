@@ -2,20 +2,20 @@ import { UserX } from 'lucide-react'
 import { partiesOf } from '@raidtisch/shared-types/board/board-document'
 import { readParty } from '@raidtisch/shared-types/board/board-record'
 import { useTranslation } from 'react-i18next'
-import { useSeating } from '../board/use-board.ts'
-import { useDesk } from '../drag/board-context.ts'
+import { usePlacements } from '../board/use-board.ts'
+import { useBoardContext } from '../drag/board-context.ts'
 import { usePartyTitle } from '../parties/party-title.ts'
 import { PlayerCard } from './PlayerCard.tsx'
 import type { BoardPerson } from './board-person.ts'
 
-/** Those whose party cannot hold them, with the reason; to be placed anew from here. */
-export function BenchNotice({ onTaken }: { onTaken?: () => void }) {
+/** The people whose party has no slot for them, with the reason; they can be placed again from here. */
+export function BenchNotice({ onPicked }: { onPicked?: () => void }) {
   const { t } = useTranslation('party-manager')
-  const { desk, people, kind } = useDesk()
-  const { store } = desk.board
-  const { benched } = useSeating(store)
+  const { controller, people, kind } = useBoardContext()
+  const { store } = controller.board
+  const { benched } = usePlacements(store)
   const titleOf = usePartyTitle()
-  // Whoever was in a deleted party is simply free again; they stand in the list like everybody else.
+  // People of a deleted party are in the list of available players instead.
   const lost = benched.filter((one) => one.reason === 'overflow')
   if (lost.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function BenchNotice({ onTaken }: { onTaken?: () => void }) {
             <li key={discordUserId}>
               <PlayerCard
                 person={people[discordUserId] ?? unknownPerson(discordUserId, t('unknownPerson'))}
-                {...(onTaken ? { onTaken } : {})}
+                {...(onPicked ? { onPicked } : {})}
               />
               <p className="px-2 pt-1 text-meta text-caution-text">
                 {t('benchOverflow', { party: titleOf(party ?? undefined, kind) })}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { rolesInOrder, type Composition } from './composition.ts'
 
-/** How many of each role, in shape, colour and figure. */
+/** How many people of each role, with the role's shape and colour. */
 export function CompositionRow({ counts, className = '' }: { counts: Composition; className?: string }) {
   const { t } = useTranslation('domain')
   return (

@@ -4,7 +4,7 @@ import { renderApp } from '#testing/render.tsx'
 import { aPerson } from './board-person.fixture.ts'
 import { PersonLine } from './PersonLine.tsx'
 
-test('a card says that somebody who accepted comes later, and of nobody else', async () => {
+test('a card says that somebody comes later only when they accepted', async () => {
   await renderApp(
     <ul>
       <li aria-label="late">

@@ -4,9 +4,9 @@ import { Badge } from '#ui/Badge.tsx'
 import { RoleGlyph, type GlyphKind } from '#ui/RoleGlyph.tsx'
 import type { BoardPerson } from './board-person.ts'
 import { useAnswerMark } from './use-answer-mark.ts'
-import { VoiceLamp } from './VoiceLamp.tsx'
+import { VoiceIcon } from './VoiceIcon.tsx'
 
-/** Role, name, class and what became of the answer; the inside of every card. One line where a mouse points. */
+/** Content of every card: role, name, class and a mark for the answer. One line on devices with a mouse. */
 export function PersonLine({ person }: { person: BoardPerson | undefined }) {
   const { t } = useTranslation(['party-manager', 'domain'])
   const mark = useAnswerMark(person)
@@ -39,7 +39,7 @@ export function PersonLine({ person }: { person: BoardPerson | undefined }) {
           {mark.label}
         </Badge>
       )}
-      {person && <VoiceLamp personId={person.id} />}
+      {person && <VoiceIcon personId={person.id} />}
     </>
   )
 }

@@ -1,45 +1,45 @@
 import { memo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
-import { useHolder } from '../board/use-board.ts'
+import { useDraggingPeer } from '../board/use-board.ts'
 import { classes } from '#ui/classes.ts'
 import { focusSlot, moveInList } from '../drag/board-focus.ts'
 import type { BoardPerson } from './board-person.ts'
-import { useDesk, useIsHeld } from '../drag/board-context.ts'
-import { HolderMark } from '../parties/PeerMark.tsx'
+import { useBoardContext, useIsDragged } from '../drag/board-context.ts'
+import { PeerMark } from '../parties/PeerMark.tsx'
 import { PersonLine } from './PersonLine.tsx'
 import { useDraggable } from '../drag/use-drag.ts'
 
-/** Somebody without a seat, to be dragged, clicked or taken with Enter. */
+/** A person without a slot, who can be dragged, clicked or picked with Enter. */
 export const PlayerCard = memo(function PlayerCard({
   person,
   index,
   isCursor,
   onCursor,
-  onTaken,
+  onPicked,
 }: {
   person: BoardPerson
-  /** In a list of which Tab reaches one card: its place there, whether it is that card, and its wish to be. */
+  /** In a list of which Tab reaches one card: the card's index, whether it is that one, and how to become it. */
   index?: number
   isCursor?: boolean
   onCursor?: (index: number) => void
-  onTaken?: () => void
+  onPicked?: () => void
 }) {
-  const { desk, canEdit } = useDesk()
+  const { controller, canEdit } = useBoardContext()
   const element = useRef<HTMLButtonElement>(null)
-  const isMine = useIsHeld(desk, person.id)
-  const holder = useHolder(desk.board.presence, person.id)
-  useDraggable(element, { kind: 'person', id: person.id }, () => desk.take(person.id))
+  const isMine = useIsDragged(controller, person.id)
+  const peer = useDraggingPeer(controller.board.presence, person.id)
+  useDraggable(element, { kind: 'person', id: person.id }, () => controller.startDrag(person.id))
   const onClick = (event: MouseEvent) => {
-    desk.pick(person.id)
-    if (!desk.isHeld(person.id)) return
-    onTaken?.()
-    // Zero clicks: Enter or Space. The keyboard goes on at the seats, a mouse or finger finds its own way.
-    const free = event.detail === 0 ? desk.firstFree() : null
+    controller.toggleDrag(person.id)
+    if (!controller.isDragged(person.id)) return
+    onPicked?.()
+    // `detail` 0 means Enter or Space: then the focus moves to the slots.
+    const free = event.detail === 0 ? controller.cursor.firstFree() : null
     if (!free) return
-    desk.setCursor(free)
+    controller.moveCursor(free)
     focusSlot(free)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    if (event.key === 'Escape' && desk.held()) desk.cancel()
+    if (event.key === 'Escape' && controller.dragState()) controller.cancel()
     else if (!moveInList(event.currentTarget, event.key)) return
     event.preventDefault()
   }
@@ -54,7 +54,7 @@ export const PlayerCard = memo(function PlayerCard({
       disabled={!canEdit}
       onClick={onClick}
       onKeyDown={onKeyDown}
-      style={holder ? { boxShadow: `0 0 0 2px ${holder.color}` } : undefined}
+      style={peer ? { boxShadow: `0 0 0 2px ${peer.color}` } : undefined}
       className={classes(
         'relative flex min-h-11 w-full min-w-0 items-center gap-2 rounded-control bg-raised px-2 py-1 transition-colors hover:bg-hover',
         'pointer-fine:min-h-8 pointer-fine:gap-1.5 pointer-fine:px-1.5 pointer-fine:py-0.5',
@@ -63,7 +63,7 @@ export const PlayerCard = memo(function PlayerCard({
       )}
     >
       <PersonLine person={person} />
-      {holder && <HolderMark peer={holder} />}
+      {peer && <PeerMark peer={peer} />}
     </button>
   )
 })

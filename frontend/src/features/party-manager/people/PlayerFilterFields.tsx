@@ -7,7 +7,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import type { PlayerFilter } from './available-players.ts'
 import type { BoardPerson } from './board-person.ts'
 import { countRoles } from './composition.ts'
-import { useDesk } from '../drag/board-context.ts'
+import { useBoardContext } from '../drag/board-context.ts'
 
 type PlayerFilterFieldsProps = {
   players: readonly BoardPerson[]
@@ -15,10 +15,10 @@ type PlayerFilterFieldsProps = {
   onFilter: (filter: PlayerFilter) => void
 }
 
-/** Search and role of a list of players, with how many there are of each role. */
+/** Search and role filter of a list of players, with the number of players of each role. */
 export function PlayerFilterFields({ players, filter, onFilter }: PlayerFilterFieldsProps) {
   const { t } = useTranslation(['party-manager', 'domain'])
-  const { people } = useDesk()
+  const { people } = useBoardContext()
   const counts = countRoles(
     people,
     players.map((person) => person.id),

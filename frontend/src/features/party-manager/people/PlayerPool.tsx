@@ -7,36 +7,36 @@ import { VirtualList } from '#ui/VirtualList.tsx'
 import { filterPlayers, type PlayerFilter } from './available-players.ts'
 import { listElementId } from '../drag/board-focus.ts'
 import type { BoardPerson } from './board-person.ts'
-import { useDesk, useHeld } from '../drag/board-context.ts'
+import { useBoardContext, useDragState } from '../drag/board-context.ts'
 import { PlayerCard } from './PlayerCard.tsx'
 import { PlayerFilterFields } from './PlayerFilterFields.tsx'
 import { useDropTarget } from '../drag/use-drag.ts'
 
 type PlayerPoolProps = {
-  /** `null` while it is not known who there is. */
+  /** `null` while the people are not loaded. */
   players: readonly BoardPerson[] | null
-  /** Why the list is empty when nobody was filtered out. */
+  /** Shown when the list is empty without a filter. */
   emptyText: string
-  /** Who is missing in the list, and why. */
+  /** Which people are missing in the list, and why. */
   note?: string | null
-  onTaken?: () => void
+  onPicked?: () => void
 }
 
-/** Everybody who can still be placed. A card dropped here leaves its seat. */
-export function PlayerPool({ players, emptyText, note, onTaken }: PlayerPoolProps) {
+/** Everybody who can still be placed. A card dropped here leaves its slot. */
+export function PlayerPool({ players, emptyText, note, onPicked }: PlayerPoolProps) {
   const { t } = useTranslation('party-manager')
-  const { desk } = useDesk()
+  const { controller } = useBoardContext()
   const [filter, setFilter] = useState<PlayerFilter>({ text: '', role: 'all' })
   const text = useDeferredValue(filter.text)
   const shown = filterPlayers(players ?? [], { text, role: filter.role })
   const [cursor, setCursor] = useState(0)
   const reached = Math.min(cursor, Math.max(0, shown.length - 1))
   const box = useRef<HTMLElement>(null)
-  const held = useHeld(desk)
-  const canReturn = held?.kind === 'person' && held.from !== null
+  const dragState = useDragState(controller)
+  const canReturn = dragState?.kind === 'person' && dragState.from !== null
   const isOver = useDropTarget(box, {
     accepts: ['person'],
-    onDrop: ({ id }) => (canReturn ? desk.remove(id) : desk.cancel()),
+    onDrop: ({ id }) => (canReturn ? controller.remove(id) : controller.cancel()),
   })
   return (
     <section
@@ -81,7 +81,7 @@ export function PlayerPool({ players, emptyText, note, onTaken }: PlayerPoolProp
                 index={index}
                 isCursor={index === reached}
                 onCursor={setCursor}
-                {...(onTaken ? { onTaken } : {})}
+                {...(onPicked ? { onPicked } : {})}
               />
             )}
           </VirtualList>

@@ -15,7 +15,7 @@ function eventWith(answers: readonly Partial<Answer>[]): EventView {
 
 const ids = (people: readonly { id: string }[]) => people.map((person) => person.id)
 
-test('bots and people without a member role are never offered', () => {
+test('bots and people without a member role are not offered', () => {
   const people = describePeople(
     [member('ben'), member('bot', { bot: true }), member('gast', { isPlayer: false })],
     null,
@@ -24,7 +24,7 @@ test('bots and people without a member role are never offered', () => {
   expect(ids(findAvailable(sortPlayers(people), new Set()))).toEqual(['ben'])
 })
 
-test('who sits in a party or a static group is not offered', () => {
+test('a person in a party or a static group is not offered', () => {
   const people = describePeople([member('ben'), member('mia'), member('audra')], null, 'de')
   expect(ids(findAvailable(sortPlayers(people), new Set(['mia', 'audra'])))).toEqual(['ben'])
 })
@@ -42,7 +42,7 @@ test('with an event only those who accepted it are offered', () => {
   expect(people['otto']?.answer).toBe('none')
 })
 
-test('somebody who left the server keeps a name on the board and is not offered', () => {
+test('a person who left the server keeps their name on the board and is not offered', () => {
   const event = eventWith([
     {
       discordUserId: 'weg',
@@ -60,7 +60,7 @@ test('somebody who left the server keeps a name on the board and is not offered'
   expect(findAvailable(sortPlayers(people), new Set())).toEqual([])
 })
 
-test('text is found in user name, display name, nickname, class and weapons', () => {
+test('the search finds text in user name, display name, nickname, class and weapons', () => {
   const people = Object.values(
     describePeople(
       [
@@ -107,7 +107,7 @@ test('the role filter keeps one role', () => {
   expect(ids(filterPlayers(people, { text: '', role: 'tank' }))).toEqual(['ben'])
 })
 
-test('who is away on the day is offered last and says until when', () => {
+test('a person who is absent on the day is offered last, with the last day of the absence', () => {
   const absent = new Map([['audra', { toDate: '2026-12-03' }]])
   const people = describePeople([member('audra'), member('ben'), member('mia')], null, 'de', absent)
   expect(ids(findAvailable(sortPlayers(people), new Set()))).toEqual(['ben', 'mia', 'audra'])

@@ -5,8 +5,8 @@ import type { BoardPerson, People } from './board-person.ts'
 export type PlayerFilter = { text: string; role: GameRole | 'all' }
 
 /**
- * Members of the guild without bots, and with an event only those who accepted it; by role,
- * and who is away comes last.
+ * Members of the guild without bots, and with an event only those who accepted it. Sorted by role; absent people
+ * come last.
  */
 export function sortPlayers(people: People): readonly BoardPerson[] {
   return Object.values(people)
@@ -24,7 +24,7 @@ export function findAvailable(
   return players.filter((person) => !taken.has(person.id))
 }
 
-/** Text is looked for in user name, display name, nickname, class and weapons. */
+/** Searches user name, display name, nickname, class and weapons. */
 export function filterPlayers(
   players: readonly BoardPerson[],
   { text, role }: PlayerFilter,

@@ -1,6 +1,6 @@
 import type { BoardPerson } from './board-person.ts'
 
-/** A player who accepted, unless told. */
+/** A player who accepted, unless `person` says otherwise. */
 export function aPerson(id: string, name: string, values: Partial<BoardPerson> = {}): BoardPerson {
   return {
     id,

@@ -4,26 +4,26 @@ import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { className, searchTexts } from '#lib/text/class-search.ts'
 
-/** Somebody on a board or in the list beside it. */
+/** A person on a board or in the list beside it. */
 export type BoardPerson = {
   id: string
-  /** What the guild calls them. */
+  /** Nickname on the server, else the display name. */
   name: string
   username: string
   displayName: string
   nickname: string | null
   avatar: string | null
   role: GameRole | null
-  /** In the reader's language where the catalogue has it. */
+  /** In the reader's language if the catalogue has it. */
   className: string | null
   weaponCombo: string | null
   /** Names of the class and its weapons, in several languages, for the search. */
   classTexts: readonly string[]
-  /** Their answer to the event; `none`: not signed up. `null` where there is no event. */
+  /** Their response to the event; `none`: not signed up. `null` without an event. */
   answer: ParticipantStatus | 'none' | null
-  /** Comes to the event, and later. */
+  /** Comes to the event after its start. */
   isLate: boolean
-  /** The last day they are away, when they are on the day of the event (without one: today); else null. */
+  /** Last day of an absence that includes the day of the event (without one: today); else null. */
   awayUntil: string | null
   /** May be offered for parties: a member of the guild and no bot. */
   isPlayer: boolean
@@ -31,7 +31,7 @@ export type BoardPerson = {
 
 export type People = Readonly<Record<string, BoardPerson>>
 
-/** Everybody a board may name: the server's members, and who answered the event and left the server since. */
+/** Everybody a board may name: the server's members, and departed members who responded to the event. */
 export function describePeople(
   members: readonly ServerMember[],
   event: EventView | null,

@@ -4,7 +4,7 @@ import type { People } from './board-person.ts'
 
 export type Composition = Record<GameRole, number>
 
-/** How many of each role are among these people, without those who declined or have no known role. */
+/** How many people of each role there are, without those who declined or whose role is unknown. */
 export function countRoles(people: People, ids: Iterable<string | null>): Composition {
   const counts: Composition = { tank: 0, healer: 0, dps: 0, flex: 0 }
   for (const id of ids) {
@@ -14,7 +14,7 @@ export function countRoles(people: People, ids: Iterable<string | null>): Compos
   return counts
 }
 
-/** How many of these people come; somebody unknown is not known to have declined. */
+/** How many of these people come. An unknown person counts, because nothing says that they declined. */
 export function countComing(people: People, ids: Iterable<string | null>): number {
   let count = 0
   for (const id of ids) if (id !== null && isComing(people[id]?.answer)) count += 1

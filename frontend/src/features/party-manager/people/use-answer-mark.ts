@@ -5,7 +5,7 @@ import type { BoardPerson } from './board-person.ts'
 
 export type AnswerMark = { label: string; tone: 'danger' | 'caution' | 'idle' }
 
-/** What stands on the card of somebody who is away, late or has not (or no longer) accepted; `null` for those who come. */
+/** The mark on the card of a person who is absent, late or has not accepted; `null` for those who come. */
 export function useAnswerMark(person: BoardPerson | undefined): AnswerMark | null {
   const { t } = useTranslation(['party-manager', 'domain'])
   const language = useLanguage()

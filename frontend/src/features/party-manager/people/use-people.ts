@@ -8,16 +8,16 @@ import { useMembers } from '#lib/queries/member.queries.ts'
 import { useNow } from '#ui/use-now.ts'
 import { describePeople, type People } from './board-person.ts'
 
-const NOBODY: People = {}
+const NO_PEOPLE: People = {}
 
 /**
- * Everybody a board may name. Presence changes all the time and is no part of it, so what did not change keeps its
- * identity and the board is not rendered for it.
+ * Everybody a board may name, without their presence, which changes often. Unchanged entries keep their identity, so
+ * that the board renders only for real changes.
  */
 export function usePeople(
   serverId: string | undefined,
   event: EventView | null,
-): { people: People; /** Whether the list of members is here. */ areKnown: boolean } {
+): { people: People; /** Whether the list of members is loaded. */ areKnown: boolean } {
   const language = useLanguage()
   const members = useMembers(serverId)
   const absences = useAbsences()
@@ -27,7 +27,7 @@ export function usePeople(
     () => describePeople(members.data ?? [], event, language, absentAt(absences.data, at)),
     [members.data, event, language, absences.data, at],
   )
-  const [kept, setKept] = useState(NOBODY)
+  const [kept, setKept] = useState(NO_PEOPLE)
   const next = useMemo(() => replaceEqualDeep(kept, described), [kept, described])
   if (next !== kept) setKept(next)
   return { people: next, areKnown: serverId === undefined || !members.isPending }

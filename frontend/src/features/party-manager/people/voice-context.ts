@@ -6,16 +6,16 @@ import { useMembers } from '#lib/queries/member.queries.ts'
 type Voice = Pick<ServerMember, 'inVoice' | 'voiceChannelName'>
 type Voices = Readonly<Record<string, Voice>>
 
-const NOBODY: Voices = {}
+const NO_VOICES: Voices = {}
 
-/** Apart from the board's people: who speaks comes and goes all evening, and only the lamps are drawn for it. */
-const VoiceContext = createContext(NOBODY)
+/** Separate from the board's people, because it changes often and only the voice icons render for it. */
+const VoiceContext = createContext(NO_VOICES)
 export const VoiceProvider = VoiceContext.Provider
 
-/** Who is in voice, by person, with what did not change keeping its identity. */
+/** Voice state by person. Unchanged entries keep their identity. */
 export function useVoices(serverId: string | undefined): Voices {
   const members = useMembers(serverId)
-  const [kept, setKept] = useState(NOBODY)
+  const [kept, setKept] = useState(NO_VOICES)
   const next = replaceEqualDeep(
     kept,
     Object.fromEntries(
@@ -26,7 +26,7 @@ export function useVoices(serverId: string | undefined): Voices {
   return next
 }
 
-/** Undefined for somebody the server does not know. */
+/** Undefined for a person who is not on the server. */
 export function useVoice(personId: string): Voice | undefined {
   return use(VoiceContext)[personId]
 }

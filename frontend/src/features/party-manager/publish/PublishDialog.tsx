@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
 import type { BoardStore } from '../board/board-store.ts'
-import { useSeating } from '../board/use-board.ts'
+import { usePlacements } from '../board/use-board.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
-import { useDesk } from '../drag/board-context.ts'
+import { useBoardContext } from '../drag/board-context.ts'
 import { usePublication } from './use-publication.ts'
 
 type PublishDialogProps = { eventId: string; store: BoardStore; onClose: () => void }
 
-/** Says before anything is sent who gets a message, and who is without a party or declined. */
+/** Shows, before anything is sent, who gets a message, who has no party and who declined. */
 export function PublishDialog({ eventId, store, onClose }: PublishDialogProps) {
   const { t } = useTranslation('party-manager')
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function PublishDialog({ eventId, store, onClose }: PublishDialogProps) {
     onError: (failure) => toastFailure(t('publishFailed'), failure, t('publishFailedText')),
     onSettled: () => client.invalidateQueries({ queryKey: publicationKeys.event(eventId) }),
   })
-  // What is shown was asked for when the dialog opened, not when the page did.
+  // Read again when the dialog opens: the page's data may be old.
   const known = publication.isFetching ? undefined : publication.data
   return (
     <ConfirmDialog
@@ -59,11 +59,11 @@ export function PublishDialog({ eventId, store, onClose }: PublishDialogProps) {
   )
 }
 
-/** By name: who accepted and has no party, and who declined and still has one. */
+/** Names of people who accepted and have no party, and of people who declined and are still in one. */
 function LeftOut({ store }: { store: BoardStore }) {
   const { t } = useTranslation('party-manager')
-  const { people } = useDesk()
-  const { placementOf } = useSeating(store)
+  const { people } = useBoardContext()
+  const { placementOf } = usePlacements(store)
   const without = Object.values(people).filter(
     ({ id, answer }) => answer === 'accepted' && !placementOf.has(id),
   )

@@ -3,13 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { BoardStore } from '../board/board-store.ts'
+import { BoardStore, emptyStore } from '../board/board-store.ts'
 import { renderApp } from '#testing/render.tsx'
-import { BoardDesk } from '../drag/board-controller.ts'
+import { BoardController } from '../drag/board-controller.ts'
 import { aPerson } from '../people/board-person.fixture.ts'
 import type { People } from '../people/board-person.ts'
-import { DeskProvider } from '../drag/board-context.ts'
-import { noBoard } from '../board/no-board.ts'
+import { BoardProvider } from '../drag/board-context.ts'
 import { PublishParties } from './PublishParties.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -21,7 +20,7 @@ place(doc, 'lena', 'ben', 'a', 0)
 const board = { eventId: 'e1', hasChannel: true, store: new BoardStore(doc), save: saved }
 const publication = { channelName: 'raids', placed: 5, people: 3, publishedAt: null, board: null }
 
-/** A server that answers these, by method; every call is written down. */
+/** Answers requests by method and records each call. */
 function serve(answers: Record<string, { status?: number; body: unknown }>) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
@@ -38,16 +37,20 @@ const people: People = {
 
 async function open(changes: Partial<Parameters<typeof PublishParties>[0]> = {}) {
   const props = { ...board, ...changes }
-  const desk = new BoardDesk({ store: props.store, presence: null, edit: (run) => run(doc, 'lena') })
+  const controller = new BoardController({
+    store: props.store,
+    presence: null,
+    edit: (run) => run(doc, 'lena'),
+  })
   await renderApp(
-    <DeskProvider value={{ desk, people, kind: 'parties', canEdit: true }}>
+    <BoardProvider value={{ controller, people, kind: 'parties', canEdit: true }}>
       <PublishParties {...props} />
-    </DeskProvider>,
+    </BoardProvider>,
   )
 }
 const button = () => screen.getByRole('button', { name: 'Veröffentlichen' })
 
-test('says how many people get a message before anything is sent, and afterwards that it was', async () => {
+test('the dialog says how many people will get a message, and afterwards that the messages are sent', async () => {
   const calls = serve({ GET: { body: publication }, POST: { body: { people: 3, isRepeat: false } } })
   const user = userEvent.setup()
   await open()
@@ -62,7 +65,7 @@ test('says how many people get a message before anything is sent, and afterwards
   expect(calls.filter((one) => one.startsWith('POST '))).toEqual(['POST /api/events/e1/parties/publish'])
 })
 
-test('tells the server’s reason when it is refused', async () => {
+test('the dialog shows the server’s reason when publishing is refused', async () => {
   const refusal = { code: 'event_without_channel', message: 'no channel' }
   serve({ GET: { body: publication }, POST: { status: 409, body: refusal } })
   const user = userEvent.setup()
@@ -77,22 +80,25 @@ test('tells the server’s reason when it is refused', async () => {
 
 test.each([
   [{ hasChannel: false }, 'Das Event hat keinen Discord-Kanal. Wähle einen in den Angaben des Events.'],
-  [{ store: noBoard }, 'In den Parties sitzt noch niemand.'],
+  [{ store: emptyStore }, 'In den Parties sitzt noch niemand.'],
   [
     { save: { kind: 'saving', pending: 1 } as const },
     'Deine letzten Änderungen sind noch nicht gespeichert.',
   ],
-])('asks nothing and says why it cannot: %o', async (changes, reason) => {
-  const calls = serve({})
-  const user = userEvent.setup()
-  await open(changes)
-  await user.click(button())
-  expect(await screen.findByText(reason)).toBeTruthy()
-  expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(calls.filter((one) => one.startsWith('POST '))).toEqual([])
-})
+])(
+  'the button sends nothing and gives a reason when publishing is impossible: %o',
+  async (changes, reason) => {
+    const calls = serve({})
+    const user = userEvent.setup()
+    await open(changes)
+    await user.click(button())
+    expect(await screen.findByText(reason)).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(calls.filter((one) => one.startsWith('POST '))).toEqual([])
+  },
+)
 
-test('the button says what changed since the board was published, and the dialog names who is left out', async () => {
+test('the button shows the number of changes since the board was published, and the dialog names who is left out', async () => {
   const published = { number: 1, name: null, leaderId: null, maxSize: 6, notes: null }
   const kept = [{ ...published, id: 'a', people: ['ben'] }]
   serve({ GET: { body: { ...publication, publishedAt: '2026-11-20T19:51:00.000Z', board: kept } } })

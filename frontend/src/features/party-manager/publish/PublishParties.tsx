@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardStore } from '../board/board-store.ts'
 import type { SaveState } from '../board/save-state.ts'
-import { useSeating } from '../board/use-board.ts'
+import { usePlacements } from '../board/use-board.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnLast } from '#lib/time/time.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,17 +14,17 @@ import { useBoardChanges, usePublication } from './use-publication.ts'
 
 type PublishPartiesProps = { eventId: string; hasChannel: boolean; store: BoardStore; save: SaveState }
 
-/** Posts the board in Discord and tells people their place, after saying how many that are; and says what changed since. */
+/** Posts the board in Discord and sends people their slot, after a dialog. Shows how many changes are not published. */
 export function PublishParties({ eventId, hasChannel, store, save }: PublishPartiesProps) {
   const { t } = useTranslation('party-manager')
   const language = useLanguage()
-  const placed = useSeating(store).placementOf.size
+  const placed = usePlacements(store).placementOf.size
   const [isAsking, setAsking] = useState(false)
   const publication = usePublication(eventId).data
   const changes = useBoardChanges(store, publication?.board ?? null)
   const publishedAt = publication?.publishedAt ?? null
   const obstacle = hasChannel ? (placed === 0 ? 'publishNobody' : null) : 'publishNoChannel'
-  // What others see is what the server has.
+  // Unsaved edits would not be published.
   const unsaved = save.kind === 'saved' ? null : 'publishUnsaved'
   const reason = obstacle ?? unsaved
   const press = () => {
@@ -45,7 +45,7 @@ export function PublishParties({ eventId, hasChannel, store, save }: PublishPart
           className="relative leading-4 @max-xl:size-10 @max-xl:shrink-0 @max-xl:px-0 py-1!"
           icon={<Megaphone aria-hidden size={18} />}
           aria-label={when ? `${label} · ${when}` : label}
-          // Not `disabled`: a press has to be answered with the reason.
+          // Not `disabled`, because a press shows the reason.
           aria-disabled={obstacle !== null || undefined}
           onClick={press}
         >

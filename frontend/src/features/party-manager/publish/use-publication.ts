@@ -5,21 +5,21 @@ import { call } from '#lib/api/api.ts'
 import type { BoardStore } from '../board/board-store.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
 
-/** Whom publishing would tell depends on the board and on sent messages; no live message says when it changes. */
-const askEveryMs = 30_000
+/** Who would get a message depends on the board and on messages already sent; no live message announces a change. */
+const refetchEveryMs = 30_000
 
-/** When the board was published last, and what publishing it now would do. */
+/** When the board was last published, and what publishing it now would do. */
 export function usePublication(eventId: string) {
   const params = { id: eventId }
   return useQuery({
     queryKey: publicationKeys.event(eventId),
     queryFn: ({ signal }) => call('GET /api/events/{id}/parties/publication', { params }, { signal }),
     staleTime: 0,
-    refetchInterval: askEveryMs,
+    refetchInterval: refetchEveryMs,
   })
 }
 
-/** How many changes of the board are not published yet; `null` when there is nothing to compare it with. */
+/** How many changes of the board are not published yet; `null` when it was never published. */
 export function useBoardChanges(
   store: BoardStore,
   published: readonly BoardPartyState[] | null,

@@ -6,12 +6,12 @@ import { useMembers, useParty, usePartyIds } from '../board/use-board.ts'
 import { classes } from '#ui/classes.ts'
 import { countRoles } from '../people/composition.ts'
 import { CompositionRow } from '../people/CompositionRow.tsx'
-import { useDesk, useIsHeld } from '../drag/board-context.ts'
+import { useBoardContext, useIsDragged } from '../drag/board-context.ts'
 import { usePartyTitle } from '../parties/party-title.ts'
 import { useDraggable } from '../drag/use-drag.ts'
 
-/** The static groups, each to be put into one of the event's parties as a whole. */
-export function GroupShelf({ groups, onTaken }: { groups: BoardStore; onTaken?: () => void }) {
+/** The static groups; each can be dropped into one of the event's parties as a whole. */
+export function GroupShelf({ groups, onPicked }: { groups: BoardStore; onPicked?: () => void }) {
   const { t } = useTranslation('party-manager')
   const ids = usePartyIds(groups)
   return (
@@ -26,7 +26,7 @@ export function GroupShelf({ groups, onTaken }: { groups: BoardStore; onTaken?: 
         <ul className="flex flex-col gap-1">
           {ids.map((id) => (
             <li key={id}>
-              <GroupCard groups={groups} groupId={id} {...(onTaken ? { onTaken } : {})} />
+              <GroupCard groups={groups} groupId={id} {...(onPicked ? { onPicked } : {})} />
             </li>
           ))}
         </ul>
@@ -38,22 +38,22 @@ export function GroupShelf({ groups, onTaken }: { groups: BoardStore; onTaken?: 
 function GroupCard({
   groups,
   groupId,
-  onTaken,
+  onPicked,
 }: {
   groups: BoardStore
   groupId: string
-  onTaken?: () => void
+  onPicked?: () => void
 }) {
   const { t } = useTranslation('party-manager')
-  const { desk, people, canEdit } = useDesk()
+  const { controller, people, canEdit } = useBoardContext()
   const element = useRef<HTMLButtonElement>(null)
   const group = useParty(groups, groupId)
   const members = useMembers(groups, groupId).filter((person) => person !== null)
-  const isMine = useIsHeld(desk, groupId)
+  const isMine = useIsDragged(controller, groupId)
   const title = usePartyTitle()(group, 'groups')
   const isEmpty = members.length === 0
   useDraggable(element, isEmpty ? null : { kind: 'group', id: groupId }, () =>
-    desk.takeGroup(groupId, title, members),
+    controller.startGroupDrag(groupId, title, members),
   )
   return (
     <button
@@ -63,8 +63,8 @@ function GroupCard({
       aria-label={t('takeGroup', { name: title, count: members.length })}
       disabled={!canEdit || isEmpty}
       onClick={() => {
-        desk.pickGroup(groupId, title, members)
-        if (desk.isHeld(groupId)) onTaken?.()
+        controller.toggleGroupDrag(groupId, title, members)
+        if (controller.isDragged(groupId)) onPicked?.()
       }}
       className={classes(
         'flex min-h-11 w-full min-w-0 items-center gap-2 rounded-control bg-raised px-2 py-1 pointer-fine:min-h-9 text-left transition-colors enabled:cursor-grab enabled:hover:bg-hover',

@@ -1,21 +1,19 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardSession } from '../board/board-session.ts'
-import { isHere } from '../board/save-state.ts'
+import { isLoaded } from '../board/save-state.ts'
 import { useSessionState } from '../board/use-board-session.ts'
 import { AvailablePlayers } from '../people/AvailablePlayers.tsx'
 import { BenchNotice } from '../people/BenchNotice.tsx'
 import { BoardArea } from '../parties/BoardArea.tsx'
 import { BoardBar } from '../toolbar/board-bar.tsx'
-import { BoardClosed, isClosed } from '../BoardClosed.tsx'
-import { BoardDesk } from '../drag/board-controller.ts'
-import { BoardSkeleton } from '../BoardSkeleton.tsx'
-import { BoardUnreachable } from '../BoardUnreachable.tsx'
+import { BoardPlaceholder, isClosed } from '../BoardPlaceholder.tsx'
+import { BoardController } from '../drag/board-controller.ts'
 import { BoardToolbar } from '../toolbar/BoardToolbar.tsx'
-import { DeskProvider } from '../drag/board-context.ts'
-import { HeldBar } from '../drag/DragBar.tsx'
+import { BoardProvider } from '../drag/board-context.ts'
+import { DragBar } from '../drag/DragBar.tsx'
 import { SlotPicker } from '../parties/SlotPicker.tsx'
-import { useDeskNotices } from '../drag/use-board-notices.ts'
+import { useBoardNotices } from '../drag/use-board-notices.ts'
 import { usePeople } from '../people/use-people.ts'
 import { Workspace } from '../Workspace.tsx'
 
@@ -30,44 +28,40 @@ export function GroupsBoard({ session, serverId, creator, empty }: GroupsBoardPr
   const { t } = useTranslation('party-manager')
   const state = useSessionState(session)
   const { people, areKnown } = usePeople(serverId, null)
-  const desk = useMemo(() => new BoardDesk(session), [session])
-  const said = useDeskNotices(desk, people, 'groups')
-  const isReady = isHere(state.status) && areKnown
+  const controller = useMemo(() => new BoardController(session), [session])
+  const said = useBoardNotices(controller, people, 'groups')
+  const isReady = isLoaded(state.status) && areKnown
   const { canEdit } = state
-  // One object for as long as its parts stay, or every slot would render with this component.
-  const value = useMemo(() => ({ desk, people, kind: 'groups', canEdit }) as const, [desk, people, canEdit])
+  // A new object only when a part changes, or every slot would render with this component.
+  const value = useMemo(
+    () => ({ controller, people, kind: 'groups', canEdit }) as const,
+    [controller, people, canEdit],
+  )
   return (
-    <DeskProvider value={value}>
+    <BoardProvider value={value}>
       <BoardBar>
         <div className="grow">{creator}</div>
         {!isClosed(state.status) && <BoardToolbar session={session} />}
       </BoardBar>
       <Workspace
         said={said}
-        players={(onTaken) => (
-          <AvailablePlayers areKnown={areKnown} emptyText={t('nobodyLeft')} onTaken={onTaken} />
+        players={(onPicked) => (
+          <AvailablePlayers areKnown={areKnown} emptyText={t('nobodyLeft')} onPicked={onPicked} />
         )}
-        board={(onTaken) => (
+        board={(onPicked) => (
           <>
-            {isClosed(state.status) && <BoardClosed status={state.status} />}
-            {!isReady &&
-              !isClosed(state.status) &&
-              (state.status === 'unreachable' ? (
-                <BoardUnreachable onReconnect={session.reconnect} />
-              ) : (
-                <BoardSkeleton />
-              ))}
+            {!isReady && <BoardPlaceholder status={state.status} onReconnect={session.reconnect} />}
             {isReady && (
               <>
-                <BenchNotice onTaken={onTaken} />
+                <BenchNotice onPicked={onPicked} />
                 <BoardArea empty={empty} />
               </>
             )}
           </>
         )}
       />
-      <HeldBar />
+      <DragBar />
       <SlotPicker />
-    </DeskProvider>
+    </BoardProvider>
   )
 }

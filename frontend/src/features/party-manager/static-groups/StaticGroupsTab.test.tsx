@@ -38,7 +38,7 @@ async function open() {
 const creator = () => screen.findByRole('button', { name: 'Gruppe erstellen' })
 const kept = () => readBoard(board.doc).parties.map((party) => party.name)
 
-test('a group is created once the board is there, and never before', async () => {
+test('a group can be created only after the board is loaded', async () => {
   board.isHeld = true
   const user = await open()
   expect(await creator()).toHaveProperty('disabled', true)
@@ -51,12 +51,12 @@ test('a group is created once the board is there, and never before', async () =>
   await user.click(dialog.getByRole('button', { name: 'Gruppe erstellen' }))
   expect(await screen.findByText('Feste Gruppe Wipe-Team erstellt')).toBeTruthy()
   expect(kept()).toEqual(['Wipe-Team'])
-  // The document keeps the specification's 'guild', people read it in their language.
+  // The document stores 'guild', as the specification says; the screen shows it in the reader's language.
   expect(readBoard(board.doc).parties.map((party) => party.category)).toEqual(['guild'])
   expect(screen.getByText('Gilde')).toBeTruthy()
 })
 
-test('a group for a board that went meanwhile is not said to be created', async () => {
+test('no success message is shown when the board is closed before the group is created', async () => {
   const user = await open()
   await screen.findByText('Noch keine festen Gruppen')
   await user.click(await creator())
@@ -75,7 +75,7 @@ test('a group for a board that went meanwhile is not said to be created', async 
   expect(kept()).toEqual([])
 })
 
-test('while the members are on their way nobody is said to be placed', async () => {
+test('the list does not say that everybody is placed while the members are loading', async () => {
   let arrive = () => undefined as void
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve

@@ -7,14 +7,14 @@ import { useSessionState } from '../board/use-board-session.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { BoardBar } from '../toolbar/board-bar.tsx'
-import { BoardSkeleton } from '../BoardSkeleton.tsx'
+import { BoardPlaceholder } from '../BoardPlaceholder.tsx'
 import { CreateGroupDialog } from './CreateGroupDialog.tsx'
 import { GroupsBoard } from './GroupsBoard.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 type StaticGroupsTabProps = { serverId: string | undefined; session: BoardSession | null }
 
-/** The server's standing groups: creating, filling and deleting them. */
+/** The server's static groups: creating, filling and deleting them. */
 export function StaticGroupsTab({ serverId, session }: StaticGroupsTabProps) {
   const { t } = useTranslation('party-manager')
   const canEdit = useSessionState(session)?.canEdit ?? false
@@ -23,7 +23,7 @@ export function StaticGroupsTab({ serverId, session }: StaticGroupsTabProps) {
     toast({ title: t('error'), description, variant: 'destructive' })
   }
   const create = (group: NewParty) => {
-    // The board may have gone while the dialog was open.
+    // The connection may have closed while the dialog was open.
     if (!session?.state().canEdit) return fail(`${t('refusedGroupCreate')}.`)
     const result = session.edit((doc) => createParty(doc, group))
     if (result.outcome === 'refused') fail(`${t('refusedGroupCreate')}. ${t(`reason.${result.reason}`)}`)
@@ -33,7 +33,7 @@ export function StaticGroupsTab({ serverId, session }: StaticGroupsTabProps) {
     <Button
       variant="primary"
       icon={<Plus aria-hidden size={18} />}
-      // Without a server a press is answered with what is missing.
+      // Without a server the button stays enabled, and a press says what is missing.
       disabled={serverId !== undefined && !canEdit}
       onClick={() => (serverId === undefined ? fail(t('chooseServerFirst')) : setCreating(true))}
     >
@@ -58,7 +58,7 @@ export function StaticGroupsTab({ serverId, session }: StaticGroupsTabProps) {
       ) : (
         <>
           <BoardBar>{creator}</BoardBar>
-          <BoardSkeleton />
+          <BoardPlaceholder />
         </>
       )}
       {isCreating && <CreateGroupDialog onCreate={create} onClose={() => setCreating(false)} />}

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { useSeating } from '../board/use-board.ts'
+import { usePlacements } from '../board/use-board.ts'
 import { countComing, countRoles } from '../people/composition.ts'
 import { CompositionRow } from '../people/CompositionRow.tsx'
-import { useDesk } from '../drag/board-context.ts'
+import { useBoardContext } from '../drag/board-context.ts'
 
-/** How many who come have a slot, and of which roles; it follows every move by itself. */
+/** How many people who come have a slot, in total and by role. It subscribes to moves by itself. */
 export function BoardFigures() {
   const { t } = useTranslation('party-manager')
-  const { desk, people } = useDesk()
-  const { placementOf } = useSeating(desk.board.store)
+  const { controller, people } = useBoardContext()
+  const { placementOf } = usePlacements(controller.board.store)
   return (
     <div className="flex items-center gap-3 whitespace-nowrap @max-4xl:hidden">
       <span className="tabular text-meta text-muted">

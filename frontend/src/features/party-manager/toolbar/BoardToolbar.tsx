@@ -6,16 +6,16 @@ import { controlKey } from '#lib/browser/control-key.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useSessionState } from '../board/use-board-session.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import type { BoardSteps } from '../drag/board-controller.ts'
-import { useDesk } from '../drag/board-context.ts'
+import type { BoardSteps } from '../board/editable-board.ts'
+import { useBoardContext } from '../drag/board-context.ts'
 import { LeaderList } from './LeaderList.tsx'
 import { SaveBadge } from './SaveBadge.tsx'
 
-/** Who else is here, my last steps, and whether they are saved: of the kept board, also while a demo is shown. */
+/** The other leaders, undo and redo, and the save state: of the stored board, also while the demo is shown. */
 export function BoardToolbar({ session }: { session: BoardSession }) {
   const { t } = useTranslation('party-manager')
   const language = useLanguage()
-  const { desk, canEdit } = useDesk()
+  const { controller, canEdit } = useBoardContext()
   const state = useSessionState(session)
   useUndoKeys(session, canEdit)
   return (
@@ -28,7 +28,7 @@ export function BoardToolbar({ session }: { session: BoardSession }) {
         aria-keyshortcuts="Control+Z Meta+Z"
         icon={<Undo2 aria-hidden size={18} />}
         disabled={!canEdit || !state.canUndo}
-        onClick={() => desk.undo(session)}
+        onClick={() => controller.undo(session)}
       />
       <IconButton
         className="@max-xl:hidden"
@@ -37,23 +37,23 @@ export function BoardToolbar({ session }: { session: BoardSession }) {
         aria-keyshortcuts="Control+Y Meta+Shift+Z"
         icon={<Redo2 aria-hidden size={18} />}
         disabled={!canEdit || !state.canRedo}
-        onClick={() => desk.redo(session)}
+        onClick={() => controller.redo(session)}
       />
       <SaveBadge state={state.save} />
     </div>
   )
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z, or Ctrl+Y; text fields and dialogs keep their own. */
+/** Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y; in text fields and dialogs the keys keep their usual meaning. */
 function useUndoKeys(steps: BoardSteps, isOn: boolean): void {
-  const { desk } = useDesk()
+  const { controller } = useBoardContext()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
     if (!isOn || !(event.ctrlKey || event.metaKey) || event.altKey) return
     if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]'))
       return
-    if (key === 'z' && !event.shiftKey) desk.undo(steps)
-    else if (key === 'y' || key === 'z') desk.redo(steps)
+    if (key === 'z' && !event.shiftKey) controller.undo(steps)
+    else if (key === 'y' || key === 'z') controller.redo(steps)
     else return
     event.preventDefault()
   })

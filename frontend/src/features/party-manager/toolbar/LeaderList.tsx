@@ -3,9 +3,9 @@ import type { BoardPresence, Peer } from '../board/board-presence.ts'
 import { usePeers } from '../board/use-board.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Tooltip } from '#ui/Tooltip.tsx'
-import { useDesk } from '../drag/board-context.ts'
+import { useBoardContext } from '../drag/board-context.ts'
 
-/** The other leaders on this board, each with the colour their hand has here. */
+/** The other leaders on this board, each with the colour of their drag marks. */
 export function LeaderList({ presence }: { presence: BoardPresence }) {
   const { t } = useTranslation('party-manager')
   const peers = usePeers(presence)
@@ -22,7 +22,7 @@ export function LeaderList({ presence }: { presence: BoardPresence }) {
 }
 
 function LeaderAvatar({ peer }: { peer: Peer }) {
-  const { people } = useDesk()
+  const { people } = useBoardContext()
   return (
     <Tooltip content={peer.name}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the name must be reachable by keyboard */}

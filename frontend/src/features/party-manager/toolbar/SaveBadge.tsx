@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { SaveState } from '../board/save-state.ts'
 import { Tooltip } from '#ui/Tooltip.tsx'
 
-const QUIET_MS = 300
+const SLOW_MS = 300
 
-/** Whether what I did is safe. A quick save needs no words; a slow one and a missing connection do. */
+/** Whether the reader's edits are saved. Only a slow save and a missing connection are put into words. */
 export function SaveBadge({ state }: { state: SaveState }) {
   const { t } = useTranslation('party-manager')
-  const isSlow = useHasLasted(state.kind === 'saving', QUIET_MS)
+  const isSlow = useHasLasted(state.kind === 'saving', SLOW_MS)
   const looksSaved = state.kind === 'saved' || (state.kind === 'saving' && !isSlow)
   const text = state.kind === 'offline' ? offlineText() : t(state.kind)
   function offlineText(): string {

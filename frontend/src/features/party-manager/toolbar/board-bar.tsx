@@ -9,7 +9,7 @@ import { useIsWide } from '#ui/use-is-wide.ts'
 type Bar = {
   /** The element beside the tabs. */
   element: HTMLElement | null
-  /** The board behind the other tab: without room for tabs the menu leads there. */
+  /** The board of the other tab: on a narrow screen without tabs the menu opens it. */
   other: { label: string; open: () => void }
 }
 
@@ -22,7 +22,7 @@ type BoardBarProps = {
   menu?: ReactNode
 }
 
-/** One row with what a board says and offers about itself, beside the tabs; in place where there are none. */
+/** The board's row of status and actions. It is rendered beside the tabs, or above the board if there are none. */
 export function BoardBar({ children, menu }: BoardBarProps) {
   const { t } = useTranslation('party-manager')
   const bar = use(BarContext)

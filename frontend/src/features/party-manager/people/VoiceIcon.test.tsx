@@ -6,7 +6,7 @@ import { createQueryClient } from '#lib/api/query-client.ts'
 import { aMember } from '#testing/a-member.ts'
 import { renderApp } from '#testing/render.tsx'
 import { useVoices, VoiceProvider } from './voice-context.ts'
-import { VoiceLamp } from './VoiceLamp.tsx'
+import { VoiceIcon } from './VoiceIcon.tsx'
 
 const serverId = '987654321098765432'
 const ben = aMember('Ben')
@@ -25,7 +25,7 @@ function Lamps() {
     <VoiceProvider value={useVoices(serverId)}>
       {[ben, mia, silent, { id: 'somebody who left' }].map(({ id }) => (
         <p key={id} data-person={id}>
-          <VoiceLamp personId={id} />
+          <VoiceIcon personId={id} />
         </p>
       ))}
     </VoiceProvider>
@@ -35,19 +35,19 @@ function Lamps() {
 const lamp = (id: string) => document.querySelector<HTMLElement>(`[data-person="${id}"] [data-voice]`)
 const said = (id: string) => [lamp(id)?.dataset['voice'], lamp(id)?.title]
 
-test('a lamp says in a shape and in words who is in voice and where, who is not, and of whom nobody knows', async () => {
+test('the voice icon shows, with a shape and words, who is in voice and where, who is not, and of whom it is unknown', async () => {
   await renderApp(<Lamps />, { client })
   expect(said(ben.id)).toEqual(['out', 'nicht im Voice'])
   expect(said(mia.id)).toEqual(['in', 'im Voice: Raid 1'])
   expect(said(silent.id)).toEqual(['unknown', 'unbekannt, ob im Voice'])
   expect(lamp('somebody who left')).toBeNull()
-  // Not by colour alone.
+  // A shape as well, not the colour alone.
   const shapes = [ben, mia, silent].map(({ id }) => lamp(id)?.querySelector('svg')?.innerHTML)
   expect(new Set(shapes).size).toBe(3)
   expect(screen.getByText(', im Voice: Raid 1').className).toContain('sr-only')
 })
 
-test('a lamp follows who joins and leaves a channel, and only the others keep theirs', async () => {
+test('the voice icon of a person changes when they join or leave a channel, and the others stay', async () => {
   await renderApp(<Lamps />, { client })
   act(() => {
     applyToCache(client, {

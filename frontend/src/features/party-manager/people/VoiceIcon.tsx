@@ -2,8 +2,8 @@ import { CircleHelp, HeadphoneOff, Headphones } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useVoice } from './voice-context.ts'
 
-/** Whether somebody is in voice right now: a shape, a colour and a word for each of the three answers. */
-export function VoiceLamp({ personId }: { personId: string }) {
+/** Whether a person is in voice now: shape, colour and words for each of the three cases. */
+export function VoiceIcon({ personId }: { personId: string }) {
   const { t } = useTranslation('party-manager')
   const voice = useVoice(personId)
   if (!voice) return null

@@ -1,11 +1,11 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { expect, test } from 'vitest'
 import { anEvent, asView } from '#testing/live-server.ts'
-import { findEarlier } from './earlier-event.ts'
+import { findEarlier } from './EarlierPartiesItem.tsx'
 
 const on = (id: string, date: string, more: Partial<EventView> = {}): EventView => ({
   ...asView(anEvent({ id, date })),
-  // Only whether somebody is in it matters here.
+  // Only the number of members matters here.
   parties: [{ members: [{}] }] as unknown as EventView['parties'],
   ...more,
 })
