@@ -30,8 +30,10 @@ export const entityMutants = [
   ]),
   faults(contracts, 'shared-types/src/contracts/event-bodies.contract.ts', [
     [eventDefaults, "timezone: Timezone.default('UTC')", "timezone: Timezone.default('CET')"],
-    [eventDefaults, 'keepAlive: z.boolean().default(false)', 'keepAlive: z.boolean().default(true)'],
     [eventDefaults, ".default('active')", ".default('upcoming')"],
+  ]),
+  faults(contracts, 'shared-types/src/contracts/event-fields.ts', [
+    [eventDefaults, 'keepAlive: z.boolean().default(false)', 'keepAlive: z.boolean().default(true)'],
   ]),
   faults(contracts, 'shared-types/src/domain/limits.ts', [
     [eventDefaults, 'tanks: 3, healers: 6, dps: 12', 'tanks: 3, healers: 6, dps: 10'],

@@ -55,7 +55,7 @@ export const pageMutants = [
       'if (rights.isError)',
     ],
   ]),
-  faults(create, `${features}/events/form/event-form-values.ts`, [
+  faults(create, `${features}/events/form/event-form.ts`, [
     [
       'chooses the channel beforehand that the settings name',
       "channelId: server?.settings.defaultChannelId ?? ''",

@@ -5,7 +5,7 @@ const closed = 'nobody answers an event that is %s'
 const commands = 'realtime-server/src/modules/events/event.commands.db.test.ts'
 const clock = 'realtime-server/src/modules/events/event-clock.db.test.ts'
 const updates = 'realtime-server/src/modules/events/event-status.commands.db.test.ts'
-const form = 'frontend/src/features/events/form/event-form-values.test.ts'
+const form = 'frontend/src/features/events/form/event-form.test.ts'
 const zoned = 'another zone with the same clock time is another moment'
 const players = 'frontend/src/features/party-manager/people/available-players.test.ts'
 
@@ -77,7 +77,7 @@ export const ruleMutants = [
     ],
     ['does not hold for a leader, who may have eleven', 'if (actor.rights.isAdmin) return', ''],
   ]),
-  faults(form, 'frontend/src/features/events/form/event-form-values.ts', [
+  faults(form, 'frontend/src/features/events/form/event-form.ts', [
     [
       'begins with the defaults of the product and asks for title, date, time and server',
       "defaultEventType ?? 'raid'",
@@ -90,8 +90,8 @@ export const ruleMutants = [
     ],
     [
       'begins with the defaults of the product and asks for title, date, time and server',
-      'autoArchive: false',
-      'autoArchive: true',
+      '...EventSettings.parse({})',
+      '...EventSettings.parse({ autoArchive: true })',
     ],
     ['becomes a body that the server’s contract takes', 'title: values.title.trim()', "title: ''"],
     [

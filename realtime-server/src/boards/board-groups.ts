@@ -1,7 +1,7 @@
 import { readBoard, type BoardParty } from '@raidtisch/shared-types/board/board-read'
 import { placementsOf } from '@raidtisch/shared-types/board/board-document'
 import { readPlacement } from '@raidtisch/shared-types/board/board-record'
-import { Snowflake } from '@raidtisch/shared-types/contracts/entities'
+import { Snowflake } from '@raidtisch/shared-types/contracts/scalars'
 import type * as Y from 'yjs'
 
 /** What a board belongs to: an event, or a Discord server, which has no title in the audit log. */

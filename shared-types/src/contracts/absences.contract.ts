@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { Done, IsoDateTime, Note, Snowflake } from './entities.ts'
+import { Done } from './entities.ts'
+import { IsoDateTime, Note, Snowflake } from './scalars.ts'
 
 /** A day of the guild's calendar, whatever the time: '2026-11-21'. */
 const Day = z.iso.date()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { noteMaxLength } from '../domain/limits.ts'
 import { contract, DownloadFormat } from './contract.ts'
-import { EventType, IsoDateTime, ParticipantStatus, Snowflake, Text } from './entities.ts'
+import { EventType, ParticipantStatus } from './entities.ts'
+import { IsoDateTime, Snowflake, Text } from './scalars.ts'
 import { WholePercent } from './member-stats.contract.ts'
 
 // What counts and how it is rounded: docs/decisions/010-what-the-statistics-count.md

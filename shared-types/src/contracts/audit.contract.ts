@@ -3,7 +3,7 @@ import { auditActionTypes } from '../domain/audit-actions.ts'
 import { changeSources } from '../domain/game-roles.ts'
 import { auditPageMax, auditPageSize } from '../domain/limits.ts'
 import { contract, DownloadFormat } from './contract.ts'
-import { IsoDateTime, Snowflake } from './entities.ts'
+import { IsoDateTime, Snowflake } from './scalars.ts'
 
 const Columns = z.record(z.string(), z.unknown()).nullable()
 const Spot = z.strictObject({ group: z.string(), position: z.int() }).nullable()

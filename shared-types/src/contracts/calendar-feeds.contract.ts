@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { languages } from '../domain/languages.ts'
 import { contract } from './contract.ts'
-import { Done, IsoDateTime } from './entities.ts'
+import { Done } from './entities.ts'
+import { IsoDateTime } from './scalars.ts'
 
 /** personal: what this person answered; guild: all active events. */
 export const calendarFeedKinds = ['personal', 'guild'] as const

@@ -3,26 +3,12 @@ import { z } from 'zod'
 import { eventAbilityNames } from '../domain/event-abilities.ts'
 import { eventStatuses, eventTypes } from '../domain/event-types.ts'
 import { changeSources, gameRoles, participantStatuses } from '../domain/game-roles.ts'
-import {
-  cancelReasonMaxLength,
-  defaultDurationMinutes,
-  defaultRecurringIntervalDays,
-  descriptionMaxLength,
-  maxDurationMinutes,
-  maxPartySize,
-  noteMaxLength,
-  partyNameMaxLength,
-  roleMaximumBounds,
-  titleMaxLength,
-} from '../domain/limits.ts'
+import { defaultDurationMinutes, roleMaximumBounds } from '../domain/limits.ts'
 import { partyStatuses } from '../domain/party-statuses.ts'
 import { timezones } from '../domain/time-zones.ts'
+import { simpleFields, withoutDefaults } from './event-fields.ts'
+import { ClassId, Duration, IsoDateTime, PartySize, Snowflake, Text } from './scalars.ts'
 
-/** Discord's ids: numbers of 17 to 20 digits, always strings, for they do not fit a double. */
-export const Snowflake = z.string().regex(/^\d{17,20}$/)
-/** An id of a row or of a Discord user, where either is accepted. */
-export const RowId = z.string().regex(/^[\w-]{1,64}$/)
-export const IsoDateTime = z.iso.datetime({ offset: true })
 const RoleMaximum = z.int().min(roleMaximumBounds.min).max(roleMaximumBounds.max)
 
 export const EventType = z.enum(eventTypes)
@@ -30,26 +16,7 @@ export const EventStatus = z.enum(eventStatuses)
 export const GameRole = z.enum(gameRoles)
 export const ParticipantStatus = z.enum(participantStatuses)
 export const Timezone = z.enum(timezones)
-
-/**
- * Text that can be stored: PostgreSQL has no place for a zero character, and half of a surrogate pair
- * is no character at all.
- */
-export const Text = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'must be text that can be stored')
-
-export const Title = Text.trim().min(1).max(titleMaxLength)
-export const Description = Text.max(descriptionMaxLength)
-export const Duration = z.int().min(1).max(maxDurationMinutes)
-export const CancelReason = Text.trim().min(1).max(cancelReasonMaxLength)
-export const Note = Text.trim().max(noteMaxLength)
-export const PartyName = Text.trim().max(partyNameMaxLength)
-export const PartySize = z.int().min(1).max(maxPartySize)
 export const PartyStatus = z.enum(partyStatuses)
-/** Two weapon keys in alphabetical order, joined with '_'; see domain/class-catalogue.ts. */
-export const ClassId = z
-  .string()
-  .regex(/^[a-z_]+$/)
-  .max(60)
 
 const RoleSeats = z.strictObject({ max: RoleMaximum, emoji: Text.max(64).nullable().default(null) })
 export const EventRoles = z.strictObject({ tanks: RoleSeats, healers: RoleSeats, dps: RoleSeats })
@@ -186,11 +153,7 @@ export const EventFacts = z
     messageId: Snowflake.nullable(),
     groupsCreated: z.boolean(),
     createdBy: Snowflake,
-    keepAlive: z.boolean(),
-    isRecurring: z.boolean(),
-    recurringInterval: z.int().default(defaultRecurringIntervalDays),
-    /** Whether the next one starts with the people who accepted this one. */
-    copiesRoster: z.boolean(),
+    ...withoutDefaults(simpleFields),
     roles: EventRoles,
     settings: EventSettings,
     /** Whom its post pings when it appears. */

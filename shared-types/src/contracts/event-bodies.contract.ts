@@ -1,34 +1,20 @@
 import { z } from 'zod'
+import { defaultDurationMinutes, defaultRoleMaxima, pingRolesMax, preselectedMax } from '../domain/limits.ts'
 import {
-  defaultDurationMinutes,
-  defaultRecurringIntervalDays,
-  defaultRoleMaxima,
-  maxRecurringIntervalDays,
-  pingRolesMax,
-  preselectedMax,
-} from '../domain/limits.ts'
-import {
-  CancelReason,
   ClassFilters,
-  Description,
-  Duration,
   EventRoles,
   EventSettings,
   EventType,
-  IsoDateTime,
   PreselectedPlayer,
-  Snowflake,
-  Text,
   Timezone,
-  Title,
 } from './entities.ts'
+import { simpleFields, withoutDefaults } from './event-fields.ts'
+import { CancelReason, Description, Duration, IsoDateTime, Snowflake, Text, Title } from './scalars.ts'
 
 /** Bounds that only a typing error exceeds. */
 const EventDate = IsoDateTime.refine((value) => value >= '2000' && value < '2100', {
   error: 'must lie between the years 2000 and 2099',
 })
-
-const RecurringInterval = z.int().min(1).max(maxRecurringIntervalDays)
 
 const PreselectedPlayers = z
   .array(PreselectedPlayer)
@@ -56,18 +42,10 @@ export const CreateEventBody = z
       healers: { max: defaultRoleMaxima.healers, emoji: null },
       dps: { max: defaultRoleMaxima.dps, emoji: null },
     }),
-    settings: EventSettings.default({
-      allowLateSignups: true,
-      sendReminders: true,
-      autoArchive: false,
-      requireRoles: [],
-    }),
+    settings: EventSettings.default(EventSettings.parse({})),
     preselectedPlayers: PreselectedPlayers.default([]),
     classFilters: ClassFilters.default({ requiredClasses: [], bannedClasses: [], preferredClasses: [] }),
-    keepAlive: z.boolean().default(false),
-    isRecurring: z.boolean().default(false),
-    recurringInterval: RecurringInterval.default(defaultRecurringIntervalDays),
-    copiesRoster: z.boolean().default(false),
+    ...simpleFields,
     /** Whom the post pings when it appears, of the roles that the guild's settings allow. */
     pingRoleIds: z.array(Snowflake).max(pingRolesMax).default([]),
     /** Whether a thread stands below its post; without it as the guild has it. */
@@ -98,10 +76,7 @@ export const UpdateEventBody = z
     settings: EventSettings,
     preselectedPlayers: PreselectedPlayers,
     classFilters: ClassFilters,
-    keepAlive: z.boolean(),
-    isRecurring: z.boolean(),
-    recurringInterval: RecurringInterval,
-    copiesRoster: z.boolean(),
+    ...withoutDefaults(simpleFields),
     /** Of an event that is still upcoming. */
     opensAt: EventDate.nullable(),
     scope: z.enum(['this', 'following']),

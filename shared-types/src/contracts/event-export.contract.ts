@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { GameRole, IsoDateTime, ParticipantStatus, Snowflake } from './entities.ts'
+import { GameRole, ParticipantStatus } from './entities.ts'
+import { IsoDateTime, Snowflake } from './scalars.ts'
 
 export const RosterExportRow = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EventType, IsoDateTime, Timezone } from './entities.ts'
+import { EventType, Timezone } from './entities.ts'
+import { IsoDateTime } from './scalars.ts'
 
 /**
  * Counted by the database: nobody loads the answers of years to know how many there were. What was called off counts

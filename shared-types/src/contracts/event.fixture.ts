@@ -1,6 +1,7 @@
-import type { EventFacts } from './entities.ts'
+import { EventSettings, type EventFacts } from './entities.ts'
+import { simpleDefaults } from './event-fields.ts'
 
-/** An event that says nothing special, for tests of both ends: the only place that writes out all of its fields. */
+/** An event that says nothing special, for tests of both ends. */
 export function eventFixture(values: Partial<EventFacts> = {}): EventFacts {
   return {
     id: '0191e8a0-0000-7000-8000-000000000001',
@@ -20,16 +21,13 @@ export function eventFixture(values: Partial<EventFacts> = {}): EventFacts {
     messageId: null,
     groupsCreated: false,
     createdBy: '100000000000000001',
-    keepAlive: false,
-    isRecurring: false,
-    recurringInterval: 7,
-    copiesRoster: false,
+    ...simpleDefaults,
     roles: {
       tanks: { max: 3, emoji: null },
       healers: { max: 6, emoji: null },
       dps: { max: 12, emoji: null },
     },
-    settings: { allowLateSignups: true, sendReminders: true, autoArchive: false, requireRoles: [] },
+    settings: EventSettings.parse({}),
     pingRoleIds: [],
     hasThread: false,
     preselectedPlayers: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { ChatServer, GuildChannel, GuildRole, IsoDateTime, ServerMember, Snowflake } from './entities.ts'
+import { ChatServer, GuildChannel, GuildRole, ServerMember } from './entities.ts'
+import { IsoDateTime, Snowflake } from './scalars.ts'
 
 const ServerParams = z.strictObject({ id: Snowflake })
 

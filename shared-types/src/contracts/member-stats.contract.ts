@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract, DownloadFormat } from './contract.ts'
-import { EventType, IsoDateTime, ParticipantStatus, Snowflake } from './entities.ts'
+import { EventType, ParticipantStatus } from './entities.ts'
+import { IsoDateTime, Snowflake } from './scalars.ts'
 
 // What counts and how it is rounded: docs/decisions/010-what-the-statistics-count.md
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { EventType, GameRole, IsoDateTime, ParticipantStatus, Timezone } from './entities.ts'
+import { EventType, GameRole, ParticipantStatus, Timezone } from './entities.ts'
+import { IsoDateTime } from './scalars.ts'
 import { WholePercent } from './member-stats.contract.ts'
 
 // What counts and how it is rounded: docs/decisions/010-what-the-statistics-count.md

@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { defaultPartySize, maxPartySize } from '../domain/limits.ts'
 import { contract } from './contract.ts'
-import {
-  Done,
-  GameRole,
-  IsoDateTime,
-  Note,
-  Party,
-  PartyName,
-  PartySize,
-  PartyStatus,
-  RowId,
-  Snowflake,
-} from './entities.ts'
+import { Done, GameRole, Party, PartyStatus } from './entities.ts'
+import { IsoDateTime, Note, PartyName, PartySize, RowId, Snowflake } from './scalars.ts'
 
 const PartyParams = z.strictObject({ id: z.string().max(64) })
 const EventParams = z.strictObject({ id: z.uuid() })

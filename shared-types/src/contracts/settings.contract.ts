@@ -9,7 +9,8 @@ import {
 } from '../domain/limits.ts'
 import { isEmoji } from '../domain/role-emoji.ts'
 import { contract } from './contract.ts'
-import { EventType, IsoDateTime, Snowflake } from './entities.ts'
+import { EventType } from './entities.ts'
+import { IsoDateTime, Snowflake } from './scalars.ts'
 
 const RoleIds = z.array(Snowflake).max(maxServerRoles)
 /** What stands for a role in the posts of new events; null: the usual sign. */

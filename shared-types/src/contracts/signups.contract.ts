@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { errorCodes } from '../domain/errors.ts'
 import { answersMax } from '../domain/limits.ts'
 import { contract } from './contract.ts'
-import { ClassId, EventView, GameRole, Note, Snowflake, Text } from './entities.ts'
+import { EventView, GameRole } from './entities.ts'
+import { ClassId, Note, Snowflake, Text } from './scalars.ts'
 
 const EventParams = z.strictObject({ id: z.uuid() })
 const ParticipantParams = EventParams.extend({ discordUserId: Snowflake })

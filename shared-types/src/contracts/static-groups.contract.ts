@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { defaultGroupCategory, defaultPartySize } from '../domain/limits.ts'
 import { contract } from './contract.ts'
-import {
-  ClassId,
-  Done,
-  GameRole,
-  Note,
-  PartyName,
-  PartySize,
-  RowId,
-  Snowflake,
-  StaticGroup,
-} from './entities.ts'
+import { Done, GameRole, StaticGroup } from './entities.ts'
+import { ClassId, Note, PartyName, PartySize, RowId, Snowflake } from './scalars.ts'
 
 const GroupParams = z.strictObject({ id: z.string().max(64) })
 

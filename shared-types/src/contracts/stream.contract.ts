@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { Done, EventStatus, EventType, GameRole, IsoDateTime, Timezone } from './entities.ts'
+import { Done, EventStatus, EventType, GameRole, Timezone } from './entities.ts'
+import { IsoDateTime } from './scalars.ts'
 
 /** A seat on the big screen: a name as the game shows it, nothing that leads to a person. */
 const StreamSeat = z.strictObject({

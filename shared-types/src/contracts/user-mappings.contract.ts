@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { altNamesMax, noteMaxLength, realNameMaxLength } from '../domain/limits.ts'
 import { contract } from './contract.ts'
-import { Done, Snowflake, Text } from './entities.ts'
+import { Done } from './entities.ts'
+import { Snowflake, Text } from './scalars.ts'
 
 const RealName = Text.trim().min(1).max(realNameMaxLength)
 const AltNames = z.array(RealName).max(altNamesMax)

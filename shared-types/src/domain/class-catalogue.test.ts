@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ClassId } from '../contracts/entities.ts'
+import { ClassId } from '../contracts/scalars.ts'
 import { classCatalogue, classIdOf, findClass } from './class-catalogue.ts'
 import { classTiers, weapons } from './class-entry.ts'
 

@@ -1,12 +1,6 @@
 import { z } from 'zod'
-import {
-  EventFacts,
-  Participant,
-  Party,
-  ServerMember,
-  Snowflake,
-  StaticGroup,
-} from '../contracts/entities.ts'
+import { EventFacts, Participant, Party, ServerMember, StaticGroup } from '../contracts/entities.ts'
+import { Snowflake } from '../contracts/scalars.ts'
 import { ServerSettings } from '../contracts/settings.contract.ts'
 import { StreamView } from '../contracts/stream.contract.ts'
 import { committed, passing } from './audience.ts'

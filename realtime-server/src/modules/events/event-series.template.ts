@@ -1,4 +1,5 @@
-import { PreselectedPlayer, Timezone } from '@raidtisch/shared-types/contracts/entities'
+import { EventSettings, PreselectedPlayer, Timezone } from '@raidtisch/shared-types/contracts/entities'
+import { plainEventFields, type rhythmFields } from '@raidtisch/shared-types/contracts/event-fields'
 import { z } from 'zod'
 import type { Row } from '#core/db/sql.ts'
 
@@ -14,9 +15,7 @@ type OwnColumns = Pick<
   | 'cancelledFrom'
   | 'messageId'
   | 'rolesPingedAt'
-  | 'isRecurring'
-  | 'recurringInterval'
-  | 'copiesRoster'
+  | keyof typeof rhythmFields
   | 'seriesId'
   | 'seriesSlot'
   | 'reactivatedAt'
@@ -30,6 +29,8 @@ type CopiedColumns = Omit<Row<'event'>, keyof OwnColumns>
 
 // A column that is new has a default: templates that were stored before are read, too.
 const copied = {
+  ...plainEventFields,
+  ...EventSettings.shape,
   title: z.string(),
   description: z.string().nullable(),
   eventType: z.string(),
@@ -45,10 +46,6 @@ const copied = {
   channelId: z.string().nullable(),
   channelName: z.string().nullable(),
   createdBy: z.string(),
-  keepAlive: z.boolean(),
-  allowLateSignups: z.boolean(),
-  sendReminders: z.boolean(),
-  autoArchive: z.boolean(),
   requireRoles: z.array(z.string()),
   pingRoleIds: z.array(z.string()).default([]),
   hasThread: z.boolean().default(false),

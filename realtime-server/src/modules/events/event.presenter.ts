@@ -1,10 +1,13 @@
 import {
+  ClassFilters,
   EventFacts,
+  EventSettings,
   Participant,
   PreselectedPlayer,
   Timezone,
   type EventView,
 } from '@raidtisch/shared-types/contracts/entities'
+import { pickFields } from '@raidtisch/shared-types/contracts/event-fields'
 import type { RosterMaxima } from '@raidtisch/shared-types/domain/roster-rules'
 import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
 import type { Actor } from '#core/actor.ts'
@@ -86,11 +89,9 @@ function sharedFieldsOf(row: EventRow): Pick<EventRow, SharedField> {
 }
 
 function rulesOf(row: EventRow): Pick<EventFacts, 'settings' | 'classFilters'> {
-  const { allowLateSignups, sendReminders, autoArchive, requireRoles } = row
-  const { requiredClasses, bannedClasses, preferredClasses } = row
   return {
-    settings: { allowLateSignups, sendReminders, autoArchive, requireRoles },
-    classFilters: { requiredClasses, bannedClasses, preferredClasses },
+    settings: pickFields(EventSettings.shape, row),
+    classFilters: pickFields(ClassFilters.shape, row),
   }
 }
 

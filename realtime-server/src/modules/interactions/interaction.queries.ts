@@ -1,4 +1,5 @@
-import { ClassId, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { Participant } from '@raidtisch/shared-types/contracts/entities'
+import { ClassId } from '@raidtisch/shared-types/contracts/scalars'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules'
 import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'

@@ -1,5 +1,5 @@
 import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
-import { ClassId } from '@raidtisch/shared-types/contracts/entities'
+import { ClassId } from '@raidtisch/shared-types/contracts/scalars'
 import { signUpRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'

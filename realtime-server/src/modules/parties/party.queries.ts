@@ -1,5 +1,6 @@
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
-import { EventType, GameRole, ParticipantStatus, Snowflake } from '@raidtisch/shared-types/contracts/entities'
+import { EventType, GameRole, ParticipantStatus } from '@raidtisch/shared-types/contracts/entities'
+import { Snowflake } from '@raidtisch/shared-types/contracts/scalars'
 import type { Tx } from '#core/db/database.ts'
 import { findPeopleById } from '#boards/board-people.ts'
 import { peopleIn, presentParties } from '#modules/events/event-parties.presenter.ts'

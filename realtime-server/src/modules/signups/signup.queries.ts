@@ -1,4 +1,5 @@
-import { ClassId, GameRole } from '@raidtisch/shared-types/contracts/entities'
+import { GameRole } from '@raidtisch/shared-types/contracts/entities'
+import { ClassId } from '@raidtisch/shared-types/contracts/scalars'
 import type { GameRole as Role } from '@raidtisch/shared-types/domain/game-roles'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-types'

@@ -1,5 +1,6 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
-import { Snowflake, type StaticGroup } from '@raidtisch/shared-types/contracts/entities'
+import { type StaticGroup } from '@raidtisch/shared-types/contracts/entities'
+import { Snowflake } from '@raidtisch/shared-types/contracts/scalars'
 import { defaultGroupCategory } from '@raidtisch/shared-types/domain/limits'
 import type { AuditSubject } from '#boards/board-audit.ts'
 import type { OwnerRow } from '#boards/board-groups.ts'

@@ -4,7 +4,7 @@ import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import type { EventFormValues } from './event-form.schema.ts'
+import type { EventFormValues } from './event-form.ts'
 import { FormSection } from './FormSection.tsx'
 
 export function BasicsSection() {

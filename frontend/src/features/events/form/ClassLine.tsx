@@ -4,7 +4,7 @@ import { classDescription, className, weaponNames } from '#lib/text/class-search
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge, type Tone } from '#ui/Badge.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
-import { classRules, type ClassRule } from './event-form.schema.ts'
+import { classRules, type ClassRule } from './event-form.ts'
 
 const tierTones = {
   S: 'caution',

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { ClassLine } from './ClassLine.tsx'
-import type { ClassRule, EventFormValues } from './event-form.schema.ts'
+import type { ClassRule, EventFormValues } from './event-form.ts'
 import { FoldedSection } from './FoldedSection.tsx'
 
 const previewed = 6

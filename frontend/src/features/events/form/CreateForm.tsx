@@ -6,7 +6,7 @@ import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/en
 import { activeEventsQuery } from '#lib/queries/event.queries.ts'
 import type { CreateEventDialogProps } from './create-event-props.ts'
 import { EventFormDialog } from './EventFormDialog.tsx'
-import type { RoleEmoji } from './event-form-values.ts'
+import type { RoleEmoji } from './event-form.ts'
 import { againForm, newForm } from './first-values.ts'
 import { useCreateEvent } from './use-create-event.ts'
 import { useEventForm } from './use-event-form.ts'

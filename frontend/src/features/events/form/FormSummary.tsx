@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatDate, formatTime } from '#lib/time/time.ts'
 import { DayNote } from '#ui/DayNote.tsx'
-import type { EventFormValues } from './event-form.schema.ts'
+import type { EventFormValues } from './event-form.ts'
 import { chosenMoment } from './form-moment.ts'
 
 /** The evening in one line beside the button that makes it. */

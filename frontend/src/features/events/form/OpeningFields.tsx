@@ -6,7 +6,7 @@ import { formatEventMoment } from '#lib/time/time.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useNow } from '#ui/use-now.ts'
-import type { EventFormValues } from './event-form.schema.ts'
+import type { EventFormValues } from './event-form.ts'
 import { chosenMoment } from './form-moment.ts'
 
 /** When an event that is announced first opens for answers. `optional`: a new event may also open at once. */

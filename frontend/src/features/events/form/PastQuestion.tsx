@@ -3,7 +3,7 @@ import { momentOf } from '#lib/time/form-time.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatEventMoment } from '#lib/time/time.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import type { EventFormValues } from './event-form.schema.ts'
+import type { EventFormValues } from './event-form.ts'
 
 type PastQuestionProps = {
   /** What is to be saved, with a start that is past; null: nothing is asked. */

@@ -2,7 +2,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useChannels, useServers } from '#lib/queries/guild.queries.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import type { EventFormValues } from './event-form.schema.ts'
+import type { EventFormValues } from './event-form.ts'
 
 /** Whom the post pings once, when it appears; nothing where Settings allow no role. */
 export function PingChoice() {

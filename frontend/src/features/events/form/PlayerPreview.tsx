@@ -9,8 +9,7 @@ import { buttonClasses } from '#ui/Button.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { Seat } from '#ui/Seat.tsx'
 import { AwayBadge } from './AwayBadge.tsx'
-import type { EventFormValues, PreselectedFormPlayer } from './event-form.schema.ts'
-import { playableClass } from './event-form-values.ts'
+import { playableClass, type EventFormValues, type PreselectedFormPlayer } from './event-form.ts'
 import type { AbsentPeople } from './use-absent.ts'
 
 type PlayerPreviewProps = {

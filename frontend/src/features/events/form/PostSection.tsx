@@ -6,7 +6,7 @@ import { channelLabel } from '#lib/text/channel-name.ts'
 import { useChannels, useServers } from '#lib/queries/guild.queries.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import type { EventFormValues } from './event-form.schema.ts'
+import type { EventFormValues } from './event-form.ts'
 import { FormSection } from './FormSection.tsx'
 
 export function PostSection({ serverFixed }: { serverFixed: boolean }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { roleMaximumBounds } from '@raidtisch/shared-types/domain/limits'
 import { NumberField } from '#ui/NumberField.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
-import type { EventFormValues } from './event-form.schema.ts'
+import type { EventFormValues } from './event-form.ts'
 import { FormSection } from './FormSection.tsx'
 
 const fields = [

@@ -3,7 +3,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useChannels } from '#lib/queries/guild.queries.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import type { EventFormValues } from './event-form.schema.ts'
+import type { EventFormValues } from './event-form.ts'
 
 const forumType = 15
 

@@ -1,8 +1,7 @@
 import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { Timezone } from '@raidtisch/shared-types/domain/time-zones'
 import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
-import type { EventFormValues } from './event-form.schema.ts'
-import { emptyForm, formOf } from './event-form-values.ts'
+import { emptyForm, formOf, type EventFormValues } from './event-form.ts'
 
 const usualTime = '20:00'
 /** So many of the latest events say what is usual. */

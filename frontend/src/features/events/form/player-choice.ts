@@ -2,7 +2,7 @@ import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { textMatcher } from '#lib/text/text-search.ts'
-import type { PreselectedFormPlayer } from './event-form.schema.ts'
+import type { PreselectedFormPlayer } from './event-form.ts'
 
 /** Whom an event can hold a seat for: players of the guild, no bots, by name. */
 export function findSelectable(members: readonly ServerMember[]): readonly ServerMember[] {

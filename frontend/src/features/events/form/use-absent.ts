@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { absentAt } from '#lib/absent.ts'
 import { useAbsences, type Absence } from '#lib/queries/absence.queries.ts'
-import type { EventFormValues } from './event-form.schema.ts'
+import type { EventFormValues } from './event-form.ts'
 import { chosenMoment } from './form-moment.ts'
 
 export type AbsentPeople = ReadonlyMap<string, Absence>

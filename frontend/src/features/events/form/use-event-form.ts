@@ -2,10 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { eventFormSchema, type EventFormValues } from './event-form.schema.ts'
+import { eventFormSchema, type EventFormValues } from './event-form.ts'
 
 export function useEventForm(defaultValues: EventFormValues) {
-  const { t } = useTranslation('events-form')
-  const schema = useMemo(() => eventFormSchema((problem) => t(`problem.${problem}`)), [t])
-  return useForm<EventFormValues>({ resolver: zodResolver(schema), defaultValues })
+  const { t } = useTranslation(['events-form', 'errors'])
+  const resolver = useMemo(() => {
+    const schema = eventFormSchema((problem) => t(`events-form:problem.${problem}`))
+    // Rules of the contract bring no text of their own.
+    return zodResolver(schema, { error: () => t('errors:invalid_input') })
+  }, [t])
+  return useForm<EventFormValues>({ resolver, defaultValues })
 }

@@ -158,7 +158,7 @@ const de = {
     dateRange: 'Zwischen 2000 und 2099.',
     timeRequired: 'Time is required',
     durationRange: 'Mindestens eine Minute, höchstens sieben Tage.',
-    seatsRange: '0 bis 99',
+    capacityRange: '0 bis 99',
     serverRequired: 'Bitte wähle einen Server.',
     preselectedMany: 'Höchstens 100 Spieler.',
     intervalRange: '1 bis 365 Tage',

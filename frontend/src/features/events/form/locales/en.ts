@@ -159,7 +159,7 @@ export default {
     dateRange: 'Between 2000 and 2099.',
     timeRequired: 'Time is required',
     durationRange: 'At least one minute, at most seven days.',
-    seatsRange: '0 to 99',
+    capacityRange: '0 to 99',
     serverRequired: 'Please choose a server.',
     preselectedMany: 'At most 100 players.',
     intervalRange: '1 to 365 days',

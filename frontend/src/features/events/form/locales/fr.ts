@@ -161,7 +161,7 @@ export default {
     dateRange: 'Entre 2000 et 2099.',
     timeRequired: 'L’heure est obligatoire',
     durationRange: 'Une minute au moins, sept jours au plus.',
-    seatsRange: '0 à 99',
+    capacityRange: '0 à 99',
     serverRequired: 'Choisis un serveur.',
     preselectedMany: '100 joueurs au plus.',
     intervalRange: '1 à 365 jours',

@@ -152,7 +152,7 @@ export default {
     dateRange: '2000년에서 2099년 사이여야 해요.',
     timeRequired: '시간을 입력해 주세요',
     durationRange: '최소 1분, 최대 7일이에요.',
-    seatsRange: '0에서 99',
+    capacityRange: '0에서 99',
     serverRequired: '서버를 골라 주세요.',
     preselectedMany: '최대 100명이에요.',
     intervalRange: '1일에서 365일',

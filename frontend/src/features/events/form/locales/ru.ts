@@ -167,7 +167,7 @@ export default {
     dateRange: 'От 2000 до 2099 года.',
     timeRequired: 'Нужно время',
     durationRange: 'От одной минуты до семи дней.',
-    seatsRange: 'От 0 до 99',
+    capacityRange: 'От 0 до 99',
     serverRequired: 'Выбери сервер.',
     preselectedMany: 'Не больше 100 игроков.',
     intervalRange: 'От 1 до 365 дней',

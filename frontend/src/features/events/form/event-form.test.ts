@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { CreateEventBody, UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import { anEvent, asView } from '#testing/live-server.ts'
-import { eventFormSchema, type EventFormValues } from './event-form.schema.ts'
-import { bodyOf, changesOf, emptyForm, formOf } from './event-form-values.ts'
+import { changesOf } from './event-form-changes.ts'
+import { bodyOf, emptyForm, eventFormSchema, formOf, type EventFormValues } from './event-form.ts'
 
 const schema = eventFormSchema((problem) => problem)
 const serverId = '200000000000000001'
@@ -46,10 +46,10 @@ describe('The form', () => {
   test.each([
     [{ title: '   ' }, { title: 'titleRequired' }],
     [{ title: 'x'.repeat(121) }, { title: 'titleLong' }],
-    [{ maxTanks: -1 }, { maxTanks: 'seatsRange' }],
-    [{ maxDps: 100 }, { maxDps: 'seatsRange' }],
-    [{ maxHealers: Number.NaN }, { maxHealers: 'seatsRange' }],
-    [{ maxHealers: 1.5 }, { maxHealers: 'seatsRange' }],
+    [{ maxTanks: -1 }, { maxTanks: 'capacityRange' }],
+    [{ maxDps: 100 }, { maxDps: 'capacityRange' }],
+    [{ maxHealers: Number.NaN }, { maxHealers: 'capacityRange' }],
+    [{ maxHealers: 1.5 }, { maxHealers: 'capacityRange' }],
     [{ duration: 0 }, { duration: 'durationRange' }],
     [{ date: '0202-11-21' }, { date: 'dateRange' }],
     [{ maxTanks: 0, maxDps: 99 }, {}],

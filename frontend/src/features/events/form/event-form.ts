@@ -1,0 +1,232 @@
+import { EventSettings, type ChatServer, type EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import {
+  pickFields,
+  simpleDefaults,
+  simpleFields,
+  withoutDefaults,
+} from '@raidtisch/shared-types/contracts/event-fields'
+import { openingProblem } from '@raidtisch/shared-types/domain/event-age'
+import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
+import { gameRoles } from '@raidtisch/shared-types/domain/game-roles'
+import {
+  defaultDurationMinutes,
+  defaultRoleMaxima,
+  descriptionMaxLength,
+  maxDurationMinutes,
+  maxRecurringIntervalDays,
+  preselectedMax,
+  roleMaximumBounds,
+  titleMaxLength,
+} from '@raidtisch/shared-types/domain/limits'
+import { timezones } from '@raidtisch/shared-types/domain/time-zones'
+import { z } from 'zod'
+import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
+import { chosenMoment, chosenOpening } from './form-moment.ts'
+
+export type EventFormProblem =
+  | 'titleRequired'
+  | 'titleLong'
+  | 'descriptionLong'
+  | 'dateRequired'
+  | 'dateRange'
+  | 'timeRequired'
+  | 'durationRange'
+  | 'capacityRange'
+  | 'serverRequired'
+  | 'preselectedMany'
+  | 'intervalRange'
+  | 'openingHalf'
+  | 'openingPast'
+  | 'openingAfterStart'
+  | 'openingMissing'
+
+/** What an event says about a class; most classes have no rule. */
+export const classRules = ['preferred', 'required', 'banned'] as const
+export type ClassRule = (typeof classRules)[number]
+
+const Preselected = z.object({
+  discordUserId: z.string(),
+  username: z.string(),
+  role: z.enum(gameRoles),
+  characterClass: z.string().nullable(),
+})
+export type PreselectedFormPlayer = z.output<typeof Preselected>
+
+/** The event form's fields with their rules; `say` returns a problem's text in the reader's language. */
+export function eventFormSchema(say: (problem: EventFormProblem) => string) {
+  const whole = (min: number, max: number, problem: EventFormProblem) =>
+    z.int(say(problem)).min(min, say(problem)).max(max, say(problem))
+  const capacity = whole(roleMaximumBounds.min, roleMaximumBounds.max, 'capacityRange')
+  const fields = z.object({
+    ...withoutDefaults(simpleFields),
+    ...withoutDefaults(EventSettings.shape),
+    title: z.string().trim().min(1, say('titleRequired')).max(titleMaxLength, say('titleLong')),
+    description: z.string().max(descriptionMaxLength, say('descriptionLong')),
+    eventType: z.enum(eventTypes),
+    /** 'yyyy-MM-dd' and 'HH:mm' on the clocks of the chosen zone. */
+    date: z
+      .string()
+      .min(1, say('dateRequired'))
+      .refine((date) => date === '' || (date >= '2000-01-02' && date < '2099-12-31'), say('dateRange')),
+    time: z.string().min(1, say('timeRequired')),
+    timezone: z.enum(timezones),
+    duration: whole(1, maxDurationMinutes, 'durationRange'),
+    maxTanks: capacity,
+    maxHealers: capacity,
+    maxDps: capacity,
+    serverId: z.string().min(1, say('serverRequired')),
+    /** Empty: the event is not posted. */
+    channelId: z.string(),
+    preselectedPlayers: z.array(Preselected).max(preselectedMax, say('preselectedMany')),
+    classRules: z.record(z.string(), z.enum(classRules)),
+    pingRoleIds: z.array(z.string()),
+    hasThread: z.boolean(),
+    recurringInterval: whole(1, maxRecurringIntervalDays, 'intervalRange'),
+    /** Whether the event is visible at once but takes responses only from its opening on. */
+    announced: z.boolean(),
+    /** Like date and time, both or none. */
+    opensDate: z.string(),
+    opensTime: z.string(),
+  })
+  return fields.superRefine((values, context) => {
+    const problem = openingProblemOf(values)
+    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: say(problem.problem) })
+  })
+}
+
+type OpeningFields = Pick<
+  EventFormValues,
+  'announced' | 'opensDate' | 'opensTime' | 'date' | 'time' | 'timezone'
+>
+const openingProblems = {
+  past: 'openingPast',
+  afterStart: 'openingAfterStart',
+  missing: 'openingMissing',
+} as const
+
+function openingProblemOf(values: OpeningFields): { field: string; problem: EventFormProblem } | null {
+  if (!values.announced) return null
+  const { opensDate, opensTime } = values
+  if ((opensDate === '') !== (opensTime === ''))
+    return { field: opensDate === '' ? 'opensDate' : 'opensTime', problem: 'openingHalf' }
+  const date = chosenMoment(values)
+  const found = date === null ? null : openingProblem({ opensAt: chosenOpening(values), date }, new Date())
+  return found && { field: 'opensDate', problem: openingProblems[found] }
+}
+
+export type EventFormValues = z.output<ReturnType<typeof eventFormSchema>>
+
+/** An empty form for a server, with the defaults of the server's settings. */
+export function emptyForm(server: ChatServer | undefined): EventFormValues {
+  return {
+    ...simpleDefaults,
+    ...EventSettings.parse({}),
+    title: '',
+    description: '',
+    eventType: server?.settings.defaultEventType ?? 'raid',
+    date: '',
+    time: '',
+    timezone: timezones.find((zone) => zone === server?.defaultTimezone) ?? 'UTC',
+    duration: defaultDurationMinutes,
+    maxTanks: defaultRoleMaxima.tanks,
+    maxHealers: defaultRoleMaxima.healers,
+    maxDps: defaultRoleMaxima.dps,
+    serverId: server?.id ?? '',
+    channelId: server?.settings.defaultChannelId ?? '',
+    preselectedPlayers: [],
+    classRules: {},
+    pingRoleIds: [],
+    hasThread: server?.settings.threadPerEvent ?? false,
+    announced: false,
+    opensDate: '',
+    opensTime: '',
+  }
+}
+
+/** The form's values for an event. */
+export function formOf(event: EventView): EventFormValues {
+  const { roles, settings, classFilters } = event
+  const opens = event.opensAt === null ? null : formFieldsOf(event.opensAt, event.timezone)
+  const rule = (ids: readonly string[], kind: ClassRule) => ids.map((id) => [id, kind] as const)
+  return {
+    ...pickFields(simpleFields, event),
+    ...settings,
+    title: event.title,
+    description: event.description ?? '',
+    eventType: event.eventType,
+    ...formFieldsOf(event.date, event.timezone),
+    timezone: event.timezone,
+    duration: event.duration,
+    maxTanks: roles.tanks.max,
+    maxHealers: roles.healers.max,
+    maxDps: roles.dps.max,
+    serverId: event.serverId,
+    channelId: event.channelId ?? '',
+    preselectedPlayers: event.preselectedPlayers.map(({ discordUserId, username, role, characterClass }) => ({
+      discordUserId,
+      username,
+      role,
+      characterClass,
+    })),
+    classRules: Object.fromEntries([
+      ...rule(classFilters.preferredClasses, 'preferred'),
+      ...rule(classFilters.requiredClasses, 'required'),
+      ...rule(classFilters.bannedClasses, 'banned'),
+    ]),
+    pingRoleIds: event.pingRoleIds,
+    hasThread: event.hasThread,
+    announced: event.status === 'upcoming',
+    opensDate: opens?.date ?? '',
+    opensTime: opens?.time ?? '',
+  }
+}
+
+/** The roles' own emoji; null means the default. */
+export type RoleEmoji = { tanks: string | null; healers: string | null; dps: string | null }
+const noEmoji: RoleEmoji = { tanks: null, healers: null, dps: null }
+
+/** The request body for a valid form; date and time become one moment. */
+export function bodyOf(values: EventFormValues, emoji: RoleEmoji = noEmoji) {
+  return {
+    ...pickFields(simpleFields, values),
+    settings: pickFields(EventSettings.shape, values),
+    title: values.title.trim(),
+    description: values.description.trim() || null,
+    eventType: values.eventType,
+    date: momentOf(values.date, values.time, values.timezone),
+    timezone: values.timezone,
+    duration: values.duration,
+    channelId: values.channelId || null,
+    roles: {
+      tanks: { max: values.maxTanks, emoji: emoji.tanks },
+      healers: { max: values.maxHealers, emoji: emoji.healers },
+      dps: { max: values.maxDps, emoji: emoji.dps },
+    },
+    preselectedPlayers: values.preselectedPlayers.map((player) => ({
+      ...player,
+      realName: null,
+      characterClass: playableClass(player, values.classRules),
+    })),
+    classFilters: classFiltersOf(values.classRules),
+    opensAt: chosenOpening(values),
+  } satisfies UpdateEventBody
+}
+
+function classFiltersOf(rules: EventFormValues['classRules']) {
+  const classesWith = (rule: ClassRule) => Object.keys(rules).filter((id) => rules[id] === rule)
+  return {
+    requiredClasses: classesWith('required'),
+    bannedClasses: classesWith('banned'),
+    preferredClasses: classesWith('preferred'),
+  }
+}
+
+/** The class of a preselected player, or null when this event bans it: they choose another when they accept. */
+export function playableClass(
+  { characterClass }: PreselectedFormPlayer,
+  rules: EventFormValues['classRules'],
+): string | null {
+  return classRefusal(classFiltersOf(rules), characterClass) === null ? characterClass : null
+}

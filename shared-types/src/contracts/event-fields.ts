@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defaultRecurringIntervalDays, maxRecurringIntervalDays } from '../domain/limits.ts'
+
+/**
+ * Fields of an event that are stored, sent and shown as they are: each with its rule and the value of a new event. Answers,
+ * request bodies, the form, the copy in a series and the fixture follow from this list. A text is '' when it is empty.
+ */
+export const plainEventFields = {
+  keepAlive: z.boolean().default(false),
+}
+
+/** Whether and how an event repeats. Its series has the same fields, so an edit always applies to all following events. */
+export const rhythmFields = {
+  isRecurring: z.boolean().default(false),
+  recurringInterval: z.int().min(1).max(maxRecurringIntervalDays).default(defaultRecurringIntervalDays),
+  /** Whether the next event starts with the people who accepted this one. */
+  copiesRoster: z.boolean().default(false),
+}
+
+export const simpleFields = { ...plainEventFields, ...rhythmFields }
+export const simpleDefaults = z.object(simpleFields).parse({})
+
+type Rules = Readonly<Record<string, z.ZodDefault>>
+type WithoutDefaults<Shape extends Rules> = { [Name in keyof Shape]: ReturnType<Shape[Name]['unwrap']> }
+
+/** The same rules, for values that must be given. */
+export function withoutDefaults<Shape extends Rules>(shape: Shape): WithoutDefaults<Shape> {
+  const rules = Object.entries(shape).map(([name, rule]) => [name, rule.unwrap()])
+  return Object.fromEntries(rules) as WithoutDefaults<Shape>
+}
+
+/** The fields of `shape` in its order, taken from an object that may have more. */
+export function pickFields<Shape extends object, Values extends Record<keyof Shape, unknown>>(
+  shape: Shape,
+  values: Values,
+): Pick<Values, keyof Shape> {
+  const names = Object.keys(shape) as (keyof Shape)[]
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, keyof Shape>
+}
