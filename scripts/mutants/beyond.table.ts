@@ -51,12 +51,12 @@ export const beyondMutants = [
   ),
   faults(signups, `${server}/modules/signups/signup.commands.ts`, [
     [
-      'a late person takes a seat, counts, keeps their time and is late until they say otherwise',
+      'a late person is accepted, counts, keeps their time and stays late until they change it',
       'isLate ?? earlier?.isLate ?? false',
       'isLate ?? false',
     ],
     [
-      'notes stay until an empty one takes them back',
+      'a note stays until an empty one deletes it',
       'notes === null ? (earlier?.notes ?? null)',
       'notes === null ? null',
     ],

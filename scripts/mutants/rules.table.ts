@@ -56,7 +56,7 @@ export const ruleMutants = [
     'realtime-server/src/modules/signups/signup.commands.ts',
     [
       [
-        'takes a seat, is told to every screen, audited, and remembered as preference',
+        'accepts, appears on each screen, is audited, and is stored as the preference',
         "status: tentative ? 'tentative' : 'accepted'",
         "status: 'tentative'",
       ],

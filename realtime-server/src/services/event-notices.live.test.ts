@@ -8,7 +8,7 @@ import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.command
 import { deleteEvent, restoreEvent } from '#modules/events/event-restore.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
-import { formatLeader, type LeaderKind } from '#modules/interactions/leader-control.presenter.ts'
+import { formatLeader, type LeaderKind } from '#modules/interactions/leader/leader-control.presenter.ts'
 import { controlsOf, minute, openPostOffice, soon } from '#testing/owed-messages.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 

@@ -5,7 +5,7 @@ import { voiceCheckJobs } from '#modules/attendance/voice-check.jobs.ts'
 import { startAuditSealer } from '#modules/audit/audit.jobs.ts'
 import { eventClockJobs } from '#modules/events/event-clock.jobs.ts'
 import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
-import { leaverJobs } from '#modules/signups/departed-member.jobs.ts'
+import { departedMemberJobs } from '#modules/signups/departed-member.jobs.ts'
 import type { Service, ServiceContext } from './context.ts'
 
 export type SchedulerDeps = Pick<ServiceContext, 'env' | 'db' | 'outbox' | 'clock' | 'logger'>
@@ -15,7 +15,7 @@ export function scheduledJobs(deps: SchedulerDeps): readonly ScheduledJob[] {
   return [
     ...housekeepingJobs(),
     ...eventClockJobs(deps),
-    ...leaverJobs(deps),
+    ...departedMemberJobs(deps),
     ...voiceCheckJobs(deps),
     ...reminderJobs(deps),
   ]

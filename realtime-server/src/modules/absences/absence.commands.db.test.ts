@@ -26,8 +26,8 @@ const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
 const deps = { db, outbox, clock: systemClock }
 const call = await startModuleApi((routes) => registerAbsenceRoutes(routes, deps))
 
-const place = 'Asia/Seoul'
-const today = dayAt(place, new Date())
+const zone = 'Asia/Seoul'
+const today = dayAt(zone, new Date())
 const day = (days: number) => dayAfter(today, days)
 const span = (from: number, to: number, reason: string | null = null) =>
   CreateAbsenceBody.parse({ fromDate: day(from), toDate: day(to), reason })
@@ -37,7 +37,7 @@ let server: TestServer
 let lena: TestPerson, mia: TestPerson, ben: TestPerson
 
 beforeAll(async () => {
-  server = await makeServer(db, { defaultTimezone: place })
+  server = await makeServer(db, { defaultTimezone: zone })
   lena = await makePerson(db, server, 'lead', { username: 'lena' })
 })
 
@@ -83,7 +83,7 @@ describe('being away', () => {
     }).toEqual({ before: null, first: 'declined', last: 'declined', after: null })
   })
 
-  test('frees seats for the waiting list, keeps the door it came through, and is audited event by event', async () => {
+  test('promotes the waiting list, records web or Discord as its source, and is audited for each event', async () => {
     const { id } = await eventIn(2, 20, { maxTanks: 1, maxHealers: 0, maxDps: 0 })
     await makeParticipant(db, { id }, mia, { role: 'tank', status: 'accepted' })
     await makeParticipant(db, { id }, ben, { role: 'tank', status: 'waitlist' })
@@ -176,7 +176,7 @@ describe('being away', () => {
 })
 
 describe('taking an absence back', () => {
-  test('signs nobody up again', async () => {
+  test('does not sign the person up again', async () => {
     const { id } = await eventIn(2)
     await makeParticipant(db, { id }, mia, { role: 'tank', status: 'accepted' })
     const { absence } = await createAbsence(deps, actorOf(mia), span(2, 2))
@@ -203,7 +203,7 @@ describe('the list over HTTP', () => {
       return { timezone, absence: absences.find((one) => one.discordUserId === mia.id) }
     }
     const known = { displayName: 'Mia', fromDate: day(0), toDate: day(3) }
-    expect(await read(ben)).toMatchObject({ timezone: place, absence: { ...known, reason: null } })
+    expect(await read(ben)).toMatchObject({ timezone: zone, absence: { ...known, reason: null } })
     expect(await read(mia)).toMatchObject({ absence: { ...known, reason: 'Prüfung' } })
     expect(await read(lena)).toMatchObject({ absence: { ...known, reason: 'Prüfung' } })
   })
@@ -225,7 +225,7 @@ describe('the list over HTTP', () => {
     expect(away).not.toContain(mia.id)
   })
 
-  test('takes an absence and lets it go, and tells the guild each time', async () => {
+  test('creates and deletes an absence, and publishes each to the guild', async () => {
     const as = actorOf(mia)
     const messages = await announcedBy(db, async () => {
       const { body } = await call('POST', '/api/absences', { as, body: { fromDate: day(1), toDate: day(2) } })

@@ -22,7 +22,7 @@ import { recordAudit } from '#core/audit.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { answerableOf } from '#modules/events/event-answerable.queries.ts'
 import { getRoster, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
-import { takeDecline } from '#modules/signups/answer.commands.ts'
+import { takeDecline } from '#modules/signups/response.commands.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { absencePolicy } from './absence.policy.ts'
 import { absencesChanged, presentAbsenceTo } from './absence.presenter.ts'
@@ -31,8 +31,8 @@ import { findAbsencesOf } from './absence.queries.ts'
 export type AbsenceDeps = ChangeDeps & { clock: Clock }
 
 /**
- * The actor is away: every event ahead that starts on these days is declined in the same transaction, with all that
- * declining does. Also those not answered yet, so that leaders need not ask. Events that come later show the absence.
+ * Adds an absence of the actor and declines each event ahead that starts on these days, in the same transaction and
+ * also without an earlier response, so that leaders need not ask. Events created later show the absence.
  */
 export async function createAbsence(
   deps: AbsenceDeps,
@@ -42,12 +42,12 @@ export async function createAbsence(
   refuseOutsiders(actor)
   return changeInSql(deps, async (tx, emit) => {
     const now = deps.clock.now()
-    const place = await getGuildPlace(tx, actor.serverId)
-    const today = dayAt(place, now)
+    const zone = await getGuildPlace(tx, actor.serverId)
+    const today = dayAt(zone, now)
     const fault = spanFault(body, today)
     if (fault) refuseField(fault.field, fault.message)
 
-    // Not the person's row: sign-ups lock it after an event's, and this would be the other way round.
+    // Not the person's row: sign-ups lock it after the event's row, so the opposite order could deadlock.
     await lockName(tx, `absences of ${actor.discordUserId}`)
     const known = await findAbsencesOf(tx, actor.discordUserId, today)
     if (known.some((one) => overlaps(one, body))) refuse('absence_overlaps')
@@ -55,12 +55,12 @@ export async function createAbsence(
 
     const absence = await insertAbsence(tx, actor, body, now)
     emit(absencesChanged(actor.serverId))
-    const declined = await declineSpan({ tx, emit, actor, now, place }, body)
+    const declined = await declineSpan({ tx, emit, actor, now, zone }, body)
     return { absence: presentAbsenceTo(actor, absence), declined }
   })
 }
 
-/** Takes an absence back. Nobody is signed up again by it: whether they want to is theirs to say. */
+/** Deletes an absence. Declined events stay declined: the person decides whether to sign up again. */
 export async function deleteAbsence(deps: AbsenceDeps, actor: Actor, id: string): Promise<void> {
   await changeInSql(deps, async (tx, emit) => {
     const absence = await tx.sql
@@ -108,19 +108,19 @@ async function insertAbsence(tx: SqlTx, actor: Actor, body: CreateAbsenceBody, n
   return { id, discordUserId, displayName, fromDate, toDate, reason, createdAt: now }
 }
 
-type Declining = { tx: SqlTx; emit: Emit; actor: Actor; now: Date; place: string }
+type Declining = { tx: SqlTx; emit: Emit; actor: Actor; now: Date; zone: string }
 
-/** Declines what starts within the span and is still ahead; answers how many answers changed. */
+/** Declines the events ahead that start within the span; returns how many responses changed. */
 async function declineSpan(declining: Declining, span: DaySpan): Promise<number> {
-  const { tx, emit, actor, now, place } = declining
-  // In the order of ids, so that two who go away at the same moment do not wait for each other in a ring.
+  const { tx, emit, actor, now, zone } = declining
+  // In the order of ids, so that two absences at the same moment cannot deadlock.
   const events = await tx.sql
     .selectFrom('event')
     .select('id')
     .where('serverId', '=', actor.serverId)
     .where('status', 'in', openStatuses)
     .where('date', '>', now)
-    .where((eb) => eb.between(dayIn(place, eb.ref('date')), day(span.fromDate), day(span.toDate)))
+    .where((eb) => eb.between(dayIn(zone, eb.ref('date')), day(span.fromDate), day(span.toDate)))
     .orderBy('id')
     .execute()
   let declined = 0
@@ -128,20 +128,20 @@ async function declineSpan(declining: Declining, span: DaySpan): Promise<number>
     const event = await lockEvent(tx, id)
     if (!event || !isConcerned(event, declining, span)) continue
     const roster = await getRoster(tx, id)
-    const hasAnswered = roster.some((one) => one.discordUserId === actor.discordUserId)
-    // Nobody waits for an answer from who could not come anyway.
-    if (!hasAnswered && lacksRole(await answerableOf(tx, event), actor)) continue
-    const { changed } = await takeDecline({ tx, emit, event, roster, actor, now })
+    const hasResponded = roster.some((one) => one.discordUserId === actor.discordUserId)
+    // Leaders expect no response from a person who lacks the required roles.
+    if (!hasResponded && lacksRole(await answerableOf(tx, event), actor)) continue
+    const { changed } = await takeDecline({ tx, emit, event, roster, person: actor, now })
     if (changed) declined += 1
   }
   return declined
 }
 
-/** Once more under the event's lock: it may have been moved or closed since it was found. */
-function isConcerned(event: LockedEvent, { now, place }: Declining, span: DaySpan): boolean {
+/** Checked again under the event's lock: it may have been moved or closed since it was found. */
+function isConcerned(event: LockedEvent, { now, zone }: Declining, span: DaySpan): boolean {
   return (
     declineRefusal({ status: EventStatus.parse(event.status) }) === null &&
     event.date > now &&
-    isWithin(dayAt(place, event.date), span)
+    isWithin(dayAt(zone, event.date), span)
   )
 }

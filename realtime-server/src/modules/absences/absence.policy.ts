@@ -2,7 +2,7 @@ import { definePolicy } from '#core/policy.ts'
 
 type Owned = { discordUserId: string }
 
-/** Whoever sees events may be away and sees who is; why is between the person and the leaders. */
+/** Everyone who sees events may add and see absences; the reason is shown to the person and to leaders. */
 export const absencePolicy = definePolicy({
   'absence.delete': (actor, absence: Owned) =>
     actor.rights.isAdmin || absence.discordUserId === actor.discordUserId,

@@ -14,7 +14,7 @@ export function presentAbsenceTo(actor: Actor, row: AbsenceRow): Absence {
   }
 }
 
-/** Says that the list changed. Its content depends on the reader's rights, so browsers fetch it. */
+/** Says that the list changed. Its content depends on the actor's rights, so browsers fetch it. */
 export function absencesChanged(serverId: string): OutboxMessage {
   return {
     topic: 'absences.changed',

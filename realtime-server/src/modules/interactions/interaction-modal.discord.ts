@@ -1,29 +1,28 @@
 import { MessageFlags } from 'discord.js'
 import { AppError } from '#core/errors.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
-import { languageOf } from './interaction.language.ts'
-import { isTold } from './interaction-outcome.discord.ts'
+import { hasText } from './interaction-outcome.discord.ts'
 import type { InteractionDeps, Modal, ModalRequest } from './interaction-request.ts'
-import { noPings, type AnsweredInteraction } from './interaction-way.discord.ts'
+import { languageOf, noPings, type AnsweredInteraction } from './interaction-reply.discord.ts'
 import { refusalTexts, type RefusalCode } from './refusal.texts.ts'
 
-/** Discord gives three seconds for the first answer; the rest is for the way there. */
-const patienceMs = 2_000
+/** Discord waits three seconds for the first answer; the third second is for the network. */
+const timeoutMs = 2_000
 
-/** Opens a form. It changes nothing yet, so it is not taken for one process as requests are. */
+/** Opens a form. It changes nothing, so it is not claimed for one process as requests are. */
 export async function openModal(
   deps: InteractionDeps,
   interaction: AnsweredInteraction,
-  asked: ModalRequest,
+  request: ModalRequest,
 ): Promise<void> {
   const language = languageOf(interaction.locale)
-  const found = await inTime(modalOf(deps, interaction, asked))
-  if (typeof found !== 'string' && !interaction.isModalSubmit())
-    return void (await interaction.showModal(found))
-  const code: RefusalCode = typeof found === 'string' ? found : 'internal'
-  const why = code === 'forbidden' ? asked.forbidden?.(language) : undefined
+  const result = await inTime(modalOf(deps, interaction, request))
+  if (typeof result !== 'string' && !interaction.isModalSubmit())
+    return void (await interaction.showModal(result))
+  const code: RefusalCode = typeof result === 'string' ? result : 'internal'
+  const forbiddenText = code === 'forbidden' ? request.forbidden?.(language) : undefined
   await interaction.reply({
-    content: why ?? refusalTexts[language][code],
+    content: forbiddenText ?? refusalTexts[language][code],
     flags: MessageFlags.Ephemeral,
     ...noPings,
   })
@@ -32,13 +31,13 @@ export async function openModal(
 async function modalOf(
   { db, env, logger }: InteractionDeps,
   { user, locale, id }: AnsweredInteraction,
-  asked: ModalRequest,
+  request: ModalRequest,
 ): Promise<Modal | RefusalCode> {
   try {
     const actor = await findActor(db, env, user.id, 'discord')
-    return actor ? await asked.open(actor, languageOf(locale)) : 'not_in_guild'
+    return actor ? await request.open(actor, languageOf(locale)) : 'not_in_guild'
   } catch (err) {
-    if (err instanceof AppError) return isTold(err.code) ? err.code : 'internal'
+    if (err instanceof AppError) return hasText(err.code) ? err.code : 'internal'
     logger.error({ err, interactionId: id }, 'a form could not be opened')
     return 'unavailable'
   }
@@ -47,7 +46,7 @@ async function modalOf(
 async function inTime(modal: Promise<Modal | RefusalCode>): Promise<Modal | RefusalCode> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<RefusalCode>((resolve) => {
-    timer = setTimeout(() => resolve('unavailable'), patienceMs)
+    timer = setTimeout(() => resolve('unavailable'), timeoutMs)
   })
   return Promise.race([modal, late]).finally(() => clearTimeout(timer))
 }

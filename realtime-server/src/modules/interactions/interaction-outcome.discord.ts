@@ -6,18 +6,16 @@ import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
 import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
 import { findActor } from '#modules/auth/auth.queries.ts'
 import { escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
-import type { Reply } from './answer.presenter.ts'
-import { takeInteraction } from './interaction.commands.ts'
-import { languageOf } from './interaction.language.ts'
+import type { InteractionDeps, InteractionRequest, Reply } from './interaction-request.ts'
+import { claimInteraction } from './interaction.commands.ts'
 import { getAnswerable } from './interaction.queries.ts'
 import { interactionTexts } from './interaction.texts.ts'
-import type { InteractionDeps, InteractionRequest } from './interaction-request.ts'
-import type { AnsweredInteraction } from './interaction-way.discord.ts'
+import { languageOf, type AnsweredInteraction } from './interaction-reply.discord.ts'
 import { cancelledBecause, refusalTexts, type RefusalCode } from './refusal.texts.ts'
 
 type Outcome = { reply: Reply; again: boolean }
 
-/** Null when another connection took it. */
+/** Null when another connection claimed it. */
 export async function carryOut(
   deps: InteractionDeps,
   { id, user, locale }: AnsweredInteraction,
@@ -30,7 +28,7 @@ export async function carryOut(
     again: code === 'unavailable' || code === 'internal',
   })
   try {
-    if (!(await takeInteraction(db, { id, userId: user.id, language, now: clock.now() }))) return null
+    if (!(await claimInteraction(db, { id, userId: user.id, language, now: clock.now() }))) return null
     const actor = await findActor(db, env, user.id, 'discord')
     if (!actor) return refused('not_in_guild')
     try {
@@ -40,31 +38,31 @@ export async function carryOut(
       const { operation } = request
       const attempt = operation && attemptOf(operation.contract, error.code)
       if (attempt) await recordRefusal({ db, logger }, actor, { ...attempt, ...operation, code: error.code })
-      const names = error.code === 'signup_role_required' && (await rolesNamed(deps, request.about))
+      const names = error.code === 'signup_role_required' && (await requiredRoles(deps, request.about))
       if (names) return { reply: { content: interactionTexts[language].rolesRequired(names) }, again: false }
       if (error.code === 'forbidden' && request.forbidden)
         return { reply: { content: request.forbidden(language) }, again: false }
       if (error.reason !== undefined)
-        return { reply: { content: saidWhy(error.reason, language) }, again: false }
-      return refused(isTold(error.code) ? error.code : 'internal')
+        return { reply: { content: cancelReasonText(error.reason, language) }, again: false }
+      return refused(hasText(error.code) ? error.code : 'internal')
     }
   } catch (err) {
     if (isUnavailable(err)) return refused('unavailable')
-    logger.error({ err, interactionId: id }, 'a click could not be carried out')
+    logger.error({ err, interactionId: id }, 'an interaction could not be carried out')
     return refused('internal')
   }
 }
 
-function saidWhy(reason: string, language: Language): string {
+function cancelReasonText(reason: string, language: Language): string {
   return cancelledBecause[language](escapeText(reason, cancelReasonMaxLength))
 }
 
-export function isTold(code: string): code is RefusalCode {
+export function hasText(code: string): code is RefusalCode {
   return Object.hasOwn(refusalTexts.de, code)
 }
 
-/** The roles an event asks for, as Discord writes them. */
-async function rolesNamed({ db }: InteractionDeps, eventId: string): Promise<string> {
+/** The roles that an event requires, as mentions. */
+async function requiredRoles({ db }: InteractionDeps, eventId: string): Promise<string> {
   const event = await getAnswerable(db.prisma, eventId)
   return (event?.settings.requireRoles ?? []).map((id) => `<@&${id}>`).join(', ')
 }

@@ -1,4 +1,4 @@
-import type { APIModalInteractionResponseCallbackData } from 'discord.js'
+import type { APIModalInteractionResponseCallbackData, InteractionEditReplyOptions } from 'discord.js'
 import type { Contract } from '@raidtisch/shared-types/contracts/contract'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Actor } from '#core/actor.ts'
@@ -6,11 +6,13 @@ import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Env } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
-import type { Reply } from './answer.presenter.ts'
 
 export type InteractionDeps = ChangeDeps & { env: Env; clock: Clock; logger: Logger }
 
-/** What somebody asks for by a click, a form or a slash command. */
+/** What the bot answers; only the person who asked sees it. */
+export type Reply = Pick<InteractionEditReplyOptions, 'content' | 'embeds' | 'components'>
+
+/** What a click, a form or a slash command asks for. */
 export type InteractionRequest = {
   kind: 'request'
   /** Requests about the same thing wait for each other; see `inTurn`. */
@@ -30,4 +32,18 @@ export type ModalRequest = {
 }
 export type Modal = APIModalInteractionResponseCallbackData
 
-export type Asked = InteractionRequest | ModalRequest
+export type AnyRequest = InteractionRequest | ModalRequest
+
+/** A button or menu that was used, or a form that was filled in. */
+export type UsedControl = {
+  customId: string
+  userId: string
+  channelId: string | null
+  /** Chosen in a menu. */
+  value: string | null
+  /** Filled in for a form's field; null when it is empty. */
+  field: (id: string) => string | null
+}
+
+/** A kind of buttons, menus or forms: what a used one asks for; null for a `customId` of another kind. */
+export type ControlHandler = (deps: InteractionDeps, used: UsedControl) => AnyRequest | null

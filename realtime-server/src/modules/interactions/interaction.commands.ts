@@ -1,34 +1,34 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Database } from '#core/db/database.ts'
 
-export type HeardInteraction = { id: string; userId: string; language: Language; now: Date }
+export type ReceivedInteraction = { id: string; userId: string; language: Language; now: Date }
 
 /**
- * Takes what somebody did in Discord for this process, and remembers their language for messages to come. False when it
- * was taken before: while the leadership changes hands, two connections may hear of the same click.
+ * Claims an interaction for this process and stores the person's language for later messages. False when it was claimed
+ * before: while the leader changes, two connections may receive the same interaction.
  */
-export async function takeInteraction(
+export async function claimInteraction(
   { prisma }: Pick<Database, 'prisma'>,
-  { id, userId, language, now }: HeardInteraction,
+  { id, userId, language, now }: ReceivedInteraction,
 ): Promise<boolean> {
-  const taken = await prisma.sql
-    .with('taken', (sql) =>
+  const claimed = await prisma.sql
+    .with('claimed', (sql) =>
       sql
         .insertInto('discordInteraction')
         .values({ id, userId, createdAt: now })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('userId'),
     )
-    .with('told', (sql) =>
+    .with('language', (sql) =>
       sql
         .updateTable('chatUser')
-        .from('taken')
+        .from('claimed')
         .set({ language })
-        .whereRef('chatUser.id', '=', 'taken.userId')
+        .whereRef('chatUser.id', '=', 'claimed.userId')
         .where('chatUser.language', 'is distinct from', language),
     )
-    .selectFrom('taken')
+    .selectFrom('claimed')
     .select('userId')
     .executeTakeFirst()
-  return taken !== undefined
+  return claimed !== undefined
 }

@@ -1,80 +1,103 @@
-import { Events, type Interaction } from 'discord.js'
+import { Events, type AutocompleteInteraction, type Interaction } from 'discord.js'
 import { findActor } from '#modules/auth/auth.queries.ts'
 import { inTurn } from '#modules/signups/signup.commands.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { finishInTime } from '#transports/discord/timeout.ts'
-import { registerCommands } from './command-registration.discord.ts'
-import { requestOfControl } from './control.discord.ts'
+import { registerCommands } from './commands/command-registration.discord.ts'
 import { openModal } from './interaction-modal.discord.ts'
 import { carryOut } from './interaction-outcome.discord.ts'
+import { controlHandlers, slashCommands } from './interaction-registry.discord.ts'
 import {
   isAcknowledged,
   isTooLate,
+  languageOf,
   newReply,
-  wayFor,
+  replyTo,
   type AnsweredInteraction,
-  type Way,
-} from './interaction-way.discord.ts'
-import { languageOf } from './interaction.language.ts'
+  type ControlInteraction,
+  type ReplyTarget,
+} from './interaction-reply.discord.ts'
 import { interactionTexts } from './interaction.texts.ts'
-import type { Asked, InteractionDeps } from './interaction-request.ts'
-import { requestOfCommand, suggestFor } from './slash-command.discord.ts'
+import type { AnyRequest, InteractionDeps, UsedControl } from './interaction-request.ts'
 
 /**
- * Answers what people do in Discord: buttons, menus and forms of the bot's messages, and its slash commands. Everything goes
- * through the commands that the web uses; who it is and what they may comes from the tables, never from the message.
+ * Answers what people do in Discord: buttons, menus and forms of the bot's messages, and its slash commands. Everything
+ * goes through the commands that the web uses; the person and their rights come from the tables, never from the message.
  */
 export function startInteractions(deps: InteractionDeps, bot: Bot): BotPart {
-  const underWay = new Set<Promise<void>>()
-  const hear = (interaction: Interaction) => {
+  const pending = new Set<Promise<void>>()
+  const receive = (interaction: Interaction) => {
     const answered = answer(deps, bot, interaction)
       .catch((err: unknown) =>
-        deps.logger.error({ err, interactionId: interaction.id }, 'a click got no answer'),
+        deps.logger.error({ err, interactionId: interaction.id }, 'an interaction got no answer'),
       )
-      .finally(() => underWay.delete(answered))
-    underWay.add(answered)
+      .finally(() => pending.delete(answered))
+    pending.add(answered)
   }
-  bot.client.on(Events.InteractionCreate, hear)
-  const registering = registerCommands(deps, bot)
+  bot.client.on(Events.InteractionCreate, receive)
+  const registering = registerCommands(deps, bot, slashCommands)
   return {
     stop: async () => {
-      bot.client.off(Events.InteractionCreate, hear)
-      await finishInTime(Promise.all([...underWay, registering]))
+      bot.client.off(Events.InteractionCreate, receive)
+      await finishInTime(Promise.all([...pending, registering]))
     },
   }
 }
 
 async function answer(deps: InteractionDeps, bot: Bot, interaction: Interaction): Promise<void> {
   if (interaction.guildId !== null && interaction.guildId !== bot.serverId) return
-  if (interaction.isAutocomplete()) {
-    const actor = await findActor(deps.db, deps.env, interaction.user.id, 'discord')
-    const language = languageOf(interaction.locale)
-    const suggestions = actor ? await suggestFor(deps, interaction, actor, language) : []
-    return interaction.respond(suggestions).catch((error: unknown) => {
-      // Whoever types on has asked anew by then.
-      if (!isTooLate(error)) throw error
-    })
-  }
+  if (interaction.isAutocomplete()) return suggest(deps, interaction)
   if (interaction.isChatInputCommand()) {
-    const asked = requestOfCommand(deps, interaction)
-    return attend(deps, interaction, asked, newReply(interaction))
+    const request = commandOf(interaction)?.request(deps, interaction) ?? null
+    return handle(deps, interaction, request, newReply(interaction))
   }
   if (!interaction.isMessageComponent() && !interaction.isModalSubmit()) return
-  const asked = requestOfControl(deps, interaction)
-  await attend(deps, interaction, asked, wayFor(interaction))
+  await handle(deps, interaction, requestOfControl(deps, interaction), replyTo(interaction))
 }
 
-async function attend(
+async function suggest(deps: InteractionDeps, interaction: AutocompleteInteraction): Promise<void> {
+  const actor = await findActor(deps.db, deps.env, interaction.user.id, 'discord')
+  const language = languageOf(interaction.locale)
+  const command = commandOf(interaction)
+  const suggestions = actor ? await command?.suggest?.(deps, interaction, actor, language) : undefined
+  await interaction.respond(suggestions ?? []).catch((error: unknown) => {
+    // A person who types on has requested newer suggestions by then.
+    if (!isTooLate(error)) throw error
+  })
+}
+
+function commandOf({ commandName }: { commandName: string }) {
+  return slashCommands.find(({ shape }) => shape.name === commandName)
+}
+
+/** Null when no handler knows the control (any more): old messages keep their buttons for years. */
+function requestOfControl(deps: InteractionDeps, interaction: ControlInteraction): AnyRequest | null {
+  const used: UsedControl = {
+    customId: interaction.customId,
+    userId: interaction.user.id,
+    channelId: interaction.channelId,
+    value: interaction.isAnySelectMenu() ? (interaction.values[0] ?? null) : null,
+    field: (id) =>
+      interaction.isModalSubmit() ? interaction.fields.getTextInputValue(id).trim() || null : null,
+  }
+  for (const handler of controlHandlers) {
+    const request = handler(deps, used)
+    if (request) return request
+  }
+  return null
+}
+
+async function handle(
   deps: InteractionDeps,
   interaction: AnsweredInteraction,
-  asked: Asked | null,
-  way: Way,
+  request: AnyRequest | null,
+  target: ReplyTarget,
 ): Promise<void> {
-  if (asked?.kind === 'modal') return openModal(deps, interaction, asked)
-  if (!(await isAcknowledged(way.acknowledge)))
-    return deps.logger.warn({ interactionId: interaction.id }, 'a click came too late to be answered')
+  if (request?.kind === 'modal') return openModal(deps, interaction, request)
+  if (!(await isAcknowledged(target.acknowledge)))
+    return deps.logger.warn({ interactionId: interaction.id }, 'an interaction came too late to be answered')
   const language = languageOf(interaction.locale)
-  if (!asked) return void (await way.finish({ content: interactionTexts[language].controlGone }, false))
-  const outcome = await inTurn(asked.about, () => carryOut(deps, interaction, asked))
-  if (outcome) await way.finish(outcome.reply, outcome.again)
+  if (!request) return void (await target.finish({ content: interactionTexts[language].controlGone }, false))
+  const outcome = await inTurn(request.about, () => carryOut(deps, interaction, request))
+  if (outcome) await target.finish(outcome.reply, outcome.again)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { takeInteraction } from './interaction.commands.ts'
+import { claimInteraction } from './interaction.commands.ts'
 import { findDeclinable, findRememberedClasses, findUpcoming } from './interaction.queries.ts'
 
 const { db } = await createTestDatabase()
@@ -50,9 +50,9 @@ test('what somebody did in Discord is taken once, and changes their language alo
   const ben = await makePerson(db, server, 'member', { language: 'fr' })
   const now = new Date()
   const heard = { id: '1', userId: lena.id, language: 'ko', now } as const
-  const taken = await Promise.all([takeInteraction(db, heard), takeInteraction(db, heard)])
+  const taken = await Promise.all([claimInteraction(db, heard), claimInteraction(db, heard)])
   expect(taken.filter(Boolean)).toHaveLength(1)
-  expect(await takeInteraction(db, { ...heard, language: 'ru' })).toBe(false)
+  expect(await claimInteraction(db, { ...heard, language: 'ru' })).toBe(false)
   const languageOf = async ({ id }: { id: string }) =>
     (await db.prisma.chatUser.findUniqueOrThrow({ where: { id } })).language
   expect([await languageOf(lena), await languageOf(ben)]).toEqual(['ko', 'fr'])

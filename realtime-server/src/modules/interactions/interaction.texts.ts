@@ -27,15 +27,6 @@ export type InteractionTexts = {
   tier: (tier: string) => string
   preferred: string
   controlGone: string
-  upcoming: {
-    title: string
-    none: string
-    open: string
-    unanswered: string
-    taken: (accepted: number, all: number) => string
-    more: (count: number) => string
-  }
-  declineCommand: { unknown: string; none: string }
   rolesRequired: (roles: string) => string
 }
 
@@ -85,18 +76,6 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     tier: (tier) => `Stufe ${tier}`,
     preferred: 'gern gesehen',
     controlGone: 'Dieser Knopf gehört zu keinem Event mehr.',
-    upcoming: {
-      title: 'Die nächsten sieben Tage',
-      none: 'In den nächsten sieben Tagen ist kein Event geplant.',
-      open: 'Öffnen',
-      unanswered: 'noch keine Antwort von dir',
-      taken: (accepted, all) => `${accepted}/${all} angemeldet`,
-      more: counted('de', { one: '… und {n} weiteres Event.', other: '… und {n} weitere Events.' }),
-    },
-    declineCommand: {
-      unknown: 'Dieses Event kenne ich nicht. Wähle eines aus der Liste.',
-      none: 'Du bist für kein kommendes Event angemeldet.',
-    },
     rolesRequired: (roles) => `Für dieses Event brauchst du eine dieser Rollen: ${roles}`,
   },
   en: {
@@ -131,18 +110,6 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     tier: (tier) => `Tier ${tier}`,
     preferred: 'preferred',
     controlGone: 'This button no longer belongs to any event.',
-    upcoming: {
-      title: 'The next seven days',
-      none: 'Nothing is planned for the next seven days.',
-      open: 'Open',
-      unanswered: 'you haven’t answered yet',
-      taken: (accepted, all) => `${accepted}/${all} signed up`,
-      more: counted('en', { one: '… and {n} more event.', other: '… and {n} more events.' }),
-    },
-    declineCommand: {
-      unknown: 'I don’t know that event. Choose one from the list.',
-      none: 'You’re not signed up for any upcoming event.',
-    },
     rolesRequired: (roles) => `You need one of these roles for this event: ${roles}`,
   },
   fr: {
@@ -178,22 +145,6 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     tier: (tier) => `Rang ${tier}`,
     preferred: 'recherchée',
     controlGone: 'Ce bouton ne correspond plus à aucun événement.',
-    upcoming: {
-      title: 'Les sept prochains jours',
-      none: 'Aucun événement n’est prévu ces sept prochains jours.',
-      open: 'Ouvrir',
-      unanswered: 'pas encore de réponse de ta part',
-      taken: (accepted, all) => `${accepted}/${all} inscrits`,
-      more: counted('fr', {
-        one: '… et encore {n} événement.',
-        many: '… et encore {n} d’événements.',
-        other: '… et encore {n} événements.',
-      }),
-    },
-    declineCommand: {
-      unknown: 'Je ne connais pas cet événement. Choisis-en un dans la liste.',
-      none: 'Tu n’es inscrit à aucun événement à venir.',
-    },
     rolesRequired: (roles) => `Il te faut un de ces rôles pour cet événement : ${roles}`,
   },
   ru: {
@@ -229,23 +180,6 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     tier: (tier) => `Уровень ${tier}`,
     preferred: 'желателен',
     controlGone: 'Эта кнопка больше не относится ни к одному событию.',
-    upcoming: {
-      title: 'Ближайшие семь дней',
-      none: 'На ближайшие семь дней событий не запланировано.',
-      open: 'Открыть',
-      unanswered: 'ответа от тебя ещё нет',
-      taken: (accepted, all) => `записано: ${accepted}/${all}`,
-      more: counted('ru', {
-        one: '… и ещё {n} событие.',
-        few: '… и ещё {n} события.',
-        many: '… и ещё {n} событий.',
-        other: '… и ещё {n} события.',
-      }),
-    },
-    declineCommand: {
-      unknown: 'Такого события я не знаю. Выбери из списка.',
-      none: 'Ты не участвуешь ни в одном предстоящем событии.',
-    },
     rolesRequired: (roles) => `Для этого события нужна одна из этих ролей: ${roles}`,
   },
   ko: {
@@ -280,18 +214,6 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     tier: (tier) => `${tier} 등급`,
     preferred: '선호',
     controlGone: '이 버튼은 더 이상 쓸 수 없어요.',
-    upcoming: {
-      title: '앞으로 7일',
-      none: '앞으로 7일 동안 예정된 이벤트가 없어요.',
-      open: '열기',
-      unanswered: '아직 응답하지 않음',
-      taken: (accepted, all) => `${accepted}/${all}명 신청`,
-      more: counted('ko', { other: '… 외 이벤트 {n}개.' }),
-    },
-    declineCommand: {
-      unknown: '모르는 이벤트예요. 목록에서 골라 주세요.',
-      none: '참가하기로 한 예정 이벤트가 없어요.',
-    },
     rolesRequired: (roles) => `이 이벤트에는 다음 역할 중 하나가 필요해요: ${roles}`,
   },
 }

@@ -20,7 +20,7 @@ const before = (minutes: number, milliseconds = 0) =>
 /** Long known: what was created right before its start is another matter. */
 const long = { date: start, createdAt: new Date('2030-06-01T12:00:00Z') }
 const look = (now: Date) => runDue({ db, outbox, logger }, jobs, now)
-const owed = () => db.prisma.delivery.findMany({ orderBy: { createdAt: 'asc' } })
+const notifications = () => db.prisma.delivery.findMany({ orderBy: { createdAt: 'asc' } })
 
 beforeEach(async () => {
   await db.pool.query('TRUNCATE event, delivery, job_run, server_settings CASCADE')
@@ -38,7 +38,7 @@ test('is due two hours before the start, not a millisecond earlier, and once', a
   expect(await look(before(120, 1))).toBe(0)
   expect(await look(before(120))).toBe(1)
   expect(await look(before(119))).toBe(0)
-  expect(await owed()).toMatchObject([
+  expect(await notifications()).toMatchObject([
     {
       kind: 'reminder',
       eventId: event.id,
@@ -51,16 +51,16 @@ test('is due two hours before the start, not a millisecond earlier, and once', a
   ])
 })
 
-test('goes to those who come, a question to those whose answer is missing, and to nobody else', async () => {
+test('goes to accepted people, as a question to reserved ones, and to no one else', async () => {
   const { event, people } = await eventWith()
   const reserved = await makePerson(db, server)
   await makeParticipant(db, event, reserved, { status: 'reserved' })
   for (const status of ['declined', 'waitlist', 'tentative'])
     await makeParticipant(db, event, await makePerson(db, server), { status })
-  const gone = await makePerson(db, server, 'member', { leftAt: before(600) })
-  await makeParticipant(db, event, gone)
+  const departed = await makePerson(db, server, 'member', { leftAt: before(600) })
+  await makeParticipant(db, event, departed)
   await look(before(60))
-  const kinds = (await owed()).map(({ kind, recipientId }) => `${kind} ${recipientId}`)
+  const kinds = (await notifications()).map(({ kind, recipientId }) => `${kind} ${recipientId}`)
   expect(kinds.toSorted()).toEqual([`nudge ${reserved.id}`, `reminder ${people[0]?.id}`])
 })
 
@@ -70,7 +70,7 @@ test('obeys the hours of the settings and the switch of the event', async () => 
   await eventWith({ sendReminders: false })
   expect(await look(before(24 * 60, 1))).toBe(0)
   expect(await look(before(24 * 60))).toBe(1)
-  expect(await owed()).toHaveLength(1)
+  expect(await notifications()).toHaveLength(1)
 })
 
 test('is made up for after a downtime, as long as the event has not started', async () => {
@@ -85,7 +85,7 @@ test.each([
 ])('of an event created %s before its start: %i min → %i', async (_, minutes, runs) => {
   await eventWith({ createdAt: before(minutes) })
   expect(await look(before(minutes))).toBe(runs)
-  expect(await owed()).toHaveLength(runs)
+  expect(await notifications()).toHaveLength(runs)
 })
 
 test.each(['cancelled', 'archived', 'completed'])('is not sent for an event that is %s', async (status) => {
@@ -103,7 +103,7 @@ test('comes again for a new start, and not again for the old one', async () => {
   expect(await look(before(30))).toBe(1)
   await move(start)
   expect(await look(before(20))).toBe(0)
-  expect((await owed()).map(({ payload, recipientId }) => ({ payload, recipientId }))).toEqual(
+  expect((await notifications()).map(({ payload, recipientId }) => ({ payload, recipientId }))).toEqual(
     [start, later].map((moment) => ({
       payload: { start: moment.toISOString() },
       recipientId: people[0]?.id,
@@ -116,5 +116,5 @@ test('happens once, however many processes look at the same moment', async () =>
   const processes = Array.from({ length: 3 }, () => ({ db, outbox: createOutbox({ db, logger }), logger }))
   const runs = await Promise.all(processes.map((process) => runDue(process, jobs, before(90))))
   expect(runs.reduce((sum, count) => sum + count, 0)).toBe(4)
-  expect(await owed()).toHaveLength(20)
+  expect(await notifications()).toHaveLength(20)
 })

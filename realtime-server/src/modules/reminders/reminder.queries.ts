@@ -3,10 +3,10 @@ import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
 import { sql } from 'kysely'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
-/** Who hears of an event less than this before it starts reads of it in the announcement itself. */
+/** An event created less than this before its start needs no reminder: its post appears at that moment. */
 const freshMs = 15 * 60_000
 
-/** What a reminder's run is called; its slot is the start it is about. */
+/** The name of a reminder's run; its slot is the start of the event. */
 export function reminderName(eventId: string): string {
   return `reminder ${eventId}`
 }
@@ -14,7 +14,7 @@ export function reminderName(eventId: string): string {
 export type ReminderDue = { eventId: string; start: Date }
 
 /**
- * Events that start within the hours their server's settings name, and for whose start nobody was reminded yet. Late is
+ * Events that start within the hours their server's settings name, and whose start has no reminder yet. Late is
  * fine as long as the event has not started; only one that was created right before it needs no reminder.
  */
 export async function findDueReminders(tx: SqlTx, now: Date): Promise<ReminderDue[]> {
@@ -51,8 +51,8 @@ export async function findDueReminders(tx: SqlTx, now: Date): Promise<ReminderDu
 export type Reminded = { discordUserId: string; status: 'accepted' | 'reserved' }
 
 /**
- * Who comes, and whose answer is missing; without those who left the server, and those
- * who are about to be told its new start anyway.
+ * People who accepted, and people whose reservation has no response; without departed members, and without those whom
+ * a pending notification tells the new start anyway.
  */
 export async function findReminded(tx: SqlTx, eventId: string): Promise<Reminded[]> {
   return tx.sql

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { converges } from '#testing/converges.ts'
 import { actorOf, makePerson } from '#testing/factories.ts'
 import { decline, signUp } from './signup.commands.ts'
-import { startSignUps, asks, refusal } from './signup-stage.fixture.ts'
+import { startSignUps, asks, refusal } from './signup.fixture.ts'
 
 const { db, deps, server, mia, ben, event, screensOf, answers } = await startSignUps()
 
-describe('declining', () => {
-  test('frees the seat for the first who waits', async () => {
+describe('Declining', () => {
+  test('promotes the first person of the waiting list to the opening', async () => {
     const { id } = await event({ maxHealers: 1 })
     await signUp(deps, actorOf(mia), id, asks('healer'))
     await signUp(deps, actorOf(ben), id, asks('healer'))
@@ -17,7 +17,7 @@ describe('declining', () => {
     expect(await converges(db, screensOf(id), () => decline(deps, actorOf(mia), id))).toEqual([])
   })
 
-  test('is possible for who never answered, in the role they prefer, and after the start', async () => {
+  test('works without an earlier response, in the preferred role, also after the start', async () => {
     const { id } = await event({ date: new Date(Date.now() - 60_000), allowLateSignups: false })
     const fresh = await makePerson(db, server, 'member', { username: 'neu', preferredRole: 'tank' })
     await converges(db, screensOf(id), () => decline(deps, actorOf(fresh), id))

@@ -15,14 +15,14 @@ import {
   type TestServer,
 } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { leaverJobs } from './departed-member.jobs.ts'
+import { departedMemberJobs } from './departed-member.jobs.ts'
 import { decline } from './signup.commands.ts'
 
 const { db } = await createTestDatabase()
 const logger = pino({ level: 'silent' })
 let now = new Date()
 const deps = { db, outbox: createOutbox({ db, logger }), clock: { now: () => now }, logger }
-const jobs = leaverJobs(deps)
+const jobs = departedMemberJobs(deps)
 
 let server: TestServer
 let lena: TestPerson, mia: TestPerson, ben: TestPerson, anna: TestPerson
@@ -45,7 +45,7 @@ const leave = (person: TestPerson, moment: string) =>
   })
 const comeBack = (person: TestPerson) =>
   db.prisma.chatUser.update({ where: { id: person.id }, data: { leftAt: null } })
-/** From 20:00 to 22:00 on the first of May, with one seat for a tank. */
+/** From 20:00 to 22:00 on the first of May, with one opening for a tank. */
 const event = (changes: Partial<Prisma.EventUncheckedCreateInput> = {}) =>
   makeEvent(db, lena, { date: new Date('2026-05-01T20:00Z'), maxTanks: 1, ...changes })
 const tank = ({ id }: { id: string }, person: TestPerson, joined: number, status = 'accepted') =>
@@ -59,8 +59,8 @@ const screensOf = ({ id }: { id: string }) => [
   eventListScreen(db, actorOf(lena), 'active'),
 ]
 
-describe('Who left the server', () => {
-  test('is declined everywhere ahead after ten minutes, and who waits moves up and is told', async () => {
+describe('A departed member', () => {
+  test('is declined in each event ahead after ten minutes, and the waiting list is promoted and notified', async () => {
     const raid = await event()
     const other = await event({ date: new Date('2026-05-02T20:00Z') })
     await tank(raid, mia, 1)
@@ -90,7 +90,7 @@ describe('Who left the server', () => {
     expect(await tick('2026-04-20T12:10:05')).toBe(0)
   })
 
-  test('together with others leaves each seat to somebody who is there', async () => {
+  test('frees an opening for people who are still members when several departed together', async () => {
     const raid = await event({ maxTanks: 2 })
     for (const [index, person] of [mia, ben].entries()) await tank(raid, person, index)
     await tank(raid, anna, 3, 'waitlist')
@@ -101,7 +101,7 @@ describe('Who left the server', () => {
     expect(await db.prisma.auditLog.count({ where: { targetId: raid.id } })).toBe(3)
   })
 
-  test('keeps the seat when it was for less than ten minutes', async () => {
+  test('keeps the response when they come back within ten minutes', async () => {
     const raid = await event()
     await tank(raid, mia, 1)
     await leave(mia, '2026-04-20T12:00')
@@ -110,7 +110,7 @@ describe('Who left the server', () => {
     expect(await answers(raid)).toEqual(['mia accepted'])
   })
 
-  test('stays in what has begun or is closed, and a decline of theirs as it is', async () => {
+  test('keeps responses to events that have begun or are closed, and declines', async () => {
     const closed = [
       await event({ date: new Date('2026-04-20T12:00Z') }),
       await event({ status: 'archived' }),
@@ -124,7 +124,7 @@ describe('Who left the server', () => {
     for (const one of closed) expect(await answers(one)).toEqual(['mia accepted'])
   })
 
-  test('is passed over when a seat frees, by an answer or by raised maxima', async () => {
+  test('is not promoted when a response or raised maxima make an opening', async () => {
     const raid = await event()
     await tank(raid, mia, 1)
     await tank(raid, anna, 2, 'waitlist')
@@ -133,12 +133,12 @@ describe('Who left the server', () => {
     at('2026-04-20T12:01')
     await converges(db, screensOf(raid), () => decline(deps, actorOf(mia), raid.id))
     expect(await answers(raid)).toEqual(['anna waitlist', 'ben accepted', 'mia declined'])
-    const seats = {
+    const roles = {
       tanks: { max: 5, emoji: null },
       healers: { max: 0, emoji: null },
       dps: { max: 0, emoji: null },
     }
-    await converges(db, screensOf(raid), () => updateEvent(deps, actorOf(lena), raid.id, { roles: seats }))
+    await converges(db, screensOf(raid), () => updateEvent(deps, actorOf(lena), raid.id, { roles }))
     expect(await answers(raid)).toEqual(['anna waitlist', 'ben accepted', 'mia declined'])
   })
 })

@@ -9,17 +9,17 @@ import { maximaOf, preselectedOf } from '#modules/events/event.presenter.ts'
 import { getRoster, type LockedEvent } from '#modules/events/event.queries.ts'
 import type { NewRoster, RosterRules } from '#modules/events/event.topics.ts'
 import { saveRoster, withChanges } from './roster.commands.ts'
-import { findGoneOfWaiting } from './signup.queries.ts'
+import { findDepartedOfWaiting } from './signup.queries.ts'
 
-/** Gives a new event its first roster: who comes along from the event before, then the preselected people. */
+/** Gives a new event its first roster: the participants carried over from the event before, then the preselected people. */
 export async function fillRoster(publishing: Publishing, fact: NewRoster): Promise<void> {
-  await seatCompanions(publishing, fact)
+  await signUpCarried(publishing, fact)
   await settleRoster(publishing, fact)
 }
 
 /**
- * Brings the roster in line with the event's maxima and preselected people: who waits is promoted, then seats are
- * reserved in the order of the list. Whoever finds none stays on the list without a reservation.
+ * Brings the roster in line with the event's maxima and preselected people: the waiting list is promoted, then openings
+ * are reserved in the order of the list. Without an opening a preselected person gets no reservation.
  */
 export async function settleRoster(
   publishing: Publishing,
@@ -33,7 +33,7 @@ export async function settleRoster(
     const earlier = roster.find((one) => one.discordUserId === discordUserId)
     return {
       ...(earlier ?? {
-        ...blankAnswer(event, { discordUserId, username }),
+        ...blankResponse(event, { discordUserId, username }),
         source,
         // A millisecond apart, so that the roster keeps the order of the list.
         joinedAt: new Date(firstTime + index).toISOString(),
@@ -45,19 +45,19 @@ export async function settleRoster(
       weaponCombo: weaponComboOf(characterClass),
     }
   })
-  const gone = await findGoneOfWaiting(tx, roster)
-  const changes = decideRoster(maximaOf(event), roster, { kind: 'preselect', entries }, gone)
+  const departed = await findDepartedOfWaiting(tx, roster)
+  const changes = decideRoster(maximaOf(event), roster, { kind: 'preselect', entries }, departed)
   await saveRoster(publishing, { event, roster, now }, changes)
 }
 
-/** Signs people up for a new event in the given order. Whom its rules refuse stays out; whom it has no seat for waits. */
-async function seatCompanions(publishing: Publishing, { event, companions, now }: NewRoster): Promise<void> {
+/** Signs people up for a new event in order. Those whom its rules refuse are left out, those without an opening wait. */
+async function signUpCarried(publishing: Publishing, { event, companions, now }: NewRoster): Promise<void> {
   const rules = await answerableOf(publishing.tx, event)
   let roster: Participant[] = []
   for (const { discordUserId, username, role, characterClass, roleIds } of companions) {
     if (signUpRefusal(rules, { discordUserId, roleIds, characterClass }, now)) continue
     const entry = {
-      ...blankAnswer(event, { discordUserId, username }),
+      ...blankResponse(event, { discordUserId, username }),
       source: 'system' as const,
       joinedAt: nextAnswerTime(roster, now).toISOString(),
       role,
@@ -70,7 +70,7 @@ async function seatCompanions(publishing: Publishing, { event, companions, now }
   await saveRoster(publishing, { event, roster: [], now }, { saved: roster, removed: [] })
 }
 
-function blankAnswer(event: LockedEvent, person: Pick<Participant, 'discordUserId' | 'username'>) {
+function blankResponse(event: LockedEvent, person: Pick<Participant, 'discordUserId' | 'username'>) {
   return {
     ...person,
     id: randomUUID(),

@@ -18,20 +18,20 @@ import {
   lockEvent,
   type LockedEvent,
 } from '#modules/events/event.queries.ts'
-import { firstAnswer, takeAnswer } from './answer.commands.ts'
+import { firstResponse, takeResponse } from './response.commands.ts'
 import { promotedIn, saveRoster, withChanges } from './roster.commands.ts'
 import { responseManaged } from './roster.topics.ts'
 import type { SignUpDeps } from './signup.commands.ts'
 import { signUpPolicy } from './signup.policy.ts'
 import { auditedRemoval } from './signup.presenter.ts'
-import { findGoneOfWaiting, getInvitable } from './signup.queries.ts'
+import { findDepartedOfWaiting, getInvitable } from './signup.queries.ts'
 
 /** Whose sign-up of which event. */
 export type ManagedSignUp = { eventId: string; discordUserId: string }
 
 /**
- * Signs somebody else up, or changes their role, class or response. The roster's rules hold: a full role leads to the
- * waiting list. Who leads the event may do it after the start too, and for people without the required roles.
+ * Signs another person up, or changes their role, class or response. The roster's rules hold: a full role leads to the
+ * waiting list. Leaders may do it after the start, too, and for people without the required roles.
  */
 export async function setSignUp(
   deps: SignUpDeps,
@@ -47,18 +47,18 @@ export async function setSignUp(
       earlier ?? (await getInvitable(tx, { serverId, discordUserId })) ?? refuse('person_not_found')
     refuseClass(event, earlier, characterClass)
     const now = deps.clock.now()
-    const answered = await takeAnswer(
+    const result = await takeResponse(
       {
         tx,
         emit,
         event,
         roster,
-        actor: { ...person, serverId, source: actor.source },
-        doer: actor,
+        person: { ...person, serverId, source: actor.source },
+        actor,
         now,
       },
       () => ({
-        ...(earlier ?? firstAnswer(event, { ...person, serverId, source: actor.source })),
+        ...(earlier ?? firstResponse(event, { ...person, serverId, source: actor.source })),
         role,
         characterClass,
         weaponCombo: characterClass === null ? null : (findClass(characterClass)?.name ?? null),
@@ -66,17 +66,17 @@ export async function setSignUp(
         isLate: (status === 'accepted' || status === 'waitlist') && (earlier?.isLate ?? false),
       }),
     )
-    const after = answered.roster.find((one) => one.discordUserId === discordUserId)
-    if (answered.changed)
+    const after = result.roster.find((one) => one.discordUserId === discordUserId)
+    if (result.changed)
       await responseManaged.publish(
         { tx, emit },
-        { event: answered.event, actor, discordUserId, before: earlier, after, now },
+        { event: result.event, actor, discordUserId, before: earlier, after, now },
       )
-    return presentEventTo(actor, await completeEvent(tx, answered.event, answered.roster))
+    return presentEventTo(actor, await completeEvent(tx, result.event, result.roster))
   })
 }
 
-/** Takes somebody off the roster, as if they had never answered; a reservation for them goes with it. */
+/** Removes a person from the roster, as if they had never responded, together with their reservation. */
 export async function removeSignUp(
   deps: SignUpDeps,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function removeSignUp(
       roster.find((one) => one.discordUserId === discordUserId) ?? refuse('participant_not_found')
     const now = deps.clock.now()
     const request = { kind: 'remove' as const, discordUserId }
-    const changes = decideRoster(maximaOf(event), roster, request, await findGoneOfWaiting(tx, roster))
+    const changes = decideRoster(maximaOf(event), roster, request, await findDepartedOfWaiting(tx, roster))
     await saveRoster({ tx, emit }, { event, roster, now }, changes)
     const promoted = promotedIn(roster, changes)
     await recordAudit(tx, actor, auditedRemoval(event, removed, promoted))
@@ -99,12 +99,12 @@ export async function removeSignUp(
       { tx, emit },
       { event: after, actor, discordUserId, before: removed, after: undefined, now },
     )
-    return presentEventTo(actor, await announce(tx, emit, after, withChanges(roster, changes)))
+    return presentEventTo(actor, await publishEvent(tx, emit, after, withChanges(roster, changes)))
   })
 }
 
-/** Everything of the event is announced: a browser that is told a roster's changes knows none that only goes. */
-async function announce(tx: SqlTx, emit: Emit, event: LockedEvent, roster: Participant[]) {
+/** Publishes the whole event, because the message of a roster's changes cannot remove a participant. */
+async function publishEvent(tx: SqlTx, emit: Emit, event: LockedEvent, roster: Participant[]) {
   const facts = await completeEvent(tx, event, roster.sort(byAnswerTime))
   emit(eventSaved(facts))
   return facts

@@ -69,14 +69,14 @@ const roster = async (eventId: string) => {
   const rows = await db.prisma.participant.findMany({ where: { eventId }, orderBy: { joinedAt: 'asc' } })
   return rows.map(({ username, role, status }) => `${username} ${role} ${status}`)
 }
-const owed = async () =>
+const notifications = async () =>
   (await db.prisma.delivery.findMany({ orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] })).map(
     ({ kind, recipientId, payload }) => ({ kind, recipientId, payload }),
   )
 const lastAudit = () => db.prisma.auditLog.findFirstOrThrow({ orderBy: { seq: 'desc' } })
 
 describe('A leader', () => {
-  test('adds somebody: every screen shows it, the log names both, the person is told', async () => {
+  test('adds a person: each screen shows it, the log names both, the person is notified', async () => {
     const { id } = await event({ requireRoles: [server.roleIds.get('Lead')!] })
     const messages = await converges(db, screensOf(id), () =>
       set(id, mia, { role: 'healer', characterClass: 'orb_wand' }),
@@ -92,7 +92,7 @@ describe('A leader', () => {
       userId: lena.id,
       details: { before: null, after: { discordUserId: mia.id, username: 'mia', role: 'healer' } },
     })
-    expect(await owed()).toEqual([
+    expect(await notifications()).toEqual([
       {
         kind: 'signup_changed',
         recipientId: mia.id,
@@ -108,7 +108,7 @@ describe('A leader', () => {
     })
   })
 
-  test('moves somebody to another role and keeps their note and lateness', async () => {
+  test('moves a person to another role and keeps their note and lateness', async () => {
     const { id } = await event()
     await makeParticipant(db, { id }, mia, { role: 'tank', notes: 'ab 21 Uhr', isLate: true })
     await converges(db, screensOf(id), () => set(id, mia, { role: 'dps' }))
@@ -120,13 +120,13 @@ describe('A leader', () => {
     })
   })
 
-  test('puts somebody at the end of the waiting list, and who waited gets the seat', async () => {
+  test('moves a person to the end of the waiting list, and the first waiting person is promoted', async () => {
     const { id } = await event({ maxTanks: 1 })
     await answer(id, mia)
     await answer(id, ben)
     await converges(db, screensOf(id), () => set(id, mia, { status: 'waitlist' }))
     expect(await roster(id)).toEqual(['ben tank accepted', 'mia tank waitlist'])
-    expect((await owed()).map(({ kind, recipientId }) => [kind, recipientId])).toEqual([
+    expect((await notifications()).map(({ kind, recipientId }) => [kind, recipientId])).toEqual([
       ['promotion', ben.id],
       ['signup_changed', mia.id],
     ])
@@ -134,7 +134,7 @@ describe('A leader', () => {
     expect(await roster(id)).toEqual(['ben tank accepted', 'mia tank waitlist'])
   })
 
-  test('sets an answer to declined or tentative, which frees the seat', async () => {
+  test('sets a response to declined or tentative, which makes an opening', async () => {
     const { id } = await event({ maxTanks: 1 })
     await answer(id, mia)
     await answer(id, ben)
@@ -144,7 +144,7 @@ describe('A leader', () => {
     expect(await roster(id)).toEqual(expect.arrayContaining(['ben tank tentative']))
   })
 
-  test('removes somebody with their reservation, and who waits moves up', async () => {
+  test('removes a person with their reservation, and the waiting list is promoted', async () => {
     const { id } = await event({
       maxTanks: 1,
       preselectedPlayers: [{ discordUserId: mia.id, username: 'mia', role: 'tank' }],
@@ -159,38 +159,38 @@ describe('A leader', () => {
       userId: lena.id,
       details: { before: { discordUserId: mia.id }, after: null, promoted: [{ discordUserId: ben.id }] },
     })
-    expect(await owed()).toMatchObject([
+    expect(await notifications()).toMatchObject([
       { kind: 'promotion', recipientId: ben.id },
       { kind: 'signup_changed', recipientId: mia.id, payload: { after: null } },
     ])
     // Nothing brings the reservation back.
-    const seats = (max: number) => ({ max, emoji: null })
+    const capacity = (max: number) => ({ max, emoji: null })
     await updateEvent(deps, actorOf(lena), id, {
-      roles: { tanks: seats(3), healers: seats(6), dps: seats(12) },
+      roles: { tanks: capacity(3), healers: capacity(6), dps: capacity(12) },
     })
     expect(await roster(id)).toEqual(['ben tank accepted'])
   })
 
-  test('may do it after the start, and hears nothing of what they do to themselves', async () => {
+  test('may do it after the start, and is not notified of changes to their own response', async () => {
     const { id } = await event({ date: new Date(Date.now() - 60_000), allowLateSignups: false })
     await set(id, mia)
     await set(id, lena)
     expect(await roster(id)).toEqual(['mia tank accepted', 'lena tank accepted'])
-    expect((await owed()).map(({ recipientId }) => recipientId)).toEqual([mia.id])
+    expect((await notifications()).map(({ recipientId }) => recipientId)).toEqual([mia.id])
   })
 
-  test('changes, tells and logs nothing by saying what is so already', async () => {
+  test('changes, publishes and logs nothing when the response is the same already', async () => {
     const { id } = await event()
     await answer(id, mia)
     const audited = await db.prisma.auditLog.count()
     expect(await converges(db, screensOf(id), () => set(id, mia))).toEqual([])
-    expect(await owed()).toEqual([])
+    expect(await notifications()).toEqual([])
     expect(await db.prisma.auditLog.count()).toBe(audited)
   })
 })
 
 describe('Refusals change nothing', () => {
-  test('for people who lead neither the guild nor the event; its creator may', async () => {
+  test('for people who lead neither the guild nor the event, but not for its creator', async () => {
     const { id } = await event({}, ben)
     await expect(set(id, gast, {}, mia)).rejects.toEqual(refusal('forbidden'))
     await answer(id, gast)
@@ -230,10 +230,10 @@ describe('Refusals change nothing', () => {
     await expect(remove('00000000-0000-4000-8000-000000000000', mia)).rejects.toEqual(
       refusal('event_not_found'),
     )
-    expect(await owed()).toEqual([])
+    expect(await notifications()).toEqual([])
   })
 
-  test('for what is malformed', async () => {
+  test('for malformed input', async () => {
     const { id } = await event()
     const put = (discordUserId: string, body: unknown) =>
       call('PUT', `/api/events/${id}/participants/${discordUserId}`, { as: actorOf(lena), body })
@@ -256,7 +256,7 @@ describe('Refusals change nothing', () => {
   })
 })
 
-test('a person and a leader at the same moment leave one answer and no seat too many', async () => {
+test('a person and a leader at the same moment leave one response within the maxima', async () => {
   for (let trial = 0; trial < 5; trial += 1) {
     const { id } = await event({ maxTanks: 1, maxHealers: 0, maxDps: 0 })
     await Promise.allSettled([answer(id, mia), set(id, mia), set(id, ben), answer(id, gast), remove(id, mia)])

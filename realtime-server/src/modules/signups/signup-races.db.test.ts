@@ -4,16 +4,16 @@ import { archiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { actorOf, makePeople } from '#testing/factories.ts'
 import { signUp } from './signup.commands.ts'
-import { startSignUps, asks, refusal } from './signup-stage.fixture.ts'
+import { startSignUps, asks, refusal } from './signup.fixture.ts'
 
 const { db, deps, server, lena, mia, event, answers, versionOf } = await startSignUps()
 
 const trials = process.env['LONG'] ? 200 : 3
-/** Enough people that a pool of ten always has somebody waiting. */
+/** So many that each of the ten connections of the pool always has waiting requests. */
 const crowd = 50
 
-/** Asks again while the service is too busy to begin, as the browser does. */
-async function insist<T>(ask: () => Promise<T>): Promise<T> {
+/** Retries while the service is too busy to begin, as the browser does. */
+async function retryWhileBusy<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await ask()
@@ -23,12 +23,14 @@ async function insist<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('at the same moment', () => {
-  test(`${crowd} people for one place: one has it, all others wait in order`, async () => {
+describe('At the same moment', () => {
+  test(`${crowd} people for one opening: one is accepted, all others wait in order`, async () => {
     const people = await makePeople(db, server, crowd)
     for (let trial = 0; trial < trials; trial++) {
       const { id } = await event({ maxTanks: 0, maxHealers: 0, maxDps: 1 })
-      await Promise.all(people.map((person) => insist(() => signUp(deps, actorOf(person), id, asks('dps')))))
+      await Promise.all(
+        people.map((person) => retryWhileBusy(() => signUp(deps, actorOf(person), id, asks('dps')))),
+      )
       const rows = await db.prisma.participant.findMany({
         where: { eventId: id },
         orderBy: { joinedAt: 'asc' },
@@ -40,14 +42,14 @@ describe('at the same moment', () => {
     process.stdout.write(`last slot: ${trials} trials × ${crowd} people, 0 overbooked, 0 doubled\n`)
   }, 900_000)
 
-  test('one person through many doors has one answer', async () => {
+  test('one person with many requests has one response', async () => {
     const { id } = await event()
     await Promise.all(Array.from({ length: 20 }, () => signUp(deps, actorOf(mia), id, asks('tank'))))
     expect(await answers(id)).toEqual(['mia tank accepted'])
     expect(await versionOf(id)).toBe(2)
   })
 
-  test('an event archived meanwhile takes nobody after it', async () => {
+  test('an event archived meanwhile accepts no later response', async () => {
     const people = await makePeople(db, server, 20)
     const { id } = await event()
     const outcomes = await Promise.allSettled([
@@ -64,7 +66,7 @@ describe('at the same moment', () => {
     expect(await versionOf(id)).toBe(archived.version)
   })
 
-  test('maxima lowered meanwhile throw nobody out and let nobody more in', async () => {
+  test('maxima lowered meanwhile remove no one and accept no one more', async () => {
     const people = await makePeople(db, server, 20)
     const { id } = await event({ maxTanks: 0, maxHealers: 0, maxDps: 10 })
     const dps = (max: number) => ({
@@ -79,8 +81,8 @@ describe('at the same moment', () => {
       where: { aggregateId: id, topic: 'event.saved' },
     })
     const payload = lowered.payload as { event: { participants: { status: string }[] } }
-    const seatedThen = payload.event.participants.filter((one) => one.status === 'accepted').length
-    const seated = await db.prisma.participant.count({ where: { eventId: id, status: 'accepted' } })
-    expect(seated).toBe(Math.max(3, seatedThen))
+    const acceptedThen = payload.event.participants.filter((one) => one.status === 'accepted').length
+    const accepted = await db.prisma.participant.count({ where: { eventId: id, status: 'accepted' } })
+    expect(accepted).toBe(Math.max(3, acceptedThen))
   })
 })

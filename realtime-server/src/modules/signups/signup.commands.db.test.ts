@@ -5,13 +5,13 @@ import type { Prisma } from '#generated/prisma/client.ts'
 import { converges, eventScreen } from '#testing/converges.ts'
 import { actorOf, makeParticipant, makeSnowflake } from '#testing/factories.ts'
 import { decline, signUp } from './signup.commands.ts'
-import { startSignUps, asks, refusal } from './signup-stage.fixture.ts'
+import { startSignUps, asks, refusal } from './signup.fixture.ts'
 
 const { db, deps, server, mia, ben, gast, event, screensOf, answers, versionOf, lastAudit } =
   await startSignUps()
 
 describe('signing up', () => {
-  test('takes a seat, is told to every screen, audited, and remembered as preference', async () => {
+  test('accepts, appears on each screen, is audited, and is stored as the preference', async () => {
     const { id } = await event()
     const messages = await converges(db, screensOf(id), () =>
       signUp(deps, actorOf(mia), id, asks('healer', { characterClass: 'orb_wand', weaponCombo: 'Nonsense' })),
@@ -58,7 +58,7 @@ describe('signing up', () => {
     expect(view.can.edit).toBe(false)
   })
 
-  test('answers with what a fresh read shows', async () => {
+  test('the command returns what a fresh read returns', async () => {
     const { id } = await event()
     const view = await signUp(deps, actorOf(mia), id, asks('tank'))
     await converges(db, [eventScreen(db, actorOf(mia), id)], async () => {
@@ -66,7 +66,7 @@ describe('signing up', () => {
     })
   })
 
-  test('the same answer again, through whichever door, writes and tells nothing', async () => {
+  test('the same response again writes and publishes nothing, from the web or from Discord', async () => {
     const { id } = await event()
     await signUp(deps, actorOf(mia), id, asks('tank', { notes: 'später' }))
     const audited = await db.prisma.auditLog.count()
@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect(await db.prisma.auditLog.count()).toBe(audited)
   })
 
-  test('notes stay until an empty one takes them back', async () => {
+  test('a note stays until an empty one deletes it', async () => {
     const { id } = await event()
     await signUp(deps, actorOf(mia), id, asks('tank', { notes: 'später' }))
     const kept = await signUp(deps, actorOf(mia), id, asks('tank', { characterClass: 'sns_wand' }))
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect(cleared.participants[0]?.notes).toBeNull()
   })
 
-  test('a late person takes a seat, counts, keeps their time and is late until they say otherwise', async () => {
+  test('a late person is accepted, counts, keeps their time and stays late until they change it', async () => {
     const { id } = await event({ maxTanks: 1 })
     await signUp(deps, actorOf(mia), id, asks('tank'))
     const before = await db.prisma.participant.findFirstOrThrow({ where: { eventId: id } })
@@ -113,17 +113,17 @@ describe('signing up', () => {
     ])
   })
 
-  test('nobody is late who is not sure or does not come', async () => {
+  test('a tentative or declined person is never late', async () => {
     const { id } = await event()
     await signUp(deps, actorOf(mia), id, asks('tank', { isLate: true }))
     const unsure = await signUp(deps, actorOf(mia), id, asks('tank', { tentative: true, isLate: true }))
     expect(unsure.participants).toMatchObject([{ status: 'tentative', isLate: false }])
     await signUp(deps, actorOf(mia), id, asks('tank', { isLate: true }))
-    const gone = await decline(deps, actorOf(mia), id)
-    expect(gone.participants).toMatchObject([{ status: 'declined', isLate: false }])
+    const declined = await decline(deps, actorOf(mia), id)
+    expect(declined.participants).toMatchObject([{ status: 'declined', isLate: false }])
   })
 
-  test('a full role leads to the waiting list, and a seat that frees promotes in one message', async () => {
+  test('a full role leads to the waiting list, and an opening promotes in one message', async () => {
     const { id } = await event({ maxTanks: 1 })
     await signUp(deps, actorOf(mia), id, asks('tank'))
     await signUp(deps, actorOf(ben), id, asks('tank'))
@@ -148,7 +148,7 @@ describe('signing up', () => {
     })
   })
 
-  test('a tentative answer holds no seat', async () => {
+  test('a tentative response takes no opening', async () => {
     const { id } = await event({ maxTanks: 1 })
     await converges(db, screensOf(id), () =>
       signUp(deps, actorOf(mia), id, asks('tank', { tentative: true })),
@@ -157,7 +157,7 @@ describe('signing up', () => {
     expect(await answers(id)).toEqual(['mia tank tentative', 'ben tank accepted'])
   })
 
-  test('a reserved person uses their own seat', async () => {
+  test('a reserved person accepts into their own reservation', async () => {
     const { id } = await event({ maxTanks: 1 })
     await makeParticipant(db, { id }, mia, { role: 'tank', status: 'reserved' })
     await converges(db, screensOf(id), () => signUp(deps, actorOf(ben), id, asks('tank')))
@@ -165,11 +165,11 @@ describe('signing up', () => {
     expect(await answers(id)).toEqual(expect.arrayContaining(['mia tank accepted', 'ben tank waitlist']))
   })
 
-  test('whoever answers a cancelled event is told why it is cancelled', async () => {
+  test('a response to a cancelled event is refused with the reason of the cancellation', async () => {
     const { id } = await event({ status: 'cancelled', cancelReason: 'Zu wenige Heiler' })
-    const told = expect.objectContaining({ code: 'event_cancelled', reason: 'Zu wenige Heiler' })
-    await expect(signUp(deps, actorOf(mia), id, asks('tank'))).rejects.toEqual(told)
-    await expect(decline(deps, actorOf(mia), id)).rejects.toEqual(told)
+    const refused = expect.objectContaining({ code: 'event_cancelled', reason: 'Zu wenige Heiler' })
+    await expect(signUp(deps, actorOf(mia), id, asks('tank'))).rejects.toEqual(refused)
+    await expect(decline(deps, actorOf(mia), id)).rejects.toEqual(refused)
   })
 
   test('what the rules refuse changes nothing', async () => {
@@ -197,7 +197,7 @@ describe('signing up', () => {
     await expect(decline(deps, actorOf(mia), nowhere)).rejects.toEqual(refusal('event_not_found'))
   })
 
-  test('a required role that Discord deleted keeps nobody out, one that is left does', async () => {
+  test('a required role that Discord deleted refuses no one, a remaining one does', async () => {
     const deleted = makeSnowflake()
     const open = await event({ requireRoles: [deleted, server.id] })
     await db.prisma.guildRole.create({ data: { id: server.id, serverId: server.id, name: '@everyone' } })
@@ -209,7 +209,7 @@ describe('signing up', () => {
     )
   })
 
-  test('who was chosen by name needs no role, and may change the answer later', async () => {
+  test('a preselected person needs no role and may change the response later', async () => {
     const { id } = await event({
       requireRoles: [server.roleIds.get('Lead')!],
       preselectedPlayers: [
@@ -225,7 +225,7 @@ describe('signing up', () => {
     )
   })
 
-  test('malformed answers do not pass the contract', () => {
+  test('malformed responses do not pass the contract', () => {
     for (const body of [
       {},
       { role: 'bard' },

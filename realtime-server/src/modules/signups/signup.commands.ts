@@ -17,19 +17,19 @@ import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { answerableOf } from '#modules/events/event-answerable.queries.ts'
 import { presentEventTo } from '#modules/events/event.presenter.ts'
 import { completeEvent, getRoster, lockEvent } from '#modules/events/event.queries.ts'
-import { firstAnswer, takeAnswer, takeDecline, type Answered } from './answer.commands.ts'
+import { firstResponse, takeResponse, takeDecline, type ResponseResult } from './response.commands.ts'
 
 export type SignUpDeps = ChangeDeps & { clock: Clock }
 
 /**
- * Answers to one event wait for each other here instead of inside the database, through whichever door they come: when
- * a whole guild presses at once, those who wait for the event's lock would hold every connection, and nobody else would
- * get one. One queue for the process. Callers put each answer in here: HTTP routes and clicks do. An absence, which
- * declines several events in one transaction, waits for the rows themselves.
+ * Responses to one event wait for each other here instead of inside the database: when a whole guild presses at once,
+ * those who wait for the event's lock would hold every connection. One queue for the process. HTTP routes and Discord
+ * interactions put each response in here. An absence, which declines several events in one transaction, waits for the
+ * rows themselves.
  */
 export const inTurn = createOrderedQueue()
 
-/** Signs the actor up, or changes role or class; a full role leads to the waiting list. Open to everybody who sees events. */
+/** Signs the actor up, or changes role or class; a full role leads to the waiting list. Open to everyone who sees events. */
 export async function signUp(
   deps: SignUpDeps,
   actor: Actor,
@@ -47,8 +47,8 @@ export async function signUp(
     if (refusal) refuseClosed(refusal, event)
     const weaponCombo = characterClass === null ? null : (findClass(characterClass)?.name ?? null)
     const roster = await getRoster(tx, eventId)
-    const answered = await takeAnswer({ tx, emit, event, roster, actor, now }, (earlier) => ({
-      ...(earlier ?? firstAnswer(event, actor)),
+    const result = await takeResponse({ tx, emit, event, roster, person: actor, now }, (earlier) => ({
+      ...(earlier ?? firstResponse(event, actor)),
       role,
       characterClass,
       weaponCombo,
@@ -56,11 +56,11 @@ export async function signUp(
       status: tentative ? 'tentative' : 'accepted',
       isLate: !tentative && (isLate ?? earlier?.isLate ?? false),
     }))
-    return viewOf(tx, actor, answered)
+    return viewOf(tx, actor, result)
   })
 }
 
-/** Declines for the actor; the seat that frees goes to the waiting list. Who never answered can decline too. */
+/** Declines for the actor and promotes the waiting list; an earlier response is not needed. */
 export async function decline(deps: SignUpDeps, actor: Actor, eventId: string): Promise<EventView> {
   refuseOutsiders(actor)
   return changeInSql(deps, async (tx, emit) => {
@@ -68,11 +68,15 @@ export async function decline(deps: SignUpDeps, actor: Actor, eventId: string): 
     const refusal = declineRefusal({ status: EventStatus.parse(event.status) })
     if (refusal) refuseClosed(refusal, event)
     const roster = await getRoster(tx, eventId)
-    return viewOf(tx, actor, await takeDecline({ tx, emit, event, roster, actor, now: deps.clock.now() }))
+    return viewOf(
+      tx,
+      actor,
+      await takeDecline({ tx, emit, event, roster, person: actor, now: deps.clock.now() }),
+    )
   })
 }
 
-/** One answer of several: what is refused is told beside the others instead of ending them. */
+/** One response of several: a refusal is returned beside the others and does not end them. */
 export async function answerEvent(
   deps: SignUpDeps,
   actor: Actor,
@@ -101,6 +105,6 @@ export async function answerEvent(
   }
 }
 
-async function viewOf(tx: SqlTx, actor: Actor, { event, roster }: Answered): Promise<EventView> {
+async function viewOf(tx: SqlTx, actor: Actor, { event, roster }: ResponseResult): Promise<EventView> {
   return presentEventTo(actor, await completeEvent(tx, event, roster))
 }

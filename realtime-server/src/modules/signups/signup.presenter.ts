@@ -2,7 +2,7 @@ import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { AuditEntry } from '#core/audit.ts'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
-/** Tells which answers are new or different now, promotions included. */
+/** The responses that are new or changed, promotions included. */
 export function rosterChanged(eventId: string, version: number, participants: Participant[]): OutboxMessage {
   return {
     topic: 'roster.changed',
@@ -12,23 +12,23 @@ export function rosterChanged(eventId: string, version: number, participants: Pa
   }
 }
 
-type AnsweredChange = {
+type ResponseAudit = {
   earlier: Participant | undefined
   own: Participant | undefined
   promoted: readonly Participant[]
-  /** Somebody or something else answered for the person: then the entry says for whom. */
+  /** Someone or something else responded for the person: then the entry says for whom. */
   byOther: boolean
   byLeader: boolean
 }
 
-/** How the audit log keeps an answer, and whom it brought in from the waiting list. */
-export function auditedAnswer(
+/** The audit entry of a response, with those it promoted from the waiting list. */
+export function auditedResponse(
   event: { id: string; title: string },
-  { earlier, own, promoted, byOther, byLeader }: AnsweredChange,
+  { earlier, own, promoted, byOther, byLeader }: ResponseAudit,
 ): AuditEntry {
-  const fieldsOf = (answer: Participant) => ({
-    ...(byOther && { discordUserId: answer.discordUserId, username: answer.username }),
-    ...answerFields(answer),
+  const fieldsOf = (participant: Participant) => ({
+    ...(byOther && { discordUserId: participant.discordUserId, username: participant.username }),
+    ...responseFields(participant),
   })
   const changed = earlier ? 'signup_changed' : 'signup_created'
   return {
@@ -45,7 +45,7 @@ export function auditedAnswer(
   }
 }
 
-/** How the audit log keeps that a leader took somebody off the roster. */
+/** The audit entry of a leader who removed a person from the roster. */
 export function auditedRemoval(
   event: { id: string; title: string },
   removed: Participant,
@@ -59,7 +59,7 @@ export function auditedRemoval(
     targetType: 'event',
     details: {
       eventTitle: event.title,
-      before: { discordUserId, username, ...answerFields(removed) },
+      before: { discordUserId, username, ...responseFields(removed) },
       after: null,
       ...promotedField(promoted),
     },
@@ -71,6 +71,6 @@ function promotedField(promoted: readonly Participant[]) {
   return { promoted: promoted.map(({ discordUserId, displayName }) => ({ discordUserId, displayName })) }
 }
 
-function answerFields({ status, isLate, role, characterClass }: Participant) {
+function responseFields({ status, isLate, role, characterClass }: Participant) {
   return { status, isLate, role, characterClass }
 }

@@ -8,8 +8,8 @@ import { displayName } from '#core/db/display-name.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
-/** Of the people who wait in a roster those who left the server. Most often nobody waits. */
-export async function findGoneOfWaiting(
+/** The departed members on a roster's waiting list; without a waiting list no statement is sent. */
+export async function findDepartedOfWaiting(
   tx: SqlTx,
   roster: readonly Pick<Participant, 'discordUserId' | 'status'>[],
 ): Promise<ReadonlySet<string>> {
@@ -24,14 +24,14 @@ export async function findGoneOfWaiting(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** An event that people who left the server have still answered, and since when. */
-export type LeftEvent = { id: string; version: number; since: Date }
+/** An event with open responses of departed members; `since`: when the first of them left. */
+export type EventOfDeparted = { id: string; version: number; since: Date }
 
-/** Open events ahead with answers of people who left by `until`. */
-export async function findLeftEvents(
+/** Open events ahead with responses of members who left by `until`. */
+export async function findEventsOfDeparted(
   tx: SqlTx,
   { now, until }: { now: Date; until: Date },
-): Promise<LeftEvent[]> {
+): Promise<EventOfDeparted[]> {
   return tx.sql
     .selectFrom('event')
     .innerJoin('participant as answer', 'answer.eventId', 'event.id')
@@ -49,8 +49,8 @@ export async function findLeftEvents(
     .execute()
 }
 
-/** Of the people in a roster those who left by `until`. */
-export async function findGone(
+/** The members of a roster who left by `until`. */
+export async function findDeparted(
   tx: SqlTx,
   roster: readonly Pick<Participant, 'discordUserId'>[],
   until: Date,
@@ -67,7 +67,7 @@ export async function findGone(
 
 export type Invitable = Pick<Participant, 'discordUserId' | 'username' | 'displayName' | 'avatar'>
 
-/** A person of the server who can be signed up; null for bots and those who are not (any more) there. */
+/** A member who can be signed up; null for bots, strangers and departed members. */
 export async function getInvitable(
   tx: SqlTx,
   { serverId, discordUserId }: { serverId: string; discordUserId: string },
@@ -85,7 +85,7 @@ export async function getInvitable(
 
 export type Preference = { role: Role | null; characterClass: string | null }
 
-/** What this person signed up with last. What is stored and is no role or class of the game (any more) is nothing. */
+/** The role and class of the person's last sign-up; null when the game does not know the stored one (any more). */
 export async function getPreference(tx: SqlTx, discordUserId: string): Promise<Preference> {
   const row = await tx.sql
     .selectFrom('chatUser')

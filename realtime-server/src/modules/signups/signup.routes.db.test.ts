@@ -28,8 +28,8 @@ const answer = (answers: unknown[]) =>
   call('POST', '/api/events/answers', { as: actorOf(mia), body: { answers } })
 const results = (body: unknown) => (body as { results: AnswerResult[] }).results
 
-describe('answering several events at once', () => {
-  test('answers each on its own: a refusal stands beside what was done', async () => {
+describe('Responding to several events at once', () => {
+  test('handles each event by itself: a refusal is returned beside the others', async () => {
     const [raid, archived, siege] = [
       await makeEvent(db, lena),
       await makeEvent(db, lena, { status: 'archived' }),
@@ -57,7 +57,7 @@ describe('answering several events at once', () => {
     })
   })
 
-  test('twice leaves the same answers', async () => {
+  test('twice leaves the same responses', async () => {
     const { id } = await makeEvent(db, lena)
     const body = [{ kind: 'signup', eventId: id, role: 'tank' }]
     await answer(body)
@@ -66,7 +66,7 @@ describe('answering several events at once', () => {
     expect((await db.prisma.event.findUniqueOrThrow({ where: { id } })).version).toBe(2)
   })
 
-  test('names each event once and not too many', async () => {
+  test('is refused for an event named twice and for too many events', async () => {
     const { id } = await makeEvent(db, lena)
     const twice = [
       { kind: 'decline', eventId: id },
@@ -82,7 +82,7 @@ describe('answering several events at once', () => {
   })
 })
 
-test('the reader’s preference is what they signed up with last', async () => {
+test('the preference is the role and class of the actor’s last sign-up', async () => {
   const fresh = await makePerson(db, { id: mia.serverId, channelId: '', roleIds: new Map() })
   const preference = async () => (await call('GET', '/api/signups/preference', { as: actorOf(fresh) })).body
   expect(await preference()).toEqual({ role: null, characterClass: null })

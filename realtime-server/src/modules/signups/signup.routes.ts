@@ -20,7 +20,7 @@ export function registerSignUpRoutes(routes: Routes, { db, outbox, clock }: Sign
   )
   routes.guild(signupsContract.answerMany, async ({ body }, actor) => {
     const results: AnswerResult[] = []
-    // One after the other: somebody's week does not take the connections of everybody else.
+    // One after the other, so that one person's week does not take all connections.
     for (const answer of body.answers) {
       const result = await inTurn(answer.eventId, () => answerEvent(deps, actor, answer))
       results.push(result)

@@ -1,0 +1,77 @@
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import {
+  cancelReasonMaxLength,
+  descriptionMaxLength,
+  titleMaxLength,
+} from '@raidtisch/shared-types/domain/limits'
+import type { Actor } from '#core/actor.ts'
+import type { InteractionDeps, Modal } from '../interaction-request.ts'
+import { textModal } from '../modal.presenter.ts'
+import { nextLike } from '../raid/raid-plan.discord.ts'
+import { durationIn, seatsIn, typedMax, typedMoment } from '../raid/raid.presenter.ts'
+import { getTypingPlace } from '../raid/raid.queries.ts'
+import { raidTexts } from '../raid/raid.texts.ts'
+import { formatLeader } from './leader-control.presenter.ts'
+import { readForLeader } from './leader-event.queries.ts'
+import { leaderTexts } from './leader.texts.ts'
+
+/** The buttons that open a form. */
+export const openers = ['edit', 'move', 'cancel', 'repeat'] as const
+export type Opener = (typeof openers)[number]
+
+type FormRequest = { deps: InteractionDeps; actor: Actor; language: Language; eventId: string }
+
+/** The form that a leader's button opens, filled with the event as it is. */
+export async function formOf(kind: Opener, request: FormRequest): Promise<Modal> {
+  const event = await readForLeader(request.deps, request.actor, request.eventId)
+  const { deps, actor, language, eventId } = request
+  const { fields, hints } = raidTexts[language]
+  const { form, repeatHint } = leaderTexts[language]
+  const { place } = await getTypingPlace(deps.db.prisma, actor.serverId)
+  const id = formatLeader(`${kind}-form`, eventId)
+  const when = (at: Date, hint: string) => ({
+    id: 'when',
+    label: fields.when,
+    hint,
+    value: typedMoment(language, place, at),
+    isRequired: true,
+    max: typedMax,
+  })
+  switch (kind) {
+    case 'edit':
+      return textModal(id, form.edit, [
+        { id: 'title', label: fields.title, value: event.title, isRequired: true, max: titleMaxLength },
+        {
+          id: 'description',
+          label: fields.description,
+          value: event.description,
+          isLong: true,
+          max: descriptionMaxLength,
+        },
+        {
+          id: 'seats',
+          label: fields.seats,
+          hint: hints.seats,
+          value: seatsIn(event),
+          isRequired: true,
+          max: 12,
+        },
+        {
+          id: 'duration',
+          label: fields.duration,
+          hint: hints.duration,
+          value: durationIn(event),
+          isRequired: true,
+          max: 12,
+        },
+      ])
+    case 'move':
+      return textModal(id, form.move, [when(new Date(event.date), hints.when)])
+    case 'cancel':
+      return textModal(id, form.cancel, [
+        { id: 'reason', label: fields.reason, isLong: true, isRequired: true, max: cancelReasonMaxLength },
+      ])
+    case 'repeat':
+      return textModal(id, form.repeat, [when(nextLike(event, place, deps.clock.now()), repeatHint)])
+  }
+}

@@ -1,0 +1,110 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import {
+  ButtonStyle,
+  ComponentType,
+  type APIActionRowComponent,
+  type APIButtonComponent,
+  type APIComponentInMessageActionRow,
+} from 'discord.js'
+import { postAddress } from '#modules/event-posts/post-address.presenter.ts'
+import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
+import { eventAddress } from '#modules/events/event.presenter.ts'
+import type { Reply } from '../interaction-request.ts'
+import { formatLeader, type LeaderKind } from './leader-control.presenter.ts'
+import { leaderTexts } from './leader.texts.ts'
+import type { PostPlace } from '../raid/raid.queries.ts'
+import { raidTexts } from '../raid/raid.texts.ts'
+
+export type Row = APIActionRowComponent<APIComponentInMessageActionRow>
+export type Around = { language: Language; publicUrl: string; post: PostPlace | null }
+
+const overOrOff = ['cancelled', 'archived', 'completed']
+
+/** Everything a leader can do at the post; `said` is what was just done. It takes the place of parties shown before. */
+export function leaderMenu(event: EventView, around: Around, said?: string): Reply {
+  const { language } = around
+  const texts = leaderTexts[language]
+  const having = (status: string) => event.participants.filter((one) => one.status === status).length
+  const facts = [
+    `${stamp(event.date)} · ${texts.state[event.status]}`,
+    texts.counts(having('accepted'), event.maxParticipants, having('waitlist')),
+  ]
+  const head = `${texts.heading(titleOf(event))}\n${facts.join(' · ')}`
+  return {
+    content: said === undefined ? head : `${said}\n\n${head}`,
+    embeds: [],
+    components: menuRows(event, around),
+  }
+}
+
+/** `<t:…:F> (<t:…:R>)`: each reader's own date, and how far away it is. */
+export function stamp(date: string | Date): string {
+  const seconds = Math.floor(new Date(date).getTime() / 1_000)
+  return `<t:${seconds}:F> (<t:${seconds}:R>)`
+}
+
+export function titleOf({ title }: { title: string }): string {
+  return escapeName(title, titleMaxLength)
+}
+
+export function button(
+  label: string,
+  customId: string,
+  style: ButtonStyle.Primary | ButtonStyle.Secondary | ButtonStyle.Danger = ButtonStyle.Secondary,
+): APIButtonComponent {
+  return {
+    type: ComponentType.Button,
+    style,
+    label: Array.from(label).slice(0, 80).join(''),
+    custom_id: customId,
+  }
+}
+
+export function rowOf(components: APIComponentInMessageActionRow[]): Row {
+  return { type: ComponentType.ActionRow, components }
+}
+
+/** A row that leads back to the menu. */
+export function backRow(eventId: string, language: Language): Row {
+  return rowOf([button(leaderTexts[language].button.back, formatLeader('menu', eventId))])
+}
+
+function menuRows(event: EventView, { language, publicUrl, post }: Around): Row[] {
+  const { id, status, can, serverId } = event
+  const texts = leaderTexts[language].button
+  const one = (kind: LeaderKind & keyof typeof texts, style?: ButtonStyle.Primary | ButtonStyle.Danger) =>
+    button(texts[kind], formatLeader(kind, id), style)
+  const isOff = overOrOff.includes(status)
+  const plan = [
+    ...(status === 'upcoming' ? [one('open', ButtonStyle.Primary)] : []),
+    ...(isOff ? [] : [one('edit'), one('move')]),
+    one('repeat'),
+    ...(status === 'cancelled' ? [one('uncancel', ButtonStyle.Primary)] : []),
+    ...(isOff ? [] : [one('cancel', ButtonStyle.Danger)]),
+  ]
+  const keep = status === 'archived' || status === 'completed' ? one('unarchive') : one('archive')
+  const people = [
+    ...(isOff ? [] : [one('add'), one('people')]),
+    one('parties'),
+    ...(can.archive ? [keep] : []),
+  ]
+  const web: APIButtonComponent = {
+    type: ComponentType.Button,
+    style: ButtonStyle.Link,
+    label: raidTexts[language].openWeb,
+    url: eventAddress(publicUrl, id),
+  }
+  const toPost: APIButtonComponent[] = post
+    ? [
+        {
+          type: ComponentType.Button,
+          style: ButtonStyle.Link,
+          label: raidTexts[language].toPost,
+          url: postAddress({ serverId, ...post }),
+        },
+      ]
+    : []
+  return [rowOf(plan), rowOf(people), rowOf([...toPost, web])]
+}

@@ -1,0 +1,44 @@
+import type { EventView, Party } from '@raidtisch/shared-types/contracts/entities'
+import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
+import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
+import { findPartiesOfEvent } from '#modules/parties/party.queries.ts'
+import type { InteractionDeps, Reply } from '../interaction-request.ts'
+import { backRow, titleOf } from './leader-menu.presenter.ts'
+import { leaderTexts } from './leader.texts.ts'
+
+/** Discord's limit of an embed's text. */
+const descriptionMax = 4_096
+const nameMax = 40
+
+/** The parties as they stand on the board now, as text. */
+export async function partiesReply(
+  { db }: InteractionDeps,
+  event: EventView,
+  language: Language,
+): Promise<Reply> {
+  const parties = await findPartiesOfEvent(db.prisma, event)
+  const texts = leaderTexts[language]
+  const blocks = parties.map((party) => partyBlock(party, language))
+  let description = ''
+  for (const block of blocks) if (description.length + block.length <= descriptionMax) description += block
+  return {
+    content: texts.heading(titleOf(event)),
+    embeds: [{ title: texts.button.parties, description: description.trim() || texts.noParties }],
+    components: [backRow(event.id, language)],
+  }
+}
+
+function partyBlock({ name, partyNumber, members, maxSize }: Party, language: Language): string {
+  const texts = leaderTexts[language]
+  const title = name === null ? texts.party(partyNumber) : escapeName(name, nameMax)
+  const lines = members.map((member) => {
+    const played = member.class === null ? undefined : findClass(member.class)
+    const sign = member.role === null ? '▫️' : roleSigns[member.role]
+    const className = played ? ` · ${played.names[language === 'de' ? 'de' : 'en']}` : ''
+    return `${sign} ${escapeName(member.displayName, nameMax)}${className}`
+  })
+  const head = `**${title}** (${members.length}/${maxSize})`
+  return `${[head, ...(lines.length > 0 ? lines : [`*${texts.free}*`])].join('\n')}\n\n`
+}

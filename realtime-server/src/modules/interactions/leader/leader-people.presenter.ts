@@ -1,0 +1,169 @@
+import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
+import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
+import {
+  ButtonStyle,
+  ComponentType,
+  type APISelectMenuOption,
+  type APIStringSelectComponent,
+  type APIUserSelectComponent,
+} from 'discord.js'
+import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
+import type { Reply } from '../interaction-request.ts'
+import { classesFor, classNameIn, withoutClass } from '../post/class-menu.presenter.ts'
+import { interactionTexts } from '../interaction.texts.ts'
+import { formatLeader } from './leader-control.presenter.ts'
+import { backRow, button, rowOf, type Row } from './leader-menu.presenter.ts'
+import { peopleTexts } from './leader-people.texts.ts'
+import { leaderTexts } from './leader.texts.ts'
+
+/** Discord's limits. */
+const optionsMax = 25
+const labelMax = 100
+const menusMax = 4
+const nameMax = 60
+
+const settable = ['accepted', 'waitlist', 'tentative', 'declined'] as const
+
+/** A menu of everybody on the server: who is to be signed up. */
+export function chooseWhoReply({ id }: EventView, language: Language): Reply {
+  const menu: APIUserSelectComponent = {
+    type: ComponentType.UserSelect,
+    custom_id: formatLeader('add-who', id),
+    placeholder: peopleTexts[language].chooseWho,
+  }
+  return { content: peopleTexts[language].chooseWho, components: [rowOf([menu]), backRow(id, language)] }
+}
+
+export function chooseRoleReply({ id }: EventView, person: Person, language: Language): Reply {
+  const buttons = gameRoles.map((role) => ({
+    ...button(
+      interactionTexts[language].role[role],
+      formatLeader('add-role', id, person.discordUserId, role),
+      ButtonStyle.Primary,
+    ),
+    emoji: { name: roleSigns[role] },
+  }))
+  return {
+    content: peopleTexts[language].chooseRole(nameOf(person)),
+    components: [rowOf(buttons), backRow(id, language)],
+  }
+}
+
+/** The classes of the role that the event takes, in menus of as many as Discord lists. */
+export function chooseClassOfReply(
+  event: EventView,
+  person: Person,
+  role: GameRole,
+  language: Language,
+): Reply {
+  const texts = interactionTexts[language]
+  const entries = classesFor({ ...event, preferredClasses: event.classFilters.preferredClasses }, role)
+  const options: APISelectMenuOption[] = [
+    { label: texts.withoutClass, value: withoutClass },
+    ...entries.map((entry) => ({
+      label: classNameIn(language, entry.id) ?? entry.name,
+      value: entry.id,
+      emoji: { name: entry.emoji },
+    })),
+  ]
+  const menus = inMenus(options, (index) => ({
+    id: formatLeader('add-class', event.id, person.discordUserId, role, String(index)),
+    placeholder: texts.classMenu(texts.role[role]),
+  }))
+  return {
+    content: peopleTexts[language].chooseClass(nameOf(person), texts.role[role]),
+    components: [...menus, backRow(event.id, language)],
+  }
+}
+
+/** Menus of everybody who answered, in order. */
+export function choosePersonReply({ id, participants }: EventView, language: Language, said?: string): Reply {
+  if (participants.length === 0)
+    return {
+      content: [said, peopleTexts[language].nobody].filter(Boolean).join('\n\n'),
+      components: [backRow(id, language)],
+    }
+  const options = participants.map((one) => ({
+    label: Array.from(one.displayName || one.username)
+      .slice(0, labelMax)
+      .join(''),
+    value: one.discordUserId,
+    description: stateOf(one, language),
+    emoji: { name: roleSigns[one.role] },
+  }))
+  const menus = inMenus(options, (index) => ({
+    id: formatLeader('who', id, String(index)),
+    placeholder: peopleTexts[language].choosePerson,
+  }))
+  const content = [said, peopleTexts[language].choosePerson].filter(Boolean).join('\n\n')
+  return { content, components: [...menus, backRow(id, language)] }
+}
+
+/** What can be changed about somebody's answer. */
+export function personReply(
+  { id }: EventView,
+  person: Participant,
+  language: Language,
+  said?: string,
+): Reply {
+  const texts = leaderTexts[language]
+  const userId = person.discordUserId
+  const roles = gameRoles.map((role) => ({
+    ...button(
+      interactionTexts[language].role[role],
+      formatLeader('role', id, userId, role),
+      role === person.role ? ButtonStyle.Primary : ButtonStyle.Secondary,
+    ),
+    emoji: { name: roleSigns[role] },
+    disabled: role === person.role,
+  }))
+  const statuses = settable.map((status) => ({
+    ...button(peopleTexts[language].asStatus[status], formatLeader('status', id, userId, status)),
+    disabled: status === person.status,
+  }))
+  const ends = [
+    button(texts.button.remove, formatLeader('remove', id, userId), ButtonStyle.Danger),
+    button(texts.button.people, formatLeader('people', id)),
+    button(texts.button.back, formatLeader('menu', id)),
+  ]
+  return {
+    content: said ?? peopleTexts[language].person(nameOf(person), stateOf(person, language)),
+    components: [rowOf(roles), rowOf(statuses), rowOf(ends)],
+  }
+}
+
+export type Person = { discordUserId: string; displayName: string; username: string }
+
+export function nameOf({ displayName, username }: Person): string {
+  return escapeName(displayName, nameMax) || escapeName(username, nameMax)
+}
+
+/** 'Dabei · Tank (Templer)' */
+export function stateOf(one: Participant, language: Language): string {
+  const { role, place } = interactionTexts[language]
+  const { asStatus } = peopleTexts[language]
+  const status = one.status === 'reserved' ? interactionTexts[language].status.reserved : asStatus[one.status]
+  return `${status} · ${place(role[one.role], classNameIn(language, one.characterClass))}`
+}
+
+function inMenus(
+  options: readonly APISelectMenuOption[],
+  named: (index: number) => { id: string; placeholder: string },
+): Row[] {
+  const count = Math.min(menusMax, Math.ceil(options.length / optionsMax))
+  return Array.from({ length: count }, (_, index) => {
+    const part = options.slice(index * optionsMax, (index + 1) * optionsMax)
+    const { id, placeholder } = named(index)
+    const [first, last] = [part[0]?.label ?? '', part.at(-1)?.label ?? '']
+    const range = count === 1 ? '' : `: ${first.slice(0, 20)} – ${last.slice(0, 20)}`
+    const menu: APIStringSelectComponent = {
+      type: ComponentType.StringSelect,
+      custom_id: id,
+      placeholder: `${placeholder}${range}`.slice(0, 150),
+      options: part,
+    }
+    return rowOf([menu])
+  })
+}

@@ -1,0 +1,37 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import type { InteractionDeps, Reply } from '../interaction-request.ts'
+import { leaderMenu, stamp, titleOf } from './leader-menu.presenter.ts'
+import { findPost } from '../raid/raid.queries.ts'
+import { raidTexts } from '../raid/raid.texts.ts'
+
+/** How long the answer to who made an event waits for its post, so that it can lead there. */
+const patienceMs = 1_500
+const lookEveryMs = 100
+
+/** The menu as the event is now. */
+export async function menuReply(
+  { db, env }: InteractionDeps,
+  event: EventView,
+  language: Language,
+  said?: string,
+): Promise<Reply> {
+  const post = await findPost(db.prisma, event.id)
+  return leaderMenu(event, { language, publicUrl: env.PUBLIC_URL, post }, said)
+}
+
+/** An event was made: where it is, and what a leader can do with it. */
+export async function madeReply(deps: InteractionDeps, event: EventView, language: Language): Promise<Reply> {
+  const texts = raidTexts[language]
+  const [title, when] = [titleOf(event), stamp(event.date)]
+  if (event.channelId === null) return menuReply(deps, event, language, texts.madeWithoutChannel(title, when))
+  await postAppears(deps, event.id)
+  return menuReply(deps, event, language, texts.made(title, when, `<#${event.channelId}>`))
+}
+
+async function postAppears({ db }: InteractionDeps, eventId: string): Promise<void> {
+  for (let waited = 0; waited < patienceMs; waited += lookEveryMs) {
+    if (await findPost(db.prisma, eventId)) return
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  }
+}

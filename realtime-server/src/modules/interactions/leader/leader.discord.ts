@@ -1,0 +1,222 @@
+import type { Contract } from '@raidtisch/shared-types/contracts/contract'
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { CancelEventBody, UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { cancelReasonMaxLength } from '@raidtisch/shared-types/domain/limits'
+import type { Actor } from '#core/actor.ts'
+import { refuse } from '#core/errors.ts'
+import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
+import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
+import { openEvent } from '#modules/events/event-opening.commands.ts'
+import { archiveEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
+import { updateEvent } from '#modules/events/event-update.commands.ts'
+import type {
+  AnyRequest,
+  ControlHandler,
+  InteractionDeps,
+  InteractionRequest,
+  Reply,
+  UsedControl,
+} from '../interaction-request.ts'
+import { formatLeader, parseLeader, type LeaderControl, type LeaderKind } from './leader-control.presenter.ts'
+import { stamp, titleOf } from './leader-menu.presenter.ts'
+import { partiesReply } from './leader-parties.discord.ts'
+import { readForLeader } from './leader-event.queries.ts'
+import { isPeopleKind, requestAboutPeople, type PeopleKind } from './leader-people.discord.ts'
+import { madeReply, menuReply } from './leader-reply.discord.ts'
+import { formOf, openers, type Opener } from './leader-form.discord.ts'
+import { leaderTexts } from './leader.texts.ts'
+import { channelFor, createSettled } from '../raid/raid-plan.discord.ts'
+import { pastReply, typedMax, whichTimeReply } from '../raid/raid.presenter.ts'
+import { getTypingPlace } from '../raid/raid.queries.ts'
+import { raidTexts } from '../raid/raid.texts.ts'
+import { readDuration, readSeats } from '../typed/typed-figures.ts'
+import { readTypedMoment } from '../typed/typed-moment.ts'
+
+type LeaderTask = {
+  deps: InteractionDeps
+  actor: Actor
+  language: Language
+  eventId: string
+  args: readonly string[]
+  input: UsedControl
+}
+
+type TaskKind = Exclude<LeaderKind, Opener | PeopleKind>
+
+/** Each task with the operation of the web that it is. */
+const tasks: Record<TaskKind, { contract: Contract | null; run: (task: LeaderTask) => Promise<Reply> }> = {
+  menu: {
+    contract: null,
+    run: async (task) =>
+      menuReply(task.deps, await readForLeader(task.deps, task.actor, task.eventId), task.language),
+  },
+  parties: {
+    contract: null,
+    run: async (task) =>
+      partiesReply(task.deps, await readForLeader(task.deps, task.actor, task.eventId), task.language),
+  },
+  'edit-form': { contract: eventsContract.update, run: edit },
+  'move-form': { contract: eventsContract.update, run: move },
+  'move-at': { contract: eventsContract.update, run: (task) => moveTo(task, timeIn(task)) },
+  'cancel-form': { contract: eventsContract.cancel, run: callOff },
+  uncancel: {
+    contract: eventsContract.uncancel,
+    run: (task) => done(task, uncancelEvent(task.deps, task.actor, task.eventId), 'uncancelled'),
+  },
+  open: {
+    contract: eventsContract.open,
+    run: (task) => done(task, openEvent(task.deps, task.actor, task.eventId), 'opened'),
+  },
+  archive: {
+    contract: eventsContract.archive,
+    run: (task) => done(task, archiveEvent(task.deps, task.actor, task.eventId), 'archived'),
+  },
+  unarchive: {
+    contract: eventsContract.unarchive,
+    run: (task) => done(task, unarchiveEvent(task.deps, task.actor, task.eventId), 'unarchived'),
+  },
+  'repeat-form': { contract: eventsContract.create, run: repeat },
+  'repeat-at': { contract: eventsContract.create, run: (task) => repeatAt(task, timeIn(task)) },
+}
+
+const notLeader = (language: Language) => leaderTexts[language].notLeader
+
+/** The buttons, menus and forms with which leaders manage an event. */
+export const leaderControls: ControlHandler = (deps, used) => {
+  const control = parseLeader(used.customId)
+  return control && requestOfLeader(deps, control, used)
+}
+
+/** What a leader's button, menu or form asks for. */
+export function requestOfLeader(
+  deps: InteractionDeps,
+  control: LeaderControl,
+  input: UsedControl,
+): AnyRequest {
+  const { kind, eventId, args } = control
+  const opener = openers.find((one) => one === kind)
+  if (opener) {
+    const open = (actor: Actor, language: Language) => formOf(opener, { deps, actor, language, eventId })
+    return { kind: 'modal', open, forbidden: notLeader }
+  }
+  if (isPeopleKind(kind)) return requestAboutPeople(deps, kind, control, input.value)
+  const { contract, run } = tasks[kind as TaskKind]
+  return {
+    kind: 'request',
+    about: eventId,
+    operation: contract && { contract, targetId: eventId },
+    forbidden: notLeader,
+    run: (actor, language) => run({ deps, actor, language, eventId, args, input }),
+  } satisfies InteractionRequest
+}
+
+async function done(
+  { deps, language }: LeaderTask,
+  changed: Promise<EventView>,
+  said: 'uncancelled' | 'opened' | 'archived' | 'unarchived',
+): Promise<Reply> {
+  return menuReply(deps, await changed, language, leaderTexts[language][said])
+}
+
+async function edit(task: LeaderTask): Promise<Reply> {
+  const { deps, actor, language, eventId, input } = task
+  const event = await readForLeader(task.deps, task.actor, task.eventId)
+  const texts = raidTexts[language]
+  const [typedSeats, typedDuration] = [input.field('seats') ?? '', input.field('duration') ?? '']
+  const [seats, duration] = [readSeats(typedSeats), readDuration(typedDuration)]
+  if (!seats) return menuReply(deps, event, language, texts.noSeats(escapeName(typedSeats, typedMax)))
+  if (duration === null)
+    return menuReply(deps, event, language, texts.noDuration(escapeName(typedDuration, typedMax)))
+  const { tanks, healers, dps } = event.roles
+  const { data: body } = UpdateEventBody.safeParse({
+    title: input.field('title') ?? '',
+    description: input.field('description'),
+    duration,
+    roles: {
+      tanks: { max: seats.tanks, emoji: tanks.emoji },
+      healers: { max: seats.healers, emoji: healers.emoji },
+      dps: { max: seats.dps, emoji: dps.emoji },
+    },
+  })
+  const saved = await updateEvent(deps, actor, eventId, body ?? refuse('invalid_input'))
+  return menuReply(deps, saved, language, leaderTexts[language].edited)
+}
+
+async function callOff({ deps, actor, language, eventId, input }: LeaderTask): Promise<Reply> {
+  const { data: body } = CancelEventBody.safeParse({ reason: input.field('reason') ?? '' })
+  const cancelled = await cancelEvent(deps, actor, eventId, body ?? refuse('invalid_input'))
+  const said = leaderTexts[language].cancelled(escapeText(body?.reason ?? '', cancelReasonMaxLength))
+  return menuReply(deps, cancelled, language, said)
+}
+
+async function move(task: LeaderTask): Promise<Reply> {
+  const { eventId } = task
+  return whenClear(
+    task,
+    (at) => formatLeader('move-at', eventId, secondsOf(at)),
+    (at) => moveTo(task, at),
+  )
+}
+
+async function moveTo({ deps, actor, language, eventId }: LeaderTask, at: Date): Promise<Reply> {
+  const moved = await updateEvent(deps, actor, eventId, { date: at.toISOString() })
+  return menuReply(deps, moved, language, leaderTexts[language].moved(stamp(moved.date)))
+}
+
+async function repeat(task: LeaderTask): Promise<Reply> {
+  const { eventId } = task
+  return whenClear(
+    task,
+    (at) => formatLeader('repeat-at', eventId, secondsOf(at)),
+    (at) => repeatAt(task, at),
+  )
+}
+
+async function repeatAt(task: LeaderTask, at: Date): Promise<Reply> {
+  const { deps, actor, language, input } = task
+  const template = await readForLeader(task.deps, task.actor, task.eventId)
+  const { place } = await getTypingPlace(deps.db.prisma, actor.serverId)
+  const channelId = await channelFor(deps, actor, { channelId: null, typedIn: input.channelId }, template)
+  const raid = {
+    title: template.title,
+    at,
+    template,
+    channelId,
+    eventType: null,
+    description: null,
+    roles: null,
+    duration: null,
+    pings: null,
+  }
+  return madeReply(deps, await createSettled(deps, actor, raid, place), language)
+}
+
+/** Goes on with the time that was typed, or asks which one is meant, or whether one that is over is. */
+async function whenClear(
+  task: LeaderTask,
+  idOf: (at: Date) => string,
+  goOn: (at: Date) => Promise<Reply>,
+): Promise<Reply> {
+  const { deps, actor, language, input } = task
+  const event = await readForLeader(task.deps, task.actor, task.eventId)
+  const now = deps.clock.now()
+  const { place } = await getTypingPlace(deps.db.prisma, actor.serverId)
+  const typed = input.field('when') ?? ''
+  const moments = readTypedMoment(typed, { now, place, language })
+  const [at, ...others] = moments
+  const shown = escapeName(typed, typedMax)
+  if (!at) return menuReply(deps, event, language, raidTexts[language].noTime(shown))
+  if (others.length > 0) return whichTimeReply(shown, moments, { language, place }, idOf)
+  return at <= now ? pastReply(titleOf(event), at, language, idOf(at)) : goOn(at)
+}
+
+function timeIn({ args }: LeaderTask): Date {
+  const at = new Date(Number(args[0]) * 1_000)
+  return Number.isNaN(at.getTime()) ? refuse('invalid_input') : at
+}
+
+function secondsOf(at: Date): string {
+  return String(Math.floor(at.getTime() / 1_000))
+}

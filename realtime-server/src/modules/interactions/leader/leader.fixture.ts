@@ -1,0 +1,38 @@
+import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { beforeEach } from 'vitest'
+import { guildZone, startVisitors, type Name } from '#testing/discord-visitors.ts'
+import { formatLeader, type LeaderKind } from './leader-control.presenter.ts'
+import { momentAt } from '../typed/typed-moment.ts'
+
+/** Tomorrow at this hour on the guild's clocks. */
+export const tomorrowAt = (hour: number) =>
+  momentAt(guildZone, dayAfter(dayAt(guildZone, new Date()), 1), hour * 60).toISOString()
+
+/** Visitors of Discord who lead; every test begins without posts. */
+export async function startLeading() {
+  const visitors = await startVisitors()
+  const { db, operate, operator, post, seenBy } = visitors
+  beforeEach(async () => {
+    await db.prisma.eventPost.deleteMany()
+  })
+
+  return {
+    ...visitors,
+    events: () => db.prisma.event.findMany({ orderBy: { createdAt: 'asc' } }),
+    /** Somebody's menu of leading, opened at the post. */
+    openMenu: async (eventId: string, who: Name) => {
+      const control = { kind: 'lead', eventId } as const
+      const { message, text } = await operate(await post([control]), `lead:${eventId}`, who)
+      if (!message) throw new Error(`${who} got no menu: ${text}`)
+      const { id } = message
+      const press = (kind: LeaderKind, args: string[] = [], values: string[] = []) =>
+        operate(id, formatLeader(kind, eventId, ...args), who, values)
+      /** Presses a button, fills in the form it opens. */
+      const fill = async (kind: LeaderKind, input: Record<string, string>) => {
+        const { interactionId } = await operator().click(id, formatLeader(kind, eventId), who)
+        return operator().submit(interactionId, input)
+      }
+      return { message, text, press, fill, reads: () => seenBy(who, id) }
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { personOf, soon } from '#testing/discord-visitors.ts'
+import { makeParticipant } from '#testing/factories.ts'
+import { personas } from '@raidtisch/discord-emulator/seed'
+import { formatLeader } from './leader-control.presenter.ts'
+import { startLeading, tomorrowAt } from './leader.fixture.ts'
+
+const { db, answerOf, audited, event, events, openMenu, operate, operator, post } = await startLeading()
+
+describe('a leader at the post', () => {
+  test('reads how it stands, and others read that it is not theirs', async () => {
+    const { id } = await event()
+    const { text } = await openMenu(id, 'lena')
+    expect(text).toContain('Leitung: Queen Bellandir')
+    expect(text).toContain('offen')
+    const refused = await operate(await post([{ kind: 'lead', eventId: id }]), `lead:${id}`, 'mia')
+    expect(refused.text).toContain('Das kann nur, wer das Event angelegt hat')
+    const menu = await openMenu(id, 'lena')
+    operator().removeRole('lena', 'Lead')
+    await db.prisma.event.update({ where: { id }, data: { createdBy: personas.otto.id } })
+    await db.prisma.chatUser.update({ where: { id: personas.lena.id }, data: { roleIds: [] } })
+    const click = await operator().click(menu.message.id, formatLeader('edit', id), 'lena')
+    expect(click.reply?.content).toContain('Das kann nur, wer das Event angelegt hat')
+    operator().addRole('lena', 'Lead')
+    await db.prisma.chatUser.update({
+      where: { id: personas.lena.id },
+      data: { roleIds: [...personas.lena.roles] },
+    })
+  })
+
+  test('edits, moves, calls off, takes back and plans again', async () => {
+    const { id } = await event({ maxTanks: 3, maxHealers: 6, maxDps: 12, hasThread: true })
+    const menu = await openMenu(id, 'lena')
+    const now = () => db.prisma.event.findUniqueOrThrow({ where: { id } })
+    await menu.fill('edit', { title: 'Neuer Titel', description: '', seats: '2/4/6', duration: '90' })
+    await expect.poll(() => menu.reads().text, soon).toContain('✅ Gespeichert.')
+    expect(await now()).toMatchObject({
+      title: 'Neuer Titel',
+      description: null,
+      maxTanks: 2,
+      maxDps: 6,
+      duration: 90,
+    })
+
+    await menu.fill('edit', { title: 'X', seats: 'viele', duration: '90' })
+    await expect.poll(() => menu.reads().text, soon).toContain('„viele“ sind keine Plätze.')
+    expect(await now()).toMatchObject({ title: 'Neuer Titel' })
+
+    await menu.fill('move', { when: 'morgen 21:00' })
+    await expect.poll(() => menu.reads().text, soon).toContain('✅ Verschoben auf')
+    expect((await now()).date.toISOString()).toBe(tomorrowAt(21))
+
+    await menu.fill('cancel', { reason: 'Zu wenig *Heiler*' })
+    await expect.poll(() => menu.reads().text, soon).toContain('❌ Abgesagt: Zu wenig \\*Heiler\\*')
+    expect(await now()).toMatchObject({ status: 'cancelled', cancelReason: 'Zu wenig *Heiler*' })
+    expect(JSON.stringify(menu.reads().message?.components)).not.toContain(formatLeader('edit', id))
+
+    await menu.press('uncancel')
+    await expect.poll(() => menu.reads().text, soon).toContain('Die Absage ist zurückgenommen')
+    expect(await now()).toMatchObject({ status: 'active', cancelReason: null })
+
+    await menu.press('archive')
+    await expect.poll(() => menu.reads().text, soon).toContain('✅ Archiviert.')
+    await menu.press('unarchive')
+    await expect.poll(() => menu.reads().text, soon).toContain('wieder aktiv')
+
+    await menu.fill('repeat', { when: 'in 2 Wochen 20:00' })
+    await expect.poll(async () => (await events()).length, soon).toBe(2)
+    expect((await events())[1]).toMatchObject({
+      title: 'Neuer Titel',
+      maxTanks: 2,
+      duration: 90,
+      hasThread: true,
+    })
+    const actions = (await audited()).map(({ action, details }) => [
+      action,
+      (details as { source: string }).source,
+    ])
+    expect(actions).toEqual(
+      [
+        'event_updated',
+        'event_updated',
+        'event_cancelled',
+        'event_uncancelled',
+        'event_archived',
+        'event_unarchived',
+        'event_created',
+      ].map((action) => [action, 'discord']),
+    )
+  })
+
+  test('signs people up, changes their role and answer, and takes them off', async () => {
+    const { id } = await event()
+    await makeParticipant(db, { id }, personOf('ben'), { role: 'tank', characterClass: 'sns_wand' })
+    const menu = await openMenu(id, 'lena')
+    await menu.press('add')
+    await expect.poll(() => menu.reads().text, soon).toContain('Wen möchtest du anmelden?')
+    await menu.press('add-who', [], [personas.mia.id])
+    await expect.poll(() => menu.reads().text, soon).toContain('In welcher Rolle kommt Mia?')
+    await menu.press('add-role', [personas.mia.id, 'healer'])
+    await expect.poll(() => menu.reads().text, soon).toContain('Mit welcher Klasse kommt Mia als Heiler?')
+    await menu.press('add-class', [personas.mia.id, 'healer', '0'], ['staff_wand'])
+    await expect.poll(() => menu.reads().text, soon).toContain('✅ **Mia**: Dabei · Heiler')
+    expect(await answerOf(id, 'mia')).toMatchObject({
+      role: 'healer',
+      characterClass: 'staff_wand',
+      status: 'accepted',
+    })
+
+    await menu.press('people')
+    await expect.poll(() => menu.reads().text, soon).toContain('Wessen Antwort')
+    await menu.press('who', ['0'], [personas.ben.id])
+    await expect.poll(() => menu.reads().text, soon).toContain('**Ben**: Dabei · Tank (Templer)')
+    await menu.press('role', [personas.ben.id, 'dps'])
+    await expect.poll(() => menu.reads().text, soon).toContain('✅ **Ben**: Dabei · DPS')
+    expect(await answerOf(id, 'ben')).toMatchObject({ role: 'dps', characterClass: null })
+    await menu.press('status', [personas.ben.id, 'tentative'])
+    await expect.poll(() => menu.reads().text, soon).toContain('✅ **Ben**: Vielleicht · DPS')
+    await menu.press('remove', [personas.ben.id])
+    await expect.poll(() => menu.reads().text, soon).toContain('**Ben** steht nicht mehr auf der Liste.')
+    expect(await answerOf(id, 'ben')).toBeNull()
+  })
+
+  test('reads the parties as text', async () => {
+    const { id } = await event()
+    const menu = await openMenu(id, 'lena')
+    await menu.press('parties')
+    await expect
+      .poll(() => menu.reads().message?.embeds[0]?.description, soon)
+      .toContain('Es gibt noch keine Parties.')
+    await menu.press('menu')
+    await expect.poll(() => menu.reads().message?.embeds, soon).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import { classCatalogue, findClass } from '@raidtisch/shared-types/domain/class-catalogue'
+import { classTiers, type ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
+import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { seatRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import {
+  ComponentType,
+  type APIActionRowComponent,
+  type APISelectMenuOption,
+  type APIStringSelectComponent,
+} from 'discord.js'
+import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
+import type { Answerable } from '../interaction.queries.ts'
+import { interactionTexts } from '../interaction.texts.ts'
+
+/** What the menu sends when somebody plays no class in particular. */
+export const withoutClass = 'none'
+/** Discord's limit. The catalogue's largest role has twenty classes. */
+const optionsMax = 25
+
+type MenuRow = APIActionRowComponent<APIStringSelectComponent>
+
+/** The game is played in German and English; other readers know the English names. */
+export function classNameIn(language: Language, classId: string | null): string | null {
+  const entry = classId === null ? undefined : findClass(classId)
+  return entry?.names[language === 'de' ? 'de' : 'en'] ?? null
+}
+
+/** Whether this event takes the class. */
+export function isAllowed(event: Answerable, characterClass: string | null): boolean {
+  return classRefusal(event.classFilters, characterClass) === null
+}
+
+/** The classes of a role that an event takes; all it takes when it takes none of the role's own. */
+export function classesFor(event: Answerable, role: GameRole): readonly ClassEntry[] {
+  const allowed = classCatalogue.filter(({ id }) => isAllowed(event, id))
+  const ofRole = allowed.filter((entry) => role === 'flex' || entry.role === role)
+  return (ofRole.length > 0 ? ofRole : allowed).toSorted(byLiking(event))
+}
+
+/** Menus of the classes to play as `role`: one for each role the classes are made for, `chosen` marked. */
+export function classMenus(
+  event: Answerable,
+  role: GameRole,
+  chosen: string | null | undefined,
+  language: Language,
+): MenuRow[] {
+  const texts = interactionTexts[language]
+  const groups = seatRoles
+    .map((of) => ({ of, entries: classesFor(event, role).filter((entry) => entry.role === of) }))
+    .filter(({ entries }) => entries.length > 0)
+  return groups.map(({ of, entries }, index) => {
+    const none = { label: texts.withoutClass, value: withoutClass, default: chosen === null }
+    const isFirst = index === 0
+    const options = entries.map((entry) => optionOf(event, entry, chosen, language))
+    return {
+      type: ComponentType.ActionRow,
+      components: [
+        {
+          type: ComponentType.StringSelect,
+          custom_id: formatControl({ kind: 'class', eventId: event.id, role, of }),
+          placeholder: texts.classMenu(texts.role[groups.length === 1 ? role : of]),
+          options: [...(isFirst && isAllowed(event, null) ? [none] : []), ...options].slice(0, optionsMax),
+        },
+      ],
+    }
+  })
+}
+
+function optionOf(
+  { preferredClasses }: Answerable,
+  entry: ClassEntry,
+  chosen: string | null | undefined,
+  language: Language,
+): APISelectMenuOption {
+  const texts = interactionTexts[language]
+  const isPreferred = preferredClasses.includes(entry.id)
+  return {
+    label: classNameIn(language, entry.id) ?? entry.name,
+    value: entry.id,
+    description: [texts.tier(entry.tier), ...(isPreferred ? [texts.preferred] : [])].join(' · '),
+    emoji: { name: entry.emoji },
+    default: entry.id === chosen,
+  }
+}
+
+/** What the event would like to see first, then the best tiers. */
+function byLiking({ preferredClasses }: Answerable): (a: ClassEntry, b: ClassEntry) => number {
+  const rank = ({ id, tier }: ClassEntry) =>
+    (preferredClasses.includes(id) ? 0 : classTiers.length) + classTiers.indexOf(tier)
+  return (a, b) => rank(a) - rank(b)
+}

@@ -1,0 +1,86 @@
+import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { noteMaxLength } from '@raidtisch/shared-types/domain/limits'
+import type { Actor } from '#core/actor.ts'
+import { refuse } from '#core/errors.ts'
+import { formatControl, type AnswerKind } from '#modules/event-posts/post-control.presenter.ts'
+import { refuseOutsiders } from '#modules/events/event.policy.ts'
+import { signUp } from '#modules/signups/signup.commands.ts'
+import { getPreference } from '#modules/signups/signup.queries.ts'
+import type { InteractionDeps, Modal, Reply } from '../interaction-request.ts'
+import { asReply, chooseRoleForReply, noteReply } from './response.presenter.ts'
+import { isAllowed } from './class-menu.presenter.ts'
+import { findRememberedClasses, getAnswerable, getOwnAnswer } from '../interaction.queries.ts'
+import { interactionTexts } from '../interaction.texts.ts'
+import { textModal } from '../modal.presenter.ts'
+
+type Asking = { actor: Actor; language: Language; eventId: string }
+
+/** Says maybe, or that one comes late: in the role one has here or had last; others choose one first. */
+export async function answerAs(
+  deps: InteractionDeps,
+  { actor, language, eventId }: Asking,
+  as: AnswerKind,
+  chosen: GameRole | null,
+): Promise<Reply> {
+  refuseOutsiders(actor)
+  const { prisma } = deps.db
+  const event = (await getAnswerable(prisma, eventId)) ?? refuse('event_not_found')
+  const own = await getOwnAnswer(prisma, eventId, actor.discordUserId)
+  const { role: preferred } = await getPreference(prisma, actor.discordUserId)
+  const role = chosen ?? own?.role ?? preferred
+  if (role === null) return chooseRoleForReply(event, as, language)
+  const kept = own?.role === role ? [own.characterClass] : []
+  const remembered = await findRememberedClasses(prisma, actor.discordUserId, role)
+  const characterClass = [...kept, ...remembered, null].find((id) => isAllowed(event, id)) ?? null
+  const view = await signUp(deps, actor, eventId, {
+    role,
+    characterClass,
+    weaponCombo: null,
+    notes: null,
+    tentative: as === 'tentative',
+    isLate: as === 'late',
+  })
+  return asReply(view, actor.discordUserId, language)
+}
+
+/** The form of a note, with the one that stands there. */
+export async function noteForm(
+  { db }: InteractionDeps,
+  { actor, language, eventId }: Asking,
+): Promise<Modal> {
+  refuseOutsiders(actor)
+  const own = await getOwnAnswer(db.prisma, eventId, actor.discordUserId)
+  if (!own || own.status === 'declined' || own.status === 'reserved') refuse('participant_not_found')
+  const texts = interactionTexts[language].note
+  const field = {
+    id: 'note',
+    label: texts.label,
+    hint: texts.hint,
+    value: own.notes,
+    isLong: true,
+    max: noteMaxLength,
+  }
+  return textModal(formatControl({ kind: 'note-form', eventId }), texts.form, [field])
+}
+
+/** Writes the note beside the answer; an empty one takes it back. */
+export async function saveNote(
+  deps: InteractionDeps,
+  { actor, language, eventId }: Asking,
+  notes: string,
+): Promise<Reply> {
+  refuseOutsiders(actor)
+  const own = await getOwnAnswer(deps.db.prisma, eventId, actor.discordUserId)
+  if (!own || own.status === 'declined' || own.status === 'reserved') refuse('participant_not_found')
+  const { role, characterClass, status } = own
+  const body = {
+    role,
+    characterClass,
+    weaponCombo: null,
+    notes,
+    tentative: status === 'tentative',
+    isLate: null,
+  }
+  return noteReply(await signUp(deps, actor, eventId, body), notes, language)
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { personOf, soon, type Name } from '#testing/discord-visitors.ts'
+import { makeParticipant } from '#testing/factories.ts'
+import { personas } from '@raidtisch/discord-emulator/seed'
+import { startLeading } from '../leader/leader.fixture.ts'
+
+const { db, answerOf, event, operate, operator, post, seenBy, submit } = await startLeading()
+
+describe('other answers', () => {
+  const press = async (eventId: string, kind: 'tentative' | 'late', who: Name) =>
+    operate(await post([{ kind, eventId }]), `${kind}:${eventId}`, who)
+
+  test('say maybe or late in the role one had last, and plain yes ends being late', async () => {
+    const { id } = await event()
+    await db.prisma.chatUser.update({
+      where: { id: personas.ben.id },
+      data: { preferredRole: 'tank', preferredClass: 'sns_wand' },
+    })
+    expect((await press(id, 'late', 'ben')).text).toContain('kommst später')
+    expect(await answerOf(id, 'ben')).toMatchObject({
+      status: 'accepted',
+      isLate: true,
+      characterClass: 'sns_wand',
+    })
+    expect((await press(id, 'tentative', 'ben')).text).toContain('Vielleicht dabei als Tank (Templer)')
+    expect(await answerOf(id, 'ben')).toMatchObject({ status: 'tentative', isLate: false })
+    await press(id, 'late', 'ben')
+    await operate(await post([{ kind: 'role', eventId: id, role: 'tank' }]), `role:${id}:tank`, 'ben')
+    expect(await answerOf(id, 'ben')).toMatchObject({ status: 'accepted', isLate: false })
+  })
+
+  test('ask for the role of who never had one', async () => {
+    const { id } = await event()
+    const { text, message } = await press(id, 'tentative', 'mia')
+    expect(text).toContain('In welcher Rolle?')
+    expect(await answerOf(id, 'mia')).toBeNull()
+    await operate(message!.id, `as:${id}:tentative:healer`, 'mia')
+    await expect.poll(() => seenBy('mia', message!.id).text, soon).toContain('Vielleicht dabei als Heiler')
+    expect(await answerOf(id, 'mia')).toMatchObject({ status: 'tentative', role: 'healer' })
+  })
+
+  test('carry a note, which can be changed and taken back', async () => {
+    const { id } = await event()
+    const message = await post([{ kind: 'note', eventId: id }])
+    const refused = await operator().click(message, `note:${id}`, 'ben')
+    expect(refused.reply?.content).toContain('Melde dich oder die Person zuerst an.')
+    await makeParticipant(db, { id }, personOf('ben'), { role: 'tank', status: 'tentative' })
+    const opened = await operator().click(message, `note:${id}`, 'ben')
+    expect((await submit(opened, { note: 'erst *ab* 21 Uhr' })).text).toContain(
+      'Notiz gespeichert.\n> erst \\*ab\\* 21 Uhr',
+    )
+    expect(await answerOf(id, 'ben')).toMatchObject({ status: 'tentative', notes: 'erst *ab* 21 Uhr' })
+    const again = await operator().click(message, `note:${id}`, 'ben')
+    expect(again.modal?.fields[0]?.value).toBe('erst *ab* 21 Uhr')
+    expect((await submit(again, { note: '' })).text).toContain('Notiz gelöscht.')
+    expect(await answerOf(id, 'ben')).toMatchObject({ notes: null })
+  })
+})

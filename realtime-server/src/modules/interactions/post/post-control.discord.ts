@@ -1,0 +1,134 @@
+import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
+import { ClassId } from '@raidtisch/shared-types/contracts/scalars'
+import { signUpRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import type { Actor } from '#core/actor.ts'
+import { refuse, refuseClosed } from '#core/errors.ts'
+import { parseControl, type PostControl } from '#modules/event-posts/post-control.presenter.ts'
+import { refuseOutsiders } from '#modules/events/event.policy.ts'
+import { decline, signUp } from '#modules/signups/signup.commands.ts'
+import type {
+  AnyRequest,
+  ControlHandler,
+  InteractionDeps,
+  InteractionRequest,
+  Reply,
+  UsedControl,
+} from '../interaction-request.ts'
+import { chooseClassReply, declinedReply, keptReply, signedUpReply } from './response.presenter.ts'
+import { classesFor, isAllowed, withoutClass } from './class-menu.presenter.ts'
+import {
+  findRememberedClasses,
+  getAnswerable,
+  getOwnAnswer,
+  type Answerable,
+} from '../interaction.queries.ts'
+import { answerAs, noteForm, saveNote } from './other-responses.discord.ts'
+import { requestOfLeader } from '../leader/leader.discord.ts'
+
+/** The buttons and menus of event posts and of messages to people, and the form of a note. */
+export const postControls: ControlHandler = (deps, used) => {
+  const control = parseControl(used.customId)
+  return control && requestOfPostControl(deps, control, used)
+}
+
+function requestOfPostControl(deps: InteractionDeps, control: PostControl, used: UsedControl): AnyRequest {
+  const { eventId } = control
+  const request = (
+    contract: typeof signupsContract.signUp | typeof signupsContract.decline | null,
+    run: InteractionRequest['run'],
+  ): InteractionRequest => ({
+    kind: 'request',
+    about: eventId,
+    operation: contract && { contract, targetId: eventId },
+    run,
+  })
+  switch (control.kind) {
+    case 'role':
+      return request(signupsContract.signUp, (actor, language) =>
+        takeRole(deps, { actor, language, eventId, role: control.role }),
+      )
+    case 'class':
+      return request(signupsContract.signUp, (actor, language) =>
+        signUpAs(deps, { actor, language, eventId, role: control.role }, classOf(used.value)),
+      )
+    case 'tentative':
+    case 'late': {
+      const as = control.kind
+      return request(signupsContract.signUp, (actor, language) =>
+        answerAs(deps, { actor, language, eventId }, as, null),
+      )
+    }
+    case 'as':
+      return request(signupsContract.signUp, (actor, language) =>
+        answerAs(deps, { actor, language, eventId }, control.as, control.role),
+      )
+    case 'note':
+      return { kind: 'modal', open: (actor, language) => noteForm(deps, { actor, language, eventId }) }
+    case 'note-form':
+      return request(signupsContract.signUp, (actor, language) =>
+        saveNote(deps, { actor, language, eventId }, used.field('note') ?? ''),
+      )
+    case 'lead':
+      return requestOfLeader(deps, { kind: 'menu', eventId, args: [] }, used)
+    case 'decline':
+    case 'give-up':
+      return request(signupsContract.decline, async (actor, language) =>
+        declinedReply(await decline(deps, actor, eventId), language),
+      )
+    case 'keep':
+      // The place is theirs since it was given; nothing changes by saying so.
+      return request(null, async (actor, language) => {
+        refuseOutsiders(actor)
+        const event = await findAnswerable(deps, eventId)
+        return keptReply(event, await getOwnAnswer(deps.db.prisma, eventId, actor.discordUserId), language)
+      })
+  }
+}
+
+type SignUp = { actor: Actor; language: Language; eventId: string; role: GameRole }
+
+/** Who plays a class that was seen before is signed up at once and may change it; others choose one first. */
+async function takeRole(deps: InteractionDeps, asked: SignUp): Promise<Reply> {
+  const { actor, language, eventId, role } = asked
+  refuseOutsiders(actor)
+  const event = await findAnswerable(deps, eventId)
+  const classes = classesFor(event, role)
+  const { discordUserId, roleIds } = actor
+  const attempt = { discordUserId, roleIds, characterClass: classes[0]?.id ?? null }
+  const refusal = signUpRefusal(event, attempt, deps.clock.now())
+  if (refusal) refuseClosed(refusal, event)
+  const remembered = await findRememberedClasses(deps.db.prisma, actor.discordUserId, role)
+  const usual = remembered.find((id) => isAllowed(event, id))
+  if (usual !== undefined) return signUpAs(deps, asked, usual, false)
+  return classes.length === 0 ? signUpAs(deps, asked, null, false) : chooseClassReply(event, role, language)
+}
+
+async function signUpAs(
+  deps: InteractionDeps,
+  { actor, language, eventId, role }: SignUp,
+  characterClass: string | null,
+  isLate: false | null = null,
+): Promise<Reply> {
+  const view = await signUp(deps, actor, eventId, {
+    role,
+    characterClass,
+    weaponCombo: null,
+    notes: null,
+    tentative: false,
+    isLate,
+  })
+  const event = { ...view, preferredClasses: view.classFilters.preferredClasses }
+  return signedUpReply(event, view, actor.discordUserId, language)
+}
+
+async function findAnswerable({ db }: InteractionDeps, eventId: string): Promise<Answerable> {
+  return (await getAnswerable(db.prisma, eventId)) ?? refuse('event_not_found')
+}
+
+function classOf(chosen: string | null): string | null {
+  if (chosen === withoutClass) return null
+  const { data } = ClassId.safeParse(chosen)
+  return data ?? refuse('class_unknown')
+}

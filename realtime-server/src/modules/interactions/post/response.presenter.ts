@@ -1,0 +1,103 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { noteMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
+import { ButtonStyle, ComponentType, type APIButtonComponent } from 'discord.js'
+import { formatControl, type AnswerKind } from '#modules/event-posts/post-control.presenter.ts'
+import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
+import { classMenus, classNameIn } from './class-menu.presenter.ts'
+import type { Reply } from '../interaction-request.ts'
+import type { Answerable, OwnAnswer } from '../interaction.queries.ts'
+import { interactionTexts } from '../interaction.texts.ts'
+
+/** What became of a sign-up, with the menu to choose another class. */
+export function signedUpReply(
+  event: Answerable,
+  view: EventView,
+  discordUserId: string,
+  language: Language,
+): Reply {
+  const own = view.participants.find((one) => one.discordUserId === discordUserId)
+  if (!own) throw new Error(`Nobody ${discordUserId} is in the roster of ${view.id} they signed up for.`)
+  const waiting = view.participants.filter(({ status }) => status === 'waitlist')
+  const texts = interactionTexts[language]
+  const [title, place] = [titleOf(view), placeOf(own, language)]
+  return {
+    content:
+      own.status === 'waitlist'
+        ? texts.waiting(title, place, waiting.indexOf(own) + 1)
+        : texts.accepted(title, place),
+    components: classMenus(event, own.role, own.characterClass, language),
+  }
+}
+
+/** The second step: which class. */
+export function chooseClassReply(event: Answerable, role: GameRole, language: Language): Reply {
+  const texts = interactionTexts[language]
+  return {
+    content: texts.chooseClass(titleOf(event), texts.role[role]),
+    components: classMenus(event, role, undefined, language),
+  }
+}
+
+/** Maybe or late asks for the role first, of who never had one. */
+export function chooseRoleForReply(event: Answerable, as: AnswerKind, language: Language): Reply {
+  const texts = interactionTexts[language]
+  const buttons = gameRoles.map((role): APIButtonComponent => ({
+    type: ComponentType.Button,
+    style: ButtonStyle.Primary,
+    label: texts.role[role],
+    emoji: { name: roleSigns[role] },
+    custom_id: formatControl({ kind: 'as', eventId: event.id, as, role }),
+  }))
+  return {
+    content: texts.chooseRole(titleOf(event)),
+    components: [{ type: ComponentType.ActionRow, components: buttons }],
+  }
+}
+
+/** What became of a maybe, or of coming late. */
+export function asReply(view: EventView, discordUserId: string, language: Language): Reply {
+  const own = view.participants.find((one) => one.discordUserId === discordUserId)
+  if (!own) throw new Error(`Nobody ${discordUserId} is in the roster of ${view.id} they answered.`)
+  const texts = interactionTexts[language]
+  const [title, place] = [titleOf(view), placeOf(own, language)]
+  if (own.status === 'waitlist') {
+    const waiting = view.participants.filter(({ status }) => status === 'waitlist')
+    return { content: texts.waiting(title, place, waiting.indexOf(own) + 1), components: [] }
+  }
+  return { content: (own.isLate ? texts.late : texts.maybe)(title, place), components: [] }
+}
+
+export function noteReply(event: { title: string }, notes: string, language: Language): Reply {
+  const { saved, removed } = interactionTexts[language].note
+  const title = titleOf(event)
+  return {
+    content: notes === '' ? removed(title) : saved(title, escapeText(notes, noteMaxLength)),
+    components: [],
+  }
+}
+
+export function declinedReply(event: { title: string }, language: Language): Reply {
+  return { content: interactionTexts[language].declined(titleOf(event)), components: [] }
+}
+
+/** Answers who says that they take a place they were given. */
+export function keptReply(event: { title: string }, own: OwnAnswer | null, language: Language): Reply {
+  const texts = interactionTexts[language]
+  const title = titleOf(event)
+  return {
+    content: own?.status === 'accepted' ? texts.kept(title, placeOf(own, language)) : texts.notHeld(title),
+    components: [],
+  }
+}
+
+export function titleOf({ title }: { title: string }): string {
+  return escapeName(title, titleMaxLength)
+}
+
+export function placeOf(own: OwnAnswer, language: Language): string {
+  const texts = interactionTexts[language]
+  return texts.place(texts.role[own.role], classNameIn(language, own.characterClass))
+}

@@ -1,0 +1,194 @@
+import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import type { APIMessage } from 'discord-api-types/v10'
+import { describe, expect, test } from 'vitest'
+import { guildZone, soon } from '#testing/discord-visitors.ts'
+import { channelIds, personas } from '@raidtisch/discord-emulator/seed'
+import { formatLeader } from '../leader/leader-control.presenter.ts'
+import { momentAt } from '../typed/typed-moment.ts'
+import { startLeading, tomorrowAt } from '../leader/leader.fixture.ts'
+
+const { db, audited, event, events, operate, operator, seenBy, submit, suggest, type } = await startLeading()
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
+const only = async () => (await events())[0]!
+
+/** The ids of the buttons in the first row of a message. */
+function idsIn(message: APIMessage | undefined): string[] {
+  const [row] = (message?.components ?? []) as unknown as { components: { custom_id: string }[] }[]
+  return (row?.components ?? []).map(({ custom_id: id }) => id)
+}
+
+describe('/raid', () => {
+  test('makes an event as the web does, when title and time are said', async () => {
+    const { text, message } = await type(
+      'raid',
+      { titel: 'Queen *Bellandir*', wann: 'morgen 20 uhr', typ: 'dungeon', kanal: channelIds.general },
+      'lena',
+    )
+    expect(text).toContain('✅ **Queen \\*Bellandir\\*** steht')
+    expect(await only()).toMatchObject({
+      title: 'Queen *Bellandir*',
+      date: new Date(tomorrowAt(20)),
+      eventType: 'dungeon',
+      timezone: 'CET',
+      channelId: channelIds.general,
+      createdBy: personas.lena.id,
+    })
+    expect(await audited()).toMatchObject([{ action: 'event_created', details: { source: 'discord' } }])
+    expect(JSON.stringify(message?.components)).toContain(formatLeader('cancel', (await only()).id))
+  })
+
+  test('opens a form when something is missing, with what was said and what is like last time', async () => {
+    const { id } = await event({
+      title: 'Nachtlauf',
+      description: 'Bringt Tränke',
+      maxTanks: 2,
+      duration: 150,
+    })
+    await db.prisma.event.update({ where: { id }, data: { date: new Date(Date.now() - 3_600_000) } })
+    const opened = await operator().command('raid-anmeldung', 'raid', { titel: 'Neu' }, 'mia')
+    expect(opened).toMatchObject({ answer: 'modal', modal: { title: 'Event planen' } })
+    expect(opened.modal?.fields.map(({ value }) => value)).toEqual(['Neu', '', '', '', ''])
+    const { text } = await submit(opened, {
+      title: 'Neu',
+      when: 'morgen 21:30',
+      description: 'Alle kommen',
+      seats: '1/2/3',
+      duration: '2,5 h',
+    })
+    expect(text).toContain('✅ **Neu** steht')
+    const [, made] = await events()
+    expect(made).toMatchObject({
+      title: 'Neu',
+      description: 'Alle kommen',
+      maxTanks: 1,
+      maxHealers: 2,
+      maxDps: 3,
+      duration: 150,
+      createdBy: personas.mia.id,
+      channelId: channelIds.raidSignup,
+    })
+  })
+
+  test('plans again what was, at the same weekday and time, when a template is all that is said', async () => {
+    const date = momentAt(guildZone, dayAfter(dayAt(guildZone, new Date()), -6), 20 * 60 + 30)
+    const { id } = await event({
+      title: 'Nachtlauf',
+      description: 'Bringt Tränke',
+      maxTanks: 2,
+      duration: 150,
+      date,
+    })
+    expect(await suggest('raid', 'vorlage', 'nacht', 'mia')).toMatchObject([{ value: id }])
+    await type('raid', { vorlage: id }, 'mia')
+    const [, made] = await events()
+    expect(made).toMatchObject({
+      title: 'Nachtlauf',
+      description: 'Bringt Tränke',
+      maxTanks: 2,
+      duration: 150,
+      createdBy: personas.mia.id,
+      date: new Date(tomorrowAt(20.5)),
+    })
+  })
+
+  test('asks which time is meant, and whether one that is over is', async () => {
+    const asked = await type('raid', { titel: 'Neu', wann: 'morgen 8 Uhr' }, 'lena')
+    expect(asked.text).toContain('Welchen Zeitpunkt meinst du?')
+    const [, morning] = idsIn(asked.message)
+    expect(await events()).toEqual([])
+    await operate(asked.message!.id, morning ?? '', 'lena')
+    await expect.poll(() => seenBy('lena', asked.message!.id).text, soon).toContain('✅ **Neu** steht')
+    expect((await only()).date.toISOString()).toBe(tomorrowAt(8))
+    const past = await type('raid', { titel: 'Gestern', wann: 'gestern 20:00' }, 'lena')
+    expect(past.text).toContain('liegt in der Vergangenheit. Trotzdem?')
+    expect(await events()).toHaveLength(1)
+    await operate(past.message!.id, idsIn(past.message)[0] ?? '', 'lena')
+    await expect.poll(async () => (await events()).length, soon).toBe(2)
+  })
+
+  test('reads times on the clocks of the latest event while the guild chose none, and else says that it reads UTC', async () => {
+    await db.prisma.chatServer.updateMany({ data: { defaultTimezone: 'UTC' } })
+    try {
+      expect((await type('raid', { titel: 'Eins', wann: 'morgen 20:00' }, 'lena')).text).toContain('als UTC')
+      await event({ timezone: 'CET', createdAt: inHours(1) })
+      const second = await type('raid', { titel: 'Zwei', wann: 'morgen 20:00' }, 'lena')
+      expect(second.text).not.toContain('als UTC')
+      const made = await db.prisma.event.findFirstOrThrow({ where: { title: 'Zwei' } })
+      expect(made).toMatchObject({ timezone: 'CET', date: new Date(tomorrowAt(20)) })
+    } finally {
+      await db.prisma.chatServer.updateMany({ data: { defaultTimezone: guildZone } })
+    }
+  })
+
+  test('suggests times while they are typed', async () => {
+    expect(await suggest('raid', 'wann', 'morgen 20 uhr', 'lena')).toMatchObject([{ value: tomorrowAt(20) }])
+    const usual = await suggest('raid', 'wann', '', 'lena')
+    expect(usual.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(usual.map(({ value }) => value)).size).toBe(usual.length)
+    operator().setLocale('lena', 'en-US')
+    expect(await suggest('raid', 'wann', 'tomorrow 8pm', 'lena')).toMatchObject([{ value: tomorrowAt(20) }])
+  })
+
+  test.each([
+    [{ titel: 'X', wann: 'bald' }, 'lena', '„bald“ verstehe ich nicht als Zeit.'],
+    [{ titel: 'X', wann: 'morgen 20:00' }, 'gast', 'Events können nur Mitglieder der Gilde planen'],
+    [
+      { titel: 'X', wann: 'morgen 20:00', kanal: channelIds.raidPlanning },
+      'lena',
+      'In diesen Kanal kannst du nicht posten.',
+    ],
+    [{ vorlage: 'kenne ich nicht' }, 'lena', 'Diese Vorlage gibt es nicht.'],
+    [{ vorlage: '6f1c0b0e-3a52-4a7e-9d0a-0e2f6f3f1a11' }, 'lena', 'Diese Vorlage gibt es nicht.'],
+  ] as const)('says why it makes nothing (%#)', async (options, who, text) => {
+    expect((await type('raid', options, who)).text).toContain(text)
+    expect(await events()).toEqual([])
+  })
+
+  test('posts nowhere that the bot cannot, and says so of a channel that was named', async () => {
+    const block = { where: { id: channelIds.raidSignup }, data: { botLacks: ['EmbedLinks'] } }
+    const { botLacks } = await db.prisma.guildChannel.findUniqueOrThrow({ where: block.where })
+    await db.prisma.guildChannel.update(block)
+    try {
+      const named = await type(
+        'raid',
+        { titel: 'X', wann: 'morgen 20:00', kanal: channelIds.raidSignup },
+        'lena',
+      )
+      expect(named.text).toContain('In diesem Kanal kann der Bot nicht posten.')
+      expect(await events()).toEqual([])
+      await type('raid', { titel: 'X', wann: 'morgen 20:00' }, 'lena')
+      expect(await only()).toMatchObject({ title: 'X', channelId: null })
+    } finally {
+      await db.prisma.guildChannel.update({ ...block, data: { botLacks } })
+    }
+  })
+
+  test('takes an announcement channel, a thread and a forum as the web does', async () => {
+    const { createChannel, createThread } = operator()
+    const places = [
+      { id: createChannel('news', 'announcement'), name: 'news', type: 5 },
+      { id: createThread('boonstone', 'Woche 48'), name: 'Woche 48', type: 11 },
+      { id: createChannel('planung', 'forum'), name: 'planung', type: 15 },
+    ]
+    const { serverId, writerRoleIds } = await db.prisma.guildChannel.findUniqueOrThrow({
+      where: { id: channelIds.general },
+    })
+    await db.prisma.guildChannel.createMany({
+      data: places.map((place) => ({ ...place, serverId, writerRoleIds })),
+    })
+    for (const { id } of places) {
+      const { text } = await type('raid', { titel: 'X', wann: 'morgen 20:00', kanal: id }, 'lena')
+      expect(text).toContain('✅ **X** steht')
+    }
+    expect((await events()).map(({ channelId }) => channelId)).toEqual(places.map(({ id }) => id))
+  })
+
+  test('stops at as many events as one may have', async () => {
+    for (let n = 0; n < 10; n++) await event({ createdBy: personas.mia.id })
+    const { text } = await type('raid', { titel: 'X', wann: 'morgen 20:00' }, 'mia')
+    expect(text).toContain('so viele kommende Events')
+    expect(await audited({ success: false })).toMatchObject([{ errorMessage: 'event_limit_reached' }])
+  })
+})

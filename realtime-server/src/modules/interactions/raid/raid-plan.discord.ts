@@ -1,0 +1,121 @@
+import {
+  CreateEventBody,
+  type UpdateEventBody,
+} from '@raidtisch/shared-types/contracts/event-bodies.contract'
+import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
+import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import { ianaZones, timezones, type Timezone } from '@raidtisch/shared-types/domain/time-zones'
+import type { Actor } from '#core/actor.ts'
+import type { Tx } from '#core/db/database.ts'
+import { refuse } from '#core/errors.ts'
+import { findRequirable } from '#modules/events/event-answerable.queries.ts'
+import { createEvent } from '#modules/events/event.commands.ts'
+import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
+import { choosePostChannel, getDefaultChannel } from './raid.queries.ts'
+import type { InteractionDeps } from '../interaction-request.ts'
+import type { RaidDraft } from './raid-draft.ts'
+import { momentAt } from '../typed/typed-moment.ts'
+
+/** Everything that is settled about an event before it is made. */
+export type SettledRaid = {
+  title: string
+  at: Date
+  eventType: string | null
+  template: EventFacts | null
+  channelId: string | null
+  description: string | null
+  roles: NonNullable<UpdateEventBody['roles']> | null
+  duration: number | null
+  /** Whether its post pings the roles that the settings allow; null: those of them that the template's post did. */
+  pings: boolean | null
+}
+
+/** The command of the web, with what a template says where nothing else was said. */
+export async function createSettled(
+  deps: InteractionDeps,
+  actor: Actor,
+  raid: SettledRaid,
+  place: string,
+): Promise<EventView> {
+  const { title, at, template, channelId, description, roles, duration, eventType } = raid
+  const { data: body } = CreateEventBody.safeParse({
+    ...(template && (await fieldsOf(deps.db.prisma, template))),
+    ...(template === null && { timezone: zoneOf(place, at) }),
+    ...(eventType !== null && { eventType }),
+    ...(description !== null && { description }),
+    ...(roles && { roles }),
+    ...(duration !== null && { duration }),
+    title,
+    date: at.toISOString(),
+    serverId: actor.serverId,
+    channelId,
+    pingRoleIds: await pingedBy(deps.db.prisma, actor.serverId, raid),
+  })
+  return createEvent(deps, actor, body ?? refuse('invalid_input'))
+}
+
+async function pingedBy(
+  tx: Tx,
+  serverId: string,
+  { pings, template }: Pick<SettledRaid, 'pings' | 'template'>,
+): Promise<string[]> {
+  if (pings === false || (pings === null && !template)) return []
+  const allowed = (await findPingRoles(tx, serverId)).map(({ id }) => id)
+  return pings ? allowed : allowed.filter((id) => template?.pingRoleIds.includes(id))
+}
+
+/** The channel that was named, or else the template's, the guild's, the one it was typed in; null when none is left. */
+export async function channelFor(
+  { db }: InteractionDeps,
+  actor: Actor,
+  draft: Pick<RaidDraft, 'channelId' | 'typedIn'>,
+  template: EventFacts | null,
+): Promise<string | null> {
+  const usual = [template?.channelId, await getDefaultChannel(db.prisma, actor.serverId), draft.typedIn]
+  const isNamed = draft.channelId !== null
+  return choosePostChannel(db.prisma, actor, isNamed ? [draft.channelId] : usual, { isNamed })
+}
+
+/** The template's weekday and time, the next time they come. */
+export function nextLike(template: Pick<EventFacts, 'date'>, place: string, now: Date): Date {
+  const start = new Date(template.date)
+  const first = dayAt(place, start)
+  const minutes = Math.round((start.getTime() - momentAt(place, first, 0).getTime()) / 60_000)
+  for (let days = 7; ; days += 7) {
+    const at = momentAt(place, dayAfter(first, days), minutes)
+    if (at > now) return at
+  }
+}
+
+async function fieldsOf(tx: Tx, template: EventFacts) {
+  const { description, eventType, timezone, duration, roles, settings, classFilters } = template
+  const { keepAlive, hasThread } = template
+  const requirable = await findRequirable(tx, template.serverId, settings.requireRoles)
+  return {
+    description,
+    eventType,
+    timezone,
+    duration,
+    keepAlive,
+    hasThread,
+    classFilters,
+    roles: { tanks: seatsOf(roles.tanks), healers: seatsOf(roles.healers), dps: seatsOf(roles.dps) },
+    // Roles that Discord deleted meanwhile can be asked of nobody.
+    settings: { ...settings, requireRoles: settings.requireRoles.filter((id) => requirable.has(id)) },
+  }
+}
+
+function seatsOf({ max, emoji }: EventFacts['roles']['tanks']) {
+  return { max, emoji }
+}
+
+/** Which of the form's zones has the guild's clocks at that moment; UTC when none has. */
+export function zoneOf(place: string, at: Date): Timezone {
+  const wall = (zone: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+  return (
+    timezones.find((zone) => ianaZones[zone] === place) ??
+    timezones.find((zone) => wall(ianaZones[zone]) === wall(place)) ??
+    'UTC'
+  )
+}

@@ -1,0 +1,127 @@
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { descriptionMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { ButtonStyle } from 'discord.js'
+import { timeLocale } from '#core/time-locale.ts'
+import type { Modal, Reply } from '../interaction-request.ts'
+import { button, rowOf, stamp } from '../leader/leader-menu.presenter.ts'
+import { textModal } from '../modal.presenter.ts'
+import type { RaidDraft } from './raid-draft.ts'
+import { raidTexts } from './raid.texts.ts'
+
+const formPrefix = 'raid-form'
+const choicePrefix = 'raid-at'
+export const typedMax = 60
+const nothing = '-'
+/** What a form's id says of pinging; nothing: as the template. */
+const ping = 'ping'
+const quiet = 'quiet'
+
+/** What a form keeps that is not in its fields. */
+export type FormContext = Pick<RaidDraft, 'eventType' | 'templateId' | 'channelId' | 'pings'>
+
+/** The form of an event that is to be made, filled with what was said already and what the template says. */
+export function raidForm(draft: RaidDraft, template: EventFacts | null, language: Language): Modal {
+  const { form, fields, hints } = raidTexts[language]
+  const { eventType, templateId, channelId, pings } = draft
+  const pinging = pings === null ? null : pings ? ping : quiet
+  const id = [formPrefix, eventType, templateId, channelId, pinging].map((one) => one ?? nothing)
+  return textModal(id.join(':'), form, [
+    {
+      id: 'title',
+      label: fields.title,
+      value: draft.title ?? template?.title ?? null,
+      isRequired: true,
+      max: titleMaxLength,
+    },
+    { id: 'when', label: fields.when, hint: hints.when, value: draft.when, isRequired: true, max: typedMax },
+    {
+      id: 'description',
+      label: fields.description,
+      value: template?.description ?? null,
+      isLong: true,
+      // Discord takes no more in a form.
+      max: Math.min(descriptionMaxLength, 4_000),
+    },
+    { id: 'seats', label: fields.seats, hint: hints.seats, value: seatsIn(template), max: 12 },
+    { id: 'duration', label: fields.duration, hint: hints.duration, value: durationIn(template), max: 12 },
+  ])
+}
+
+/** Null when it is no form of a new event. */
+export function parseRaidForm(customId: string): FormContext | null {
+  const [prefix, eventType, templateId, channelId, pings] = customId.split(':')
+  if (prefix !== formPrefix) return null
+  const said = (value: string | undefined) => (value === undefined || value === nothing ? null : value)
+  return {
+    eventType: said(eventType),
+    templateId: said(templateId),
+    channelId: said(channelId),
+    pings: pings === ping ? true : pings === quiet ? false : null,
+  }
+}
+
+export function parseRaidChoice(customId: string): { draftId: string; at: Date } | null {
+  const [prefix, draftId, seconds] = customId.split(':')
+  const at = new Date(Number(seconds) * 1_000)
+  return prefix === choicePrefix && draftId && !Number.isNaN(at.getTime()) ? { draftId, at } : null
+}
+
+/** Which of several times is meant. `idOf` makes each button's id. */
+export function whichTimeReply(
+  typed: string,
+  moments: readonly Date[],
+  { language, place }: { language: Language; place: string },
+  idOf: (at: Date) => string,
+): Reply {
+  const buttons = moments.map((at, index) =>
+    button(momentIn(language, place, at), idOf(at), index === 0 ? ButtonStyle.Primary : undefined),
+  )
+  return { content: raidTexts[language].which(typed), components: [rowOf(buttons)] }
+}
+
+/** Whether a time that is over is meant. */
+export function pastReply(title: string, at: Date, language: Language, id: string): Reply {
+  const texts = raidTexts[language]
+  return {
+    content: texts.past(title, stamp(at)),
+    components: [rowOf([button(texts.anyway, id, ButtonStyle.Danger)])],
+  }
+}
+
+export const raidChoiceId = (draftId: string) => (at: Date) =>
+  [choicePrefix, draftId, Math.floor(at.getTime() / 1_000)].join(':')
+
+/** 'Fr., 27.11.2026, 20:30', on the clocks of a place. */
+export function momentIn(language: Language, place: string, at: Date): string {
+  return new Intl.DateTimeFormat(timeLocale(language), {
+    timeZone: place,
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at)
+}
+
+/** As somebody types it and `readTypedMoment` reads it. */
+export function typedMoment(language: Language, place: string, at: Date): string {
+  const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: place,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(at)
+    .split(' ')
+  const isDotted = language === 'de' || language === 'ru'
+  return `${isDotted ? day.split('-').toReversed().join('.') : day} ${time}`
+}
+
+export function seatsIn(event: Pick<EventFacts, 'roles'> | null): string | null {
+  return event && [event.roles.tanks.max, event.roles.healers.max, event.roles.dps.max].join('/')
+}
+
+export function durationIn(event: Pick<EventFacts, 'duration'> | null): string | null {
+  return event && `${Math.floor(event.duration / 60)}:${String(event.duration % 60).padStart(2, '0')}`
+}

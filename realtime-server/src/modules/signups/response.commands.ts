@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { Participant } from '@raidtisch/shared-types/contracts/entities'
+import { byAnswerTime, decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
+import type { Actor } from '#core/actor.ts'
+import type { Emit } from '#core/change.ts'
+import { databaseNow } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
+import { recordAudit, type Doer } from '#core/audit.ts'
+import { maximaOf } from '#modules/events/event.presenter.ts'
+import { bumpEvent, type LockedEvent } from '#modules/events/event.queries.ts'
+import { promotedIn, saveRoster, withChanges } from './roster.commands.ts'
+import { findDepartedOfWaiting, getPreference } from './signup.queries.ts'
+import { auditedResponse, rosterChanged } from './signup.presenter.ts'
+
+/** The event under its lock, and its roster read under that lock. */
+export type ResponseChange = {
+  tx: SqlTx
+  emit: Emit
+  event: LockedEvent
+  roster: readonly Participant[]
+  /** Whose response it is, and whether it comes from the web, Discord or the system. */
+  person: Respondent
+  /** Who responds for the person, when it is not the person. */
+  actor?: Doer
+  now: Date
+}
+export type Respondent = Pick<
+  Actor,
+  'discordUserId' | 'username' | 'displayName' | 'avatar' | 'serverId' | 'source'
+>
+type GivenResponse = Participant & { status: 'accepted' | 'waitlist' | 'tentative' | 'declined' }
+
+/** The event and its roster, in order, with the response. */
+export type ResponseResult = { event: LockedEvent; roster: Participant[]; changed: boolean }
+
+/** Decides a response, writes it and publishes it. The same response again does nothing. */
+export async function takeResponse(
+  { tx, emit, event, roster, person, actor = person, now }: ResponseChange,
+  responseFrom: (earlier: Participant | undefined) => GivenResponse,
+): Promise<ResponseResult> {
+  const earlier = roster.find((one) => one.discordUserId === person.discordUserId)
+  const joinedAt = nextAnswerTime(roster, now).toISOString()
+  const request = { kind: 'answer' as const, entry: { ...responseFrom(earlier), joinedAt } }
+  const decided = decideRoster(maximaOf(event), roster, request, await findDepartedOfWaiting(tx, roster))
+  if (decided.saved.length === 0) return { event, roster: [...roster], changed: false }
+
+  const saved = decided.saved.map((one) =>
+    one.discordUserId === person.discordUserId ? { ...one, source: person.source } : one,
+  )
+  const changes = { ...decided, saved }
+  await saveRoster({ tx, emit }, { event, roster, now }, changes)
+  const own = saved.find((one) => one.discordUserId === person.discordUserId)
+  const byOther = actor.discordUserId !== person.discordUserId
+  if (own && own.status !== 'declined' && !byOther) await rememberPreference(tx, own)
+  const promoted = promotedIn(roster, changes)
+  await recordAudit(
+    tx,
+    actor,
+    auditedResponse(event, {
+      earlier,
+      own,
+      promoted,
+      byOther,
+      byLeader: byOther && actor.discordUserId !== null,
+    }),
+  )
+  const version = await bumpEvent(tx, event.id)
+  emit(rosterChanged(event.id, version, saved))
+  return {
+    event: { ...event, version },
+    roster: withChanges(roster, changes).sort(byAnswerTime),
+    changed: true,
+  }
+}
+
+/** Declines and promotes the waiting list. Without an earlier response it declines in the preferred role. */
+export async function takeDecline(request: ResponseChange): Promise<ResponseResult> {
+  const { tx, event, person } = request
+  const { role } = await getPreference(tx, person.discordUserId)
+  return takeResponse(request, (earlier) => ({
+    ...(earlier ?? { ...firstResponse(event, person), role: role ?? 'flex' }),
+    status: 'declined',
+    isLate: false,
+  }))
+}
+
+/** The response that a person without one starts from. */
+export function firstResponse(event: LockedEvent, person: Respondent): Participant {
+  return {
+    id: randomUUID(),
+    eventId: event.id,
+    userId: person.discordUserId,
+    discordUserId: person.discordUserId,
+    username: person.username,
+    displayName: person.displayName,
+    avatar: person.avatar,
+    role: 'flex',
+    status: 'accepted',
+    isLate: false,
+    characterClass: null,
+    weaponCombo: null,
+    source: person.source,
+    notes: null,
+    joinedAt: event.createdAt.toISOString(),
+  }
+}
+
+/** What the form and the party manager suggest the next time. */
+async function rememberPreference(
+  tx: SqlTx,
+  { discordUserId, role, characterClass }: Participant,
+): Promise<void> {
+  await tx.sql
+    .updateTable('chatUser')
+    .set({
+      preferredRole: role,
+      preferredClass: characterClass ?? undefined,
+      updatedAt: databaseNow,
+    })
+    .where('id', '=', discordUserId)
+    .execute()
+}
