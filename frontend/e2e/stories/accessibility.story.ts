@@ -42,7 +42,7 @@ for (const { name, options } of sizes) {
   )
 }
 
-story('axe finds nothing serious on the big screen', async ({ cast }) => {
+story('axe finds nothing serious on the stream screen', async ({ cast }) => {
   const lena = await cast.as('lena')
   const event = await makeEvent(lena)
   const { token } = await lena.api<{ token: string }>('POST', `/api/events/${event.id}/stream-links`)

@@ -32,7 +32,7 @@ const namespaces = [...new Set(files.flatMap((one) => [...one.keys()]))]
 
 test('there are texts of every page and of the shell', () => {
   expect(namespaces).toEqual(
-    expect.arrayContaining(['common', 'errors', 'shell', 'auth', 'events-list', 'big-screen']),
+    expect.arrayContaining(['common', 'errors', 'shell', 'auth', 'events-list', 'stream']),
   )
 })
 

@@ -133,8 +133,8 @@ export const routes: readonly Route[] = [
   {
     path: '/stream/:token',
     right: 'public',
-    load: pageOf(() => import('#features/big-screen/BigScreenPage.tsx'), 'BigScreenPage'),
-    texts: ['big-screen', 'domain'],
+    load: pageOf(() => import('#features/stream/StreamPage.tsx'), 'StreamPage'),
+    texts: ['stream', 'domain'],
   },
 ]
 

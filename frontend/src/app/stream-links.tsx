@@ -4,8 +4,8 @@ import { lazyPart } from '#ui/lazy-part.ts'
 /** The dialog of links to the stream view, which two pages open. */
 export const StreamLinksDialog = lazyPart(async () => {
   const [file] = await Promise.all([
-    import('#features/big-screen/StreamLinksDialog.tsx'),
-    loadTexts('big-screen', 'domain'),
+    import('#features/stream/StreamLinksDialog.tsx'),
+    loadTexts('stream', 'domain'),
   ])
   return file.StreamLinksDialog
 })

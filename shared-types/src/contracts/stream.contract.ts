@@ -3,8 +3,8 @@ import { contract } from './contract.ts'
 import { Done, EventStatus, EventType, GameRole, Timezone } from './entities.ts'
 import { IsoDateTime } from './scalars.ts'
 
-/** A seat on the big screen: a name as the game shows it, nothing that leads to a person. */
-const StreamSeat = z.strictObject({
+/** A person on the stream screen: a name as the game shows it, and nothing that identifies them. */
+const StreamPerson = z.strictObject({
   key: z.string(),
   name: z.string(),
   role: GameRole,
@@ -14,12 +14,12 @@ const StreamSeat = z.strictObject({
   characterClass: z.string().nullable(),
 })
 
-/** All the big screen shows. Built from named fields only, so that nothing private can slip in. */
+/** All that the stream screen shows. It is built from named fields only, so that nothing private is added by accident. */
 export const StreamView = z
   .strictObject({
-    /** Tells events apart without naming one. */
+    /** Distinguishes events without naming one. */
     key: z.string(),
-    /** The event's version: a screen keeps the newest view, whichever way it came. */
+    /** The event's version: a screen keeps the newest view, from HTTP or socket. */
     version: z.int(),
     title: z.string(),
     eventType: EventType,
@@ -29,8 +29,8 @@ export const StreamView = z
     duration: z.int(),
     maxParticipants: z.int(),
     roles: z.strictObject({ tank: z.int(), healer: z.int(), dps: z.int() }),
-    /** Who accepted, in the order of their answers. */
-    seats: z.array(StreamSeat),
+    /** The people who accepted, in the order of their responses. */
+    seats: z.array(StreamPerson),
     waiting: z.int(),
     parties: z.array(
       z.strictObject({
@@ -38,11 +38,11 @@ export const StreamView = z
         number: z.int(),
         name: z.string().nullable(),
         maxSize: z.int(),
-        /** The seat of who leads the party. */
+        /** Key of the person who leads the party. */
         leaderKey: z.string().nullable(),
-        /** `maxSize` of them; null is free, or held by a person who has not accepted. */
-        slots: z.array(StreamSeat.nullable()),
-        /** Positions of slots whose holders declined: they need a replacement. */
+        /** `maxSize` entries; null: free, or its person has not accepted. */
+        slots: z.array(StreamPerson.nullable()),
+        /** Numbers of the slots whose people declined: they need a replacement. */
         declined: z.array(z.int()),
       }),
     ),
@@ -53,9 +53,9 @@ export type StreamView = z.output<typeof StreamView>
 export const StreamPicture = z
   .strictObject({
     guildName: z.string(),
-    /** What the link is for: one event, or whatever the guild does now or next. */
+    /** What the link shows: one event, or the guild's current or next event. */
     link: z.enum(['event', 'guild']),
-    /** Null only when the guild has nothing ahead. */
+    /** Null only when the guild has no current or next event. */
     event: StreamView.nullable(),
   })
   .meta({ id: 'StreamPicture' })
@@ -67,14 +67,14 @@ export const StreamLink = z
   .strictObject({ id: z.uuid(), eventId: z.uuid(), createdAt: IsoDateTime, createdByName: z.string() })
   .meta({ id: 'StreamLink' })
 
-/** A link that shows whatever the guild does now or next. */
+/** A link that shows the guild's current or next event. */
 export const GuildStreamLink = StreamLink.omit({ eventId: true }).meta({ id: 'GuildStreamLink' })
 
 export const streamContract = {
   listLinks: contract({
     method: 'get',
     path: '/api/events/{id}/stream-links',
-    summary: 'Links to the event’s big screen that still work; without their secrets',
+    summary: 'Links to the event’s stream screen that are not revoked; without their secrets',
     params: EventParams,
     response: z.array(StreamLink),
     errors: ['forbidden', 'event_not_found'],
@@ -82,7 +82,7 @@ export const streamContract = {
   createLink: contract({
     method: 'post',
     path: '/api/events/{id}/stream-links',
-    summary: 'Make a link to the event’s big screen; its token is shown this once',
+    summary: 'Create a link to the event’s stream screen; its token is returned only here',
     params: EventParams,
     response: StreamLink.extend({ token: z.string() }),
     errors: ['forbidden', 'event_not_found'],
@@ -90,7 +90,7 @@ export const streamContract = {
   revokeLink: contract({
     method: 'delete',
     path: '/api/events/{id}/stream-links/{linkId}',
-    summary: 'Revoke a link; screens that show it go blank',
+    summary: 'Revoke a link; screens that show it are cleared',
     params: EventParams.extend({ linkId: z.uuid() }),
     response: Done,
     errors: ['forbidden', 'event_not_found', 'stream_link_not_found'],
@@ -98,21 +98,21 @@ export const streamContract = {
   listGuildLinks: contract({
     method: 'get',
     path: '/api/stream-links',
-    summary: 'The guild’s permanent links that still work; without their secrets',
+    summary: 'The guild’s permanent links that are not revoked; without their secrets',
     response: z.array(GuildStreamLink),
     errors: ['forbidden'],
   }),
   createGuildLink: contract({
     method: 'post',
     path: '/api/stream-links',
-    summary: 'Make a link that always shows the running or the next event; its token is shown this once',
+    summary: 'Create a link that always shows the current or next event; its token is returned only here',
     response: GuildStreamLink.extend({ token: z.string() }),
     errors: ['forbidden'],
   }),
   revokeGuildLink: contract({
     method: 'delete',
     path: '/api/stream-links/{linkId}',
-    summary: 'Revoke a permanent link; screens that show it say so',
+    summary: 'Revoke a permanent link; screens that show it say that it is revoked',
     params: z.strictObject({ linkId: z.uuid() }),
     response: Done,
     errors: ['forbidden', 'stream_link_not_found'],
@@ -120,7 +120,7 @@ export const streamContract = {
   view: contract({
     method: 'get',
     path: '/api/stream',
-    summary: 'What the big screen shows; the token travels in the Authorization header as Bearer',
+    summary: 'What the stream screen shows; the token travels in the Authorization header as Bearer',
     response: StreamPicture,
     errors: ['stream_link_not_found'],
   }),

@@ -1,19 +1,19 @@
 import type { EventFacts, Participant } from '../contracts/entities.ts'
 import type { StreamView } from '../contracts/stream.contract.ts'
 
-type Seat = StreamView['seats'][number]
+type Person = StreamView['seats'][number]
 
-/** Makes the key of an event, a party or a seat from the id of its row. */
+/** Makes the key of an event, a party or a person from the id of its row. */
 export type KeyOf = (rowId: string) => string
 
 /**
- * The event as strangers may see it. Built field by field, so that a new field of events stays off the screen. Only
- * names of people who accepted themselves are shown: not of people who declined, wait, or were reserved by a leader.
+ * The public view of an event. It is built field by field, so that a new field of events is not shown by accident.
+ * Only people who accepted are named: not people who declined, are on the waiting list, or were reserved by a leader.
  */
 export function streamViewOf(event: EventFacts, keyOf: KeyOf): StreamView {
   const accepted = event.participants.filter((participant) => participant.status === 'accepted')
-  const seatOf = new Map(
-    accepted.map((participant) => [participant.discordUserId, presentSeat(participant, keyOf)]),
+  const personOf = new Map(
+    accepted.map((participant) => [participant.discordUserId, presentPerson(participant, keyOf)]),
   )
   const declined = new Set(
     event.participants.flatMap(({ status, discordUserId }) => (status === 'declined' ? [discordUserId] : [])),
@@ -29,31 +29,31 @@ export function streamViewOf(event: EventFacts, keyOf: KeyOf): StreamView {
     duration: event.duration,
     maxParticipants: event.maxParticipants,
     roles: { tank: event.roles.tanks.max, healer: event.roles.healers.max, dps: event.roles.dps.max },
-    seats: [...seatOf.values()],
+    seats: [...personOf.values()],
     waiting: event.participants.filter((participant) => participant.status === 'waitlist').length,
-    parties: event.parties.map((party) => presentParty(party, seatOf, declined, keyOf)),
+    parties: event.parties.map((party) => presentParty(party, personOf, declined, keyOf)),
   }
 }
 
 function presentParty(
   { id, partyNumber, name, maxSize, leaderId, members }: EventFacts['parties'][number],
-  seatOf: ReadonlyMap<string, Seat>,
+  personOf: ReadonlyMap<string, Person>,
   declined: ReadonlySet<string>,
   keyOf: KeyOf,
 ): StreamView['parties'][number] {
-  const slots = Array<Seat | null>(maxSize).fill(null)
-  for (const { position, discordUserId } of members) slots[position] = seatOf.get(discordUserId) ?? null
+  const slots = Array<Person | null>(maxSize).fill(null)
+  for (const { position, discordUserId } of members) slots[position] = personOf.get(discordUserId) ?? null
   return {
     key: keyOf(id),
     number: partyNumber,
     name,
     maxSize,
-    leaderKey: leaderId === null ? null : (seatOf.get(leaderId)?.key ?? null),
+    leaderKey: leaderId === null ? null : (personOf.get(leaderId)?.key ?? null),
     slots,
     declined: members.flatMap((member) => (declined.has(member.discordUserId) ? [member.position] : [])),
   }
 }
 
-function presentSeat({ id, displayName, role, isLate, characterClass }: Participant, keyOf: KeyOf): Seat {
+function presentPerson({ id, displayName, role, isLate, characterClass }: Participant, keyOf: KeyOf): Person {
   return { key: keyOf(id), name: displayName, role, isLate, characterClass }
 }

@@ -5,15 +5,15 @@ import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-versi
 export type LiveSocket = Socket<ServerToClient, ClientToServer>
 
 type SocketOptions = {
-  /** Another origin than the page's own. */
+  /** Default: the page's own origin. */
   url?: string
-  /** The big screen's secret; people are known by their session. */
+  /** The token of a stream link; signed-in people are known by their session instead. */
   auth?: { streamToken: string }
   /** Milliseconds between attempts to reconnect, ± half. */
   retryMs?: { first: number; most: number }
 }
 
-/** Makes a socket that is not connected yet. The library is fetched now, so that no first screen waits for it. */
+/** Creates a socket without connecting it. The library is loaded only now, so that the first page does not wait for it. */
 export async function createLiveSocket(options: SocketOptions = {}): Promise<LiveSocket> {
   const { url = window.location.origin, auth, retryMs = { first: 500, most: 10_000 } } = options
   const { io } = await import('socket.io-client')
@@ -30,7 +30,7 @@ export async function createLiveSocket(options: SocketOptions = {}): Promise<Liv
   })
 }
 
-/** Drops whatever the socket is waiting for and connects now. */
+/** Connects now instead of waiting for the next attempt. */
 export function reconnectNow(socket: LiveSocket): void {
   socket.disconnect().connect()
 }

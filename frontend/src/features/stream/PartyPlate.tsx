@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { RoleGlyph } from '#ui/RoleGlyph.tsx'
+import type { PartyBlock, Slot } from './party-pages.ts'
+import { FreeRow, PersonRow, Plate } from './Plate.tsx'
+import { partyKeyOf, type Scene } from './screen-scene.ts'
+
+type PartyPlateProps = { block: PartyBlock; joined: Scene['joined'] }
+
+export function PartyPlate({ block, joined }: PartyPlateProps) {
+  const { t } = useTranslation('stream')
+  const { partyKey, name, number, part, taken, maxSize, slots } = block
+  return (
+    <Plate
+      heading={name ?? t('party', { number })}
+      count={part ? `${part.index}/${part.of}` : `${taken}/${maxSize}`}
+    >
+      {slots.map(({ person, isLeader, hasDeclined }, index) =>
+        person ? (
+          <PersonRow
+            key={person.key}
+            person={person}
+            isLeader={isLeader}
+            isJoined={joined.has(partyKeyOf(partyKey, person))}
+          />
+        ) : (
+          <EmptySlot key={`free ${index}`} hasDeclined={hasDeclined} />
+        ),
+      )}
+    </Plate>
+  )
+}
+
+/** A slot whose person declined is marked as such, because it needs a replacement. */
+function EmptySlot({ hasDeclined }: Pick<Slot, 'hasDeclined'>) {
+  const { t } = useTranslation('stream')
+  if (hasDeclined)
+    return <FreeRow glyph={<RoleGlyph kind="declined" className="size-full" />}>{t('declined')}</FreeRow>
+  return (
+    <FreeRow glyph={<span className="size-[80%] rounded-full outline-2 outline-white/40 outline-dashed" />}>
+      {t('free')}
+    </FreeRow>
+  )
+}

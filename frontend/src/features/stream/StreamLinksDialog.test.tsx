@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
+import { anEvent } from '#testing/live-server.ts'
+import { renderApp } from '#testing/render.tsx'
+import { appearanceQuery, screenAddress } from './screen-options.ts'
+import { readScreenOptions } from './screen-options.ts'
+import { StreamLinksDialog } from './StreamLinksDialog.tsx'
+
+type Answer = { status: number; body: unknown }
+const ok = (body: unknown): Answer => ({ status: 200, body })
+const event = anEvent({ id: '0191e8a0-0000-7000-8000-0000000000ee', title: 'Kaltherz' })
+const link = {
+  id: '0191e8a0-0000-7000-8000-0000000000aa',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  createdByName: 'Lena',
+}
+const token = 'a'.repeat(43)
+const ofEvent = `/api/events/${event.id}/stream-links`
+let answers: Record<string, Answer>
+
+beforeEach(() => {
+  answers = {
+    'GET /api/stream-links': ok([]),
+    [`GET ${ofEvent}`]: ok([]),
+    'POST /api/stream-links': ok({ ...link, token }),
+    'GET /api/events?status=active': ok([]),
+  }
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const name = `${init.method?.toUpperCase()} ${url}`
+    const { status, body } = answers[name] ?? { status: 500, body: { code: 'internal', message: name } }
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Opened({ event: of }: { event: EventFacts | null }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Wieder öffnen</button>
+      <StreamLinksDialog event={of} open={isOpen} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+async function open(of: EventFacts | null = event) {
+  const user = userEvent.setup()
+  await renderApp(<Opened event={of} />)
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Stream-Ansicht' })) }
+}
+const fieldOf = async (dialog: ReturnType<typeof within>) =>
+  (await dialog.findByLabelText('Dein neuer Link')) as HTMLInputElement
+
+test('the dialog offers the permanent link first, and the link of the event after it', async () => {
+  const { dialog } = await open()
+  expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Dauerhafter Link',
+    'Nur dieses Event',
+  ])
+  expect(dialog.getByRole('figure', { name: 'Vorschau' }).textContent).toContain('Kaltherz')
+})
+
+test('the dialog offers only the permanent link outside of an event', async () => {
+  const { dialog } = await open(null)
+  expect(dialog.getAllByRole('heading', { level: 3 })).toHaveLength(1)
+  expect(dialog.getByRole('figure', { name: 'Vorschau' }).textContent).toContain('Gerade ist nichts geplant.')
+})
+
+test('a new link contains the chosen options, follows later choices, and is hidden when the dialog is closed', async () => {
+  const { user, dialog } = await open()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Hintergrund' }), 'Dunkel (Beamer)')
+  answers['GET /api/stream-links'] = ok([link])
+  await user.click(dialog.getByRole('button', { name: 'Dauerhaften Link erstellen' }))
+  const field = await fieldOf(dialog)
+  expect(field.value).toBe(`${window.location.origin}/stream/${token}?bg=solid`)
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Ansicht' }), 'Schmaler Streifen')
+  expect(field.value).toContain('?bg=solid&layout=strip')
+  await user.click(dialog.getByRole('button', { name: 'Link kopieren' }))
+  expect(await navigator.clipboard.readText()).toBe(field.value)
+  await user.click(dialog.getByRole('button', { name: 'Schließen' }))
+  await user.click(await screen.findByRole('button', { name: 'Wieder öffnen' }))
+  await screen.findByText('Erstellt von Lena')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a link is revoked after a confirmation, and its address is removed', async () => {
+  const { user, dialog } = await open()
+  answers['GET /api/stream-links'] = ok([link])
+  answers[`DELETE /api/stream-links/${link.id}`] = ok({ success: true })
+  await user.click(dialog.getByRole('button', { name: 'Dauerhaften Link erstellen' }))
+  await fieldOf(dialog)
+  await user.click(await dialog.findByRole('button', { name: 'Widerrufen' }))
+  answers['GET /api/stream-links'] = ok([])
+  const question = within(await screen.findByRole('alertdialog', { name: 'Link widerrufen?' }))
+  await user.click(question.getByRole('button', { name: 'Widerrufen' }))
+  await screen.findByText('Link widerrufen')
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+})
+
+test('links that cannot be loaded are loaded again on request, and a link that cannot be created shows the reason', async () => {
+  answers['GET /api/stream-links'] = { status: 503, body: { code: 'unavailable', message: 'busy' } }
+  answers['POST /api/stream-links'] = { status: 403, body: { code: 'forbidden', message: 'no' } }
+  const { user, dialog } = await open(null)
+  const retry = await dialog.findByRole('button', { name: 'Erneut versuchen' })
+  answers['GET /api/stream-links'] = ok([link])
+  await user.click(retry)
+  await dialog.findByText('Erstellt von Lena')
+  await user.click(dialog.getByRole('button', { name: 'Dauerhaften Link erstellen' }))
+  expect(await screen.findByText('Der Link konnte nicht erstellt werden.')).toBeTruthy()
+})
+
+test.each([
+  { layout: 'page', isSolid: false, language: null },
+  { layout: 'strip', isSolid: true, language: 'ko' },
+] as const)('the screen reads the options that the dialog writes for $layout', (appearance) => {
+  const { search } = new URL(screenAddress(token, appearance))
+  expect(search).toBe(appearanceQuery(appearance))
+  expect(readScreenOptions(new URLSearchParams(search))).toEqual({
+    layout: appearance.layout,
+    isSolid: appearance.isSolid,
+    hasMotion: true,
+    language: appearance.language ?? undefined,
+  })
+})

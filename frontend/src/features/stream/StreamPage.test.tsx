@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
+import { classIdOf } from '@raidtisch/shared-types/domain/class-catalogue'
+import { languageStorageKey } from '@raidtisch/shared-types/domain/languages'
+import { renderApp } from '#testing/render.tsx'
+import { aParty, aPicture, aPerson, aStreamView } from './stream.fixture.ts'
+import { StreamPage } from './StreamPage.tsx'
+import { Picture } from './Picture.tsx'
+
+let answer: StreamPicture | null
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () =>
+    answer
+      ? Response.json(answer)
+      : Response.json({ code: 'stream_link_not_found', message: '' }, { status: 404 }),
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const show = (query: string) =>
+  renderApp(
+    <Routes>
+      <Route path="/stream/:token" element={<StreamPage />} />
+    </Routes>,
+    { path: `/stream/secret${query}` },
+  )
+
+test('the address sets the language without changing the stored one', async () => {
+  answer = aPicture(aStreamView({ seats: [aPerson('Ben', 'tank')], waiting: 2 }))
+  await show('?lang=en')
+  await screen.findByText('Ben')
+  screen.getByRole('heading', { name: 'Kaltherz' })
+  screen.getByText('Starts in')
+  screen.getByText('1/3')
+  expect(screen.getByText(/Waiting list/).textContent).toContain('2')
+  expect(localStorage.getItem(languageStorageKey)).toBeNull()
+  expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
+  expect(document.documentElement.dataset['streamScreen']).toBe('clear')
+})
+
+test.each(['?bg=solid&lang=de', '?lang=de', '?layout=strip&lang=de'])(
+  'a link that does not work says so over every background, with %s',
+  async (query) => {
+    answer = null
+    await show(query)
+    const sentence = await screen.findByText('Dieser Link zeigt nichts mehr.')
+    expect(sentence.className).toContain('stage-outlined')
+  },
+)
+
+describe('a permanent link', () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  const ofGuild = (event: StreamView | null): StreamPicture => ({
+    guildName: 'Nachtwache',
+    link: 'guild',
+    event,
+  })
+
+  test('shows only title and countdown while the next raid is more than three hours away', async () => {
+    answer = ofGuild(aStreamView({ date: hours(50), seats: [aPerson('Ben')] }))
+    await show('?lang=de')
+    await screen.findByText('Nachtwache · Nächster Raid')
+    screen.getByRole('heading', { name: 'Kaltherz' })
+    screen.getByText(/^2 Tage /)
+    expect(screen.queryByText('Ben')).toBeNull()
+  })
+
+  test('shows the roster from three hours before the raid until its end', async () => {
+    answer = ofGuild(aStreamView({ date: hours(2.9), seats: [aPerson('Ben')] }))
+    const { unmount } = await show('?lang=de')
+    await screen.findByText('Ben')
+    unmount()
+    answer = ofGuild(aStreamView({ date: hours(-1), seats: [aPerson('Ben')] }))
+    await show('?lang=de')
+    await screen.findByText('Läuft gerade')
+    expect(screen.getByText('Ben')).toBeTruthy()
+  })
+
+  test('says that nothing is planned when there is no next event', async () => {
+    answer = ofGuild(null)
+    await show('?lang=de&layout=strip')
+    expect(await screen.findByText('Gerade ist nichts geplant.')).toBeTruthy()
+  })
+})
+
+test('a party shows its leader, who comes late, and which slot was declined', async () => {
+  const lena = { ...aPerson('Lena', 'tank'), characterClass: classIdOf('sns', 'greatsword') }
+  const otto = { ...aPerson('Otto'), isLate: true }
+  const party = { ...aParty(1, [lena, otto, null]), leaderKey: lena.key, declined: [2] }
+  answer = aPicture(aStreamView({ seats: [lena, otto], parties: [party] }))
+  await show('?lang=de')
+  await screen.findByText('Kreuzritter')
+  const rows = screen.getAllByRole('listitem')
+  within(rows[0] ?? document.body).getByRole('img', { name: 'Leiter der Party' })
+  within(rows[1] ?? document.body).getByRole('img', { name: 'kommt später' })
+  expect(rows[2]?.textContent).toBe('abgesagt')
+  screen.getByText(/Nachtwache · Raid/)
+})
+
+test('a person who joins is animated once, the first picture is not, and an old picture is marked', async () => {
+  const ben = aPerson('Ben', 'tank')
+  const before = aStreamView({ seats: [ben], parties: [aParty(1, [null, null])] })
+  const picture = (view: StreamView, isStale: boolean) => (
+    <Picture
+      guildName="Nachtwache"
+      view={view}
+      shownAt={Date.now()}
+      layout="page"
+      isStale={isStale}
+      isPaused
+    />
+  )
+  const { rerender, container } = await renderApp(null)
+  rerender(picture(before, false))
+  expect(container.querySelector('.stage-joined')).toBeNull()
+  expect(screen.queryByRole('img')).toBeNull()
+  rerender(picture({ ...before, seats: [ben, aPerson('Mia', 'healer')] }, true))
+  expect([...container.querySelectorAll('.stage-joined')].map((row) => row.textContent)).toEqual(['Mia'])
+  screen.getByRole('img', { name: /Keine Verbindung/ })
+})

@@ -1,0 +1,65 @@
+const de = {
+  startsIn: 'Beginnt in',
+  days_one: '{{count}} Tag',
+  days_other: '{{count}} Tage',
+  running: 'Läuft gerade',
+  over: 'Beendet',
+  signedUp: 'angemeldet',
+  flexible: 'Flexibel',
+  free: 'frei',
+  moreFree: 'noch {{number}} frei',
+  party: 'Party {{number}}',
+  stale: 'Keine Verbindung: das Bild kann veraltet sein',
+  closed: 'Dieser Link zeigt nichts mehr.',
+  next: 'Als Nächstes',
+  nextRaid: 'Nächster Raid',
+  nothingPlanned: 'Gerade ist nichts geplant.',
+  closedText: 'Er wurde widerrufen oder ist falsch. Einen neuen gibt es in Raidtisch unter „Stream-Ansicht“.',
+  leader: 'Leiter der Party',
+  late: 'kommt später',
+  declined: 'abgesagt',
+  withoutParty_one: '{{count}} ohne Party',
+  withoutParty_other: '{{count}} ohne Party',
+  links: {
+    title: 'Stream-Ansicht',
+    text: 'Aufstellung und Parties für OBS oder den Beamer. Wer einen Link hat, sieht sie ohne Anmeldung.',
+    preview: 'Vorschau',
+    layout: 'Ansicht',
+    layoutPage: 'Ganzer Bildschirm',
+    layoutStrip: 'Schmaler Streifen',
+    background: 'Hintergrund',
+    backgroundClear: 'Durchsichtig (OBS)',
+    backgroundSolid: 'Dunkel (Beamer)',
+    language: 'Sprache',
+    languageOfBrowser: 'Wie im Browser',
+    size: 'Größe der Browserquelle in OBS: {{size}}.',
+    suffix: 'Gibt es den Link schon, hänge an seine Adresse an: {{suffix}}',
+    guild: 'Dauerhafter Link',
+    guildText:
+      'Einmal in OBS eintragen, gilt für jeden Raid: Er zeigt das laufende Event, sonst das nächste.',
+    createGuild: 'Dauerhaften Link erstellen',
+    event: 'Nur dieses Event',
+    eventText: 'Zeigt immer dieses eine Event, auch wenn es vorbei ist.',
+    createEvent: 'Link für dieses Event',
+    new: 'Dein neuer Link',
+    newHint: 'Kopiere ihn jetzt: Er wird nur dieses eine Mal angezeigt.',
+    copy: 'Link kopieren',
+    copied: 'Link kopiert',
+    by: 'Erstellt von {{name}}',
+    loadFailed: 'Die Links konnten nicht geladen werden.',
+    createFailed: 'Der Link konnte nicht erstellt werden.',
+    revoke: 'Widerrufen',
+    revokeTitle: 'Link widerrufen?',
+    revokeText:
+      'Bildschirme mit diesem Link zeigen sofort nichts mehr. Das lässt sich nicht rückgängig machen.',
+    revoked: 'Link widerrufen',
+    revokeFailed: 'Der Link konnte nicht widerrufen werden.',
+  },
+} as const
+export default de
+
+declare module '#lib/i18n/namespaces.ts' {
+  interface Namespaces {
+    stream: typeof de
+  }
+}

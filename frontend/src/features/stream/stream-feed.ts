@@ -1,0 +1,234 @@
+import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
+import { applyLive, type Appliers } from '@raidtisch/shared-types/live/apply-live'
+import type { ScreenTopic } from '@raidtisch/shared-types/live/messages'
+import { ApiFailure, call } from '#lib/api/api.ts'
+import { createLiveSocket, reconnectNow, type LiveSocket } from '#lib/live/socket.ts'
+
+export type StreamState = {
+  /** The last picture; kept while the server does not answer, null when the link is closed. */
+  picture: StreamPicture | null
+  /** When the picture arrived, in milliseconds. */
+  shownAt: number
+  /** The picture may be old, because the connection is lost. */
+  isStale: boolean
+  /** How often the socket was connected. */
+  connections: number
+  /** The server said that this page is older than its protocol. */
+  isOutdated: boolean
+  /** The link was revoked, never existed, or its event was deleted. This is final. */
+  isClosed: boolean
+}
+
+export type FeedTiming = {
+  staleMs: number
+  /** Pause before trying again, doubled each time, ± half. */
+  retryMs: { first: number; most: number }
+}
+
+export type StreamFeed = {
+  read: () => StreamState
+  subscribe: (listener: () => void) => () => void
+  /** Begins to follow the event; returns how to stop. */
+  start: () => () => void
+}
+
+const usualTiming: FeedTiming = { staleMs: 5000, retryMs: { first: 500, most: 30_000 } }
+const answerWithinMs = 10_000
+
+type FeedOptions = { url?: string; timing?: FeedTiming }
+
+/**
+ * Keeps a stream screen up to date: it reads a picture, connects the socket, and reads the picture again after each
+ * connection, because messages in between are lost. It never stops trying and never shows an error.
+ */
+export function createStreamFeed(token: string, { url, timing = usualTiming }: FeedOptions = {}): StreamFeed {
+  let state: StreamState = {
+    picture: null,
+    shownAt: 0,
+    isStale: false,
+    connections: 0,
+    isOutdated: false,
+    isClosed: false,
+  }
+  const listeners = new Set<() => void>()
+
+  function update(change: Partial<StreamState>): void {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  /** Views arrive by HTTP and by socket; of the same event the newer version is kept. */
+  function show(picture: StreamPicture): void {
+    const shown = state.picture?.event
+    if (shown && shown.key === picture.event?.key && picture.event.version < shown.version) return
+    update({ picture, shownAt: Date.now() })
+  }
+
+  function start(): () => void {
+    const timers = new Set<ReturnType<typeof setTimeout>>()
+    let socket: LiveSocket | undefined
+    let staleTimer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    let isRefreshing = false
+    let isOutdated = false
+    let refusals = 0
+
+    function stop(): void {
+      isOver = true
+      for (const timer of timers) clearTimeout(timer)
+      clearTimeout(staleTimer)
+      window.removeEventListener('online', reconnectIfLost)
+      socket?.off()
+      socket?.disconnect()
+    }
+
+    function close(): void {
+      stop()
+      update({ picture: null, isStale: false, isClosed: true })
+    }
+
+    function later(run: () => void, ms: number): void {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        run()
+      }, ms)
+      timers.add(timer)
+    }
+
+    const pause = (tries: number) => new Promise<void>((resolve) => later(resolve, waitBefore(tries, timing)))
+
+    function connectionLost(): void {
+      staleTimer ??= setTimeout(() => update({ isStale: true }), timing.staleMs)
+    }
+
+    function connectionBack(): void {
+      clearTimeout(staleTimer)
+      staleTimer = undefined
+      if (state.isStale) update({ isStale: false })
+    }
+
+    async function readUntilAnswered(): Promise<void> {
+      for (let tries = 0; !isOver; tries++) {
+        try {
+          const picture = await readPicture(token)
+          if (!isOver) show(picture)
+          return
+        } catch (error) {
+          if (isOver) return
+          if (error instanceof ApiFailure && error.code === 'stream_link_not_found') return close()
+          await pause(tries)
+        }
+      }
+    }
+
+    /** Called again during a read, it reads once more, because the first answer may be older than the call. */
+    async function refresh(): Promise<void> {
+      isOutdated = true
+      if (isRefreshing) return
+      isRefreshing = true
+      while (isOutdated && !isOver) {
+        isOutdated = false
+        await readUntilAnswered()
+      }
+      isRefreshing = false
+      if (!isOver && socket?.connected) connectionBack()
+    }
+
+    const appliers: Appliers<ScreenTopic> = {
+      'stream.changed': ({ view }) => applyView(view),
+      'stream.current': applyCurrent,
+      'stream.closed': close,
+      'page.outdated': () => update({ isOutdated: true }),
+      beat: ({ event }) => {
+        if ((event?.version ?? 0) > (state.picture?.event?.version ?? 0)) void refresh()
+      },
+    }
+
+    /** Reads the picture again when a guild link's screen shows another event or an old version. */
+    function applyCurrent({ key, version }: { key: string | null; version: number }): void {
+      const shown = state.picture?.event ?? null
+      if ((shown?.key ?? null) !== key || (shown?.version ?? 0) < version) void refresh()
+    }
+
+    /** Without a picture, or when another event is shown, the whole picture is read. */
+    function applyView(event: StreamView): void {
+      if (state.picture?.event?.key === event.key) show({ ...state.picture, event })
+      else void refresh()
+    }
+
+    /** Socket.IO does not reconnect by itself after the server closed the connection on purpose. */
+    function reconnectLater(): void {
+      later(() => socket?.connect(), waitBefore(refusals, timing))
+      refusals += 1
+    }
+
+    function reconnectIfLost(): void {
+      if (socket && !socket.connected) reconnectNow(socket)
+    }
+
+    async function openSocket(): Promise<LiveSocket | undefined> {
+      for (let tries = 0; !isOver; tries++) {
+        try {
+          return await createLiveSocket({
+            auth: { streamToken: token },
+            retryMs: timing.retryMs,
+            ...(url === undefined ? {} : { url }),
+          })
+        } catch {
+          // The library could not be loaded, because the server does not answer.
+          await pause(tries)
+        }
+      }
+      return undefined
+    }
+
+    async function follow(): Promise<void> {
+      await refresh()
+      const opened = await openSocket()
+      if (isOver || !opened) return
+      socket = opened
+      opened.on('connect', () => {
+        refusals = 0
+        update({ connections: state.connections + 1 })
+        void refresh()
+      })
+      opened.on('live', (message) => applyLive(appliers, message))
+      opened.on('disconnect', (reason) => {
+        connectionLost()
+        if (reason === 'io server disconnect') reconnectLater()
+      })
+      opened.on('connect_error', (error) => {
+        if (error.message === 'unauthenticated') close()
+        else if (!opened.active) reconnectLater()
+      })
+      window.addEventListener('online', reconnectIfLost)
+      opened.connect()
+    }
+
+    connectionLost()
+    void follow()
+    return stop
+  }
+
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start,
+  }
+}
+
+function readPicture(token: string): Promise<StreamPicture> {
+  return call(
+    'GET /api/stream',
+    {},
+    { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(answerWithinMs) },
+  )
+}
+
+/** Doubled each time up to a maximum, with jitter, so that many screens do not reconnect at once. */
+function waitBefore(tries: number, { retryMs }: FeedTiming): number {
+  return Math.min(retryMs.most, retryMs.first * 2 ** Math.min(tries, 16) * (0.5 + Math.random()))
+}
