@@ -6,8 +6,6 @@ import { setupWSConnection } from '@y/websocket-server/utils'
 import { pino } from 'pino'
 import { WebSocketServer } from 'ws'
 import { createParty } from '@raidtisch/shared-types/board/board-edits'
-import { rebuildBoard } from '@raidtisch/shared-types/board/board-rebuild'
-import { findRepairs, repairBoard } from '@raidtisch/shared-types/board/board-repair'
 import { createBoardLog, createDocument, editDocument } from '#boards/board-log.ts'
 import { openDatabase } from '#core/db/open-database.ts'
 import { transaction } from '#core/db/transaction.ts'
@@ -38,11 +36,6 @@ const start: Record<BoardVariant, (databaseUrl: string) => Promise<Running>> = {
       log: createBoardLog(db),
       redis: undefined,
       logger,
-      rules: {
-        needsRepair: (doc) => findRepairs(doc).length > 0,
-        repair: (doc) => void repairBoard(doc),
-        rebuild: rebuildBoard,
-      },
       authorize: async (request) => {
         const userId = String(request.headers['x-person'])
         return { userId, access: 'write', user: { id: userId, name: userId, color: '#5865f2' } }

@@ -11,8 +11,9 @@ import {
   stateVectorFrame,
   type ClientMessage,
 } from './board-frames.ts'
-import { type BoardLimits, TokenBucket } from './board-limits.ts'
-import type { PresenceHolder, PresenceUser } from './board-presence.ts'
+import type { BoardLimits } from './board-limits.ts'
+import type { PresenceConnection, PresenceUser } from './board-presence.ts'
+import { MessageQueue } from './message-queue.ts'
 
 export type Access = 'read' | 'write'
 
@@ -22,36 +23,31 @@ export type ConnectionRoom = {
   readonly doc: Y.Doc
   enter: (connection: BoardConnection) => void
   receive: (connection: BoardConnection, update: Uint8Array, isAnswer: boolean) => void
-  answer: (connection: BoardConnection, vector?: Uint8Array) => void
+  sendState: (connection: BoardConnection, vector?: Uint8Array) => void
   receivePresence: (connection: BoardConnection, states: Uint8Array) => void
-  presenceFrame: () => Buffer | null
+  readonly presence: { frame: () => Buffer | null }
   whenDurable: (run: () => void) => void
 }
 
-/** One browser on one document. Judges how much it sends; what it sends is the room's to judge. */
-export class BoardConnection implements PresenceHolder {
+/** One browser on one document. Limits how much it sends; the room checks what it sends. */
+export class BoardConnection implements PresenceConnection {
   readonly request: IncomingMessage
   readonly documentName: string
   user: PresenceUser = { id: '', name: '' }
   access: Access = 'read'
-  /** It may have what we do not; acknowledgements wait until it sent everything. */
+  /** The browser may have edits that the server does not; no checkpoint is acknowledged before it sent them. */
   isBehind = false
+  /** The browser reads too slowly: nothing is sent to it until its socket is empty. */
   isPaused = false
-  /** Answered the last ping. */
-  isAlive = true
+  private answeredPing = true
   private room: ConnectionRoom | null = null
   private isClosing = false
-  /** While the document loads or catches up, messages wait in their order. */
-  private isHeld = true
-  private readonly waiting: Uint8Array[] = []
-  private waitingBytes = 0
-  /** The newest checkpoint that could not be sent yet. */
-  private heldCheckpoint: number | null = null
+  /** The newest checkpoint that could not be acknowledged yet. */
+  private pendingCheckpoint: number | null = null
+  private readonly received: MessageQueue
   private readonly ws: WebSocket
   private readonly socket: Duplex
   private readonly limits: BoardLimits
-  private readonly messages: TokenBucket
-  private readonly bytes: TokenBucket
 
   constructor(
     ws: WebSocket,
@@ -65,11 +61,12 @@ export class BoardConnection implements PresenceHolder {
     this.request = request
     this.documentName = documentName
     this.limits = limits
-    this.messages = new TokenBucket(limits.messagesPerSecond)
-    this.bytes = new TokenBucket(limits.bytesPerSecond)
-    ws.on('message', (data: Buffer) => this.receive(data))
-    ws.on('pong', () => (this.isAlive = true))
-    // The close that follows says everything.
+    this.received = new MessageQueue(limits, (data) => this.handle(data))
+    ws.on('message', (data: Buffer) => {
+      if (this.isOpen && !this.received.push(data)) this.close(CLOSE.policy, 'too many messages')
+    })
+    ws.on('pong', () => (this.answeredPing = true))
+    // 'close' always follows 'error' and is handled; without a listener the process would end.
     ws.on('error', () => undefined)
   }
 
@@ -77,19 +74,16 @@ export class BoardConnection implements PresenceHolder {
     return !this.isClosing && this.ws.readyState === WebSocket.OPEN
   }
 
-  /** The document is loaded and the person may see it. */
+  /** Starts the exchange: the document is loaded and the person may see it. */
   enter(room: ConnectionRoom): void {
     this.room = room
     room.enter(this)
     // The epoch comes first, so that a browser with an older document never answers the state vector.
     this.send(epochFrame(room.epoch))
     this.send(accessFrame(this.access))
-    // What it did offline comes with the answer; nothing is acknowledged before.
     this.askForMissing(room)
-    const states = room.presenceFrame()
-    if (states) this.send(states)
-    this.isHeld = false
-    this.handleWaiting()
+    this.sendPresence(room)
+    this.received.unblock()
   }
 
   setAccess(access: Access): void {
@@ -99,33 +93,14 @@ export class BoardConnection implements PresenceHolder {
     if (access === 'write' && this.room) this.askForMissing(this.room)
   }
 
-  /** Asks for everything we do not have. */
+  /** Asks for every edit that the browser has and the server does not, for example those made offline. */
   askForMissing(room: ConnectionRoom): void {
     this.isBehind = true
     this.send(stateVectorFrame(room.doc))
   }
 
-  private receive(data: Uint8Array): void {
-    if (!this.isOpen) return
-    if (!this.messages.take(1) || !this.bytes.take(data.length))
-      return this.close(CLOSE.policy, 'too many messages')
-    this.waiting.push(data)
-    this.waitingBytes += data.length
-    if (this.waitingBytes > 4 * this.limits.maxMessageBytes)
-      return this.close(CLOSE.policy, 'too many messages')
-    this.handleWaiting()
-  }
-
-  private handleWaiting(): void {
-    while (!this.isHeld && this.isOpen) {
-      const data = this.waiting.shift()
-      if (!data) return
-      this.waitingBytes -= data.length
-      this.handle(data)
-    }
-  }
-
   private handle(data: Uint8Array): void {
+    if (!this.isOpen) return
     try {
       const message = readMessage(data)
       if (this.room) this.dispatch(message, this.room)
@@ -137,16 +112,14 @@ export class BoardConnection implements PresenceHolder {
   private dispatch(message: ClientMessage, room: ConnectionRoom): void {
     switch (message.type) {
       case 'state-vector':
-        return room.answer(this, message.vector)
+        return room.sendState(this, message.vector)
       case 'update':
-        // A reader's own document may differ; it is shown read-only.
+        // A reader's own document may differ; the browser shows it as read-only.
         return this.access === 'write' ? room.receive(this, message.update, message.isAnswer) : undefined
       case 'awareness':
         return room.receivePresence(this, message.states)
-      case 'query-awareness': {
-        const states = room.presenceFrame()
-        return states ? this.send(states) : undefined
-      }
+      case 'query-awareness':
+        return this.sendPresence(room)
       case 'checkpoint':
         return this.access === 'write' ? this.acknowledge(message.number, room) : undefined
     }
@@ -154,27 +127,24 @@ export class BoardConnection implements PresenceHolder {
 
   private acknowledge(number: number, room: ConnectionRoom): void {
     room.whenDurable(() => {
-      if (this.isBehind || this.isPaused) this.heldCheckpoint = number
+      if (this.isBehind || this.isPaused) this.pendingCheckpoint = number
       else this.send(checkpointFrame(number))
     })
   }
 
-  /** What was missing has arrived; acknowledges once it is durable. */
+  /** The browser has sent what was missing: acknowledges the pending checkpoint once that is durable. */
   caughtUp(room: ConnectionRoom): void {
     this.isBehind = false
-    const held = this.heldCheckpoint
-    this.heldCheckpoint = null
-    if (held !== null) this.acknowledge(held, room)
+    const number = this.pendingCheckpoint
+    this.pendingCheckpoint = null
+    if (number !== null) this.acknowledge(number, room)
   }
 
-  /** Lets later messages wait until `work` is done, so that they are handled in order. */
-  holdUntil(work: Promise<void>): void {
-    this.isHeld = true
+  /** Handles later messages only when `work` is done, so that they keep their order. */
+  waitFor(work: Promise<void>): void {
+    this.received.block()
     work.then(
-      () => {
-        this.isHeld = false
-        this.handleWaiting()
-      },
+      () => this.received.unblock(),
       () => this.close(CLOSE.failed, 'could not catch up'),
     )
   }
@@ -186,30 +156,35 @@ export class BoardConnection implements PresenceHolder {
     if (this.socket.writableLength > this.limits.pauseAboveBytes) this.pause()
   }
 
-  /** A slow client gets nothing until it has read everything, and then the whole state: a diff would miss updates. */
+  private sendPresence(room: ConnectionRoom): void {
+    const states = room.presence.frame()
+    if (states) this.send(states)
+  }
+
+  /** Then sends the whole state, because a diff would lack the updates of the pause. */
   private pause(): void {
     this.isPaused = true
-    const giveUp = setTimeout(() => this.terminate(), this.limits.pauseTimeoutMs)
-    this.ws.once('close', () => clearTimeout(giveUp))
+    const deadline = setTimeout(() => this.terminate(), this.limits.pauseTimeoutMs)
+    this.ws.once('close', () => clearTimeout(deadline))
     this.socket.once('drain', () => {
-      clearTimeout(giveUp)
+      clearTimeout(deadline)
       this.isPaused = false
       if (!this.room || !this.isOpen) return
-      this.room.answer(this)
-      const states = this.room.presenceFrame()
-      if (states) this.send(states)
+      this.room.sendState(this)
+      this.sendPresence(this.room)
       if (!this.isBehind) this.caughtUp(this.room)
     })
   }
 
-  /** Finishes what it received and takes nothing more: what is not acknowledged, the browser sends again. */
+  /** Handles no further message. The browser sends again what was not acknowledged. */
   stopReceiving(): void {
-    this.isHeld = true
+    this.received.stop()
   }
 
+  /** Cuts off a browser that did not answer the ping before. */
   ping(): void {
-    if (!this.isAlive) return this.terminate()
-    this.isAlive = false
+    if (!this.answeredPing) return this.terminate()
+    this.answeredPing = false
     if (this.isOpen) this.ws.ping()
   }
 
@@ -217,9 +192,8 @@ export class BoardConnection implements PresenceHolder {
     if (this.isClosing) return
     this.isClosing = true
     this.ws.close(code, reason)
-    // Who does not answer the close is cut off.
-    const giveUp = setTimeout(() => this.ws.terminate(), 1_000)
-    this.ws.once('close', () => clearTimeout(giveUp))
+    const deadline = setTimeout(() => this.ws.terminate(), 1_000)
+    this.ws.once('close', () => clearTimeout(deadline))
   }
 
   terminate(): void {

@@ -5,7 +5,8 @@ import { BOARD_MESSAGE } from '@raidtisch/shared-types/board/board-wire'
 
 // A frame is written once, with its WebSocket header, and the same bytes go to every connection.
 
-const SYNC = { stateVector: 0, state: 1, update: 2 } as const
+/** The steps of a sync message, as y-protocols numbers them. */
+export const SYNC_STEP = { stateVector: 0, state: 1, update: 2 } as const
 
 export type ClientMessage =
   /** Asks for everything that is not covered by the state vector. */
@@ -39,11 +40,11 @@ function readSyncMessage(decoder: decoding.Decoder): ClientMessage {
   const step = decoding.readVarUint(decoder)
   const bytes = decoding.readVarUint8Array(decoder)
   switch (step) {
-    case SYNC.stateVector:
+    case SYNC_STEP.stateVector:
       return { type: 'state-vector', vector: bytes }
-    case SYNC.state:
+    case SYNC_STEP.state:
       return { type: 'update', update: bytes, isAnswer: true }
-    case SYNC.update:
+    case SYNC_STEP.update:
       return { type: 'update', update: bytes, isAnswer: false }
     default:
       throw new Error(`unknown sync step ${step}`)
@@ -52,7 +53,7 @@ function readSyncMessage(decoder: decoding.Decoder): ClientMessage {
 
 export function stateVectorFrame(doc: Y.Doc): Buffer {
   return frame(BOARD_MESSAGE.sync, (encoder) => {
-    encoding.writeVarUint(encoder, SYNC.stateVector)
+    encoding.writeVarUint(encoder, SYNC_STEP.stateVector)
     encoding.writeVarUint8Array(encoder, Y.encodeStateVector(doc))
   })
 }
@@ -60,14 +61,14 @@ export function stateVectorFrame(doc: Y.Doc): Buffer {
 /** What somebody with this state vector is missing; the whole document without one. */
 export function stateFrame(doc: Y.Doc, vector?: Uint8Array): Buffer {
   return frame(BOARD_MESSAGE.sync, (encoder) => {
-    encoding.writeVarUint(encoder, SYNC.state)
+    encoding.writeVarUint(encoder, SYNC_STEP.state)
     encoding.writeVarUint8Array(encoder, Y.encodeStateAsUpdate(doc, vector))
   })
 }
 
 export function updateFrame(update: Uint8Array): Buffer {
   return frame(BOARD_MESSAGE.sync, (encoder) => {
-    encoding.writeVarUint(encoder, SYNC.update)
+    encoding.writeVarUint(encoder, SYNC_STEP.update)
     encoding.writeVarUint8Array(encoder, update)
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { judgeUpdate } from './board-guard.ts'
+import { checkUpdate } from './board-guard.ts'
 import { hostileUpdates } from './hostile-updates.harness.ts'
 
 const rules = { maxUpdateBytes: 128 * 1024, mayWriteAs: (id: number) => id !== 1 }
@@ -14,16 +14,16 @@ function boardDoc(): Y.Doc {
   return doc
 }
 
-describe('the guard', () => {
+describe('The guard', () => {
   it.each(hostileUpdates.map(({ title, make }): [string, typeof make] => [title, make]))(
     'refuses %s',
     (_title, make) => {
       const doc = boardDoc()
-      expect(judgeUpdate(doc, make(doc), rules).refusal).not.toBeNull()
+      expect(checkUpdate(doc, make(doc), rules).refusal).not.toBeNull()
     },
   )
 
-  it('lets every honest update pass, in order and sent again', () => {
+  it('accepts every honest update when it arrives in order or again', () => {
     const change = fc.tuple(
       fc.constantFrom('a', 'b', '__proto__', 'ü'),
       fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
@@ -40,7 +40,7 @@ describe('the guard', () => {
           else client.getMap('placements').set(key, value)
         }
         for (const update of [...sent, Y.encodeStateAsUpdate(client), ...sent]) {
-          expect(judgeUpdate(server, update, rules).refusal).toBeNull()
+          expect(checkUpdate(server, update, rules).refusal).toBeNull()
           Y.applyUpdate(server, update)
           expect(server.store.pendingStructs).toBeNull()
         }
@@ -49,7 +49,7 @@ describe('the guard', () => {
     )
   })
 
-  it('never throws, and what it lets pass never leaves anything pending', () => {
+  it('never throws, and an accepted update leaves nothing pending', () => {
     const honest = (() => {
       const doc = boardDoc()
       const vector = Y.encodeStateVector(doc)
@@ -68,7 +68,7 @@ describe('the guard', () => {
         const doc = boardDoc()
         const update = honest.slice()
         for (const [index, value] of bytes) update[index] = value
-        if (judgeUpdate(doc, update, rules).refusal) return
+        if (checkUpdate(doc, update, rules).refusal) return
         Y.applyUpdate(doc, update)
         expect(doc.store.pendingStructs).toBeNull()
       }),
@@ -76,7 +76,7 @@ describe('the guard', () => {
     )
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-        judgeUpdate(boardDoc(), bytes, rules)
+        checkUpdate(boardDoc(), bytes, rules)
       }),
       { numRuns: 500 },
     )

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 /** Why an update is not applied. A `gap` may be honest: something the update builds on has not arrived yet. */
 export type Refusal = 'too_large' | 'malformed' | 'clock_jump' | 'foreign_client' | 'gap'
 
-export type Verdict = { refusal: Refusal } | { refusal: null; newClients: readonly number[] }
+export type UpdateCheck = { refusal: Refusal } | { refusal: null; newClients: readonly number[] }
 
 export interface GuardRules {
   maxUpdateBytes: number
@@ -19,7 +19,7 @@ const MAX_CLOCK_JUMP = 100_000
  * to contain, keeps what does not fit for later at quadratic cost, and lets anybody write and delete in anybody's
  * name, even in advance. What passes is applied at once and completely.
  */
-export function judgeUpdate(doc: Y.Doc, update: Uint8Array, rules: GuardRules): Verdict {
+export function checkUpdate(doc: Y.Doc, update: Uint8Array, rules: GuardRules): UpdateCheck {
   if (update.length > rules.maxUpdateBytes) return { refusal: 'too_large' }
   let decoded: ReturnType<typeof Y.decodeUpdate>
   try {

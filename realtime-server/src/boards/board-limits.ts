@@ -1,4 +1,4 @@
-/** Everything a board server bounds; tests make it smaller. */
+/** Every limit of a board server; tests use smaller ones. */
 export interface BoardLimits {
   /** One WebSocket message; above it the connection closes with 1009. */
   maxMessageBytes: number
@@ -15,7 +15,7 @@ export interface BoardLimits {
   presenceWindowMs: number
   keepAliveMs: number
   compareHeadsMs: number
-  recheckMs: number
+  reauthorizeMs: number
   evictAfterMs: number
   compactEvery: number
   rebuildAboveBytes: number
@@ -35,33 +35,9 @@ export const BOARD_LIMITS: BoardLimits = {
   presenceWindowMs: 50,
   keepAliveMs: 15_000,
   compareHeadsMs: 10_000,
-  recheckMs: 30_000,
+  reauthorizeMs: 30_000,
   evictAfterMs: 30_000,
   compactEvery: 500,
   rebuildAboveBytes: 512 * 1024,
   shutdownMs: 5_000,
-}
-
-/** A bucket of two seconds' worth that refills all the time. */
-export class TokenBucket {
-  private readonly perSecond: number
-  private readonly capacity: number
-  private tokens: number
-  private filledAt = performance.now()
-
-  constructor(perSecond: number) {
-    this.perSecond = perSecond
-    this.capacity = 2 * perSecond
-    this.tokens = this.capacity
-  }
-
-  /** Whether there were enough; takes nothing when not. */
-  take(count: number): boolean {
-    const now = performance.now()
-    this.tokens = Math.min(this.capacity, this.tokens + ((now - this.filledAt) / 1_000) * this.perSecond)
-    this.filledAt = now
-    if (this.tokens < count) return false
-    this.tokens -= count
-    return true
-  }
 }

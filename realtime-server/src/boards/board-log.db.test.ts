@@ -26,7 +26,7 @@ async function boardOf(name: string) {
   return readBoard(found!.doc)
 }
 
-it('numbers concurrent appends without a gap', async () => {
+it('Concurrent appends get numbers without a gap', async () => {
   const name = await newBoard()
   const updates = Array.from({ length: 40 }, (_, index) => {
     const doc = new Y.Doc()
@@ -43,7 +43,7 @@ it('numbers concurrent appends without a gap', async () => {
   expect((await log.heads([name, 'parties.none'])).get(name)).toEqual({ head: 40, epoch: 1 })
 })
 
-it('knows no document that nobody created, and none under another epoch', async () => {
+it('An append is refused when the document was not created or has another epoch', async () => {
   const name = await newBoard()
   expect(await log.appendUpdate('parties.none', 1, new Uint8Array([0, 0]), '')).toBeNull()
   expect(await log.appendUpdate(name, 2, new Uint8Array([0, 0]), '')).toBeNull()
@@ -51,7 +51,7 @@ it('knows no document that nobody created, and none under another epoch', async 
   expect(await edit('parties.none', () => 1)).toBeNull()
 })
 
-it('lets exactly as many join a party at once as it holds', async () => {
+it('A party takes exactly as many people as it has slots when many join at once', async () => {
   const name = await newBoard()
   await edit(name, (doc) => createParty(doc, { id: 'p1', maxSize: 6 }))
   const joins = await Promise.all(
@@ -63,7 +63,7 @@ it('lets exactly as many join a party at once as it holds', async () => {
   expect((await boardOf(name)).placementOf.size).toBe(6)
 })
 
-it('undoes a server edit together with its transaction', async () => {
+it('An edit of the server is undone when its transaction fails', async () => {
   const name = await newBoard()
   const failing = transaction(db, async (tx) => {
     await editDocument(tx, name, (doc) => createParty(doc, { id: 'p1' }))
@@ -75,12 +75,12 @@ it('undoes a server edit together with its transaction', async () => {
   expect((await boardOf(name)).parties.map((party) => party.id)).toEqual(['p2'])
 })
 
-it('writes nothing when an edit changes nothing', async () => {
+it('An edit writes nothing when it changes nothing', async () => {
   const name = await newBoard()
   expect(await edit(name, () => 'refused')).toEqual({ result: 'refused', update: null, seq: 0 })
 })
 
-it('compacts while others append, and loses nothing', async () => {
+it('Compaction loses no edit when others append at the same time', async () => {
   const name = await newBoard()
   await edit(name, (doc) => createParty(doc, { id: 'p1', maxSize: 24 }))
   const writes = Array.from({ length: 24 }, (_, index) => async () => {
@@ -94,7 +94,7 @@ it('compacts while others append, and loses nothing', async () => {
   expect((await boardOf(name)).placementOf.size).toBe(24)
 })
 
-it('does not let the log of a board that nobody opens grow for ever', async () => {
+it('The log of a board is compacted when no browser opens it and commands edit it', async () => {
   const name = await newBoard()
   const update = Y.encodeStateAsUpdate(new Y.Doc())
   for (let i = 0; i < 500; i++) await log.appendUpdate(name, 1, update, '')
@@ -103,7 +103,7 @@ it('does not let the log of a board that nobody opens grow for ever', async () =
   expect((await boardOf(name)).parties).toHaveLength(1)
 })
 
-it('starts a new epoch for a document that grew too large', async () => {
+it('A document gets a new epoch when it is larger than the limit', async () => {
   const name = await newBoard()
   await edit(name, (doc) => createParty(doc, { id: 'p1', maxSize: 24 }))
   for (let i = 0; i < 20; i++) await edit(name, (doc) => placeInParty(doc, 'bot', `person-${i}`, 'p1'))

@@ -2,23 +2,23 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import type { ClientOwners } from './client-owners.ts'
 
-/** What others see of a person; the server writes it into every state, so that nobody can lend themselves a name. */
+/** What others see of a person. The server writes it into every state, so a browser cannot choose its own name. */
 export interface PresenceUser {
   id: string
   name: string
 }
 
-/** A connection as presence knows it: it may show one state, under one Yjs client id. */
-export interface PresenceHolder {
+/** A connection shows at most one state, under one Yjs client id. */
+export interface PresenceConnection {
   readonly user: PresenceUser
 }
 
 interface Entry {
   clock: number
-  /** JSON; what a browser is shown as is. */
+  /** JSON text; browsers get it unchanged. */
   state: string
   /** `null`: connected to another process. */
-  holder: PresenceHolder | null
+  connection: PresenceConnection | null
   seenAt: number
 }
 
@@ -40,10 +40,10 @@ const MAX_STATES_PER_MESSAGE = 1_000
 const REMOTE_TIMEOUT_MS = 45_000
 const GONE = 'null'
 
-/** Who is on the document and what they hold. Never stored; speaks the format of y-protocols' awareness. */
+/** Who has the document open, and each one's drag state. Never stored; in the format of y-protocols' awareness. */
 export class BoardPresence {
   private readonly entries = new Map<number, Entry>()
-  private readonly idOf = new Map<PresenceHolder, number>()
+  private readonly idOf = new Map<PresenceConnection, number>()
   private readonly owners: ClientOwners
   private changed = new Map<number, Change>()
 
@@ -52,36 +52,41 @@ export class BoardPresence {
   }
 
   /**
-   * Takes the states a browser sent. y-websocket echoes everybody's states back, so foreign ones are ignored; only
-   * one that would overwrite another person's is hostile. Returns whether the message was honest; throws on garbage.
+   * Takes the states that a browser sent; false when the message is hostile, and throws when it cannot be read.
+   * y-websocket sends all states back, so foreign ones are ignored unless one would overwrite another person's.
    */
-  receive(bytes: Uint8Array, holder: PresenceHolder): boolean {
+  receive(bytes: Uint8Array, connection: PresenceConnection): boolean {
     const states = readStates(bytes)
     if (!states) return false
     for (const wire of states) {
-      if (this.idOf.get(holder) === undefined) this.bind(wire, holder)
-      const isOwn = this.idOf.get(holder) === wire.clientId
-      if (isOwn && !this.receiveOwn(wire, holder)) return false
+      if (this.idOf.get(connection) === undefined) this.bind(wire, connection)
+      const isOwn = this.idOf.get(connection) === wire.clientId
+      if (isOwn && !this.receiveOwn(wire, connection)) return false
       const known = this.entries.get(wire.clientId)
-      if (!isOwn && known && wire.clock > known.clock && !this.owners.mayClaim(wire.clientId, holder.user.id))
+      if (
+        !isOwn &&
+        known &&
+        wire.clock > known.clock &&
+        !this.owners.mayClaim(wire.clientId, connection.user.id)
+      )
         return false
     }
     return true
   }
 
-  private bind({ clientId, state }: WireState, holder: PresenceHolder): void {
-    if (decodeText(state) === GONE || !this.owners.mayClaim(clientId, holder.user.id)) return
-    this.owners.claim([clientId], holder.user.id)
-    // The same tab on a new connection, while the old one has not noticed yet that it is dead.
-    const previous = this.entries.get(clientId)?.holder
+  private bind({ clientId, state }: WireState, connection: PresenceConnection): void {
+    if (decodeText(state) === GONE || !this.owners.mayClaim(clientId, connection.user.id)) return
+    this.owners.claim([clientId], connection.user.id)
+    // The same tab on a new connection; the server has not noticed yet that the old one is closed.
+    const previous = this.entries.get(clientId)?.connection
     if (previous) this.idOf.delete(previous)
-    this.idOf.set(holder, clientId)
+    this.idOf.set(connection, clientId)
   }
 
-  private receiveOwn({ clientId, clock, state }: WireState, holder: PresenceHolder): boolean {
+  private receiveOwn({ clientId, clock, state }: WireState, connection: PresenceConnection): boolean {
     if (state.length > MAX_STATE_BYTES) return false
     const known = this.entries.get(clientId)
-    if (known && (clock < known.clock || (clock === known.clock && known.holder === holder))) {
+    if (known && (clock < known.clock || (clock === known.clock && known.connection === connection))) {
       if (decodeText(state) !== GONE || clock < known.clock) return true
     }
     const value: unknown = JSON.parse(decodeText(state))
@@ -90,66 +95,66 @@ export class BoardPresence {
     else
       this.set(clientId, {
         clock,
-        state: JSON.stringify({ ...value, user: holder.user }),
-        holder,
+        state: JSON.stringify({ ...value, user: connection.user }),
+        connection,
         seenAt: Date.now(),
       })
     return true
   }
 
-  /** Takes the states another process sent; that one has judged them. */
+  /** Takes the states that another process sent and has checked. */
   receiveRemote(bytes: Uint8Array): void {
     for (const { clientId, clock, state } of readStates(bytes) ?? []) {
       const known = this.entries.get(clientId)
-      if (known && (known.holder || clock < known.clock)) continue
+      if (known && (known.connection || clock < known.clock)) continue
       const text = decodeText(state)
       if (text === GONE) this.remove(clientId, clock)
-      else this.set(clientId, { clock, state: text, holder: null, seenAt: Date.now() })
+      else this.set(clientId, { clock, state: text, connection: null, seenAt: Date.now() })
     }
   }
 
-  /** The connection is closed: its state disappears for everybody at once. */
-  release(holder: PresenceHolder): void {
-    const clientId = this.idOf.get(holder)
+  /** Removes the state of a closed connection. */
+  release(connection: PresenceConnection): void {
+    const clientId = this.idOf.get(connection)
     if (clientId === undefined) return
-    this.idOf.delete(holder)
+    this.idOf.delete(connection)
     const entry = this.entries.get(clientId)
-    if (entry?.holder === holder) this.remove(clientId, entry.clock)
+    if (entry?.connection === connection) this.remove(clientId, entry.clock)
   }
 
-  /** Forgets people of other processes that were not heard of for long. */
+  /** Removes states of other processes that were not repeated for a while. */
   expire(now = Date.now()): void {
     for (const [clientId, entry] of this.entries) {
-      if (!entry.holder && now - entry.seenAt > REMOTE_TIMEOUT_MS) this.remove(clientId, entry.clock)
+      if (!entry.connection && now - entry.seenAt > REMOTE_TIMEOUT_MS) this.remove(clientId, entry.clock)
     }
   }
 
-  /** What changed since the last call: for the browsers here, and of it what other processes cannot know. */
+  /** What changed since the last call: `all` for the browsers of this process, `local` for the other processes. */
   takeChanges(): { all: Uint8Array | null; local: Uint8Array | null } {
     const changes = [...this.changed]
     this.changed = new Map()
     return { all: writeStates(changes), local: writeStates(changes.filter(([, change]) => change.isLocal)) }
   }
 
-  /** Everybody, or only those connected to this process. */
+  /** All states, or those of this process only. */
   snapshot(only: 'all' | 'local' = 'all'): Uint8Array | null {
-    return writeStates([...this.entries].filter(([, entry]) => only === 'all' || entry.holder !== null))
+    return writeStates([...this.entries].filter(([, entry]) => only === 'all' || entry.connection !== null))
   }
 
   private set(clientId: number, entry: Entry): void {
     this.entries.set(clientId, entry)
-    this.changed.set(clientId, { clock: entry.clock, state: entry.state, isLocal: entry.holder !== null })
+    this.changed.set(clientId, { clock: entry.clock, state: entry.state, isLocal: entry.connection !== null })
   }
 
   private remove(clientId: number, clock: number): void {
     const entry = this.entries.get(clientId)
     if (!entry) return
     this.entries.delete(clientId)
-    this.changed.set(clientId, { clock, state: GONE, isLocal: entry.holder !== null })
+    this.changed.set(clientId, { clock, state: GONE, isLocal: entry.connection !== null })
   }
 }
 
-/** `null` when there are more states than people can be on a document. */
+/** `null` when there are more states than connections that a document can have. */
 function readStates(bytes: Uint8Array): WireState[] | null {
   const decoder = decoding.createDecoder(bytes)
   const count = decoding.readVarUint(decoder)
@@ -162,7 +167,7 @@ function readStates(bytes: Uint8Array): WireState[] | null {
   }))
 }
 
-/** `null` when there is nothing to say. */
+/** `null` when there are no states. */
 function writeStates(states: readonly [number, { clock: number; state: string }][]): Uint8Array | null {
   if (states.length === 0) return null
   const encoder = encoding.createEncoder()

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
-import { parseAuthors } from './board-author.ts'
+import { parseAuthors } from './client-owners.ts'
 import type { OwnerRow } from './board-groups.ts'
 import type { BoardKind } from './board-kind.ts'
 import { readDocument } from './board-log.ts'

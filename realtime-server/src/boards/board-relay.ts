@@ -8,7 +8,7 @@ export type RelayMessage =
   | { kind: 'entry'; epoch: number; seq: number; author: string | null; update: Uint8Array }
   | { kind: 'presence'; states: Uint8Array }
   /** A process just opened the document and wants to know who is there. */
-  | { kind: 'who-is-there' }
+  | { kind: 'presence-request' }
 
 export interface BoardRelay {
   publish(name: string, message: RelayMessage): void
@@ -27,7 +27,7 @@ export interface RelayHandlers {
 }
 
 const CHANNEL = 'raidtisch:board:'
-const KINDS: readonly RelayMessage['kind'][] = ['entry', 'presence', 'who-is-there']
+const KINDS: readonly RelayMessage['kind'][] = ['entry', 'presence', 'presence-request']
 const LONGEST_SUBSCRIBE_MS = 500
 
 export function createBoardRelay(

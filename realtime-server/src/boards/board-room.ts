@@ -1,17 +1,17 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
-import { serverClientId, type BoardLog } from './board-log.ts'
-import type { LogEntry } from './board-log-store.ts'
 import type { Logger } from '#core/process/logger.ts'
 import type { BoardConnection } from './board-connection.ts'
-import { awarenessFrame, stateFrame, updateFrame } from './board-frames.ts'
-import { judgeUpdate, type Refusal } from './board-guard.ts'
+import { BoardDocument, type UpdateRefusal } from './board-document.ts'
+import { stateFrame, updateFrame } from './board-frames.ts'
 import type { BoardLimits } from './board-limits.ts'
-import { BoardPresence } from './board-presence.ts'
+import type { BoardLog } from './board-log.ts'
+import type { LogEntry } from './board-log-store.ts'
 import type { RelayMessage } from './board-relay.ts'
 import { BoardWriter, type Committed } from './board-writer.ts'
-import { ClientOwners } from './client-owners.ts'
 import { LogFollower } from './log-follower.ts'
+import { RoomPresence } from './room-presence.ts'
+import { StateReplies } from './state-replies.ts'
 
 /** What the rooms of one server count together. */
 export interface BoardCounts {
@@ -30,35 +30,41 @@ export interface RoomDeps {
   publish: (message: RelayMessage) => void
   /** The document has advanced to this entry of the log. `isOwn`: this room committed it. */
   onAdvance: (seq: number, isOwn: boolean) => void
-  /** The document was deleted or replaced: nothing of this room is worth keeping. */
+  /** The document was deleted or replaced, so the room has to be closed. */
   onGone: (why: 'deleted' | 'replaced') => void
 }
 
-/** The origin of what already stands in the log. */
-const FROM_LOG = Symbol('log')
-
-/** One open document in this process. What leaves it for a browser is durable. */
+/** One open document in this process. An update is sent to browsers only when it is durable. */
 export class BoardRoom {
   readonly name: string
-  readonly doc = new Y.Doc()
   readonly connections = new Set<BoardConnection>()
   readonly follower: LogFollower
+  readonly presence: RoomPresence
   private readonly deps: RoomDeps
-  private readonly owners = new ClientOwners()
-  private readonly presence = new BoardPresence(this.owners)
+  private readonly document: BoardDocument
   private readonly writer: BoardWriter
-  private questions: { connection: BoardConnection; vector: Uint8Array | undefined }[] = []
-  private answers: { connection: BoardConnection; frame: Buffer }[] = []
-  private presenceTimer: NodeJS.Timeout | null = null
-  private estimatedBytes = 0
+  private readonly replies: StateReplies
   private uncompacted = 0
 
   constructor(name: string, deps: RoomDeps) {
     this.name = name
     this.deps = deps
+    this.document = new BoardDocument(deps.limits, {
+      onEdit: (update, userId) => this.writer.push(update, userId),
+      onLogged: (update) => this.broadcast(updateFrame(update)),
+    })
+    this.replies = new StateReplies(this.doc)
+    this.presence = new RoomPresence(this.document.owners, {
+      windowMs: deps.limits.presenceWindowMs,
+      broadcast: (frame) => this.broadcast(frame),
+      publish: (states) => deps.publish({ kind: 'presence', states }),
+    })
     this.follower = new LogFollower(name, {
       log: deps.log,
-      apply: (updates, authors) => this.applyFromLog(updates, authors),
+      apply: (updates, authors) => {
+        this.uncompacted += authors.length
+        this.document.applyFromLog(updates, authors)
+      },
       onAdvance: (seq) => deps.onAdvance(seq, false),
       onCaughtUp: () => deps.counts.catchUps++,
       onGone: deps.onGone,
@@ -66,30 +72,30 @@ export class BoardRoom {
     this.writer = new BoardWriter({
       mergeWindowMs: deps.limits.mergeWindowMs,
       commit: (update, userIds) => this.commit(update, userIds),
-      onFlush: () => this.prepareAnswers(),
+      onFlush: () => this.replies.prepare(),
       onCommitted: (update, committed) => this.committed(update, committed),
       onFailed: (err) => {
         deps.logger.warn({ err, board: name }, 'board edits wait for the database')
-        this.askAgain()
+        this.replies.prepareAgain()
       },
-      // Whoever comes back learns which of the two it was.
+      // The log cannot say which of the two it was; a browser that connects again finds out.
       onGone: () => deps.onGone('replaced'),
       onIdle: () => {
-        this.prepareAnswers()
-        this.sendAnswers()
+        this.replies.prepare()
+        this.replies.send()
       },
     })
-    this.doc.on('update', (update: Uint8Array, origin: unknown) => {
-      this.estimatedBytes += update.length
-      if (origin === FROM_LOG) this.broadcast(updateFrame(update))
-      else this.writer.push(update, typeof origin === 'string' ? origin : '')
-    })
+  }
+
+  get doc(): Y.Doc {
+    return this.document.doc
   }
 
   get epoch(): number {
     return this.follower.epoch
   }
 
+  /** Everything in the document is durable. */
   get isSettled(): boolean {
     return this.writer.isIdle
   }
@@ -105,59 +111,37 @@ export class BoardRoom {
   leave(connection: BoardConnection): void {
     this.connections.delete(connection)
     this.presence.release(connection)
-    this.announcePresence()
   }
 
-  /** Judges and applies what a browser sent. */
+  /** Checks and applies what a browser sent. `isAnswer`: it contains everything that the server asked for. */
   receive(connection: BoardConnection, update: Uint8Array, isAnswer: boolean): void {
-    const refusal = this.tryApply(connection, update)
-    // Already asked for everything: this piece comes again with the answer.
+    const refusal = this.apply(connection, update)
+    // The server has asked for everything already, so the answer contains this piece again.
     if (refusal === 'gap' && connection.isBehind && !isAnswer) return
     if (refusal === 'gap' || refusal === 'foreign_client') {
-      // Another process may have committed, and shown to this browser, what has not reached us yet.
-      connection.holdUntil(
+      // Another process may have committed, and shown to this browser, what has not arrived here yet.
+      connection.waitFor(
         this.follower.catchUp().then(() => {
-          const still = this.tryApply(connection, update)
-          if (still === 'gap' && !isAnswer) connection.askForMissing(this)
-          else this.settle(connection, still, isAnswer)
+          const refusedAgain = this.apply(connection, update)
+          if (refusedAgain === 'gap' && !isAnswer) connection.askForMissing(this)
+          else this.received(connection, refusedAgain, isAnswer)
         }),
       )
       return
     }
-    this.settle(connection, refusal, isAnswer)
+    this.received(connection, refusal, isAnswer)
   }
 
-  private settle(connection: BoardConnection, refusal: Refused | null, isAnswer: boolean): void {
+  private apply(connection: BoardConnection, update: Uint8Array): UpdateRefusal | null {
+    return this.document.apply(update, connection.user.id, this.epoch)
+  }
+
+  private received(connection: BoardConnection, refusal: UpdateRefusal | null, isAnswer: boolean): void {
     if (refusal) this.refuse(connection, refusal)
     else if (isAnswer && connection.isBehind) connection.caughtUp(this)
   }
 
-  private tryApply(connection: BoardConnection, update: Uint8Array): Refused | null {
-    const { id: userId } = connection.user
-    const verdict = judgeUpdate(this.doc, update, {
-      maxUpdateBytes: this.deps.limits.maxUpdateBytes,
-      mayWriteAs: (id) => id !== serverClientId(this.epoch) && this.owners.mayClaim(id, userId),
-    })
-    if (verdict.refusal) return verdict.refusal
-    if (this.wouldGrowTooLarge(update)) return 'document_too_large'
-    this.owners.claim(verdict.newClients, userId)
-    Y.applyUpdate(this.doc, update, userId)
-    // The guard lets through only what is complete; what Yjs still keeps for later was made to stay there.
-    const { store } = this.doc
-    if (!store.pendingStructs && !store.pendingDs) return null
-    store.pendingStructs = null
-    store.pendingDs = null
-    return 'malformed'
-  }
-
-  private wouldGrowTooLarge(update: Uint8Array): boolean {
-    const { maxDocumentBytes } = this.deps.limits
-    if (this.estimatedBytes + update.length <= maxDocumentBytes) return false
-    this.estimatedBytes = Y.encodeStateAsUpdate(this.doc).length
-    return this.estimatedBytes + update.length > maxDocumentBytes
-  }
-
-  private refuse(connection: BoardConnection, refusal: Refused | 'presence'): void {
+  private refuse(connection: BoardConnection, refusal: UpdateRefusal | 'presence'): void {
     this.deps.counts.refusals++
     this.deps.logger.warn(
       { board: this.name, userId: connection.user.id, refusal },
@@ -167,39 +151,18 @@ export class BoardRoom {
     connection.close(isTooLarge ? CLOSE.tooLarge : CLOSE.policy, refusal)
   }
 
-  /** Sends what the connection is missing, as soon as the document holds nothing that is not durable. */
-  answer(connection: BoardConnection, vector?: Uint8Array): void {
-    if (this.writer.isIdle) connection.send(stateFrame(this.doc, vector))
-    else this.questions.push({ connection, vector })
+  /** Sends what the connection is missing, as soon as everything in the document is durable. */
+  sendState(connection: BoardConnection, vector?: Uint8Array): void {
+    if (this.isSettled) connection.send(stateFrame(this.doc, vector))
+    else this.replies.add(connection, vector)
   }
 
-  private prepareAnswers(): void {
-    for (const { connection, vector } of this.questions.splice(0)) {
-      if (!connection.isOpen) continue
-      try {
-        this.answers.push({ connection, frame: stateFrame(this.doc, vector) })
-      } catch {
-        connection.close(CLOSE.policy, 'malformed message')
-      }
-    }
-  }
-
-  private sendAnswers(): void {
-    for (const { connection, frame } of this.answers.splice(0)) connection.send(frame)
-  }
-
-  /** What was prepared is not durable: everybody gets the whole state once it is. */
-  private askAgain(): void {
-    for (const { connection } of this.answers.splice(0))
-      this.questions.push({ connection, vector: undefined })
-  }
-
-  whenDurable(done: () => void): void {
-    this.writer.whenDurable(done)
+  whenDurable(run: () => void): void {
+    this.writer.whenDurable(run)
   }
 
   private async commit(update: Uint8Array, userIds: ReadonlySet<string>): Promise<Committed | null> {
-    const author = this.owners.describe(Y.parseUpdateMeta(update).to.keys(), userIds)
+    const author = this.document.authorOf(update, userIds)
     const seq = await this.deps.log.appendUpdate(this.name, this.epoch, update, author)
     return seq === null ? null : { seq, author }
   }
@@ -207,7 +170,7 @@ export class BoardRoom {
   private committed(update: Uint8Array, { seq, author }: Committed): void {
     this.deps.counts.commits++
     this.broadcast(updateFrame(update))
-    this.sendAnswers()
+    this.replies.send()
     this.deps.publish({ kind: 'entry', epoch: this.epoch, seq, author, update })
     this.follower.committed(seq)
     this.deps.onAdvance(seq, true)
@@ -222,26 +185,15 @@ export class BoardRoom {
     })
   }
 
-  private applyFromLog(updates: readonly Uint8Array[], authors: readonly (string | null)[]): void {
-    this.uncompacted += authors.length
-    for (const author of authors) this.owners.learn(author)
-    this.doc.transact(() => {
-      for (const update of updates) Y.applyUpdate(this.doc, update, FROM_LOG)
-    }, FROM_LOG)
-  }
-
-  /** What another process says. */
+  /** A message of another process. */
   receiveMessage(message: RelayMessage): void {
     switch (message.kind) {
       case 'entry':
         return this.receiveEntry(message.epoch, message)
       case 'presence':
-        this.presence.receiveRemote(message.states)
-        return this.announcePresence()
-      case 'who-is-there': {
-        const states = this.presence.snapshot('local')
-        return states ? this.deps.publish({ kind: 'presence', states }) : undefined
-      }
+        return this.presence.receiveRemote(message.states)
+      case 'presence-request':
+        return this.presence.publishLocal()
     }
   }
 
@@ -250,28 +202,7 @@ export class BoardRoom {
   }
 
   receivePresence(connection: BoardConnection, states: Uint8Array): void {
-    if (this.presence.receive(states, connection)) this.announcePresence()
-    else this.refuse(connection, 'presence')
-  }
-
-  expirePresence(): void {
-    this.presence.expire()
-    this.announcePresence()
-  }
-
-  presenceFrame(): Buffer | null {
-    const states = this.presence.snapshot()
-    return states && awarenessFrame(states)
-  }
-
-  /** Everybody's moves of one window go out together: each browser echoes every presence message it gets. */
-  private announcePresence(): void {
-    this.presenceTimer ??= setTimeout(() => {
-      this.presenceTimer = null
-      const { all, local } = this.presence.takeChanges()
-      if (all) this.broadcast(awarenessFrame(all))
-      if (local) this.deps.publish({ kind: 'presence', states: local })
-    }, this.deps.limits.presenceWindowMs)
+    if (!this.presence.receive(connection, states)) this.refuse(connection, 'presence')
   }
 
   broadcast(frame: Buffer): void {
@@ -281,9 +212,7 @@ export class BoardRoom {
   close(): void {
     this.writer.stop()
     this.follower.stop()
-    if (this.presenceTimer) clearTimeout(this.presenceTimer)
+    this.presence.stop()
     this.doc.destroy()
   }
 }
-
-type Refused = Refusal | 'document_too_large'

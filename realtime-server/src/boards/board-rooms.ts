@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type * as Y from 'yjs'
+import { rebuildBoard } from '@raidtisch/shared-types/board/board-rebuild'
 import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
 import type { BoardLog } from './board-log.ts'
 import type { Logger } from '#core/process/logger.ts'
@@ -7,42 +7,39 @@ import type { RedisHub } from '#core/redis/redis.ts'
 import { KEEP_ALIVE_FRAME } from './board-frames.ts'
 import type { BoardLimits } from './board-limits.ts'
 import { createBoardRelay } from './board-relay.ts'
+import { createBoardRepairer } from './board-repairer.ts'
 import { BoardRoom, type BoardCounts } from './board-room.ts'
-
-/** What the documents' content asks of the server; it knows nothing else about it. */
-interface DocumentRules {
-  needsRepair: (doc: Y.Doc) => boolean
-  repair: (doc: Y.Doc) => void
-  /** The same content without history, written under that Yjs client id. */
-  rebuild: (doc: Y.Doc, clientId: number) => Uint8Array
-}
 
 export interface RoomsOptions {
   log: BoardLog
   redis?: Pick<RedisHub, 'commands' | 'connect'> | undefined
   logger: Logger
-  rules: DocumentRules
-  /** After this process committed something; the log up to `seq` is durable. */
+  /** This process has committed something: the log up to `seq` is durable. */
   onCommitted?: (documentName: string, seq: number) => void
 }
 
 export interface OpenRoom {
   room: BoardRoom
-  /** Rejects when the database is away; the room is forgotten then. */
+  /** Rejects when the database cannot be reached; the room is removed then. */
   ready: Promise<void>
   evictTimer: NodeJS.Timeout | null
-  repairTimer: NodeJS.Timeout | null
 }
 
-const REPAIR_AFTER_MS = 50
-
-/** The documents this process has open: when they load, what keeps them whole, and when they are let go. */
+/** The documents that this process has open: loads them, keeps them in step with the log, and closes unused ones. */
 export function createBoardRooms(options: RoomsOptions, limits: BoardLimits) {
-  const { log, logger, rules } = options
+  const { log, logger } = options
   const counts: BoardCounts = { commits: 0, catchUps: 0, compactions: 0, repairs: 0, refusals: 0 }
   const rooms = new Map<string, OpenRoom>()
   const evictions = new Map<string, Promise<void>>()
-  let isClosing = false
+  const repairer = createBoardRepairer({
+    log,
+    logger,
+    onRepaired: async (name, edit) => {
+      counts.repairs++
+      await applyCommitted(name, edit)
+      options.onCommitted?.(name, edit.seq)
+    },
+  })
 
   const relay = options.redis
     ? createBoardRelay(options.redis, {
@@ -68,36 +65,36 @@ export function createBoardRooms(options: RoomsOptions, limits: BoardLimits) {
       counts,
       publish: (message) => relay?.publish(name, message),
       onAdvance: (seq, isOwn) => {
-        scheduleRepair(opened)
+        repairer.schedule(room)
         if (isOwn) options.onCommitted?.(name, seq)
       },
-      onGone: (why) => forget(opened, why),
+      onGone: (why) => closeRoom(opened, why),
     })
-    const opened: OpenRoom = { room, ready: load(room), evictTimer: null, repairTimer: null }
+    const opened: OpenRoom = { room, ready: load(room), evictTimer: null }
     rooms.set(name, opened)
-    // A room that nobody enters, because the browser left meanwhile, must not stay for ever.
+    // The browser may have left meanwhile; a room that no connection enters is closed, too.
     opened.ready.then(
       () => scheduleEviction(opened),
-      () => forget(opened, 'unavailable'),
+      () => closeRoom(opened, 'unavailable'),
     )
     return opened
   }
 
   async function load(room: BoardRoom): Promise<void> {
     await evictions.get(room.name)
-    // Subscribed first, so that nothing falls between the log as read and the first message.
+    // Subscribes first: otherwise an entry between reading the log and the first message would be missed.
     await relay?.subscribe(room.name)
     await room.follower.catchUp()
-    relay?.publish(room.name, { kind: 'who-is-there' })
+    relay?.publish(room.name, { kind: 'presence-request' })
   }
 
-  function forget(open: OpenRoom, why: 'deleted' | 'replaced' | 'unavailable' | 'unused'): void {
+  function closeRoom(open: OpenRoom, why: 'deleted' | 'replaced' | 'unavailable' | 'unused'): void {
     const { room } = open
     if (rooms.get(room.name) !== open) return
     rooms.delete(room.name)
     relay?.unsubscribe(room.name)
     if (open.evictTimer) clearTimeout(open.evictTimer)
-    if (open.repairTimer) clearTimeout(open.repairTimer)
+    repairer.cancel(room)
     for (const connection of room.connections) {
       if (why === 'deleted') connection.close(CLOSE.notFound, 'deleted')
       else connection.close(CLOSE.restart, why)
@@ -112,44 +109,23 @@ export function createBoardRooms(options: RoomsOptions, limits: BoardLimits) {
       const { name, isSettled, hasUncompacted, connections } = open.room
       if (connections.size > 0) return
       if (!isSettled) return scheduleEviction(open)
-      forget(open, 'unused')
+      closeRoom(open, 'unused')
       if (!hasUncompacted) return
       const eviction = compactUnused(name).finally(() => evictions.delete(name))
       evictions.set(name, eviction)
     }, limits.evictAfterMs)
   }
 
-  /** Nobody here has the document open; when nobody else has either, it may lose its history. */
+  /** No browser of this process has the document open. When no other process has it open, its history may go, too. */
   async function compactUnused(name: string): Promise<void> {
     try {
       const listeners = relay ? await relay.countListeners(name) : 0
-      const rebuild = { aboveBytes: limits.rebuildAboveBytes, rebuild: rules.rebuild }
+      const rebuild = { aboveBytes: limits.rebuildAboveBytes, rebuild: rebuildBoard }
       await log.compact(name, listeners === 0 ? rebuild : undefined)
       counts.compactions++
     } catch (err) {
       logger.warn({ err, board: name }, 'a board could not be compacted')
     }
-  }
-
-  function scheduleRepair(open: OpenRoom): void {
-    if (isClosing) return
-    open.repairTimer ??= setTimeout(() => {
-      open.repairTimer = null
-      if (!rules.needsRepair(open.room.doc)) return
-      repair(open).catch((err: unknown) => {
-        logger.warn({ err, board: open.room.name }, 'a board could not be repaired')
-        scheduleRepair(open)
-      })
-    }, REPAIR_AFTER_MS)
-  }
-
-  /** Under the row lock and at the head, so that of several processes only one finds something to repair. */
-  async function repair({ room: { name } }: OpenRoom): Promise<void> {
-    const edit = await log.edit(name, rules.repair)
-    if (!edit?.update) return
-    counts.repairs++
-    await applyCommitted(name, edit)
-    options.onCommitted?.(name, edit.seq)
   }
 
   async function applyCommitted(
@@ -165,7 +141,7 @@ export function createBoardRooms(options: RoomsOptions, limits: BoardLimits) {
     relay?.publish(name, { kind: 'entry', epoch, ...entry })
   }
 
-  /** Finds what no message told: entries of other processes, deleted and replaced documents. */
+  /** Finds what no message said: entries of other processes, deleted and replaced documents. */
   async function compareHeads(): Promise<void> {
     const names = [...rooms.keys()]
     if (names.length === 0) return
@@ -185,18 +161,18 @@ export function createBoardRooms(options: RoomsOptions, limits: BoardLimits) {
     compareHeads,
     keepAlive() {
       for (const { room } of rooms.values()) {
-        room.expirePresence()
+        room.presence.expire()
         room.broadcast(KEEP_ALIVE_FRAME)
       }
     },
-    /** From now on only what was received is still made durable. */
+    /** Waits until everything that was received is durable, up to the limit. */
     async settle(): Promise<void> {
-      isClosing = true
+      repairer.stop()
       const deadline = Date.now() + limits.shutdownMs
       while ([...rooms.values()].some(({ room }) => !room.isSettled) && Date.now() < deadline) await delay(5)
     },
     async close(): Promise<void> {
-      for (const open of rooms.values()) forget(open, 'unused')
+      for (const open of rooms.values()) closeRoom(open, 'unused')
       await Promise.allSettled(evictions.values())
       relay?.close()
     },

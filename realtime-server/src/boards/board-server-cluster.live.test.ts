@@ -6,16 +6,12 @@ import { editDocument } from './board-log.ts'
 import { openDatabase } from '#core/db/open-database.ts'
 import { transaction } from '#core/db/transaction.ts'
 import { openRedis } from '#core/redis/redis.ts'
+import { eventually } from '#testing/eventually.ts'
 import { startPostgres } from '#testing/postgres-server.ts'
 import { startRedis } from '#testing/redis-server.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import {
-  eventually,
-  joinLeader,
-  newBoard,
-  startBoardServer,
-  type TestLeader,
-} from './board-server.harness.ts'
+import { joinLeader, type TestLeader } from './board-client.harness.ts'
+import { newBoard, startBoardServer } from './board-server.harness.ts'
 
 const { db } = await createTestDatabase()
 const redis = await startRedis()
@@ -41,8 +37,8 @@ function seesAll(leader: TestLeader, count: number): boolean {
   return leader.board().placementOf.size === count
 }
 
-describe('two processes', () => {
-  it('show each other edits, presence and server-side changes', async () => {
+describe('Two processes', () => {
+  it('show the same edits, presence and changes of commands', async () => {
     const { first, name, lena, otto } = await twoServers()
     edits.place(lena.doc, 'lena', 'mia', 'p1', 0)
     edits.place(otto.doc, 'otto', 'ben', 'p1', 0)
@@ -59,7 +55,7 @@ describe('two processes', () => {
     expect(otto.board().benched).toEqual([])
   })
 
-  it('let a leader move to the other one with edits it has not seen yet', async () => {
+  it('accept a browser that connects to the other one when it holds edits that have not arrived there', async () => {
     const { second, name, lena, otto } = await twoServers()
     otto.provider.destroy()
     for (let i = 0; i < 10; i++) edits.place(lena.doc, 'lena', `person-${i}`, 'p1', i)
@@ -73,7 +69,7 @@ describe('two processes', () => {
     expect(second.boards.stats().refusals).toBe(0)
   })
 
-  it('lose nothing while Redis is away, and find each other again', async () => {
+  it('lose no edit while Redis is paused, and receive each other’s messages when it is back', async () => {
     const { name, first, second, lena, otto } = await twoServers()
     redis.pause()
     try {
@@ -96,8 +92,8 @@ describe('two processes', () => {
   })
 })
 
-describe('without its database', () => {
-  it('a board keeps what was done, says nothing is saved, and saves it when the database is back', async () => {
+describe('A board', () => {
+  it('keeps edits and acknowledges none while the database is away, and saves them when it is back', async () => {
     const postgres = await startPostgres({ durable: true })
     onTestFinished(() => postgres.stop())
     const own = await openDatabase({ DATABASE_URL: postgres.url, DATABASE_POOL: 3, DATA_DIR: '' }, silent)

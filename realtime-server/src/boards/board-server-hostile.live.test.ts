@@ -1,25 +1,22 @@
 import * as edits from '@raidtisch/shared-types/board/board-edits'
+import { BOARD_MESSAGE, CLOSE } from '@raidtisch/shared-types/board/board-wire'
 import fc from 'fast-check'
 import * as encoding from 'lib0/encoding'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
+import { eventually } from '#testing/eventually.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import {
-  eventually,
-  joinLeader,
-  message,
-  newBoard,
-  openRaw,
-  startBoardServer,
-} from './board-server.harness.ts'
+import { joinLeader, message, openRaw } from './board-client.harness.ts'
+import { SYNC_STEP } from './board-frames.ts'
+import { newBoard, startBoardServer } from './board-server.harness.ts'
 import { hostileUpdates } from './hostile-updates.harness.ts'
 
 const { db } = await createTestDatabase()
-const SYNC_UPDATE = [0, 2]
-const SYNC_ANSWER = [0, 1]
-const AWARENESS = [1]
+const SYNC_UPDATE = [BOARD_MESSAGE.sync, SYNC_STEP.update]
+const SYNC_ANSWER = [BOARD_MESSAGE.sync, SYNC_STEP.state]
+const AWARENESS = [BOARD_MESSAGE.awareness]
 
-/** A board with an honest leader on it, and a way to see that nothing of an attack reached her. */
+/** A board with a leader; `works` fails when an attack has stopped her edits from being saved. */
 async function underAttack() {
   const server = await startBoardServer(db, { limits: { maxConnectionsPerUser: 100_000 } })
   const name = await newBoard(db, (doc) => edits.createParty(doc, { id: 'p1', maxSize: 24 }))
@@ -44,8 +41,8 @@ function presence(...states: { clientId: number; clock: number; state: string }[
   return encoding.toUint8Array(encoder)
 }
 
-describe('hostile updates', () => {
-  it('cut off their sender, and the others do not notice', async () => {
+describe('A hostile update', () => {
+  it('closes its sender’s connection, and other leaders go on editing', async () => {
     const { server, name, lena, works } = await underAttack()
     const codes = new Map<string, number>()
     for (const { title, make } of hostileUpdates) {
@@ -54,14 +51,14 @@ describe('hostile updates', () => {
       codes.set(title, await attacker.closed)
       await works()
     }
-    expect([...codes].filter(([, code]) => code !== 1008 && code !== 1009)).toEqual([])
+    expect([...codes].filter(([, code]) => code !== CLOSE.policy && code !== CLOSE.tooLarge)).toEqual([])
     expect(server.boards.stats().refusals).toBeGreaterThanOrEqual(hostileUpdates.length - 1)
     const fresh = await joinLeader(server.url, name, 'otto')
     expect(fresh.board()).toEqual(lena.board())
     expect(fresh.doc.store.pendingStructs).toBeNull()
   })
 
-  it('in the name of another leader are refused, even before that leader wrote anything', async () => {
+  it('is refused when it uses the client id of another leader, who may have written nothing yet', async () => {
     const { server, name, lena, works } = await underAttack()
     const otto = await joinLeader(server.url, name, 'otto')
     await eventually(() => lena.names().includes('Name of otto'))
@@ -73,7 +70,7 @@ describe('hostile updates', () => {
       edits.deleteParty(forged, 'p1')
       const attacker = await openRaw(server.url, name, 'mallory')
       attacker.ws.send(message(SYNC_UPDATE, Y.encodeStateAsUpdate(forged, vector)))
-      expect(await attacker.closed).toBe(1008)
+      expect(await attacker.closed).toBe(CLOSE.policy)
     }
     await works()
     edits.place(otto.doc, 'otto', 'otto', 'p1', 20)
@@ -81,7 +78,7 @@ describe('hostile updates', () => {
     expect(lena.board().placementOf.has('otto')).toBe(true)
   })
 
-  it('with keys like __proto__ harm nobody', async () => {
+  it('changes no prototype when its keys are like __proto__', async () => {
     const { server, name, lena, works } = await underAttack()
     const mallory = await joinLeader(server.url, name, 'mallory')
     for (const key of ['__proto__', 'constructor', 'prototype']) {
@@ -95,7 +92,7 @@ describe('hostile updates', () => {
     expect(slots).toContain('person-0')
   })
 
-  it('of random bytes never stop the server', async () => {
+  it('of random bytes never stops the server', async () => {
     const { server, name, lena, works } = await underAttack()
     const anything = fc.record({
       types: fc.array(fc.nat(110), { maxLength: 3 }),
@@ -115,7 +112,7 @@ describe('hostile updates', () => {
   })
 })
 
-describe('hostile presence', () => {
+describe('Hostile presence', () => {
   it.each([
     [
       '120,000 states',
@@ -125,15 +122,15 @@ describe('hostile presence', () => {
     ['a state that is no JSON', presence({ clientId: 5, clock: 1, state: '{' })],
     ['a state that is no object', presence({ clientId: 5, clock: 1, state: '[1]' })],
     ['a cut-off message', presence({ clientId: 5, clock: 1, state: '{}' }).slice(0, 3)],
-  ])('%s cuts off its sender', async (_title, bytes) => {
+  ])('of %s closes its sender’s connection', async (_title, bytes) => {
     const { server, name, works } = await underAttack()
     const attacker = await openRaw(server.url, name, 'mallory')
     attacker.ws.send(message(AWARENESS, bytes))
-    expect([1008, 1009]).toContain(await attacker.closed)
+    expect([CLOSE.policy, CLOSE.tooLarge]).toContain(await attacker.closed)
     await works()
   })
 
-  it('cannot take the place of another person', async () => {
+  it('cannot replace the presence of another person', async () => {
     const { server, name, lena } = await underAttack()
     const otto = await joinLeader(server.url, name, 'otto')
     await eventually(() => otto.names().includes('Name of lena'))
@@ -141,7 +138,7 @@ describe('hostile presence', () => {
     attacker.ws.send(message(AWARENESS, presence({ clientId: 5, clock: 1, state: '{}' })))
     const forged = presence({ clientId: lena.doc.clientID, clock: 2 ** 50, state: '{"card":"stolen"}' })
     attacker.ws.send(message(AWARENESS, forged))
-    expect(await attacker.closed).toBe(1008)
+    expect(await attacker.closed).toBe(CLOSE.policy)
     lena.provider.awareness.setLocalStateField('card', 'mine')
     await eventually(() => otto.provider.awareness.getStates().get(lena.doc.clientID)?.['card'] === 'mine')
     await eventually(() => !otto.names().includes('Name of mallory'))
@@ -149,33 +146,36 @@ describe('hostile presence', () => {
   })
 })
 
-describe('floods', () => {
+describe('A flood', () => {
   it.each([
     ['messages', message(AWARENESS, presence({ clientId: 5, clock: 1, state: '{}' })), 2_000],
     ['bytes', message([50], new Uint8Array(200_000)), 40],
-  ])('of %s end the connection, and the others go on', async (_title, flood, times) => {
-    const { server, name, works } = await underAttack()
-    const attacker = await openRaw(server.url, name, 'mallory')
-    for (let i = 0; i < times; i++) attacker.ws.send(flood)
-    expect(await attacker.closed).toBe(1008)
-    await works()
-  })
+  ])(
+    'of %s closes its sender’s connection, and other leaders go on editing',
+    async (_title, flood, times) => {
+      const { server, name, works } = await underAttack()
+      const attacker = await openRaw(server.url, name, 'mallory')
+      for (let i = 0; i < times; i++) attacker.ws.send(flood)
+      expect(await attacker.closed).toBe(CLOSE.policy)
+      await works()
+    },
+  )
 
-  it('do not let a document grow without bound', async () => {
+  it('of content closes its sender’s connection when the document would grow too large', async () => {
     const server = await startBoardServer(db, { limits: { maxDocumentBytes: 100_000 } })
     const name = await newBoard(db, (doc) => edits.createParty(doc, { id: 'p1', maxSize: 24 }))
     const lena = await joinLeader(server.url, name, 'lena')
     const mallory = await joinLeader(server.url, name, 'mallory')
     for (let i = 0; i < 20; i++) mallory.doc.getMap('junk').set(`${i}`, 'x'.repeat(10_000))
-    expect((await mallory.closed).code).toBe(1009)
+    expect((await mallory.closed).code).toBe(CLOSE.tooLarge)
     mallory.provider.destroy()
     edits.place(lena.doc, 'lena', 'mia', 'p1', 0)
     await lena.saved()
   })
 })
 
-describe('a client that reads slowly', () => {
-  it('is paused, does not hold up the others, and has the whole board once it reads again', async () => {
+describe('A client that reads slowly', () => {
+  it('is paused, delays no other client, and gets the whole board when it reads again', async () => {
     const limits = { pauseAboveBytes: 64 * 1024, bytesPerSecond: 1e9, messagesPerSecond: 1e6 }
     const server = await startBoardServer(db, { limits })
     const name = await newBoard(db, (doc) => edits.createParty(doc, { id: 'p1', maxSize: 24 }))
@@ -196,7 +196,7 @@ describe('a client that reads slowly', () => {
     expect(slow.doc.getMap('junk').get('note')).toEqual(lena.doc.getMap('junk').get('note'))
   })
 
-  it('and never reads again is cut off', async () => {
+  it('is disconnected when it does not read again in time', async () => {
     const limits = {
       pauseAboveBytes: 64 * 1024,
       pauseTimeoutMs: 50,

@@ -11,38 +11,38 @@ import type { PresenceUser } from './board-presence.ts'
 import type { BoardCounts } from './board-room.ts'
 import { createBoardRooms, type RoomsOptions } from './board-rooms.ts'
 
-/** The verdict about one person and one document. `user` is what others see of them. */
+/** What one person may do on one document. `user` is what others see of them. */
 export interface Authorization {
   access: 'none' | 'read' | 'write'
-  /** `null` when nobody is signed in. */
+  /** `null` when the request has no session. */
   userId: string | null
   user: PresenceUser
 }
 
 export interface BoardServerOptions extends RoomsOptions {
-  /** Called at the upgrade and again whenever rights may have changed. Rejects when it cannot tell. */
+  /** Called at the upgrade and whenever rights may have changed. Rejects when the rights cannot be read. */
   authorize: (request: IncomingMessage, documentName: string) => Promise<Authorization>
   limits?: Partial<BoardLimits>
 }
 
-/** Who is on which document. */
+/** A person on a document. */
 export type ConnectedPerson = { userId: string; documentName: string }
 
 export interface BoardServer {
-  /** Takes over an upgrade of `/board/{documentName}`; the caller has checked the origin and loaded the session. */
+  /** Accepts an upgrade of `/board/{documentName}`; the caller has checked the origin and loaded the session. */
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Shows browsers, here and at other processes, a server-side edit; call it after its transaction committed. */
+  /** Sends a server-side edit to the browsers of all processes; called after its transaction was committed. */
   applyCommitted: (documentName: string, edit: { update: Uint8Array | null; seq: number }) => Promise<void>
-  /** Asks `authorize` again for these connections: who lost access is cut off, who may only read is told. */
-  recheck: (isAffected?: (connection: ConnectedPerson) => boolean) => Promise<void>
+  /** Calls `authorize` again for these connections: closes those without access, tells others that they may only read. */
+  reauthorize: (isAffected?: (connection: ConnectedPerson) => boolean) => Promise<void>
   stats: () => BoardCounts & { documents: number; connections: number; paused: number }
-  /** Refuses new connections, makes everything durable that can be, and hangs up so that browsers come back. */
+  /** Refuses new connections, makes durable what was received, and closes so that browsers connect again. */
   close: () => Promise<void>
 }
 
 const CLOSE_SLICE = 100
 
-/** A y-websocket server whose documents are the log's: what a browser is shown is durable. */
+/** A y-websocket server whose documents are the log's: what it sends to a browser is durable. */
 export function createBoardServer(options: BoardServerOptions): BoardServer {
   const { logger } = options
   const limits: BoardLimits = { ...BOARD_LIMITS, ...options.limits }
@@ -57,18 +57,18 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
   let isClosing = false
 
   async function accept(connection: BoardConnection): Promise<void> {
-    const verdict = await options.authorize(connection.request, connection.documentName)
-    // The browser may have left meanwhile; its close event has passed, so nothing would ever remove it from the count.
+    const authorization = await options.authorize(connection.request, connection.documentName)
+    // The browser may have left meanwhile; its close event has passed, so it would be counted for ever.
     if (!connection.isOpen) return
-    if (verdict.userId === null) return connection.close(CLOSE.unauthenticated, 'sign in first')
-    if (verdict.access === 'none') return connection.close(CLOSE.forbidden, 'no access')
+    if (authorization.userId === null) return connection.close(CLOSE.unauthenticated, 'sign in first')
+    if (authorization.access === 'none') return connection.close(CLOSE.forbidden, 'no access')
     if (isClosing) return connection.close(CLOSE.tryLater, 'shutting down')
-    connection.user = { ...verdict.user, id: verdict.userId }
-    connection.access = verdict.access
-    const own = [...connections].filter((other) => other.user.id === verdict.userId)
+    connection.user = { ...authorization.user, id: authorization.userId }
+    connection.access = authorization.access
+    const own = [...connections].filter((other) => other.user.id === authorization.userId)
     if (own.length >= limits.maxConnectionsPerUser)
       return connection.close(CLOSE.tryLater, 'too many connections')
-    // From here on a recheck finds it.
+    // From here on `reauthorize` finds it.
     connections.add(connection)
     connection.onClose(() => connections.delete(connection))
     await enter(connection)
@@ -95,19 +95,21 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
     connection.enter(room)
   }
 
-  async function recheckOne(connection: BoardConnection): Promise<void> {
+  async function reauthorizeOne(connection: BoardConnection): Promise<void> {
     const { access, userId } = await options.authorize(connection.request, connection.documentName)
     if (userId === null) connection.close(CLOSE.unauthenticated, 'sign in first')
     else if (access === 'none') connection.close(CLOSE.forbidden, 'no access')
     else connection.setAccess(access)
   }
 
-  async function recheck(isAffected: (connection: ConnectedPerson) => boolean = () => true): Promise<void> {
+  async function reauthorize(
+    isAffected: (connection: ConnectedPerson) => boolean = () => true,
+  ): Promise<void> {
     const affected = [...connections].filter(({ user, documentName }) =>
       isAffected({ userId: user.id, documentName }),
     )
-    // Who cannot be judged right now keeps what they had; the next recheck comes by itself.
-    await Promise.allSettled(affected.map((connection) => recheckOne(connection)))
+    // A connection whose rights cannot be read keeps what it had until the next call.
+    await Promise.allSettled(affected.map((connection) => reauthorizeOne(connection)))
   }
 
   const timers = [
@@ -116,12 +118,12 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
       rooms.keepAlive()
     }, limits.keepAliveMs),
     setInterval(() => void rooms.compareHeads().catch(() => undefined), limits.compareHeadsMs),
-    setInterval(() => void recheck(), limits.recheckMs),
+    setInterval(() => void reauthorize(), limits.reauthorizeMs),
   ]
 
   return {
     handleUpgrade(request, socket, head) {
-      // A socket without a listener would end the process when it breaks.
+      // Without a listener, an error of the socket would end the process.
       socket.on('error', () => socket.destroy())
       webSockets.handleUpgrade(request, socket, head, (ws) => {
         const connection = new BoardConnection(ws, socket, request, addressOf(request).name, limits)
@@ -132,7 +134,7 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
       })
     },
     applyCommitted: rooms.applyCommitted,
-    recheck,
+    reauthorize,
     stats: () => ({
       ...rooms.counts,
       documents: rooms.size,
@@ -151,7 +153,7 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
   }
 }
 
-/** Not all at once, or they would all come back in the same moment. */
+/** In slices, so that the browsers do not all connect again at the same moment. */
 async function closeInSlices(connections: BoardConnection[]): Promise<void> {
   for (let first = 0; first < connections.length; first += CLOSE_SLICE) {
     if (first > 0) await delay(50)
@@ -162,7 +164,7 @@ async function closeInSlices(connections: BoardConnection[]): Promise<void> {
   }
 }
 
-/** Not `new URL`, which throws on addresses that a browser never sends. */
+/** Not `new URL`, which throws for some addresses that are not from a browser. */
 function addressOf(request: IncomingMessage): { name: string; query: URLSearchParams } {
   const [path = '', query] = (request.url ?? '').split('?')
   return { name: path.replace(/^\/board\//, ''), query: new URLSearchParams(query) }

@@ -1,7 +1,7 @@
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 
-// Crafted attacks, byte by byte where Yjs would refuse to write them. The victim is client 1 of `doc`.
+// Forged updates, written byte by byte where Yjs itself would not write them. The victim is client 1 of `doc`.
 
 export interface HostileUpdate {
   title: string
@@ -42,7 +42,7 @@ function updateOf(write: (doc: Y.Doc) => void, clientId = ATTACKER): Uint8Array 
 export const hostileUpdates: readonly HostileUpdate[] = [
   { title: 'nothing at all', make: () => new Uint8Array() },
   { title: 'a single byte', make: () => Uint8Array.of(1) },
-  { title: 'noise', make: () => Uint8Array.from({ length: 500 }, (_, index) => (index * 7919) % 256) },
+  { title: 'random bytes', make: () => Uint8Array.from({ length: 500 }, (_, index) => (index * 7919) % 256) },
   { title: 'seven bytes that claim 2^25 structs', make: () => bytes(1, 2 ** 25 - 1, 5, 0) },
   { title: 'more clients than there are bytes', make: () => bytes(2 ** 30, 1, 1, 0) },
   { title: 'more deletes than there are bytes', make: () => bytes(0, 1, 1, 2 ** 30) },
@@ -56,20 +56,20 @@ export const hostileUpdates: readonly HostileUpdate[] = [
     title: 'a struct of length 2^40 in the name of the victim',
     make: (doc) => gcStruct(1, Y.getState(doc.store, 1), 2 ** 40),
   },
-  { title: 'a struct of no length', make: () => gcStruct(ATTACKER, 0, 0) },
+  { title: 'a struct of length 0', make: () => gcStruct(ATTACKER, 0, 0) },
   { title: 'a clock from the future', make: () => gcStruct(ATTACKER, 1_000, 1) },
-  { title: 'a hole', make: () => bytes(1, 2, ATTACKER, 0, INFO.skip, 5, INFO.gc, 1, 0) },
-  { title: 'an origin nobody wrote', make: () => itemAfter(ATTACKER, { client: 77, clock: 9 }) },
+  { title: 'a skipped struct', make: () => bytes(1, 2, ATTACKER, 0, INFO.skip, 5, INFO.gc, 1, 0) },
+  { title: 'an origin that does not exist', make: () => itemAfter(ATTACKER, { client: 77, clock: 9 }) },
   {
-    title: 'an origin of the victim that is still to come',
+    title: 'an origin that the victim has not written yet',
     make: (doc) => itemAfter(ATTACKER, { client: 1, clock: Y.getState(doc.store, 1) }),
   },
   { title: 'an item that builds on itself', make: () => itemAfter(ATTACKER, { client: ATTACKER, clock: 0 }) },
   {
-    title: 'deletes of what the victim is still to write',
+    title: 'deletes of content that the victim has not written yet',
     make: (doc) => deletes(1, Y.getState(doc.store, 1), 2 ** 40),
   },
-  { title: 'deletes of somebody unknown', make: () => deletes(99, 0, 1) },
+  { title: 'deletes of an unknown client', make: () => deletes(99, 0, 1) },
   {
     title: 'a document inside the document',
     make: () => updateOf((doc) => doc.getMap('parties').set('sub', new Y.Doc())),

@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { parseBoardName } from '@raidtisch/shared-types/board/board-document'
-import { rebuildBoard } from '@raidtisch/shared-types/board/board-rebuild'
-import { findRepairs, repairBoard } from '@raidtisch/shared-types/board/board-repair'
 import { projectBoard } from '#boards/board-projection.ts'
 import { createProjector } from '#boards/board-projector.ts'
 import { createBoardServer, type Authorization, type BoardServer } from '#boards/board-server.ts'
@@ -35,11 +33,6 @@ export async function startBoards(deps: BoardDeps): Promise<Service & { server: 
     log: boardLog,
     redis,
     logger,
-    rules: {
-      needsRepair: (doc) => findRepairs(doc).length > 0,
-      repair: (doc) => void repairBoard(doc),
-      rebuild: rebuildBoard,
-    },
     authorize,
     onCommitted: (documentName) => projector.touched(documentName),
   })

@@ -28,7 +28,7 @@ export function startLive({ outbox, sockets, boards, db, logger, clock }: Servic
     async (row) => {
       const { userIds } = readPayload(row)
       const changed = new Set(userIds)
-      await Promise.all([sockets.recheck(userIds), boards.recheck(({ userId }) => changed.has(userId))])
+      await Promise.all([sockets.recheck(userIds), boards.reauthorize(({ userId }) => changed.has(userId))])
     },
     { where: 'everywhere' },
   )
@@ -37,7 +37,7 @@ export function startLive({ outbox, sockets, boards, db, logger, clock }: Servic
     ['event.saved'],
     ({ aggregateId }) => {
       const board = formatBoardName({ kind: 'parties', eventId: aggregateId })
-      return boards.recheck(({ documentName }) => documentName === board)
+      return boards.reauthorize(({ documentName }) => documentName === board)
     },
     { where: 'everywhere' },
   )

@@ -4,7 +4,7 @@ import { makeEvent } from '#testing/factories.ts'
 import type { LiveSocket, Person } from '#testing/person.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
-import { eventually } from '#boards/board-server.harness.ts'
+import { eventually } from '#testing/eventually.ts'
 import { guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 

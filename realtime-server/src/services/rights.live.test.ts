@@ -7,7 +7,7 @@ import { makeEvent } from '#testing/factories.ts'
 import { losesLeadership, closely } from '#testing/lost-rights.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { startServer } from '#testing/test-server.ts'
-import { eventually } from '#boards/board-server.harness.ts'
+import { eventually } from '#testing/eventually.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
@@ -140,7 +140,7 @@ describe('signing out', () => {
     const ended = new Promise((resolve) => socket.once('disconnect', resolve))
 
     await db.pool.query('DELETE FROM session')
-    await server.context.boards.recheck()
+    await server.context.boards.reauthorize()
     expect((await leader.closed).code).toBe(4401)
     socket.emit('join', () => undefined)
     expect(await ended).toBe('io server disconnect')

@@ -8,7 +8,7 @@ import { takeVoiceCheck } from '#modules/attendance/voice-check.commands.ts'
 import type { LiveSocket, Person } from '#testing/person.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { type LocalServer, startServer } from '#testing/test-server.ts'
-import { eventually } from '#boards/board-server.harness.ts'
+import { eventually } from '#testing/eventually.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { type DiscordEmulator, startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 

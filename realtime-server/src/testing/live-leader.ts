@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { formatAuthors } from '#boards/board-author.ts'
+import { formatAuthors } from '#boards/client-owners.ts'
 import { createBoardLog } from '#boards/board-log.ts'
 import type { Database } from '#core/db/database.ts'
 

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { TestLeader } from '#boards/board-server.harness.ts'
+import type { TestLeader } from '#boards/board-client.harness.ts'
 import type { LiveSocket, Person } from './person.ts'
 
 /** Looks often, so that what is printed is close to what people see; waits long, for a busy machine proves nothing. */

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Answer, CallInput, Contract } from '@raidtisch/shared-types/contracts/contract'
 import type { ClientToServer, LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
-import { openLeader, type TestLeader } from '#boards/board-server.harness.ts'
+import { openLeader, type TestLeader } from '#boards/board-client.harness.ts'
 import { authorizeAs } from './auth-server.ts'
 import { Browser } from './browser.ts'
 

@@ -55,7 +55,8 @@ export function openRedis(url: string, logger: Logger): RedisHub {
     commands,
     subscribe,
     onResubscribed,
-    connect: (role) => open(role),
+    // ioredis ignores a rejected resubscription, which would end the process; who subscribes does it again on 'ready'.
+    connect: (role) => open(role, { autoResubscribe: false }),
     connectSubscriber: (role) => open(role, { enableOfflineQueue: true, maxRetriesPerRequest: null }),
     publish: (channel, message) =>
       commands.publish(channel, message).then(

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { formatAuthors, parseAuthors } from './board-author.ts'
+import { formatAuthors, parseAuthors } from './client-owners.ts'
 
-test('who wrote is read as it was written, whatever the ids are made of', () => {
+test('The authors of a log entry are read as they were written when their ids contain separators', () => {
   const authors = [
     { clientId: 0, userId: '100000000000000001' },
     { clientId: 4_000_000_000, userId: 'a,b:c' },
-    { clientId: null, userId: 'who only deleted' },
+    { clientId: null, userId: 'a person who only deleted' },
     { clientId: 7, userId: '' },
   ]
   expect(parseAuthors(formatAuthors(authors))).toEqual(authors)
 })
 
-test('what the server wrote itself has no author', () => {
+test('A log entry has no authors when the server wrote it itself', () => {
   expect(parseAuthors(null)).toEqual([])
   expect(parseAuthors(formatAuthors([]))).toEqual([])
 })

@@ -1,0 +1,77 @@
+import type { BoardLimits } from './board-limits.ts'
+
+/** Counts what one browser sends, and keeps it in order while its document loads or catches up. */
+export class MessageQueue {
+  private isBlocked = true
+  private isStopped = false
+  private readonly waiting: Uint8Array[] = []
+  private waitingBytes = 0
+  private readonly maxWaitingBytes: number
+  private readonly messages: TokenBucket
+  private readonly bytes: TokenBucket
+  private readonly handle: (data: Uint8Array) => void
+
+  constructor(limits: BoardLimits, handle: (data: Uint8Array) => void) {
+    this.maxWaitingBytes = 4 * limits.maxMessageBytes
+    this.messages = new TokenBucket(limits.messagesPerSecond)
+    this.bytes = new TokenBucket(limits.bytesPerSecond)
+    this.handle = handle
+  }
+
+  /** Handles the message now or later; false when the browser sends too much. */
+  push(data: Uint8Array): boolean {
+    if (!this.messages.take(1) || !this.bytes.take(data.length)) return false
+    this.waiting.push(data)
+    this.waitingBytes += data.length
+    if (this.waitingBytes > this.maxWaitingBytes) return false
+    this.handleWaiting()
+    return true
+  }
+
+  block(): void {
+    this.isBlocked = true
+  }
+
+  unblock(): void {
+    this.isBlocked = false
+    this.handleWaiting()
+  }
+
+  /** Handles nothing more. */
+  stop(): void {
+    this.isStopped = true
+  }
+
+  private handleWaiting(): void {
+    while (!this.isBlocked && !this.isStopped) {
+      const data = this.waiting.shift()
+      if (!data) return
+      this.waitingBytes -= data.length
+      this.handle(data)
+    }
+  }
+}
+
+/** Holds two seconds' worth of tokens and refills all the time. */
+class TokenBucket {
+  private readonly perSecond: number
+  private readonly capacity: number
+  private tokens: number
+  private filledAt = performance.now()
+
+  constructor(perSecond: number) {
+    this.perSecond = perSecond
+    this.capacity = 2 * perSecond
+    this.tokens = this.capacity
+  }
+
+  /** Takes `count` tokens; false, and takes none, when there are fewer. */
+  take(count: number): boolean {
+    const now = performance.now()
+    this.tokens = Math.min(this.capacity, this.tokens + ((now - this.filledAt) / 1_000) * this.perSecond)
+    this.filledAt = now
+    if (this.tokens < count) return false
+    this.tokens -= count
+    return true
+  }
+}
