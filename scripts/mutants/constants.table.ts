@@ -79,20 +79,20 @@ export const constantMutants = [
   ]),
   faults(lists, 'shared-types/src/domain/time-zones.ts', [
     [
-      'There are four time zones, of the clocks of four places',
+      'There are four time zones, each with the clock of one city',
       "['UTC', 'PST', 'EST', 'CET']",
       "['UTC', 'PST', 'CET']",
     ],
-    ['There are four time zones, of the clocks of four places', "'America/New_York'", "'America/Chicago'"],
+    ['There are four time zones, each with the clock of one city', "'America/New_York'", "'America/Chicago'"],
   ]),
   faults(lists, 'shared-types/src/domain/languages.ts', [
     [
-      'There are five languages, German first, kept under preferred-language',
+      'There are five languages, German first, stored as preferred-language',
       "defaultLanguage: Language = 'de'",
       "defaultLanguage: Language = 'en'",
     ],
     [
-      'There are five languages, German first, kept under preferred-language',
+      'There are five languages, German first, stored as preferred-language',
       "'preferred-language'",
       "'language'",
     ],
@@ -115,7 +115,7 @@ export const constantMutants = [
     ],
   ),
   faults('shared-types/src/domain/percent.test.ts', 'shared-types/src/domain/percent.ts', [
-    ['rounds to whole percent, halves up', 'Math.round(', 'Math.floor('],
+    ['rounds to whole percent, and halves up', 'Math.round(', 'Math.floor('],
   ]),
   faults('frontend/src/ui/initials.test.ts', 'frontend/src/ui/initials.ts', [
     ['the initials of %j are %j', 'first.slice(0, 2)', 'first.slice(0, 1)'],
@@ -127,9 +127,9 @@ export const constantMutants = [
   ),
   faults(catalogue, 'shared-types/src/domain/class-catalogue.ts', [
     [
-      'the catalogue has 30 classes: 7 tanks, 3 healers, 20 for damage',
-      'classEntries.map(',
-      'classEntries.slice(1).map(',
+      'the catalogue has 30 classes: 7 tanks, 3 healers, 20 damage dealers',
+      '[...tankClasses, ',
+      '[...tankClasses.slice(1), ',
     ],
   ]),
   faults('frontend/src/lib/time/time.test.ts', 'frontend/src/lib/time/time.ts', [

@@ -1,7 +1,7 @@
 import { faults } from './mutant.ts'
 
 const rules = 'shared-types/src/domain/event-rules.test.ts'
-const closed = 'nobody answers an event that is %s'
+const closed = 'a sign-up is refused when the event is %s'
 const commands = 'realtime-server/src/modules/events/event.commands.db.test.ts'
 const clock = 'realtime-server/src/modules/events/event-clock.db.test.ts'
 const updates = 'realtime-server/src/modules/events/event-status.commands.db.test.ts'

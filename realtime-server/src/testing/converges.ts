@@ -10,7 +10,7 @@ import { LiveMessage, committedTopics } from '@raidtisch/shared-types/live/messa
 import { expect } from 'vitest'
 import type { Actor } from '#core/actor.ts'
 import type { Database } from '#core/db/database.ts'
-import { viewerOf } from '#modules/events/event.policy.ts'
+import { eventActorOf } from '#modules/events/event.policy.ts'
 import { presentEventTo } from '#modules/events/event.presenter.ts'
 import { getEventFacts, listEventFacts } from '#modules/events/event.queries.ts'
 
@@ -78,7 +78,7 @@ export function eventScreen(db: Pick<Database, 'prisma'>, actor: Actor, eventId:
   }
   return screen<EventView | null>(`event page of ${actor.username}`, read, (state, message) => {
     if (message.type === 'event.deleted' && message.eventId === eventId) return null
-    return state && next(state, applyToEvent(state, message, viewerOf(actor)))
+    return state && next(state, applyToEvent(state, message, eventActorOf(actor)))
   })
 }
 
@@ -88,7 +88,7 @@ export function eventListScreen(
   actor: Actor,
   status?: EventListFilter['status'],
 ): Screen {
-  const viewer = viewerOf(actor)
+  const viewer = eventActorOf(actor)
   const read = async () => {
     const owner = viewer.isAdmin ? {} : { archivedOf: viewer.discordUserId }
     const mine = status === 'archived' && !viewer.isAdmin ? { createdBy: viewer.discordUserId } : {}

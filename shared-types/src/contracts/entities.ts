@@ -18,8 +18,8 @@ export const ParticipantStatus = z.enum(participantStatuses)
 export const Timezone = z.enum(timezones)
 export const PartyStatus = z.enum(partyStatuses)
 
-const RoleSeats = z.strictObject({ max: RoleMaximum, emoji: Text.max(64).nullable().default(null) })
-export const EventRoles = z.strictObject({ tanks: RoleSeats, healers: RoleSeats, dps: RoleSeats })
+const RoleCapacity = z.strictObject({ max: RoleMaximum, emoji: Text.max(64).nullable().default(null) })
+export const EventRoles = z.strictObject({ tanks: RoleCapacity, healers: RoleCapacity, dps: RoleCapacity })
 
 export const EventSettings = z.strictObject({
   allowLateSignups: z.boolean().default(true),
@@ -58,7 +58,7 @@ export const Participant = z
     avatar: z.string().nullable(),
     role: GameRole,
     status: ParticipantStatus,
-    /** Comes after the start; takes a seat and counts like everybody who accepted. */
+    /** Comes after the start; takes capacity and counts like everybody who accepted. */
     isLate: z.boolean(),
     characterClass: z.string().nullable(),
     weaponCombo: z.string().nullable(),

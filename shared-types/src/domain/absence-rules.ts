@@ -1,24 +1,24 @@
-/** The first and the last day somebody is away, both included, as days of the guild's place: '2026-11-21'. */
+/** First and last day of an absence, both included, in the guild's time zone: '2026-11-21'. */
 export type DaySpan = { readonly fromDate: string; readonly toDate: string }
 
-/** `back`: how many days ago one may still begin, for who was ill. `ahead`: how far it may reach. */
+/** `back`: how many days ago an absence may begin, for example after an illness. `ahead`: how many days ahead it may end. */
 export const absenceDays = { back: 14, ahead: 366 } as const
-/** Current and future ones of one person. */
+/** Maximum of current and future absences of one person. */
 export const absencesMax = 20
 
-/** The day on the calendar of a place at a moment. */
-export function dayAt(place: string, moment: Date | string): string {
-  return dayFormat(place).format(new Date(moment))
+/** The calendar day in a time zone at a moment. */
+export function dayAt(zone: string, moment: Date | string): string {
+  return dayFormat(zone).format(new Date(moment))
 }
 
-/** The day so many days later. */
+/** The day `days` later. */
 export function dayAfter(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
   return at.toISOString().slice(0, 10)
 }
 
-/** Whether somebody is away on that day. */
+/** Whether the absence includes that day. */
 export function isWithin(day: string, { fromDate, toDate }: DaySpan): boolean {
   return fromDate <= day && day <= toDate
 }
@@ -28,7 +28,7 @@ export function overlaps(one: DaySpan, other: DaySpan): boolean {
   return one.fromDate <= other.toDate && other.fromDate <= one.toDate
 }
 
-/** Which field of a span is wrong, and why; null when somebody may be away then. `today` is the guild's. */
+/** Which field of a span is wrong, and why; null when the span is valid. `today` is the guild's day. */
 export function spanFault(
   { fromDate, toDate }: DaySpan,
   today: string,
@@ -44,16 +44,16 @@ export function spanFault(
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Swedish writes days the way ISO does. */
-function dayFormat(place: string): Intl.DateTimeFormat {
-  const known = formats.get(place)
+/** Swedish writes days as ISO does. */
+function dayFormat(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
   if (known) return known
   const made = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: place,
+    timeZone: zone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
-  formats.set(place, made)
+  formats.set(zone, made)
   return made
 }

@@ -3,8 +3,8 @@ export const auditActionTypes = ['event_action', 'participant_action', 'general_
 export type AuditActionType = (typeof auditActionTypes)[number]
 
 /**
- * Everything the log can tell of, with its German label: an infinitive, because the same word stands over what was done
- * and over what was refused. The API answers these texts; the browser has them in five languages.
+ * All actions of the audit log with their German labels. A label is an infinitive, because the same one is used for done
+ * and for refused actions. The API returns these texts; the browser has them in five languages.
  */
 export const auditLabels = {
   event_created: 'Event erstellen',
@@ -50,10 +50,10 @@ export const auditLabels = {
 
 export type AuditAction = keyof typeof auditLabels
 
-/** Actions that fill the log and seldom matter: signing in and out. */
+/** Frequent actions that the page can hide: signing in and out. */
 export const signInActions = ['signed_in', 'signed_out'] as const satisfies readonly AuditAction[]
 
-/** What each of them did, as a German sentence. `{{who}}` did it, `{{event}}` is the event's title. */
+/** Each action as a German sentence. `{{who}}` is the actor, `{{event}}` the event's title. */
 export const auditSentences = {
   event_created: '{{who}} hat „{{event}}“ erstellt.',
   event_updated: '{{who}} hat „{{event}}“ bearbeitet.',
@@ -101,10 +101,10 @@ export const auditRefusals = {
   refusedAtEvent: '{{who}} wurde bei „{{event}}“ abgewiesen: {{reason}}',
 } as const
 
-/** Who did it, when no name was kept. */
+/** The actor's name if none is stored. */
 export const auditNobody = { system: 'Das System', unknown: 'Jemand' } as const
 
-/** Whether this version knows the action: rows of another one may name others. */
+/** Whether this version knows the action; rows of another version may have other actions. */
 export function isAuditAction(action: string): action is AuditAction {
   return Object.hasOwn(auditLabels, action)
 }

@@ -1,41 +1,41 @@
-/** How the connection to Discord is. */
+/** State of the connection to Discord. */
 export const botStates = [
   'connecting',
   'ready',
-  /** Lost a moment ago; discord.js is at it. */
+  /** Connection lost; discord.js reconnects. */
   'reconnecting',
   /** Discord does not answer. */
   'no_discord',
-  /** Discord does not know the token: nothing happens until the process is started with a good one. */
+  /** Discord refuses the token: the process has to be restarted with a valid one. */
   'bad_token',
-  /** The bot is no member of the guild's server. */
+  /** The bot is not on the guild's server. */
   'not_invited',
 ] as const
 export type BotState = (typeof botStates)[number]
 
-/** What a refusal of Discord's means for whoever asked, and what stands in the bot's status. */
+/** What an error of Discord means for the caller; shown in the bot's status. */
 export const botFaultKinds = [
-  /** The bot may not do it in this channel: an admin must give it the permission. */
+  /** The bot lacks a permission in this channel: an admin must grant it. */
   'missing_access',
   'channel_gone',
   'message_gone',
-  /** The person takes no direct messages from the guild. */
+  /** The person does not accept direct messages from the server. */
   'dm_closed',
-  /** Discord lets the bot begin no more direct messages for now: who gets none is mentioned in the channel. */
+  /** Discord allows no more new direct messages for now: the people are mentioned in the channel instead. */
   'dm_limited',
   'member_left',
-  /** Discord asked for patience: the same again, later. */
+  /** Discord's rate limit: try again later. */
   'rate_limited',
-  /** Discord is not well, or not reachable: the same again, later. */
+  /** Discord has an error or cannot be reached: try again later. */
   'server_error',
-  /** The token is no longer valid: nothing works until there is a new one. */
+  /** The token is not valid any more: nothing works until it is replaced. */
   'bad_token',
-  /** What was sent was wrong: trying again changes nothing. */
+  /** The request was wrong: trying again does not help. */
   'rejected',
 ] as const
 export type BotFaultKind = (typeof botFaultKinds)[number]
 
-/** Faults that stay until an admin does something. The others tell of one person, one message or a bad moment. */
+/** Faults that stay until an admin acts. The others concern one person, one message, or pass by themselves. */
 export const faultsForAdmins: readonly BotFaultKind[] = [
   'bad_token',
   'missing_access',

@@ -1,4 +1,4 @@
-/** What the bot can lack in a channel. The last two are no permissions: a forum wants a tag, a thread is closed. */
+/** What the bot can lack in a channel. The last two are no permissions: a forum requires a tag, a thread is closed. */
 export const channelNeeds = [
   'ViewChannel',
   'SendMessages',
@@ -16,7 +16,7 @@ export type ChannelNeed = (typeof channelNeeds)[number]
 export const serverNeeds = ['CreateEvents'] as const
 export type ServerNeed = (typeof serverNeeds)[number]
 
-/** Discord's numbers of channels that take a post: text, announcements, public threads of both, forums. */
+/** Discord's types of channels for posts: text, announcements, public threads of both, forums. */
 export const postableChannelTypes: readonly number[] = [0, 5, 10, 11, 15]
 const threadTypes: readonly number[] = [10, 11]
 const forumType = 15
@@ -27,14 +27,14 @@ export function isThreadType(type: number): boolean {
 
 export type PostNeed = Exclude<ChannelNeed, 'ReadMessageHistory' | 'CreatePublicThreads' | 'MentionEveryone'>
 
-/** What a post needs in a channel of this type, the most important first. */
+/** What a post needs in a channel of this type, the most important need first. */
 export function postNeeds(type: number): readonly PostNeed[] {
   if (isThreadType(type)) return ['ViewChannel', 'SendMessagesInThreads', 'EmbedLinks', 'OpenThread']
   const needs: PostNeed[] = ['ViewChannel', 'SendMessages', 'EmbedLinks']
   return type === forumType ? [...needs, 'SendMessagesInThreads', 'ForumTag'] : needs
 }
 
-/** Everything the bot makes use of there: without the rest it posts all the same, and does less. */
+/** Everything the bot uses there. Without the needs that a post does not have, it posts but does less. */
 export function channelUses(type: number): readonly ChannelNeed[] {
   const extra: ChannelNeed[] = isThreadType(type) || type === forumType ? [] : ['CreatePublicThreads']
   return [...postNeeds(type), 'ReadMessageHistory', ...extra, 'MentionEveryone']

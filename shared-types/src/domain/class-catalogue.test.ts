@@ -5,7 +5,7 @@ import { classTiers, weapons } from './class-entry.ts'
 
 const count = (role: string) => classCatalogue.filter((entry) => entry.role === role).length
 
-test('the catalogue has 30 classes: 7 tanks, 3 healers, 20 for damage', () => {
+test('the catalogue has 30 classes: 7 tanks, 3 healers, 20 damage dealers', () => {
   expect([classCatalogue.length, count('tank'), count('healer'), count('dps')]).toEqual([30, 7, 3, 20])
 })
 
@@ -18,7 +18,7 @@ test('every class is found by its id, which the API accepts and no other class h
   }
 })
 
-test('a class id is the same whichever hand holds which weapon', () => {
+test('a class id is the same for both orders of the two weapons', () => {
   expect(classIdOf('wand', 'sns')).toBe('sns_wand')
   expect(classIdOf('sns', 'wand')).toBe('sns_wand')
   expect(findClass('sns_wand')?.names).toEqual({ de: 'Templer', en: 'Templar' })
@@ -35,7 +35,7 @@ test('every class has two known weapons, a tier and texts in German and English'
   }
 })
 
-test('an unknown class, or a name every object has, is not found', () => {
+test('an unknown class, or a property name of every object, is not found', () => {
   expect(findClass('orb_sns')).toBeUndefined()
   expect(findClass('constructor')).toBeUndefined()
 })

@@ -1,23 +1,27 @@
-import { classEntries } from './class-entries.ts'
 import type { ClassEntry, WeaponKey } from './class-entry.ts'
+import { damageClasses } from './classes-damage.ts'
+import { healerClasses } from './classes-healer.ts'
+import { tankClasses } from './classes-tank.ts'
 
-/** The id of a pair of weapons, whichever hand holds which. */
+/** The id of a pair of weapons, the same for both orders. */
 export function classIdOf(mainWeapon: WeaponKey, offWeapon: WeaponKey | null): string {
   return offWeapon ? [mainWeapon, offWeapon].sort().join('_') : mainWeapon
 }
 
 /** The 30 classes of the guild's catalogue: tanks, healers, then damage. */
-export const classCatalogue: readonly ClassEntry[] = classEntries.map(({ en, de, ...entry }) => ({
-  ...entry,
-  id: classIdOf(entry.mainWeapon, entry.offWeapon),
-  name: en.name,
-  names: { de: de.name, en: en.name },
-  description: { de: de.description, en: en.description },
-}))
+export const classCatalogue: readonly ClassEntry[] = [...tankClasses, ...healerClasses, ...damageClasses].map(
+  ({ en, de, ...entry }) => ({
+    ...entry,
+    id: classIdOf(entry.mainWeapon, entry.offWeapon),
+    name: en.name,
+    names: { de: de.name, en: en.name },
+    description: { de: de.description, en: en.description },
+  }),
+)
 
 const byId = new Map(classCatalogue.map((entry) => [entry.id, entry]))
 
-/** The class with this id, or undefined when the catalogue has none. */
+/** Undefined when the catalogue has no class with this id. */
 export function findClass(id: string): ClassEntry | undefined {
   return byId.get(id)
 }

@@ -1,4 +1,4 @@
-import type { SeatRole } from './game-roles.ts'
+import type { CapacityRole } from './game-roles.ts'
 import type { Language } from './languages.ts'
 
 /** The weapons a class is made of. No underscores in the keys, because class ids join two of them with one. */
@@ -41,8 +41,14 @@ export type ClassEntry = {
   /** Null for a class of one weapon; today every class has two. */
   readonly offWeapon: WeaponKey | null
   /** What the class suggests. The member chooses the role. */
-  readonly role: SeatRole
+  readonly role: CapacityRole
   readonly tier: ClassTier
   readonly emoji: string
   readonly description: { readonly de: string; readonly en: string }
+}
+
+/** A class as it is written in the catalogue's files; id and names are derived in class-catalogue.ts. */
+export type WrittenClass = Pick<ClassEntry, 'mainWeapon' | 'offWeapon' | 'role' | 'tier' | 'emoji'> & {
+  readonly en: { readonly name: string; readonly description: string }
+  readonly de: { readonly name: string; readonly description: string }
 }

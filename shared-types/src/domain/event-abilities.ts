@@ -1,5 +1,5 @@
-/** Who looks at an event, as far as abilities depend on it. */
-export type Viewer = { discordUserId: string; isAdmin: boolean }
+/** The facts about an actor that abilities depend on. */
+export type EventActor = { discordUserId: string; isAdmin: boolean }
 
 export const eventAbilityNames = [
   'edit',
@@ -8,24 +8,24 @@ export const eventAbilityNames = [
   'delete',
   'manageParties',
   'createStreamLink',
-  /** Answer for other people: add, move, re-role and remove them. */
+  /** Manage other people's responses: add them, change their role, remove them. */
   'manageSignUps',
 ] as const
 export type EventAbilities = Record<(typeof eventAbilityNames)[number], boolean>
 
 /**
- * What a viewer may do with an event. The server's event policy decides by this table, and the browser
- * uses the same one to complete an event that arrived over the socket, where frames are the same for all.
+ * What an actor may do with an event. The server's event policy uses this table. The browser uses it, too, to complete events
+ * that arrive over the socket, because a live message is the same for everybody.
  */
-export function eventAbilities(viewer: Viewer, event: { createdBy: string }): EventAbilities {
-  const owns = viewer.isAdmin || event.createdBy === viewer.discordUserId
+export function eventAbilities(actor: EventActor, event: { createdBy: string }): EventAbilities {
+  const owns = actor.isAdmin || event.createdBy === actor.discordUserId
   return {
     edit: owns,
     archive: owns,
     cancel: owns,
     delete: owns,
-    manageParties: viewer.isAdmin,
-    createStreamLink: viewer.isAdmin,
+    manageParties: actor.isAdmin,
+    createStreamLink: actor.isAdmin,
     manageSignUps: owns,
   }
 }

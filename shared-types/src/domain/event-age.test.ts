@@ -12,7 +12,7 @@ test('an event is over after its duration', () => {
   expect(endOf(raid)).toEqual(new Date('2026-10-01T21:00:00.000Z'))
 })
 
-test('an event that is brought back after its end is kept open, one that was before is not', () => {
+test('an event is kept open when it was reactivated after its end, and not when it was before', () => {
   const at = (moment: string) => isKeptOpen({ ...raid, reactivatedAt: new Date(moment) })
   expect(at('2026-10-01T20:59:59.999Z')).toBe(false)
   expect(at('2026-10-01T21:00:00.000Z')).toBe(true)
@@ -24,7 +24,7 @@ test('an event is old when it has been over for 30 days', () => {
   expect(isOldEvent(raid, new Date('2026-10-31T21:00:00.000Z'))).toBe(true)
 })
 
-test('a permanent event never is', () => {
+test('a permanent event is never old', () => {
   expect(isOldEvent({ ...raid, keepAlive: true }, new Date('2030-01-01T00:00:00.000Z'))).toBe(false)
 })
 

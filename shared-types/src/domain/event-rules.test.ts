@@ -27,7 +27,7 @@ test.each([
   ['completed', 'event_archived'],
   ['cancelled', 'event_cancelled'],
   ['upcoming', 'event_not_open'],
-] as const)('nobody answers an event that is %s', (status, code) => {
+] as const)('a sign-up is refused when the event is %s', (status, code) => {
   expect(signUpRefusal(event({ status }), anybody, before)).toBe(code)
   expect(declineRefusal({ status })).toBe(code)
 })
@@ -39,7 +39,7 @@ test('late sign-ups are refused from the start on, when the event says so', () =
   expect(signUpRefusal(event(), anybody, atStart)).toBeNull()
 })
 
-test('one of the required roles is enough', () => {
+test('a person needs only one of the required roles', () => {
   const closed = event({
     settings: { allowLateSignups: true, requireRoles: ['100000000000000001', '100000000000000002'] },
   })
@@ -47,7 +47,7 @@ test('one of the required roles is enough', () => {
   expect(signUpRefusal(closed, { ...anybody, roleIds: [] }, before)).toBe('signup_role_required')
 })
 
-test('who was chosen by name needs no role, but an allowed class', () => {
+test('a preselected person needs no role, but an allowed class', () => {
   const invited = event({
     settings: { allowLateSignups: true, requireRoles: ['100000000000000002'] },
     classFilters: { requiredClasses: [], bannedClasses: ['orb_wand'] },
@@ -59,7 +59,7 @@ test('who was chosen by name needs no role, but an allowed class', () => {
   expect(signUpRefusal(invited, other, before)).toBe('signup_role_required')
 })
 
-test('roles that do not exist any more require nothing', () => {
+test('a required role is ignored when it does not exist any more', () => {
   const [kept, deleted] = ['100000000000000002', '100000000000000003']
   const closed = event({ settings: { allowLateSignups: true, requireRoles: [kept, deleted] } })
   const refusalWith = (existing: string[]) =>
@@ -68,7 +68,7 @@ test('roles that do not exist any more require nothing', () => {
   expect(refusalWith([])).toBeNull()
 })
 
-test('classes are refused when unknown, banned, not among the required, or missing where one is required', () => {
+test('a class is refused when it is unknown, banned or not among the required ones, or when it is missing but required', () => {
   const filters = { requiredClasses: ['sns_wand', 'orb_wand'], bannedClasses: ['orb_wand'] }
   const picky = event({ classFilters: filters })
   const refusalOf = (characterClass: string | null) =>

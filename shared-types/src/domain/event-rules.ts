@@ -12,14 +12,14 @@ export type AnswerableEvent = {
     readonly requiredClasses: readonly string[]
     readonly bannedClasses: readonly string[]
   }
-  /** Whom the event's leader chose by name. */
+  /** The people whom the event's leader preselected. */
   readonly preselectedPlayers: readonly { readonly discordUserId: string }[]
 }
 
-/** Somebody with their Discord role ids. */
+/** A person with their Discord role ids. */
 export type SignUpPerson = { readonly discordUserId: string; readonly roleIds: readonly string[] }
 
-/** Who signs up with what: the class's id, if one was chosen. */
+/** A person and the id of the class they sign up with, if any. */
 export type SignUpAttempt = SignUpPerson & { readonly characterClass: string | null }
 
 export type SignUpRefusal = Extract<
@@ -34,8 +34,8 @@ export type SignUpRefusal = Extract<
 >
 
 /**
- * Why a person may not sign up for an event at `now`, or null when they may. The server decides by it; the browser
- * shows beforehand what the server would say. Whether a seat is free is the roster's business.
+ * Why a person may not sign up for an event at `now`, or null when they may. The server decides with this function, and
+ * the browser shows its result beforehand. Whether there is an opening is decided in roster-rules.ts.
  */
 export function signUpRefusal(
   event: AnswerableEvent,
@@ -50,8 +50,8 @@ export function signUpRefusal(
 }
 
 /**
- * Whether the event is for people with certain roles only, and this person is none of them. Who was chosen by name is
- * invited, whatever their roles.
+ * Whether the event requires one of several roles and this person has none of them. A preselected person is admitted
+ * with any role.
  */
 export function lacksRole(
   { settings, preselectedPlayers }: Pick<AnswerableEvent, 'settings' | 'preselectedPlayers'>,
@@ -63,8 +63,8 @@ export function lacksRole(
 }
 
 /**
- * The event as it is for answers: roles that Discord deleted require nothing, for nobody can have them. Without any that
- * are left the event is open.
+ * The event without required roles that Discord has deleted, because nobody can have them. If none is left, the event is
+ * open to everybody.
  */
 export function withRolesThatExist<E extends Pick<AnswerableEvent, 'settings'>>(
   event: E,

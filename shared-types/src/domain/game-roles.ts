@@ -1,14 +1,14 @@
-/** The three roles that have seats of their own. */
-export const seatRoles = ['tank', 'healer', 'dps'] as const
-export type SeatRole = (typeof seatRoles)[number]
+/** The three roles with a capacity of their own. */
+export const capacityRoles = ['tank', 'healer', 'dps'] as const
+export type CapacityRole = (typeof capacityRoles)[number]
 
-/** What a person signs up as; a flexible person takes whichever seat the raid needs. */
-export const gameRoles = [...seatRoles, 'flex'] as const
+/** What a person signs up as. A flexible person counts for the event but for none of the three roles. */
+export const gameRoles = [...capacityRoles, 'flex'] as const
 export type GameRole = (typeof gameRoles)[number]
 
 /**
- * accepted: holds a seat and counts. reserved ('vorgemerkt'): holds a seat, has not answered, does not count.
- * waitlist: takes the next free seat. tentative and declined hold nothing.
+ * accepted: takes capacity and counts. reserved ('vorgemerkt'): takes capacity, has not responded, does not count.
+ * waitlist: gets the next opening. tentative and declined take no capacity.
  */
 export const participantStatuses = ['accepted', 'declined', 'waitlist', 'tentative', 'reserved'] as const
 export type ParticipantStatus = (typeof participantStatuses)[number]

@@ -7,5 +7,5 @@ export function knownLanguage(code: string | null | undefined): Language {
   return languages.find((known) => known === code) ?? defaultLanguage
 }
 
-/** Where the browser keeps the reader's choice; spec section 1. */
+/** Key of the reader's choice in the browser's storage; spec section 1. */
 export const languageStorageKey = 'preferred-language'

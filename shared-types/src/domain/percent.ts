@@ -1,5 +1,5 @@
 /**
- * A share in whole percent, a half rounded up; 0 of nothing is 0. The one rule for every percentage that is shown.
+ * A share in whole percent, halves rounded up; 0 when the whole is 0. All percentages are computed with it.
  */
 export function percent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole)

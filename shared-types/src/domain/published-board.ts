@@ -1,4 +1,4 @@
-/** A party as it was when the board was published, or as it is now. */
+/** A party at the time of publication, or now. */
 export type BoardPartyState = {
   id: string
   number: number
@@ -6,11 +6,11 @@ export type BoardPartyState = {
   leaderId: string | null
   maxSize: number
   notes: string | null
-  /** Discord user ids; the order says nothing. */
+  /** Discord user ids, in no particular order. */
   people: readonly string[]
 }
 
-/** How many people are in another party, in one for the first time or in none any more, and how many parties changed. */
+/** The number of people who changed, joined or left a party, plus the number of changed parties. */
 export function countBoardChanges(
   published: readonly BoardPartyState[],
   now: readonly BoardPartyState[],
@@ -37,7 +37,7 @@ function isSameHead(a: BoardPartyState, b: BoardPartyState): boolean {
     a.name === b.name &&
     a.leaderId === b.leaderId &&
     a.maxSize === b.maxSize &&
-    // A board writes '' where a row has none.
+    // A board stores '' where a row has null.
     (a.notes ?? '') === (b.notes ?? '')
   )
 }

@@ -1,6 +1,6 @@
 import type { GameRole } from './game-roles.ts'
 
-/** The emoji of roles in Discord where neither the event nor the guild has chosen one. */
+/** The roles' emoji in Discord if neither the event nor the guild has chosen one. */
 export const roleSigns: Record<GameRole, string> = { tank: '🛡️', healer: '💚', dps: '⚔️', flex: '🔄' }
 
 const customEmoji = /^<a?:\w{2,32}:\d{17,20}>$/

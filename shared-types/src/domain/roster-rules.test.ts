@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gameRoles, participantStatuses, seatRoles, type GameRole } from './game-roles.ts'
+import { gameRoles, participantStatuses, capacityRoles, type GameRole } from './game-roles.ts'
 import {
   byAnswerTime,
   decideRoster,
-  holdsSeat,
+  takesCapacity,
   type RosterChanges,
   type RosterEntry,
   type RosterMaxima,
@@ -37,13 +37,13 @@ function answer(maxima: RosterMaxima, roster: readonly Entry[], one: Asked): Ent
 const told = (roster: readonly Entry[]) =>
   roster.map((one) => `${one.discordUserId} ${one.role} ${one.status}`)
 
-test('a free seat is taken, a full role leads to the waiting list', () => {
+test('a person is accepted when their role has an opening, and waitlisted when it is full', () => {
   const maxima = { ...none, tank: 1, dps: 5 }
   const roster = answer(maxima, answer(maxima, [], asked('a', 'tank', 1)), asked('b', 'tank', 2))
   expect(told(roster)).toEqual(['a tank accepted', 'b tank waitlist'])
 })
 
-test('a flexible person holds a place of the event but no seat of a role', () => {
+test('a flexible person takes capacity of the event but of no role', () => {
   const maxima = { ...none, tank: 1, healer: 1 }
   let roster = answer(maxima, [], asked('a', 'flex', 1))
   roster = answer(maxima, roster, asked('b', 'tank', 2))
@@ -55,7 +55,7 @@ test('a flexible person holds a place of the event but no seat of a role', () =>
   expect(told(roster)).toContain('d flex waitlist')
 })
 
-test('whoever changes only the class keeps seat and time', () => {
+test('a person keeps status and time when they change only their class', () => {
   const maxima = { ...none, tank: 1 }
   const roster = [entry('a', 'tank', 'accepted', 1), entry('b', 'tank', 'waitlist', 2)]
   const changes = decideRoster(maxima, roster, {
@@ -65,7 +65,7 @@ test('whoever changes only the class keeps seat and time', () => {
   expect(changes).toEqual({ saved: [{ ...roster[0], characterClass: 'sns_wand' }], removed: [] })
 })
 
-test('whoever changes to a free role keeps the time, and the seat left goes to the first who waits', () => {
+test('a person who changes to a role with an opening keeps their time, and the waiting list gets the former opening', () => {
   const maxima = { ...none, tank: 1, healer: 1 }
   const roster = [
     entry('a', 'tank', 'accepted', 1),
@@ -77,7 +77,7 @@ test('whoever changes to a free role keeps the time, and the seat left goes to t
   expect(saved[0]!.joinedAt).toBe(at(1))
 })
 
-test('whoever changes to a full role waits at the end of its list', () => {
+test('a person who changes to a full role goes to the end of its waiting list', () => {
   const maxima = { ...none, tank: 1, healer: 1 }
   const roster = [
     entry('a', 'tank', 'accepted', 1),
@@ -88,7 +88,7 @@ test('whoever changes to a full role waits at the end of its list', () => {
   expect(told(next)).toEqual(['b healer accepted', 'c healer waitlist', 'a healer waitlist'])
 })
 
-test('one who does not fit does not hold up those behind', () => {
+test('a person who does not fit does not block the waiting list behind them', () => {
   const maxima = { ...none, tank: 1, dps: 1 }
   const roster = [
     entry('a', 'tank', 'accepted', 1),
@@ -100,7 +100,7 @@ test('one who does not fit does not hold up those behind', () => {
   expect(told(next)).toEqual(['a tank accepted', 'c tank waitlist', 'd dps accepted', 'b dps declined'])
 })
 
-test('one who left the server keeps waiting and does not hold up those behind', () => {
+test('a departed member is not promoted and does not block the waiting list behind them', () => {
   const maxima = { ...none, tank: 1 }
   const roster = [
     entry('a', 'tank', 'accepted', 1),
@@ -114,7 +114,7 @@ test('one who left the server keeps waiting and does not hold up those behind', 
   expect(raised.saved).toEqual([])
 })
 
-test('a reserved person who accepts uses their own seat, and one who declines frees it', () => {
+test('a reserved person uses their reservation when they accept, and frees it when they decline', () => {
   const maxima = { ...none, tank: 1 }
   const roster = [entry('a', 'tank', 'reserved', 1), entry('b', 'tank', 'waitlist', 2)]
   expect(told(answer(maxima, roster, asked('a', 'tank', 9)))).toEqual(['b tank waitlist', 'a tank accepted'])
@@ -124,13 +124,13 @@ test('a reserved person who accepts uses their own seat, and one who declines fr
   ])
 })
 
-test('a tentative person holds nothing', () => {
+test('a tentative person takes no capacity', () => {
   const maxima = { ...none, tank: 1 }
   const roster = answer(maxima, [], asked('a', 'tank', 1, 'tentative'))
   expect(told(answer(maxima, roster, asked('b', 'tank', 2)))).toEqual(['a tank tentative', 'b tank accepted'])
 })
 
-test('raised maxima promote in order, lowered ones throw nobody out and let nobody in', () => {
+test('raised maxima promote in order, and lowered maxima remove nobody and admit nobody', () => {
   const roster = [
     entry('a', 'tank', 'accepted', 1),
     entry('b', 'tank', 'accepted', 2),
@@ -145,7 +145,7 @@ test('raised maxima promote in order, lowered ones throw nobody out and let nobo
   expect(told(next)).toEqual(['b tank accepted', 'c tank waitlist', 'd tank waitlist', 'a tank declined'])
 })
 
-test('preselection reserves seats in order, gives back what is no longer wanted and leaves answers alone', () => {
+test('preselection reserves in order, removes unwanted reservations and changes no response', () => {
   const maxima = { ...none, tank: 2, healer: 1 }
   const wanted = (who: string, role: GameRole) => entry(who, role, 'reserved', 5)
   const first = step(maxima, [], {
@@ -161,7 +161,7 @@ test('preselection reserves seats in order, gives back what is no longer wanted 
   expect(told(next)).toEqual(['c tank reserved', 'd healer reserved', 'a tank declined'])
 })
 
-test('a reserved person who is wanted in another role keeps the place when that role has a seat', () => {
+test('a reservation changes its role when the other role has an opening', () => {
   const roster = [entry('a', 'tank', 'reserved', 1), entry('w', 'dps', 'waitlist', 2)]
   const maxima = { ...none, tank: 0, healer: 1, dps: 0 }
   const request = { kind: 'preselect', entries: [entry('a', 'healer', 'reserved', 9)] } as const
@@ -199,21 +199,21 @@ const requestArbitrary: fc.Arbitrary<RosterRequest<Entry>> = fc.oneof(
 )
 
 const held = (roster: readonly Entry[], role?: GameRole) =>
-  roster.filter((one) => holdsSeat(one.status) && (!role || one.role === role)).length
+  roster.filter((one) => takesCapacity(one.status) && (!role || one.role === role)).length
 const totalOf = (maxima: RosterMaxima) => maxima.tank + maxima.healer + maxima.dps
 
-test('seats are never given beyond the maxima, only kept where they were lowered', () => {
+test('nobody is accepted beyond the maxima, except people who were accepted before the maxima were lowered', () => {
   fc.assert(
     fc.property(maximaArbitrary, rosterArbitrary, requestArbitrary, (maxima, roster, request) => {
       const next = step(maxima, roster, request)
-      for (const role of seatRoles)
+      for (const role of capacityRoles)
         expect(held(next, role)).toBeLessThanOrEqual(Math.max(maxima[role], held(roster, role)))
       expect(held(next)).toBeLessThanOrEqual(Math.max(totalOf(maxima), held(roster)))
     }),
   )
 })
 
-test('nobody is doubled, nobody is lost but by a reservation taken back, and only changes are told', () => {
+test('each person has one entry, entries disappear only with their reservation, and only changes are returned', () => {
   fc.assert(
     fc.property(maximaArbitrary, rosterArbitrary, requestArbitrary, (maxima, roster, request) => {
       const changes = decideRoster(maxima, roster, request)
@@ -227,7 +227,7 @@ test('nobody is doubled, nobody is lost but by a reservation taken back, and onl
   )
 })
 
-test('the waiting list is served in order and never left waiting beside a free seat', () => {
+test('the waiting list is promoted in order, and nobody waits while there is an opening for them', () => {
   fc.assert(
     fc.property(maximaArbitrary, rosterArbitrary, requestArbitrary, (maxima, roster, request) => {
       const next = step(maxima, roster, request)
@@ -249,7 +249,7 @@ test('the waiting list is served in order and never left waiting beside a free s
   )
 })
 
-test('the same request again changes nothing', () => {
+test('a repeated request changes nothing', () => {
   fc.assert(
     fc.property(maximaArbitrary, rosterArbitrary, requestArbitrary, (maxima, roster, request) => {
       const next = step(maxima, roster, request)
@@ -258,19 +258,19 @@ test('the same request again changes nothing', () => {
   )
 })
 
-test('nobody loses a seat by what somebody else answers', () => {
+test('nobody loses their status because of another person’s response', () => {
   fc.assert(
     fc.property(maximaArbitrary, rosterArbitrary, requestArbitrary, (maxima, roster, request) => {
       fc.pre(request.kind !== 'preselect')
       const next = step(maxima, roster, request)
       const actor = request.kind === 'answer' ? request.entry.discordUserId : ''
-      for (const one of roster.filter((old) => holdsSeat(old.status) && old.discordUserId !== actor))
+      for (const one of roster.filter((old) => takesCapacity(old.status) && old.discordUserId !== actor))
         expect(next).toContainEqual(one)
     }),
   )
 })
 
-test('a leader’s waiting list puts a person behind those who wait, and a free seat serves them again', () => {
+test('a leader puts a person at the end of the waiting list, and an opening promotes them from there', () => {
   const maxima = { ...none, tank: 1 }
   const roster = [entry('a', 'tank', 'accepted', 1), entry('b', 'tank', 'waitlist', 2)]
   const moved = answer(maxima, roster, asked('a', 'tank', 3, 'waitlist'))
@@ -278,7 +278,7 @@ test('a leader’s waiting list puts a person behind those who wait, and a free 
   expect(told(step(maxima, moved, { kind: 'remove', discordUserId: 'b' }))).toEqual(['a tank accepted'])
 })
 
-test('removing somebody who is not there changes nothing', () => {
+test('removing a person without a response changes nothing', () => {
   const roster = [entry('a', 'tank', 'accepted', 1)]
   const changes = decideRoster({ ...none, tank: 1 }, roster, { kind: 'remove', discordUserId: 'z' })
   expect(changes).toEqual({ saved: [], removed: [] })

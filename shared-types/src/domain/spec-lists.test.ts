@@ -15,7 +15,7 @@ test('There are five statuses of events and four roles', () => {
   expect(gameRoles.join(', ')).toBe('tank, healer, dps, flex')
 })
 
-test('There are four time zones, of the clocks of four places', () => {
+test('There are four time zones, each with the clock of one city', () => {
   expect(timezones.join(', ')).toBe('UTC, PST, EST, CET')
   const hourAtNoon = (timeZone: string) =>
     new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(
@@ -24,7 +24,7 @@ test('There are four time zones, of the clocks of four places', () => {
   expect(timezones.map((zone) => Number(hourAtNoon(ianaZones[zone])) - 12)).toEqual([0, -8, -5, 1])
 })
 
-test('There are five languages, German first, kept under preferred-language', () => {
+test('There are five languages, German first, stored as preferred-language', () => {
   expect(languages.join(', ')).toBe('de, en, fr, ru, ko')
   expect(defaultLanguage).toBe('de')
   expect(languageStorageKey).toBe('preferred-language')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { placeOf } from './time-zones.ts'
 
-describe('the place of a zone', () => {
+describe('the IANA zone of a setting', () => {
   test.each([
     ['CET', 'Europe/Berlin'],
     ['PST', 'America/Los_Angeles'],

@@ -3,8 +3,8 @@ export const timezones = ['UTC', 'PST', 'EST', 'CET'] as const
 export type Timezone = (typeof timezones)[number]
 
 /**
- * The place whose wall clock a choice means. 'CET' in July is what clocks in Berlin show,
- * because that is what a guild means by 'tonight at nine'; see docs/decisions/001-time-zone-labels-stand-for-places.md.
+ * The IANA zone of each choice. 'CET' in July means the clock in Berlin, because a guild means that clock by
+ * 'tonight at nine'; see docs/decisions/001-time-zone-labels-stand-for-places.md.
  */
 export const ianaZones = {
   UTC: 'UTC',
@@ -14,12 +14,12 @@ export const ianaZones = {
 } as const satisfies Record<Timezone, string>
 
 /**
- * The place whose wall clock a guild lives by. Its zone may be one of the four choices or the name of a place; what is
- * neither is read as UTC, because a slip in a setting must not take a screen away.
+ * The IANA zone of a guild's setting, which is one of the four choices or an IANA name. Anything else counts as UTC,
+ * because a wrong setting must not break a screen.
  */
 export function placeOf(zone: string): string {
   if (isChoice(zone)) return ianaZones[zone]
-  // A mere offset is no place, and databases read its sign the other way round.
+  // An offset such as '+02:00' is refused, because PostgreSQL reads its sign the other way round.
   if (/^[+-]/.test(zone)) return 'UTC'
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone

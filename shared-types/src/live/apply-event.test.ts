@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { EventFacts, Participant } from '../contracts/entities.ts'
 import { eventFixture } from '../contracts/event.fixture.ts'
-import type { Viewer } from '../domain/event-abilities.ts'
+import type { EventActor } from '../domain/event-abilities.ts'
 import { applyToEvent, applyToEventList, viewEvent } from './apply-event.ts'
 import type { LiveMessage } from './messages.ts'
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`
 const creator = '100000000000000001'
-const member: Viewer = { discordUserId: '100000000000000002', isAdmin: false }
-const admin: Viewer = { discordUserId: '100000000000000003', isAdmin: true }
+const member: EventActor = { discordUserId: '100000000000000002', isAdmin: false }
+const admin: EventActor = { discordUserId: '100000000000000003', isAdmin: true }
 
 function facts(changes: Partial<EventFacts> = {}): EventFacts {
   return eventFixture({
@@ -49,7 +49,7 @@ const saved = (changes: Partial<EventFacts> = {}): LiveMessage => ({
   type: 'event.saved',
   event: facts(changes),
 })
-const seen = (changes: Partial<EventFacts> = {}, viewer = member) => viewEvent(facts(changes), viewer)
+const seen = (changes: Partial<EventFacts> = {}, actor = member) => viewEvent(facts(changes), actor)
 
 test('answers replace those of the same people and stand in the order of their time', () => {
   const current = seen({ participants: [person(1), person(3, { status: 'waitlist' })] })
@@ -73,7 +73,7 @@ test('what is known is stale, what leaves one out is a gap, what is of others is
   expect(applyToEvent(seen(), { type: 'beat', active: {} }, member)).toEqual({ outcome: 'irrelevant' })
 })
 
-test('a saved event applies over any older version and says what the viewer may do', () => {
+test('a saved event applies over any older version and says what the actor may do', () => {
   const applied = applyToEvent(seen(), saved({ version: 9, title: 'Moved' }), admin)
   expect(applied).toMatchObject({ outcome: 'applied', value: { title: 'Moved', can: { edit: true } } })
   expect(applyToEvent(seen(), saved({ version: 5 }), member)).toEqual({ outcome: 'stale' })
@@ -95,8 +95,8 @@ test('a new event takes its place by date, and by id on the same date', () => {
 
 test('an archived event leaves what members see and stays in what admins see', () => {
   const archived = saved({ version: 6, status: 'archived' })
-  const listOf = (viewer: Viewer, status: 'active' | 'archived' | undefined, known = [seen()]) =>
-    applyToEventList(known, archived, viewer, { status })
+  const listOf = (actor: EventActor, status: 'active' | 'archived' | undefined, known = [seen()]) =>
+    applyToEventList(known, archived, actor, { status })
   expect(listOf(member, undefined)).toEqual({ outcome: 'applied', value: [] })
   expect(listOf(admin, 'active')).toEqual({ outcome: 'applied', value: [] })
   expect(listOf(admin, undefined)).toMatchObject({ value: [{ status: 'archived' }] })

@@ -1,5 +1,5 @@
 import type { EventFacts, EventView, Party } from '../contracts/entities.ts'
-import { eventAbilities, type Viewer } from '../domain/event-abilities.ts'
+import { eventAbilities, type EventActor } from '../domain/event-abilities.ts'
 import { isListed, type EventList } from '../domain/event-types.ts'
 import { byAnswerTime } from '../domain/roster-rules.ts'
 import type { LiveMessage } from './messages.ts'
@@ -12,9 +12,9 @@ export type Applied<T> =
   | { outcome: 'gap' }
   | { outcome: 'irrelevant' }
 
-/** Completes facts, the same for everybody, with what this viewer may do. */
-export function viewEvent(facts: EventFacts, viewer: Viewer): EventView {
-  return { ...facts, can: eventAbilities(viewer, facts) }
+/** Completes facts, the same for everybody, with what this actor may do. */
+export function viewEvent(facts: EventFacts, actor: EventActor): EventView {
+  return { ...facts, can: eventAbilities(actor, facts) }
 }
 
 /** An event with these parties: its groups are made as soon as there is one. */
@@ -26,11 +26,15 @@ export function withParties<E extends object>(event: E, parties: Party[]) {
  * Applies a message to one event. Pure; applying a message twice is harmless.
  * A deleted event is answered by the list's applier and the caller, not here.
  */
-export function applyToEvent(current: EventView, message: LiveMessage, viewer: Viewer): Applied<EventView> {
+export function applyToEvent(
+  current: EventView,
+  message: LiveMessage,
+  actor: EventActor,
+): Applied<EventView> {
   if (message.type === 'event.saved') {
     if (message.event.id !== current.id) return { outcome: 'irrelevant' }
     if (message.event.version <= current.version) return { outcome: 'stale' }
-    return { outcome: 'applied', value: viewEvent(message.event, viewer) }
+    return { outcome: 'applied', value: viewEvent(message.event, actor) }
   }
   if (message.type !== 'roster.changed' && message.type !== 'parties.changed')
     return { outcome: 'irrelevant' }
@@ -51,11 +55,11 @@ export function applyToEvent(current: EventView, message: LiveMessage, viewer: V
 
 export type EventListFilter = { status: EventList | undefined }
 
-function belongs(event: EventFacts, filter: EventListFilter, viewer: Viewer): boolean {
-  const isOwn = event.createdBy === viewer.discordUserId
-  if (filter.status === 'archived' && !viewer.isAdmin && !isOwn) return false
+function belongs(event: EventFacts, filter: EventListFilter, actor: EventActor): boolean {
+  const isOwn = event.createdBy === actor.discordUserId
+  if (filter.status === 'archived' && !actor.isAdmin && !isOwn) return false
   if (filter.status) return isListed(event, filter.status, new Date())
-  return viewer.isAdmin || event.status !== 'archived'
+  return actor.isAdmin || event.status !== 'archived'
 }
 
 /** Soonest first; ties by id: the order of GET /api/events. */
@@ -68,7 +72,7 @@ export function byDate(a: EventFacts, b: EventFacts): number {
 export function applyToEventList(
   current: readonly EventView[],
   message: LiveMessage,
-  viewer: Viewer,
+  actor: EventActor,
   filter: EventListFilter,
 ): Applied<EventView[]> {
   if (message.type === 'event.deleted') {
@@ -80,12 +84,12 @@ export function applyToEventList(
   const known = current.find((event) => event.id === id)
   if (message.type === 'event.saved' && (!known || known.version < message.event.version)) {
     const others = current.filter((event) => event.id !== id)
-    if (!belongs(message.event, filter, viewer))
+    if (!belongs(message.event, filter, actor))
       return known ? { outcome: 'applied', value: others } : { outcome: 'irrelevant' }
-    return { outcome: 'applied', value: [...others, viewEvent(message.event, viewer)].sort(byDate) }
+    return { outcome: 'applied', value: [...others, viewEvent(message.event, actor)].sort(byDate) }
   }
   if (!known) return { outcome: 'irrelevant' }
-  const applied = applyToEvent(known, message, viewer)
+  const applied = applyToEvent(known, message, actor)
   if (applied.outcome !== 'applied') return applied
   return { outcome: 'applied', value: current.map((event) => (event.id === id ? applied.value : event)) }
 }

@@ -1,6 +1,6 @@
 import { EventType } from '@raidtisch/shared-types/contracts/entities'
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
-import { seatRoles } from '@raidtisch/shared-types/domain/game-roles'
+import { capacityRoles } from '@raidtisch/shared-types/domain/game-roles'
 import { maxEventsPerUserBounds } from '@raidtisch/shared-types/domain/limits'
 import { isEmoji, roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
 import { useState } from 'react'
@@ -70,7 +70,7 @@ export function NewEventsCard({ form }: { form: SettingsForm }) {
           options={eventTypes.map((type) => ({ value: type, label: t(`domain:eventType.${type}`) }))}
         />
         <div className="grid grid-cols-3 gap-3 xl:col-span-2 xl:max-w-[32rem]">
-          {seatRoles.map((role) => {
+          {capacityRoles.map((role) => {
             const field = `${role}Emoji` as const
             return (
               <TextField

@@ -1,4 +1,4 @@
-import { seatRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { capacityRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { blockHeight, chunk, chunkEvenly, rowsPerColumn, type Density } from './screen-density.ts'
 import { rosterKey, type Scene, type StreamPerson } from './screen-scene.ts'
 
@@ -26,7 +26,7 @@ export type FreeRows = 'drawn' | 'counted'
 
 /** Each role has its own columns if there are enough; otherwise plates of several roles share a column. */
 export function rosterPages(scene: Scene, density: Density, free: FreeRows): RosterPage[] {
-  const blocks = seatRoles.flatMap((role) => blocksOf(scene, role, density, free))
+  const blocks = capacityRoles.flatMap((role) => blocksOf(scene, role, density, free))
   const flexible = blocksOf(scene, 'flex', density, free)
   const apart = fill(
     blocks.map((block) => [block]),

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ChatServer, EventView, ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
-import type { Viewer } from '@raidtisch/shared-types/domain/event-abilities'
+import type { EventActor } from '@raidtisch/shared-types/domain/event-abilities'
 import type { EventList } from '@raidtisch/shared-types/domain/event-types'
 import { applyToEvent, applyToEventList, type Applied } from '@raidtisch/shared-types/live/apply-event'
 import { applyToMembers } from '@raidtisch/shared-types/live/apply-members'
@@ -36,13 +36,13 @@ export type CacheOutcome = 'applied' | 'gap'
  * the same way, see `server-answer.ts`. Applying a message twice is harmless.
  */
 export function applyToCache(client: QueryClient, message: CachedMessage): CacheOutcome {
-  const viewer = viewerOf(client)
-  const outcomes = [applyToDetail(client, message, viewer)]
+  const actor = actorOf(client)
+  const outcomes = [applyToDetail(client, message, actor)]
   for (const status of listNames) {
     // Of the archive there may be more than one: as long as it was at first, and longer.
     for (const [key] of client.getQueriesData({ queryKey: eventKeys.list(status) }))
       outcomes.push(
-        applyTo<EventView[]>(client, key, (list) => applyToEventList(list, message, viewer, { status })),
+        applyTo<EventView[]>(client, key, (list) => applyToEventList(list, message, actor, { status })),
       )
   }
   if (message.type === 'members.changed') {
@@ -111,7 +111,7 @@ function isOutdated({ users }: MappedUsers, { members, left }: LiveMessageOf<'me
   )
 }
 
-function applyToDetail(client: QueryClient, message: CachedMessage, viewer: Viewer): CacheOutcome {
+function applyToDetail(client: QueryClient, message: CachedMessage, actor: EventActor): CacheOutcome {
   if (message.type === 'event.deleted') {
     // Asks again where the page is open, and learns that the event is gone.
     void client.resetQueries({ queryKey: eventKeys.detail(message.eventId), exact: true })
@@ -122,7 +122,7 @@ function applyToDetail(client: QueryClient, message: CachedMessage, viewer: View
   // A page that says the event is gone: somebody restored it.
   if (message.type === 'event.saved' && client.getQueryState(eventKeys.detail(id))?.status === 'error')
     void client.resetQueries({ queryKey: eventKeys.detail(id), exact: true })
-  return applyTo<EventView>(client, eventKeys.detail(id), (event) => applyToEvent(event, message, viewer))
+  return applyTo<EventView>(client, eventKeys.detail(id), (event) => applyToEvent(event, message, actor))
 }
 
 function applyTo<T>(
@@ -143,7 +143,7 @@ export function eventIdOf(message: CachedMessage): string | undefined {
   return 'eventId' in message ? message.eventId : undefined
 }
 
-function viewerOf(client: QueryClient): Viewer {
+function actorOf(client: QueryClient): EventActor {
   const user = client.getQueryData<CurrentUser | null>(authKeys.user)
   const permissions = client.getQueryData<Permissions>(authKeys.permissions)
   return { discordUserId: user?.id ?? '', isAdmin: permissions?.isAdmin ?? false }

@@ -1,4 +1,9 @@
-import { gameRoles, seatRoles, type GameRole, type SeatRole } from '@raidtisch/shared-types/domain/game-roles'
+import {
+  gameRoles,
+  capacityRoles,
+  type GameRole,
+  type CapacityRole,
+} from '@raidtisch/shared-types/domain/game-roles'
 import { z } from 'zod'
 
 /**
@@ -9,7 +14,7 @@ import { z } from 'zod'
  */
 export type PostControl =
   | { kind: 'role'; eventId: string; role: GameRole }
-  | { kind: 'class'; eventId: string; role: GameRole; of: SeatRole }
+  | { kind: 'class'; eventId: string; role: GameRole; of: CapacityRole }
   | { kind: 'as'; eventId: string; as: AnswerKind; role: GameRole }
   | { kind: PlainKind; eventId: string }
 
@@ -37,7 +42,7 @@ export function parseControl(customId: string): PostControl | null {
   const asRole = gameRoles.find((one) => one === rest[1])
   if (kind === 'as' && as && asRole && rest.length === 2) return { kind, eventId, as, role: asRole }
   const role = gameRoles.find((one) => one === rest[0])
-  const of = seatRoles.find((one) => one === rest[1])
+  const of = capacityRoles.find((one) => one === rest[1])
   if (kind === 'role' && role && rest.length === 1) return { kind, eventId, role }
   if (kind === 'class' && role && of && rest.length === 2) return { kind, eventId, role, of }
   return null

@@ -1,7 +1,12 @@
 import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { gameRoles, seatRoles, type GameRole, type SeatRole } from '@raidtisch/shared-types/domain/game-roles'
-import { holdsSeat } from '@raidtisch/shared-types/domain/roster-rules'
+import {
+  gameRoles,
+  capacityRoles,
+  type GameRole,
+  type CapacityRole,
+} from '@raidtisch/shared-types/domain/game-roles'
+import { takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
 import { isEmoji, roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
 import type { Section } from './embed-pages.presenter.ts'
 import { escapeNarrow } from './post-markdown.presenter.ts'
@@ -16,9 +21,9 @@ const noClass = '▫️'
 const hardSpace = '\u00A0'
 
 export type Seats = {
-  max: Record<SeatRole, number>
+  max: Record<CapacityRole, number>
   /** Roles without a free seat of their own. */
-  taken: ReadonlySet<SeatRole>
+  taken: ReadonlySet<CapacityRole>
   /** Roles that lead to the waiting list: all of them, where every place of the event is taken. */
   full: ReadonlySet<GameRole>
   isFull: boolean
@@ -26,17 +31,17 @@ export type Seats = {
 
 export function seatsOf({ roles, maxParticipants, participants }: EventFacts): Seats {
   const max = { tank: roles.tanks.max, healer: roles.healers.max, dps: roles.dps.max }
-  const seated = participants.filter(({ status }) => holdsSeat(status))
+  const seated = participants.filter(({ status }) => takesCapacity(status))
   const isFull = seated.length >= maxParticipants
   const taken = new Set(
-    seatRoles.filter((role) => seated.filter((one) => one.role === role).length >= max[role]),
+    capacityRoles.filter((role) => seated.filter((one) => one.role === role).length >= max[role]),
   )
   return { max, taken, full: isFull ? new Set(gameRoles) : taken, isFull }
 }
 
 /** The event's own signs for its roles, where they are emoji. */
 export function roleEmojiOf({ roles }: EventFacts): Record<GameRole, string> {
-  const sign = (own: string | null, role: SeatRole) => (own && isEmoji(own) ? own : roleSigns[role])
+  const sign = (own: string | null, role: CapacityRole) => (own && isEmoji(own) ? own : roleSigns[role])
   return {
     tank: sign(roles.tanks.emoji, 'tank'),
     healer: sign(roles.healers.emoji, 'healer'),
@@ -51,7 +56,7 @@ export function presentRoster(event: EventFacts, { max, taken }: Seats, texts: P
   const emoji = roleEmojiOf(event)
   const accepted = (role: GameRole) =>
     participants.filter((one) => one.status === 'accepted' && one.role === role)
-  const columns = seatRoles.map((role): Section => {
+  const columns = capacityRoles.map((role): Section => {
     const people = accepted(role)
     const count = `${people.length}/${max[role]}${taken.has(role) ? ` · ${texts.roleIsFull}` : ''}`
     return {

@@ -1,4 +1,4 @@
-import type { SeatRole } from '@raidtisch/shared-types/domain/game-roles'
+import type { CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
 /** Why nobody can answer through the post any more. */
@@ -13,7 +13,7 @@ export type PostTexts = {
   duration: (hours: number, minutes: number) => string
   signedUp: (accepted: number, all: number) => string
   declined: (count: number) => string
-  role: Record<SeatRole, string>
+  role: Record<CapacityRole, string>
   roleIsFull: string
   flex: string
   waitlist: string

@@ -6,7 +6,7 @@ import { definePolicy } from '#core/policy.ts'
 type Owned = { createdBy: string }
 
 /** How the shared table of abilities sees an actor. */
-export function viewerOf(actor: Actor): { discordUserId: string; isAdmin: boolean } {
+export function eventActorOf(actor: Actor): { discordUserId: string; isAdmin: boolean } {
   return { discordUserId: actor.discordUserId, isAdmin: actor.rights.isAdmin }
 }
 
@@ -15,20 +15,20 @@ export const eventPolicy = definePolicy({
   'event.view': (actor) => actor.rights.seesEvents,
   'event.create': (actor) => actor.rights.isMember,
   'event.edit': (actor, event: Owned) =>
-    actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).edit,
+    actor.rights.seesEvents && eventAbilities(eventActorOf(actor), event).edit,
   'event.archive': (actor, event: Owned) =>
-    actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).archive,
+    actor.rights.seesEvents && eventAbilities(eventActorOf(actor), event).archive,
   'event.cancel': (actor, event: Owned) =>
-    actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).cancel,
+    actor.rights.seesEvents && eventAbilities(eventActorOf(actor), event).cancel,
   'event.open': (actor, event: Owned) =>
-    actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).edit,
+    actor.rights.seesEvents && eventAbilities(eventActorOf(actor), event).edit,
   'event.delete': (actor, event: Owned) =>
-    actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).delete,
+    actor.rights.seesEvents && eventAbilities(eventActorOf(actor), event).delete,
   /** Not the creator's alone: an admin may have deleted it, and only who deleted may know that it was a slip. */
   'event.restore': (actor, { deletedBy }: { deletedBy: string }) =>
     actor.rights.seesEvents && (actor.rights.isAdmin || deletedBy === actor.discordUserId),
   'event.export': (actor, event: Owned) =>
-    actor.rights.seesEvents && eventAbilities(viewerOf(actor), event).edit,
+    actor.rights.seesEvents && eventAbilities(eventActorOf(actor), event).edit,
   'event.listArchived': (actor) => actor.rights.isAdmin,
   'event.stats': (actor) => actor.rights.isAdmin,
 })

@@ -13,7 +13,7 @@ import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
 import type { Actor } from '#core/actor.ts'
 import type { Row } from '#core/db/sql.ts'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
-import { viewerOf } from './event.policy.ts'
+import { eventActorOf } from './event.policy.ts'
 
 const { eventType, status } = EventFacts.shape
 const Preselected = PreselectedPlayer.array()
@@ -97,7 +97,7 @@ function rulesOf(row: EventRow): Pick<EventFacts, 'settings' | 'classFilters'> {
 
 /** The event as this actor gets it, with what they may do. */
 export function presentEventTo(actor: Actor, facts: EventFacts): EventView {
-  return viewEvent(facts, viewerOf(actor))
+  return viewEvent(facts, eventActorOf(actor))
 }
 
 /** Tells that an event came or its fields changed; carries all of it. */

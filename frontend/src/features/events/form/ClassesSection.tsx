@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
-import { seatRoles, type SeatRole } from '@raidtisch/shared-types/domain/game-roles'
+import { capacityRoles, type CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
 import { Button } from '#ui/Button.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { Switch } from '#ui/Switch.tsx'
@@ -36,7 +36,7 @@ export function ClassesSection() {
         />
       </div>
       <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
-        {seatRoles.map((role) => (
+        {capacityRoles.map((role) => (
           <RoleClasses key={role} role={role} rules={ruled ? field.value : null} onRule={setRule} />
         ))}
       </div>
@@ -62,7 +62,7 @@ function useClassesSummary(rules: EventFormValues['classRules']): string {
 }
 
 type RoleClassesProps = {
-  role: SeatRole
+  role: CapacityRole
   /** Null: the catalogue is only read. */
   rules: Readonly<Record<string, ClassRule>> | null
   onRule: (id: string, rule: ClassRule | null) => void

@@ -1,14 +1,14 @@
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
-import { seatRoles, type SeatRole } from '@raidtisch/shared-types/domain/game-roles'
+import { capacityRoles, type CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
 
 /** How many people a card names per role; the rest is a number. */
-const namedAtMost: Record<SeatRole, number> = { tank: 2, healer: 4, dps: 3 }
+const namedAtMost: Record<CapacityRole, number> = { tank: 2, healer: 4, dps: 3 }
 
 /** Shortly before the start a missing tank or healer is everybody's business; the server's figure counts the same. */
 const attentionMs = 48 * 60 * 60 * 1000
 
 export type RoleLine = {
-  role: SeatRole
+  role: CapacityRole
   accepted: number
   reserved: number
   max: number
@@ -33,7 +33,7 @@ export function cardRoster(event: Pick<EventView, 'participants' | 'roles'>): Ca
     accepted: accepted.length,
     flexible: accepted.filter((one) => one.role === 'flex').length,
     waiting: event.participants.filter((one) => one.status === 'waitlist').length,
-    lines: seatRoles.map((role) => {
+    lines: capacityRoles.map((role) => {
       const people = accepted.filter((one) => one.role === role)
       return {
         role,
@@ -55,7 +55,7 @@ export function urgentlyMissing(
 ): { tank: number; healer: number } {
   const inMs = Date.parse(event.date) - now
   const urgent = event.status === 'active' && inMs >= 0 && inMs < attentionMs
-  const missing = (role: SeatRole) => {
+  const missing = (role: CapacityRole) => {
     const line = roster.lines.find((one) => one.role === role)
     return urgent && line ? Math.max(0, line.max - line.accepted) : 0
   }
@@ -85,6 +85,6 @@ export function comingFirst(events: readonly EventView[], now: number): readonly
   return [...events.filter((event) => !isOver(event)), ...events.filter(isOver).toReversed()]
 }
 
-function rolesMax({ roles }: Pick<EventView, 'roles'>): Record<SeatRole, number> {
+function rolesMax({ roles }: Pick<EventView, 'roles'>): Record<CapacityRole, number> {
   return { tank: roles.tanks.max, healer: roles.healers.max, dps: roles.dps.max }
 }

@@ -1,11 +1,11 @@
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
-import { seatRoles, type GameRole, type SeatRole } from '@raidtisch/shared-types/domain/game-roles'
-import { holdsSeat } from '@raidtisch/shared-types/domain/roster-rules'
+import { capacityRoles, type GameRole, type CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
+import { takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
 
 export type RosterFacts = Pick<EventView, 'roles' | 'participants'>
 
 export type RoleSeats = {
-  role: SeatRole
+  role: CapacityRole
   max: number
   /** Who counts; reservations do not. */
   accepted: number
@@ -26,15 +26,15 @@ export type RosterSections = {
 
 /** An event's answers as the page lays them out; participants come in the order of their answers. */
 export function rosterSections({ roles, participants }: RosterFacts): RosterSections {
-  const maxima: Record<SeatRole, number> = {
+  const maxima: Record<CapacityRole, number> = {
     tank: roles.tanks.max,
     healer: roles.healers.max,
     dps: roles.dps.max,
   }
-  const seated = participants.filter((one) => holdsSeat(one.status))
+  const seated = participants.filter((one) => takesCapacity(one.status))
   const withStatus = (status: Participant['status']) => participants.filter((one) => one.status === status)
   return {
-    columns: seatRoles.map((role) => {
+    columns: capacityRoles.map((role) => {
       const people = seated.filter((one) => one.role === role)
       const max = maxima[role]
       return { role, max, accepted: countAccepted(people), people, empty: Math.max(0, max - people.length) }

@@ -1,7 +1,7 @@
 import { classCatalogue, findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { classTiers, type ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
 import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
-import { seatRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
+import { capacityRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import {
   ComponentType,
@@ -46,7 +46,7 @@ export function classMenus(
   language: Language,
 ): MenuRow[] {
   const texts = interactionTexts[language]
-  const groups = seatRoles
+  const groups = capacityRoles
     .map((of) => ({ of, entries: classesFor(event, role).filter((entry) => entry.role === of) }))
     .filter(({ entries }) => entries.length > 0)
   return groups.map(({ of, entries }, index) => {
