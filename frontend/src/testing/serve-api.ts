@@ -48,6 +48,8 @@ export function serveApi(usual: () => Answers = () => ({})) {
   const served = {
     answers: {} as Answers,
     requests: [] as ReceivedRequest[],
+    /** Answers of addresses that are no operations, such as '/healthz'. */
+    others: {} as Record<string, () => Response>,
     /** The requests that change something. */
     changes: () =>
       served.requests.flatMap(({ call, body }) => (call.startsWith('GET') ? [] : [{ call, body }])),
@@ -58,11 +60,13 @@ export function serveApi(usual: () => Answers = () => ({})) {
     if (result?.error) faults.push(`${what}: ${z.prettifyError(result.error)}`)
   }
   beforeEach(() => {
-    Object.assign(served, { answers: usual(), requests: [] })
+    Object.assign(served, { answers: usual(), requests: [], others: {} })
     faults = []
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
       const { pathname, searchParams } = new URL(url, 'http://raidtisch.test')
       const method = init.method?.toUpperCase() ?? 'GET'
+      const other = served.others[pathname]
+      if (other) return other()
       const found = operationAt(method, pathname)
       if (!found) {
         faults.push(`${method} ${pathname} is no operation`)

@@ -4,10 +4,11 @@ import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { aMember } from '#testing/a-member.ts'
 import { eventQuery } from '#lib/queries/event.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
+import { anAbsence } from '#testing/an-absence.ts'
 import { anEvent } from '#testing/live-server.ts'
 import { ben, id, mia, serveLive, shows, textOf } from './live-pages.fixture.tsx'
 
-const { served, server, client, open, change, sayRoster } = serveLive()
+const { served, reads, holdEvent, server, client, open, change, sayRoster } = serveLive()
 
 const otherId = '0191e8a0-0000-7000-8000-000000000002'
 
@@ -19,23 +20,23 @@ describe('A change of the server', () => {
   test('appears on the open page without a new read', async () => {
     await open('event')
     await shows('event', 'Kaltherz v1: ')
-    served.reads = []
+    served.requests = []
     sayRoster(change(id, { participants: [mia] }))
     await shows('event', 'Kaltherz v2: Mia')
-    expect(served.reads).toEqual([])
+    expect(reads()).toEqual([])
   })
 
   test('told twice changes nothing more', async () => {
     await open('event')
     await shows('event', 'v1')
-    served.reads = []
+    served.requests = []
     const after = change(id, { participants: [mia] })
     sayRoster(after)
     sayRoster(after)
     server().say({ type: 'watchers.changed', eventId: id, count: 8 })
     await shows('live', '8 watching')
     await shows('event', 'Kaltherz v2: Mia')
-    expect(served.reads).toEqual([])
+    expect(reads()).toEqual([])
   })
 
   test('that was lost is read again when the next one arrives', async () => {
@@ -56,9 +57,9 @@ describe('A change of the server', () => {
 
   test('that overtakes the first read is not undone by it', async () => {
     let release = () => undefined as void
-    served.hold = new Promise((resolve) => (release = resolve))
+    holdEvent(new Promise((resolve) => (release = resolve)))
     await open('event')
-    await waitFor(() => expect(served.reads).toContain(`/api/events/${id}`))
+    await waitFor(() => expect(reads()).toContain('GET /api/events/{id}'))
     sayRoster(change(id, { participants: [mia] }))
     server().say({ type: 'watchers.changed', eventId: id, count: 8 })
     await shows('live', '8 watching')
@@ -86,14 +87,14 @@ describe('The list of events', () => {
   test('gains, changes and loses events as they are told', async () => {
     await open('list')
     await shows('list', 'Kaltherz v1')
-    served.reads = []
+    served.requests = []
     const second = anEvent({ id: otherId, title: 'Turm', date: '2026-11-22T20:00:00.000Z' })
     server().events.set(otherId, second)
     server().say({ type: 'event.saved', event: second })
     await shows('list', 'Kaltherz v1, Turm v1')
     server().say({ type: 'event.saved', event: change(id, { status: 'archived' }) })
     await waitFor(() => expect(textOf('list')).toBe('Turm v1'))
-    expect(served.reads).toEqual([])
+    expect(reads()).toEqual([])
   })
 
   test('gains and loses events that a heartbeat names, or no longer names', async () => {
@@ -117,13 +118,13 @@ describe('The list of events', () => {
 })
 
 describe('Open statistics', () => {
-  const readings = () => served.reads.filter((url) => url === '/api/member-stats').length
+  const readings = () => reads().filter((name) => name === 'GET /api/member-stats').length
 
   test('are read again once for many changes, and again for later ones', async () => {
     await open('statistics')
     await shows('live', 'live, read')
     await waitFor(() => expect(client().isFetching()).toBe(0))
-    served.reads = []
+    served.requests = []
     for (const joined of [mia, ben, mia, ben]) sayRoster(change(id, {}), joined)
     await waitFor(() => expect(readings()).toBe(1))
     sayMembers([], [mia.discordUserId])
@@ -143,7 +144,7 @@ describe('Open statistics', () => {
     await shows('list', 'v1')
     const queryFn = async () => (await fetch('/api/member-stats')).json() as Promise<unknown>
     await client().prefetchQuery({ queryKey: statisticsKeys.members, queryFn })
-    served.reads = []
+    served.requests = []
     sayRoster(change(id, { participants: [mia] }))
     const isStale = () => client().getQueryState(statisticsKeys.members)?.isInvalidated
     await waitFor(() => expect(isStale()).toBe(true))
@@ -154,7 +155,7 @@ describe('Open statistics', () => {
 
 test('who is away is asked for again when somebody says that it changed', async () => {
   await open('absences')
-  served.away = [{ id: 'a1' }]
+  served.answers['GET /api/absences'] = { timezone: 'Europe/Berlin', absences: [anAbsence('Ben')] }
   server().say({ type: 'absences.changed', serverId: '200000000000000001' })
   await waitFor(() => expect(textOf('live')).toBe('live, 1 away'))
 })

@@ -4,7 +4,7 @@ import { setPageOutdated } from '#lib/live/outdated-page.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { id, mia, serveLive, shows, textOf } from './live-pages.fixture.tsx'
 
-const { served, server, client, stop, open, change } = serveLive()
+const { served, reads, server, client, stop, open, change } = serveLive()
 
 describe('A connection', () => {
   test('says which event is looked at, again after every reconnect', async () => {
@@ -83,8 +83,8 @@ test('events that are for members now leave the screen of everybody else, and co
 test('changed rights are asked for again, and everything that depends on them', async () => {
   await open('event')
   await shows('event', 'v1')
-  served.reads = []
+  served.requests = []
   server().say({ type: 'rights.changed' })
-  await waitFor(() => expect(served.reads).toContain(`/api/events/${id}`))
+  await waitFor(() => expect(reads()).toContain('GET /api/events/{id}'))
   expect(client().getQueryState(authKeys.permissions)?.isInvalidated).toBe(true)
 })

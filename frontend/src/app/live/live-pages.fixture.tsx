@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { isListed } from '@raidtisch/shared-types/domain/event-types'
+import { memberStats } from '#features/analytics/analytics.fixture.ts'
 import { useConnection } from '#lib/live/connection.ts'
 import { useWatchEvent } from '#lib/live/watched-events.ts'
 import { useAbsences } from '#lib/queries/absence.queries.ts'
@@ -11,8 +12,10 @@ import { useActiveEvents, useArchive, useEvent, wholeArchive } from '#lib/querie
 import { useMemberStats } from '#lib/queries/statistics.queries.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { createLiveSocket } from '#lib/live/socket.ts'
+import { aReader, leads } from '#testing/a-reader.ts'
 import { anEvent, aParticipant, asView, startLiveServer, type LiveServer } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { NewVersionBar } from '../shell/NewVersionBar.tsx'
 import { startLiveBridge, type BridgeTiming } from './live-bridge.ts'
 
@@ -103,73 +106,57 @@ export async function shows(place: Place, text: string): Promise<void> {
   await waitFor(() => expect(textOf(place)).toContain(text))
 }
 
-const untouched = () => ({
-  /** Who is away, as the server knows it. */
-  away: [] as { id: string }[],
-  /** Addresses that were read, in order. */
-  reads: [] as string[],
-  /** While set, the answer to a read of the event's page waits, though the server has looked already. */
-  hold: undefined as Promise<void> | undefined,
-})
-
 /** A live server with one event, and a page that follows it, for each test of a file. */
 export function serveLive() {
-  const served = untouched()
   let server: LiveServer
   let client: QueryClient
   let stop: (() => void) | undefined
+  /** While set, the answer with the event waits, though the server has looked already. */
+  let hold: Promise<void> | undefined
 
-  const answerTo = (url: string): Response => {
-    if (url.startsWith('/api/events') && !server.rights.seesEvents)
-      return Response.json({ code: 'members_only', message: 'no' }, { status: 403 })
-    if (url.startsWith('/api/events?')) {
-      const list = url.includes('=archived') ? 'archived' : 'active'
-      return Response.json(
-        [...server.events.values()].filter((event) => isListed(event, list, new Date())).map(asView),
-      )
-    }
-    if (url === '/api/member-stats')
-      return Response.json({ members: [{ id: mia.discordUserId, displayName: 'Mia' }] })
-    if (url === '/api/absences') return Response.json({ timezone: 'Europe/Berlin', absences: served.away })
-    const event = server.events.get(url.replace('/api/events/', ''))
-    if (event) return Response.json(asView(event))
-    return Response.json({ code: 'event_not_found', message: 'gone' }, { status: 404 })
-  }
+  const unlessClosed = <T,>(answer: () => T) =>
+    server.rights.seesEvents ? answer() : refused(403, 'members_only')
+  const served = serveApi(() => ({
+    'GET /api/events': ({ query }) =>
+      unlessClosed(() => {
+        const list = query['status'] === 'active' ? 'active' : 'archived'
+        return [...server.events.values()].filter((event) => isListed(event, list, new Date())).map(asView)
+      }),
+    'GET /api/events/{id}': async ({ params }) => {
+      const found = server.events.get(params['id'] ?? '')
+      const answer = unlessClosed(() => (found ? asView(found) : refused(404, 'event_not_found')))
+      await hold
+      return answer
+    },
+    'GET /api/member-stats': {
+      ...memberStats,
+      members: memberStats.members.slice(0, 1).map((one) => ({ ...one, id: mia.discordUserId })),
+    },
+    'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
+  }))
 
   beforeEach(async () => {
-    Object.assign(served, untouched())
+    hold = undefined
     server = await startLiveServer()
     server.events.set(id, anEvent({ id }))
     client = createQueryClient()
-    client.setQueryData(authKeys.user, {
-      id: '100000000000000009',
-      username: 'r',
-      displayName: 'R',
-      avatar: null,
-    })
-    client.setQueryData(authKeys.permissions, {
-      isAdmin: false,
-      hasLeadRole: false,
-      server: null,
-      roles: [],
-    })
-    vi.stubGlobal('fetch', async (url: string) => {
-      served.reads.push(url)
-      const answer = answerTo(url)
-      if (url === `/api/events/${id}`) await served.hold
-      return answer
-    })
+    client.setQueryData(authKeys.user, aReader('100000000000000009', 'R'))
+    client.setQueryData(authKeys.permissions, leads(false))
   })
   afterEach(async () => {
     stop?.()
     stop = undefined
     client.clear()
-    vi.unstubAllGlobals()
     await server.close()
   })
 
   return {
     served,
+    /** The operations that were read, in order. */
+    reads: () => served.requests.map(({ name }) => name),
+    holdEvent: (until: Promise<void>) => {
+      hold = until
+    },
     server: () => server,
     client: () => client,
     stop: () => stop?.(),

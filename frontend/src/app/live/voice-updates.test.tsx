@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { attendance } from '#features/analytics/analytics.fixture.ts'
 import { useConnection } from '#lib/live/connection.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { useAttendanceStats } from '#lib/queries/statistics.queries.ts'
@@ -11,34 +11,29 @@ import { createLiveSocket } from '#lib/live/socket.ts'
 import { aMember } from '#testing/a-member.ts'
 import { startLiveServer, type LiveServer } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { serveApi } from '#testing/serve-api.ts'
 import { startLiveBridge, usualBridgeTiming } from './live-bridge.ts'
 
 const serverId = '200000000000000001'
 
+const stats = 'GET /api/discord/attendance/stats'
+const members = 'GET /api/discord/servers/{id}/members'
+const ben = aMember('Ben')
+
 let server: LiveServer
 let client: QueryClient
 let stop: (() => void) | undefined
-/** Ben's presence and the number of checks, as the server knows them. */
-let presence: ServerMember['status']
-let checks: number
-let membersRead: number
+
+const served = serveApi(() => ({ [members]: [ben], [stats]: { ...attendance, totalChecks: 3 } }))
+const membersRead = () => served.requests.filter(({ name }) => name === members).length
 
 beforeEach(async () => {
   server = await startLiveServer()
   client = createQueryClient()
-  presence = 'online'
-  checks = 3
-  membersRead = 0
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url === '/api/discord/attendance/stats') return Response.json({ totalChecks: checks })
-    membersRead += 1
-    return Response.json([aMember('Ben', { status: presence })])
-  })
 })
 afterEach(async () => {
   stop?.()
   client.clear()
-  vi.unstubAllGlobals()
   await server.close()
 })
 
@@ -57,32 +52,32 @@ async function open(): Promise<void> {
   stop = startLiveBridge(client, socket, timing)
   await shown('live, online, 3 checks')
   // Joining reads both again.
-  await waitFor(() => expect(membersRead).toBeGreaterThanOrEqual(2))
+  await waitFor(() => expect(membersRead()).toBeGreaterThanOrEqual(2))
   await waitFor(() => expect(client.isFetching()).toBe(0))
-  membersRead = 0
+  served.requests = []
 }
 
 test('presence and voice are read again when Discord falls silent and when it is back, not with every heartbeat', async () => {
   await open()
   server.say({ type: 'beat', isPresenceKnown: true })
-  presence = 'unknown'
+  served.answers[members] = [{ ...ben, status: 'unknown' }]
   server.say({ type: 'beat', isPresenceKnown: true })
   server.say({ type: 'beat', isPresenceKnown: false })
   await shown('live, unknown, 3 checks')
   server.say({ type: 'beat', isPresenceKnown: false })
   server.say({ type: 'beat', active: {} })
-  presence = 'online'
+  served.answers[members] = [ben]
   server.say({ type: 'beat', isPresenceKnown: true })
   await shown('live, online, 3 checks')
-  expect(membersRead).toBe(2)
+  expect(membersRead()).toBe(2)
 })
 
 test('an evening that was looked up or corrected shows its new figures', async () => {
   await open()
-  checks = 4
+  served.answers[stats] = { ...attendance, totalChecks: 4 }
   server.say({ type: 'attendance.changed', serverId })
   await shown('live, online, 4 checks')
-  expect(membersRead).toBe(0)
+  expect(membersRead()).toBe(0)
 })
 
 test('what is in Discord of the parties is asked for again when another leader publishes them', async () => {

@@ -1,39 +1,28 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { AppRoutes } from '../AppRoutes.tsx'
 import { routes } from '../route-table.ts'
+import { aReader, leads } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 
-type Answer = { status: number; body: unknown }
-
-const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
-const server = { id: '200000000000000001', name: 'Tafelrunde' }
-
-/** What the server answers; the shell's own calls are few. */
-let answers: Record<string, Answer>
-let asked: string[]
-
-beforeEach(() => {
-  asked = []
-  answers = { '/auth/user': { status: 200, body: lena } }
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
-    const { status, body } = answers[url] ?? { status: 500, body: { code: 'internal', message: 'no answer' } }
-    return new Response(JSON.stringify(body), { status })
-  })
+const user = 'GET /auth/user'
+const permissions = 'GET /auth/permissions'
+const lena = aReader('100000000000000001', 'Lena')
+const signedOut = refused(401, 'unauthenticated')
+const rights = (isAdmin: boolean) => ({
+  ...leads(isAdmin),
+  server: { id: '200000000000000001', name: 'Tafelrunde' },
 })
-afterEach(() => vi.unstubAllGlobals())
 
-const rights = (isAdmin: boolean): Answer => ({
-  status: 200,
-  body: { isAdmin, hasLeadRole: isAdmin, server, roles: [] },
-})
+const served = serveApi(() => ({ [user]: lena }))
+
 const sidebar = async () => within((await screen.findAllByRole('navigation', { name: 'Hauptmenü' }))[0]!)
 
 describe('A signed-out visitor', () => {
   beforeEach(() => {
-    answers['/auth/user'] = { status: 401, body: { code: 'unauthenticated', message: 'Sign in' } }
+    served.answers[user] = signedOut
   })
 
   test('sees only where to sign in, and comes back to the page they wanted', async () => {
@@ -43,11 +32,11 @@ describe('A signed-out visitor', () => {
     expect(screen.getByRole('link', { name: 'Mit Discord anmelden' }).getAttribute('href')).toBe(
       '/auth/discord?returnTo=%2Fparty-manager%3Fevent%3D42',
     )
-    expect(new Set(asked)).toEqual(new Set(['/auth/user', '/auth/guild']))
+    expect(new Set(served.requests.map(({ name }) => name))).toEqual(new Set([user, 'GET /auth/guild']))
   })
 
   test('reads whose page it is: product and guild', async () => {
-    answers['/auth/guild'] = { status: 200, body: { name: 'Tafelrunde' } }
+    served.answers['GET /auth/guild'] = { name: 'Tafelrunde' }
     await renderApp(<AppRoutes />, { path: '/' })
     const guild = await screen.findByText(/Tafelrunde/)
     expect(guild.parentElement?.textContent).toBe('Raidtisch · Tafelrunde')
@@ -66,14 +55,14 @@ describe('A signed-out visitor', () => {
 
 describe('The sidebar', () => {
   test('links a leader to the party manager', async () => {
-    answers['/auth/permissions'] = rights(true)
+    served.answers[permissions] = rights(true)
     await renderApp(<AppRoutes />, { path: '/nowhere' })
     expect(await (await sidebar()).findByRole('link', { name: 'Party Manager' })).toBeTruthy()
     expect(screen.queryByText('needs Lead role')).toBeNull()
   })
 
   test('tells a member what the party manager needs', async () => {
-    answers['/auth/permissions'] = rights(false)
+    served.answers[permissions] = rights(false)
     await renderApp(<AppRoutes />, { path: '/nowhere' })
     expect(await (await sidebar()).findAllByText('needs Lead role')).toHaveLength(3)
     expect((await sidebar()).queryByRole('link', { name: 'Party Manager' })).toBeNull()
@@ -88,7 +77,7 @@ describe('The sidebar', () => {
 test.each(routes.filter(({ right }) => right === 'admin').map(({ path }) => path))(
   'the page %s is closed to a member, who reads what it takes',
   async (path) => {
-    answers['/auth/permissions'] = rights(false)
+    served.answers[permissions] = rights(false)
     await renderApp(<AppRoutes />, { path })
     expect(await screen.findByText('Zugriff verweigert')).toBeTruthy()
     expect(screen.getByText(/brauchst du die Rolle Lead oder PVP Orga/)).toBeTruthy()
@@ -96,7 +85,7 @@ test.each(routes.filter(({ right }) => right === 'admin').map(({ path }) => path
 )
 
 test('who may not build parties comes back to the same event with another account', async () => {
-  answers['/auth/permissions'] = rights(false)
+  served.answers[permissions] = rights(false)
   await renderApp(<AppRoutes />, { path: '/party-manager?event=42' })
   expect((await screen.findByRole('link', { name: 'Mit Discord anmelden' })).getAttribute('href')).toBe(
     '/auth/discord?returnTo=%2Fparty-manager%3Fevent%3D42',
@@ -109,21 +98,21 @@ test('an address that leads nowhere says so', async () => {
 })
 
 test('a server that fails is told, and asked again on demand', async () => {
-  answers['/auth/user'] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+  served.answers[user] = refused(503, 'unavailable')
   await renderApp(<AppRoutes />)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch user')
-  answers['/auth/user'] = { status: 401, body: { code: 'unauthenticated', message: 'Sign in' } }
+  served.answers[user] = signedOut
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
   expect(await screen.findByRole('heading', { name: 'Anmeldung erforderlich' })).toBeTruthy()
 })
 
 test('a leader whom the server knows at the second try finds every place', async () => {
-  answers['/auth/user'] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
-  answers['/auth/permissions'] = rights(true)
-  answers['/auth/audit-permissions'] = { status: 200, body: { canViewAuditLogs: true } }
+  served.answers[user] = refused(503, 'unavailable')
+  served.answers[permissions] = rights(true)
+  served.answers['GET /auth/audit-permissions'] = { canViewAuditLogs: true }
   await renderApp(<AppRoutes />, { path: '/calendar' })
   await screen.findByRole('alert')
-  answers['/auth/user'] = { status: 200, body: lena }
+  served.answers[user] = lena
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
   expect(await (await sidebar()).findByRole('link', { name: 'Audit Logs' })).toBeTruthy()
   expect((await sidebar()).getByRole('link', { name: 'Party Manager' })).toBeTruthy()
@@ -138,12 +127,12 @@ test('another language is shown, remembered and told to the browser', async () =
 })
 
 test('the bar of a lost network comes at once, and goes when the server answers again', async () => {
-  answers['/auth/permissions'] = rights(false)
+  served.answers[permissions] = rights(false)
   await renderApp(<AppRoutes />, { path: '/nowhere' })
   await screen.findByText('404 Page Not Found')
   act(() => void window.dispatchEvent(new Event('offline')))
   expect(screen.getByText(/^Keine Verbindung\./)).toBeTruthy()
-  answers['/healthz'] = { status: 200, body: {} }
+  served.others['/healthz'] = () => Response.json({})
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(screen.queryByText(/^Keine Verbindung\./)).toBeNull())
 })

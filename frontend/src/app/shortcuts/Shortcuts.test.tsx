@@ -1,32 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { aChatServer } from '#testing/a-chat-server.ts'
+import { aMember } from '#testing/a-member.ts'
+import { aReader, leads } from '#testing/a-reader.ts'
+import { anEvent, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { serveApi } from '#testing/serve-api.ts'
 import { AppRoutes } from '../AppRoutes.tsx'
 import { chooseLetterKeys } from './letter-keys.ts'
 import { showOverlay } from './overlay.ts'
 
-const server = { id: '200000000000000001', name: 'Tafelrunde' }
-const raid = { id: 'a', title: 'Queen Bellandir', date: '2026-12-01T20:00:00.000Z', timezone: 'CET' }
-const mia = { id: '1', username: 'mia', displayName: 'Mia', nickname: null, realName: null }
+const server = aChatServer({ name: 'Tafelrunde' })
+const raid = { id: '0191e8a0-0000-7000-8000-000000000001', title: 'Queen Bellandir' }
 
-beforeEach(() => {
-  const answers: Record<string, unknown> = {
-    '/auth/user': { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null },
-    '/auth/permissions': { isAdmin: true, hasLeadRole: true, server, roles: [] },
-    '/auth/member-permissions': { isMember: true, hasMemberRole: true, server, roles: [] },
-    '/api/donation': { offers: [] },
-    '/api/events?status=active': [raid],
-    '/api/discord/servers': [server],
-    [`/api/discord/servers/${server.id}/members`]: [mia],
-  }
-  vi.stubGlobal('fetch', async (url: string) => {
-    const body = answers[url]
-    return new Response(JSON.stringify(body ?? { code: 'not_found' }), { status: body ? 200 : 404 })
-  })
-})
+serveApi(() => ({
+  'GET /auth/user': aReader('100000000000000001', 'Lena'),
+  'GET /auth/permissions': leads(true),
+  'GET /auth/member-permissions': {
+    isMember: true,
+    hasMemberRole: true,
+    server: { id: server.id, name: server.name },
+    roles: [],
+  },
+  'GET /api/donation': { offers: [] },
+  'GET /api/events': [asView(anEvent({ ...raid, date: '2026-12-01T20:00:00.000Z' }))],
+  'GET /api/discord/servers': [server],
+  'GET /api/discord/servers/{id}/members': [aMember('Mia')],
+}))
 afterEach(() => {
-  vi.unstubAllGlobals()
   chooseLetterKeys(true)
   showOverlay(null)
   localStorage.clear()

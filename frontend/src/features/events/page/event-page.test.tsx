@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { applyToCache } from '#lib/live/apply-to-cache.ts'
+import { anAbsence } from '#testing/an-absence.ts'
 import { aParticipant } from '#testing/live-server.ts'
 import {
   serveEvent,
@@ -169,23 +170,13 @@ test('a member sees the party they are in with leader and notes, the others clos
 })
 
 describe('Who is away on the day', () => {
-  const away = (discordUserId: string, displayName: string, toDate = '2099-12-03') => ({
-    id: crypto.randomUUID(),
-    discordUserId,
-    displayName,
-    fromDate: '2020-01-01',
-    toDate,
-    reason: null,
-    createdAt: yesterday,
-  })
-
   test('is listed with the last day and marked at their seat, and nobody whose absence is over', async () => {
     const ben = '100000000000000003'
     server.event.participants = [{ ...aParticipant(id, ben, 'Ben'), role: 'tank' }]
     server.absences = [
-      away(ben, 'Ben'),
-      away('100000000000000004', 'Zoe'),
-      away('100000000000000005', 'Otto', '2020-01-02'),
+      anAbsence('Ben', { discordUserId: ben }),
+      anAbsence('Zoe', { discordUserId: '100000000000000004' }),
+      anAbsence('Otto', { discordUserId: '100000000000000005', toDate: '2020-01-02' }),
     ]
     await open()
     const listed = await screen.findAllByText(/^bis 3\.12\.$/)
@@ -195,7 +186,7 @@ describe('Who is away on the day', () => {
   })
 
   test('is told where they answer', async () => {
-    server.absences = [away(mia.id, 'Mia')]
+    server.absences = [anAbsence('Mia', { discordUserId: mia.id })]
     await open()
     expect(await card().findByText('Du bist abwesend gemeldet bis 3.12.')).toBeTruthy()
   })
