@@ -1,51 +1,38 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
+import type { Absence } from '#lib/queries/absence.queries.ts'
+import { anAbsence } from '#testing/an-absence.ts'
+import { aReader, leads } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
 
 const timezone = 'Europe/Berlin'
 const today = dayAt(timezone, new Date())
-const mia = { id: '100000000000000002', username: 'mia', displayName: 'Mia', avatar: null }
-const absence = (id: string, discordUserId: string, displayName: string) => ({
-  id,
-  discordUserId,
-  displayName,
-  fromDate: '2099-12-01',
-  toDate: '2099-12-03',
-  reason: 'Urlaub',
-  createdAt: '2026-11-21T20:00:00.000Z',
-})
+const mia = aReader('100000000000000002', 'Mia')
+const own = anAbsence('Mia', { discordUserId: mia.id })
+const ben = anAbsence('Ben', { discordUserId: '100000000000000003' })
 
-let isAdmin: boolean
-let absences: unknown[]
-let heard: { name: string; body: unknown }[]
-let refusal: { status: number; body: unknown } | null
+let absences: Absence[]
 
-beforeEach(() => {
-  isAdmin = false
+const served = serveApi(() => {
   absences = []
-  heard = []
-  refusal = null
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const name = `${init.method} ${url}`
-    if (!name.startsWith('GET'))
-      heard.push({ name, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
-    if (url === '/auth/user') return Response.json(mia)
-    if (url === '/auth/permissions')
-      return Response.json({ isAdmin, hasLeadRole: isAdmin, server: null, roles: [] })
-    if (name === 'GET /api/absences') return Response.json({ timezone, absences })
-    if (refusal) return Response.json(refusal.body, { status: refusal.status })
-    if (name === 'POST /api/absences') {
-      absences = [absence('a1', mia.id, 'Mia')]
-      return Response.json({ absence: absences[0], declined: 2 })
-    }
-    absences = []
-    return Response.json({ success: true })
-  })
+  return {
+    'GET /auth/user': mia,
+    'GET /auth/permissions': leads(false),
+    'GET /api/absences': () => ({ timezone, absences }),
+    'POST /api/absences': () => {
+      absences = [own]
+      return { absence: own, declined: 2 }
+    },
+    'DELETE /api/absences/{id}': () => {
+      absences = []
+      return { success: true }
+    },
+  }
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function open() {
   await renderApp(<AbsenceDialog open onClose={() => undefined} />)
@@ -66,14 +53,14 @@ test('says what was declined and lists the absence, which can be taken back', as
   await user.type(screen.getByLabelText(/Grund/), ' Urlaub ')
   await user.click(screen.getByRole('button', { name: 'Abwesend melden' }))
   expect(await screen.findByText('Bei 2 Events abgesagt.')).toBeTruthy()
-  expect(heard).toEqual([
-    { name: 'POST /api/absences', body: { fromDate: first, toDate: last, reason: 'Urlaub' } },
+  expect(served.changes()).toEqual([
+    { call: 'POST /api/absences', body: { fromDate: first, toDate: last, reason: 'Urlaub' } },
   ])
   await user.click(await screen.findByRole('button', { name: /^Abwesenheit .*2099 löschen$/ }))
   const asked = within(await screen.findByRole('alertdialog'))
   expect(asked.getByText(/bleiben bestehen/)).toBeTruthy()
   await user.click(asked.getByRole('button', { name: 'Löschen' }))
-  await waitFor(() => expect(heard.at(-1)?.name).toBe('DELETE /api/absences/a1'))
+  await waitFor(() => expect(served.changes().at(-1)?.call).toBe(`DELETE /api/absences/${own.id}`))
   expect(await screen.findByText('Abwesenheit gelöscht')).toBeTruthy()
 })
 
@@ -93,11 +80,11 @@ test('a span that cannot be is explained at its field and not sent', async () =>
     await user.click(submit)
     expect(screen.getByRole('alert').textContent).toBe(message)
   }
-  expect(heard).toEqual([])
+  expect(served.changes()).toEqual([])
 })
 
 test('a refusal of the server is told in words', async () => {
-  refusal = { status: 409, body: { code: 'absence_overlaps', message: 'absence overlaps' } }
+  served.answers['POST /api/absences'] = refused(409, 'absence_overlaps')
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Abwesend melden' }))
   expect(await screen.findByText('Fehler beim Eintragen')).toBeTruthy()
@@ -105,15 +92,15 @@ test('a refusal of the server is told in words', async () => {
 })
 
 test('leaders see everybody who is away', async () => {
-  absences = [absence('a2', '100000000000000003', 'Ben')]
-  isAdmin = true
+  absences = [ben]
+  served.answers['GET /auth/permissions'] = leads(true)
   await open()
   expect(await screen.findByRole('heading', { name: 'Wer sonst abwesend ist' })).toBeTruthy()
   expect(screen.getByText(/^Ben · /)).toBeTruthy()
 })
 
 test('others see only their own', async () => {
-  absences = [absence('a2', '100000000000000003', 'Ben')]
+  absences = [ben]
   await open()
   expect(screen.queryByText(/^Ben · /)).toBeNull()
 })

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OwnParticipation } from '@raidtisch/shared-types/contracts/own-participation.contract'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { OwnParticipationDialog } from './OwnParticipationDialog.tsx'
 
 const night: OwnParticipation['nights'][number] = {
@@ -31,16 +32,8 @@ const own: OwnParticipation = {
   ],
 }
 
-let answer: { status: number; body: unknown }
-beforeEach(() => {
-  answer = { status: 200, body: own }
-  vi.stubGlobal('fetch', async (url: string) =>
-    url === '/api/me/participation'
-      ? Response.json(answer.body, { status: answer.status })
-      : Response.json({ code: 'not_found', message: url }, { status: 404 }),
-  )
-})
-afterEach(() => vi.unstubAllGlobals())
+const read = 'GET /api/me/participation'
+const served = serveApi(() => ({ [read]: own }))
 
 const onClose = vi.fn()
 const open = () => renderApp(<OwnParticipationDialog open onClose={onClose} />)
@@ -70,14 +63,14 @@ test('A night of one’s own participation leads to its event and closes the dia
 })
 
 test('Own participation says so when no event is over yet', async () => {
-  answer.body = { rate: 0, accepted: 0, events: 0, byType: [], answered: 0, nights: [] }
+  served.answers[read] = { rate: 0, accepted: 0, events: 0, byType: [], answered: 0, nights: [] }
   await open()
   expect(await screen.findByText('Noch ist kein Event vorbei')).toBeTruthy()
   expect(screen.queryByText(/%/)).toBeNull()
 })
 
 test('Own participation says so when the reader answered none of the events', async () => {
-  answer.body = { ...own, rate: 0, accepted: 0, answered: 0, nights: [] }
+  served.answers[read] = { ...own, rate: 0, accepted: 0, answered: 0, nights: [] }
   await open()
   expect(await screen.findByText('Du hast noch auf kein vergangenes Event geantwortet.')).toBeTruthy()
   expect(screen.getByText('0 von 3 Events')).toBeTruthy()
@@ -85,11 +78,11 @@ test('Own participation says so when the reader answered none of the events', as
 })
 
 test('Own participation that could not be read says why, and is read on another try', async () => {
-  answer = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+  served.answers[read] = refused(503, 'unavailable')
   await open()
   expect(await screen.findByText('Deine Teilnahme konnte nicht geladen werden.')).toBeTruthy()
   expect(screen.getByText(/Der Server ist gerade nicht bereit/)).toBeTruthy()
-  answer = { status: 200, body: own }
+  served.answers[read] = own
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
   expect(await screen.findByText('2 von 3 Events')).toBeTruthy()
 })

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditKeys, type AuditEntry } from '#lib/queries/audit.queries.ts'
+import { aReader } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { AuditLogPage } from './AuditLogPage.tsx'
 import { formatTimestamp } from './format-timestamp.ts'
 
-const audra = { id: '100000000000000001', username: 'audra', displayName: 'Audra', avatar: null }
 const stats = { totalLogs: 12_345, recentActivity: { last24h: 7, last7d: 80, last30d: 900 } }
 
 function entry(values: Partial<AuditEntry>, metadata: Partial<AuditEntry['metadata']> = {}): AuditEntry {
@@ -41,40 +42,25 @@ function entry(values: Partial<AuditEntry>, metadata: Partial<AuditEntry['metada
   }
 }
 
-type Page = { logs: AuditEntry[]; total: number; hasMore: boolean }
-let canView: boolean
-let heard: string[]
-let answer: (search: URLSearchParams) => { status: number; body: unknown }
-const page = (body: Page) => () => ({ status: 200, body })
+const list = 'GET /api/audit-logs'
+const permissions = 'GET /auth/audit-permissions'
 
-beforeEach(() => {
-  canView = true
-  heard = []
-  answer = page({ logs: [entry({})], total: 1, hasMore: false })
-  vi.stubGlobal('fetch', async (address: string) => {
-    const { pathname, search, searchParams } = new URL(address, 'http://raid.test')
-    heard.push(pathname + search)
-    const answers: Record<string, () => { status: number; body: unknown }> = {
-      '/auth/user': () => ({ status: 200, body: audra }),
-      '/auth/audit-permissions': () => ({ status: 200, body: { canViewAuditLogs: canView } }),
-      '/api/audit-logs/stats': () => ({ status: 200, body: stats }),
-      '/api/audit-logs': () => answer(searchParams),
-    }
-    const { status, body } = answers[pathname]?.() ?? { status: 500, body: {} }
-    return new Response(JSON.stringify(body), { status })
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+const served = serveApi(() => ({
+  'GET /auth/user': aReader('100000000000000001', 'Audra'),
+  [permissions]: { canViewAuditLogs: true },
+  'GET /api/audit-logs/stats': stats,
+  [list]: { logs: [entry({})], total: 1, hasMore: false },
+}))
 
-const pagesAsked = () => heard.filter((path) => /^\/api\/audit-logs(\?|$)/.test(path))
+const pagesRead = () => served.requests.flatMap(({ name, call }) => (name === list ? [call] : []))
 const open = (path = '/audit-logs') => renderApp(<AuditLogPage />, { path })
 
 test('who may not read the log is told so, and nothing is asked for', async () => {
-  canView = false
+  served.answers[permissions] = { canViewAuditLogs: false }
   await open()
   expect(await screen.findByText('Zugriff Verweigert')).toBeTruthy()
   expect(screen.getByText(/Sie haben keine Berechtigung, die Audit Logs anzuzeigen\./)).toBeTruthy()
-  expect(heard.filter((path) => path.startsWith('/api/'))).toEqual([])
+  expect(served.requests.filter(({ name }) => name.includes('/api/'))).toEqual([])
 })
 
 describe('an entry', () => {
@@ -95,7 +81,7 @@ describe('an entry', () => {
   })
 
   test('of a refused attempt is marked, and says why in the reader’s words', async () => {
-    answer = page({
+    served.answers[list] = {
       logs: [
         entry(
           { success: false, errorMessage: 'event_archived', username: 'mia' },
@@ -104,7 +90,7 @@ describe('an entry', () => {
       ],
       total: 1,
       hasMore: false,
-    })
+    }
     await open()
     const card = within(await screen.findByRole('listitem'))
     expect(card.getByText('Abgewiesen')).toBeTruthy()
@@ -114,7 +100,7 @@ describe('an entry', () => {
 
   test('of a board edit tells who was moved, and of a freed seat who came up', async () => {
     const from = { group: 'Vorhut', position: 0 }
-    answer = page({
+    served.answers[list] = {
       logs: [
         entry(
           { username: null },
@@ -130,7 +116,7 @@ describe('an entry', () => {
       ],
       total: 1,
       hasMore: false,
-    })
+    }
     await open()
     const card = within(await screen.findByRole('list', { name: 'Einträge' }))
     expect(card.getByText('Das System hat die Parties von „Kaltherz“ geändert.')).toBeTruthy()
@@ -139,7 +125,7 @@ describe('an entry', () => {
   })
 
   test('of an action that is not known here is told in general', async () => {
-    answer = page({ logs: [entry({}, { actionKey: 'raid_moved' })], total: 1, hasMore: false })
+    served.answers[list] = { logs: [entry({}, { actionKey: 'raid_moved' })], total: 1, hasMore: false }
     await open()
     expect(await screen.findByRole('heading', { name: 'Sonstige Aktion' })).toBeTruthy()
   })
@@ -154,21 +140,23 @@ test('the tiles count all, and the last day, week and month', async () => {
 
 describe('looking for something', () => {
   test('asks only after Suchen, from the first page on, and Reset asks for everything', async () => {
-    answer = page({ logs: [entry({})], total: 60, hasMore: true })
+    served.answers[list] = { logs: [entry({})], total: 60, hasMore: true }
     await open('/audit-logs?page=3')
     expect(await screen.findByText('Seite 3 | 60 Einträge gesamt')).toBeTruthy()
-    const before = pagesAsked().length
+    const before = pagesRead().length
     await userEvent.selectOptions(screen.getByLabelText('Aktionstyp'), 'Teilnehmer-Aktion')
     await userEvent.type(screen.getByLabelText('Startdatum'), '2026-11-01')
     await userEvent.type(screen.getByLabelText('Enddatum'), '2026-11-30')
-    expect(pagesAsked()).toHaveLength(before)
+    expect(pagesRead()).toHaveLength(before)
     await userEvent.click(screen.getByRole('button', { name: 'Suchen' }))
     expect(await screen.findByText('Seite 1 | 60 Einträge gesamt')).toBeTruthy()
     const filtered = 'actionType=participant_action&startDate=2026-11-01&endDate=2026-11-30'
-    expect(pagesAsked().at(-1)).toBe(`/api/audit-logs?${filtered}&page=1`)
-    expect(heard).toContain('/api/audit-logs/stats?startDate=2026-11-01&endDate=2026-11-30')
+    expect(pagesRead().at(-1)).toBe(`${list}?${filtered}&page=1`)
+    expect(served.requests.map(({ call }) => call)).toContain(
+      'GET /api/audit-logs/stats?startDate=2026-11-01&endDate=2026-11-30',
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
-    await waitFor(() => expect(pagesAsked().at(-1)).toBe('/api/audit-logs?page=1'))
+    await waitFor(() => expect(pagesRead().at(-1)).toBe(`${list}?page=1`))
     expect(screen.getByLabelText('Startdatum')).toHaveProperty('value', '')
   })
 
@@ -187,29 +175,29 @@ describe('looking for something', () => {
   test('the same again asks again', async () => {
     await open()
     await screen.findByRole('listitem')
-    const before = pagesAsked().length
+    const before = pagesRead().length
     await userEvent.click(screen.getByRole('button', { name: 'Suchen' }))
-    await waitFor(() => expect(pagesAsked().length).toBeGreaterThan(before))
+    await waitFor(() => expect(pagesRead().length).toBeGreaterThan(before))
   })
 
   test('what cannot be looked for is said at its field, without a call', async () => {
     await open()
     await screen.findByRole('listitem')
-    const before = pagesAsked().length
+    const before = pagesRead().length
     await userEvent.type(screen.getByLabelText('Benutzer-ID'), 'mia')
     await userEvent.type(screen.getByLabelText('Startdatum'), '2026-11-02')
     await userEvent.type(screen.getByLabelText('Enddatum'), '2026-11-01')
     await userEvent.click(screen.getByRole('button', { name: 'Suchen' }))
     expect(screen.getByText(/Eine ID hat 17 bis 20 Ziffern/)).toBeTruthy()
     expect(screen.getByText('Das Enddatum liegt vor dem Startdatum.')).toBeTruthy()
-    expect(pagesAsked()).toHaveLength(before)
+    expect(pagesRead()).toHaveLength(before)
   })
 
   test('without who signed in is asked of the server, from the first page on, and remembered', async () => {
-    answer = page({ logs: [entry({})], total: 60, hasMore: true })
+    served.answers[list] = { logs: [entry({})], total: 60, hasMore: true }
     const first = await open('/audit-logs?page=2')
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Anmeldungen ausblenden' }))
-    await waitFor(() => expect(pagesAsked().at(-1)).toBe('/api/audit-logs?hideSignIns=true&page=1'))
+    await waitFor(() => expect(pagesRead().at(-1)).toBe(`${list}?hideSignIns=true&page=1`))
     expect(screen.getByLabelText('Aktionstyp')).toHaveProperty('value', '')
     first.unmount()
     await open()
@@ -218,21 +206,21 @@ describe('looking for something', () => {
     ).toBeTruthy()
     expect(localStorage.getItem('audit-sign-ins')).toBe('hidden')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Anmeldungen ausblenden' }))
-    await waitFor(() => expect(pagesAsked().at(-1)).toBe('/api/audit-logs?page=1'))
+    await waitFor(() => expect(pagesRead().at(-1)).toBe(`${list}?page=1`))
   })
 
   test('nothing found is said', async () => {
-    answer = page({ logs: [], total: 0, hasMore: false })
+    served.answers[list] = { logs: [], total: 0, hasMore: false }
     await open()
     expect(await screen.findByText('Keine Audit Log Einträge gefunden.')).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Seiten' })).toBeNull()
   })
 
   test('what failed is said, and asked again on demand', async () => {
-    answer = () => ({ status: 503, body: { code: 'unavailable', message: 'starting' } })
+    served.answers[list] = refused(503, 'unavailable')
     await open()
     expect(await screen.findByText('Die Audit Logs konnten nicht geladen werden.')).toBeTruthy()
-    answer = page({ logs: [entry({})], total: 1, hasMore: false })
+    served.answers[list] = { logs: [entry({})], total: 1, hasMore: false }
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
     expect(await screen.findByRole('listitem')).toBeTruthy()
   })
@@ -240,9 +228,9 @@ describe('looking for something', () => {
 
 describe('pages', () => {
   test('turn with Weiter and Zurück as far as they go', async () => {
-    answer = (search) => {
-      const number = Number(search.get('page'))
-      return { status: 200, body: { logs: [entry({ id: `${number}` })], total: 30, hasMore: number < 2 } }
+    served.answers[list] = ({ query }) => {
+      const number = Number(query['page'])
+      return { logs: [entry({ id: `${number}` })], total: 30, hasMore: number < 2 }
     }
     await open()
     expect(await screen.findByText('Seite 1 | 30 Einträge gesamt')).toBeTruthy()
@@ -257,10 +245,10 @@ describe('pages', () => {
   })
 
   test('that are not the first one say how many entries came since', async () => {
-    answer = page({ logs: [entry({})], total: 60, hasMore: true })
+    served.answers[list] = { logs: [entry({})], total: 60, hasMore: true }
     const { client } = await open('/audit-logs?page=2')
     await screen.findByText('Seite 2 | 60 Einträge gesamt')
-    answer = page({ logs: [entry({})], total: 62, hasMore: true })
+    served.answers[list] = { logs: [entry({})], total: 62, hasMore: true }
     await client.invalidateQueries({ queryKey: auditKeys.all })
     await userEvent.click(await screen.findByRole('button', { name: '2 neue Einträge' }))
     expect(await screen.findByText('Seite 1 | 62 Einträge gesamt')).toBeTruthy()

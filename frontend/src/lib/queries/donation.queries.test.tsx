@@ -1,34 +1,33 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { aReader } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { authKeys } from './auth.queries.ts'
 import { useDonationOffers } from './donation.queries.ts'
 
-let isMember: boolean
-let isSignedIn: boolean
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const user = 'GET /auth/user'
+const member = 'GET /auth/member-permissions'
+const offers = 'GET /api/donation'
+const signedOut = refused(401, 'unauthenticated')
+const rights = (isMember: boolean) => ({ isMember, hasMemberRole: isMember, server: null, roles: [] })
 
-beforeEach(() => {
-  isMember = true
-  isSignedIn = true
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (!isSignedIn) return answer(401, { code: 'unauthenticated', message: 'Sign in' })
-    if (url === '/auth/user')
-      return answer(200, { id: '1', username: 'mia', displayName: 'Mia', avatar: null })
-    if (url === '/auth/member-permissions')
-      return answer(200, { isMember, hasMemberRole: isMember, server: null, roles: [] })
-    return answer(200, { offers: [{ amount: 5, url: 'https://pay.example/5' }] })
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+const served = serveApi(() => ({
+  [user]: aReader('100000000000000002', 'Mia'),
+  [member]: rights(true),
+  [offers]: { offers: [{ amount: 5, url: 'https://pay.example/5' }] },
+}))
 
 function Offers() {
   return <p>{useDonationOffers().length} Angebote</p>
 }
 
 test.each([
-  ['the member role goes', () => (isMember = false)],
-  ['the reader signs out elsewhere', () => (isSignedIn = false)],
+  ['the member role goes', () => (served.answers[member] = rights(false))],
+  [
+    'the reader signs out elsewhere',
+    () => Object.assign(served.answers, { [user]: signedOut, [member]: signedOut, [offers]: signedOut }),
+  ],
 ])('Donations are offered no more when %s', async (_when, happens) => {
   const { client } = await renderApp(<Offers />)
   expect(await screen.findByText('1 Angebote')).toBeTruthy()
