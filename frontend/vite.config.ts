@@ -16,14 +16,14 @@ const compressed = compression({
 
 /** What `src/preload.ts` needs, and nothing else: it runs while everything below is still on its way. */
 const neededAtOnce =
-  /frontend[\\/]src[\\/](preload|lib[\\/](api[\\/]api|time[\\/](time|date-looks|relative-time))|lib[\\/]i18n[\\/]language-choice|app[\\/](route-table|i18n-catalog|texts[\\/]text-files))\.ts|shared-types[\\/]src[\\/]domain[\\/](languages|time-zones|absence-rules)|vite[\\/]preload-helper|rolldown[\\/]runtime/
+  /frontend[\\/]src[\\/](preload|lib[\\/](api[\\/]api|time[\\/](time|date-formats|relative-time))|lib[\\/]i18n[\\/]language-choice|app[\\/](route-table|i18n-catalog|texts[\\/]text-files))\.ts|shared-types[\\/]src[\\/]domain[\\/](languages|time-zones|absence-rules)|vite[\\/]preload-helper|rolldown[\\/]runtime/
 
 /**
  * Icons, the game's facts, queries and the simple parts of pages: they come in few files instead of twenty, of which a
  * browser fetches six at a time. Not what draws in dialogs or menus, or the first page would carry those.
  */
 const sharedByPages =
-  /lucide-react|shared-types[\\/]src[\\/]domain|frontend[\\/]src[\\/](lib[\\/](?!i18n)|features[\\/]events[\\/]form[\\/]EditEventDialog|ui[\\/](Card|Badge|PageHeader|LazyOverlay|ExportButton|EmptyState|Seat|RelativeTime|DayNote|RoleGlyph|use-|tab-looks|EventTypeIcon|SearchField|TextField|Field))/
+  /lucide-react|shared-types[\\/]src[\\/]domain|frontend[\\/]src[\\/](lib[\\/](?!i18n)|features[\\/]events[\\/]form[\\/]EditEventDialog|ui[\\/](Card|Badge|PageHeader|LazyOverlay|EmptyState|Slot|CapacityRow|RelativeTime|DayNote|RoleGlyph|use-|EventTypeIcon|SearchField|TextField|Field))/
 
 export default defineConfig({
   plugins: [

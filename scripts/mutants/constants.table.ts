@@ -105,8 +105,8 @@ export const constantMutants = [
     ],
   ]),
   faults(
-    'frontend/src/features/analytics/percent-colour.test.ts',
-    'frontend/src/features/analytics/percent-colour.ts',
+    'frontend/src/features/analytics/figures-text.test.ts',
+    'frontend/src/features/analytics/figures-text.ts',
     [
       [colours, 'percent >= 80', 'percent > 80'],
       [colours, 'percent >= 60', 'percent >= 50'],
@@ -117,7 +117,7 @@ export const constantMutants = [
   faults('shared-types/src/domain/percent.test.ts', 'shared-types/src/domain/percent.ts', [
     ['rounds to whole percent, and halves up', 'Math.round(', 'Math.floor('],
   ]),
-  faults('frontend/src/ui/initials.test.ts', 'frontend/src/ui/initials.ts', [
+  faults('frontend/src/ui/Avatar.test.ts', 'frontend/src/ui/Avatar.tsx', [
     ['the initials of %j are %j', 'first.slice(0, 2)', 'first.slice(0, 1)'],
   ]),
   faults(

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { classes } from './classes.ts'
-import { initials } from './initials.ts'
 
 export type Presence = 'online' | 'idle' | 'dnd' | 'offline' | 'unknown'
 
@@ -78,4 +77,13 @@ function backgroundFor(name: string): string | undefined {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
   return backgrounds[sum % backgrounds.length]
+}
+
+/** Two characters for a name: the first of its first two words, or the first two of its only word. */
+export function initials(name: string): string {
+  const words = name.split(/[\s_.-]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const letters = words.map((word) => Array.from(word.replace(/[^\p{L}\p{N}]/gu, '')))
+  const [first, second] = letters
+  if (!first) return Array.from(name.trim()).slice(0, 2).join('')
+  return (second ? `${first[0]}${second[0]}` : first.slice(0, 2).join('')).toUpperCase()
 }

@@ -1,6 +1,6 @@
+import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { Spinner } from './Spinner.tsx'
 
 const variants = {
   primary: 'bg-accent text-white hover:bg-accent-hover',
@@ -61,4 +61,8 @@ export function Button({
       {children}
     </button>
   )
+}
+
+export function Spinner({ size = 16 }: { size?: number }) {
+  return <LoaderCircle aria-hidden size={size} className="animate-spin motion-reduce:animate-breathe" />
 }

@@ -1,6 +1,6 @@
-import { Braces, Sheet } from 'lucide-react'
+import { Braces, Download, Sheet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ExportButton } from './ExportButton.tsx'
+import { Button } from './Button.tsx'
 import { Menu, MenuDownload } from './Menu.tsx'
 
 type ExportMenuProps = {
@@ -19,7 +19,7 @@ export function ExportMenu({ path, query = {} }: ExportMenuProps) {
     return `${path}?${search.toString()}`
   }
   return (
-    <Menu trigger={<ExportButton />}>
+    <Menu trigger={<Button icon={<Download aria-hidden size={16} />}>{t('export')}</Button>}>
       <MenuDownload href={addressOf('csv')} icon={<Sheet aria-hidden size={16} />}>
         {t('exportCsv')}
       </MenuDownload>

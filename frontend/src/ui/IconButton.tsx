@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 import { Tooltip } from './Tooltip.tsx'
-import type { TipSide } from './tooltip-place.ts'
+import type { TipSide } from './tooltip-position.ts'
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'aria-label'> & {
   /** Read aloud and shown as the tooltip. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { classes } from './classes.ts'
-import { tabLooks } from './tab-looks.ts'
+import { classes, tabClasses } from './classes.ts'
 
 export type LinkTabsProps<V extends string> = {
   /** Names the group for those who do not see it. */
@@ -13,13 +12,13 @@ export type LinkTabsProps<V extends string> = {
 /** Tabs that are addresses: they can be shared, and the way back leads through them. */
 export function LinkTabs<V extends string>({ label, current, tabs }: LinkTabsProps<V>) {
   return (
-    <nav aria-label={label} className={tabLooks.list}>
+    <nav aria-label={label} className={tabClasses.list}>
       {tabs.map((tab) => (
         <Link
           key={tab.value}
           to={tab.to}
           aria-current={tab.value === current ? 'page' : undefined}
-          className={classes(tabLooks.tab, 'aria-[current=page]:bg-hover aria-[current=page]:text-strong')}
+          className={classes(tabClasses.tab, 'aria-[current=page]:bg-hover aria-[current=page]:text-strong')}
         >
           {tab.label}
         </Link>

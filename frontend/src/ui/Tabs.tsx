@@ -1,7 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
-import { tabLooks } from './tab-looks.ts'
+import { classes, tabClasses } from './classes.ts'
 
 export type Tab<V extends string = string> = {
   value: V
@@ -36,7 +35,7 @@ export function Tabs<V extends string>({
   const list = (
     <Radix.List
       aria-label={label}
-      className={classes(tabLooks.list, aside !== undefined && 'shrink-0 max-lg:hidden')}
+      className={classes(tabClasses.list, aside !== undefined && 'shrink-0 max-lg:hidden')}
     >
       {tabs.map((tab) => (
         <Radix.Trigger
@@ -44,7 +43,7 @@ export function Tabs<V extends string>({
           value={tab.value}
           disabled={tab.disabled ?? false}
           className={classes(
-            tabLooks.tab,
+            tabClasses.tab,
             'disabled:opacity-50 data-[state=active]:bg-hover data-[state=active]:text-strong',
           )}
         >

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { placeTip, type TipSide } from './tooltip-place.ts'
+import { positionTip, type TipSide } from './tooltip-position.ts'
 
 const delayMs = 700
 /** Within this time after one hint the next appears at once. */
@@ -105,7 +105,7 @@ function Tip({ id, anchor, side, onKeep, onHide, children }: TipProps) {
   useLayoutEffect(() => {
     const element = tip.current
     if (!element) return
-    const { left, top } = placeTip(anchor.getBoundingClientRect(), element.getBoundingClientRect(), side, {
+    const { left, top } = positionTip(anchor.getBoundingClientRect(), element.getBoundingClientRect(), side, {
       width: window.innerWidth,
       height: window.innerHeight,
     })

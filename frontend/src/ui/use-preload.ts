@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { whenIdle } from '#lib/browser/when-idle.ts'
 import type { LazyPart } from './lazy-part.ts'
 
 /** Fetches the code of `part` once the page is idle, so that it opens without a network later. */
@@ -11,4 +10,17 @@ export function usePreload(part: Pick<LazyPart<never>, 'preload'>, isWanted = tr
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData ?? false
+}
+
+/** Where the browser cannot tell when it has nothing to do (Safari), the first screen is surely there after this. */
+const surelyIdleMs = 1_500
+
+/** Runs `work` once nothing on the screen waits for this thread. The returned function calls it off. */
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, surelyIdleMs)
+    return () => clearTimeout(timer)
+  }
+  const request = window.requestIdleCallback(work)
+  return () => window.cancelIdleCallback(request)
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { setPageOutdated } from '#lib/live/outdated-page.ts'
+import { setPageOutdated } from '#lib/live/connection.ts'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { id, mia, serveLive, shows, textOf } from './live-pages.fixture.tsx'
 

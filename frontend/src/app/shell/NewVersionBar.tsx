@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOutdated } from '#lib/browser/build-version.ts'
 import { useConnection } from '#lib/live/connection.ts'
-import { useIsPageOutdated } from '#lib/live/outdated-page.ts'
+import { useIsPageOutdated } from '#lib/live/connection.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** Not every open tab asks in the same moment. */

@@ -7,8 +7,7 @@ import { BarChart } from '#ui/BarChart.tsx'
 import { ChartFigure } from '#ui/ChartFigure.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { LineChart } from '#ui/LineChart.tsx'
-import { percentText, weekdayText } from './figures-text.ts'
-import { percentColour } from './percent-colour.ts'
+import { percentColour, percentText, weekdayText } from './figures-text.ts'
 
 /** Attendance by weekday and over the weeks, both on an axis from 0 to 100 percent. */
 export function AttendanceCharts({ stats }: { stats: AttendanceStats }) {

@@ -4,11 +4,12 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { MemberStat } from '#lib/queries/statistics.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
-import { countedTypes } from './counted-types.ts'
-import { percentText } from './figures-text.ts'
+import { percentColour, percentText } from './figures-text.ts'
 import { PercentBar } from './PercentBar.tsx'
-import { percentColour } from './percent-colour.ts'
 import { RecentParticipations } from './RecentParticipations.tsx'
+
+/** The types of events with a count of their own. */
+export const countedTypes = ['boonstone', 'riftstone', 'sieges'] as const
 
 /** One member: the share of all events, of the counted types, and the latest answers. */
 export const MemberStatRow = memo(function MemberStatRow({ member }: { member: MemberStat }) {

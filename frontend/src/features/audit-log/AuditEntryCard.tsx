@@ -6,8 +6,8 @@ import { Badge, type Tone } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 import { AuditChanges, hasChanges } from './AuditChanges.tsx'
-import { formatTimestamp } from './format-timestamp.ts'
 import { useAuditText } from './use-audit-text.ts'
+import { readerZone, writeDate } from '#lib/time/date-formats.ts'
 
 const types = {
   event_action: { tone: 'accent', Icon: CalendarDays },
@@ -77,4 +77,9 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
       </p>
     </li>
   )
+}
+
+/** 'dd.MM.yyyy HH:mm' in the reader's time zone, the same in every language; spec section 9. */
+export function formatTimestamp(iso: string): string {
+  return writeDate('stamp', new Date(iso), 'de-DE', readerZone()).replace(', ', ' ')
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { auditKeys, useAuditPage, type AuditFilter } from '#lib/queries/audit.queries.ts'
@@ -10,7 +11,6 @@ import { AuditTiles } from './AuditTiles.tsx'
 import { NewEntries } from './NewEntries.tsx'
 import { Paging } from './Paging.tsx'
 import { hideSignIns, useHidesSignIns } from './sign-ins-state.ts'
-import { useArrivals } from './use-arrivals.ts'
 import { noFilter, useAuditAddress } from './use-audit-address.ts'
 
 export function AuditLog() {
@@ -65,4 +65,12 @@ export function AuditLog() {
       )}
     </>
   )
+}
+
+/** The number of entries added since this view was opened. `view` names filter and page; `total` may be unknown yet. */
+function useArrivals(view: string, total: number | undefined): number {
+  const [opened, setOpened] = useState<{ view: string; total: number }>()
+  if (total !== undefined && opened?.view !== view) setOpened({ view, total })
+  if (total === undefined || opened?.view !== view) return 0
+  return Math.max(0, total - opened.total)
 }

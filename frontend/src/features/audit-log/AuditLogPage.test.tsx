@@ -6,7 +6,7 @@ import { aReader } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { AuditLogPage } from './AuditLogPage.tsx'
-import { formatTimestamp } from './format-timestamp.ts'
+import { formatTimestamp } from './AuditEntryCard.tsx'
 
 const stats = { totalLogs: 12_345, recentActivity: { last24h: 7, last7d: 80, last30d: 900 } }
 

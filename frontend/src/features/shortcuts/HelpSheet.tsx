@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/Dialog.tsx'
-import { Kbd } from '#ui/Kbd.tsx'
 import { Switch } from '#ui/Switch.tsx'
 
 export type HelpSheetProps = {
@@ -86,5 +85,14 @@ function Row({ keys, text }: { keys: readonly string[]; text: string }) {
         ))}
       </dd>
     </div>
+  )
+}
+
+/** One key of a keyboard. */
+function Kbd({ children }: { children: ReactNode }) {
+  return (
+    <kbd className="inline-flex min-h-6 min-w-6 items-center justify-center rounded-control bg-raised px-1.5 font-sans text-meta font-medium text-body outline-1 outline-line">
+      {children}
+    </kbd>
   )
 }

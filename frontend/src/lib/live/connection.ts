@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from '../jotai.ts'
 
-/** `connecting`: not yet or not any more; `live`: what changes arrives by itself. */
+/** `connecting`: no live connection yet, or it is lost; `live`: changes arrive as messages. */
 export type Connection = 'connecting' | 'live'
 
 const connectionAtom = atom<Connection>('connecting')
@@ -11,4 +11,15 @@ export function setConnection(next: Connection): void {
 
 export function useConnection(): Connection {
   return useAtomValue(connectionAtom)
+}
+
+const outdatedAtom = atom(false)
+
+/** The server says that this page is older than its protocol. Only loading the page again helps. */
+export function setPageOutdated(isOutdated: boolean): void {
+  getDefaultStore().set(outdatedAtom, isOutdated)
+}
+
+export function useIsPageOutdated(): boolean {
+  return useAtomValue(outdatedAtom)
 }

@@ -1,3 +1,4 @@
+import { dayAt, isWithin } from '@raidtisch/shared-types/domain/absence-rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type AnswerOf } from '../api/api.ts'
 
@@ -11,7 +12,16 @@ export const absencesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/absences', {}, { signal }),
 })
 
-/** Who is away now or later, asked for again when the socket says that it changed. */
+/** Current and future absences, read again when a live message says that they changed. */
 export function useAbsences() {
   return useQuery(absencesQuery)
+}
+
+const noAbsences: ReadonlyMap<string, Absence> = new Map()
+
+/** The absences at a moment, by person; empty while they are not loaded. */
+export function absentAt(list: AbsenceList | undefined, iso: string): ReadonlyMap<string, Absence> {
+  if (!list) return noAbsences
+  const day = dayAt(list.timezone, iso)
+  return new Map(list.absences.filter((one) => isWithin(day, one)).map((one) => [one.discordUserId, one]))
 }

@@ -1,7 +1,7 @@
 import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { ianaZones, type Timezone } from '@raidtisch/shared-types/domain/time-zones'
-import { readerZone, writeDate, writeRelative } from './date-looks.ts'
+import { readerZone, writeDate, writeRelative } from './date-formats.ts'
 
 const minute = 60_000
 const hour = 60 * minute

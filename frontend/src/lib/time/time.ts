@@ -1,6 +1,6 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { ianaZones, type Timezone } from '@raidtisch/shared-types/domain/time-zones'
-import { readerZone, writeDate } from './date-looks.ts'
+import { readerZone, writeDate } from './date-formats.ts'
 
 /**
  * What the specification fixes, 'MMM d, yyyy' and 'h:mm a', in German and English; other languages in their own way.
@@ -72,7 +72,7 @@ export function formatReaderTime(
   const zone = ianaZones[timezone]
   if (zone === ownZone) return null
   const moment = new Date(iso)
-  const write = (look: 'date' | 'clock', where: string) => writeDate(look, moment, language, where)
+  const write = (format: 'date' | 'clock', where: string) => writeDate(format, moment, language, where)
   if (write('date', ownZone) !== write('date', zone)) return momentIn(iso, ownZone, language, new Date())
   const own = write('clock', ownZone)
   return own === write('clock', zone) ? null : own
@@ -85,7 +85,7 @@ export function hoursAndMinutes(minutes: number): { hours: number; minutes: numb
 
 function momentIn(iso: string, zone: string, language: Language, now: Date): string {
   const moment = new Date(iso)
-  const look = moment.getFullYear() === now.getFullYear() ? 'shortDay' : 'shortDayOfYear'
+  const format = moment.getFullYear() === now.getFullYear() ? 'shortDay' : 'shortDayOfYear'
   const between = language === 'ko' ? ' ' : ', '
-  return [writeDate(look, moment, language, zone), formatClock(iso, zone, language)].join(between)
+  return [writeDate(format, moment, language, zone), formatClock(iso, zone, language)].join(between)
 }

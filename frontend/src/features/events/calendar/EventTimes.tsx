@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { readerZone } from '#lib/time/date-looks.ts'
+import { readerZone } from '#lib/time/date-formats.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatClock, formatEventClock, formatReaderTime } from '#lib/time/time.ts'
 

@@ -7,7 +7,7 @@ import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-ro
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { buttonClasses } from '#ui/Button.tsx'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
-import { Seat } from '#ui/Seat.tsx'
+import { Slot } from '#ui/Slot.tsx'
 import { AwayBadge } from './AwayBadge.tsx'
 import { playableClass, type EventFormValues, type PreselectedFormPlayer } from './event-form.ts'
 import type { AbsentPeople } from './use-absent.ts'
@@ -58,7 +58,7 @@ export function PlayerPreview({ members, absent, chosen, onChange }: PlayerPrevi
                 const name = member?.displayName ?? player.username
                 const entry = findClass(playableClass(player, classRules) ?? '')
                 return (
-                  <Seat
+                  <Slot
                     key={player.discordUserId}
                     size="sm"
                     kind={role}

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { absentAt } from '#lib/absent.ts'
+import { absentAt } from '#lib/queries/absence.queries.ts'
 import { useAbsences, type Absence } from '#lib/queries/absence.queries.ts'
 import type { EventFormValues } from './event-form.ts'
 import { chosenMoment } from './form-moment.ts'

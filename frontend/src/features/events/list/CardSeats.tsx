@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
-import { SeatRow } from '#ui/SeatRow.tsx'
+import { CapacityRow } from '#ui/CapacityRow.tsx'
 import type { CardRoster } from './card-roster.ts'
 
 /** The table in small: every seat drawn, and the first names in it. */
@@ -10,7 +10,7 @@ export function CardSeats({ roster }: { roster: CardRoster }) {
     <div className="flex flex-col gap-2.5">
       {roster.lines.map((line) => (
         <div key={line.role} className="min-w-0">
-          <SeatRow
+          <CapacityRow
             kind={line.role}
             label={t(`domain:roles.${line.role}`)}
             taken={line.accepted}

@@ -5,7 +5,7 @@ import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
-import { Seat } from '#ui/Seat.tsx'
+import { Slot } from '#ui/Slot.tsx'
 import { className } from '#lib/text/class-search.ts'
 
 type PartyPeopleProps = { event: EventView; party: Party; readerId: string; drawEmpty?: boolean }
@@ -25,7 +25,7 @@ export function PartyPeople({ event, party, readerId, drawEmpty = false }: Party
         const declined = answer?.status === 'declined'
         return (
           <li key={member.id} className="min-w-0">
-            <Seat
+            <Slot
               size="md"
               kind={declined ? 'declined' : (member.role ?? 'flex')}
               person={{
@@ -55,7 +55,7 @@ export function PartyPeople({ event, party, readerId, drawEmpty = false }: Party
       })}
       {Array.from({ length: empty }, (_, index) => (
         <li key={`empty-${index}`}>
-          <Seat size="md" kind="flex" emptyLabel={t('events-page:emptySeat')} />
+          <Slot size="md" kind="flex" emptyLabel={t('events-page:emptySeat')} />
         </li>
       ))}
     </ul>

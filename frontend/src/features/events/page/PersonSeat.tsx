@@ -9,7 +9,7 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { classes } from '#ui/classes.ts'
 import type { GlyphKind } from '#ui/RoleGlyph.tsx'
-import { Seat } from '#ui/Seat.tsx'
+import { Slot } from '#ui/Slot.tsx'
 import { className, weaponNames } from '#lib/text/class-search.ts'
 import { useManage } from './manage-context.ts'
 import { PersonNote } from './PersonNote.tsx'
@@ -73,7 +73,7 @@ export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
         className="group/person relative"
         title={[person.displayName, played, weapons].filter((one) => one !== undefined).join(' · ')}
       >
-        <Seat
+        <Slot
           size="md"
           kind={kind}
           withoutGlyph={isUnderHeading}

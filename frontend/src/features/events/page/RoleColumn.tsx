@@ -4,7 +4,7 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { Absence } from '#lib/queries/absence.queries.ts'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
-import { Seat } from '#ui/Seat.tsx'
+import { Slot } from '#ui/Slot.tsx'
 import { Count } from './Count.tsx'
 import { itemOf } from './long-list.ts'
 import { PersonSeat } from './PersonSeat.tsx'
@@ -57,7 +57,7 @@ export function RoleColumn({ seats, tracks, readerId, joined, absent }: RoleColu
         ))}
         {empty > 0 && (
           <li className="col-span-full">
-            <Seat
+            <Slot
               size="sm"
               kind={role}
               withoutGlyph
@@ -67,7 +67,7 @@ export function RoleColumn({ seats, tracks, readerId, joined, absent }: RoleColu
                 // The words say the number: where both have no room, dots go one by one.
                 <span className="ml-auto flex h-3.5 shrink-[9999] flex-wrap justify-end gap-1 overflow-hidden">
                   {Array.from({ length: Math.min(empty, drawnEmpty) }, (_, index) => (
-                    <Seat key={index} size="xs" kind={role} />
+                    <Slot key={index} size="xs" kind={role} />
                   ))}
                 </span>
               }

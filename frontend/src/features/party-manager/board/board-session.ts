@@ -5,7 +5,7 @@ import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-versi
 import { Awareness } from 'y-protocols/awareness'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
-import { setPageOutdated } from '#lib/live/outdated-page.ts'
+import { setPageOutdated } from '#lib/live/connection.ts'
 import { BoardPresence } from './board-presence.ts'
 import { listenToServer, sendCheckpoint, type BoardAccess } from './board-protocol.ts'
 import { BoardStore } from './board-store.ts'

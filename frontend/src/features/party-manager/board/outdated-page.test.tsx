@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BoardServer } from '#testing/board-server.ts'
 import { BoardSession } from './board-session.ts'
-import { setPageOutdated, useIsPageOutdated } from '#lib/live/outdated-page.ts'
+import { setPageOutdated, useIsPageOutdated } from '#lib/live/connection.ts'
 
 test('a page is marked as outdated when a board’s server says so, and its board stays usable', async () => {
   const server = new BoardServer()

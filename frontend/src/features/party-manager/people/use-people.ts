@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { absentAt } from '#lib/absent.ts'
+import { absentAt } from '#lib/queries/absence.queries.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useAbsences } from '#lib/queries/absence.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'

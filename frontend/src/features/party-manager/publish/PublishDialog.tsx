@@ -7,7 +7,7 @@ import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useBoardContext } from '../drag/board-context.ts'
-import { usePublication } from './use-publication.ts'
+import { usePublication } from '#lib/queries/publication.queries.ts'
 
 type PublishDialogProps = { eventId: string; store: BoardStore; onClose: () => void }
 

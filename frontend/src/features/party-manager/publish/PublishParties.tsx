@@ -10,7 +10,8 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { Tooltip } from '#ui/Tooltip.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
-import { useBoardChanges, usePublication } from './use-publication.ts'
+import { usePublication } from '#lib/queries/publication.queries.ts'
+import { useBoardChanges } from './use-board-changes.ts'
 
 type PublishPartiesProps = { eventId: string; hasChannel: boolean; store: BoardStore; save: SaveState }
 

@@ -8,7 +8,12 @@ const margin = 8
 const opposite: Record<TipSide, TipSide> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' }
 
 /** Where a hint goes, in pixels of the window: on its side, else opposite, never out of sight. */
-export function placeTip(anchor: Box, tip: Size, side: TipSide, screen: Size): { left: number; top: number } {
+export function positionTip(
+  anchor: Box,
+  tip: Size,
+  side: TipSide,
+  screen: Size,
+): { left: number; top: number } {
   const wanted = at(anchor, tip, side)
   const { left, top } = fits(wanted, tip, side, screen) ? wanted : at(anchor, tip, opposite[side])
   return {

@@ -1,10 +1,10 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
 /**
- * Every look of a date in the product. Only this module makes date formatters, oxlint refuses them elsewhere: they take
- * long to make, so each exists once per locale and zone.
+ * All date formats of the product. Only this module creates date formatters (oxlint refuses them elsewhere), because
+ * they are slow to create: each exists once per locale and zone.
  */
-const looks = {
+const formats = {
   /** '22.11.2026'; 'Nov 22, 2026' in American English, as the specification writes it. */
   date: { dateStyle: 'medium' },
   /** '21:00'; '9:00 PM' in American English. */
@@ -29,18 +29,18 @@ const looks = {
   stamp: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-export type DateLook = keyof typeof looks
+export type DateFormat = keyof typeof formats
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** `locale` is a language or one of its countries; `zone` an IANA name. */
-export function writeDate(look: DateLook, moment: Date, locale: string, zone: string): string {
-  return plain(formatter(look, locale, zone).format(moment), locale)
+export function writeDate(format: DateFormat, moment: Date, locale: string, zone: string): string {
+  return plain(formatter(format, locale, zone).format(moment), locale)
 }
 
 /** From a day of the calendar to another one: '1.–3. Dez. 2026'. */
-export function writeDays(look: DateLook, from: Date, to: Date, locale: string, zone: string): string {
-  return formatter(look, locale, zone).formatRange(from, to)
+export function writeDays(format: DateFormat, from: Date, to: Date, locale: string, zone: string): string {
+  return formatter(format, locale, zone).formatRange(from, to)
 }
 
 const relative = new Map<string, Intl.RelativeTimeFormat>()
@@ -62,21 +62,21 @@ export function writeRelative(
 
 let device: { offset: number; format: Intl.DateTimeFormat } | undefined
 
-/** The reader's own zone, an IANA name. Takes long to find out, so only again when the device's clock runs otherwise. */
+/** The reader's IANA zone. Reading it is slow, so it is read again only when the device's offset changes. */
 export function readerZone(): string {
   const offset = new Date().getTimezoneOffset()
   if (device?.offset !== offset) device = { offset, format: Intl.DateTimeFormat() }
   return device.format.resolvedOptions().timeZone
 }
 
-function formatter(look: DateLook, locale: string, zone: string): Intl.DateTimeFormat {
-  const key = `${look} ${locale} ${zone}`
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...looks[look], timeZone: zone })
+function formatter(format: DateFormat, locale: string, zone: string): Intl.DateTimeFormat {
+  const key = `${format} ${locale} ${zone}`
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...formats[format], timeZone: zone })
   formatters.set(key, made)
   return made
 }
 
-/** Newer browsers write a narrow no-break space before 'PM', which a search does not find, and English words in Korean. */
+/** Newer browsers write a narrow no-break space before 'PM', which a text search does not find, and 'PM' in Korean. */
 function plain(text: string, locale: string): string {
   const spaced = text.replaceAll('\u202f', ' ')
   return locale === 'ko' ? spaced.replace('AM', '오전').replace('PM', '오후') : spaced

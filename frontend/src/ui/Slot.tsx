@@ -3,27 +3,27 @@ import { Avatar } from './Avatar.tsx'
 import { classes } from './classes.ts'
 import { RoleGlyph, type GlyphKind } from './RoleGlyph.tsx'
 
-export type SeatPerson = {
+export type SlotPerson = {
   name: string
-  /** Complete address of a picture. */
+  /** Complete URL of a picture. */
   avatar?: string | null
-  /** Class, weapon or a word on the answer. */
+  /** Class, weapon or the response. */
   detail?: ReactNode
 }
 
-export type SeatProps = {
+export type SlotProps = {
   /** xs: a card's dot. sm: a party's tile. md: a roster's row. */
   size: 'xs' | 'sm' | 'md'
   kind: GlyphKind
-  /** Nobody: the seat is drawn empty. */
-  person?: SeatPerson | undefined
-  /** Held for somebody who has not answered. */
+  /** Absent: a free slot. */
+  person?: SlotPerson | undefined
+  /** Reserved for the person, who has not responded. */
   reserved?: boolean
-  /** Just taken: slides in and glows once. */
+  /** The person joined just now: the slot slides in and glows once. */
   joined?: boolean
   /** The heading above shows the role already. */
   withoutGlyph?: boolean
-  /** What an empty seat says. */
+  /** Text of a free slot. */
   emptyLabel?: ReactNode
   trailing?: ReactNode
   className?: string
@@ -38,13 +38,13 @@ const accents: Record<GlyphKind, string> = {
   declined: 'bg-declined text-declined',
 }
 
-/** One seat at the table. Empty seats are drawn too: one look says how many are missing and where. */
-export function Seat(props: SeatProps) {
-  if (props.size === 'xs') return <SeatDot {...props} />
-  return <SeatTile {...props} size={props.size} />
+/** A person, or a free slot: free ones are drawn too, to show at a glance how many people are missing. */
+export function Slot(props: SlotProps) {
+  if (props.size === 'xs') return <SlotDot {...props} />
+  return <SlotTile {...props} size={props.size} />
 }
 
-function SeatDot({ kind, person, reserved = false, joined = false, className }: SeatProps) {
+function SlotDot({ kind, person, reserved = false, joined = false, className }: SlotProps) {
   return (
     <span
       aria-hidden
@@ -67,15 +67,15 @@ const tiles = {
   md: { box: 'min-h-10 gap-2 px-2 py-0.5', glyph: 16, avatar: 28, name: 'text-base font-medium' },
 } as const
 
-function SeatTile(props: SeatProps & { size: 'sm' | 'md' }) {
+function SlotTile(props: SlotProps & { size: 'sm' | 'md' }) {
   const { size, kind, person, reserved = false, joined = false, withoutGlyph = false } = props
   const { emptyLabel, trailing, className } = props
-  const look = tiles[size]
+  const tile = tiles[size]
   return (
     <div
       className={classes(
         'relative flex min-w-0 items-center rounded-control',
-        look.box,
+        tile.box,
         person === undefined ? 'outline-1 -outline-offset-1 outline-muted/40 outline-dashed' : 'bg-raised',
         reserved && 'outline-1 -outline-offset-1 outline-muted/70 outline-dashed',
         person !== undefined && joined && 'animate-arrive',
@@ -89,17 +89,17 @@ function SeatTile(props: SeatProps & { size: 'sm' | 'md' }) {
         />
       )}
       {!withoutGlyph && (
-        <RoleGlyph kind={kind} size={look.glyph} className={person === undefined ? 'opacity-50' : ''} />
+        <RoleGlyph kind={kind} size={tile.glyph} className={person === undefined ? 'opacity-50' : ''} />
       )}
       {person === undefined ? (
         <span className="min-w-0 truncate text-base text-muted">{emptyLabel}</span>
       ) : (
         <>
           {person.avatar !== undefined && (
-            <Avatar name={person.name} src={person.avatar} size={look.avatar} />
+            <Avatar name={person.name} src={person.avatar} size={tile.avatar} />
           )}
           <span className="flex min-w-0 grow flex-col">
-            <span className={classes('truncate text-strong', look.name)}>{person.name}</span>
+            <span className={classes('truncate text-strong', tile.name)}>{person.name}</span>
             {person.detail !== undefined && (
               <span className="truncate text-meta text-muted">{person.detail}</span>
             )}

@@ -1,2 +1,0 @@
-/** The types that the statistics count one by one. */
-export const countedTypes = ['boonstone', 'riftstone', 'sieges'] as const
