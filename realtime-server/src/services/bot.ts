@@ -4,12 +4,12 @@ import { startEventThreads } from '#modules/event-posts/event-thread.discord.ts'
 import { startNativeEvents } from '#modules/event-posts/native-event.discord.ts'
 import { startInteractions } from '#modules/interactions/interaction.discord.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
-import { createChannelLanes } from '#transports/discord/channel-queues.ts'
+import { createChannelQueues } from '#transports/discord/channel-queues.ts'
 import type { DiscordServiceDeps } from './context.ts'
 
 /** What the bot does while it is connected, beside keeping the guild in the tables. */
 export function startBot(serviceDeps: DiscordServiceDeps, bot: Bot): BotPart {
-  const deps = { ...serviceDeps, lanes: createChannelLanes(bot.signal) }
+  const deps = { ...serviceDeps, channelQueues: createChannelQueues(bot.signal) }
   const parts: BotPart[] = [
     startEventPosts(deps, bot),
     startNativeEvents(deps, bot),

@@ -18,37 +18,45 @@ import { inviteAddress } from '#transports/discord/permissions.ts'
 import { startBot } from './bot.ts'
 import type { DiscordServiceDeps, Service } from './context.ts'
 
-type LeaderDeps = DiscordServiceDeps & { leadership: Leadership; reporter: BotReporter; manners: Manners }
+type LeaderDeps = DiscordServiceDeps & {
+  leadership: Leadership
+  reporter: BotReporter
+  connectionState: ConnectionState
+}
 
-/** What this process learned while connecting. It outlives a leadership, which an unstable database ends within seconds. */
-type Manners = {
+/** State of this process's connections. It outlives a lease, which an unstable database ends within seconds. */
+type ConnectionState = {
   backoff: Backoff
   identifies: IdentifyThrottle
-  /** Which of the `wishes` for intents is the next. */
-  wish: number
+  /** The index in `intentSets` of the next connection. */
+  intentSet: number
 }
 
 const heartbeatMs = 15_000
-/** A connection that lived this long was a good one: the next interruption is not the last one's fault. */
-const steadyAfterMs = 60_000
+/** A connection that lived this long was stable: the backoff starts anew after it. */
+const stableAfterMs = 60_000
 
-/** Discord refuses all of a wish for intents without saying which is too much: the next wish is a smaller one. */
-const wishes: readonly PrivilegedIntents[] = [
+/** Discord refuses a set of intents without naming the forbidden one, so the next connection asks for fewer. */
+const intentSets: readonly PrivilegedIntents[] = [
   { members: true, presences: true },
   { members: true, presences: false },
   { members: false, presences: true },
   { members: false, presences: false },
 ]
 
-/** One process of all keeps the gateway connection and writes what it says into the tables. */
+/** The leader among the processes holds the gateway connection and writes what Discord sends into the tables. */
 export function startDiscord(deps: DiscordServiceDeps): Service {
   const logger = deps.logger.child({ service: 'discord' })
-  const manners: Manners = { backoff: createBackoff(), identifies: createIdentifyThrottle(), wish: 0 }
+  const connectionState: ConnectionState = {
+    backoff: createBackoff(),
+    identifies: createIdentifyThrottle(),
+    intentSet: 0,
+  }
   const lead = async (leadership: Leadership) => {
     const { env } = deps
     const reporter = startBotReporter({ ...deps, logger, serverId: env.DISCORD_GUILD_ID, leadership })
     try {
-      await keepGuild({ ...deps, logger, leadership, reporter, manners })
+      await connectWhileLeading({ ...deps, logger, leadership, reporter, connectionState })
     } finally {
       await reporter.stop()
     }
@@ -56,21 +64,21 @@ export function startDiscord(deps: DiscordServiceDeps): Service {
   return startElection({ db: deps.db, logger, name: 'discord', lead })
 }
 
-async function keepGuild(deps: LeaderDeps): Promise<void> {
-  const { env, logger, leadership, reporter, manners } = deps
-  const { backoff, identifies } = manners
+async function connectWhileLeading(deps: LeaderDeps): Promise<void> {
+  const { env, logger, leadership, reporter, connectionState } = deps
+  const { backoff, identifies } = connectionState
   const { signal } = leadership
   while (!signal.aborted) {
     let connectedAt: number | undefined
     try {
-      const intents = wishes[manners.wish] ?? { members: false, presences: false }
+      const intents = intentSets[connectionState.intentSet] ?? { members: false, presences: false }
       const connection = await connectDiscord({ env, logger, intents, identifies, signal })
       connectedAt = performance.now()
       await followUntilEnd(deps, connection)
     } catch (err) {
       if (signal.aborted) return
       if (err instanceof StaleTermError) throw err
-      // Refused at the door; a token that is refused later is shown there once more before it counts as bad.
+      // Refused while connecting. A token that is refused later is tried once more by connecting before it counts as bad.
       if (isRefusal(err, 'token') && connectedAt === undefined) {
         logger.fatal(
           { err },
@@ -78,10 +86,10 @@ async function keepGuild(deps: LeaderDeps): Promise<void> {
         )
         return reporter.say({ state: 'bad_token' })
       }
-      if (isRefusal(err, 'intents') && manners.wish + 1 < wishes.length) {
+      if (isRefusal(err, 'intents') && connectionState.intentSet + 1 < intentSets.length) {
         identifies.forgetLast()
         logger.warn(
-          { wish: wishes[++manners.wish] },
+          { intents: intentSets[++connectionState.intentSet] },
           'going on with fewer intents: switch on what the bot may know',
         )
         continue
@@ -89,7 +97,7 @@ async function keepGuild(deps: LeaderDeps): Promise<void> {
       logger.warn({ err }, 'no connection to Discord, trying again')
       void reporter.say({ state: isRefusal(err, 'token') ? 'reconnecting' : 'no_discord' })
     }
-    if (connectedAt !== undefined && performance.now() - connectedAt > steadyAfterMs) backoff.reset()
+    if (connectedAt !== undefined && performance.now() - connectedAt > stableAfterMs) backoff.reset()
     await backoff.pause(signal)
   }
 }
@@ -98,32 +106,35 @@ function isRefusal(error: unknown, reason: GatewayRefusal['reason']): boolean {
   return error instanceof GatewayRefusal && error.reason === reason
 }
 
-/** Rejects with what ended the connection. Whoever takes the bot off the server and back again needs no new one. */
+/** Rejects with the end of the connection. Removing the bot from the server and inviting it again ends no connection. */
 async function followUntilEnd(deps: LeaderDeps, connection: DiscordConnection): Promise<void> {
   const { env, logger, leadership, reporter } = deps
   const { client, intents } = connection
   const serverId = env.DISCORD_GUILD_ID
-  const here = () => client.guilds.cache.get(serverId)
-  const sayHowItIs = () =>
+  const guildOf = () => client.guilds.cache.get(serverId)
+  const reportState = () =>
     void reporter.say({
-      state: !here() ? 'not_invited' : here()?.available ? 'ready' : 'no_discord',
+      state: !guildOf() ? 'not_invited' : guildOf()?.available ? 'ready' : 'no_discord',
       hasPresences: intents.presences,
       hasMembers: intents.members,
     })
   client.on(Events.ShardReconnecting, () => void reporter.say({ state: 'reconnecting' }))
-  for (const event of [Events.ShardResume, Events.ShardReady, ...comings, ...goings] as const)
-    client.on(event, sayHowItIs)
-  sayHowItIs()
+  for (const event of [Events.ShardResume, Events.ShardReady, ...guildAppears, ...guildDisappears] as const)
+    client.on(event, reportState)
+  reportState()
   try {
     while (!leadership.signal.aborted) {
-      const guild = here()
+      const guild = guildOf()
       if (guild?.available) {
-        const gone = until(client, goings, serverId, leadership.signal)
-        await followWhileThere(deps, connection, guild, gone)
+        const disappeared = nextGuildEvent(client, guildDisappears, serverId, leadership.signal)
+        await followUntilGuildDisappears(deps, connection, guild, disappeared)
       } else {
         const invite = inviteAddress(env.DISCORD_AUTHORIZE_URL, env.DISCORD_CLIENT_ID, serverId)
         logger.warn({ serverId, invite }, 'the bot is not on the server, or Discord cannot show it: waiting')
-        await Promise.race([connection.ended, until(client, comings, serverId, leadership.signal)])
+        await Promise.race([
+          connection.ended,
+          nextGuildEvent(client, guildAppears, serverId, leadership.signal),
+        ])
       }
     }
   } finally {
@@ -131,33 +142,33 @@ async function followUntilEnd(deps: LeaderDeps, connection: DiscordConnection): 
   }
 }
 
-const comings = [Events.GuildCreate, Events.GuildAvailable] as const
-const goings = [Events.GuildDelete, Events.GuildUnavailable] as const
+const guildAppears = [Events.GuildCreate, Events.GuildAvailable] as const
+const guildDisappears = [Events.GuildDelete, Events.GuildUnavailable] as const
 
-/** Resolves when one of these is told of the guild, or at the end. */
-function until(
+/** Resolves with the next of these events of the guild, or when the signal aborts. */
+function nextGuildEvent(
   client: Client,
-  events: typeof comings | typeof goings,
+  events: typeof guildAppears | typeof guildDisappears,
   serverId: string,
   signal: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
-      for (const event of events) client.off(event, hear)
+      for (const event of events) client.off(event, receive)
       signal.removeEventListener('abort', finish)
       resolve()
     }
-    const hear = (guild: Guild) => guild.id === serverId && finish()
-    for (const event of events) client.on(event, hear)
+    const receive = (guild: Guild) => guild.id === serverId && finish()
+    for (const event of events) client.on(event, receive)
     signal.addEventListener('abort', finish)
   })
 }
 
-async function followWhileThere(
+async function followUntilGuildDisappears(
   deps: LeaderDeps,
   connection: DiscordConnection,
   guild: Guild,
-  gone: Promise<void>,
+  disappeared: Promise<void>,
 ): Promise<void> {
   const { env, db, outbox, clock, logger, leadership } = deps
   const { client, intents } = connection
@@ -165,14 +176,18 @@ async function followWhileThere(
   const known = { hasPresences: intents.presences, hasMembers: intents.members }
   const end = new AbortController()
   const signal = AbortSignal.any([leadership.signal, end.signal])
-  // Every part of the bot listens to it, some of them in several places.
+  // Each part of the bot listens to it, some of them several times.
   setMaxListeners(0, signal)
   const projection = createGuildProjection({ db, outbox, env, clock, serverId, leadership })
   const sync = createGuildSync({ source: createGuildSource(guild, known), projection, logger })
   const unfollow = followGuild({ client, guild, ...known, sync, logger })
   const bot = startBot(deps, { client, guild, serverId, leadership, signal })
   try {
-    await Promise.race([connection.ended, gone, beat(deps, connection, projection.heartbeat, signal)])
+    await Promise.race([
+      connection.ended,
+      disappeared,
+      sendHeartbeats(deps, connection, projection.heartbeat, signal),
+    ])
   } finally {
     end.abort()
     unfollow()
@@ -181,8 +196,8 @@ async function followWhileThere(
   }
 }
 
-/** Says that the gateway is alive for as long as it is. A database that is away for a while ends nothing. */
-async function beat(
+/** Writes heartbeats while the gateway is connected. A database that does not answer for a while is only logged. */
+async function sendHeartbeats(
   { logger, reporter }: LeaderDeps,
   connection: DiscordConnection,
   heartbeat: () => Promise<void>,
@@ -193,7 +208,7 @@ async function beat(
     await delay(heartbeatMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
     missed = connection.isReady() ? 0 : missed + 1
-    // discord.js goes on trying by itself.
+    // discord.js reconnects by itself.
     if (missed > 1) void reporter.say({ state: 'no_discord' })
     if (missed > 0) continue
     try {

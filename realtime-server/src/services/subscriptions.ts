@@ -8,7 +8,7 @@ import { settingsSaved } from '#modules/settings/settings.topics.ts'
 import { fillRoster, settleRoster } from '#modules/signups/event-reservations.commands.ts'
 import { participantsPromoted, responseManaged } from '#modules/signups/roster.topics.ts'
 
-/** Which module writes more in the transaction of another one's change. Calling it again changes nothing. */
+/** Which modules write in the transactions of other modules. Calling it again changes nothing. */
 export function subscribeModules(): void {
   eventPlaced.subscribe(fillRoster)
   eventChanged.subscribe(enqueueNotices)

@@ -9,7 +9,7 @@ import { findActor } from '#modules/auth/auth.queries.ts'
 import { startDeliveries, type DeliveryPace } from '#modules/deliveries/delivery.discord.ts'
 import { startInteractions } from '#modules/interactions/interaction.discord.ts'
 import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
-import { createChannelLanes } from '#transports/discord/channel-queues.ts'
+import { createChannelQueues } from '#transports/discord/channel-queues.ts'
 import { connectDiscord } from '#transports/discord/client.ts'
 import { createIdentifyThrottle } from '#transports/discord/identify-throttle.ts'
 import { channelIds, guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
@@ -102,14 +102,18 @@ export async function openPostOffice() {
       leadership: { name: 'discord', term: rows[0].term, signal },
       signal,
     }
-    const part = startDeliveries({ db, outbox, env, clock, logger, lanes: createChannelLanes(signal) }, bot, {
-      lookEveryMs: 20,
-      betweenMs: 0,
-      contacts: { burst: 1_000, everyMs: 1, pauseMs: minute, longestPauseMs: 60 * minute },
-      patienceMs: 15 * minute,
-      quarantineMs: 30 * minute,
-      ...pace,
-    })
+    const part = startDeliveries(
+      { db, outbox, env, clock, logger, channelQueues: createChannelQueues(signal) },
+      bot,
+      {
+        lookEveryMs: 20,
+        betweenMs: 0,
+        contacts: { burst: 1_000, everyMs: 1, pauseMs: minute, longestPauseMs: 60 * minute },
+        patienceMs: 15 * minute,
+        quarantineMs: 30 * minute,
+        ...pace,
+      },
+    )
     const buttons = withButtons ? startInteractions({ env, db, outbox, clock, logger }, bot) : null
     const stop = async () => {
       end.abort()

@@ -11,15 +11,15 @@ import {
   type Revisable,
 } from './delivery-queue.queries.ts'
 
-/** What goes to channels: boards, mentions of who takes no direct messages, and taking old boards down. */
-export function createChannelLane(deps: SenderDeps & { sender: Sender }, bot: Bot) {
-  const { db, clock, lanes, sender } = deps
+/** Messages to channels: boards, mentions of people without direct messages, and the removal of old boards. */
+export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: Bot) {
+  const { db, clock, channelQueues, sender } = deps
   const { serverId, leadership, signal } = bot
   const queue = { db, leadership }
-  /** Discord is not well: until then no channel is tried. */
+  /** After a failure that concerns all channels no channel is tried until then. */
   let quietUntil = 0
 
-  /** Does one thing that is due; resolves to whether there was one. */
+  /** Handles one due message; resolves to whether there was one. */
   const sendNext = async (): Promise<boolean> => {
     const now = clock.now()
     if (now.getTime() < quietUntil) return false
@@ -45,10 +45,10 @@ export function createChannelLane(deps: SenderDeps & { sender: Sender }, bot: Bo
     return revisable !== null
   }
 
-  /** The event of a board that is up changed: the board says so, or goes with its event. */
+  /** Edits the post of a board after a change of its event, or deletes it with its event. */
   const revise = async (board: Revisable, now: Date) => {
     const outcome = await attempt(() =>
-      lanes.edit(board.channelId, async () => {
+      channelQueues.edit(board.channelId, async () => {
         const message = await sender.composeBoard(board.id)
         const { messages } = await sender.channelOf(board.channelId)
         if (message) await messages.edit(board.messageId, message)
@@ -67,10 +67,12 @@ export function createChannelLane(deps: SenderDeps & { sender: Sender }, bot: Bo
     }
   }
 
-  /** The newer board is up, and two of them would contradict each other. */
+  /** Deletes the post of a board once the newer one is posted: two boards would contradict each other. */
   const takeDown = async ({ id, channelId, messageId }: Outdated, now: Date) => {
     const outcome = await attempt(() =>
-      lanes.run(channelId, async () => (await sender.channelOf(channelId)).messages.delete(messageId)),
+      channelQueues.run(channelId, async () =>
+        (await sender.channelOf(channelId)).messages.delete(messageId),
+      ),
     )
     if (signal.aborted) return
     const refusal = 'refusal' in outcome ? outcome.refusal : null

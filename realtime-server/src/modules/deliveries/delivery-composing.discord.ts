@@ -18,13 +18,13 @@ export type ComposingDeps = {
 export type Composed = {
   target: { kind: 'person' | 'channel'; id: string }
   message: DeliveryMessage
-  /** What is true once it is out. */
+  /** The results to store once it was sent. */
   onSent: (sent: Message) => Settlement[]
-  /** What fails with it. */
+  /** The deliveries that fail with it. */
   ids: readonly string[]
 }
 
-/** Null when there is nothing to send any more, which is written down. */
+/** Null when it must not be sent (any more); the reason is stored. */
 export async function composeDelivery(
   deps: ComposingDeps,
   delivery: Delivery,
@@ -80,7 +80,7 @@ async function composeOne(
   }
 }
 
-/** Only those are mentioned for whom it is still true, and who are still there. */
+/** Mentions only members for whom the message is still true. */
 async function composeMention(
   { env, queue }: ComposingDeps,
   { id, kind, eventId, channelId }: Delivery,
@@ -120,7 +120,7 @@ async function composeMention(
   }
 }
 
-/** A deleted event as it was known, for those who have to hear of it. */
+/** The event; a deleted one as the notice stored it. */
 function aboutOf(content: DeliveryContent, { event }: Subject): { title: string; date: Date } | null {
   if (event) return event
   if (content.kind !== 'notice') return null

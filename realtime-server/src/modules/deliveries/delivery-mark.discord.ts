@@ -5,7 +5,7 @@ import type { Delivery } from './delivery-queue.queries.ts'
 /** How many of a channel's last messages are looked through for one that may have been sent already. */
 const lookBack = 50
 
-/** Sends a delivery once. Discord forgets a nonce after minutes, so one that may be out already is looked for first. */
+/** Sends a delivery once. Discord forgets a nonce after minutes, so a message that may have been sent is searched first. */
 export async function postOnce(
   channel: SendableChannels,
   { id, attempts }: Pick<Delivery, 'id' | 'attempts'>,
@@ -22,7 +22,7 @@ export async function postOnce(
   return channel.send(marked(message, mark))
 }
 
-/** At most 25 characters, and for ever the same for the same delivery. */
+/** At most 25 characters, and always the same for the same delivery. */
 export function markOf(id: string): string {
   return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 }
@@ -40,7 +40,7 @@ function marked({ mentions, ...message }: DeliveryMessage, mark: string): Messag
   }
 }
 
-/** What an edit of the message has to keep. */
+/** An edit of the message keeps its mark. */
 export function withMark<Shown extends Pick<DeliveryMessage, 'embeds'>>(message: Shown, mark: string): Shown {
   const [first, ...others] = message.embeds
   return { ...message, embeds: [{ ...first, url: `${first.url}#${mark}` }, ...others] }

@@ -6,9 +6,9 @@ import { type QueueDeps, settle } from './delivery-queue.commands.ts'
 import type { Refused } from './delivery-mention.queries.ts'
 
 /**
- * Leaves those to the channel who were never written to and would hear of it too late: after `patienceMs`, or in the
- * middle of the time in which it is of use. `until`: nobody new is written to before that. Counted from the moment the
- * bot could write.
+ * Marks pending first messages that would come too late as refused, so that the channel mentions these people: after
+ * `patienceMs`, or halfway to the message's expiry, counted from when it was due and the bot connected. Until `until` no
+ * new person is written to.
  */
 export async function giveUpContacts(
   deps: QueueDeps,
@@ -20,41 +20,41 @@ export async function giveUpContacts(
   }: { serverId: string; startedAt: Date; until: Date; patienceMs: number },
   now: Date,
 ): Promise<number> {
-  const pending = (db: SqlRunner) =>
+  const lateContacts = (db: SqlRunner) =>
     db.sql
-      .selectFrom('delivery as owed')
-      .leftJoin('event', 'event.id', 'owed.eventId')
-      .leftJoin('chatUser as person', 'person.id', 'owed.recipientId')
-      .select('owed.id')
-      .where('owed.state', '=', 'waiting')
-      .where('owed.dueAt', '<=', now)
-      .where('owed.serverId', '=', serverId)
-      .where('owed.attempts', '=', 0)
-      .where('owed.recipientId', 'is not', null)
+      .selectFrom('delivery as pending')
+      .leftJoin('event', 'event.id', 'pending.eventId')
+      .leftJoin('chatUser as person', 'person.id', 'pending.recipientId')
+      .select('pending.id')
+      .where('pending.state', '=', 'waiting')
+      .where('pending.dueAt', '<=', now)
+      .where('pending.serverId', '=', serverId)
+      .where('pending.attempts', '=', 0)
+      .where('pending.recipientId', 'is not', null)
       .where('person.directChannelId', 'is', null)
-      .where(({ eb, fn }) => eb(fn.coalesce('event.channelId', 'owed.channelId'), 'is not', null))
+      .where(({ eb, fn }) => eb(fn.coalesce('event.channelId', 'pending.channelId'), 'is not', null))
       .where(({ eb, fn, ref }) => {
-        const begun = fn<Date>('greatest', [ref('owed.dueAt'), sql`${startedAt}::timestamptz`])
-        const patience = sql`least(${patienceMs}::int * interval '1 millisecond', (${ref('owed.expiresAt')} - ${begun}) / 2)`
+        const begun = fn<Date>('greatest', [ref('pending.dueAt'), sql`${startedAt}::timestamptz`])
+        const patience = sql`least(${patienceMs}::int * interval '1 millisecond', (${ref('pending.expiresAt')} - ${begun}) / 2)`
         return eb(sql<Date>`${begun} + ${patience}`, '<=', until)
       })
-  if (!(await pending(deps.db).limit(1).executeTakeFirst())) return 0
+  if (!(await lateContacts(deps.db).limit(1).executeTakeFirst())) return 0
   return leaderTransaction(deps, async (tx) => {
     const { numUpdatedRows } = await tx.sql
       .updateTable('delivery')
       .set({ state: 'refused', retryAt: null, errorCode: 'dm_limited' })
-      .where('id', 'in', pending(tx))
+      .where('id', 'in', lateContacts(tx))
       .executeTakeFirst()
     return Number(numUpdatedRows)
   })
 }
 
-/** More cannot be mentioned in one message. */
+/** More mentions would not fit in one message. */
 const peoplePerMention = 50
 
 /**
- * Makes the channel owe one message to all those of an event who were to get the same direct message and take none.
- * Without a channel that is the end of it.
+ * Adds one message to the channel for all people of an event who get no direct messages and were to get the same one.
+ * Without a channel these deliveries fail.
  */
 export async function mentionRefused(
   { serverId, ...deps }: QueueDeps & { serverId: string },

@@ -5,7 +5,7 @@ import type { DirectKind } from './delivery.payload.ts'
 
 export type Refused = { eventId: string; kind: DirectKind; ids: string[]; channelId: string | null }
 
-/** Who takes no direct messages and is not mentioned yet, once everybody who was to get the same one was tried. */
+/** Refused deliveries of the same kind that are not mentioned yet, once the others of their event were tried. */
 export async function findNextRefused(tx: SqlTx, serverId: string, now: Date): Promise<Refused | null> {
   const next = await tx.sql
     .selectFrom('delivery as refused')
@@ -30,7 +30,7 @@ export async function findNextRefused(tx: SqlTx, serverId: string, now: Date): P
             .where('untried.state', '=', 'waiting')
             .where('untried.recipientId', 'is not', null)
             .where('untried.dueAt', '<=', now)
-            // Nothing to wait for is one that is to be tried again: another lane may be sending all others right now.
+            // A delivery that is to be retried is not waited for.
             .where(({ eb, or }) => or([eb('untried.attempts', '=', 0), eb('untried.retryAt', 'is', null)])),
         ),
       ),

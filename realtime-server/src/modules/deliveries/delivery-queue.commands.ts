@@ -6,8 +6,8 @@ import { type Leadership, leaderTransaction } from '#core/jobs/leader.ts'
 export type QueueDeps = { db: Database; leadership: Leadership }
 
 /**
- * Whether it is this leader's to send now: still owed, and not put off since it was read. From here on it may have been
- * sent, whatever becomes of this process.
+ * Whether this leader may send it now: it is still pending, and was not postponed since it was read. From here on it may
+ * have been sent, even if this process ends.
  */
 export async function claimDelivery(deps: QueueDeps, { id }: { id: string }, now: Date): Promise<boolean> {
   return leaderTransaction(deps, async (tx) => {
@@ -24,15 +24,15 @@ export async function claimDelivery(deps: QueueDeps, { id }: { id: string }, now
 
 export type Settlement = {
   ids: readonly string[]
-  /** `refused`: the person takes no direct messages, so the channel is to mention them. `replaced`: a newer post is up. */
+  /** `refused`: the person gets no direct messages, so a mention follows. `replaced`: a newer post was sent. */
   state: 'sent' | 'mentioned' | 'expired' | 'failed' | 'refused' | 'replaced'
   messageId?: string
-  /** Where it is after all. */
+  /** Where it was sent. */
   channelId?: string
   error?: { code: string | null; message?: string }
 }
 
-/** Writes down what became of deliveries. */
+/** Stores the results of deliveries. */
 export async function settleDeliveries(
   deps: QueueDeps,
   settlements: readonly Settlement[],
@@ -71,14 +71,14 @@ export async function settle(
     .where(({ and, eb, or }) =>
       or([
         eb('state', 'in', ['waiting', 'refused', 'outdated']),
-        // It was replaced while it was on its way.
+        // It was replaced while it was being sent.
         ...(state === 'sent' ? [and([eb('state', '=', 'expired'), eb('errorCode', '=', 'replaced')])] : []),
       ]),
     )
     .execute()
 }
 
-/** Where it arrived, the next message needs no new conversation. */
+/** The next message to the person needs no new conversation. */
 async function rememberDirectChannel(tx: Tx, ids: readonly string[], channelId: string): Promise<void> {
   await tx.sql
     .updateTable('chatUser')
@@ -90,14 +90,14 @@ async function rememberDirectChannel(tx: Tx, ids: readonly string[], channelId: 
     .execute()
 }
 
-/** The conversation is as good as never opened. */
+/** Discord refused the conversation, so the next message opens a new one. */
 export async function forgetDirectChannel(deps: QueueDeps, personId: string): Promise<void> {
   await leaderTransaction(deps, async (tx) => {
     await tx.sql.updateTable('chatUser').set({ directChannelId: null }).where('id', '=', personId).execute()
   })
 }
 
-/** Discord said for certain that it did not take it: as if it had not been tried. */
+/** Discord refused it for certain, so the attempt does not count. */
 export async function returnDelivery(
   deps: QueueDeps,
   { id, attempts }: { id: string; attempts: number },
@@ -113,7 +113,7 @@ export async function returnDelivery(
   })
 }
 
-/** Discord would not now: once more at `retryAt`. */
+/** Discord refused it for now: it is due again at `retryAt`. */
 export async function postponeDelivery(
   deps: QueueDeps,
   id: string,
@@ -128,7 +128,7 @@ export async function postponeDelivery(
   })
 }
 
-/** A board shows its event, or is gone from the channel. What changed since it was looked up is looked at again. */
+/** A board's post was edited or deleted. A change since it was read, which moved `retryAt`, makes it due again. */
 export async function markRevised(
   deps: QueueDeps,
   id: string,

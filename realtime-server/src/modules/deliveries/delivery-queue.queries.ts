@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
-/** A message that is owed, as it is stored; `payload` by kind, see delivery.payload.ts. */
+/** A pending message as it is stored; `payload` by kind, see delivery.payload.ts. */
 export type Delivery = {
   id: string
   kind: string
@@ -15,7 +15,7 @@ export type Delivery = {
   directChannelId: string | null
 }
 
-/** What `serverId` owes now; the table is known as `due`. */
+/** The deliveries of a server that are due; the table's alias is `due`. */
 function dueDeliveries(tx: SqlTx, serverId: string, now: Date) {
   return tx.sql
     .selectFrom('delivery as due')
@@ -38,12 +38,12 @@ function dueDeliveries(tx: SqlTx, serverId: string, now: Date) {
     .$narrowType<{ eventId: NotNull }>()
 }
 
-/** Reminders of an evening that is hours ahead leave room for what cannot wait. */
-const patientKinds = ['reminder', 'nudge']
+/** Sent after the other kinds, because their events are hours ahead. */
+const deferredKinds = ['reminder', 'nudge']
 
 /**
- * What goes to a channel next. A board's later messages wait for the earlier ones, so that the channel shows them
- * in order.
+ * The next message to a channel. A board's later messages wait for the earlier ones, so that the channel shows them in
+ * order.
  */
 export async function findNextInChannel(tx: SqlTx, serverId: string, now: Date): Promise<Delivery | null> {
   const next = await dueDeliveries(tx, serverId, now)
@@ -70,7 +70,7 @@ export async function findNextInChannel(tx: SqlTx, serverId: string, now: Date):
   return next ? { ...next, directChannelId: null } : null
 }
 
-/** The next direct message to somebody who got one before, or to somebody who never did. */
+/** The next direct message, either to people who got one before (`isKnown`) or to all others. */
 export async function findNextDirect(
   tx: SqlTx,
   { serverId, isKnown }: { serverId: string; isKnown: boolean },
@@ -81,7 +81,7 @@ export async function findNextDirect(
     .select('person.directChannelId')
     .where('due.recipientId', 'is not', null)
     .where('person.directChannelId', isKnown ? 'is not' : 'is', null)
-    .orderBy((eb) => eb('due.kind', 'in', patientKinds))
+    .orderBy((eb) => eb('due.kind', 'in', deferredKinds))
     .orderBy('due.dueAt')
     .orderBy('due.id')
     .limit(1)
@@ -91,10 +91,10 @@ export async function findNextDirect(
 
 export type Outdated = { id: string; channelId: string; messageId: string }
 
-/** What was sent has both. */
+/** A sent delivery has both. */
 type Sent = { channelId: NotNull; messageId: NotNull }
 
-/** A post of a board whose successor is up. */
+/** A post of a board whose successor was sent. */
 export async function findNextOutdated(tx: SqlTx, serverId: string, now: Date): Promise<Outdated | null> {
   const next = await tx.sql
     .selectFrom('delivery as old')
@@ -120,7 +120,7 @@ export async function findNextOutdated(tx: SqlTx, serverId: string, now: Date): 
 
 export type Revisable = { id: string; channelId: string; messageId: string; revisedAt: Date }
 
-/** A board that is up and whose event changed since. */
+/** A posted board whose event changed since. */
 export async function findNextRevisable(tx: SqlTx, serverId: string, now: Date): Promise<Revisable | null> {
   const next = await tx.sql
     .selectFrom('delivery')

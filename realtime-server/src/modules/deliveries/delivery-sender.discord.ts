@@ -4,7 +4,7 @@ import type { Clock } from '#core/clock.ts'
 import type { Env } from '#core/process/env.ts'
 import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Bot } from '#transports/discord/bot.ts'
-import type { ChannelLanes } from '#transports/discord/channel-queues.ts'
+import type { ChannelQueues } from '#transports/discord/channel-queues.ts'
 import { readRefusal, type Refusal } from '#transports/discord/refusal.ts'
 import { composeDelivery, type Composed } from './delivery-composing.discord.ts'
 import { markOf, postOnce, withMark } from './delivery-mark.discord.ts'
@@ -17,22 +17,22 @@ import { findSubjects } from './delivery-subject.queries.ts'
 export type SenderDeps = ChangeDeps & {
   env: Pick<Env, 'PUBLIC_URL'>
   clock: Clock
-  lanes: ChannelLanes
+  channelQueues: ChannelQueues
 }
 
 const longestRetryMs = 5 * 60_000
 
 export type Outcome =
   | { kind: 'sent' | 'settled' }
-  /** Tried again later. `isEverywhere`: until then nothing else of this lane has to be tried either. */
+  /** Tried again later. `isEverywhere`: until then this queue sends nothing else, either. */
   | { kind: 'later'; pauseMs: number; isEverywhere: boolean }
-  /** Discord wants fewer direct messages. It was not sent, and nothing is written down yet. */
+  /** Discord limits direct messages. It was not sent, and its row is not updated yet. */
   | { kind: 'limited'; refusal: Refusal }
 
 export type Sender = ReturnType<typeof createSender>
 
-/** Sends one delivery and writes down what became of it. Whose turn it is, the lanes decide. */
-export function createSender({ env, db, outbox, clock, lanes }: SenderDeps, bot: Bot) {
+/** Sends one delivery and stores the result. The queues decide which one is next. */
+export function createSender({ env, db, outbox, clock, channelQueues }: SenderDeps, bot: Bot) {
   const { client, serverId, leadership, signal } = bot
   const queue = { db, leadership }
   const faults = { db, outbox, serverId }
@@ -43,7 +43,7 @@ export function createSender({ env, db, outbox, clock, lanes }: SenderDeps, bot:
     const { target } = composed
     return target.kind === 'person'
       ? sendTo(() => openDirect(target.id, delivery.directChannelId), delivery, composed)
-      : lanes.run(target.id, () => sendTo(() => channelOf(target.id), delivery, composed))
+      : channelQueues.run(target.id, () => sendTo(() => channelOf(target.id), delivery, composed))
   }
 
   const sendTo = async (
@@ -62,7 +62,7 @@ export function createSender({ env, db, outbox, clock, lanes }: SenderDeps, bot:
     return { kind: 'sent' }
   }
 
-  /** Reading a known conversation is limited by nothing but the usual buckets; opening a new one is. */
+  /** A known channel of direct messages is used again, because Discord limits opening new ones. */
   const openDirect = async (personId: string, knownId: string | null): Promise<SendableChannels> => {
     const known = knownId === null ? null : await client.channels.fetch(knownId)
     return known?.isSendable() ? known : client.users.createDM(personId)
@@ -101,7 +101,7 @@ export function createSender({ env, db, outbox, clock, lanes }: SenderDeps, bot:
     return { kind: 'later', pauseMs, isEverywhere }
   }
 
-  /** A board as it has to look now; null when its event is no more. */
+  /** A board's message for the event as it is now; null when the event was deleted. */
   const composeBoard = async (id: string): Promise<MessageEditOptions | null> => {
     const [subject] = await findSubjects(db.prisma, [id])
     if (!subject?.event) return null
@@ -114,7 +114,7 @@ export function createSender({ env, db, outbox, clock, lanes }: SenderDeps, bot:
   return { send, channelOf, composeBoard }
 }
 
-/** What Discord said. Only its own refusals are read here: what the database throws is nobody's fault there. */
+/** The result of a call to Discord, or its refusal. Calls to the database do not belong here. */
 export async function attempt<T>(call: () => Promise<T>): Promise<{ result: T } | { refusal: Refusal }> {
   try {
     return { result: await call() }

@@ -4,13 +4,13 @@ import { joined } from '#core/db/left-join.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
-/** What a message says depends on it: read right before it is sent. */
+/** What a message is written from, read right before it is sent. */
 export type Subject = {
   deliveryId: string
   eventId: string
   recipientId: string | null
   payload: unknown
-  /** Null: it is no more. */
+  /** Null: it was deleted. */
   event: {
     title: string
     date: Date

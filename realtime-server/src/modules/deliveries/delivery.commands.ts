@@ -8,15 +8,15 @@ type Columns = Pick<
   'serverId' | 'dedupeKey' | 'recipientId' | 'channelId' | 'dueAt' | 'expiresAt'
 >
 
-/** With the `dedupeKey` of an earlier one it is the same message; without a recipient it is for the channel. */
+/** A second one with the same `dedupeKey` is ignored; without a recipient it is for the channel. */
 export type NewDelivery = DeliveryContent &
   Columns & {
     eventId: string
-    /** The guild wants it said in the channel: a mention instead of a direct message. */
+    /** The guild's setting: a mention in the channel instead of a direct message. */
     inChannel?: boolean
   }
 
-/** Owes these messages from the moment the transaction commits. */
+/** Adds pending messages, which are sent after the transaction commits. */
 export async function enqueueDeliveries(
   tx: SqlTx,
   deliveries: readonly NewDelivery[],
@@ -39,7 +39,7 @@ export async function enqueueDeliveries(
     .execute()
 }
 
-/** What was not sent yet and is no longer true. Posts that are out stay until the next ones are. */
+/** Expires pending messages that are no longer true. Sent posts of a board stay until the new ones were sent. */
 export async function replaceDeliveries(
   tx: SqlTx,
   { eventId, ids }: { eventId: string; ids: readonly string[] },

@@ -2,21 +2,23 @@ import { z } from 'zod'
 import { PublishedBoardParty } from '@raidtisch/shared-types/contracts/parties.contract'
 import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
 
-/** `start` is the start the reminder is about: another start is another reminder. */
+/** `start`: the start that it reminds of; another start is another reminder. */
 const Reminding = z.object({ start: z.iso.datetime() })
 
-/** Which promotion it is about: whoever answered anew since then knows. */
+/** Which promotion it is about; it is not sent after a newer response. */
 const Promoted = z.object({ role: z.enum(gameRoles), answeredAt: z.iso.datetime() })
 
 const Played = { role: z.enum(gameRoles).nullable(), class: z.string().nullable() }
 
-const Place = z.object({ ...Played, role: z.enum(gameRoles), status: z.enum(participantStatuses) }).nullable()
+const RosterEntry = z
+  .object({ ...Played, role: z.enum(gameRoles), status: z.enum(participantStatuses) })
+  .nullable()
 
-/** What a leader made of somebody's sign-up; null: none. */
-const SignUpChanged = z.object({ by: z.string(), before: Place, after: Place })
+/** A person's roster entry before and after a leader's change; null: none. */
+const SignUpChanged = z.object({ by: z.string(), before: RosterEntry, after: RosterEntry })
 export type SignUpChanged = z.output<typeof SignUpChanged>
 
-/** Somebody's place as it was published. */
+/** A person's slot as it was published. */
 export const Assigned = z.object({
   ...Played,
   partyId: z.string(),
@@ -24,7 +26,7 @@ export const Assigned = z.object({
   name: z.string().nullable(),
   leader: z.string().nullable(),
   notes: z.string().nullable(),
-  /** They were told another place before. */
+  /** The person was notified of another slot before. */
   isChange: z.boolean(),
 })
 export type Assigned = z.output<typeof Assigned>
@@ -49,7 +51,7 @@ const Published = z.object({
   board: z.array(PublishedBoardParty).optional(),
 })
 
-/** An event as somebody knew it before it changed. The title and the zone stay when it is deleted. */
+/** An event as the recipient knew it before its change; title and zone for the case that it is deleted. */
 const Noticed = z.object({
   title: z.string(),
   timezone: z.string(),
@@ -58,7 +60,7 @@ const Noticed = z.object({
 })
 export type Noticed = z.output<typeof Noticed>
 
-/** What a delivery is about, beside the event and the person that its columns name. */
+/** The contents of a delivery beside its columns, by kind. */
 export const DeliveryContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reminder'), payload: Reminding }),
   z.object({ kind: z.literal('nudge'), payload: Reminding }),
@@ -72,5 +74,5 @@ export type DeliveryContent = z.output<typeof DeliveryContent>
 export type DirectContent = Exclude<DeliveryContent, { kind: 'parties' }>
 export type DirectKind = DirectContent['kind']
 
-/** A message in the channel for those who take no direct ones: the deliveries it stands for. */
+/** A message in the channel for people without direct messages: the deliveries that it replaces. */
 export const Mention = z.object({ covers: z.array(z.string()) })

@@ -1,7 +1,7 @@
 import type { DeliveryContent, Noticed } from './delivery.payload.ts'
 import type { Subject } from './delivery-subject.queries.ts'
 
-/** Why nobody wants to read it any more; stays with the delivery as its error code. */
+/** Why a message is not sent any more; stored as the delivery's error code. */
 export type Unwanted =
   | 'event_gone'
   | 'event_moved'
@@ -12,7 +12,7 @@ export type Unwanted =
 
 const open: ReadonlySet<string> = new Set(['active', 'upcoming'])
 
-/** Null when the message is still true: what happened since it was owed decides, up to the moment it is sent. */
+/** Null when the message is still true at the moment it is sent. */
 export function unwantedBecause(
   { kind, payload }: DeliveryContent,
   { event, answer }: Subject,
@@ -49,7 +49,7 @@ export function unwantedBecause(
 
 export type NoticeKind = 'cancelled' | 'uncancelled' | 'moved' | 'deleted'
 
-/** What somebody has to hear who knew the event as `known`; null: nothing. */
+/** The notice for a person who knew the event as `known`; null: none. */
 export function noticeOf(known: Noticed, event: Subject['event']): NoticeKind | null {
   if (!event) return known.wasOff ? null : 'deleted'
   // An event that was called off and archived is still off.
@@ -61,7 +61,7 @@ export function noticeOf(known: Noticed, event: Subject['event']): NoticeKind | 
 
 const important: ReadonlySet<DeliveryContent['kind']> = new Set(['notice', 'promotion', 'signup_changed'])
 
-/** Whether somebody without direct messages is mentioned in the channel for it; they hear of nothing else. */
+/** Whether people who switched direct messages off are mentioned in the channel for this kind. */
 export function isMentionedWhenOff(kind: DeliveryContent['kind']): boolean {
   return important.has(kind)
 }

@@ -23,19 +23,19 @@ import { signUpChangeText } from './signup-change.texts.ts'
 
 type ButtonRow = { type: ComponentType.ActionRow; components: APIButtonComponent[] }
 
-/** What a delivery says, before it is marked as that delivery's. */
+/** The message of a delivery, before its mark is added. */
 export type DeliveryMessage = {
   content: string
   embeds: [APIEmbed, ...APIEmbed[]]
   components: ButtonRow[]
-  /** The only ones it may ping. */
+  /** The only people it may ping. */
   mentions: readonly string[]
 }
 
 const colour = 0x5865f2
 const nameMaxLength = 100
 
-/** What a message is about. Only a notice can be about an event that was deleted. */
+/** The event of a message. Only a notice can be about a deleted event. */
 type About = { eventId: string; event: { title: string; date: Date }; publicUrl: string; isGone?: boolean }
 
 type Said = Exclude<DirectContent, { kind: 'notice' }>
@@ -70,7 +70,7 @@ export function presentDelivery(content: DeliveryContent, subject: Subject, abou
   }
 }
 
-/** One message in the channel to everybody whose direct message was refused. */
+/** One message in the channel for all people whose direct message was refused. */
 export function presentMention(
   content: DirectContent,
   people: readonly string[],
@@ -90,7 +90,7 @@ export function presentMention(
   return {
     content: `${names} ${sentence(texts.mention[kind][number], about)}${because}`,
     embeds: [{ ...headOf(about), fields: [startField(about, texts)] }],
-    // Whoever presses them answers for themselves.
+    // Each person responds for themselves with these buttons.
     components: kind === 'promotion' ? buttonsOf(kind, about.eventId, undefined, texts) : [],
     mentions: people,
   }
@@ -125,7 +125,7 @@ function addressOf({ publicUrl, eventId, isGone = false }: About): string {
 function fieldsOf(content: Said, { answer }: Subject, about: About, language: Language): APIEmbedField[] {
   const texts = deliveryTexts[language]
   const start = startField(about, texts)
-  if (content.kind === 'assignment') return [start, ...placeFields(content.payload, texts, language)]
+  if (content.kind === 'assignment') return [start, ...slotFields(content.payload, texts, language)]
   const role = gameRoles.find((one) => one === answer?.role) ?? null
   return [start, ...playedFields({ role, class: answer?.characterClass ?? null }, texts, language)]
 }
@@ -134,17 +134,17 @@ function startField({ event }: About, texts: DeliveryTexts): APIEmbedField {
   return { name: texts.starts, value: `<t:${unix(event.date)}:F>`, inline: false }
 }
 
-function placeFields(place: Assigned, texts: DeliveryTexts, language: Language): APIEmbedField[] {
+function slotFields(slot: Assigned, texts: DeliveryTexts, language: Language): APIEmbedField[] {
   const field = (name: string, value: string | null, inline = true) =>
     value === null || value === '' ? [] : [{ name, value, inline }]
   return [
-    ...field(texts.yourParty, escapeName(place.name ?? texts.party(place.number), nameMaxLength)),
-    ...field(texts.leader, place.leader === null ? null : escapeName(place.leader, nameMaxLength)),
-    ...playedFields(place, texts, language),
+    ...field(texts.yourParty, escapeName(slot.name ?? texts.party(slot.number), nameMaxLength)),
+    ...field(texts.leader, slot.leader === null ? null : escapeName(slot.leader, nameMaxLength)),
+    ...playedFields(slot, texts, language),
     // Escaping can double a note's length, which a field still takes.
     ...field(
       texts.notes,
-      escapeText(place.notes ?? '', Math.min(2 * noteMaxLength, embedLimits.fieldValue)),
+      escapeText(slot.notes ?? '', Math.min(2 * noteMaxLength, embedLimits.fieldValue)),
       false,
     ),
   ]
@@ -184,7 +184,7 @@ function buttonsOf(
   return kind === 'reminder' || kind === 'assignment' ? declineRow(eventId, texts.cannot) : []
 }
 
-/** The way to where everybody answers, behind the other buttons. */
+/** Adds a link to the event's post behind the other buttons. */
 function withPost([first]: ButtonRow[], { post }: Subject, texts: DeliveryTexts): ButtonRow[] {
   const link: APIButtonComponent[] = post
     ? [{ type: ComponentType.Button, style: ButtonStyle.Link, label: texts.toPost, url: postAddress(post) }]

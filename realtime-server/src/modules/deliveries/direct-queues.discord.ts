@@ -9,9 +9,9 @@ import { findNextDirect, type Delivery } from './delivery-queue.queries.ts'
 
 export type DirectPace = {
   contacts: ContactLimits
-  /** Who cannot be written to for so long is mentioned in the channel instead. */
+  /** People who cannot be written to for so long are mentioned in the channel instead. */
   patienceMs: number
-  /** Until somebody is tried again, after Discord took the bot for spam. */
+  /** Without direct messages to new people for so long, after Discord flagged the bot as spam. */
   quarantineMs: number
 }
 
@@ -20,14 +20,14 @@ export const usualDirectPace: Omit<DirectPace, 'contacts'> = {
   quarantineMs: 30 * 60_000,
 }
 
-/** Where the fault stands that tells admins of it: one row, whoever it hits. */
+/** The scope of the fault that admins see: one for all people. */
 const limitedScope = 'direct-messages'
 
 /**
- * Direct messages go out in two lanes: one to people who got one before, and a slow one to everybody else, because
- * Discord takes a bot that opens many conversations for spam. Resolves to whether there was something to do.
+ * Two queues of direct messages: one to people who got one before, and a slow one to all others, because Discord treats
+ * a bot that opens many conversations as spam. `sendNext` resolves to whether a message was due.
  */
-export function createDirectLanes(deps: SenderDeps & { sender: Sender }, bot: Bot, options: DirectPace) {
+export function createDirectQueues(deps: SenderDeps & { sender: Sender }, bot: Bot, options: DirectPace) {
   const { db, outbox, clock, sender } = deps
   const { serverId, leadership } = bot
   const queue = { db, leadership }
@@ -36,17 +36,17 @@ export function createDirectLanes(deps: SenderDeps & { sender: Sender }, bot: Bo
   const startedAt = clock.now()
   const quietUntil = { known: 0, first: 0 }
 
-  const sendNext = async (lane: 'known' | 'first'): Promise<boolean> => {
-    const isKnown = lane === 'known'
+  const sendNext = async (queueName: 'known' | 'first'): Promise<boolean> => {
+    const isKnown = queueName === 'known'
     const now = clock.now()
-    if (now.getTime() < quietUntil[lane] || (!isKnown && pace.waitMs(now.getTime()) > 0)) return false
+    if (now.getTime() < quietUntil[queueName] || (!isKnown && pace.waitMs(now.getTime()) > 0)) return false
     const due = await findNextDirect(db.prisma, { serverId, isKnown }, now)
     if (!due) return false
     if (!isKnown) pace.begin(now.getTime())
     const outcome = await sender.send(due)
     if (outcome.kind === 'limited') await slowDown(due, outcome.refusal)
     else if (outcome.kind === 'later' && outcome.isEverywhere)
-      quietUntil[lane] = clock.now().getTime() + outcome.pauseMs
+      quietUntil[queueName] = clock.now().getTime() + outcome.pauseMs
     else if (outcome.kind === 'sent' && !isKnown) {
       pace.succeed()
       await resolveFaults(faults, limitedScope)
@@ -59,7 +59,7 @@ export function createDirectLanes(deps: SenderDeps & { sender: Sender }, bot: Bo
     const { kind, code, message, retryAfterMs } = refusal
     const askedMs = retryAfterMs ?? 0
     if (kind === 'rate_limited') {
-      // A bucket that is full says nothing about spam.
+      // A full rate limit bucket is no sign of spam.
       if (delivery.directChannelId === null) pace.hold(now.getTime() + askedMs)
       const retryAt = delivery.directChannelId === null ? null : new Date(now.getTime() + askedMs)
       await returnDelivery(queue, delivery, { retryAt, error: { code: kind, message } })
@@ -77,7 +77,7 @@ export function createDirectLanes(deps: SenderDeps & { sender: Sender }, bot: Bo
     await returnDelivery(queue, delivery, { retryAt: null, error: { code: kind, message } })
   }
 
-  /** Hands those to the channel whose turn would come too late. */
+  /** Leaves people whose turn would come too late to a mention in the channel. */
   const giveUp = async (): Promise<void> => {
     const now = clock.now()
     const until = new Date(Math.max(now.getTime(), pace.pausedUntil()))

@@ -8,18 +8,18 @@ import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import type { EventChange, NoticedEvent } from '#modules/events/event.topics.ts'
 import type { SettingsChange } from '#modules/settings/settings.topics.ts'
 import { enqueueDeliveries, type NewDelivery } from './delivery.commands.ts'
-import { findNoticed } from './event-notice.queries.ts'
+import { findNoticeRecipients } from './event-notice.queries.ts'
 
-/** What changes again within this time is told once, as it stands then. */
+/** Several changes within this time are one notice. */
 const settleMs = 60_000
-/** A deleted event is told of once it cannot be restored any more, by clocks that may differ a little. */
+/** The notice of a deleted event is due once it cannot be restored, with a margin for clocks that differ. */
 const restorableMs = restorableForMs + 5_000
 
 /**
- * Owes a notice to everybody who answered an event that is called off, taken back, moved or deleted, except to whoever
- * does it. It runs under the event's lock and before its answers are deleted; changes that nobody has to hear of owe
- * nothing. What a notice says is decided when it is sent, by comparing what the person knew with the event as it is
- * then: of several changes the last one counts, and a change that was taken back is not told.
+ * Adds a notice for each participant of an event that was cancelled, uncancelled, moved or is about to be deleted, except
+ * for the actor. It runs under the event's lock and before its participants are deleted; other changes add none. The
+ * notice is composed when it is sent, by comparing what the person knew with the event as it is then: of several changes
+ * the last one counts, and a change that was taken back is not sent.
  */
 export async function enqueueNotices(
   { tx }: Publishing,
@@ -28,15 +28,15 @@ export async function enqueueNotices(
   if (after && isOff(before) === isOff(after) && before.date.getTime() === after.date.getTime()) return
   await reviseBoards(tx, before.id, new Date(now.getTime() + (after ? 0 : restorableMs)))
   const expiresAt = new Date(Math.max(endOf(before), after ? endOf(after) : 0))
-  if (expiresAt <= now || !told.has(after?.status ?? before.status)) return
+  if (expiresAt <= now || !noticedStatuses.has(after?.status ?? before.status)) return
   const dueAt = new Date(now.getTime() + (after ? settleMs : restorableMs))
   const pending = await postponePending(tx, { eventId: before.id, doer, dueAt, expiresAt }, now)
-  const people = await findNoticed(tx, before.id)
-  const owed = people.filter((id) => id !== doer.discordUserId && !pending.has(id))
+  const people = await findNoticeRecipients(tx, before.id)
+  const recipients = people.filter((id) => id !== doer.discordUserId && !pending.has(id))
   const { id: eventId, serverId, channelId, title, timezone } = before
   await enqueueDeliveries(
     tx,
-    owed.map((recipientId): NewDelivery => ({
+    recipients.map((recipientId): NewDelivery => ({
       kind: 'notice',
       payload: { title, timezone, start: before.date.toISOString(), wasOff: isOff(before) },
       serverId,
@@ -51,7 +51,7 @@ export async function enqueueNotices(
   )
 }
 
-const told: ReadonlySet<string> = new Set(['active', 'upcoming', 'cancelled'])
+const noticedStatuses: ReadonlySet<string> = new Set(['active', 'upcoming', 'cancelled'])
 
 /** Makes an event's published boards due. */
 async function reviseBoards(tx: SqlTx, eventId: string, at: Date): Promise<void> {
@@ -72,7 +72,7 @@ export async function reviseBoardsOf(
   await revisedBoards(tx, now).where('eventId', 'in', ahead).execute()
 }
 
-/** Each mark is later than the one before, so that a comparison which is running does not count as this one. */
+/** Each mark is later than the one before, so that a comparison which is running does not clear this one. */
 function revisedBoards(tx: SqlTx, at: Date) {
   return tx.sql
     .updateTable('delivery')
@@ -84,7 +84,7 @@ function revisedBoards(tx: SqlTx, at: Date) {
     .where('state', '=', 'sent')
 }
 
-/** Also when it was archived after that. */
+/** Cancelled; also when it was archived after that. */
 function isOff({ cancelReason }: Pick<NoticedEvent, 'cancelReason'>): boolean {
   return cancelReason !== null
 }
@@ -94,15 +94,15 @@ function endOf({ date, duration }: Pick<NoticedEvent, 'date' | 'duration'>): num
 }
 
 /**
- * Puts off what was not sent yet, so that it tells of this change, too; whoever does this one knows. Resolves to who is
- * told by it.
+ * Postpones pending notices, so that they cover this change, too, and expires those of the actor. Resolves to the
+ * recipients of the postponed ones.
  */
 async function postponePending(
   tx: SqlTx,
-  pending: { eventId: string; doer: Pick<Doer, 'discordUserId'>; dueAt: Date; expiresAt: Date },
+  change: { eventId: string; doer: Pick<Doer, 'discordUserId'>; dueAt: Date; expiresAt: Date },
   now: Date,
 ): Promise<Set<string>> {
-  const { eventId, doer, dueAt, expiresAt } = pending
+  const { eventId, doer, dueAt, expiresAt } = change
   await tx.sql
     .updateTable('delivery')
     .set({ state: 'expired', errorCode: 'own_change', doneAt: now })
@@ -114,24 +114,24 @@ async function postponePending(
     )
     .execute()
   const rows = await tx.sql
-    .updateTable('delivery as owed')
+    .updateTable('delivery as pending')
     .set({
       dueAt,
-      expiresAt: ({ ref }) => sql<Date>`greatest(${ref('owed.expiresAt')}, ${expiresAt}::timestamptz)`,
+      expiresAt: ({ ref }) => sql<Date>`greatest(${ref('pending.expiresAt')}, ${expiresAt}::timestamptz)`,
     })
-    .where('owed.eventId', '=', eventId)
-    .where('owed.kind', '=', 'notice')
+    .where('pending.eventId', '=', eventId)
+    .where('pending.kind', '=', 'notice')
     .where(({ and, eb, exists, not, or, ref, selectFrom }) => {
       const triedMention = selectFrom('delivery as mention')
         .select('mention.id')
-        .where('mention.id', '=', jsonText(ref('owed.payload'), 'mention'))
+        .where('mention.id', '=', jsonText(ref('pending.payload'), 'mention'))
         .where('mention.attempts', '>', 0)
       return or([
-        and([eb('owed.state', '=', 'waiting'), eb('owed.attempts', '=', 0)]),
-        and([eb('owed.state', '=', 'refused'), not(exists(triedMention))]),
+        and([eb('pending.state', '=', 'waiting'), eb('pending.attempts', '=', 0)]),
+        and([eb('pending.state', '=', 'refused'), not(exists(triedMention))]),
       ])
     })
-    .returning('owed.recipientId')
+    .returning('pending.recipientId')
     .execute()
   return new Set(rows.flatMap(({ recipientId }) => recipientId ?? []))
 }

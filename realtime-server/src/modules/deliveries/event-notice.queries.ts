@@ -1,7 +1,7 @@
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
-/** Who answered an event and means to come, or may: they are told when it changes. */
-export async function findNoticed(tx: SqlTx, eventId: string): Promise<string[]> {
+/** Members whose response to the event is not declined: a change of the event is a notice to them. */
+export async function findNoticeRecipients(tx: SqlTx, eventId: string): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('participant')
     .innerJoin('chatUser', 'chatUser.id', 'participant.discordUserId')

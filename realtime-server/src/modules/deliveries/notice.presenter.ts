@@ -13,11 +13,11 @@ import { noticeTexts } from './notice.texts.ts'
 export type NoticeParts = {
   content: string
   fields: APIEmbedField[]
-  /** Whether there is still something to come to. */
+  /** Whether the event still takes place. */
   isOn: boolean
 }
 
-/** What a notice says of the event as it is now, to somebody who knew it as `known`. */
+/** A notice of the event as it is now, for a person who knew it as `known`. */
 export function presentNotice(known: Noticed, event: Subject['event'], language: Language): NoticeParts {
   const texts = noticeTexts[language]
   const kind = noticeOf(known, event) ?? 'moved'
@@ -41,7 +41,7 @@ export function presentNotice(known: Noticed, event: Subject['event'], language:
   }
 }
 
-/** The sentence over a board that was published: what became of the event since. */
+/** The sentence above a published board whose event was cancelled or moved since. */
 export function presentBoardChange(
   start: string | undefined,
   event: NonNullable<Subject['event']>,
@@ -63,10 +63,10 @@ function moment({ date, timezone }: { date: Date; timezone: string }, language: 
   return `${formatMoment(date, placeOf(timezone), language)} (<t:${Math.floor(date.getTime() / 1000)}:R>)`
 }
 
-/** A moment as the reader's language writes it, on the clocks of a place: 'Mi., 4. Dez., 20:00 MEZ'. */
-function formatMoment(date: Date, place: string, language: Language): string {
+/** A moment in the recipient's language and the event's time zone: 'Mi., 4. Dez., 20:00 MEZ'. */
+function formatMoment(date: Date, timeZone: string, language: Language): string {
   return new Intl.DateTimeFormat(timeLocale(language), {
-    timeZone: place,
+    timeZone,
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -11,17 +11,17 @@ const isPending = (eb: ExpressionBuilder<Tables, 'delivery'>) =>
     pendingStates.map((state) => sql.lit(state)),
   )
 
-export type ToldPlace = {
+export type SentAssignment = {
   id: string
   recipientId: string
-  /** Not told yet, but owed. */
+  /** Not sent yet. */
   isPending: boolean
   partyId: string
   role: string | null
 }
 
-/** The place each person was told last, and the one they are about to be told. */
-export async function findToldPlaces(tx: SqlTx, eventId: string): Promise<ToldPlace[]> {
+/** The last slot each person was notified of, and the one of a pending message. */
+export async function findAssignments(tx: SqlTx, eventId: string): Promise<SentAssignment[]> {
   return tx.sql
     .selectFrom('delivery')
     .select((eb) => [
@@ -47,7 +47,7 @@ export async function findToldPlaces(tx: SqlTx, eventId: string): Promise<ToldPl
 /** `board` is what the payload of that name holds; null in publications that were made before it was kept. */
 type LastPublication = { hash: string; board: unknown; publishedAt: Date }
 
-/** The board that was published last: when, and which. */
+/** The last published board and when it was published. */
 export async function findLastPublication(tx: SqlTx, eventId: string): Promise<LastPublication | null> {
   const last = await tx.sql
     .selectFrom('delivery')

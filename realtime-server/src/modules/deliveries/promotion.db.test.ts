@@ -11,7 +11,7 @@ import { actorOf, makeEvent, makePerson, makeServer, type TestPerson } from '#te
 import { createTestDatabase } from '#testing/test-database.ts'
 import { enqueueDeliveries, type NewDelivery } from './delivery.commands.ts'
 
-// Every way to a seat that frees ends in the same message, owed from the moment the change commits.
+// Each promotion is one message, pending from the moment the change commits.
 
 const { db } = await createTestDatabase()
 const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
@@ -42,14 +42,14 @@ const promoted = async () =>
     ({ recipientId }) => recipientId,
   )
 
-test('a decline promotes who waits longest, and owes them alone a message until the event is over', async () => {
+test('a decline promotes the first waiting person and adds a message for them alone, until the event ends', async () => {
   const event = await queue()
   expect(await promoted()).toEqual([])
   await leave(ann, event.id)
-  const [owed, ...others] = await db.prisma.delivery.findMany()
+  const [pending, ...others] = await db.prisma.delivery.findMany()
   expect(others).toEqual([])
   const place = await db.prisma.participant.findFirstOrThrow({ where: { discordUserId: bob.id } })
-  expect(owed).toMatchObject({
+  expect(pending).toMatchObject({
     kind: 'promotion',
     recipientId: bob.id,
     eventId: event.id,
@@ -60,7 +60,7 @@ test('a decline promotes who waits longest, and owes them alone a message until 
   })
 })
 
-test('raised maxima promote, and so does an absence', async () => {
+test('raised maxima promote people, and so does an absence', async () => {
   const event = await queue()
   const seats = (max: number) => ({ max, emoji: null })
   await updateEvent(deps, actorOf(lead), event.id, {
@@ -72,7 +72,7 @@ test('raised maxima promote, and so does an absence', async () => {
   expect(await promoted()).toEqual([bob.id, cem.id])
 })
 
-test('who moves up a second time hears of it a second time', async () => {
+test('a person who is promoted a second time is notified a second time', async () => {
   const event = await queue()
   await leave(ann, event.id)
   await leave(bob, event.id)
@@ -82,7 +82,7 @@ test('who moves up a second time hears of it a second time', async () => {
   expect(await promoted()).toEqual([bob.id, cem.id, bob.id])
 })
 
-test('nothing is owed for a change that did not commit, and the same message is owed once', async () => {
+test('a message is added only when the change commits, and once for the same key', async () => {
   const event = await queue()
   const delivery: NewDelivery = {
     kind: 'promotion',
@@ -95,13 +95,13 @@ test('nothing is owed for a change that did not commit, and the same message is 
     dueAt: event.date,
     expiresAt: event.date,
   }
-  const owe = (fails: boolean) =>
+  const enqueue = (fails: boolean) =>
     sqlTransaction(db, async (tx) => {
       await enqueueDeliveries(tx, [delivery], event.date)
       if (fails) throw new Error('taken back')
     })
-  await expect(owe(true)).rejects.toThrow('taken back')
+  await expect(enqueue(true)).rejects.toThrow('taken back')
   expect(await promoted()).toEqual([])
-  await Promise.all([owe(false), owe(false), owe(false)])
+  await Promise.all([enqueue(false), enqueue(false), enqueue(false)])
   expect(await promoted()).toEqual([bob.id])
 })

@@ -5,36 +5,36 @@ import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { startWatch } from '#transports/discord/watch.ts'
 import type { EventPostDeps } from './post.discord.ts'
 
-type Keeping = {
-  /** Topics after which something may be due. They are hints: what is due stands in the tables. */
+type Reconciliation = {
+  /** Messages of these topics cause a look; the tables say what is due. */
   topics: readonly OutboxTopic[]
   says: { begun: string; over: string }
   findDue: () => Promise<string[]>
-  keep: (eventId: string) => Promise<void>
+  reconcile: (eventId: string) => Promise<void>
 }
 
 const lookEveryMs = 1_000
 
-/** Keeps what is due of events, one event after the other, until the bot stops or another process leads. */
-export function keepDueEvents(
+/** Reconciles due events one after the other, until the bot stops or another process leads. */
+export function reconcileDueEvents(
   { outbox, logger }: Pick<EventPostDeps, 'outbox' | 'logger'>,
   bot: Pick<Bot, 'signal'>,
-  { topics, says, findDue, keep }: Keeping,
+  { topics, says, findDue, reconcile }: Reconciliation,
 ): BotPart {
   const stopping = new AbortController()
   const signal = AbortSignal.any([bot.signal, stopping.signal])
-  const trouble = createTroubleLog(logger, says)
+  const failures = createTroubleLog(logger, says)
   const look = async () => {
     try {
-      for (const eventId of await findDue()) if (!signal.aborted) await keep(eventId)
-      trouble.worked()
+      for (const eventId of await findDue()) if (!signal.aborted) await reconcile(eventId)
+      failures.worked()
     } catch (err) {
       if (err instanceof StaleTermError) stopping.abort()
-      else if (!signal.aborted) trouble.failed(err)
+      else if (!signal.aborted) failures.failed(err)
     }
   }
   const watch = startWatch({ signal, everyMs: lookEveryMs, look })
-  const unsubscribe = outbox.subscribe(topics, watch.ring, { where: 'everywhere' })
+  const unsubscribe = outbox.subscribe(topics, watch.wake, { where: 'everywhere' })
   return {
     stop: async () => {
       unsubscribe()

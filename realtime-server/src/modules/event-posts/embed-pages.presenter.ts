@@ -16,7 +16,7 @@ export const embedLimits = {
 export type Section = { heading: string; lines: readonly string[]; separator?: string; inline: boolean }
 
 /**
- * Puts sections behind each other below `head`, into as many embeds as it takes: one for each message.
+ * Lays out sections one after the other below `head`, in as many embeds as needed: one for each message.
  * Counted in UTF-16 units, which are never fewer than the characters Discord counts.
  */
 export function paginate(head: APIEmbed, sections: readonly Section[], continued: string): APIEmbed[] {
@@ -29,7 +29,7 @@ export function paginate(head: APIEmbed, sections: readonly Section[], continued
   return pages
 }
 
-/** What Discord counts of an embed. */
+/** The length of an embed as Discord counts it. */
 export function embedLength({ title = '', description = '', author, fields = [] }: APIEmbed): number {
   return fields.reduce(
     (sum, { name, value }) => sum + name.length + value.length,

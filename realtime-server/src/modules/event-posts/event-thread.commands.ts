@@ -1,7 +1,7 @@
 import { leaderTransaction } from '#core/jobs/leader.ts'
 import type { PostDeps } from './post.commands.ts'
 
-const untroubled = { attempts: 0, retryAt: null }
+const withoutFailure = { attempts: 0, retryAt: null }
 
 type Shown = { channelId: string; threadId: string; name: string; isArchived: boolean; version: number }
 
@@ -11,7 +11,7 @@ export async function noteThread(
   event: { id: string; serverId: string },
   { version, ...shown }: Shown,
 ): Promise<void> {
-  const data = { ...untroubled, ...shown, isGone: false, shownVersion: version }
+  const data = { ...withoutFailure, ...shown, isGone: false, shownVersion: version }
   await leaderTransaction(deps, (tx) =>
     tx.eventThread.upsert({
       where: { eventId: event.id },
@@ -28,17 +28,17 @@ export async function noteThreadSettled(
   shownVersion: number,
 ): Promise<void> {
   await leaderTransaction(deps, (tx) =>
-    tx.eventThread.update({ where: { eventId }, data: { ...untroubled, shownVersion } }),
+    tx.eventThread.update({ where: { eventId }, data: { ...withoutFailure, shownVersion } }),
   )
 }
 
 /** Stores a refusal by Discord and when to try again. */
-export async function noteThreadTrouble(
+export async function noteThreadFailure(
   deps: PostDeps,
   { id: eventId, serverId }: { id: string; serverId: string },
-  trouble: { channelId: string; attempts: number; retryAt: Date },
+  failure: { channelId: string; attempts: number; retryAt: Date },
 ): Promise<void> {
-  const { channelId, ...later } = trouble
+  const { channelId, ...later } = failure
   await leaderTransaction(deps, (tx) =>
     tx.eventThread.upsert({
       where: { eventId },
@@ -48,10 +48,10 @@ export async function noteThreadTrouble(
   )
 }
 
-/** Stores that somebody deleted the thread in Discord; it is not created again. */
+/** Stores that the thread was deleted in Discord; it is not created again. */
 export async function noteThreadGone(deps: PostDeps, eventId: string): Promise<void> {
   await leaderTransaction(deps, (tx) =>
-    tx.eventThread.updateMany({ where: { eventId }, data: { ...untroubled, isGone: true } }),
+    tx.eventThread.updateMany({ where: { eventId }, data: { ...withoutFailure, isGone: true } }),
   )
 }
 

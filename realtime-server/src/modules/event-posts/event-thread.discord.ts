@@ -3,13 +3,13 @@ import { StaleTermError } from '#core/jobs/leader.ts'
 import { eventThreadScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { readRefusal } from '#transports/discord/refusal.ts'
-import { keepDueEvents } from './due-events.discord.ts'
+import { reconcileDueEvents } from './due-events.discord.ts'
 import {
   forgetThread,
   noteThread,
   noteThreadGone,
   noteThreadSettled,
-  noteThreadTrouble,
+  noteThreadFailure,
 } from './event-thread.commands.ts'
 import { planThread, type ThreadStep } from './event-thread.plan.ts'
 import { findDueThreads, readThread } from './event-thread.queries.ts'
@@ -20,24 +20,24 @@ const threadExists = 160004
 const shortestPauseMs = 60_000
 const longestPauseMs = 60 * 60_000
 
-type KeeperDeps = EventPostDeps & { bot: Bot }
+type ReconcilerDeps = EventPostDeps & { bot: Bot }
 type Read = Awaited<ReturnType<typeof readThread>>
 
-/** Gives events that want one a thread below their post, and keeps its name and whether it is open. */
+/** Creates a thread below the posts of events that have one, and updates its name and whether it is archived. */
 export function startEventThreads(deps: EventPostDeps, bot: Bot): BotPart {
   const { db, clock } = deps
-  return keepDueEvents(deps, bot, {
+  return reconcileDueEvents(deps, bot, {
     topics: ['event.saved', 'event.deleted'],
     says: {
-      begun: 'events’ threads could not be kept, trying again',
-      over: 'events’ threads are kept again',
+      begun: 'events’ threads could not be reconciled, trying again',
+      over: 'events’ threads are reconciled again',
     },
     findDue: () => findDueThreads(db, bot.serverId, clock.now()),
-    keep: (eventId) => keep({ ...deps, bot }, eventId),
+    reconcile: (eventId) => reconcile({ ...deps, bot }, eventId),
   })
 }
 
-async function keep(deps: KeeperDeps, eventId: string): Promise<void> {
+async function reconcile(deps: ReconcilerDeps, eventId: string): Promise<void> {
   const { bot, clock, db } = deps
   const read = await readThread(db, eventId)
   const step = planThread(read.thread, read.event, read.post, clock.now())
@@ -50,7 +50,7 @@ async function keep(deps: KeeperDeps, eventId: string): Promise<void> {
   }
 }
 
-async function take(deps: KeeperDeps, eventId: string, read: Read, step: ThreadStep): Promise<void> {
+async function take(deps: ReconcilerDeps, eventId: string, read: Read, step: ThreadStep): Promise<void> {
   const { rest } = deps.bot.client
   const { signal } = deps.bot
   const write = writer(deps)
@@ -77,7 +77,7 @@ async function take(deps: KeeperDeps, eventId: string, read: Read, step: ThreadS
       const threadId = await rest
         .post(Routes.threads(channelId, messageId), { body, signal })
         .then((made) => (made as APIThreadChannel).id)
-        // The last answer was lost and the thread exists: a message has at most one, under the message's own id.
+        // The last response was lost and the thread exists: a message has at most one, with the message's own id.
         .catch((error: unknown) => {
           if (error instanceof DiscordAPIError && error.code === threadExists) return messageId
           throw error
@@ -96,7 +96,7 @@ async function take(deps: KeeperDeps, eventId: string, read: Read, step: ThreadS
 }
 
 async function refused(
-  deps: KeeperDeps,
+  deps: ReconcilerDeps,
   eventId: string,
   read: Read,
   step: ThreadStep,
@@ -110,21 +110,21 @@ async function refused(
   const attempts = (read.thread?.attempts ?? 0) + 1
   const backoffMs = Math.min(1_000 * 2 ** Math.min(attempts, 12), longestPauseMs)
   const pauseMs = Math.max(refusal.retryAfterMs ?? shortestPauseMs, backoffMs)
-  await noteThreadTrouble(write, subjectOf(deps, eventId, read), {
+  await noteThreadFailure(write, subjectOf(deps, eventId, read), {
     channelId: read.thread?.channelId ?? read.post?.channelId ?? '',
     attempts,
     retryAt: new Date(deps.clock.now().getTime() + pauseMs),
   })
 }
 
-function subjectOf({ bot }: KeeperDeps, eventId: string, { event }: Read) {
+function subjectOf({ bot }: ReconcilerDeps, eventId: string, { event }: Read) {
   return event ?? { id: eventId, serverId: bot.serverId }
 }
 
-function writer({ db, bot }: KeeperDeps) {
+function writer({ db, bot }: ReconcilerDeps) {
   return { db, leadership: bot.leadership }
 }
 
-function faultsOf({ db, outbox, bot }: KeeperDeps) {
+function faultsOf({ db, outbox, bot }: ReconcilerDeps) {
   return { db, outbox, serverId: bot.serverId }
 }

@@ -2,14 +2,14 @@ import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { endOf, isKeptOpen } from '@raidtisch/shared-types/domain/event-age'
 import { plainName } from './post-markdown.presenter.ts'
 
-/** What is known of an event's thread: a row of `event_thread`. */
+/** An event's thread as stored: a row of `event_thread`. */
 export type StoredThread = {
   channelId: string
   /** Null: there is none yet. */
   threadId: string | null
   name: string
   isArchived: boolean
-  /** Somebody deleted it in Discord. */
+  /** It was deleted in Discord. */
   isGone: boolean
   shownVersion: number
 }
@@ -19,7 +19,7 @@ export type ThreadedEvent = Pick<
   'id' | 'serverId' | 'title' | 'status' | 'date' | 'duration' | 'version' | 'hasThread'
 > & { reactivatedAt: Date | null }
 
-/** The event's post, below which its thread stands, or whose own thread it is in a forum. */
+/** The event's post: its thread is below it, or is the post's own thread in a forum. */
 export type ThreadedPost = {
   channelId: string
   messageIds: readonly string[]

@@ -70,7 +70,7 @@ function differingThreads(sql: Sql, serverId: string, now: Date) {
     )
 }
 
-/** Whether the post `p` stands in its channel. */
+/** Whether the post `p` was sent. */
 const isPosted = ({ eb, fn }: ExpressionBuilder<Tables & { p: Tables['eventPost'] }, 'p'>) =>
   eb(fn<number>('cardinality', ['p.messageIds']), '>', 0)
 

@@ -4,9 +4,9 @@ import type { Tx } from '#core/db/database.ts'
 import { leaderTransaction } from '#core/jobs/leader.ts'
 import type { PostDeps } from './post.commands.ts'
 
-const untroubled = { attempts: 0, retryAt: null, failedVersion: null }
+const withoutFailure = { attempts: 0, retryAt: null, failedVersion: null }
 
-/** From now on the event may stand among the server's own, noted or not. */
+/** Stores that the event may exist among the server's own from now on. */
 export async function noteNativeSending(deps: PostDeps, { id, serverId }: EventFacts): Promise<void> {
   await leaderTransaction(deps, (tx) =>
     tx.nativeEvent.upsert({
@@ -17,7 +17,7 @@ export async function noteNativeSending(deps: PostDeps, { id, serverId }: EventF
   )
 }
 
-/** It stands there, and says this. Without a hash it is not known what it says. */
+/** Stores that it exists with these contents; without a hash they are not known. */
 export async function noteNativeShown(
   deps: PostDeps,
   event: EventFacts,
@@ -25,7 +25,7 @@ export async function noteNativeShown(
 ): Promise<void> {
   const { discordId, hash, language } = shown
   await save(deps, event.id, {
-    ...untroubled,
+    ...withoutFailure,
     discordId,
     isSending: false,
     contentHash: hash ? new Uint8Array(hash) : null,
@@ -33,17 +33,17 @@ export async function noteNativeShown(
   })
 }
 
-/** Somebody took it away in Discord. */
+/** It was deleted in Discord. */
 export async function noteNativeGone(deps: PostDeps, eventId: string): Promise<void> {
   await save(deps, eventId, { discordId: null, contentHash: null, shownVersion: -1 })
 }
 
-export async function noteNativeTrouble(
+export async function noteNativeFailure(
   deps: PostDeps,
   eventId: string,
-  trouble: { attempts: number; isSending: boolean } & ({ retryAt: Date } | { failedVersion: number }),
+  failure: { attempts: number; isSending: boolean } & ({ retryAt: Date } | { failedVersion: number }),
 ): Promise<void> {
-  await save(deps, eventId, trouble)
+  await save(deps, eventId, failure)
 }
 
 export async function forgetNativeEvent(deps: PostDeps, eventId: string): Promise<void> {

@@ -12,44 +12,44 @@ import { nativeEventScope, noteFault, resolveFaults } from '#modules/bot-status/
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { readRefusal } from '#transports/discord/refusal.ts'
-import { keepDueEvents } from './due-events.discord.ts'
+import { reconcileDueEvents } from './due-events.discord.ts'
 import {
   forgetNativeEvent,
   noteNativeGone,
   noteNativeSending,
   noteNativeShown,
-  noteNativeTrouble,
+  noteNativeFailure,
 } from './native-event.commands.ts'
 import { isNativeOf, presentNativeEvent, type NativeEventView } from './native-event.presenter.ts'
 import { findDueNativeEvents, readNativeEvent } from './native-event.queries.ts'
 import type { EventPostDeps } from './post.discord.ts'
 
-/** The server has room for 100 events: one of them has to pass first. */
+/** The server holds at most 100 events: one of them has to end first. */
 const fullPauseMs = 60 * 60_000
 
-type KeeperDeps = EventPostDeps & { bot: Bot }
+type ReconcilerDeps = EventPostDeps & { bot: Bot }
 
 /** Mirrors events among the server's own scheduled events, where an admin switched that on. */
 export function startNativeEvents(deps: EventPostDeps, bot: Bot): BotPart {
   const { db, clock } = deps
-  return keepDueEvents(deps, bot, {
+  return reconcileDueEvents(deps, bot, {
     topics: ['event.saved', 'event.deleted', 'settings.changed'],
     says: {
       begun: 'Discord’s own events could not be kept, trying again',
       over: 'Discord’s own events are kept again',
     },
     findDue: () => findDueNativeEvents(db, bot.serverId, clock.now()),
-    keep: (eventId) => keep({ ...deps, bot }, eventId),
+    reconcile: (eventId) => reconcile({ ...deps, bot }, eventId),
   })
 }
 
-async function keep(deps: KeeperDeps, eventId: string): Promise<void> {
+async function reconcile(deps: ReconcilerDeps, eventId: string): Promise<void> {
   const { bot, clock, db, env } = deps
   const { native, event, mirrors, language } = await readNativeEvent(db, bot.serverId, eventId)
   const isWanted = mirrors && event !== null && isAhead(event, clock.now())
   const write = writer(deps)
   try {
-    if (!isWanted) return await takeAway(deps, eventId, native)
+    if (!isWanted) return await removeNative(deps, eventId, native)
     const view = presentNativeEvent(event, { language, publicUrl: env.PUBLIC_URL })
     if (native?.discordId) await update(deps, event, native, view)
     else if (Date.parse(event.date) > clock.now().getTime()) await create(deps, event, native, view)
@@ -62,7 +62,7 @@ async function keep(deps: KeeperDeps, eventId: string): Promise<void> {
 }
 
 async function create(
-  deps: KeeperDeps,
+  deps: ReconcilerDeps,
   event: EventFacts,
   native: NativeEvent | null,
   { fields, hash, language }: NativeEventView,
@@ -82,7 +82,7 @@ async function create(
 }
 
 async function update(
-  deps: KeeperDeps,
+  deps: ReconcilerDeps,
   event: EventFacts,
   native: NativeEvent,
   { fields, hash, language }: NativeEventView,
@@ -90,9 +90,9 @@ async function update(
   const { bot, clock } = deps
   const discordId = native.discordId ?? ''
   if (!native.contentHash || !hash.equals(native.contentHash)) {
-    // Whoever writes the kind of an event again has to write all that belongs to it, which one that began does not take.
+    // With the kind Discord wants all fields of it again, which it refuses for an event that has begun.
     const { scheduled_start_time, scheduled_end_time, entity_type: _kind, ...words } = fields
-    // Discord takes no start in the past, so the times of one that has begun stay as they are.
+    // Discord refuses a start in the past, so the times of an event that has begun stay as they are.
     const isAhead = Date.parse(event.date) > clock.now().getTime()
     const body: RESTPatchAPIGuildScheduledEventJSONBody = isAhead
       ? { ...words, scheduled_start_time, scheduled_end_time }
@@ -105,7 +105,11 @@ async function update(
   await noteNativeShown(writer(deps), event, { discordId, hash, language })
 }
 
-async function takeAway(deps: KeeperDeps, eventId: string, native: NativeEvent | null): Promise<void> {
+async function removeNative(
+  deps: ReconcilerDeps,
+  eventId: string,
+  native: NativeEvent | null,
+): Promise<void> {
   const { bot } = deps
   const lost = native?.isSending ? await findLost(deps, eventId) : null
   for (const discordId of [native?.discordId, lost])
@@ -119,8 +123,8 @@ async function takeAway(deps: KeeperDeps, eventId: string, native: NativeEvent |
   await resolveFaults(faultsOf(deps), nativeEventScope(eventId))
 }
 
-/** The one whose answer got lost: Discord knows no nonce for events. */
-async function findLost({ bot, env }: KeeperDeps, eventId: string): Promise<string | null> {
+/** The event whose response got lost: Discord knows no nonce for events. */
+async function findLost({ bot, env }: ReconcilerDeps, eventId: string): Promise<string | null> {
   const all = (await bot.client.rest.get(Routes.guildScheduledEvents(bot.serverId), {
     signal: bot.signal,
   })) as APIGuildScheduledEvent[]
@@ -131,9 +135,13 @@ async function findLost({ bot, env }: KeeperDeps, eventId: string): Promise<stri
 
 type Refused = { eventId: string; event: EventFacts | null; native: NativeEvent | null }
 
-async function refused(deps: KeeperDeps, { eventId, event, native }: Refused, error: unknown): Promise<void> {
+async function refused(
+  deps: ReconcilerDeps,
+  { eventId, event, native }: Refused,
+  error: unknown,
+): Promise<void> {
   const write = writer(deps)
-  // Somebody took it away in Discord; it has changed since, so it is put there again.
+  // It was deleted in Discord, and the event changed since, so it is created again.
   if (isUnknown(error) && native?.discordId) return noteNativeGone(write, eventId)
   const refusal = readRefusal(error)
   await noteFault(faultsOf(deps), refusal, nativeEventScope(eventId))
@@ -144,14 +152,14 @@ async function refused(deps: KeeperDeps, { eventId, event, native }: Refused, er
   const waitMs = isFull ? fullPauseMs : refusal.retryAfterMs
   const isUnsure = refusal.kind === 'server_error' || refusal.kind === 'rate_limited'
   const attempts = row.attempts + 1
-  const trouble = { attempts, isSending: !row.discordId && isUnsure }
+  const failure = { attempts, isSending: !row.discordId && isUnsure }
   if (waitMs === null && !event) return forgetNativeEvent(write, eventId)
-  await noteNativeTrouble(
+  await noteNativeFailure(
     write,
     eventId,
     waitMs === null && event
-      ? { ...trouble, failedVersion: event.version }
-      : { ...trouble, retryAt: laterBy(deps, Math.max(waitMs ?? 0, 1_000 * 2 ** Math.min(attempts, 8))) },
+      ? { ...failure, failedVersion: event.version }
+      : { ...failure, retryAt: laterBy(deps, Math.max(waitMs ?? 0, 1_000 * 2 ** Math.min(attempts, 8))) },
   )
 }
 
@@ -164,14 +172,14 @@ function isUnknown(error: unknown): boolean {
   return error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.UnknownGuildScheduledEvent
 }
 
-function laterBy({ clock }: KeeperDeps, milliseconds: number): Date {
+function laterBy({ clock }: ReconcilerDeps, milliseconds: number): Date {
   return new Date(clock.now().getTime() + milliseconds)
 }
 
-function writer({ db, bot }: KeeperDeps) {
+function writer({ db, bot }: ReconcilerDeps) {
   return { db, leadership: bot.leadership }
 }
 
-function faultsOf({ db, outbox, bot }: KeeperDeps) {
+function faultsOf({ db, outbox, bot }: ReconcilerDeps) {
   return { db, outbox, serverId: bot.serverId }
 }

@@ -20,7 +20,7 @@ export type NativeEventView = {
   language: Language
 }
 
-/** An event among the server's own: it takes place where its page is. */
+/** An event among the server's own events; its place is the address of its page. */
 export function presentNativeEvent(
   event: EventFacts,
   { language, publicUrl }: { language: Language; publicUrl: string },
@@ -44,7 +44,7 @@ export function presentNativeEvent(
   return { fields, hash: createHash('sha256').update(JSON.stringify(fields)).digest(), language }
 }
 
-/** Whether one of the server's events is this event: it leads to its page. */
+/** Whether one of the server's events is this event: it links to its page. */
 export function isNativeOf(native: { description?: string | null }, address: string): boolean {
   return native.description?.endsWith(address) ?? false
 }

@@ -11,7 +11,7 @@ import { getEventFacts } from '#modules/events/event.queries.ts'
 
 type Reader = Pick<Database, 'prisma'>
 
-/** The events that are not among the server's own and should be, are and should not be, or are there otherwise. */
+/** The events that are missing among the server's own events, are to be deleted there, or differ. */
 export async function findDueNativeEvents(
   { prisma }: Reader,
   serverId: string,
@@ -58,7 +58,7 @@ function differing(sql: Sql, { serverId, language }: { serverId: string; languag
     )
 }
 
-/** Whether the guild wants its events among the server's own. */
+/** The guild's setting: events are mirrored among the server's own. */
 function mirrorsEvents(serverId: string): Expression<boolean> {
   const { fn, lit, selectFrom } = expressionBuilder<Tables>()
   const setting = selectFrom('serverSettings as settings')

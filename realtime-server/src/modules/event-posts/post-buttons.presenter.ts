@@ -18,8 +18,8 @@ type PostChoices = {
 }
 
 /**
- * A row of roles, and below it the other answers, the leaders' menu and the web page. A full role stays open: it leads
- * to the waiting list.
+ * A row of roles, and below it the other responses, the leaders' menu and the web page. A full role stays enabled: it
+ * leads to the waiting list.
  */
 export function postButtons(eventId: string, { full, emoji, texts, address }: PostChoices): PostButtonRow[] {
   const names: Record<GameRole, string> = { ...texts.role, flex: texts.flex }
@@ -45,12 +45,12 @@ export function postButtons(eventId: string, { full, emoji, texts, address }: Po
   ]
 }
 
-/** What is left where nobody answers any more: leaders take back, bring back and plan again. */
+/** Only the leaders' menu, for an event that takes no responses any more. */
 export function closedButtons(eventId: string, texts: PostTexts): PostButtonRow[] {
   return [rowOf([leadButton(eventId, texts)])]
 }
 
-/** The event takes no answers yet. */
+/** The event takes no responses yet. */
 export function announcedButtons(eventId: string, texts: PostTexts, address: string): PostButtonRow[] {
   return [rowOf([leadButton(eventId, texts), webButton(texts, address)])]
 }

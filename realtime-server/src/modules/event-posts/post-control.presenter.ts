@@ -7,10 +7,10 @@ import {
 import { z } from 'zod'
 
 /**
- * What a button or menu of the bot's means: `role` asks for a seat, `class` chooses what to play in it from the classes
- * `of` a role, `decline` says no, `keep` and `give-up` answer a place that came from the waiting list. `tentative` and
- * `late` answer in the role somebody has or had, `as` with the role they chose then; `note` opens a form, `note-form` is
- * that form filled in; `lead` opens what leaders can do.
+ * The buttons and menus of posts and messages: `role` signs up, `class` chooses the class in it from the classes `of` a
+ * role, `decline` declines, `keep` and `give-up` respond to a promotion. `tentative` and `late` respond in the person's
+ * last role, `as` in the role they chose then; `note` opens a form, `note-form` is that form filled in; `lead` opens the
+ * leaders' menu.
  */
 export type PostControl =
   | { kind: 'role'; eventId: string; role: GameRole }
@@ -24,7 +24,7 @@ type PlainKind = (typeof kinds)[number]
 const answerKinds = ['tentative', 'late'] as const
 export type AnswerKind = (typeof answerKinds)[number]
 
-/** The control's `custom_id`: at most 100 characters, of which Discord makes nothing. */
+/** The control's `custom_id`: at most 100 characters, which Discord returns as they are. */
 export function formatControl(control: PostControl): string {
   if (control.kind === 'role') return ['role', control.eventId, control.role].join(':')
   if (control.kind === 'class') return ['class', control.eventId, control.role, control.of].join(':')
@@ -32,7 +32,7 @@ export function formatControl(control: PostControl): string {
   return [control.kind, control.eventId].join(':')
 }
 
-/** Null when it is none of ours: old posts keep their buttons for years. */
+/** Null for another `custom_id`: old posts keep their buttons for years. */
 export function parseControl(customId: string): PostControl | null {
   const [kind, eventId, ...rest] = customId.split(':')
   if (eventId === undefined || !EventId.safeParse(eventId).success) return null

@@ -7,7 +7,7 @@ const listStart = /^(\s*)([-+]|\d+\.)(?=\s)/gm
 /** A name is cut to this length before its width is measured. */
 const longestName = 100
 const address = /https?:\/\/[^\s<>]+/g
-// Control characters, and the ones that turn the direction of everything after them around.
+// Control characters, and those that reverse the direction of the text after them.
 const unseen = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
 /** A name or title in one line, shown as it is written; an address in it is no link. */
@@ -38,7 +38,7 @@ export function escapeText(text: string, maxLength: number): string {
   return cutPieces(piecesOf(plainText(text)), maxLength)
 }
 
-/** Without control characters and what surrounds it; lines stay. */
+/** Without control characters and surrounding white space; lines stay. */
 export function plainText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -52,7 +52,7 @@ export function cut(text: string, maxLength: number): string {
   return `${text.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** Escaped characters and whole addresses: what a cut must not go through. */
+/** Escaped characters and whole addresses, which must not be cut in the middle. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
   let end = 0
@@ -72,7 +72,7 @@ function escapedCharacters(text: string): string[] {
   return escaped.match(/\\?[^]/gu) ?? []
 }
 
-/** Joins them up to a length, and never cuts through one. */
+/** Joins whole pieces up to a length. */
 export function cutPieces(pieces: readonly string[], maxLength: number): string {
   const all = pieces.join('')
   if (all.length <= maxLength) return all

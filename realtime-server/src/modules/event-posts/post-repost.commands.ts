@@ -12,8 +12,8 @@ import { isAnswerable } from './post.presenter.ts'
 type RepostDeps = ChangeDeps & { clock: Clock }
 
 /**
- * Has the bot post an open event anew, at the end of its channel: after a purge, or when the talk has carried the post
- * away. Nobody who watches the event sees anything else, so its version stays.
+ * Posts an open event anew at the end of its channel, for example after a purge or many messages. Screens show nothing
+ * of it, so the event's version stays.
  */
 export async function repostEvent(deps: RepostDeps, actor: Actor, eventId: string): Promise<EventView> {
   return change(deps, async (tx) => {
@@ -23,7 +23,7 @@ export async function repostEvent(deps: RepostDeps, actor: Actor, eventId: strin
     if (!isAnswerable({ ...facts, reactivatedAt: event.reactivatedAt }, deps.clock.now()))
       refuse('event_not_open')
     if (facts.channelId === null) refuse('event_without_channel')
-    // Without a row there was never a post, or there is to be one already: the bot sees to that by itself.
+    // Without a row the event has no post yet, or gets its first one by itself.
     await tx.eventPost.updateMany({
       where: { eventId },
       data: {

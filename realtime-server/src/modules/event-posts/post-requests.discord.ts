@@ -2,16 +2,16 @@ import { type APIMessage, type APIThreadChannel, DiscordAPIError, type REST, Rou
 import { cut } from './post-markdown.presenter.ts'
 import { isPostOf, type PostMessage } from './post.presenter.ts'
 
-/** How many of a forum’s newest posts are looked into. */
+/** How many of a forum’s newest posts are searched. */
 const forumDepth = 10
 const threadNameMaxLength = 100
 /** 'Tried to perform an operation on an archived thread' */
 const threadArchived = 50083
 
-/** How far back a message is looked for whose answer got lost. */
+/** How many recent messages are searched for one whose response got lost. */
 const searchDepth = 100
 
-/** What the bot asks Discord for a post. Straight to the interface: a channel the bot cannot see is in no cache. */
+/** The requests of a post. They use REST directly, because a channel that the bot cannot see is in no cache. */
 export type PostRequests = {
   /** Resolves to the message's id. The same nonce again, within minutes, gives the same message. */
   post: (channelId: string, message: PostMessage, nonce: string) => Promise<string>
@@ -19,7 +19,7 @@ export type PostRequests = {
   begin: (forumId: string, title: string, message: PostMessage) => Promise<string>
   edit: (channelId: string, messageId: string, message: PostMessage) => Promise<void>
   remove: (channelId: string, messageId: string) => Promise<void>
-  /** The bot's own recent messages that lead to this address, oldest first. */
+  /** The bot's own recent messages that link to this address, oldest first. */
   find: (channelId: string, address: string) => Promise<string[]>
   /** The same in a forum, among the posts that are not archived. */
   findBegun: (serverId: string, forumId: string, address: string) => Promise<string[]>

@@ -4,7 +4,7 @@ import { leaderTransaction } from '#core/jobs/leader.ts'
 import type { PostDeps } from './post.commands.ts'
 import { forbiddenCodes } from './post.queries.ts'
 
-/** These messages are gone in Discord: the posts they belong to are looked at, and find that out. */
+/** Makes the posts of messages due that were deleted in Discord. */
 export async function noteDeletedMessages(deps: PostDeps, messageIds: readonly string[]): Promise<void> {
   await leaderTransaction(deps, (tx) =>
     tx.eventPost.updateMany({
@@ -14,7 +14,7 @@ export async function noteDeletedMessages(deps: PostDeps, messageIds: readonly s
   )
 }
 
-/** What open posts say is compared anew: the program, its address or somebody's name may be another one now. */
+/** Makes open posts due after a change of the program, its address or names of people. */
 export async function compareAnew(
   deps: PostDeps,
   among: { serverId: string; people?: readonly string[] },
@@ -29,7 +29,7 @@ export async function compareAnew(
   })
 }
 
-/** The events whose posts have the names of these people in them. */
+/** The events whose posts contain the names of these people. */
 function namedIn(tx: Tx, people: readonly string[]) {
   const answered = tx.sql
     .selectFrom('participant')
@@ -39,7 +39,7 @@ function namedIn(tx: Tx, people: readonly string[]) {
   return answered.unionAll(led)
 }
 
-/** Everything that waits for a permission may be tried at once: the bot's own rights changed. */
+/** Posts that wait for a permission are retried at once, because the bot's rights changed. */
 export async function retryForbiddenPosts(deps: PostDeps, serverId: string): Promise<void> {
   await leaderTransaction(deps, (tx) =>
     tx.eventPost.updateMany({
@@ -49,7 +49,7 @@ export async function retryForbiddenPosts(deps: PostDeps, serverId: string): Pro
   )
 }
 
-/** What waits for a channel may be tried at once: something about the channel changed. */
+/** Posts that wait for this channel are retried at once, because the channel changed. */
 export async function retryPosts(deps: PostDeps, channelId: string): Promise<void> {
   await leaderTransaction(deps, (tx) =>
     tx.eventPost.updateMany({

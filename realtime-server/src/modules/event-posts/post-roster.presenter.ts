@@ -20,21 +20,21 @@ const noClass = '▫️'
 /** A no-break space, which keeps an entry in one line. */
 const hardSpace = '\u00A0'
 
-export type Seats = {
+export type Capacity = {
   max: Record<CapacityRole, number>
-  /** Roles without a free seat of their own. */
+  /** Roles without an opening. */
   taken: ReadonlySet<CapacityRole>
-  /** Roles that lead to the waiting list: all of them, where every place of the event is taken. */
+  /** Roles that lead to the waiting list: all of them when the whole event is full. */
   full: ReadonlySet<GameRole>
   isFull: boolean
 }
 
-export function seatsOf({ roles, maxParticipants, participants }: EventFacts): Seats {
+export function capacityOf({ roles, maxParticipants, participants }: EventFacts): Capacity {
   const max = { tank: roles.tanks.max, healer: roles.healers.max, dps: roles.dps.max }
-  const seated = participants.filter(({ status }) => takesCapacity(status))
-  const isFull = seated.length >= maxParticipants
+  const counted = participants.filter(({ status }) => takesCapacity(status))
+  const isFull = counted.length >= maxParticipants
   const taken = new Set(
-    capacityRoles.filter((role) => seated.filter((one) => one.role === role).length >= max[role]),
+    capacityRoles.filter((role) => counted.filter((one) => one.role === role).length >= max[role]),
   )
   return { max, taken, full: isFull ? new Set(gameRoles) : taken, isFull }
 }
@@ -50,8 +50,8 @@ export function roleEmojiOf({ roles }: EventFacts): Record<GameRole, string> {
   }
 }
 
-/** A column per role with a line for each person, and below them whoever holds no place, one behind the other. */
-export function presentRoster(event: EventFacts, { max, taken }: Seats, texts: PostTexts): Section[] {
+/** A column per role with a line for each person, and below them the people without an opening, one behind the other. */
+export function presentRoster(event: EventFacts, { max, taken }: Capacity, texts: PostTexts): Section[] {
   const { participants } = event
   const emoji = roleEmojiOf(event)
   const accepted = (role: GameRole) =>

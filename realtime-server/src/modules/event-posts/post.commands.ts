@@ -9,9 +9,15 @@ import { unknownHash, withHash, withoutHash } from './post.plan.ts'
 /** Every write is refused to a leader that was replaced. */
 export type PostDeps = { db: Database; leadership: Pick<Leadership, 'name' | 'term'> }
 
-const untroubled = { attempts: 0, retryAt: null, errorCode: null, errorMessage: null, failedVersion: null }
+const withoutFailure = {
+  attempts: 0,
+  retryAt: null,
+  errorCode: null,
+  errorMessage: null,
+  failedVersion: null,
+}
 
-/** Says that an event is to have a post in a channel, before anything is sent. */
+/** Stores that an event is to have a post in a channel, before anything is sent. */
 export async function claimPost(deps: PostDeps, event: EventFacts, channelId: string): Promise<void> {
   await leaderTransaction(deps, (tx) =>
     tx.eventPost.createMany({
@@ -29,14 +35,14 @@ export async function claimPost(deps: PostDeps, event: EventFacts, channelId: st
   )
 }
 
-/** Whether a message may stand in the channel that nobody noted. */
+/** Stores whether a message may have been sent whose id is not stored. */
 export async function noteSending(deps: PostDeps, { eventId }: EventPost, isSending = true): Promise<void> {
   await save(deps, eventId, { isSending })
 }
 
 type Posted = { messageId: string; hash: Buffer; now: Date; threadId?: string | null }
 
-/** A message stands in the channel, behind those before it. */
+/** Stores the id of a sent message, after the earlier ones. */
 export async function notePosted(
   deps: PostDeps,
   post: EventPost,
@@ -46,7 +52,7 @@ export async function notePosted(
     await tx.eventPost.update({
       where: { eventId: post.eventId },
       data: {
-        ...untroubled,
+        ...withoutFailure,
         isSending: false,
         state: 'posted',
         threadId,
@@ -55,7 +61,7 @@ export async function notePosted(
         postedAt: post.postedAt ?? now,
       },
     })
-    // No new version: nobody who watches the event sees anything else because of it.
+    // No new version: screens show nothing of it.
     if (post.messageIds.length === 0)
       await tx.sql
         .updateTable('event')
@@ -72,7 +78,7 @@ export async function notePosted(
   })
 }
 
-/** From now on nobody knows what a message says, until it is noted: not even that it is the same as before. */
+/** Marks the contents of a message as unknown until its edit is stored. */
 export async function noteEditing(deps: PostDeps, post: EventPost, index: number): Promise<void> {
   await save(deps, post.eventId, { contentHash: bytes(withHash(post.contentHash, index, unknownHash)) })
 }
@@ -83,10 +89,10 @@ export async function noteEdited(
   { index, hash }: { index: number; hash: Buffer },
 ): Promise<void> {
   const contentHash = bytes(withHash(post.contentHash, index, hash))
-  await save(deps, post.eventId, { ...untroubled, contentHash })
+  await save(deps, post.eventId, { ...withoutFailure, contentHash })
 }
 
-/** A message is not in the channel any more. A later one gets a nonce of its own, or Discord would answer with this one. */
+/** A message was deleted. The nonce changes, because for a known one Discord would return the deleted message. */
 export async function noteRemoved(deps: PostDeps, post: EventPost, messageId: string): Promise<void> {
   await save(deps, post.eventId, {
     messageIds: post.messageIds.filter((id) => id !== messageId),
@@ -95,7 +101,7 @@ export async function noteRemoved(deps: PostDeps, post: EventPost, messageId: st
   })
 }
 
-/** The post shows this version. */
+/** Stores that the post shows this version. */
 export async function noteSettled(
   deps: PostDeps,
   event: EventFacts,
@@ -104,7 +110,7 @@ export async function noteSettled(
   const state = isClosed ? 'closed' : 'posted'
   const { title, version } = event
   await save(deps, event.id, {
-    ...untroubled,
+    ...withoutFailure,
     state,
     title,
     changesAt,
@@ -118,8 +124,8 @@ export async function noteSettled(
 const repostGapMs = 60_000
 const repostsAnHour = 5
 
-/** Whether a deleted post comes back by itself: whoever deletes it again and again means it. */
-export function comesBack({ repostedAt }: Pick<EventPost, 'repostedAt'>, now: Date): boolean {
+/** Whether a deleted post is posted again by itself: not after several deletions within an hour. */
+export function isRepostAllowed({ repostedAt }: Pick<EventPost, 'repostedAt'>, now: Date): boolean {
   return repostsWithinAnHour(repostedAt, now).length < repostsAnHour
 }
 
@@ -127,8 +133,8 @@ function repostsWithinAnHour(repostedAt: readonly Date[], now: Date): Date[] {
   return repostedAt.filter((at) => now.getTime() - at.getTime() < 60 * 60_000)
 }
 
-/** Somebody deleted the post: the next one is another, a minute after the one before at the earliest. */
-export async function startOver(
+/** The post was deleted in Discord: a new one follows, a minute after the one before at the earliest. */
+export async function resetPost(
   deps: PostDeps,
   { eventId, reposts, repostedAt }: EventPost,
   now: Date,
@@ -149,34 +155,34 @@ export async function startOver(
   })
 }
 
-export type PostTrouble = {
+export type PostFailure = {
   code: string | null
   message: string
-  /** Whether the message may stand in the channel all the same. */
+  /** Whether the message may have been sent all the same. */
   isSending: boolean
 } & (
   | { outcome: 'later'; retryAt: Date }
-  /** What was sent was wrong: another version may be right. */
+  /** Discord refused the contents: another version may be accepted. */
   | { outcome: 'failed'; version: number }
-  /** Channel or message are gone for good. */
+  /** Channel or message were deleted. */
   | { outcome: 'gone' }
 )
 
-/** Discord refused, and what that means for this post. */
-export async function noteTrouble(deps: PostDeps, post: EventPost, trouble: PostTrouble): Promise<void> {
-  const { code, message, isSending, outcome } = trouble
+/** Stores Discord's refusal and its outcome for the post. */
+export async function noteFailure(deps: PostDeps, post: EventPost, failure: PostFailure): Promise<void> {
+  const { code, message, isSending, outcome } = failure
   await save(deps, post.eventId, {
     errorCode: code ?? 'none',
     errorMessage: message,
     isSending,
     attempts: post.attempts + 1,
-    ...(outcome === 'later' && { retryAt: trouble.retryAt }),
-    ...(outcome === 'failed' && { state: 'failed', failedVersion: trouble.version }),
+    ...(outcome === 'later' && { retryAt: failure.retryAt }),
+    ...(outcome === 'failed' && { state: 'failed', failedVersion: failure.version }),
     ...(outcome === 'gone' && { state: 'gone', messageIds: [], contentHash: null }),
   })
 }
 
-/** Ends all knowledge of a post, of which nothing needs care any more. */
+/** Deletes the row of a post that needs no further steps. */
 export async function forgetPost(deps: PostDeps, { eventId }: EventPost): Promise<void> {
   await leaderTransaction(deps, async (tx) => {
     await tx.eventPost.deleteMany({ where: { eventId } })

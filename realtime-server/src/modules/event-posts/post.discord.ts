@@ -9,10 +9,10 @@ import type { Logger } from '#core/process/logger.ts'
 import { readPayload } from '#core/outbox/outbox-message.ts'
 import { createTroubleLog } from '#core/process/deduplicated-logger.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
-import type { ChannelLanes } from '#transports/discord/channel-queues.ts'
+import type { ChannelQueues } from '#transports/discord/channel-queues.ts'
 import { finishInTime } from '#transports/discord/timeout.ts'
 import { startWatch } from '#transports/discord/watch.ts'
-import { createPostKeeper } from './post-reconciler.discord.ts'
+import { createPostReconciler } from './post-reconciler.discord.ts'
 import { createPostRequests } from './post-requests.discord.ts'
 import { compareAnew, noteDeletedMessages, retryForbiddenPosts, retryPosts } from './post-retry.commands.ts'
 import { findDuePosts } from './post.queries.ts'
@@ -21,84 +21,84 @@ export type EventPostDeps = ChangeDeps & {
   env: Pick<Env, 'PUBLIC_URL'>
   clock: Clock
   logger: Logger
-  lanes: ChannelLanes
+  channelQueues: ChannelQueues
 }
 
 /** Hints only: what is due stands in the tables. */
 const topics = ['event.saved', 'event.deleted', 'roster.changed', 'settings.changed'] as const
 const lookEveryMs = 1_000
 const notedWithinMs = 3_000
-/** Posts of events that are over are looked at when something happened, and now and then in case nobody heard of it. */
+/** Posts of past events are looked at after a message or event, and in one of so many looks in case a message got lost. */
 const looksWithoutClosed = 60
 
-/** Posts events to their channels and keeps the posts true. */
+/** Posts events to their channels and edits the posts when the events change. */
 export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
   const { db, clock, outbox, logger } = deps
   const { client, serverId, leadership } = bot
-  const cut = new AbortController()
+  const abandon = new AbortController()
   const stopping = new AbortController()
   const signal = AbortSignal.any([bot.signal, stopping.signal])
-  // Each request listens to it while it is under way, and there are as many as there are channels.
-  setMaxListeners(0, cut.signal, signal)
-  const requests = createPostRequests(client.rest, { botId: client.user.id, signal: cut.signal })
-  const keeper = createPostKeeper({ ...deps, leadership, serverId, requests })
-  const underWay = new Map<string, Promise<void>>()
-  const trouble = createTroubleLog(logger, {
-    begun: 'an event’s post could not be kept, trying again',
-    over: 'events’ posts are kept again',
+  // Each pending request listens to it, and there may be one for each channel.
+  setMaxListeners(0, abandon.signal, signal)
+  const requests = createPostRequests(client.rest, { botId: client.user.id, signal: abandon.signal })
+  const reconciler = createPostReconciler({ ...deps, leadership, serverId, requests })
+  const pending = new Map<string, Promise<void>>()
+  const failures = createTroubleLog(logger, {
+    begun: 'an event’s post could not be reconciled, trying again',
+    over: 'events’ posts are reconciled again',
   })
-  let isWell = true
+  let hasSucceeded = true
   let untilClosed = 0
 
   const failed = (err: unknown, eventId?: string) => {
     if (signal.aborted) return
     if (err instanceof StaleTermError) return stopping.abort()
-    isWell = false
+    hasSucceeded = false
     untilClosed = 0
-    trouble.failed(err, { eventId })
+    failures.failed(err, { eventId })
   }
-  // What failed is due again with the next look, what was done may have a next step at once.
+  // A failed step is due again with the next look; after a successful one the next step may be due at once.
   const finish = async (eventId: string, queued: Promise<void>) => {
     try {
       await queued
-      underWay.delete(eventId)
-      ring()
+      pending.delete(eventId)
+      wake()
     } catch (err) {
-      underWay.delete(eventId)
+      pending.delete(eventId)
       failed(err, eventId)
     }
   }
-  const tend = async (eventId: string) => {
-    const { isDone, queued } = await keeper.tend(eventId)
-    if (queued) underWay.set(eventId, finish(eventId, queued))
-    else if (isDone) ring()
+  const reconcile = async (eventId: string) => {
+    const { isDone, queued } = await reconciler.reconcile(eventId)
+    if (queued) pending.set(eventId, finish(eventId, queued))
+    else if (isDone) wake()
   }
   const look = async () => {
-    isWell = true
+    hasSucceeded = true
     const withClosed = untilClosed === 0
     untilClosed = withClosed ? looksWithoutClosed : untilClosed - 1
     try {
       for (const eventId of await findDuePosts(db, serverId, clock.now(), { withClosed }))
-        if (!signal.aborted && !underWay.has(eventId))
-          await tend(eventId).catch((err: unknown) => failed(err, eventId))
-      if (isWell) trouble.worked()
+        if (!signal.aborted && !pending.has(eventId))
+          await reconcile(eventId).catch((err: unknown) => failed(err, eventId))
+      if (hasSucceeded) failures.worked()
     } catch (err) {
       failed(err)
     }
   }
   const watch = startWatch({ signal, everyMs: lookEveryMs, look })
-  const ring = () => {
+  const wake = () => {
     untilClosed = 0
-    watch.ring()
+    watch.wake()
   }
 
-  const unsubscribe = outbox.subscribe(topics, ring, { where: 'everywhere' })
+  const unsubscribe = outbox.subscribe(topics, wake, { where: 'everywhere' })
   const channelUpdated = (_: unknown, { id }: { id: string }) =>
-    void retryPosts({ db, leadership }, id).then(ring, failed)
+    void retryPosts({ db, leadership }, id).then(wake, failed)
   const write = { db, leadership }
-  const then = (done: Promise<void>) => void done.then(ring, failed)
+  const then = (done: Promise<void>) => void done.then(wake, failed)
   const rightsChanged = () => then(retryForbiddenPosts(write, serverId))
-  // Twice: a message can be deleted before it is noted that it was posted.
+  // Twice: a message can be deleted before its id is stored.
   const deleted = (ids: readonly string[]) => {
     const mark = () => then(noteDeletedMessages(write, ids))
     mark()
@@ -120,7 +120,7 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
     (row) => then(compareAnew(write, { serverId, people: readPayload(row).userIds })),
     { where: 'everywhere' },
   )
-  // Also what Discord refused before: the address or the program may have been mended since.
+  // Also posts that Discord refused before, because a new version of the program may post them.
   then(compareAnew(write, { serverId }))
 
   return {
@@ -130,10 +130,10 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
       unsubscribeNames()
       for (const [event, listener] of entries) client.off(event, listener)
       await watch.ended
-      const settled = Promise.all(underWay.values())
+      const settled = Promise.all(pending.values())
       await finishInTime(settled)
-      // What is cut off is looked for later.
-      cut.abort()
+      // The messages of abandoned requests are searched later.
+      abandon.abort()
       await settled
     },
   }

@@ -9,7 +9,7 @@ import {
   type PostReader,
 } from './post.presenter.ts'
 
-/** What is known of a post in Discord: a row of `event_post`. */
+/** A post in Discord as stored: a row of `event_post`. */
 export type StoredPost = {
   channelId: string
   title: string
@@ -17,31 +17,31 @@ export type StoredPost = {
   isSending: boolean
   contentHash: Uint8Array | null
   state: string
-  /** It is to stand at the end of the channel: what is there is taken away first. */
+  /** It is to be posted anew at the end of the channel: its messages are deleted first. */
   isRepostWanted?: boolean
 }
 
 /**
- * The next one thing that brings a post closer to its event; after it there may be another one.
- * `claim`, `forget` and `settle` are told to nobody but the database.
+ * The next step that brings a post closer to its event; another one may follow. `claim`, `forget` and `settle` only
+ * write to the database.
  */
 export type PostStep =
   | { kind: 'nothing' }
-  /** There is to be a post. */
+  /** Adds a post. */
   | { kind: 'claim'; channelId: string }
   | { kind: 'post'; message: PostMessage; hash: Buffer }
-  /** A message that is not wanted any more may stand in the channel. */
+  /** A message that is not wanted any more may have been sent. */
   | { kind: 'recover' }
   | { kind: 'edit'; index: number; message: PostMessage; hash: Buffer }
-  /** Takes one message away: the post is shorter now, or moves to another channel. */
+  /** Deletes one message: the post is shorter now, or moves to another channel. */
   | { kind: 'remove'; messageId: string }
-  /** Nothing of it is left in Discord, or what is left stays. */
+  /** Its messages were deleted in Discord, or stay as they are. */
   | { kind: 'forget' }
-  /** The post says what it should. */
+  /** The post matches its event. */
   | { kind: 'settle'; changesAt: Date | null; isClosed: boolean }
 
 const hashLength = 32
-/** What a message is noted with whose words are not known: it equals nothing, so that it is edited. */
+/** The hash of a message whose contents are not known: it equals no hash, so the message is edited. */
 export const unknownHash = Buffer.alloc(hashLength)
 
 /** Pure. `event` is null when it was deleted. */
@@ -56,10 +56,10 @@ export function planPost(post: StoredPost | null, event: PostedEvent | null, rea
     if (post.isSending) return { kind: 'recover' }
     return first === undefined ? { kind: 'forget' } : { kind: 'remove', messageId: first }
   }
-  if (!event) return planFarewell(post, reader)
+  if (!event) return planDeletedPost(post, reader)
   if (post.state === 'gone') return { kind: 'nothing' }
 
-  // Nothing is posted for what is over: nobody wants last year's events in the channel.
+  // A past event gets no new post.
   if (first === undefined && !post.isSending && !isAnswerable(event, reader.now)) return { kind: 'forget' }
   const { messages, changesAt, isClosed } = presentPost(event, reader)
   const step = planMessages(post, messages, event.unpingedRoleIds)
@@ -67,15 +67,15 @@ export function planPost(post: StoredPost | null, event: PostedEvent | null, rea
   return step ?? { kind: 'settle', changesAt, isClosed }
 }
 
-function planFarewell(post: StoredPost, { look }: PostReader): PostStep {
+function planDeletedPost(post: StoredPost, { look }: PostReader): PostStep {
   if (post.isSending) return { kind: 'recover' }
   if (post.messageIds.length === 0 || post.state === 'gone') return { kind: 'forget' }
   return planMessages(post, [presentDeletedPost(post.title, look.language)], null) ?? { kind: 'forget' }
 }
 
 /**
- * Null when the channel has all messages. Missing ones are sent before others are edited, so that nobody is missing in
- * between. The first message pings `pings`, which is null where nothing is posted any more.
+ * Null when the channel has all messages. Missing ones are sent before others are edited, so that no name is missing in
+ * between. The first message pings `pings`; null: no message is posted any more.
  */
 function planMessages(
   { messageIds, contentHash }: StoredPost,
@@ -93,7 +93,7 @@ function planMessages(
   return surplus === undefined ? null : { kind: 'remove', messageId: surplus }
 }
 
-/** The hashes with the one of message `index` in its place; what was not there is unknown. */
+/** The hashes with the one of message `index` replaced; missing ones before it are unknown. */
 export function withHash(all: Uint8Array | null, index: number, hash: Uint8Array): Buffer {
   const length = Math.max(all?.length ?? 0, (index + 1) * hashLength)
   const hashes = Buffer.alloc(length)

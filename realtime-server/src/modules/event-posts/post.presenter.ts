@@ -12,22 +12,22 @@ import { embedLimits, paginate, type Section } from './embed-pages.presenter.ts'
 import { announcedButtons, closedButtons, postButtons, type PostButtonRow } from './post-buttons.presenter.ts'
 import { presentDescription, type MentionNames } from './post-description.presenter.ts'
 import { escapeName, escapeText, plainName } from './post-markdown.presenter.ts'
-import { presentRoster, roleEmojiOf, seatsOf } from './post-roster.presenter.ts'
+import { presentRoster, roleEmojiOf, capacityOf } from './post-roster.presenter.ts'
 import { postTexts, type PostClosing, type PostTexts } from './post.texts.ts'
 
-/** One message as Discord takes it, for posting and for editing alike. */
+/** One message in Discord's format, for posting and for editing. */
 export type PostMessage = {
   embeds: APIEmbed[]
   components: PostButtonRow[]
   /** Roles named above the embed. */
   content: string
-  /** Nobody's text pings anybody. Only the event's roles are pinged, by the message that announces it. */
+  /** Texts ping no one. Only the event's roles are pinged, by the first message of the post. */
   allowed_mentions: { parse: []; roles?: string[] }
 }
 
-/** An event, and when somebody brought it back. */
+/** An event, and when a leader brought it back. */
 type AgingEvent = EventFacts & { reactivatedAt: Date | null }
-/** An event with the names that its post writes besides those of people who answered. */
+/** An event with the names that its post shows besides those of participants. */
 export type PostedEvent = AgingEvent & {
   leaderName: string | null
   mentionNames: MentionNames
@@ -37,17 +37,17 @@ export type PostedEvent = AgingEvent & {
   unpingedRoleIds: readonly string[]
 }
 
-/** What an event looks like in its channel. */
+/** The messages of an event's post. */
 export type EventPostView = {
   /** At least one. */
   messages: PostMessage[]
-  /** When it will look different without anybody doing anything. */
+  /** When it changes without a change of the event. */
   changesAt: Date | null
-  /** Nobody can answer through it any more. */
+  /** It takes no responses any more. */
   isClosed: boolean
 }
 
-/** Its pictures and colours are the guild's, its addresses those of the web page. */
+/** Pictures and colours are the guild's, addresses are those of the web page. */
 export type PostReader = { now: Date; look: PostLook; publicUrl: string }
 
 const nameMaxLength = 100
@@ -59,8 +59,8 @@ export function presentPost(event: PostedEvent, { now, look, publicUrl }: PostRe
   const texts = postTexts[language]
   const closing = closingOf(event, now)
   const address = eventAddress(publicUrl, event.id)
-  const seats = seatsOf(event)
-  const colour = closing === 'cancelled' ? 'gone' : closing ? 'closed' : seats.isFull ? 'full' : 'open'
+  const capacity = capacityOf(event)
+  const colour = closing === 'cancelled' ? 'gone' : closing ? 'closed' : capacity.isFull ? 'full' : 'open'
   const isAnnounced = event.status === 'upcoming' && closing === null
   const description = presentDescription(event.description ?? '', event.mentionNames, embedLimits.description)
   const head: APIEmbed = {
@@ -74,10 +74,10 @@ export function presentPost(event: PostedEvent, { now, look, publicUrl }: PostRe
     ? texts.closed[closing]
     : isAnnounced
       ? texts.opens(momentOf(opensAt(event)))
-      : seats.isFull
+      : capacity.isFull
         ? texts.eventIsFull
         : null
-  const sections = [...factsOf(event, texts, status), ...presentRoster(event, seats, texts)]
+  const sections = [...factsOf(event, texts, status), ...presentRoster(event, capacity, texts)]
   const [page, ...pages] = paginate(head, sections, texts.continued)
   if (!page) throw new Error('A post has at least one page.')
   const image = closing === null && look.imageUrl !== null && { image: { url: look.imageUrl } }
@@ -87,7 +87,7 @@ export function presentPost(event: PostedEvent, { now, look, publicUrl }: PostRe
     ? closedButtons(event.id, texts)
     : isAnnounced
       ? announcedButtons(event.id, texts, address)
-      : postButtons(event.id, { full: seats.full, emoji: roleEmojiOf(event), texts, address })
+      : postButtons(event.id, { full: capacity.full, emoji: roleEmojiOf(event), texts, address })
   return {
     messages: [first, ...pages.map(messageOf)],
     changesAt: nextChangeOf(event, now),
@@ -95,13 +95,13 @@ export function presentPost(event: PostedEvent, { now, look, publicUrl }: PostRe
   }
 }
 
-/** What is left in the channel of an event that was deleted: no names, for those were deleted too. */
+/** The post of a deleted event: without names, because those were deleted, too. */
 export function presentDeletedPost(title: string, language: Language): PostMessage {
   const struck = `~~${escapeName(title, titleMaxLength)}~~`
   return messageOf({ title: struck, description: postTexts[language].deleted, color: colours.gone })
 }
 
-/** Whether a message in the channel is this event's post: it leads to the event. */
+/** Whether a message in the channel is this event's post: it links to the event. */
 export function isPostOf(message: { embeds?: readonly APIEmbed[] }, address: string): boolean {
   return message.embeds?.some((embed) => leadsTo(embed, address)) ?? false
 }
@@ -116,7 +116,7 @@ export function hashMessages(messages: readonly PostMessage[]): Buffer[] {
   return messages.map((message) => createHash('sha256').update(JSON.stringify(message)).digest())
 }
 
-/** Whether a post for it would still be of use. */
+/** Whether the event takes responses, so that a post is of use. */
 export function isAnswerable(event: AgingEvent, now: Date): boolean {
   return closingOf(event, now) === null
 }
@@ -142,7 +142,7 @@ function nextChangeOf(event: AgingEvent, now: Date): Date | null {
   return moments.find((moment) => moment > now) ?? null
 }
 
-/** Why it was called off, in the words of whoever did it. */
+/** The reason of the cancellation, in the leader's words. */
 function reasonOf({ status, cancelReason }: EventFacts): string[] {
   const reason = status === 'cancelled' ? cancelReason?.trim() : ''
   return reason ? [escapeText(reason, embedLimits.fieldValue / 2)] : []
@@ -165,13 +165,13 @@ function factsOf(event: PostedEvent, texts: PostTexts, status: string | null): S
   ]
 }
 
-/** A moment as each reader's Discord writes it, and how far it is. */
+/** A moment in each person's own format, and the time until then. */
 function momentOf(date: string | Date): string {
   const seconds = Math.floor(new Date(date).getTime() / 1000)
   return `<t:${seconds}:F> · <t:${seconds}:R>`
 }
 
-/** The event's type and leader. A name pings nobody. */
+/** The event's type and leader. A name pings no one. */
 function kickerOf({ eventType, leaderName }: PostedEvent, language: Language): string {
   const leader = leaderName === null ? '' : plainName(leaderName, nameMaxLength)
   return [eventTypeNames[language][eventType], ...(leader ? [postTexts[language].ledBy(leader)] : [])].join(

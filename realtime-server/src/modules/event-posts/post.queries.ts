@@ -11,15 +11,15 @@ import type { PostedEvent } from './post.presenter.ts'
 
 type Reader = Pick<Database, 'prisma'>
 
-/** Discord's number for a channel that holds posts only. */
+/** Discord's number of a forum channel. */
 const forumType = 15
 /** Discord's codes for a channel that the bot may not see, or not write to. */
 export const forbiddenCodes = ['50001', '50013']
 
 /**
- * The events whose post in Discord is not what it should be, or for which there should be one. What has to wait after
- * a refusal is left out until then; not so a post that may not be in its channel and is to be in another. Posts of
- * events that are over only get more, and wait for nothing but a change: whoever looks every second leaves them out.
+ * The events whose post is missing or differs from its event. After a refusal a post is left out until its retry, unless
+ * it is to move out of a channel that refuses the bot. `withClosed`: posts of past events, which only grow in number and
+ * differ only after a change, so the look of each second leaves them out.
  */
 export async function findDuePosts(
   { prisma }: Reader,
@@ -89,7 +89,7 @@ function differingPosts(sql: Sql, { serverId, look, withClosed }: Sought, now: D
 
 type ReadPost = { post: EventPost | null; event: PostedEvent | null; isForum: boolean; look: PostLook }
 
-/** A post, its event and its look as they are now. The post's row is read first: the rest can only be newer. */
+/** A post, its event and its look. The post's row is read first, so the rest is never older than it. */
 export async function readPost({ prisma }: Reader, serverId: string, eventId: string): Promise<ReadPost> {
   const post = await prisma.eventPost.findUnique({ where: { eventId } })
   const row = await prisma.event.findUnique({
@@ -114,7 +114,7 @@ export async function readPost({ prisma }: Reader, serverId: string, eventId: st
   }
 }
 
-/** The roles that a post names. A role that Settings no longer allow is not pinged. */
+/** The roles that a post mentions. A role that Settings no longer allow is not pinged. */
 async function findPings(
   prisma: Database['prisma'],
   { serverId, pingRoleIds }: EventFacts,
@@ -132,7 +132,7 @@ async function findPings(
   return { pingRoleIds: ids, unpingedRoleIds: ids.filter((id) => allowed.some((role) => role.id === id)) }
 }
 
-/** Names of the event's leader and of everybody whom its description mentions. */
+/** Names of the event's leader and of the people and roles that its description mentions. */
 async function findNames(
   prisma: Database['prisma'],
   { serverId, createdBy, description }: EventFacts,
@@ -154,8 +154,8 @@ async function findNames(
   return { leaderName: names[createdBy] ?? null, mentionNames: names }
 }
 
-/** Whether any post of this channel waits for Discord to take it. */
-export async function hasTroubleIn({ prisma }: Reader, channelId: string): Promise<boolean> {
+/** Whether Discord refused an open post of this channel. */
+export async function hasFailureIn({ prisma }: Reader, channelId: string): Promise<boolean> {
   const post = await prisma.eventPost.findFirst({
     where: { channelId, errorCode: { not: null }, state: { not: 'closed' } },
     select: { eventId: true },

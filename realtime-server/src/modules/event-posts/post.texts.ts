@@ -1,13 +1,13 @@
 import type { CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
-/** Why nobody can answer through the post any more. */
+/** Why the post takes no responses any more. */
 export type PostClosing = 'started' | 'over' | 'completed' | 'cancelled' | 'archived'
 
-/** The words of an event's post. It is the same for everybody in the channel, so it speaks the guild's language. */
+/** The texts of an event's post. All people of a channel see the same one, so it is in the guild's language. */
 export type PostTexts = {
   when: string
-  /** With the moment as Discord writes it for each reader. */
+  /** With the moment in Discord's notation, which each person sees in their own format. */
   opens: (moment: string) => string
   ledBy: (name: string) => string
   duration: (hours: number, minutes: number) => string
@@ -24,15 +24,15 @@ export type PostTexts = {
   eventIsFull: string
   closed: Record<PostClosing, string>
   deleted: string
-  /** Marks what goes on from the field or message before. */
+  /** Marks the continuation of the field or message before. */
   continued: string
   declineButton: string
   answerButton: Record<'tentative' | 'late' | 'note', string>
   leadButton: string
-  /** Added to the button of a role without a free seat. */
+  /** Added to the button of a role without an opening. */
   toWaitlist: string
   openOnWeb: string
-  /** Where Discord's own event says it takes place. */
+  /** The place of Discord's own event. */
   nativeDescription: (address: string) => string
 }
 

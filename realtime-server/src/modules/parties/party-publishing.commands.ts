@@ -13,7 +13,7 @@ import {
   replaceDeliveries,
   type NewDelivery,
 } from '#modules/deliveries/delivery.commands.ts'
-import { findLastPublication, findToldPlaces } from '#modules/deliveries/party-message.queries.ts'
+import { findLastPublication, findAssignments } from '#modules/deliveries/party-message.queries.ts'
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import {
   hashBoard,
@@ -65,7 +65,7 @@ export async function publishParties(
     if (last?.hash === hash && sinceMs < repeatMs) return { people: 0, isRepeat: true }
     if (sinceMs < pauseMs) throw new AppError('rate_limited', 'The parties were published a moment ago')
 
-    const plan = planPublication(parties, await findToldPlaces(tx, eventId))
+    const plan = planPublication(parties, await findAssignments(tx, eventId))
     await replaceDeliveries(tx, { eventId, ids: plan.replaced }, now)
     await enqueueDeliveries(tx, messagesOf({ event, channelId: channel.id, parties, plan, hash, now }), now)
     await recordAudit(tx, actor, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import type { PartyPublication } from '@raidtisch/shared-types/contracts/parties.contract'
 import type { NewDelivery } from '#modules/deliveries/delivery.commands.ts'
-import type { ToldPlace } from '#modules/deliveries/party-message.queries.ts'
+import type { SentAssignment } from '#modules/deliveries/party-message.queries.ts'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
 type PublishedParty = Extract<NewDelivery, { kind: 'parties' }>['payload']['parties'][number]
@@ -18,7 +18,10 @@ export type PublicationPlan = {
   replaced: string[]
 }
 
-export function planPublication(parties: readonly Party[], earlier: readonly ToldPlace[]): PublicationPlan {
+export function planPublication(
+  parties: readonly Party[],
+  earlier: readonly SentAssignment[],
+): PublicationPlan {
   const toldTo = new Map(earlier.filter(({ isPending }) => !isPending).map((one) => [one.recipientId, one]))
   const owedTo = new Map(earlier.filter(({ isPending }) => isPending).map((one) => [one.recipientId, one]))
   const places = parties.flatMap((party) =>
@@ -97,7 +100,7 @@ function placeOf(party: Party, member: Party['members'][number]): Omit<Place, 'i
   }
 }
 
-function isSame(told: ToldPlace | undefined, { partyId, role }: Omit<Place, 'isChange'>): boolean {
+function isSame(told: SentAssignment | undefined, { partyId, role }: Omit<Place, 'isChange'>): boolean {
   return told !== undefined && told.partyId === partyId && told.role === role
 }
 

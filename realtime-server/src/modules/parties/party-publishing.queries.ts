@@ -2,7 +2,7 @@ import { PartyPublication } from '@raidtisch/shared-types/contracts/parties.cont
 import type { Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
-import { findLastPublication, findToldPlaces } from '#modules/deliveries/party-message.queries.ts'
+import { findLastPublication, findAssignments } from '#modules/deliveries/party-message.queries.ts'
 import { planPublication } from './party-publishing.presenter.ts'
 import { findPartiesOfEvent } from './party.queries.ts'
 
@@ -27,7 +27,7 @@ export async function findPublication(tx: Tx, eventId: string): Promise<PartyPub
     select: { id: true, title: true, eventType: true, channelId: true },
   })
   if (!event) refuse('event_not_found')
-  const plan = planPublication(await findPartiesOfEvent(tx, event), await findToldPlaces(tx, eventId))
+  const plan = planPublication(await findPartiesOfEvent(tx, event), await findAssignments(tx, eventId))
   const last = await findLastPublication(tx, eventId)
   return {
     channelName: (await findChannelOf(tx, event))?.name ?? null,

@@ -7,16 +7,16 @@ import { createOrderedQueue } from '#core/ordered-queue.ts'
  */
 const editGapMs = 2_100
 
-/** What the bot says in channels: in each of them one message after the other, and beside them one edit after the other. */
-export type ChannelLanes = {
+/** Two queues for each channel: its messages one after the other, and beside them its edits one after the other. */
+export type ChannelQueues = {
   /** A new message, or anything else that is no edit. Discord's own limit paces these. */
   run: <T>(channelId: string, task: () => Promise<T>) => Promise<T>
   /** An edit: at least 2.1 s after the last one in this channel. Read what to send inside of the task, so that the latest state wins. */
   edit: <T>(channelId: string, task: () => Promise<T>) => Promise<T>
 }
 
-/** Made with every connection; what still waits when `signal` aborts is rejected without having begun. */
-export function createChannelLanes(signal: AbortSignal): ChannelLanes {
+/** Created with each connection; tasks that still wait when `signal` aborts are rejected without having begun. */
+export function createChannelQueues(signal: AbortSignal): ChannelQueues {
   const messages = createOrderedQueue()
   const edits = createOrderedQueue()
   const nextEditAt = new Map<string, number>()

@@ -20,7 +20,7 @@ import { writeOutRefusedLinks } from './written-links.ts'
 
 export type DiscordEnv = Pick<Env, 'DISCORD_API_BASE' | 'DISCORD_CDN_BASE' | 'DISCORD_BOT_TOKEN'>
 
-/** What Discord tells only when it is switched on for the application: who is on the server, and who of them is online. */
+/** Discord sends these only when the application has them switched on: the members of the server, and who is online. */
 export type PrivilegedIntents = { readonly members: boolean; readonly presences: boolean }
 
 export type DiscordConnection = {
@@ -33,7 +33,7 @@ export type DiscordConnection = {
   readonly close: () => Promise<void>
 }
 
-/** Discord does not want this bot as it asks to come in; trying again changes nothing. */
+/** Discord refuses the connection for good; the same attempt again is refused again. */
 export class GatewayRefusal extends Error {
   override readonly name = 'GatewayRefusal'
   readonly reason: 'token' | 'intents'
@@ -47,8 +47,8 @@ export class GatewayRefusal extends Error {
 const readyWithinMs = 30_000
 const closeWithinMs = 2_000
 const limitWithinMs = 5_000
-/** A shorter pause is nothing that anybody has to read of. */
-const worthSayingMs = 10_000
+/** Shorter pauses are not logged. */
+const loggedPauseMs = 10_000
 
 /** Signs the bot in and waits until its guilds are known. Tries once: every try may cost one of the day's 1,000 identifies. */
 export async function connectDiscord(options: {
@@ -69,20 +69,20 @@ export async function connectDiscord(options: {
   const ended = new Promise<never>((_resolve, reject) => {
     client.once(Events.ShardDisconnect, ({ code }) => reject(closeError(code)))
     client.rest.on(RESTEvents.Response, ({ data }, { status }) => {
-      // discord.js forgets the token at this, so that nothing it sends later could succeed. Webhooks carry their own.
+      // discord.js drops the token at this, so later requests fail. Webhooks carry their own token.
       if (status === 401 && data.auth)
         reject(new GatewayRefusal('token', 'Discord no longer takes the token'))
     })
     client.once(Events.Invalidated, () => reject(new Error('Discord invalidated the gateway session')))
   })
-  // Whoever holds the connection awaits it; before that it may reject unheard.
+  // The owner of the connection awaits it; before that a rejection must not be an unhandled one.
   ended.catch(() => undefined)
   const close = async () => {
     await Promise.race([client.destroy(), delay(closeWithinMs, undefined, { ref: false })])
   }
   try {
     const pauseMs = identifies.pauseMs(await Promise.race([readIdentifiesLeft(client, env, signal), ended]))
-    if (pauseMs > worthSayingMs) logger.warn({ pauseMs }, 'waiting before the next Discord gateway session')
+    if (pauseMs > loggedPauseMs) logger.warn({ pauseMs }, 'waiting before the next Discord gateway session')
     await delay(pauseMs, undefined, { signal })
     const ready = await Promise.race([signIn(client, env.DISCORD_BOT_TOKEN), ended, tooLate(signal)])
     return {
@@ -103,15 +103,15 @@ function createClient(env: DiscordEnv, intents: PrivilegedIntents, identifies: I
     intents: [
       GatewayIntentBits.Guilds,
       GatewayIntentBits.GuildVoiceStates,
-      // Only that messages were deleted matters; what they say is not told without another intent.
+      // Only deletions of messages matter; their contents would need another intent.
       GatewayIntentBits.GuildMessages,
       ...(intents.members ? [GatewayIntentBits.GuildMembers] : []),
       ...(intents.presences ? [GatewayIntentBits.GuildPresences] : []),
     ],
     ws: { buildIdentifyThrottler: () => identifies },
-    // Without these discord.js keeps silent about people it had not seen before they changed or left.
+    // Without these discord.js emits no events about people it has not cached.
     partials: [Partials.GuildMember, Partials.User, Partials.Message],
-    // The guild's talk is nothing to keep.
+    // Messages of the guild are not cached.
     makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: 0 }),
     rest: {
       api: env.DISCORD_API_BASE,

@@ -47,7 +47,7 @@ test('contact pace tries one person after the pause, goes on at half the speed, 
   expect(contact(pace, 1_000_000, 5)).toEqual([0, 0, 0, 10_000, 20_000])
 })
 
-test('contact pace waits until the moment that Discord named and keeps its speed', () => {
+test('contact pace waits until the moment that Discord named and keeps its pace', () => {
   const pace = createContactPace(limits)
   pace.hold(60_000)
   expect(pace.pausedUntil()).toBe(60_000)

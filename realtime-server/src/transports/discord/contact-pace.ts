@@ -15,19 +15,19 @@ export const usualContactLimits: ContactLimits = {
   longestPauseMs: 60 * 60_000,
 }
 
-/** When the bot may write to the next person it never wrote to. Times are milliseconds of one clock. */
+/** When the bot may open the next conversation with a new person. Times are milliseconds of one clock. */
 export type ContactPace = {
   /** Zero: now. */
   waitMs: (now: number) => number
-  /** Nobody new is written to before this moment; in the past when nothing is wrong. */
+  /** No new person is written to before this moment; in the past when there is no pause. */
   pausedUntil: () => number
-  /** Somebody new is about to be written to. */
+  /** The bot is about to write to a new person. */
   begin: (now: number) => void
   /** It arrived: the pace recovers. */
   succeed: () => void
   /** Discord refused it as too fast: a pause, then half the pace. */
   refuse: (now: number, atLeastMs?: number) => void
-  /** Discord named a moment: a pause until then, and nothing else. */
+  /** A pause until the moment that Discord named; the pace stays. */
   hold: (until: number) => void
 }
 
@@ -62,7 +62,7 @@ export function createContactPace(limits: ContactLimits): ContactPace {
       const pauseMs = Math.min(limits.pauseMs * 2 ** refusals++, limits.longestPauseMs)
       pausedUntil = Math.max(pausedUntil, now + Math.max(pauseMs, atLeastMs))
       slowness = Math.min(slowness * 2, slowest)
-      // One attempt after the pause tells whether it is over.
+      // One attempt after the pause shows whether the limit is over.
       tokens = 1
       countedAt = pausedUntil
     },

@@ -26,7 +26,7 @@ describe('Beginning a gateway session anew', () => {
     expect(identifyPauseMs([0, 5_000, 15_000], 20_000)).toBe(17_000)
   })
 
-  test('spreads what is left of the day over the rest of it once that is little, whoever used it up', () => {
+  test('spreads the remaining identifies over the rest of the day when few are left, also those of other processes', () => {
     const left = { remaining: 100, reset_after: 10 * hour }
     expect(identifyPauseMs([], 0, left)).toBe(360_000)
     expect(identifyPauseMs([0], 60_000, left)).toBe(300_000)

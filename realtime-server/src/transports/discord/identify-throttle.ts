@@ -7,7 +7,7 @@ const rememberedMs = 60 * 60_000
 /** With fewer left than this, the rest of the day's identifies is spread over the rest of the day. */
 const scarceIdentifies = 300
 
-/** What Discord says of the day's identifies, whichever process used them; see `GET /gateway/bot`. */
+/** The day's remaining identifies of all processes; see `GET /gateway/bot`. */
 export type IdentifiesLeft = { readonly remaining: number; readonly reset_after: number }
 
 /**
@@ -30,7 +30,7 @@ export type IdentifyThrottle = {
   pauseMs: (left?: IdentifiesLeft) => number
   /** For discord.js: waits until a session may begin anew, and remembers that it does. */
   waitForIdentify: (shardId: number, signal: AbortSignal) => Promise<void>
-  /** The last one began no session and is not tried like this again. */
+  /** The last identify began no session, so it does not count for the next pause. */
   forgetLast: () => void
 }
 

@@ -15,7 +15,7 @@ export const botPermissions = [
 /** `bot` brings the bot to the server, `applications.commands` its slash commands. */
 const scopes = ['bot', 'applications.commands']
 
-/** The address by which somebody who may manage the server invites the bot. */
+/** The address with which a person who may manage the server invites the bot. */
 export function inviteAddress(authorizeUrl: string, clientId: string, serverId?: string): string {
   const url = new URL(authorizeUrl)
   url.searchParams.set('client_id', clientId)

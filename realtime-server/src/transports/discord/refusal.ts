@@ -6,7 +6,7 @@ export type Refusal = {
   /** Discord's JSON code, or the HTTP status when there is none. */
   readonly code: string | null
   readonly message: string
-  /** When the same again may help: after this many milliseconds at the earliest. Null: never. */
+  /** The same request may succeed after this many milliseconds at the earliest. Null: never. */
   readonly retryAfterMs: number | null
 }
 
@@ -21,7 +21,7 @@ const kindOfCode: Readonly<Record<number, BotFaultKind>> = {
   [RESTJSONErrorCodes.CannotSendMessagesToThisUser]: 'dm_closed',
   [RESTJSONErrorCodes.OpeningDirectMessagesTooFast]: 'dm_limited',
   [botQuarantined]: 'dm_limited',
-  // Whoever left shares no server with the bot any more.
+  // A departed member shares no server with the bot.
   [RESTJSONErrorCodes.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds]: 'member_left',
   [RESTJSONErrorCodes.UnknownMember]: 'member_left',
   [RESTJSONErrorCodes.UnknownUser]: 'member_left',
@@ -32,11 +32,11 @@ const retryAfter: Partial<Record<BotFaultKind, number>> = {
   rate_limited: 6_000,
   server_error: 5_000,
   dm_limited: 60_000,
-  // Admins mend permissions while the event is still ahead.
+  // Admins may grant the permission while the event is still ahead.
   missing_access: 60_000,
 }
 
-/** Reads what discord.js threw. Anything that is no answer of Discord's (a lost connection, say) is `server_error`. */
+/** Reads what discord.js threw. Errors without an answer of Discord, such as a lost connection, are `server_error`. */
 export function readRefusal(error: unknown): Refusal {
   const { kind, code } = classify(error)
   const asked = error instanceof RateLimitError ? error.retryAfter : undefined

@@ -1,31 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 export type Watch = {
-  /** Something happened: looks at once, and once more when it was just looking. */
-  ring: () => void
-  /** Resolves when it looks no more. */
+  /** Looks at once; during a look, once more after it. */
+  wake: () => void
+  /** Resolves after the last look. */
   ended: Promise<void>
 }
 
-/** Looks again and again until the signal aborts, one look after the other. `look` handles its own errors. */
+/** Calls `look` every `everyMs` until the signal aborts, one call after the other. `look` handles its own errors. */
 export function startWatch(options: {
   signal: AbortSignal
   everyMs: number
   look: () => Promise<void>
 }): Watch {
   const { signal, everyMs, look } = options
-  let wake: () => void = () => undefined
-  const nextRing = () => new Promise<void>((resolve) => (wake = resolve))
+  let resolveWoken: () => void = () => undefined
+  const nextWake = () => new Promise<void>((resolve) => (resolveWoken = resolve))
   const watch = async () => {
     while (!signal.aborted) {
-      // Taken before the look: what happens meanwhile may have been seen too early.
-      const rung = nextRing()
+      // Created before the look, because a change during the look may not be seen by it.
+      const woken = nextWake()
       const pause = new AbortController()
       await look()
-      await Promise.race([rung, delay(everyMs, undefined, { signal: pause.signal }).catch(() => undefined)])
+      await Promise.race([woken, delay(everyMs, undefined, { signal: pause.signal }).catch(() => undefined)])
       pause.abort()
     }
   }
-  signal.addEventListener('abort', () => wake(), { once: true })
-  return { ring: () => wake(), ended: watch() }
+  signal.addEventListener('abort', () => resolveWoken(), { once: true })
+  return { wake: () => resolveWoken(), ended: watch() }
 }

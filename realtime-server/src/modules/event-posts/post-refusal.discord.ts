@@ -1,0 +1,68 @@
+import type { EventPost } from '#generated/prisma/client.ts'
+import { noteFault } from '#modules/bot-status/bot-fault.commands.ts'
+import type { Refusal } from '#transports/discord/refusal.ts'
+import { forgetPost, noteRemoved, noteFailure, isRepostAllowed, resetPost } from './post.commands.ts'
+import { isAnswerable } from './post.presenter.ts'
+import { ask, channelOfPost, type PostReconcilerDeps, type StoredPostTask } from './post-task.discord.ts'
+
+const longestPauseMs = 5 * 60_000
+/** After so many refusals the post of a deleted event is left as it is. */
+const deletedAttemptsMax = 60
+
+/** Stores a refusal: retry later, retry with another version, or give up. The web page has the event in any case. */
+export async function storeRefusal(
+  task: StoredPostTask,
+  given: Refusal,
+  deps: PostReconcilerDeps,
+  { isSending } = { isSending: false },
+): Promise<void> {
+  const { post, event, step } = task
+  // A forum's post is deleted with its thread.
+  const refusal: Refusal =
+    given.kind === 'channel_gone' && post.threadId !== null ? { ...given, kind: 'message_gone' } : given
+  const { kind, code, message, retryAfterMs } = refusal
+  const now = deps.clock.now()
+  const failure = { code, message, isSending }
+
+  if (retryAfterMs !== null || kind === 'bad_token') {
+    if (!event && post.attempts >= deletedAttemptsMax) return forgetPost(deps, post)
+    const pauseMs = Math.max(retryAfterMs ?? 0, pauseAfter(post.attempts, kind))
+    // A bad token ends the connection, which reports it. The fault is stored before the pause: without the pause the
+    // retry is only early.
+    if (kind !== 'bad_token') await noteFault(deps, refusal, post.channelId)
+    return noteFailure(deps, post, {
+      ...failure,
+      outcome: 'later',
+      retryAt: new Date(now.getTime() + pauseMs),
+    })
+  }
+  // Of a deleted event the other messages are still edited when one of them is gone.
+  if (!event) {
+    const messageId = step.kind === 'edit' ? post.messageIds[step.index] : undefined
+    if (kind === 'message_gone' && messageId !== undefined) return noteRemoved(deps, post, messageId)
+    return forgetPost(deps, post)
+  }
+  await noteFault(deps, refusal, kind === 'channel_gone' ? post.channelId : post.eventId)
+  if (kind === 'message_gone') await removeAll(post, deps)
+  if (kind === 'message_gone' && isAnswerable(event, now) && isRepostAllowed(post, now))
+    return resetPost(deps, post, now)
+  if (kind === 'message_gone' || kind === 'channel_gone')
+    return noteFailure(deps, post, { ...failure, outcome: 'gone' })
+  await noteFailure(deps, post, { ...failure, outcome: 'failed', version: event.version })
+}
+
+/** Deletes the other messages of a post of which one was deleted. */
+async function removeAll(post: EventPost, { requests }: PostReconcilerDeps): Promise<void> {
+  if (post.messageIds.length < 2) return
+  for (const messageId of post.messageIds) await ask(() => requests.remove(channelOfPost(post), messageId))
+}
+
+/** Whether the message may have been sent all the same. */
+export function isUnsure({ kind }: Refusal): boolean {
+  return kind === 'server_error' || kind === 'rate_limited'
+}
+
+/** No growing pause after a missing permission: admins expect to see that granting it helped. */
+function pauseAfter(attempts: number, kind: Refusal['kind']): number {
+  return kind === 'missing_access' ? 0 : Math.min(1_000 * 2 ** attempts, longestPauseMs)
+}
