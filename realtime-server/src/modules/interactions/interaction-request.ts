@@ -20,11 +20,11 @@ export type InteractionRequest = {
   /** The operation of the web that this one is, for the log of refusals; null when it changes nothing. */
   operation: { contract: Contract; targetId: string; targetType?: 'server' | 'absence' } | null
   run: (actor: Actor, language: Language) => Promise<Reply>
-  /** Who may do it, for those who may not. */
+  /** The answer to a person without the right: who may do it. */
   forbidden?: (language: Language) => string
 }
 
-/** A form that opens at once: Discord takes it as the first answer alone, so nothing may be slow before it. */
+/** Opens a form. Discord accepts a form only as the first answer, within three seconds. */
 export type ModalRequest = {
   kind: 'modal'
   open: (actor: Actor, language: Language) => Promise<Modal>

@@ -20,7 +20,7 @@ export type Answerable = AnswerableEvent & {
   cancelReason: string | null
 }
 
-/** What of an event says who may answer it, and how; null when there is none (any more). */
+/** The fields of an event that decide on responses to it; null when there is no such event (any more). */
 export async function getAnswerable(tx: Tx, eventId: string): Promise<Answerable | null> {
   const row = await tx.event.findUnique({ where: { id: eventId } })
   if (!row) return null
@@ -33,11 +33,11 @@ export async function getAnswerable(tx: Tx, eventId: string): Promise<Answerable
   }
 }
 
-export type OwnAnswer = { role: GameRole; status: ParticipantStatus; characterClass: string | null }
-type NotedAnswer = OwnAnswer & { notes: string | null }
+export type OwnResponse = { role: GameRole; status: ParticipantStatus; characterClass: string | null }
+type NotedAnswer = OwnResponse & { notes: string | null }
 
-/** Somebody's answer to an event. */
-export async function getOwnAnswer(
+/** A person's response to an event. */
+export async function getOwnResponse(
   tx: Tx,
   eventId: string,
   discordUserId: string,
@@ -50,8 +50,8 @@ export async function getOwnAnswer(
 }
 
 /**
- * The classes this person is likely to play in a role, likeliest first: the one signed up with last when it is made for
- * the role, then the one last played in it.
+ * The classes this person is likely to play in a role, likeliest first: the class of the last sign-up if it belongs to
+ * the role, then the class last played in it.
  */
 export async function findRememberedClasses(
   tx: SqlTx,
@@ -81,8 +81,8 @@ export type UpcomingEvent = {
   date: Date
   accepted: number
   maxParticipants: number
-  own: OwnAnswer | null
-  /** Where it stands in Discord. */
+  own: OwnResponse | null
+  /** Its post in Discord. */
   post: { channelId: string; messageId: string } | null
 }
 
@@ -131,7 +131,7 @@ export async function findUpcoming(
   })
 }
 
-/** Those of the events ahead that this person has a seat in, or hopes for one. */
+/** The events ahead with a response of this person that is not declined. */
 export async function findDeclinable(
   tx: SqlTx,
   { serverId, discordUserId, now }: { serverId: string; discordUserId: string; now: Date },
@@ -142,7 +142,7 @@ export async function findDeclinable(
 
 const farFuture = new Date('9999-01-01T00:00:00Z')
 
-function presentOwn(row: { role: string; status: string; characterClass: string | null }): OwnAnswer {
+function presentOwn(row: { role: string; status: string; characterClass: string | null }): OwnResponse {
   return {
     role: Participant.shape.role.parse(row.role),
     status: Participant.shape.status.parse(row.status),

@@ -1,15 +1,15 @@
 import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
-/** What the bot says to one person. `title` is an event's, fit for Discord; `place` is `texts.place(…)`. */
+/** The bot's answers to one person. `title` is escaped for Discord; `played` is `texts.played(…)`. */
 export type InteractionTexts = {
   role: Record<GameRole, string>
   status: Record<ParticipantStatus, string>
-  place: (role: string, characterClass: string | null) => string
-  accepted: (title: string, place: string) => string
-  waiting: (title: string, place: string, position: number) => string
-  maybe: (title: string, place: string) => string
-  late: (title: string, place: string) => string
+  played: (role: string, characterClass: string | null) => string
+  accepted: (title: string, played: string) => string
+  waiting: (title: string, played: string, position: number) => string
+  maybe: (title: string, played: string) => string
+  late: (title: string, played: string) => string
   chooseRole: (title: string) => string
   note: {
     form: string
@@ -19,7 +19,7 @@ export type InteractionTexts = {
     removed: (title: string) => string
   }
   declined: (title: string) => string
-  kept: (title: string, place: string) => string
+  kept: (title: string, played: string) => string
   notHeld: (title: string) => string
   chooseClass: (title: string, role: string) => string
   classMenu: (role: string) => string
@@ -32,7 +32,7 @@ export type InteractionTexts = {
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** '{n}' in the form that this language uses for the count. */
+/** Replaces '{n}' in the plural form of the count. */
 export function counted(language: Language, forms: Forms): (count: number) => string {
   const rules = new Intl.PluralRules(language)
   const numbers = new Intl.NumberFormat(language)
@@ -52,13 +52,13 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       reserved: 'vorgemerkt, bitte zusagen',
       declined: 'abgesagt',
     },
-    place: inBrackets,
-    accepted: (title, place) => `✅ **${title}**: Du bist dabei als ${place}.`,
-    waiting: (title, place, position) =>
-      `⏳ **${title}**: Als ${place} ist gerade kein Platz frei. Du stehst auf Platz ${position} der Warteliste und rückst von selbst nach.`,
-    maybe: (title, place) =>
-      `❔ **${title}**: Vielleicht dabei als ${place}. Fest zusagen kannst du jederzeit.`,
-    late: (title, place) => `⏰ **${title}**: Du bist dabei als ${place} und kommst später.`,
+    played: inBrackets,
+    accepted: (title, played) => `✅ **${title}**: Du bist dabei als ${played}.`,
+    waiting: (title, played, position) =>
+      `⏳ **${title}**: Als ${played} ist gerade kein Platz frei. Du stehst auf Platz ${position} der Warteliste und rückst von selbst nach.`,
+    maybe: (title, played) =>
+      `❔ **${title}**: Vielleicht dabei als ${played}. Fest zusagen kannst du jederzeit.`,
+    late: (title, played) => `⏰ **${title}**: Du bist dabei als ${played} und kommst später.`,
     chooseRole: (title) => `**${title}**: In welcher Rolle?`,
     note: {
       form: 'Notiz zu deiner Antwort',
@@ -68,7 +68,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       removed: (title) => `📝 **${title}**: Notiz gelöscht.`,
     },
     declined: (title) => `❌ **${title}**: Du hast abgesagt.`,
-    kept: (title, place) => `✅ **${title}**: Dein Platz als ${place} ist bestätigt.`,
+    kept: (title, played) => `✅ **${title}**: Dein Platz als ${played} ist bestätigt.`,
     notHeld: (title) => `**${title}**: Du hast dort gerade keinen Platz. Melde dich beim Event neu an.`,
     chooseClass: (title, role) => `**${title}**: Mit welcher Klasse kommst du als ${role}?`,
     classMenu: (role) => `Klasse wählen: ${role}`,
@@ -87,12 +87,12 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       reserved: 'reserved, please accept',
       declined: 'declined',
     },
-    place: inBrackets,
-    accepted: (title, place) => `✅ **${title}**: You’re in as ${place}.`,
-    waiting: (title, place, position) =>
-      `⏳ **${title}**: There’s no free seat as ${place} right now. You’re number ${position} on the waiting list and move up automatically.`,
-    maybe: (title, place) => `❔ **${title}**: You may come as ${place}. You can accept at any time.`,
-    late: (title, place) => `⏰ **${title}**: You’re in as ${place}, and you’ll be late.`,
+    played: inBrackets,
+    accepted: (title, played) => `✅ **${title}**: You’re in as ${played}.`,
+    waiting: (title, played, position) =>
+      `⏳ **${title}**: There’s no free seat as ${played} right now. You’re number ${position} on the waiting list and move up automatically.`,
+    maybe: (title, played) => `❔ **${title}**: You may come as ${played}. You can accept at any time.`,
+    late: (title, played) => `⏰ **${title}**: You’re in as ${played}, and you’ll be late.`,
     chooseRole: (title) => `**${title}**: Which role?`,
     note: {
       form: 'Note on your answer',
@@ -102,7 +102,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       removed: (title) => `📝 **${title}**: Note deleted.`,
     },
     declined: (title) => `❌ **${title}**: You’ve declined.`,
-    kept: (title, place) => `✅ **${title}**: Your seat as ${place} is confirmed.`,
+    kept: (title, played) => `✅ **${title}**: Your seat as ${played} is confirmed.`,
     notHeld: (title) => `**${title}**: You don’t have a seat there right now. Sign up for the event again.`,
     chooseClass: (title, role) => `**${title}**: Which class are you bringing as ${role}?`,
     classMenu: (role) => `Choose a class: ${role}`,
@@ -121,12 +121,12 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       reserved: 'place réservée, merci de confirmer',
       declined: 'décliné',
     },
-    place: inBrackets,
-    accepted: (title, place) => `✅ **${title}** : tu participes comme ${place}.`,
-    waiting: (title, place, position) =>
-      `⏳ **${title}** : pas de place libre comme ${place} pour le moment. Tu es en position ${position} sur la liste d’attente et tu montes automatiquement.`,
-    maybe: (title, place) => `❔ **${title}** : peut-être comme ${place}. Tu peux confirmer à tout moment.`,
-    late: (title, place) => `⏰ **${title}** : tu participes comme ${place} et tu arriveras en retard.`,
+    played: inBrackets,
+    accepted: (title, played) => `✅ **${title}** : tu participes comme ${played}.`,
+    waiting: (title, played, position) =>
+      `⏳ **${title}** : pas de place libre comme ${played} pour le moment. Tu es en position ${position} sur la liste d’attente et tu montes automatiquement.`,
+    maybe: (title, played) => `❔ **${title}** : peut-être comme ${played}. Tu peux confirmer à tout moment.`,
+    late: (title, played) => `⏰ **${title}** : tu participes comme ${played} et tu arriveras en retard.`,
     chooseRole: (title) => `**${title}** : quel rôle ?`,
     note: {
       form: 'Note sur ta réponse',
@@ -136,7 +136,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       removed: (title) => `📝 **${title}** : note supprimée.`,
     },
     declined: (title) => `❌ **${title}** : tu as décliné.`,
-    kept: (title, place) => `✅ **${title}** : ta place comme ${place} est confirmée.`,
+    kept: (title, played) => `✅ **${title}** : ta place comme ${played} est confirmée.`,
     notHeld: (title) =>
       `**${title}** : tu n’y as pas de place pour le moment. Inscris-toi de nouveau à l’événement.`,
     chooseClass: (title, role) => `**${title}** : avec quelle classe viens-tu comme ${role} ?`,
@@ -156,13 +156,13 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       reserved: 'место за тобой, подтверди участие',
       declined: 'не придёшь',
     },
-    place: inBrackets,
-    accepted: (title, place) => `✅ **${title}**: ты участвуешь. Роль: ${place}.`,
-    waiting: (title, place, position) =>
-      `⏳ **${title}**: сейчас нет свободного места (${place}). Ты в листе ожидания под номером ${position}. Когда место освободится, ты займёшь его автоматически.`,
-    maybe: (title, place) =>
-      `❔ **${title}**: возможно. Роль: ${place}. Подтвердить участие можно в любой момент.`,
-    late: (title, place) => `⏰ **${title}**: ты участвуешь и придёшь позже. Роль: ${place}.`,
+    played: inBrackets,
+    accepted: (title, played) => `✅ **${title}**: ты участвуешь. Роль: ${played}.`,
+    waiting: (title, played, position) =>
+      `⏳ **${title}**: сейчас нет свободного места (${played}). Ты в листе ожидания под номером ${position}. Когда место освободится, ты займёшь его автоматически.`,
+    maybe: (title, played) =>
+      `❔ **${title}**: возможно. Роль: ${played}. Подтвердить участие можно в любой момент.`,
+    late: (title, played) => `⏰ **${title}**: ты участвуешь и придёшь позже. Роль: ${played}.`,
     chooseRole: (title) => `**${title}**: какая роль?`,
     note: {
       form: 'Заметка к ответу',
@@ -172,7 +172,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       removed: (title) => `📝 **${title}**: заметка удалена.`,
     },
     declined: (title) => `❌ **${title}**: твой ответ «Не приду».`,
-    kept: (title, place) => `✅ **${title}**: место подтверждено. Роль: ${place}.`,
+    kept: (title, played) => `✅ **${title}**: место подтверждено. Роль: ${played}.`,
     notHeld: (title) => `**${title}**: сейчас у тебя там нет места. Запишись на событие снова.`,
     chooseClass: (title, role) => `**${title}**: с каким классом ты придёшь? Роль: ${role}.`,
     classMenu: (role) => `Выбери класс: ${role}`,
@@ -191,12 +191,13 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       reserved: '자리 예약됨, 참가를 눌러 주세요',
       declined: '불참',
     },
-    place: inBrackets,
-    accepted: (title, place) => `✅ **${title}**: 참가해요. 역할: ${place}.`,
-    waiting: (title, place, position) =>
-      `⏳ **${title}**: 지금은 ${place} 자리가 없어요. 대기 ${position}번이고, 자리가 나면 자동으로 배정돼요.`,
-    maybe: (title, place) => `❔ **${title}**: 미정이에요. 역할: ${place}. 참가는 언제든지 확정할 수 있어요.`,
-    late: (title, place) => `⏰ **${title}**: 참가하고 조금 늦어요. 역할: ${place}.`,
+    played: inBrackets,
+    accepted: (title, played) => `✅ **${title}**: 참가해요. 역할: ${played}.`,
+    waiting: (title, played, position) =>
+      `⏳ **${title}**: 지금은 ${played} 자리가 없어요. 대기 ${position}번이고, 자리가 나면 자동으로 배정돼요.`,
+    maybe: (title, played) =>
+      `❔ **${title}**: 미정이에요. 역할: ${played}. 참가는 언제든지 확정할 수 있어요.`,
+    late: (title, played) => `⏰ **${title}**: 참가하고 조금 늦어요. 역할: ${played}.`,
     chooseRole: (title) => `**${title}**: 어떤 역할로 참가하시나요?`,
     note: {
       form: '응답에 메모 남기기',
@@ -206,7 +207,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
       removed: (title) => `📝 **${title}**: 메모를 지웠어요.`,
     },
     declined: (title) => `❌ **${title}**: 불참으로 응답했어요.`,
-    kept: (title, place) => `✅ **${title}**: ${place} 자리를 확정했어요.`,
+    kept: (title, played) => `✅ **${title}**: ${played} 자리를 확정했어요.`,
     notHeld: (title) => `**${title}**: 지금은 자리가 없어요. 이벤트에 다시 신청해 주세요.`,
     chooseClass: (title, role) => `**${title}**: ${role} 역할로 어떤 클래스를 쓰시나요?`,
     classMenu: (role) => `클래스 선택: ${role}`,

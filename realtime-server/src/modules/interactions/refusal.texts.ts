@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
-/** Everything that a command given in Discord can be refused with. */
+/** The refusals of commands that are given in Discord. */
 export type RefusalCode = Extract<
   ErrorCode,
   | 'not_in_guild'

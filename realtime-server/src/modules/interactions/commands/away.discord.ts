@@ -18,7 +18,7 @@ import { readTypedSpan } from '../typed/typed-span.ts'
 
 const typedMax = 60
 
-/** `/abwesend`: declines what starts on these days; without days it lists what can be taken back. */
+/** `/abwesend`: declines events that start on these days; without days it lists the person's absences. */
 export const awayCommand: SlashCommand = {
   shape: {
     ...named((language) => awayNames[language]),
@@ -56,7 +56,7 @@ export const absenceUndoControl: ControlHandler = (deps, { customId }) => {
     async run(actor, language) {
       const absences = await ownAbsences(deps, actor)
       const absence = absences.find(({ id }) => id === absenceId)
-      // It was taken back on the web meanwhile, or is over.
+      // It was deleted on the web meanwhile, or is over.
       if (!absence) return absencesReply(absences, language, awayTexts[language].gone)
       await deleteAbsence(deps, actor, absenceId)
       const said = awayTexts[language].takenBack(spanIn(language, absence))
@@ -110,7 +110,7 @@ async function beAway(
   return awayReply(absence, declined, language)
 }
 
-/** The first days' beginning with the last day that was typed by itself. */
+/** Spans from the first day of `starts` to the last day of `to`. */
 function endedBy(
   starts: readonly DaySpan[],
   to: string,

@@ -13,7 +13,7 @@ const prefix = 'absence-undo'
 /** The button that takes an absence back. */
 export const undoAbsenceId = (id: string) => `${prefix}:${id}`
 
-/** Which absence the button takes back; null when it is none of these. */
+/** The absence that the button takes back; null for another control. */
 export function parseUndoAbsence(customId: string): string | null {
   const [kind, id, ...rest] = customId.split(':')
   return kind === prefix && id !== undefined && rest.length === 0 ? id : null
@@ -28,7 +28,7 @@ export function awayReply(absence: Known, declined: number, language: Language):
   return { content: sentences.join(' '), components: undoRows([absence], language) }
 }
 
-/** What somebody is away, with a button for each to take it back. `said` stands above. */
+/** A list of absences, each with a button that takes it back; `said` is the line above. */
 export function absencesReply(absences: readonly Known[], language: Language, said?: string): Reply {
   const texts = awayTexts[language]
   const list =
@@ -43,7 +43,7 @@ export function absencesReply(absences: readonly Known[], language: Language, sa
   }
 }
 
-/** Why nobody can be away then. */
+/** Why the days are refused. */
 export function spanFaultReply(span: DaySpan, today: string, language: Language): Reply {
   return { content: awayTexts[language].fault[faultOf(span, today)] }
 }

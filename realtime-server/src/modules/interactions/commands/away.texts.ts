@@ -2,7 +2,7 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { counted } from '../interaction.texts.ts'
 import type { Naming } from './slash-command.presenter.ts'
 
-/** How `/abwesend` and its options are called. */
+/** Names and descriptions of `/abwesend` and its options. */
 export const awayNames: Record<Language, Naming & { von: Naming; bis: Naming; grund: Naming }> = {
   de: {
     name: 'abwesend',
@@ -43,7 +43,7 @@ export const awayNames: Record<Language, Naming & { von: Naming; bis: Naming; gr
   },
 }
 
-/** What the bot says about absences. `span` is as `spanIn` writes it. */
+/** The bot's answers about absences. `span` comes from `spanIn`. */
 export type AwayTexts = {
   created: (span: string) => string
   declined: (count: number) => string
@@ -51,7 +51,7 @@ export type AwayTexts = {
   none: string
   takeBack: (span: string) => string
   takenBack: (span: string) => string
-  /** It was taken back before. */
+  /** The absence does not exist any more. */
   gone: string
   noDay: (typed: string) => string
   which: (typed: string, spans: string) => string

@@ -54,7 +54,7 @@ const texts: Record<Language, Texts> = {
   },
 }
 
-/** `/absage`: declines an event that is chosen from those the person is in. */
+/** `/absage`: declines one of the person's events ahead. */
 export const declineCommand: SlashCommand = {
   shape: {
     ...named((language) => texts[language]),
@@ -65,7 +65,7 @@ export const declineCommand: SlashCommand = {
     return {
       kind: 'request',
       about: eventId,
-      // What was typed and is no id names nothing that could be declined.
+      // A typed text that is no id is logged with no operation.
       operation: EventId.safeParse(eventId).success
         ? { contract: signupsContract.decline, targetId: eventId }
         : null,
@@ -76,12 +76,12 @@ export const declineCommand: SlashCommand = {
     if (!eventPolicy.can(actor, 'event.view')) return []
     const { serverId, discordUserId } = actor
     const events = await findDeclinable(db.prisma, { serverId, discordUserId, now: clock.now() })
-    const place = await getGuildPlace(db.prisma, serverId)
-    return suggestionsOf(events, { typed: options.getFocused(), language, place })
+    const timeZone = await getGuildPlace(db.prisma, serverId)
+    return suggestionsOf(events, { typed: options.getFocused(), language, timeZone })
   },
 }
 
-/** Only what was suggested: somebody may have typed anything, or the id of an event they never answered. */
+/** Declines only suggested events: the option may hold any text, also the id of an event without the person's response. */
 async function declineChosen(
   deps: InteractionDeps,
   actor: Actor,
@@ -98,13 +98,13 @@ async function declineChosen(
   return declinedReply(await decline(deps, actor, eventId), language)
 }
 
-/** Events to choose from, as 'Mo., 24.11., 20:00 · Queen Bellandir'; those whose title has what was typed. */
+/** Events whose title contains the typed text, as 'Mo., 24.11., 20:00 · Queen Bellandir'. */
 function suggestionsOf(
   events: readonly UpcomingEvent[],
-  { typed, language, place }: { typed: string; language: Language; place: string },
+  { typed, language, timeZone }: { typed: string; language: Language; timeZone: string },
 ): Suggestion[] {
   const format = new Intl.DateTimeFormat(timeLocale(language), {
-    timeZone: place,
+    timeZone,
     weekday: 'short',
     day: '2-digit',
     month: '2-digit',

@@ -5,7 +5,7 @@ import { postAddress } from '#modules/event-posts/post-address.presenter.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { InteractionDeps, Reply } from '../interaction-request.ts'
-import { placeOf, titleOf } from '../post/response.presenter.ts'
+import { roleWithClass, titleOf } from '../post/response.presenter.ts'
 import { findUpcoming, type UpcomingEvent } from '../interaction.queries.ts'
 import { counted, interactionTexts } from '../interaction.texts.ts'
 import type { SlashCommand } from './slash-command.ts'
@@ -86,7 +86,7 @@ const texts: Record<Language, Texts> = {
   },
 }
 
-/** `/events`: what is on, with links to the posts. */
+/** `/events`: the next seven days, with links to the posts. */
 export const eventsCommand: SlashCommand = {
   shape: named((language) => texts[language]),
   request: (deps, { user }) => ({
@@ -135,7 +135,7 @@ function upcomingReply(
 
 const ownSigns = { accepted: '✅', waitlist: '⏳', tentative: '❔', reserved: '📌', declined: '❌' } as const
 
-/** The post in Discord, where the answer is given; without one the page. */
+/** The address of the event's post in Discord, or of its page when there is no post. */
 function linkOf({ id, post }: UpcomingEvent, publicUrl: string, serverId: string): string {
   return post ? postAddress({ serverId, ...post }) : eventAddress(publicUrl, id)
 }
@@ -149,7 +149,7 @@ function upcomingBlock(event: UpcomingEvent, language: Language, link: string): 
   const mine =
     own === null
       ? `⬜ ${unanswered}`
-      : `${ownSigns[own.status]} ${status[own.status]}${isIn ? `: ${placeOf(own, language)}` : ''}`
+      : `${ownSigns[own.status]} ${status[own.status]}${isIn ? `: ${roleWithClass(own, language)}` : ''}`
   return [
     `**${titleOf(event)}** · <t:${moment}:F> (<t:${moment}:R>)`,
     `${mine} · ${taken(accepted, maxParticipants)} · [${open}](${link})`,

@@ -68,7 +68,7 @@ const texts: Record<Language, Texts> = {
   },
 }
 
-/** `/nachrichten`: whether the bot may write direct messages to whoever types it. */
+/** `/nachrichten`: switches the bot's direct messages to the person on or off. */
 export const messagesCommand: SlashCommand = {
   shape: {
     ...named((language) => texts[language]),

@@ -15,7 +15,7 @@ const localesOf: Record<Language, readonly Locale[]> = {
   ru: [Locale.Russian],
   ko: [Locale.Korean],
 }
-/** Whether what Discord has registered is what we would register. Discord adds fields of its own. */
+/** Whether Discord has these commands registered; it adds fields to them, which are ignored. */
 export function areRegistered(registered: unknown, wanted: readonly CommandShape[]): boolean {
   if (!Array.isArray(registered) || registered.length !== wanted.length) return false
   const byName = new Map(registered.map((command: { name: string }) => [command.name, command]))
@@ -38,7 +38,7 @@ function contains(found: unknown, wanted: unknown): boolean {
 export type Naming = { name: string; description: string }
 export type CommandShape = RESTPostAPIChatInputApplicationCommandsJSONBody
 
-/** A command or option as Discord is told of it; the program knows it by the German name. */
+/** Name and description of a command or option in all locales; the code uses the German name. */
 export function named(of: (language: Language) => Naming) {
   const { name, description } = of('de')
   return {

@@ -6,7 +6,7 @@ import type { CommandShape } from './slash-command.presenter.ts'
 
 export type Suggestion = { name: string; value: string }
 
-/** A slash command: how Discord is told of it, and what it does. */
+/** A slash command: its registration with Discord, and what it does. */
 export type SlashCommand = {
   shape: CommandShape
   request: (deps: InteractionDeps, interaction: ChatInputCommandInteraction) => AnyRequest
@@ -22,7 +22,7 @@ export type SlashCommand = {
 const suggestionsMax = 25
 const suggestionMaxLength = 100
 
-/** As many suggestions as Discord takes, none too long. */
+/** The suggestions within Discord's limits of count and length. */
 export function fitting(suggestions: readonly Suggestion[]): Suggestion[] {
   return suggestions.slice(0, suggestionsMax).map(({ name, value }) => ({
     name: Array.from(name).slice(0, suggestionMaxLength).join(''),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What a button, menu or form of a leader's asks for. `…-form` is a form that comes back filled in, `move-at` and
- * `repeat-at` carry the time that was chosen, `add-…` go through person, role and class of a sign-up, `who` and
- * `person` show somebody, `role`, `status` and `remove` change their answer.
+ * The buttons, menus and forms of leaders. `…-form` is a submitted form, `move-at` and `repeat-at` carry the chosen time,
+ * `add-…` choose person, role and class of a sign-up, `who` and `person` show a person, `role`, `status` and `remove`
+ * change their response.
  */
 export const leaderKinds = [
   'menu',
@@ -39,12 +39,12 @@ export type LeaderControl = { kind: LeaderKind; eventId: string; args: readonly 
 const prefix = 'lead'
 const EventId = z.uuid()
 
-/** The control's `custom_id`: at most 100 characters, of which Discord makes nothing. */
+/** The control's `custom_id`: at most 100 characters, which Discord returns as they are. */
 export function formatLeader(kind: LeaderKind, eventId: string, ...args: readonly string[]): string {
   return [prefix, kind, eventId, ...args].join(':')
 }
 
-/** Null when it is none of a leader's. */
+/** Null for a control that is not a leader's. */
 export function parseLeader(customId: string): LeaderControl | null {
   const [first, kind, eventId, ...args] = customId.split(':')
   const known = leaderKinds.find((one) => one === kind)

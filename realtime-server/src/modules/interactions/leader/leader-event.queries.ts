@@ -6,7 +6,7 @@ import { eventPolicy } from '#modules/events/event.policy.ts'
 import { presentEventTo } from '#modules/events/event.presenter.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 
-/** The event for who may change it; others are refused. */
+/** The event, if the actor may change it; others are refused. */
 export async function readForLeader(
   { db }: { db: Pick<Database, 'prisma'> },
   actor: Actor,

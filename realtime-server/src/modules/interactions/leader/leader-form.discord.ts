@@ -9,7 +9,7 @@ import type { InteractionDeps, Modal } from '../interaction-request.ts'
 import { textModal } from '../modal.presenter.ts'
 import { nextLike } from '../raid/raid-plan.discord.ts'
 import { durationIn, seatsIn, typedMax, typedMoment } from '../raid/raid.presenter.ts'
-import { getTypingPlace } from '../raid/raid.queries.ts'
+import { getTypingZone } from '../raid/raid.queries.ts'
 import { raidTexts } from '../raid/raid.texts.ts'
 import { formatLeader } from './leader-control.presenter.ts'
 import { readForLeader } from './leader-event.queries.ts'
@@ -27,13 +27,13 @@ export async function formOf(kind: Opener, request: FormRequest): Promise<Modal>
   const { deps, actor, language, eventId } = request
   const { fields, hints } = raidTexts[language]
   const { form, repeatHint } = leaderTexts[language]
-  const { place } = await getTypingPlace(deps.db.prisma, actor.serverId)
+  const { timeZone } = await getTypingZone(deps.db.prisma, actor.serverId)
   const id = formatLeader(`${kind}-form`, eventId)
   const when = (at: Date, hint: string) => ({
     id: 'when',
     label: fields.when,
     hint,
-    value: typedMoment(language, place, at),
+    value: typedMoment(language, timeZone, at),
     isRequired: true,
     max: typedMax,
   })
@@ -72,6 +72,6 @@ export async function formOf(kind: Opener, request: FormRequest): Promise<Modal>
         { id: 'reason', label: fields.reason, isLong: true, isRequired: true, max: cancelReasonMaxLength },
       ])
     case 'repeat':
-      return textModal(id, form.repeat, [when(nextLike(event, place, deps.clock.now()), repeatHint)])
+      return textModal(id, form.repeat, [when(nextLike(event, timeZone, deps.clock.now()), repeatHint)])
   }
 }

@@ -22,7 +22,7 @@ export type Around = { language: Language; publicUrl: string; post: PostPlace | 
 
 const overOrOff = ['cancelled', 'archived', 'completed']
 
-/** Everything a leader can do at the post; `said` is what was just done. It takes the place of parties shown before. */
+/** The leaders' menu of an event; `said` is the result of the last action. It replaces parties that were shown before. */
 export function leaderMenu(event: EventView, around: Around, said?: string): Reply {
   const { language } = around
   const texts = leaderTexts[language]
@@ -39,7 +39,7 @@ export function leaderMenu(event: EventView, around: Around, said?: string): Rep
   }
 }
 
-/** `<t:…:F> (<t:…:R>)`: each reader's own date, and how far away it is. */
+/** `<t:…:F> (<t:…:R>)`: a date in each person's own format, and the time until then. */
 export function stamp(date: string | Date): string {
   const seconds = Math.floor(new Date(date).getTime() / 1_000)
   return `<t:${seconds}:F> (<t:${seconds}:R>)`
@@ -66,7 +66,7 @@ export function rowOf(components: APIComponentInMessageActionRow[]): Row {
   return { type: ComponentType.ActionRow, components }
 }
 
-/** A row that leads back to the menu. */
+/** A row with a button back to the menu. */
 export function backRow(eventId: string, language: Language): Row {
   return rowOf([button(leaderTexts[language].button.back, formatLeader('menu', eventId))])
 }

@@ -12,7 +12,7 @@ import { leaderTexts } from './leader.texts.ts'
 const descriptionMax = 4_096
 const nameMax = 40
 
-/** The parties as they stand on the board now, as text. */
+/** The current parties of the board, as text. */
 export async function partiesReply(
   { db }: InteractionDeps,
   event: EventView,

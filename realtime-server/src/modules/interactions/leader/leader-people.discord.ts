@@ -79,7 +79,7 @@ export function isPeopleKind(kind: LeaderControl['kind']): kind is PeopleKind {
   return peopleKinds.some((one) => one === kind)
 }
 
-/** What a leader does to other people's answers. */
+/** Requests of leaders about other people's responses. */
 export function requestAboutPeople(
   deps: InteractionDeps,
   kind: PeopleKind,
@@ -106,7 +106,7 @@ async function changeRole(step: Step): Promise<Reply> {
   const person = participantIn(step)
   const role = roleIn(step.args[1])
   const played = person.characterClass === null ? undefined : findClass(person.characterClass)
-  // A class made for another role would say what the person does not play.
+  // A class of another role is dropped.
   const characterClass = role === 'flex' || played?.role === role ? person.characterClass : null
   return change(step, person, { role, characterClass })
 }

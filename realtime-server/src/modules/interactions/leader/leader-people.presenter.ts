@@ -26,7 +26,7 @@ const nameMax = 60
 
 const settable = ['accepted', 'waitlist', 'tentative', 'declined'] as const
 
-/** A menu of everybody on the server: who is to be signed up. */
+/** A menu of the server's members: the person to sign up. */
 export function chooseWhoReply({ id }: EventView, language: Language): Reply {
   const menu: APIUserSelectComponent = {
     type: ComponentType.UserSelect,
@@ -51,7 +51,7 @@ export function chooseRoleReply({ id }: EventView, person: Person, language: Lan
   }
 }
 
-/** The classes of the role that the event takes, in menus of as many as Discord lists. */
+/** The classes of the role that the event allows, in menus of as many as Discord lists. */
 export function chooseClassOfReply(
   event: EventView,
   person: Person,
@@ -78,7 +78,7 @@ export function chooseClassOfReply(
   }
 }
 
-/** Menus of everybody who answered, in order. */
+/** Menus of all participants, in order. */
 export function choosePersonReply({ id, participants }: EventView, language: Language, said?: string): Reply {
   if (participants.length === 0)
     return {
@@ -101,7 +101,7 @@ export function choosePersonReply({ id, participants }: EventView, language: Lan
   return { content, components: [...menus, backRow(id, language)] }
 }
 
-/** What can be changed about somebody's answer. */
+/** The changes that a leader can make to a person's response. */
 export function personReply(
   { id }: EventView,
   person: Participant,
@@ -142,10 +142,10 @@ export function nameOf({ displayName, username }: Person): string {
 
 /** 'Dabei · Tank (Templer)' */
 export function stateOf(one: Participant, language: Language): string {
-  const { role, place } = interactionTexts[language]
+  const { role, played } = interactionTexts[language]
   const { asStatus } = peopleTexts[language]
   const status = one.status === 'reserved' ? interactionTexts[language].status.reserved : asStatus[one.status]
-  return `${status} · ${place(role[one.role], classNameIn(language, one.characterClass))}`
+  return `${status} · ${played(role[one.role], classNameIn(language, one.characterClass))}`
 }
 
 function inMenus(

@@ -1,6 +1,6 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
-/** What a leader reads who changes other people's answers. `name` is fit for Discord. */
+/** Answers to leaders who change other people's responses. `name` is escaped for Discord. */
 type PeopleTexts = {
   chooseWho: string
   chooseRole: (name: string) => string

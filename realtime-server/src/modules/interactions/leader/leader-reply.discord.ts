@@ -5,7 +5,7 @@ import { leaderMenu, stamp, titleOf } from './leader-menu.presenter.ts'
 import { findPost } from '../raid/raid.queries.ts'
 import { raidTexts } from '../raid/raid.texts.ts'
 
-/** How long the answer to who made an event waits for its post, so that it can lead there. */
+/** The answer to a new event waits so long for its post, so that it can link to it. */
 const patienceMs = 1_500
 const lookEveryMs = 100
 
@@ -20,7 +20,7 @@ export async function menuReply(
   return leaderMenu(event, { language, publicUrl: env.PUBLIC_URL, post }, said)
 }
 
-/** An event was made: where it is, and what a leader can do with it. */
+/** The answer to a new event: a link to it, and the leaders' menu. */
 export async function madeReply(deps: InteractionDeps, event: EventView, language: Language): Promise<Reply> {
   const texts = raidTexts[language]
   const [title, when] = [titleOf(event), stamp(event.date)]

@@ -29,7 +29,7 @@ import { formOf, openers, type Opener } from './leader-form.discord.ts'
 import { leaderTexts } from './leader.texts.ts'
 import { channelFor, createSettled } from '../raid/raid-plan.discord.ts'
 import { pastReply, typedMax, whichTimeReply } from '../raid/raid.presenter.ts'
-import { getTypingPlace } from '../raid/raid.queries.ts'
+import { getTypingZone } from '../raid/raid.queries.ts'
 import { raidTexts } from '../raid/raid.texts.ts'
 import { readDuration, readSeats } from '../typed/typed-figures.ts'
 import { readTypedMoment } from '../typed/typed-moment.ts'
@@ -153,7 +153,7 @@ async function callOff({ deps, actor, language, eventId, input }: LeaderTask): P
 
 async function move(task: LeaderTask): Promise<Reply> {
   const { eventId } = task
-  return whenClear(
+  return withTypedTime(
     task,
     (at) => formatLeader('move-at', eventId, secondsOf(at)),
     (at) => moveTo(task, at),
@@ -167,7 +167,7 @@ async function moveTo({ deps, actor, language, eventId }: LeaderTask, at: Date):
 
 async function repeat(task: LeaderTask): Promise<Reply> {
   const { eventId } = task
-  return whenClear(
+  return withTypedTime(
     task,
     (at) => formatLeader('repeat-at', eventId, secondsOf(at)),
     (at) => repeatAt(task, at),
@@ -177,7 +177,7 @@ async function repeat(task: LeaderTask): Promise<Reply> {
 async function repeatAt(task: LeaderTask, at: Date): Promise<Reply> {
   const { deps, actor, language, input } = task
   const template = await readForLeader(task.deps, task.actor, task.eventId)
-  const { place } = await getTypingPlace(deps.db.prisma, actor.serverId)
+  const { timeZone } = await getTypingZone(deps.db.prisma, actor.serverId)
   const channelId = await channelFor(deps, actor, { channelId: null, typedIn: input.channelId }, template)
   const raid = {
     title: template.title,
@@ -190,26 +190,26 @@ async function repeatAt(task: LeaderTask, at: Date): Promise<Reply> {
     duration: null,
     pings: null,
   }
-  return madeReply(deps, await createSettled(deps, actor, raid, place), language)
+  return madeReply(deps, await createSettled(deps, actor, raid, timeZone), language)
 }
 
-/** Goes on with the time that was typed, or asks which one is meant, or whether one that is over is. */
-async function whenClear(
+/** Continues with the typed time, or asks which one is meant, or whether a past one is. */
+async function withTypedTime(
   task: LeaderTask,
   idOf: (at: Date) => string,
-  goOn: (at: Date) => Promise<Reply>,
+  next: (at: Date) => Promise<Reply>,
 ): Promise<Reply> {
   const { deps, actor, language, input } = task
   const event = await readForLeader(task.deps, task.actor, task.eventId)
   const now = deps.clock.now()
-  const { place } = await getTypingPlace(deps.db.prisma, actor.serverId)
+  const { timeZone } = await getTypingZone(deps.db.prisma, actor.serverId)
   const typed = input.field('when') ?? ''
-  const moments = readTypedMoment(typed, { now, place, language })
+  const moments = readTypedMoment(typed, { now, timeZone, language })
   const [at, ...others] = moments
   const shown = escapeName(typed, typedMax)
   if (!at) return menuReply(deps, event, language, raidTexts[language].noTime(shown))
-  if (others.length > 0) return whichTimeReply(shown, moments, { language, place }, idOf)
-  return at <= now ? pastReply(titleOf(event), at, language, idOf(at)) : goOn(at)
+  if (others.length > 0) return whichTimeReply(shown, moments, { language, timeZone }, idOf)
+  return at <= now ? pastReply(titleOf(event), at, language, idOf(at)) : next(at)
 }
 
 function timeIn({ args }: LeaderTask): Date {

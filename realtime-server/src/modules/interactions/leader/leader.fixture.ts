@@ -8,7 +8,7 @@ import { momentAt } from '../typed/typed-moment.ts'
 export const tomorrowAt = (hour: number) =>
   momentAt(guildZone, dayAfter(dayAt(guildZone, new Date()), 1), hour * 60).toISOString()
 
-/** Visitors of Discord who lead; every test begins without posts. */
+/** People in Discord who lead events; each test begins without posts. */
 export async function startLeading() {
   const visitors = await startVisitors()
   const { db, operate, operator, post, seenBy } = visitors
@@ -19,7 +19,7 @@ export async function startLeading() {
   return {
     ...visitors,
     events: () => db.prisma.event.findMany({ orderBy: { createdAt: 'asc' } }),
-    /** Somebody's menu of leading, opened at the post. */
+    /** A person's leaders' menu, opened at the post. */
     openMenu: async (eventId: string, who: Name) => {
       const control = { kind: 'lead', eventId } as const
       const { message, text } = await operate(await post([control]), `lead:${eventId}`, who)

@@ -15,7 +15,7 @@ type Button =
   | 'back'
   | 'remove'
 
-/** What a leader reads. `title` and `name` are fit for Discord, `when` is a timestamp of Discord's. */
+/** Texts for leaders. `title` and `name` are escaped for Discord, `when` is in Discord's notation of timestamps. */
 export type LeaderTexts = {
   heading: (title: string) => string
   notLeader: string

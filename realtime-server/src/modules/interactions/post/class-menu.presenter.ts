@@ -13,25 +13,25 @@ import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import type { Answerable } from '../interaction.queries.ts'
 import { interactionTexts } from '../interaction.texts.ts'
 
-/** What the menu sends when somebody plays no class in particular. */
+/** The menu's value for a sign-up without a class. */
 export const withoutClass = 'none'
 /** Discord's limit. The catalogue's largest role has twenty classes. */
 const optionsMax = 25
 
 type MenuRow = APIActionRowComponent<APIStringSelectComponent>
 
-/** The game is played in German and English; other readers know the English names. */
+/** The game has German and English names; people with other languages know the English ones. */
 export function classNameIn(language: Language, classId: string | null): string | null {
   const entry = classId === null ? undefined : findClass(classId)
   return entry?.names[language === 'de' ? 'de' : 'en'] ?? null
 }
 
-/** Whether this event takes the class. */
+/** Whether this event allows the class. */
 export function isAllowed(event: Answerable, characterClass: string | null): boolean {
   return classRefusal(event.classFilters, characterClass) === null
 }
 
-/** The classes of a role that an event takes; all it takes when it takes none of the role's own. */
+/** The classes of a role that an event allows; all allowed classes when none of them belongs to the role. */
 export function classesFor(event: Answerable, role: GameRole): readonly ClassEntry[] {
   const allowed = classCatalogue.filter(({ id }) => isAllowed(event, id))
   const ofRole = allowed.filter((entry) => role === 'flex' || entry.role === role)
@@ -84,7 +84,7 @@ function optionOf(
   }
 }
 
-/** What the event would like to see first, then the best tiers. */
+/** The event's preferred classes first, then the best tiers. */
 function byLiking({ preferredClasses }: Answerable): (a: ClassEntry, b: ClassEntry) => number {
   const rank = ({ id, tier }: ClassEntry) =>
     (preferredClasses.includes(id) ? 0 : classTiers.length) + classTiers.indexOf(tier)

@@ -10,23 +10,23 @@ import { getPreference } from '#modules/signups/signup.queries.ts'
 import type { InteractionDeps, Modal, Reply } from '../interaction-request.ts'
 import { asReply, chooseRoleForReply, noteReply } from './response.presenter.ts'
 import { isAllowed } from './class-menu.presenter.ts'
-import { findRememberedClasses, getAnswerable, getOwnAnswer } from '../interaction.queries.ts'
+import { findRememberedClasses, getAnswerable, getOwnResponse } from '../interaction.queries.ts'
 import { interactionTexts } from '../interaction.texts.ts'
 import { textModal } from '../modal.presenter.ts'
 
-type Asking = { actor: Actor; language: Language; eventId: string }
+type ResponseRequest = { actor: Actor; language: Language; eventId: string }
 
-/** Says maybe, or that one comes late: in the role one has here or had last; others choose one first. */
-export async function answerAs(
+/** Responds tentative or late, in the person's role here or last role; without a role it asks for one first. */
+export async function respondAs(
   deps: InteractionDeps,
-  { actor, language, eventId }: Asking,
+  { actor, language, eventId }: ResponseRequest,
   as: AnswerKind,
   chosen: GameRole | null,
 ): Promise<Reply> {
   refuseOutsiders(actor)
   const { prisma } = deps.db
   const event = (await getAnswerable(prisma, eventId)) ?? refuse('event_not_found')
-  const own = await getOwnAnswer(prisma, eventId, actor.discordUserId)
+  const own = await getOwnResponse(prisma, eventId, actor.discordUserId)
   const { role: preferred } = await getPreference(prisma, actor.discordUserId)
   const role = chosen ?? own?.role ?? preferred
   if (role === null) return chooseRoleForReply(event, as, language)
@@ -44,13 +44,13 @@ export async function answerAs(
   return asReply(view, actor.discordUserId, language)
 }
 
-/** The form of a note, with the one that stands there. */
+/** The form of a note, filled with the current one. */
 export async function noteForm(
   { db }: InteractionDeps,
-  { actor, language, eventId }: Asking,
+  { actor, language, eventId }: ResponseRequest,
 ): Promise<Modal> {
   refuseOutsiders(actor)
-  const own = await getOwnAnswer(db.prisma, eventId, actor.discordUserId)
+  const own = await getOwnResponse(db.prisma, eventId, actor.discordUserId)
   if (!own || own.status === 'declined' || own.status === 'reserved') refuse('participant_not_found')
   const texts = interactionTexts[language].note
   const field = {
@@ -64,14 +64,14 @@ export async function noteForm(
   return textModal(formatControl({ kind: 'note-form', eventId }), texts.form, [field])
 }
 
-/** Writes the note beside the answer; an empty one takes it back. */
+/** Stores the note of the response; an empty one deletes it. */
 export async function saveNote(
   deps: InteractionDeps,
-  { actor, language, eventId }: Asking,
+  { actor, language, eventId }: ResponseRequest,
   notes: string,
 ): Promise<Reply> {
   refuseOutsiders(actor)
-  const own = await getOwnAnswer(deps.db.prisma, eventId, actor.discordUserId)
+  const own = await getOwnResponse(deps.db.prisma, eventId, actor.discordUserId)
   if (!own || own.status === 'declined' || own.status === 'reserved') refuse('participant_not_found')
   const { role, characterClass, status } = own
   const body = {

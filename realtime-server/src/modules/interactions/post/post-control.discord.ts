@@ -21,10 +21,10 @@ import { classesFor, isAllowed, withoutClass } from './class-menu.presenter.ts'
 import {
   findRememberedClasses,
   getAnswerable,
-  getOwnAnswer,
+  getOwnResponse,
   type Answerable,
 } from '../interaction.queries.ts'
-import { answerAs, noteForm, saveNote } from './other-responses.discord.ts'
+import { respondAs, noteForm, saveNote } from './other-responses.discord.ts'
 import { requestOfLeader } from '../leader/leader.discord.ts'
 
 /** The buttons and menus of event posts and of messages to people, and the form of a note. */
@@ -57,12 +57,12 @@ function requestOfPostControl(deps: InteractionDeps, control: PostControl, used:
     case 'late': {
       const as = control.kind
       return request(signupsContract.signUp, (actor, language) =>
-        answerAs(deps, { actor, language, eventId }, as, null),
+        respondAs(deps, { actor, language, eventId }, as, null),
       )
     }
     case 'as':
       return request(signupsContract.signUp, (actor, language) =>
-        answerAs(deps, { actor, language, eventId }, control.as, control.role),
+        respondAs(deps, { actor, language, eventId }, control.as, control.role),
       )
     case 'note':
       return { kind: 'modal', open: (actor, language) => noteForm(deps, { actor, language, eventId }) }
@@ -78,20 +78,20 @@ function requestOfPostControl(deps: InteractionDeps, control: PostControl, used:
         declinedReply(await decline(deps, actor, eventId), language),
       )
     case 'keep':
-      // The place is theirs since it was given; nothing changes by saying so.
+      // The promotion already accepted them, so nothing changes.
       return request(null, async (actor, language) => {
         refuseOutsiders(actor)
         const event = await findAnswerable(deps, eventId)
-        return keptReply(event, await getOwnAnswer(deps.db.prisma, eventId, actor.discordUserId), language)
+        return keptReply(event, await getOwnResponse(deps.db.prisma, eventId, actor.discordUserId), language)
       })
   }
 }
 
 type SignUp = { actor: Actor; language: Language; eventId: string; role: GameRole }
 
-/** Who plays a class that was seen before is signed up at once and may change it; others choose one first. */
-async function takeRole(deps: InteractionDeps, asked: SignUp): Promise<Reply> {
-  const { actor, language, eventId, role } = asked
+/** Signs up at once with the class the person is likely to play; without such a class it asks for one first. */
+async function takeRole(deps: InteractionDeps, wanted: SignUp): Promise<Reply> {
+  const { actor, language, eventId, role } = wanted
   refuseOutsiders(actor)
   const event = await findAnswerable(deps, eventId)
   const classes = classesFor(event, role)
@@ -101,8 +101,8 @@ async function takeRole(deps: InteractionDeps, asked: SignUp): Promise<Reply> {
   if (refusal) refuseClosed(refusal, event)
   const remembered = await findRememberedClasses(deps.db.prisma, actor.discordUserId, role)
   const usual = remembered.find((id) => isAllowed(event, id))
-  if (usual !== undefined) return signUpAs(deps, asked, usual, false)
-  return classes.length === 0 ? signUpAs(deps, asked, null, false) : chooseClassReply(event, role, language)
+  if (usual !== undefined) return signUpAs(deps, wanted, usual, false)
+  return classes.length === 0 ? signUpAs(deps, wanted, null, false) : chooseClassReply(event, role, language)
 }
 
 async function signUpAs(

@@ -8,10 +8,10 @@ import { formatControl, type AnswerKind } from '#modules/event-posts/post-contro
 import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
 import { classMenus, classNameIn } from './class-menu.presenter.ts'
 import type { Reply } from '../interaction-request.ts'
-import type { Answerable, OwnAnswer } from '../interaction.queries.ts'
+import type { Answerable, OwnResponse } from '../interaction.queries.ts'
 import { interactionTexts } from '../interaction.texts.ts'
 
-/** What became of a sign-up, with the menu to choose another class. */
+/** The result of a sign-up, with a menu to choose another class. */
 export function signedUpReply(
   event: Answerable,
   view: EventView,
@@ -22,17 +22,17 @@ export function signedUpReply(
   if (!own) throw new Error(`Nobody ${discordUserId} is in the roster of ${view.id} they signed up for.`)
   const waiting = view.participants.filter(({ status }) => status === 'waitlist')
   const texts = interactionTexts[language]
-  const [title, place] = [titleOf(view), placeOf(own, language)]
+  const [title, played] = [titleOf(view), roleWithClass(own, language)]
   return {
     content:
       own.status === 'waitlist'
-        ? texts.waiting(title, place, waiting.indexOf(own) + 1)
-        : texts.accepted(title, place),
+        ? texts.waiting(title, played, waiting.indexOf(own) + 1)
+        : texts.accepted(title, played),
     components: classMenus(event, own.role, own.characterClass, language),
   }
 }
 
-/** The second step: which class. */
+/** Asks for the class. */
 export function chooseClassReply(event: Answerable, role: GameRole, language: Language): Reply {
   const texts = interactionTexts[language]
   return {
@@ -41,7 +41,7 @@ export function chooseClassReply(event: Answerable, role: GameRole, language: La
   }
 }
 
-/** Maybe or late asks for the role first, of who never had one. */
+/** Asks for the role of a tentative or late response. */
 export function chooseRoleForReply(event: Answerable, as: AnswerKind, language: Language): Reply {
   const texts = interactionTexts[language]
   const buttons = gameRoles.map((role): APIButtonComponent => ({
@@ -57,17 +57,17 @@ export function chooseRoleForReply(event: Answerable, as: AnswerKind, language: 
   }
 }
 
-/** What became of a maybe, or of coming late. */
+/** The result of a tentative or late response. */
 export function asReply(view: EventView, discordUserId: string, language: Language): Reply {
   const own = view.participants.find((one) => one.discordUserId === discordUserId)
   if (!own) throw new Error(`Nobody ${discordUserId} is in the roster of ${view.id} they answered.`)
   const texts = interactionTexts[language]
-  const [title, place] = [titleOf(view), placeOf(own, language)]
+  const [title, played] = [titleOf(view), roleWithClass(own, language)]
   if (own.status === 'waitlist') {
     const waiting = view.participants.filter(({ status }) => status === 'waitlist')
-    return { content: texts.waiting(title, place, waiting.indexOf(own) + 1), components: [] }
+    return { content: texts.waiting(title, played, waiting.indexOf(own) + 1), components: [] }
   }
-  return { content: (own.isLate ? texts.late : texts.maybe)(title, place), components: [] }
+  return { content: (own.isLate ? texts.late : texts.maybe)(title, played), components: [] }
 }
 
 export function noteReply(event: { title: string }, notes: string, language: Language): Reply {
@@ -83,12 +83,13 @@ export function declinedReply(event: { title: string }, language: Language): Rep
   return { content: interactionTexts[language].declined(titleOf(event)), components: [] }
 }
 
-/** Answers who says that they take a place they were given. */
-export function keptReply(event: { title: string }, own: OwnAnswer | null, language: Language): Reply {
+/** The answer to a person who confirms their promotion. */
+export function keptReply(event: { title: string }, own: OwnResponse | null, language: Language): Reply {
   const texts = interactionTexts[language]
   const title = titleOf(event)
   return {
-    content: own?.status === 'accepted' ? texts.kept(title, placeOf(own, language)) : texts.notHeld(title),
+    content:
+      own?.status === 'accepted' ? texts.kept(title, roleWithClass(own, language)) : texts.notHeld(title),
     components: [],
   }
 }
@@ -97,7 +98,7 @@ export function titleOf({ title }: { title: string }): string {
   return escapeName(title, titleMaxLength)
 }
 
-export function placeOf(own: OwnAnswer, language: Language): string {
+export function roleWithClass(own: OwnResponse, language: Language): string {
   const texts = interactionTexts[language]
-  return texts.place(texts.role[own.role], classNameIn(language, own.characterClass))
+  return texts.played(texts.role[own.role], classNameIn(language, own.characterClass))
 }

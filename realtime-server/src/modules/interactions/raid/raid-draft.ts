@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#core/clock.ts'
 
-/** What somebody typed for an event that is not made yet. */
+/** The typed fields of an event that is not created yet. */
 export type RaidDraft = {
   title: string | null
   when: string | null
   eventType: string | null
   templateId: string | null
-  /** Where it was asked to be posted; null: where the template or the guild has it. */
+  /** The chosen channel; null: the template's or the guild's. */
   channelId: string | null
-  /** Where it was typed. */
+  /** The channel in which it was typed. */
   typedIn: string | null
   description: string | null
   seats: string | null
@@ -18,19 +18,19 @@ export type RaidDraft = {
   pings: boolean | null
 }
 
-/** As long as Discord takes answers to what was asked. */
+/** Discord accepts answers to an interaction for so long. */
 const lifetimeMs = 15 * 60_000
 const draftsMax = 500
 
 export type RaidDrafts = {
   keep: (draft: RaidDraft, userId: string) => string
-  /** Null when it is over, of somebody else, or was kept by a process that ended. */
+  /** Null for a draft that is over, of another person, or of a process that ended. */
   find: (id: string, userId: string) => RaidDraft | null
 }
 
 /**
- * Drafts while their author is asked which time is meant. In memory: a button holds a hundred characters, and who loses
- * a draft types the command again.
+ * Drafts while their author is asked which time is meant. In memory, because a button holds a hundred characters and a
+ * lost draft only means typing the command again.
  */
 export function createRaidDrafts(clock: Clock): RaidDrafts {
   const drafts = new Map<string, { draft: RaidDraft; userId: string; until: number }>()

@@ -3,7 +3,7 @@ import type { Naming } from '../commands/slash-command.presenter.ts'
 
 type RaidNames = Naming & Record<'titel' | 'wann' | 'typ' | 'vorlage' | 'kanal' | 'anpingen', Naming>
 
-/** How `/raid` and its options are called. */
+/** Names and descriptions of `/raid` and its options. */
 export const raidNames: Record<Language, RaidNames> = {
   de: {
     name: 'raid',

@@ -16,7 +16,7 @@ import type { InteractionDeps } from '../interaction-request.ts'
 import type { RaidDraft } from './raid-draft.ts'
 import { momentAt } from '../typed/typed-moment.ts'
 
-/** Everything that is settled about an event before it is made. */
+/** The fields of a new event, with its time and channel decided. */
 export type SettledRaid = {
   title: string
   at: Date
@@ -30,17 +30,17 @@ export type SettledRaid = {
   pings: boolean | null
 }
 
-/** The command of the web, with what a template says where nothing else was said. */
+/** Creates the event with the web's command; the template's values fill fields that were not typed. */
 export async function createSettled(
   deps: InteractionDeps,
   actor: Actor,
   raid: SettledRaid,
-  place: string,
+  timeZone: string,
 ): Promise<EventView> {
   const { title, at, template, channelId, description, roles, duration, eventType } = raid
   const { data: body } = CreateEventBody.safeParse({
     ...(template && (await fieldsOf(deps.db.prisma, template))),
-    ...(template === null && { timezone: zoneOf(place, at) }),
+    ...(template === null && { timezone: zoneOf(timeZone, at) }),
     ...(eventType !== null && { eventType }),
     ...(description !== null && { description }),
     ...(roles && { roles }),
@@ -64,7 +64,7 @@ async function pingedBy(
   return pings ? allowed : allowed.filter((id) => template?.pingRoleIds.includes(id))
 }
 
-/** The channel that was named, or else the template's, the guild's, the one it was typed in; null when none is left. */
+/** The named channel, else the template's, the guild's or the one it was typed in; null when none can be used. */
 export async function channelFor(
   { db }: InteractionDeps,
   actor: Actor,
@@ -76,13 +76,13 @@ export async function channelFor(
   return choosePostChannel(db.prisma, actor, isNamed ? [draft.channelId] : usual, { isNamed })
 }
 
-/** The template's weekday and time, the next time they come. */
-export function nextLike(template: Pick<EventFacts, 'date'>, place: string, now: Date): Date {
+/** The next moment with the template's weekday and time. */
+export function nextLike(template: Pick<EventFacts, 'date'>, timeZone: string, now: Date): Date {
   const start = new Date(template.date)
-  const first = dayAt(place, start)
-  const minutes = Math.round((start.getTime() - momentAt(place, first, 0).getTime()) / 60_000)
+  const first = dayAt(timeZone, start)
+  const minutes = Math.round((start.getTime() - momentAt(timeZone, first, 0).getTime()) / 60_000)
   for (let days = 7; ; days += 7) {
-    const at = momentAt(place, dayAfter(first, days), minutes)
+    const at = momentAt(timeZone, dayAfter(first, days), minutes)
     if (at > now) return at
   }
 }
@@ -100,7 +100,7 @@ async function fieldsOf(tx: Tx, template: EventFacts) {
     hasThread,
     classFilters,
     roles: { tanks: seatsOf(roles.tanks), healers: seatsOf(roles.healers), dps: seatsOf(roles.dps) },
-    // Roles that Discord deleted meanwhile can be asked of nobody.
+    // Required roles that Discord deleted meanwhile are left out.
     settings: { ...settings, requireRoles: settings.requireRoles.filter((id) => requirable.has(id)) },
   }
 }
@@ -109,13 +109,13 @@ function seatsOf({ max, emoji }: EventFacts['roles']['tanks']) {
   return { max, emoji }
 }
 
-/** Which of the form's zones has the guild's clocks at that moment; UTC when none has. */
-export function zoneOf(place: string, at: Date): Timezone {
+/** The form's zone with the guild's wall clock time at that moment; UTC when there is none. */
+export function zoneOf(timeZone: string, at: Date): Timezone {
   const wall = (zone: string) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at)
   return (
-    timezones.find((zone) => ianaZones[zone] === place) ??
-    timezones.find((zone) => wall(ianaZones[zone]) === wall(place)) ??
+    timezones.find((zone) => ianaZones[zone] === timeZone) ??
+    timezones.find((zone) => wall(ianaZones[zone]) === wall(timeZone)) ??
     'UTC'
   )
 }

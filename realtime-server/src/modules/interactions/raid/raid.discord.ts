@@ -30,7 +30,7 @@ import {
   typedMax,
   whichTimeReply,
 } from './raid.presenter.ts'
-import { findEarlierEvents, findTemplate, getTypingPlace } from './raid.queries.ts'
+import { findEarlierEvents, findTemplate, getTypingZone } from './raid.queries.ts'
 import { raidNames } from './raid-names.texts.ts'
 import { raidTexts } from './raid.texts.ts'
 import { fitting, type SlashCommand } from '../commands/slash-command.ts'
@@ -40,7 +40,7 @@ import { readTypedMoment } from '../typed/typed-moment.ts'
 
 const draftsOf = new WeakMap<InteractionDeps, RaidDrafts>()
 
-/** `/raid`: makes an event as the web's form does; what is not said is asked for in a form. */
+/** `/raid`: creates an event as the web's form does; a form asks for missing options. */
 export const raidCommand: SlashCommand = {
   shape: {
     ...named((language) => raidNames[language]),
@@ -81,23 +81,25 @@ export const raidCommand: SlashCommand = {
   },
   async suggest(deps, { options }, actor, language) {
     const { name, value } = options.getFocused(true)
-    const { place } = await getTypingPlace(deps.db.prisma, actor.serverId)
+    const { timeZone } = await getTypingZone(deps.db.prisma, actor.serverId)
     if (name === 'vorlage') {
       if (!eventPolicy.can(actor, 'event.create')) return []
       const found = await findEarlierEvents(deps.db.prisma, { serverId: actor.serverId, typed: value.trim() })
       return fitting(
         found.map(({ id, title, date }) => ({
-          name: `${title} · ${momentIn(language, place, date)}`,
+          name: `${title} · ${momentIn(language, timeZone, date)}`,
           value: id,
         })),
       )
     }
     const wanted = value.trim() === '' ? raidTexts[language].usual : [value]
     const moments = wanted.flatMap((typed) =>
-      readTypedMoment(typed, { now: deps.clock.now(), place, language }),
+      readTypedMoment(typed, { now: deps.clock.now(), timeZone, language }),
     )
     const different = [...new Set(moments.map((at) => at.getTime()))].map((time) => new Date(time))
-    return fitting(different.map((at) => ({ name: momentIn(language, place, at), value: at.toISOString() })))
+    return fitting(
+      different.map((at) => ({ name: momentIn(language, timeZone, at), value: at.toISOString() })),
+    )
   },
 }
 
@@ -163,7 +165,7 @@ function planning(
   }
 }
 
-/** Makes the event, or says what is wrong or not clear. A time that was chosen from a button may be over. */
+/** Creates the event, or answers what is wrong or not clear. A time that was chosen from a button may be over. */
 async function plan(
   deps: InteractionDeps,
   actor: Actor,
@@ -173,7 +175,7 @@ async function plan(
 ): Promise<Reply> {
   const texts = raidTexts[language]
   const now = deps.clock.now()
-  const { place, isChosen } = await getTypingPlace(deps.db.prisma, actor.serverId)
+  const { timeZone, isChosen } = await getTypingZone(deps.db.prisma, actor.serverId)
   const { templateId } = draft
   const template = templateId === null ? null : await findKnown(deps, actor, templateId)
   if (templateId !== null && !template) return { content: texts.noTemplate }
@@ -183,9 +185,9 @@ async function plan(
   const moments = chosen
     ? [chosen]
     : draft.when !== null
-      ? readTypedMoment(draft.when, { now, place, language })
+      ? readTypedMoment(draft.when, { now, timeZone, language })
       : template
-        ? [nextLike(template, place, now)]
+        ? [nextLike(template, timeZone, now)]
         : []
   const [at, ...others] = moments
   if (!at) return { content: texts.noTime(shown) }
@@ -199,7 +201,7 @@ async function plan(
   const channelId = await channelFor(deps, actor, draft, template)
   if (channelId === null && draft.channelId !== null) return { content: texts.noChannel }
   const idOf = () => raidChoiceId(draftsIn(deps).keep(draft, actor.discordUserId))
-  if (others.length > 0) return whichTimeReply(shown, moments, { language, place }, idOf())
+  if (others.length > 0) return whichTimeReply(shown, moments, { language, timeZone }, idOf())
   if (at <= now && !chosen) return pastReply(escapeName(title, titleMaxLength), at, language, idOf()(at))
   const roles = seats && {
     tanks: { max: seats.tanks, emoji: template?.roles.tanks.emoji ?? null },
@@ -208,7 +210,7 @@ async function plan(
   }
   const { description, eventType, pings } = draft
   const raid = { title, at, eventType, template, channelId, description, roles, duration, pings }
-  const event = await createSettled(deps, actor, raid, place)
+  const event = await createSettled(deps, actor, raid, timeZone)
   const made = await madeReply(deps, event, language)
   const notes = [
     ...(pings && event.pingRoleIds.length === 0 ? [texts.noPingRoles] : []),
@@ -218,7 +220,7 @@ async function plan(
   return { ...made, content: [made.content ?? '', ...notes].join('\n\n') }
 }
 
-/** The chosen roles that the bot cannot ping there. */
+/** A note about chosen roles that the bot cannot ping in the channel. */
 async function notPinged(
   { db }: InteractionDeps,
   { channelId, pingRoleIds }: EventView,
@@ -232,6 +234,6 @@ async function notPinged(
 }
 
 async function findKnown({ db }: InteractionDeps, { serverId }: Actor, templateId: string) {
-  // What was typed instead of chosen is no id.
+  // A text that was typed instead of chosen is no id.
   return /^[0-9a-f-]{36}$/.test(templateId) ? findTemplate(db.prisma, serverId, templateId) : null
 }

@@ -13,14 +13,14 @@ const formPrefix = 'raid-form'
 const choicePrefix = 'raid-at'
 export const typedMax = 60
 const nothing = '-'
-/** What a form's id says of pinging; nothing: as the template. */
+/** Whether to ping, in a form's id; without it as the template. */
 const ping = 'ping'
 const quiet = 'quiet'
 
-/** What a form keeps that is not in its fields. */
+/** The values in a form's id, beside its fields. */
 export type FormContext = Pick<RaidDraft, 'eventType' | 'templateId' | 'channelId' | 'pings'>
 
-/** The form of an event that is to be made, filled with what was said already and what the template says. */
+/** The form of a new event, filled with the typed options and the template's values. */
 export function raidForm(draft: RaidDraft, template: EventFacts | null, language: Language): Modal {
   const { form, fields, hints } = raidTexts[language]
   const { eventType, templateId, channelId, pings } = draft
@@ -40,7 +40,7 @@ export function raidForm(draft: RaidDraft, template: EventFacts | null, language
       label: fields.description,
       value: template?.description ?? null,
       isLong: true,
-      // Discord takes no more in a form.
+      // Discord's limit of a form's field.
       max: Math.min(descriptionMaxLength, 4_000),
     },
     { id: 'seats', label: fields.seats, hint: hints.seats, value: seatsIn(template), max: 12 },
@@ -48,7 +48,7 @@ export function raidForm(draft: RaidDraft, template: EventFacts | null, language
   ])
 }
 
-/** Null when it is no form of a new event. */
+/** Null for another form. */
 export function parseRaidForm(customId: string): FormContext | null {
   const [prefix, eventType, templateId, channelId, pings] = customId.split(':')
   if (prefix !== formPrefix) return null
@@ -67,20 +67,20 @@ export function parseRaidChoice(customId: string): { draftId: string; at: Date }
   return prefix === choicePrefix && draftId && !Number.isNaN(at.getTime()) ? { draftId, at } : null
 }
 
-/** Which of several times is meant. `idOf` makes each button's id. */
+/** Asks which of several times is meant. `idOf` makes each button's id. */
 export function whichTimeReply(
   typed: string,
   moments: readonly Date[],
-  { language, place }: { language: Language; place: string },
+  { language, timeZone }: { language: Language; timeZone: string },
   idOf: (at: Date) => string,
 ): Reply {
   const buttons = moments.map((at, index) =>
-    button(momentIn(language, place, at), idOf(at), index === 0 ? ButtonStyle.Primary : undefined),
+    button(momentIn(language, timeZone, at), idOf(at), index === 0 ? ButtonStyle.Primary : undefined),
   )
   return { content: raidTexts[language].which(typed), components: [rowOf(buttons)] }
 }
 
-/** Whether a time that is over is meant. */
+/** Asks whether a past time is meant. */
 export function pastReply(title: string, at: Date, language: Language, id: string): Reply {
   const texts = raidTexts[language]
   return {
@@ -92,10 +92,10 @@ export function pastReply(title: string, at: Date, language: Language, id: strin
 export const raidChoiceId = (draftId: string) => (at: Date) =>
   [choicePrefix, draftId, Math.floor(at.getTime() / 1_000)].join(':')
 
-/** 'Fr., 27.11.2026, 20:30', on the clocks of a place. */
-export function momentIn(language: Language, place: string, at: Date): string {
+/** 'Fr., 27.11.2026, 20:30', in a time zone. */
+export function momentIn(language: Language, timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat(timeLocale(language), {
-    timeZone: place,
+    timeZone,
     weekday: 'short',
     day: '2-digit',
     month: '2-digit',
@@ -105,10 +105,10 @@ export function momentIn(language: Language, place: string, at: Date): string {
   }).format(at)
 }
 
-/** As somebody types it and `readTypedMoment` reads it. */
-export function typedMoment(language: Language, place: string, at: Date): string {
+/** As people type it and `readTypedMoment` reads it. */
+export function typedMoment(language: Language, timeZone: string, at: Date): string {
   const [day = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: place,
+    timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { findEarlierEvents, findPost, getDefaultChannel, getTypingPlace } from './raid.queries.ts'
+import { findEarlierEvents, findPost, getDefaultChannel, getTypingZone } from './raid.queries.ts'
 
 const { db } = await createTestDatabase()
 const server = await makeServer(db)
@@ -29,8 +29,8 @@ test('typed times are on the clocks of the event that was made last when the gui
   await makeEvent(db, lena, { timezone: 'Asia/Tokyo', createdAt: on(2) })
   await makeEvent(db, stranger, { timezone: 'Asia/Seoul', createdAt: new Date('2100-01-01') })
   await db.prisma.chatServer.updateMany({ data: { defaultTimezone: 'UTC' } })
-  const place = await getTypingPlace(db.prisma, server.id)
-  expect(place).toEqual({ place: 'Europe/Berlin', isChosen: true })
+  const zone = await getTypingZone(db.prisma, server.id)
+  expect(zone).toEqual({ timeZone: 'Europe/Berlin', isChosen: true })
 })
 
 test('the channel for events is the one in Settings, and none when nothing was saved', async () => {

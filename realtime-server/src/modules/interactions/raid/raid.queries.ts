@@ -12,15 +12,15 @@ import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { mayPostTo } from '#modules/guild/guild.policy.ts'
 
 /**
- * The place whose clocks a typed time is on: the guild's; as long as it chose none, the one of its latest event.
- * `isChosen`: neither says any but UTC, so that people have to be told.
+ * The time zone of typed times: the guild's; as long as it chose none, that of its latest event. `isChosen` is false when
+ * both are UTC: then the answer says so.
  */
-export async function getTypingPlace(
+export async function getTypingZone(
   tx: SqlTx,
   serverId: string,
-): Promise<{ place: string; isChosen: boolean }> {
-  const place = await getGuildPlace(tx, serverId)
-  if (place !== 'UTC') return { place, isChosen: true }
+): Promise<{ timeZone: string; isChosen: boolean }> {
+  const timeZone = await getGuildPlace(tx, serverId)
+  if (timeZone !== 'UTC') return { timeZone, isChosen: true }
   const latest = await tx.sql
     .selectFrom('event')
     .select('timezone')
@@ -29,12 +29,12 @@ export async function getTypingPlace(
     .limit(1)
     .executeTakeFirst()
   const ofLatest = latest ? placeOf(latest.timezone) : 'UTC'
-  return { place: ofLatest, isChosen: ofLatest !== 'UTC' }
+  return { timeZone: ofLatest, isChosen: ofLatest !== 'UTC' }
 }
 
 export type EarlierEvent = { id: string; title: string; date: Date }
 
-/** The latest event of each title, latest first: what somebody may want to plan again. */
+/** The latest event of each title, latest first, as templates. */
 export async function findEarlierEvents(
   tx: SqlTx,
   { serverId, typed }: { serverId: string; typed: string },
@@ -61,7 +61,7 @@ export async function findEarlierEvents(
 
 const lowerTitle = ({ fn }: Pick<ExpressionBuilder<Tables, 'event'>, 'fn'>) => fn<string>('lower', ['title'])
 
-/** An event of this server to plan another like it; null when there is none. */
+/** An event of this server as a template; null when there is none. */
 export async function findTemplate(tx: Tx, serverId: string, eventId: string): Promise<EventFacts | null> {
   const event = await getEventFacts(tx, eventId)
   return event?.serverId === serverId ? event : null
@@ -102,7 +102,7 @@ export async function getDefaultChannel(tx: SqlTx, serverId: string): Promise<st
 
 export type PostPlace = { channelId: string; messageId: string }
 
-/** Where an event's post stands; null as long as it does not. */
+/** The channel and first message of an event's post; null without a post. */
 export async function findPost(tx: SqlTx, eventId: string): Promise<PostPlace | null> {
   const post = await tx.sql
     .selectFrom('eventPost')

@@ -1,6 +1,6 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
-/** What the bot says while somebody plans. `title` is fit for Discord, `when` a timestamp of Discord's. */
+/** The bot's answers to `/raid`. `title` is escaped for Discord, `when` is in Discord's notation of timestamps. */
 export type RaidTexts = {
   form: string
   fields: Record<'title' | 'when' | 'description' | 'seats' | 'duration' | 'reason', string>

@@ -2,15 +2,15 @@ import { dayAfter } from '@raidtisch/shared-types/domain/absence-rules'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { anyOf, months, nextWords, relativeDays, thisWords, weekdays, whole } from './typed-words.ts'
 
-/** Whose words they are: the guild's calendar day, and the language they have their Discord in. */
+/** The guild's calendar day, and the person's language in Discord. */
 export type TypedDayContext = {
   today: string
   language: Language
-  /** How many days ago a date without a year may be before it means next year's. */
+  /** A date without a year may be so many days ago; older ones mean next year. */
   back: number
 }
 
-/** Days that were meant, likeliest first, and what was typed beside them; null when no day is among it. */
+/** The days that may be meant, likeliest first, and the rest of the text; null without a day. */
 export type FoundDay = { days: string[]; rest: string; isWeekday: boolean }
 
 const digits = String.raw`(?<![\d.])`
@@ -28,7 +28,7 @@ const inDays = [
   /(?<count>\d{1,3})(?:(?<weeks>주)|일) ?(?:후|뒤)에?/u,
 ]
 
-/** Finds the day in what was typed, as `plainly` leaves it. */
+/** Finds the day in a text that `plainly` prepared. */
 export function findDay(text: string, context: TypedDayContext): FoundDay | null {
   return (
     datedDay(text, context) ??
@@ -50,7 +50,7 @@ function datedDay(text: string, context: TypedDayContext): FoundDay | null {
   const { first, second, year } = match.groups ?? {}
   const dayFirst = dayOf(context, { day: first, month: second, year })
   const monthFirst = dayOf(context, { day: second, month: first, year })
-  // Americans write the month first, and others who have their Discord in English do not.
+  // With Discord in English some people write the month first and some do not.
   return found(text, match, context.language === 'en' ? [monthFirst, dayFirst] : [dayFirst])
 }
 
@@ -112,7 +112,7 @@ export function weekdayOf(day: string): number {
 
 type Parts = Record<'day' | 'month' | 'year', string | undefined>
 
-/** The day in ISO form; without a year the next one, or one that is over for less than `back` days. */
+/** The day in ISO form; without a year the next one, or a past one of the last `back` days. */
 function dayOf({ today, back }: TypedDayContext, { day = '', month = '', year }: Parts): string | null {
   if (year !== undefined) return existing(year.length === 2 ? `20${year}` : year, month, day)
   const thisYear = Number(today.slice(0, 4))

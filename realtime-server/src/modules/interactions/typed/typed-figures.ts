@@ -2,7 +2,7 @@ import { maxDurationMinutes, roleMaximumBounds } from '@raidtisch/shared-types/d
 
 export type Seats = { tanks: number; healers: number; dps: number }
 
-/** '3/6/12' or '3 6 12': tanks, healers, damage. Null when it is not three numbers that an event takes. */
+/** '3/6/12' or '3 6 12': maxima of tanks, healers and DPS. Null when it is not three numbers within the limits. */
 export function readSeats(typed: string): Seats | null {
   const match = /^\s*(\d{1,2})\s*[/,;\s-]\s*(\d{1,2})\s*[/,;\s-]\s*(\d{1,2})\s*$/.exec(typed)
   if (!match) return null

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { momentAt, readTypedMoment } from './typed-moment.ts'
 
-const place = 'Europe/Berlin'
+const timeZone = 'Europe/Berlin'
 /** A Sunday, 22 November 2026, 17:00 in Berlin. */
 const now = new Date('2026-11-22T16:00:00Z')
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: place, dateStyle: 'short', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 const read = (typed: string, language: Language = 'de', at = now) =>
-  readTypedMoment(typed, { now: at, place, language }).map((moment) => clock.format(moment))
+  readTypedMoment(typed, { now: at, timeZone, language }).map((moment) => clock.format(moment))
 
 describe('a time in plain words is understood', () => {
   test.each<[typed: string, moment: string, language?: Language]>([
@@ -133,9 +133,9 @@ describe('what is no time is not taken for one', () => {
 })
 
 test('a time keeps to the guild’s clocks when they change, and comes after the hour that is left out', () => {
-  expect(momentAt(place, '2026-07-01', 20 * 60).toISOString()).toBe('2026-07-01T18:00:00.000Z')
-  expect(momentAt(place, '2026-10-25', 20 * 60).toISOString()).toBe('2026-10-25T19:00:00.000Z')
-  expect(momentAt(place, '2027-03-28', 150).toISOString()).toBe('2027-03-28T01:30:00.000Z')
+  expect(momentAt(timeZone, '2026-07-01', 20 * 60).toISOString()).toBe('2026-07-01T18:00:00.000Z')
+  expect(momentAt(timeZone, '2026-10-25', 20 * 60).toISOString()).toBe('2026-10-25T19:00:00.000Z')
+  expect(momentAt(timeZone, '2027-03-28', 150).toISOString()).toBe('2027-03-28T01:30:00.000Z')
   expect(momentAt('America/Los_Angeles', '2026-11-22', 20 * 60).toISOString()).toBe(
     '2026-11-23T04:00:00.000Z',
   )

@@ -4,9 +4,9 @@ import { findDay, type TypedDayContext } from './typed-day.ts'
 import { findBareHour, findTime } from './typed-time.ts'
 import { anyOf, eveningWords, fillers, plainly, whole } from './typed-words.ts'
 
-type Reader = { now: Date; place: string; language: Language }
+type TypedMomentContext = { now: Date; timeZone: string; language: Language }
 
-/** What a day without a time may mean. */
+/** The hour of a day that was typed without a time. */
 const usualMinutes = [20 * 60, 19 * 60, 21 * 60]
 const optionsMax = 5
 const isoMoment = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/
@@ -18,16 +18,15 @@ const inTime = [
 ]
 
 /**
- * The moments that somebody may have meant, likeliest first: none when it is no time, several when it is not clear.
- * Words are read on the clocks of the guild's place, in any of the five languages.
+ * The moments that may be meant, likeliest first: none when the text is no time, several when it is ambiguous. Times are
+ * in the guild's time zone, words in any of the five languages.
  */
-export function readTypedMoment(typed: string, reader: Reader): Date[] {
+export function readTypedMoment(typed: string, { now, timeZone, language }: TypedMomentContext): Date[] {
   const text = plainly(typed)
   if (isoMoment.test(text)) return valid([new Date(text.toUpperCase())])
-  const counted = countedMoment(text, reader.now)
+  const counted = countedMoment(text, now)
   if (counted) return [counted]
-  const { now, place, language } = reader
-  const context: TypedDayContext = { today: dayAt(place, now), language, back: 0 }
+  const context: TypedDayContext = { today: dayAt(timeZone, now), language, back: 0 }
   // An ISO day and its time are often joined.
   const joined = text.replace(/(\d{4}-\d{2}-\d{2})t(?=\d)/, '$1 ')
   const time = findTime(joined, language)
@@ -39,12 +38,12 @@ export function readTypedMoment(typed: string, reader: Reader): Date[] {
   const days = day?.days ?? [context.today]
   const moments = minutes.flatMap((minute) =>
     days.map((one) => {
-      const at = momentAt(place, one, minute)
+      const at = momentAt(timeZone, one, minute)
       if (at > now || (day && !day.isWeekday)) return at
-      return momentAt(place, dayAfter(one, day ? 7 : 1), minute)
+      return momentAt(timeZone, dayAfter(one, day ? 7 : 1), minute)
     }),
   )
-  // Without a day a time that is just over is less likely than one that is still to come.
+  // Without a day a future time is likelier than one that has just passed.
   const ordered = day ? moments : moments.toSorted((a, b) => a.getTime() - b.getTime())
   return valid(ordered)
 }
@@ -60,22 +59,24 @@ function countedMoment(text: string, now: Date): Date | null {
   return null
 }
 
-/** The moment when clocks of a place show this many minutes after midnight of a day; skipped hours come after the gap. */
-export function momentAt(place: string, day: string, minutes: number): Date {
+/** The moment so many minutes after midnight of a day in a time zone; a time that is skipped comes after the gap. */
+export function momentAt(timeZone: string, day: string, minutes: number): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
-  const first = wall - offsetAt(place, wall)
-  const second = wall - offsetAt(place, first)
-  return new Date(first === second ? first : wall - Math.min(offsetAt(place, first), offsetAt(place, second)))
+  const first = wall - offsetAt(timeZone, wall)
+  const second = wall - offsetAt(timeZone, first)
+  return new Date(
+    first === second ? first : wall - Math.min(offsetAt(timeZone, first), offsetAt(timeZone, second)),
+  )
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** How far the clocks of a place are ahead of UTC, in milliseconds. */
-function offsetAt(place: string, moment: number): number {
+/** How far a time zone is ahead of UTC, in milliseconds. */
+function offsetAt(timeZone: string, moment: number): number {
   const clock =
-    clocks.get(place) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone: place, dateStyle: 'short', timeStyle: 'medium' })
-  clocks.set(place, clock)
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(timeZone, clock)
   return Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - Math.floor(moment / 1_000) * 1_000
 }
 

@@ -14,7 +14,7 @@ import {
   whole,
 } from './typed-words.ts'
 
-type Reader = { today: string; language: Language }
+type TypedSpanContext = { today: string; language: Language }
 
 const arrow = /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/
 const sharedMonth = /^(?<from>\d{1,2})\.? ?[-–—~] ?(?<to>\d{1,2})(?<month>\. ?\d{1,2}\.?(?: ?\d{4})?)$/u
@@ -22,10 +22,10 @@ const dash = / ?[–—~] ?| - |(?<=[.\p{L}]) ?- ?(?=\d)/u
 const optionsMax = 4
 
 /**
- * The days that somebody may have meant to be away, likeliest first: none when they are no days, several when it is not
- * clear. 'morgen', '24.12.', 'bis Sonntag', 'Mo bis Fr', '24.12. - 2.1.', 'next week', in any of the five languages.
+ * The spans of days that may be meant, likeliest first: none when the text is no span, several when it is ambiguous.
+ * 'morgen', '24.12.', 'bis Sonntag', 'Mo bis Fr', '24.12. - 2.1.', 'next week', in any of the five languages.
  */
-export function readTypedSpan(typed: string, { today, language }: Reader): DaySpan[] {
+export function readTypedSpan(typed: string, { today, language }: TypedSpanContext): DaySpan[] {
   const text = plainly(typed)
   if (arrow.test(text)) {
     const [fromDate = '', toDate = ''] = text.split('..')
@@ -48,7 +48,7 @@ function spansOf(text: string, context: TypedDayContext): DaySpan[] {
   return daysOf(ends.to, { ...context, back: 0 }).map((toDate) => ({ fromDate: today, toDate }))
 }
 
-/** The end is looked for from the beginning on: 'Fr bis Mo' ends after it begins. */
+/** The end is searched from the start on: 'Fr bis Mo' ends after it starts. */
 function between(from: string, to: string, context: TypedDayContext): DaySpan[] {
   return daysOf(from, context).flatMap((fromDate) => {
     const later = { ...context, today: fromDate < context.today ? context.today : fromDate, back: 0 }
@@ -61,7 +61,7 @@ function between(from: string, to: string, context: TypedDayContext): DaySpan[] 
   })
 }
 
-/** Both ends as they were typed; `from` is empty when it only says until when. Null when it is one day. */
+/** Both ends as typed; `from` is empty when only the end was typed. Null when it is one day. */
 function endsOf(text: string): { from: string; to: string } | null {
   const korean = /^(?:(?<from>.+?)부터 ?)?(?<to>.+?)까지$/u.exec(text)?.groups
   if (korean) return { from: korean['from'] ?? '', to: korean['to'] ?? '' }
@@ -100,7 +100,7 @@ function weekOf(text: string, today: string): DaySpan | null {
     const saturday = dayAfter(sunday, ahead - 1)
     return { fromDate: saturday < today ? today : saturday, toDate: dayAfter(sunday, ahead) }
   }
-  // A week alone may be any.
+  // 'Week' alone is ambiguous.
   if (!isNext && !text.includes('prochain') && !whole(anyOf([...thisWords, 'этой'])).test(text)) return null
   return ahead === 0
     ? { fromDate: today, toDate: sunday }

@@ -1,7 +1,7 @@
 import { anyOf, eveningWords, morningWords, noonWords, whole } from './typed-words.ts'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
-/** Minutes after midnight that were meant, likeliest first, and what was typed beside them. */
+/** The minutes after midnight that may be meant, likeliest first, and the rest of the text. */
 export type FoundTime = { minutes: number[]; rest: string }
 
 type Half = 'morning' | 'evening' | null
@@ -37,7 +37,7 @@ const numbers = [
 ]
 const bare = /(?<![\d./:-])(?<hour>\d{1,2})(?![\d./:-]|\.\d)/u
 
-/** Finds the time in what was typed, as `plainly` leaves it; null when none is among it. */
+/** Finds the time in a text that `plainly` prepared; null without a time. */
 export function findTime(text: string, language: Language): FoundTime | null {
   for (const pattern of patterns) {
     const match = pattern.exec(text)
@@ -47,7 +47,7 @@ export function findTime(text: string, language: Language): FoundTime | null {
   return noon(text)
 }
 
-/** An hour without anything that says so, in what is left beside a day; `typed` is the whole, which may say 'tonight'. */
+/** A bare number as the hour, in the text beside a day; `typed` is the whole text, which may contain 'tonight'. */
 export function findBareHour(text: string, language: Language, typed: string): FoundTime | null {
   const match = bare.exec(text)
   return match && timeOf(match, text, language, halfOf(typed).half)
@@ -72,7 +72,7 @@ function timeOf(
   return hours && { minutes: hours.map((one) => one * 60 + read.minute), rest: said.rest }
 }
 
-/** Eight o'clock may be either; who plans a raid mostly means the evening. Null when there is no such hour. */
+/** 'Eight' may be morning or evening; raids are mostly in the evening. Null when there is no such hour. */
 function hoursOf({ hour, minute, half, isExact }: Read): number[] | null {
   if (hour < 0 || hour > 24 || (hour === 24 && minute > 0)) return null
   if (half !== null && hour > 12) return [hour]
@@ -91,10 +91,10 @@ function halfOf(text: string): { half: Half; rest: string } {
     ['evening', eveningWords],
     ['morning', morningWords],
   ] as const) {
-    // Nothing may follow the Korean ones but the hour, which is gone already.
+    // The Korean words stand before the hour, which is removed already.
     const match = whole(anyOf(words)).exec(text)
     if (!match) continue
-    // 'tonight' and 'ce soir' say the day, too.
+    // 'tonight' and 'ce soir' name the day, too.
     const isDay = /^(?:tonight|ce soir|heute abend)$/.test(match[0])
     return { half, rest: isDay ? text : cut(text, match) }
   }

@@ -1,4 +1,4 @@
-/** What people write for days and times in the five languages, lower case; a day is found by whichever language it is in. */
+/** Words for days and times in the five languages, lower case; a day is found in any of them. */
 
 /** Monday first. Russian has the forms after 'в', 'с' and 'до', too. */
 export const weekdays: readonly (readonly string[])[] = [
@@ -143,7 +143,7 @@ export const morningWords = [
 ]
 export const noonWords = ['mittags', 'mittag', 'noon', 'midi', 'полдень', '정오']
 
-/** Words around a day or a time that say nothing more. */
+/** Words around a day or a time without a meaning for it. */
 export const fillers = [
   'um',
   'am',
@@ -184,7 +184,7 @@ export const fillers = [
   'часа',
 ]
 
-/** 'until X' alone, and what stands between the two ends of a span. */
+/** 'until X' alone, and the words between the two ends of a span. */
 export const untilWords = [
   'bis zum',
   'bis',
@@ -209,12 +209,12 @@ export function anyOf(words: readonly string[]): string {
   return `(?:${escaped.toSorted((a, b) => b.length - a.length).join('|')})`
 }
 
-/** A word that does not go on in letters; Korean words carry their particles. */
+/** A word that ends there; Korean words may have particles. */
 export function whole(pattern: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${pattern}(?:에|은|는)?(?![\p{L}\p{N}])`, 'u')
 }
 
-/** What somebody typed as the patterns expect it: small letters, plain apostrophes, single blanks. */
+/** A typed text as the patterns expect it: lower case, plain apostrophes, single blanks. */
 export function plainly(typed: string): string {
   return typed
     .normalize('NFC')
