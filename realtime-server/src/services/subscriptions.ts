@@ -1,7 +1,7 @@
 import { reviseBoardsOf, enqueueNotices } from '#modules/deliveries/event-notice.commands.ts'
 import { enqueueReminders } from '#modules/deliveries/reminder-notification.commands.ts'
 import { enqueuePromotions, enqueueResponseChange } from '#modules/deliveries/roster-notification.commands.ts'
-import { retryRefusedPosts } from '#modules/event-posts/post-look.commands.ts'
+import { retryRefusedPosts } from '#modules/event-posts/post-retry.commands.ts'
 import { capacityChanged, eventChanged, eventPlaced } from '#modules/events/event.topics.ts'
 import { reminderDue } from '#modules/reminders/reminder.topics.ts'
 import { settingsSaved } from '#modules/settings/settings.topics.ts'

@@ -10,7 +10,7 @@ import {
   ComponentType,
 } from 'discord.js'
 import { embedLimits } from '#modules/event-posts/embed-pages.presenter.ts'
-import { postAddress } from '#modules/event-posts/post-address.presenter.ts'
+import { postAddress } from '#modules/event-posts/post.presenter.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'

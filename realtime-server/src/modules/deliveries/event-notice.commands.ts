@@ -8,7 +8,6 @@ import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import type { EventChange, NoticedEvent } from '#modules/events/event.topics.ts'
 import type { SettingsChange } from '#modules/settings/settings.topics.ts'
 import { enqueueDeliveries, type NewDelivery } from './delivery.commands.ts'
-import { findNoticeRecipients } from './event-notice.queries.ts'
 
 /** Several changes within this time are one notice. */
 const settleMs = 60_000
@@ -52,6 +51,22 @@ export async function enqueueNotices(
 }
 
 const noticedStatuses: ReadonlySet<string> = new Set(['active', 'upcoming', 'cancelled'])
+
+/** Members whose response to the event is not declined: a change of the event is a notice to them. */
+async function findNoticeRecipients(tx: SqlTx, eventId: string): Promise<string[]> {
+  const rows = await tx.sql
+    .selectFrom('participant')
+    .innerJoin('chatUser', 'chatUser.id', 'participant.discordUserId')
+    .select('participant.discordUserId as id')
+    .where('participant.eventId', '=', eventId)
+    .where('participant.status', '!=', 'declined')
+    .where('chatUser.leftAt', 'is', null)
+    .where('chatUser.isBot', '=', false)
+    .orderBy('participant.joinedAt')
+    .orderBy('participant.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** Makes an event's published boards due. */
 async function reviseBoards(tx: SqlTx, eventId: string, at: Date): Promise<void> {

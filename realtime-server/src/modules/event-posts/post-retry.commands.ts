@@ -1,5 +1,7 @@
+import type { Publishing } from '#core/outbox/transaction-topic.ts'
+import type { SettingsChange } from '#modules/settings/settings.topics.ts'
 import type { Tx } from '#core/db/database.ts'
-import { anyOf } from '#core/db/sql.ts'
+import { anyOf, databaseNow } from '#core/db/sql.ts'
 import { leaderTransaction } from '#core/jobs/leader.ts'
 import type { PostDeps } from './post.commands.ts'
 import { forbiddenCodes } from './post.queries.ts'
@@ -57,4 +59,18 @@ export async function retryPosts(deps: PostDeps, channelId: string): Promise<voi
       data: { retryAt: null },
     }),
   )
+}
+
+/** Retries posts that Discord refused for good when their look changed: the picture may have been the cause. */
+export async function retryRefusedPosts(
+  { tx }: Publishing,
+  { serverId, changes }: SettingsChange,
+): Promise<void> {
+  if (!('postColor' in changes || 'postImageUrl' in changes)) return
+  await tx.sql
+    .updateTable('eventPost')
+    .set({ failedVersion: null, updatedAt: databaseNow })
+    .where('serverId', '=', serverId)
+    .where('state', '=', 'failed')
+    .execute()
 }

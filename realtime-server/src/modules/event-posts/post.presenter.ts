@@ -178,3 +178,8 @@ function kickerOf({ eventType, leaderName }: PostedEvent, language: Language): s
     ' · ',
   )
 }
+
+/** The address of a message in Discord, which Discord's apps open themselves. */
+export function postAddress(post: { serverId: string; channelId: string; messageId: string }): string {
+  return `https://discord.com/channels/${post.serverId}/${post.channelId}/${post.messageId}`
+}

@@ -1,16 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Client, Guild } from 'discord.js'
 import type { Leadership } from '#core/jobs/leader.ts'
 
-/** The bot while it is connected: made anew with every gateway session, in the one process that leads. */
+/** The connected bot, created for each gateway session in the leader's process. */
 export type Bot = {
   readonly client: Client<true>
   readonly guild: Guild
   readonly serverId: string
-  /** Guards what is written: see `holdTerm`. */
+  /** Guards each write: see `holdTerm`. */
   readonly leadership: Leadership
-  /** Aborts when this connection ends or the leadership does. */
+  /** Aborts when this connection or the lease ends. */
   readonly signal: AbortSignal
 }
 
-/** Something the bot does while it is connected. `stop` resolves when it does it no more. */
+/** A task of the connected bot. `stop` resolves after its last request. */
 export type BotPart = { stop: () => Promise<void> }
+
+const finishWithinMs = 5_000
+
+/**
+ * Waits up to five seconds for pending work at the end of a connection. Work that Discord has not answered by then is
+ * abandoned, because a leader that waits for it delays the next leader.
+ */
+export async function finishInTime(work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, delay(finishWithinMs, undefined, { ref: false })])
+}

@@ -1,7 +1,7 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { APIEmbed } from 'discord.js'
 import type { Actor } from '#core/actor.ts'
-import { postAddress } from '#modules/event-posts/post-address.presenter.ts'
+import { postAddress } from '#modules/event-posts/post.presenter.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { InteractionDeps, Reply } from '../interaction-request.ts'

@@ -1,5 +1,20 @@
 import { z } from 'zod'
 
+/** Those about other people's responses; their requests are in leader-people.discord.ts. */
+export const peopleKinds = [
+  'people',
+  'who',
+  'person',
+  'role',
+  'status',
+  'remove',
+  'add',
+  'add-who',
+  'add-role',
+  'add-class',
+] as const
+export type PeopleKind = (typeof peopleKinds)[number]
+
 /**
  * The buttons, menus and forms of leaders. `…-form` is a submitted form, `move-at` and `repeat-at` carry the chosen time,
  * `add-…` choose person, role and class of a sign-up, `who` and `person` show a person, `role`, `status` and `remove`
@@ -22,16 +37,7 @@ export const leaderKinds = [
   'repeat-form',
   'repeat-at',
   'parties',
-  'people',
-  'who',
-  'person',
-  'role',
-  'status',
-  'remove',
-  'add',
-  'add-who',
-  'add-role',
-  'add-class',
+  ...peopleKinds,
 ] as const
 export type LeaderKind = (typeof leaderKinds)[number]
 export type LeaderControl = { kind: LeaderKind; eventId: string; args: readonly string[] }

@@ -8,7 +8,7 @@ import {
   type APIButtonComponent,
   type APIComponentInMessageActionRow,
 } from 'discord.js'
-import { postAddress } from '#modules/event-posts/post-address.presenter.ts'
+import { postAddress } from '#modules/event-posts/post.presenter.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { Reply } from '../interaction-request.ts'

@@ -10,7 +10,7 @@ import { removeSignUp, setSignUp } from '#modules/signups/managed-signup.command
 import { getInvitable } from '#modules/signups/signup.queries.ts'
 import type { InteractionDeps, InteractionRequest, Reply } from '../interaction-request.ts'
 import { withoutClass } from '../post/class-menu.presenter.ts'
-import type { LeaderControl } from './leader-control.presenter.ts'
+import { peopleKinds, type LeaderControl, type PeopleKind } from './leader-control.presenter.ts'
 import {
   chooseClassOfReply,
   choosePersonReply,
@@ -25,20 +25,6 @@ import { readForLeader } from './leader-event.queries.ts'
 import { menuReply } from './leader-reply.discord.ts'
 import { peopleTexts } from './leader-people.texts.ts'
 import { leaderTexts } from './leader.texts.ts'
-
-const peopleKinds = [
-  'people',
-  'who',
-  'person',
-  'role',
-  'status',
-  'remove',
-  'add',
-  'add-who',
-  'add-role',
-  'add-class',
-] as const
-export type PeopleKind = (typeof peopleKinds)[number]
 
 type Step = {
   deps: InteractionDeps

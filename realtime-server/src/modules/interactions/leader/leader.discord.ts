@@ -19,11 +19,17 @@ import type {
   Reply,
   UsedControl,
 } from '../interaction-request.ts'
-import { formatLeader, parseLeader, type LeaderControl, type LeaderKind } from './leader-control.presenter.ts'
+import {
+  formatLeader,
+  parseLeader,
+  type LeaderControl,
+  type LeaderKind,
+  type PeopleKind,
+} from './leader-control.presenter.ts'
 import { stamp, titleOf } from './leader-menu.presenter.ts'
 import { partiesReply } from './leader-parties.discord.ts'
 import { readForLeader } from './leader-event.queries.ts'
-import { isPeopleKind, requestAboutPeople, type PeopleKind } from './leader-people.discord.ts'
+import { isPeopleKind, requestAboutPeople } from './leader-people.discord.ts'
 import { madeReply, menuReply } from './leader-reply.discord.ts'
 import { formOf, openers, type Opener } from './leader-form.discord.ts'
 import { leaderTexts } from './leader.texts.ts'
