@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { everybody, minute, openPostOffice, soon, toPeople } from '#testing/owed-messages.ts'
 import { channelIds } from '@raidtisch/discord-emulator/seed'
 
-// What is owed while Discord is not well: everybody gets it once, or it is too late and that is written down.
+// Messages while Discord has faults: each person gets theirs once, or it is too late and that is stored.
 
 const office = await openPostOffice()
 const { db, discord, stops, startBot, states, settled, about, evening, answers, remind, faults, advance } =
   office
 
-test('a server error is tried again later, and everybody gets one message', async () => {
+test('a message is tried again after a server error, and each person gets one', async () => {
   const event = await evening()
   await answers(event, ['mia', 'ben'])
   discord.operator.script({ method: 'POST', route: toPeople, status: 503, times: 4 })
@@ -24,7 +24,7 @@ test('a server error is tried again later, and everybody gets one message', asyn
   await expect.poll(faults, soon).toEqual([])
 })
 
-test('429 is waited for', async () => {
+test('a message waits for the time that a 429 names', async () => {
   const event = await evening()
   await answers(event, ['mia'])
   const patience = { message: 'You are being rate limited.', code: 0, retry_after: 0.2, global: false }
@@ -42,7 +42,7 @@ test('429 is waited for', async () => {
   expect(about(event, 'mia')).toHaveLength(1)
 })
 
-test('an answer that got lost is found again, even when Discord has forgotten the nonce', async () => {
+test('a message whose response got lost is found again, even when Discord has forgotten the nonce', async () => {
   const event = await evening()
   await answers(event, ['mia', 'ben'])
   discord.operator.script({ method: 'POST', route: toPeople, drop: 'reply' })
@@ -60,7 +60,7 @@ test('an answer that got lost is found again, even when Discord has forgotten th
   expect(stored.every(({ state }) => state === 'sent')).toBe(true)
 })
 
-test('what cannot be said before the start is not said after it', async () => {
+test('a reminder that cannot be sent before the start is not sent after it', async () => {
   const event = await evening()
   await answers(event, ['mia'])
   discord.operator.script({ method: 'POST', route: toPeople, status: 500, times: 1_000 })
@@ -74,7 +74,7 @@ test('what cannot be said before the start is not said after it', async () => {
   expect(about(event, 'mia')).toEqual([])
 })
 
-test('a channel without permission is a fault until an admin mends it, and then gets its message', async () => {
+test('a channel without permission is a fault until an admin grants it, and then gets its message', async () => {
   const event = await evening()
   await answers(event, ['mia'])
   discord.operator.blockDms('mia')
@@ -99,7 +99,7 @@ test('a channel without permission is a fault until an admin mends it, and then 
   await expect.poll(async () => (await faults()).map(({ kind }) => kind), soon).toEqual(['dm_closed'])
 })
 
-test('leaders that die and are replaced in the middle of it send everything once', async () => {
+test('leaders that die and are replaced while sending send each message once', async () => {
   const event = await evening()
   await answers(event, everybody)
   await remind()
@@ -115,14 +115,14 @@ test('leaders that die and are replaced in the middle of it send everything once
     stops.splice(0)
     advance(6 * minute)
   }
-  // The last two overlap, as they do when one was frozen while the other took office.
+  // The last two overlap, as when one was frozen while the other became the leader.
   await Promise.all([startBot(), startBot()])
   await settled()
   expect(everybody.map((name) => about(event, name).length)).toEqual([1, 1, 1, 1, 1])
   expect((await states()).every(({ state }) => state === 'sent')).toBe(true)
 })
 
-test('a Discord that does not answer holds up the end for seconds only, and the next leader sends it', async () => {
+test('a bot stops within seconds when Discord does not answer, and the next leader sends the message', async () => {
   const event = await evening()
   await answers(event, ['mia'])
   discord.operator.script({ method: 'POST', route: toPeople, delay: 14_000 })

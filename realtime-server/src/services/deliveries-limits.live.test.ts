@@ -5,13 +5,13 @@ import { makeParticipant, makeSnowflake } from '#testing/factories.ts'
 import { openPostOffice, soon, toPeople } from '#testing/owed-messages.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
-// Discord limits direct messages: everybody is told once all the same, and nothing else waits for it.
+// Discord limits direct messages: each person is notified once all the same, and other messages do not wait.
 
 const office = await openPostOffice()
 const { db, discord, startBot, settled, about, evening, answers, remind, faults, clock, stops } = office
 
 const opening = '^/users/@me/channels$'
-/** Discord's patience in these tests: sixty times shorter than in life. */
+/** Discord's limits in these tests: sixty times shorter than in production. */
 const scaled = {
   contacts: { burst: 10, everyMs: 1, pauseMs: 1_000, longestPauseMs: 60_000 },
   patienceMs: 6_000,
@@ -20,7 +20,7 @@ const scaled = {
 const tooFast = { code: 40003, message: 'You are opening direct messages too fast.' }
 const flagged = { code: 20026, message: 'Your bot has been flagged by our anti-spam system.' }
 
-/** So many people who come and never got a message of the bot. */
+/** So many accepted people who never got a message of the bot. */
 async function newcomers(event: EventRow, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, () => `neu${makeSnowflake()}`)
   const people = names.map((username) => ({ id: discord.operator.addMember(username), username }))
@@ -29,7 +29,7 @@ async function newcomers(event: EventRow, count: number): Promise<string[]> {
   return people.map(({ id }) => id)
 }
 
-/** How often each of them was told of this event: by a direct message, and by a mention. */
+/** How often each of them was notified of this event: by a direct message, and by a mention. */
 function toldOf(event: EventRow, people: readonly string[]) {
   const isAbout = (url: string | undefined) => url?.includes(`/events/${event.id}#`) ?? false
   const mentions = discord.operator

@@ -7,15 +7,15 @@ import { rememberCommitted } from '#testing/live-leader.ts'
 import { controlsOf, everybody, minute, openPostOffice, soon } from '#testing/owed-messages.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
-// What the bot owes people, sent through the real client: once, or never, and always for a reason that is written down.
+// The bot's messages to people through the real client: sent once, or never for a stored reason.
 
 const office = await openPostOffice()
 const { db, outbox, clock, discord, startBot, states, settled, about } = office
 const { evening, answers, actor, remind, faults, advance } = office
 const { boards } = rememberCommitted()
 
-describe('reminders', () => {
-  test('reach who comes and ask who has not answered, in their languages, once', async () => {
+describe('Reminders', () => {
+  test('reach accepted people and ask reserved ones, in their languages, once', async () => {
     const event = await evening({ title: 'Nacht *der* Sterne' })
     await answers(event, ['ben'], { role: 'healer', characterClass: 'staff_wand' })
     await answers(event, ['mia'], { role: 'tank', status: 'reserved' })
@@ -67,7 +67,7 @@ describe('reminders', () => {
     ])
   })
 
-  test('say the name the event has by then, and are left out where they are no longer true', async () => {
+  test('have the event’s current title, and are not sent when they are no longer true', async () => {
     const event = await evening()
     await answers(event, ['lena', 'mia', 'ben'])
     const moved = await evening()
@@ -105,7 +105,7 @@ describe('reminders', () => {
     ])
   })
 
-  test('mention in the channel, once and together, who takes no direct messages', async () => {
+  test('become one mention in the channel for people without direct messages', async () => {
     const event = await evening()
     await answers(event, ['lena', 'mia', 'ben', 'otto'])
     for (const name of ['mia', 'ben', 'otto'] as const) discord.operator.blockDms(name)
@@ -140,7 +140,7 @@ describe('reminders', () => {
       .toEqual([personas.otto.id, personas.ben.id])
   })
 
-  test('fail with a fault for admins where there is no channel, or the person left', async () => {
+  test('fail with a fault for admins without a channel, or when the person left', async () => {
     const event = await evening({ channelId: null })
     await answers(event, ['mia', 'ben'])
     discord.operator.blockDms('mia')
@@ -160,8 +160,8 @@ describe('reminders', () => {
   })
 })
 
-describe('a place from the waiting list', () => {
-  test('is told with buttons to take it or to give it up', async () => {
+describe('A promotion', () => {
+  test('is sent with buttons to confirm or decline it', async () => {
     const event = await evening({ maxTanks: 1, maxParticipants: 19 })
     await answers(event, ['ben'], { role: 'tank' })
     await answers(event, ['mia'], { role: 'tank', status: 'waitlist' })
@@ -179,8 +179,8 @@ describe('a place from the waiting list', () => {
   })
 })
 
-describe('published parties', () => {
-  test('stand in the channel, and each of their members knows their place; again, only what is new', async () => {
+describe('Published parties', () => {
+  test('are posted to the channel and sent to their members; published again, only changes are sent', async () => {
     const event = await evening()
     await answers(event, ['ben'], { role: 'tank' })
     await answers(event, ['mia', 'otto'], { role: 'healer' })

@@ -4,14 +4,14 @@ import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
 import { minute, openPostOffice } from '#testing/owed-messages.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
 
-// How the guild and each person want to hear of things: in the channel, or without direct messages.
+// The settings of the guild and of each person: mentions in the channel, or no direct messages.
 
 const office = await openPostOffice()
 const { db, outbox, clock, startBot, states, settled, about, evening, answers, actor, remind, advance } =
   office
 const deps = { db, outbox, clock }
 
-test('a guild that reminds in the channel mentions everybody who comes in one message', async () => {
+test('a guild that reminds in the channel mentions all accepted people in one message', async () => {
   await db.prisma.serverSettings.create({ data: { serverId: guildId, remindInChannel: true } })
   const event = await evening()
   await answers(event, ['mia', 'ben', 'otto'])
@@ -28,7 +28,7 @@ test('a guild that reminds in the channel mentions everybody who comes in one me
   expect(about(event, 'mia')).toEqual([])
 })
 
-test('a guild that speaks English mentions in English, and still writes to each person in their own language', async () => {
+test('a guild with English as its language mentions in English, and writes to each person in their own language', async () => {
   await db.prisma.serverSettings.create({ data: { serverId: guildId, language: 'en' } })
   const event = await evening()
   await answers(event, ['mia', 'ben'])
@@ -47,7 +47,7 @@ test('a guild that speaks English mentions in English, and still writes to each 
   expect(about(event, 'ben').map(({ content }) => content)).toEqual([expect.stringMatching(/^Abgesagt/)])
 })
 
-test('somebody without direct messages is not reminded, and is mentioned when the event is off', async () => {
+test('a person without direct messages is not reminded, and is mentioned when the event is cancelled', async () => {
   const event = await evening()
   await answers(event, ['mia', 'ben'])
   const mia = await actor('mia')

@@ -16,7 +16,7 @@ import {
 } from '@raidtisch/discord-emulator/server'
 import { startDiscord } from './discord.ts'
 
-// What the bot does, and what admins see of it, when the connection to Discord is not well.
+// What the bot does, and what admins see, when the connection to Discord has faults.
 
 const logger = pino({ level: 'silent' })
 const { db, url: databaseUrl } = await createTestDatabase()
@@ -64,7 +64,7 @@ const state = async () =>
 const becomes = (wanted: string) => expect.poll(state, patient).toBe(wanted)
 const nickOf = (id: string) =>
   db.prisma.chatUser.findUnique({ where: { id } }).then((person) => person?.nickname)
-/** The bot follows the guild: what changes in Discord is in the tables. */
+/** The bot follows the guild: changes in Discord reach the tables. */
 async function follows({ operator }: DiscordEmulator, nick: string) {
   operator.setNick('ben', nick)
   await expect.poll(() => nickOf(personas.ben.id), patient).toBe(nick)
@@ -77,15 +77,15 @@ async function startReady(options: Partial<EmulatorOptions> = {}): Promise<Disco
   return discord
 }
 
-describe('a token', () => {
-  test('that Discord does not know is asked about once, and said to be bad', async () => {
+describe('A token', () => {
+  test('that Discord does not know is tried once and shown as bad', async () => {
     const discord = await startEmulator()
     startBot(discord, { DISCORD_BOT_TOKEN: 'wrong' })
     await becomes('bad_token')
     expect(discord.operator.counters().statuses['401']).toBe(1)
   })
 
-  test('revoked while the bot is connected is said to be bad; a process with the new one puts it right', async () => {
+  test('revoked while the bot is connected is shown as bad, until a process has the new one', async () => {
     const discord = await startReady()
     const token = discord.operator.resetToken()
     await becomes('bad_token')
@@ -96,7 +96,7 @@ describe('a token', () => {
     await follows(discord, 'Zweiter')
   })
 
-  test('refused once by REST alone is shown at the door once more, and the bot goes on', async () => {
+  test('refused once by REST alone is tried once more by connecting, and the bot goes on', async () => {
     const discord = await startReady()
     const { operator } = discord
     operator.script({ method: 'POST', route: '/messages$', status: 401 })
@@ -112,8 +112,8 @@ describe('a token', () => {
   })
 })
 
-describe('the gateway', () => {
-  test('lost for a moment is resumed: nothing is missed, and no new session is begun', async () => {
+describe('The gateway', () => {
+  test('is resumed after a short loss, without missed events or a new session', async () => {
     const discord = await startReady()
     const { operator } = discord
     const before = operator.counters().opcodes[2]
@@ -134,16 +134,16 @@ describe('the gateway', () => {
       'invalidates the session for good (op 9)',
       (discord: DiscordEmulator) => discord.operator.invalidateSession(false),
     ],
-  ])('that %s is followed again', async (_what, disturb) => {
+  ])('is connected again after it %s', async (_what, disturb) => {
     const discord = await startReady()
     disturb(discord)
     await follows(discord, 'Zweiter')
     await becomes('ready')
-    // The name may have come just before the session ended.
+    // The new name may have arrived just before the session ended.
     await expect.poll(() => discord.operator.connectedSessions(), patient).toBe(1)
   })
 
-  test('that is gone is missed by admins, and found again', async () => {
+  test('is shown to admins as away, and connected again when it is back', async () => {
     const discord = await startReady()
     await discord.close()
     await expect.poll(state, patient).toMatch(/reconnecting|no_discord/)
@@ -151,7 +151,7 @@ describe('the gateway', () => {
     await becomes('ready')
   })
 
-  test('that is not there at the start is waited for, and admins see it', async () => {
+  test('is waited for when it is away at the start, and admins see it', async () => {
     const gone = await startDiscordEmulator({ port: 0, members: 0 })
     await gone.close()
     startBot(gone)
@@ -163,8 +163,8 @@ describe('the gateway', () => {
   })
 })
 
-describe('the bot’s place on the server', () => {
-  test('missing, is said; invited, the bot begins without a restart', async () => {
+describe('The bot’s membership of the server', () => {
+  test('is shown as missing, and the bot begins without a restart when it is invited', async () => {
     const discord = await startEmulator()
     discord.operator.expelBot()
     startBot(discord)
@@ -176,7 +176,7 @@ describe('the bot’s place on the server', () => {
     expect(discord.operator.counters().opcodes[2]).toBe(identified)
   })
 
-  test('taken away and given back, is noticed both times; what the guild was stays known', async () => {
+  test('is noticed when it ends and begins again, and the guild’s data stays', async () => {
     const discord = await startReady()
     discord.operator.expelBot()
     await becomes('not_invited')
@@ -187,7 +187,7 @@ describe('the bot’s place on the server', () => {
   })
 })
 
-describe('privileged intents', () => {
+describe('Privileged intents', () => {
   const seen = async () => {
     const { hasPresences, hasMembers } = await getBotStatus(db.prisma, guildId, new Date())
     return { hasPresences, hasMembers }
@@ -207,7 +207,7 @@ describe('privileged intents', () => {
       { hasMembers: false, hasPresences: false },
     ],
   ])(
-    '%j: the bot goes on with what it may know, and says what it may not',
+    '%j: the bot connects with the allowed ones, and shows which are missing',
     async (privilegedIntents, said) => {
       const discord = await startEmulator({ privilegedIntents })
       startBot(discord)
@@ -217,7 +217,7 @@ describe('privileged intents', () => {
     },
   )
 
-  test('without the list of members nobody counts as having left', async () => {
+  test('without the one for members no person counts as departed', async () => {
     const discord = await startReady()
     const people = await db.prisma.chatUser.count({ where: { leftAt: null } })
     for (const stop of stops.splice(1).toReversed()) await stop()
@@ -231,8 +231,8 @@ describe('privileged intents', () => {
   })
 })
 
-describe('the web without Discord', () => {
-  test('plans, signs up and shows what is wrong, for everybody who is signed in', async () => {
+describe('The web without Discord', () => {
+  test('plans, signs up and shows the fault, for all signed-in people', async () => {
     const discord = await startDiscordEmulator({ port: 0, members: 0 })
     const server = await startServer({ discord, variables: { DATABASE_URL: databaseUrl } })
     stops.push(server.stop)

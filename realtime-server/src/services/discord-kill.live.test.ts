@@ -8,8 +8,8 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
-// Three processes do what the clock and the bot owe, and are killed again and again on the way. Each event that ends is
-// ended once, each post is posted once, each reminder reaches its person once.
+// Three processes run the clock and the bot, and are killed again and again meanwhile. Each past event is completed once,
+// each post is posted once, each reminder reaches its person once.
 
 const isLong = process.env['LONG'] !== undefined
 /** `ended` and `posts` make a job each: 1,000 of them in the long run. */
@@ -107,7 +107,7 @@ const progress = (round: number) =>
   round % 2 === 0 ? count(`job_run WHERE done_at IS NOT NULL`) : count(`event_post WHERE state = 'posted'`)
 const patient = { timeout: 120_000, interval: 50 }
 
-/** How often each event stands in Discord's channels. */
+/** How many posts each event has in Discord's channels. */
 function postsByEvent(): Map<string, number> {
   const found = new Map<string, number>()
   for (const { embeds } of channels.flatMap((id) => discord.operator.messages(id))) {
@@ -118,7 +118,7 @@ function postsByEvent(): Map<string, number> {
 }
 
 test(
-  'nothing is done twice and nothing is lost, however often three processes are killed',
+  'jobs, posts and reminders are carried out once each while three processes are killed again and again',
   { timeout: isLong ? 3_600_000 : 300_000 },
   async () => {
     const publicUrl = 'http://127.0.0.1:3999'

@@ -13,7 +13,7 @@ import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { type DiscordEmulator, startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { startDiscord } from './discord.ts'
 
-// What becomes of posts and messages that Discord refuses, and what admins see of it.
+// The outcome of posts and messages that Discord refuses, and what admins see.
 
 const logger = pino({ level: 'silent' })
 const { db } = await createTestDatabase()
@@ -69,8 +69,8 @@ const touch = (id: string) =>
 const refuse = (status: number, code: number, message: string, times = 1) =>
   discord.operator.script({ method: 'POST', route: '/messages$', status, body: { code, message }, times })
 
-describe('a post', () => {
-  test('that Discord asks to wait with (429) comes a little later, once', async () => {
+describe('A post', () => {
+  test('is sent once, after the wait, when Discord answers with 429', async () => {
     discord.operator.script({ method: 'POST', route: '/messages$', status: 429, times: 2 })
     await makeRaid()
     await posted()
@@ -78,7 +78,7 @@ describe('a post', () => {
     await expect.poll(faults, patient).toEqual([])
   })
 
-  test('that meets a Discord with a fault of its own (5xx) is seen by admins, and comes once', async () => {
+  test('is sent once, and admins see the fault, when Discord answers with 5xx', async () => {
     // discord.js asks four times before it gives up.
     refuse(503, 0, 'Service Unavailable', 4)
     await makeRaid()
@@ -88,14 +88,14 @@ describe('a post', () => {
     await expect.poll(faults, patient).toEqual([])
   })
 
-  test('whose answer gets lost is not posted twice', async () => {
+  test('is not sent twice when Discord’s response gets lost', async () => {
     discord.operator.script({ method: 'POST', route: '/messages$', drop: 'reply', times: 4 })
     const event = await makeRaid()
     await expect.poll(() => stateOf(event.id), patient).toBe('posted')
     expect(posts()).toHaveLength(1)
   })
 
-  test('without the permission names the channel to admins, and comes once it is given', async () => {
+  test('shows admins its channel when a permission is missing, and is sent once it is granted', async () => {
     refuse(403, 50001, 'Missing Access')
     const event = await makeRaid()
     await expect
@@ -111,7 +111,7 @@ describe('a post', () => {
     await expect.poll(faults, patient).toEqual([])
   })
 
-  test('whose channel was deleted is given up, and admins read which it was', async () => {
+  test('is given up when its channel was deleted, and admins see which one', async () => {
     const event = await makeRaid()
     await posted()
     discord.operator.deleteChannel(channel)
@@ -124,7 +124,7 @@ describe('a post', () => {
     await expect.poll(() => stateOf(event.id), patient).toBe('gone')
   })
 
-  test('that somebody deleted is posted anew when there is something new to say', async () => {
+  test('is sent anew after its deletion when the event changes', async () => {
     const event = await makeRaid()
     await posted()
     const [first] = posts()
@@ -140,7 +140,7 @@ describe('a post', () => {
   })
 })
 
-describe('a message', () => {
+describe('A message', () => {
   /** A reminder that is due now. */
   async function remindMia() {
     const event = await makeRaid()
@@ -156,7 +156,7 @@ describe('a message', () => {
   const mentions = () =>
     discord.operator.messages(channel).filter(({ mentions: named }) => named.some(({ id }) => id === mia.id))
 
-  test('to somebody who takes none becomes one mention in the channel, and admins read who it is', async () => {
+  test('becomes one mention in the channel when the person gets no direct messages, and admins see who it is', async () => {
     discord.operator.blockDms('mia')
     await remindMia()
     await expect.poll(states, patient).toEqual(['mentioned'])
@@ -164,7 +164,7 @@ describe('a message', () => {
     expect(await faultOf('dm_closed')).toMatchObject({ place: { kind: 'person', name: 'Mia' } })
   })
 
-  test('to somebody who left the server is dropped', async () => {
+  test('is dropped when the person left the server', async () => {
     discord.operator.script({ method: 'POST', route: '/users/@me/channels$', status: 503, times: 4 })
     await remindMia()
     await expect.poll(() => faultOf('server_error'), patient).toBeDefined()
@@ -175,7 +175,7 @@ describe('a message', () => {
     expect(await faultOf('member_left')).toMatchObject({ place: { kind: 'person', name: 'Mia' } })
   })
 
-  test('through 429, 5xx and a lost answer arrives once', async () => {
+  test('arrives once after 429, 5xx and a lost response', async () => {
     discord.operator.script({ route: '/messages$', method: 'POST', status: 429 })
     discord.operator.script({ route: '/messages$', method: 'POST', status: 500, times: 2 })
     discord.operator.script({ route: '/messages$', method: 'POST', drop: 'reply' })

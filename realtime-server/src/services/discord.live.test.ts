@@ -73,8 +73,8 @@ const rightsHeard = (heard: readonly OutboxRow[]) =>
     .map(({ payload }) => payload['userIds'] as string[])
 const soon = { timeout: 5_000, interval: 10 }
 
-describe('the guild in the tables', () => {
-  test('is what Discord says: server, roles, channels, people, presence and voice', async () => {
+describe('The guild in the tables', () => {
+  test('matches Discord: server, roles, channels, people, presence and voice', async () => {
     const { env } = await startGuild({ members: 240 })
     expect(await db.prisma.chatServer.findUnique({ where: { id: guildId } })).toMatchObject({
       name: 'Nachtwache',
@@ -107,12 +107,12 @@ describe('the guild in the tables', () => {
     })
   })
 
-  test('takes 5,000 people at once', async () => {
+  test('holds 5,000 people at once', async () => {
     await startGuild({ members: 5_000 })
     expect(await db.prisma.chatUser.count({ where: { status: 'online' } })).toBeGreaterThan(1_000)
   })
 
-  test('loses a right as soon as Discord takes the role, and says whose', async () => {
+  test('loses a right as soon as Discord removes the role, and publishes whose', async () => {
     const { discord, env, heard } = await startGuild()
     expect((await findActor(db, env, personas.lena.id, 'web'))?.rights.isAdmin).toBe(true)
     discord.operator.removeRole('lena', 'Lead')
@@ -123,7 +123,7 @@ describe('the guild in the tables', () => {
     })
   })
 
-  test('forgets nobody who left, but gives them no rights', async () => {
+  test('keeps departed members, without rights', async () => {
     const { discord, env, heard } = await startGuild()
     discord.operator.removeMember('mia')
     await expect.poll(() => rightsHeard(heard).flat(), soon).toContain(personas.mia.id)
@@ -136,7 +136,7 @@ describe('the guild in the tables', () => {
       .toBe(true)
   })
 
-  test('hears of names, presence and voice, and lets the guild hear', async () => {
+  test('follows names, presence and voice, and publishes them', async () => {
     const { discord, heard } = await startGuild()
     discord.operator.setNick('ben', 'Benno')
     discord.operator.setPresence('ben', 'idle')
@@ -152,7 +152,7 @@ describe('the guild in the tables', () => {
     expect(rightsHeard(heard)).toEqual([])
   })
 
-  test('gathers a burst of presence into few frames', async () => {
+  test('collects a burst of presence changes into few messages', async () => {
     const { discord, heard } = await startGuild({ members: 100 })
     const people = await db.prisma.chatUser.findMany({ where: { isBot: false }, select: { id: true } })
     for (const { id } of people) discord.operator.setPresence(id, 'idle')
@@ -160,7 +160,7 @@ describe('the guild in the tables', () => {
     expect(heard.length).toBeLessThan(10)
   })
 
-  test('knows a role’s new name, and that a deleted one is nobody’s', async () => {
+  test('has a role’s new name, and no holder of a deleted role', async () => {
     const { discord, env, heard } = await startGuild()
     discord.operator.renameRole('Lead', 'Chef')
     await expect.poll(() => rightsHeard(heard).flat(), soon).toContain(personas.lena.id)
@@ -173,7 +173,7 @@ describe('the guild in the tables', () => {
     })
   })
 
-  test('is on the screen what it is in the tables, by the frames alone', async () => {
+  test('is the same on the screen as in the tables, by messages alone', async () => {
     const { discord, env, heard, outbox } = await startGuild()
     const read = () => findMembers(db, env, guildId, { withRealNames: false, clock: systemClock })
     let shown = await read()
@@ -194,7 +194,7 @@ describe('the guild in the tables', () => {
     expect(shown.map(({ username }) => username)).toContain('fremd')
   })
 
-  test('catches up on what happened while the gateway was lost', async () => {
+  test('catches up on changes from while the gateway was lost', async () => {
     const { discord, env } = await startGuild({ memberRequestCooldownMs: 100 })
     discord.operator.forgetSessions()
     discord.operator.dropGateway()
@@ -209,14 +209,14 @@ describe('the guild in the tables', () => {
   })
 })
 
-describe('the bot', () => {
-  test('goes on without presences when the application may not see them', async () => {
+describe('The bot', () => {
+  test('connects without presences when the application may not see them', async () => {
     const { env } = await startGuild({ privilegedIntents: { members: true, presences: false } })
     const members = await findMembers(db, env, guildId, { withRealNames: false, clock: systemClock })
     expect(new Set(members.map(({ status }) => status))).toEqual(new Set(['unknown']))
   })
 
-  test('waits for a Discord that is not there yet', async () => {
+  test('waits for a Discord that does not answer yet', async () => {
     const gone = await startDiscordEmulator({ port: 0, members: 20 })
     await gone.close()
     startService(gone)
@@ -226,7 +226,7 @@ describe('the bot', () => {
     expect(back.operator.connectedSessions()).toBe(1)
   })
 
-  test('stays away with a wrong token instead of asking again', async () => {
+  test('stops connecting with a wrong token', async () => {
     const discord = await startEmulator()
     const { service } = startService(discord, { DISCORD_BOT_TOKEN: 'wrong' })
     await expect.poll(() => discord.operator.counters().statuses['401'], soon).toBe(1)
@@ -234,7 +234,7 @@ describe('the bot', () => {
     expect(discord.operator.counters().statuses['401']).toBe(1)
   })
 
-  test('is led by one process, and by another when the first is gone', async () => {
+  test('runs in one process, and in another when the first ended', async () => {
     const discord = await startEmulator()
     const first = startService(discord)
     await known(20)

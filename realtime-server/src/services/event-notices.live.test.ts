@@ -12,7 +12,7 @@ import { formatLeader, type LeaderKind } from '#modules/interactions/leader/lead
 import { controlsOf, minute, openPostOffice, soon } from '#testing/owed-messages.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
-// Who hears of what when an event changes, from the web and from Discord. docs/notices.md shows the same table.
+// Who is notified of which change of an event, from the web and from Discord. docs/notices.md shows the same table.
 
 const office = await openPostOffice()
 const {
@@ -108,7 +108,7 @@ const mentionsOf = (event: EventRow, id: string) =>
     .filter(({ mentions }) => mentions.some((one) => one.id === id))
     .map(({ content }) => kindOf(content.slice(content.indexOf('> ') + 2)))
 
-/** Lets everything that is owed go out, and what stands in the channel be put right. */
+/** Waits until pending messages are sent and posts in the channel are edited. */
 async function pass(ms: number) {
   advance(ms)
   await settled()
@@ -117,9 +117,9 @@ async function pass(ms: number) {
     .toBe(0)
 }
 
-/** Mia comes, Ben may, Otto waits and takes no direct messages, Audra declined, Lena does it and comes, too. */
+/** Mia accepted, Ben is tentative, Otto waits without direct messages, Audra declined; Lena makes the change and accepted. */
 async function play(
-  door: Actor['source'],
+  source: Actor['source'],
   act: (doing: Doing) => Promise<unknown>,
   options: { withButtons?: boolean } = {},
 ) {
@@ -132,7 +132,7 @@ async function play(
   await publish(event)
   const { client } = await startBot({}, options)
   await pass(0)
-  await act({ event, lena: { ...(await actor('lena')), source: door }, pass, client })
+  await act({ event, lena: { ...(await actor('lena')), source: source }, pass, client })
   await pass(2 * minute)
   const words = (told: readonly string[]) => (told.length === 0 ? '–' : told.join(', then '))
   return [
@@ -165,9 +165,9 @@ const documented = readFileSync(new URL('../../../docs/notices.md', import.meta.
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
-describe.each(['web', 'discord'] as const)('an event changed from %s', (door) => {
-  test.each(cases)('tells the people of docs/notices.md once when it is %s', async (what, act) => {
-    const row = await play(door, act)
+describe.each(['web', 'discord'] as const)('An event changed from %s', (source) => {
+  test.each(cases)('notifies the people of docs/notices.md once when it is %s', async (what, act) => {
+    const row = await play(source, act)
     process.stdout.write(`| ${[what, ...row].join(' | ')} |\n`)
     expect(row).toEqual(documented.find(([, first]) => first === what)?.slice(2, -1))
   })
@@ -228,14 +228,14 @@ const inMenu: readonly [string, (doing: Doing) => Promise<unknown>][] = [
   ],
 ]
 
-describe('an event changed by the buttons at its post', () => {
-  test.each(inMenu)('tells the people of docs/notices.md once when it is %s', async (what, act) => {
+describe('An event changed by the buttons at its post', () => {
+  test.each(inMenu)('notifies the people of docs/notices.md once when it is %s', async (what, act) => {
     const row = await play('discord', act, { withButtons: true })
     expect(row).toEqual(documented.find(([, first]) => first === what)?.slice(2, -1))
   })
 })
 
-test('a notice says the old and the new time on the event’s clocks, in the reader’s language, and how to decline', async () => {
+test('a notice has the old and the new time in the event’s zone, in the recipient’s language, and a button to decline', async () => {
   const event = await evening({ timezone: 'CET' })
   await answers(event, ['mia', 'ben'])
   await db.prisma.chatUser.update({ where: { id: personas.ben.id }, data: { language: 'en' } })
@@ -253,7 +253,7 @@ test('a notice says the old and the new time on the event’s clocks, in the rea
   expect(about(event, 'ben')[0]?.embeds[0]?.fields?.[1]?.value).toMatch(/^Sat, Jun 14, 9:00\sPM GMT\+2/)
 })
 
-test('a reminder is not sent for the old time, and comes for the new one', async () => {
+test('a reminder is not sent for the old time, and is sent for the new one', async () => {
   const event = await evening()
   await answers(event, ['mia'])
   await remind()
@@ -272,14 +272,14 @@ test('a reminder is not sent for the old time, and comes for the new one', async
   ])
 })
 
-test('an event that is over tells of nothing', async () => {
+test('a change of a past event notifies no one', async () => {
   const event = await evening({ date: new Date(clock.now().getTime() - 5 * 60 * minute) })
   await answers(event, ['mia'])
   await deleteEvent(deps, await actor('lena'), event.id)
   expect(await states()).toEqual([])
 })
 
-test('of two people who change an event in the same minute, the last one is not told', async () => {
+test('of two people who change an event in the same minute, the last one is not notified', async () => {
   const event = await evening()
   await answers(event, ['lena', 'mia'])
   const [lena, mia] = [await actor('lena'), await actor('mia')]

@@ -29,7 +29,7 @@ const allow = (pingRoleIds: string[]) =>
   })
 const withPing = { pingRoleIds: [roleIds.member] }
 
-describe('a post that pings a role', () => {
+describe('A post that pings a role', () => {
   test('pings it once: neither edits nor a repost, a move or a restart do so again', async () => {
     const guild = await startGuild()
     await allow([roleIds.member])
@@ -55,7 +55,7 @@ describe('a post that pings a role', () => {
     expect(editPings()).toEqual([])
   })
 
-  test('whose answer gets lost pings once', async () => {
+  test('pings once when Discord’s response gets lost', async () => {
     const guild = await startGuild()
     await allow([roleIds.member])
     guild.discord.operator.script({

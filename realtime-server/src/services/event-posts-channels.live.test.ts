@@ -25,27 +25,32 @@ async function createBefore(guild: BotGuild) {
 }
 const reposts = (eventId: string) => postOf(eventId).then((post) => post?.repostedAt.length)
 
-describe('a channel in which the bot lacks', () => {
+describe('A channel in which the bot lacks', () => {
   test.each<[PermissionName, string, string]>([
     ['VIEW_CHANNEL', 'ViewChannel', '50001'],
     ['SEND_MESSAGES', 'SendMessages', '50013'],
     ['EMBED_LINKS', 'EmbedLinks', '50013'],
-  ])('%s is known as such, and gets its post once that is given', async (permission, need, code) => {
-    const guild = await startGuild()
-    const { operator } = guild.discord
-    operator.denyBot('raid-anmeldung', [permission])
-    await expect.poll(() => lacksOf(channelIds.raidSignup), soon).toContain(need)
-    const event = await createBefore(guild)
-    await expect.poll(faults, soon).toEqual([{ kind: 'missing_access', scope: channelIds.raidSignup, code }])
-    await expect.poll(async () => (await postOf(event.id))?.errorCode, soon).toBe(code)
-    expect(messagesIn(guild)).toEqual([])
-    operator.denyBot('raid-anmeldung', [])
-    await shown(event.id)
-    expect(messagesIn(guild)).toHaveLength(1)
-    await expect.poll(() => lacksOf(channelIds.raidSignup), soon).toEqual([])
-  })
+  ])(
+    '%s is shown as such, and gets its post once the permission is granted',
+    async (permission, need, code) => {
+      const guild = await startGuild()
+      const { operator } = guild.discord
+      operator.denyBot('raid-anmeldung', [permission])
+      await expect.poll(() => lacksOf(channelIds.raidSignup), soon).toContain(need)
+      const event = await createBefore(guild)
+      await expect
+        .poll(faults, soon)
+        .toEqual([{ kind: 'missing_access', scope: channelIds.raidSignup, code }])
+      await expect.poll(async () => (await postOf(event.id))?.errorCode, soon).toBe(code)
+      expect(messagesIn(guild)).toEqual([])
+      operator.denyBot('raid-anmeldung', [])
+      await shown(event.id)
+      expect(messagesIn(guild)).toHaveLength(1)
+      await expect.poll(() => lacksOf(channelIds.raidSignup), soon).toEqual([])
+    },
+  )
 
-  test('READ_MESSAGE_HISTORY is posted to all the same', async () => {
+  test('READ_MESSAGE_HISTORY gets its post all the same', async () => {
     const guild = await startGuild()
     guild.discord.operator.denyBot('raid-anmeldung', ['READ_MESSAGE_HISTORY'])
     await expect.poll(() => lacksOf(channelIds.raidSignup), soon).toEqual(['ReadMessageHistory'])
@@ -53,7 +58,7 @@ describe('a channel in which the bot lacks', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('a permission through its role gets its post as soon as a role gives it', async () => {
+  test('a permission gets its post as soon as a role grants it', async () => {
     const guild = await startGuild()
     const { operator } = guild.discord
     operator.denyBot(null, ['EMBED_LINKS'])
@@ -66,7 +71,7 @@ describe('a channel in which the bot lacks', () => {
   })
 })
 
-test('a server on which the bot may create no events of its own is known as such', async () => {
+test('a server on which the bot may not create events is shown as such', async () => {
   const guild = await startGuild()
   const lacks = () => db.prisma.chatServer.findFirst().then((server) => server?.botLacks)
   expect(await lacks()).toEqual([])
@@ -74,14 +79,14 @@ test('a server on which the bot may create no events of its own is known as such
   await expect.poll(lacks, soon).toEqual(['CreateEvents'])
 })
 
-test('a role that came with an app is known as such', async () => {
+test('a role of an app is marked as such', async () => {
   await startGuild()
   const managed = await db.prisma.guildRole.findMany({ where: { isManaged: true } })
   expect(managed.map(({ name }) => name)).toEqual(['Raidtisch'])
 })
 
-describe('a post', () => {
-  test('stands in an announcement channel and in a thread as in any other', async () => {
+describe('A post', () => {
+  test('is sent to an announcement channel and to a thread as to any other channel', async () => {
     const guild = await startGuild()
     const { operator } = guild.discord
     const places = [
@@ -96,7 +101,7 @@ describe('a post', () => {
     }
   })
 
-  test('in a forum is a thread of its own, is kept there, and comes back when it is deleted', async () => {
+  test('in a forum is its own thread, is edited there, and is sent anew after its deletion', async () => {
     const guild = await startGuild()
     const { operator } = guild.discord
     const forum = operator.createChannel('planung', 'forum')
@@ -117,7 +122,7 @@ describe('a post', () => {
     expect(messagesIn(guild, second)).toHaveLength(1)
   })
 
-  test('to a forum that takes none without a tag is known to be impossible', async () => {
+  test('to a forum that requires tags is known to be impossible', async () => {
     const guild = await startGuild()
     const { operator } = guild.discord
     const forum = operator.createChannel('planung', 'forum')
@@ -126,7 +131,7 @@ describe('a post', () => {
     await expect.poll(() => lacksOf(forum), soon).toEqual(['ForumTag'])
   })
 
-  test('has words alone on its buttons when the server has a role’s emoji no more', async () => {
+  test('has buttons without emoji when the server deleted a role’s emoji', async () => {
     const guild = await startGuild()
     const unknown = { name: { _errors: [{ code: 'COMPONENT_INVALID_EMOJI', message: 'Invalid emoji' }] } }
     guild.discord.operator.script({
@@ -144,7 +149,7 @@ describe('a post', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('changes by itself when somebody in it has another nickname', async () => {
+  test('is edited when a person in it changes their nickname', async () => {
     const guild = await startGuild()
     const { event } = await posted(guild)
     await answer(guild, event.id, guild.lena.discordUserId, 'tank')
@@ -153,7 +158,7 @@ describe('a post', () => {
     await expect.poll(() => textOf(messagesIn(guild)[0]), soon).toContain('Lena die Große')
   })
 
-  test('that Discord refused for good is tried again after a restart, and one that is right is not edited', async () => {
+  test('that Discord refused for good is tried again after a restart, and an up-to-date one is not edited', async () => {
     const guild = await startGuild()
     await posted(guild, { title: 'Richtig' })
     guild.discord.operator.script({

@@ -21,7 +21,7 @@ const {
   startService,
 } = stage
 
-describe('when Discord refuses', () => {
+describe('When Discord refuses', () => {
   test.each([
     ['view', '50001'],
     ['send', '50013'],
@@ -46,7 +46,7 @@ describe('when Discord refuses', () => {
     },
   )
 
-  test('permissions given elsewhere are noticed within a minute, and an event moved away waits for nothing', async () => {
+  test('permissions granted without an event are noticed within a minute, and an event moved to another channel does not wait', async () => {
     const guild = await startGuild()
     guild.discord.operator.script({
       method: 'POST',
@@ -84,7 +84,7 @@ describe('when Discord refuses', () => {
     await expect.poll(faults, soon).toEqual([])
   })
 
-  test('a deleted message comes back by itself, at most once a minute and five times an hour', async () => {
+  test('a deleted message is sent anew by itself, at most once a minute and five times an hour', async () => {
     const guild = await startGuild()
     const { event, message } = await posted(guild)
     const idOf = async () => {
@@ -114,7 +114,7 @@ describe('when Discord refuses', () => {
     await expect.poll(faults, soon).toEqual([])
   })
 
-  test('errors of Discord’s own and too many requests delay a post, and it comes once', async () => {
+  test('server errors and rate limits delay a post, and it is sent once', async () => {
     const guild = await startGuild()
     const route = `/channels/${channelIds.raidSignup}/messages$`
     guild.discord.operator.script({ method: 'POST', route, status: 429, times: 1 })
@@ -131,7 +131,7 @@ describe('when Discord refuses', () => {
     await expect.poll(faults, soon).toEqual([])
   })
 
-  test('what Discord finds wrong is tried again when the event changed, and not before', async () => {
+  test('a post that Discord rejects is tried again when the event changed, and not before', async () => {
     const guild = await startGuild()
     guild.discord.operator.script({
       method: 'POST',
@@ -159,11 +159,11 @@ describe('when Discord refuses', () => {
   })
 })
 
-describe('a bot that dies', () => {
+describe('A bot that dies', () => {
   test.each([
     ['while Discord still knows the nonce', 0],
-    ['and comes back when Discord has forgotten the nonce', 6 * 60_000],
-  ])('between posting and noting it posts nothing twice, %s', async (_, later) => {
+    ['also when it restarts after Discord forgot the nonce', 6 * 60_000],
+  ])('between sending a post and storing it posts it once, %s', async (_, later) => {
     const guild = await startGuild()
     guild.discord.operator.script({
       method: 'POST',
@@ -185,7 +185,7 @@ describe('a bot that dies', () => {
     expect((await postOf(event.id))?.messageIds).toEqual([message?.id])
   })
 
-  test('leaves the posts to the next one, who edits them and posts no second', async () => {
+  test('leaves the posts to the next leader, which edits them and posts no second one', async () => {
     const guild = await startGuild()
     const second = startService(guild.discord)
     const { event } = await posted(guild)

@@ -25,7 +25,7 @@ const mirror = (mirrorEvents: boolean) =>
 const rowOf = (eventId: string) => db.prisma.nativeEvent.findUnique({ where: { eventId } })
 
 describe('Discord’s own list of events', () => {
-  test('has those to come while the setting is on, and is emptied when it is off', async () => {
+  test('has the events ahead while the setting is on, and is emptied when it is off', async () => {
     const guild = await startGuild()
     const event = await create(guild, { channelId: null, description: 'Mit *allen*' })
     await mirror(true)
@@ -45,7 +45,7 @@ describe('Discord’s own list of events', () => {
     await expect.poll(() => rowOf(event.id), soon).toBeNull()
   })
 
-  test('follows what changes of an event, and not who signs up', async () => {
+  test('follows changes of an event, and not its responses', async () => {
     const guild = await startGuild()
     await mirror(true)
     const event = await create(guild)
@@ -57,7 +57,7 @@ describe('Discord’s own list of events', () => {
     expect(countOf(guild, editRoute)).toBe(1)
   })
 
-  test('loses what is archived, deleted or over, and gets back what comes back', async () => {
+  test('loses archived, deleted and past events, and gets back restored ones', async () => {
     const guild = await startGuild()
     await mirror(true)
     const first = await create(guild, { title: 'Eins' })
@@ -73,7 +73,7 @@ describe('Discord’s own list of events', () => {
     await expect.poll(() => names(guild), soon).toEqual(['Eins'])
   })
 
-  test('that is full is a fault, and the event comes when there is room', async () => {
+  test('that is full is a fault, and gets the event when there is room', async () => {
     const guild = await startGuild()
     await mirror(true)
     guild.discord.operator.script({
@@ -88,7 +88,7 @@ describe('Discord’s own list of events', () => {
     await expect.poll(faults, soon).toEqual([fault])
     await updateEvent(commands(guild), guild.lena, event.id, { channelId: channelIds.raidSignup })
     await shown(event.id)
-    // The post works, which says nothing of the list.
+    // A working post resolves no fault of the list.
     expect(await faults()).toEqual([fault])
     await expect.poll(async () => (await rowOf(event.id))?.attempts, soon).toBe(1)
     guild.discord.operator.clearScript()
@@ -97,7 +97,7 @@ describe('Discord’s own list of events', () => {
     await expect.poll(faults, soon).toEqual([])
   })
 
-  test('gets nothing twice from a bot that dies before it noted what it made', async () => {
+  test('gets each event once from a bot that dies before it stored the id', async () => {
     const guild = await startGuild()
     guild.discord.operator.script({ method: 'POST', route: '/scheduled-events$', drop: 'reply' })
     await mirror(true)

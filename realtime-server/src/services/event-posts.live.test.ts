@@ -36,8 +36,8 @@ const wordsOf = (messages: readonly APIMessage[]) =>
     .map(({ value }) => value.replaceAll('\\', '').replaceAll('\u00A0', ' '))
     .join('\n')
 
-describe('an event’s post', () => {
-  test('appears in the channel, once, and the event knows it', async () => {
+describe('An event’s post', () => {
+  test('is sent to the channel once, and the event has its id', async () => {
     const guild = await startGuild()
     const { event } = await posted(guild, { description: 'Kommt pünktlich' })
     const [message, ...more] = messagesIn(guild)
@@ -58,7 +58,7 @@ describe('an event’s post', () => {
     expect(written()[0]?.body).toMatchObject({ enforce_nonce: true, nonce: expect.any(String) as string })
   })
 
-  test('is not made for what is over, what is not active and what has no channel', async () => {
+  test('is not sent for past, inactive and channel-less events', async () => {
     const guild = await startGuild()
     const channelId = channelIds.raidSignup
     const past = { id: personas.lena.id, serverId: guildId }
@@ -70,7 +70,7 @@ describe('an event’s post', () => {
     expect(messagesIn(guild).map(({ embeds }) => embeds[0]?.title)).toEqual(['Der Nächste'])
   })
 
-  test('follows each answer', async () => {
+  test('follows each response', async () => {
     const guild = await startGuild()
     const { event } = await posted(guild)
     await answer(guild, event.id, personas.ben.id, 'tank')
@@ -81,7 +81,7 @@ describe('an event’s post', () => {
     expect(messagesIn(guild)).toHaveLength(1)
   })
 
-  test('of an old message takes 40 sign-ups in a row with fewer edits than that and no refusal', async () => {
+  test('that is an old message shows 40 sign-ups in a row with fewer edits than that and no refusal', async () => {
     const guild = await startGuild()
     const { event, message } = await posted(guild, {
       roles: {
@@ -134,7 +134,7 @@ describe('an event’s post', () => {
       expect(headings).toContain(`${name} ${count(String(role))}/${max}`)
   })
 
-  test('is not edited when nothing of what it shows changed', async () => {
+  test('is not edited when its contents did not change', async () => {
     const guild = await startGuild()
     const { event } = await posted(guild)
     await db.prisma.event.update({
@@ -175,7 +175,7 @@ describe('an event’s post', () => {
     expect(messagesIn(guild)).toHaveLength(1)
   })
 
-  test('of an archived event says so with the leaders’ button alone, and gets the others back', async () => {
+  test('of an archived event says so with the leaders’ button alone, and gets the others back with the event', async () => {
     const guild = await startGuild()
     const { event } = await posted(guild)
     const deps = commands(guild)
@@ -188,7 +188,7 @@ describe('an event’s post', () => {
     await expect.poll(() => buttonsOf(messagesIn(guild)[0]).length, soon).toBe(10)
   })
 
-  test('of an announced event has no button to answer with until the event opens', async () => {
+  test('of an announced event has no response buttons until the event opens', async () => {
     const guild = await startGuild()
     const { id } = await makeEvent(
       db,
@@ -207,7 +207,7 @@ describe('an event’s post', () => {
     expect(textOf(messagesIn(guild)[0])).not.toContain('Öffnet')
   })
 
-  test('of a deleted event says so, names nobody and is then left alone', async () => {
+  test('of a deleted event says so without names, and is not edited any more', async () => {
     const guild = await startGuild()
     const { event } = await posted(guild)
     await answer(guild, event.id, personas.ben.id, 'tank')
@@ -224,7 +224,7 @@ describe('an event’s post', () => {
     expect(buttonsOf(message)).toEqual([])
   })
 
-  test('closes by itself when the event begins, and says when it is over', async () => {
+  test('closes by itself when the event begins, and says that the event ended', async () => {
     const guild = await startGuild()
     const { event } = await posted(guild, {
       settings: { allowLateSignups: false, sendReminders: true, autoArchive: false, requireRoles: [] },

@@ -40,7 +40,7 @@ async function threadOf({ discord }: BotGuild, eventId: string) {
 }
 const withThread = { hasThread: true }
 
-describe('an event’s thread', () => {
+describe('An event’s thread', () => {
   test('is no channel that another event can be posted to', async () => {
     const guild = await startGuild()
     const { event } = await posted(guild, withThread)
@@ -78,7 +78,7 @@ describe('an event’s thread', () => {
     expect(countOf(guild, startRoute)).toBe(1)
   })
 
-  test('is as the guild has it where nobody says otherwise', async () => {
+  test('follows the guild’s setting when the event has none', async () => {
     const guild = await startGuild()
     await db.prisma.serverSettings.create({ data: { serverId: guildId, threadPerEvent: true } })
     // The one without stands first, so that a thread of its own would be there before the other's.
@@ -87,7 +87,7 @@ describe('an event’s thread', () => {
     expect(await rowOf(without.event.id)).toBeNull()
   })
 
-  test('whose answer gets lost is started once, also across a restart', async () => {
+  test('is started once when Discord’s response gets lost, also across a restart', async () => {
     const guild = await startGuild()
     guild.discord.operator.script({ method: 'POST', route: startPath, drop: 'reply' })
     const { event } = await posted(guild, withThread)
@@ -100,7 +100,7 @@ describe('an event’s thread', () => {
     await expect.poll(faults, soon).toEqual([])
   })
 
-  test('waits for the permission, while the post appears without it', async () => {
+  test('waits for the permission, while the post is sent without it', async () => {
     const guild = await startGuild()
     guild.discord.operator.denyBot('raid-anmeldung', ['CREATE_PUBLIC_THREADS'])
     const { event } = await posted(guild, withThread)
@@ -114,7 +114,7 @@ describe('an event’s thread', () => {
     await expect.poll(faults, soon).toEqual([])
   })
 
-  test('that somebody deleted stays away', async () => {
+  test('that was deleted in Discord is not created again', async () => {
     const guild = await startGuild()
     const { event, message } = await posted(guild, withThread)
     await expect.poll(() => threadOf(guild, event.id), soon).not.toBeNull()
@@ -129,7 +129,7 @@ describe('an event’s thread', () => {
     await expect.poll(() => rowOf(event.id), soon).toBeNull()
   })
 
-  test('in a forum is the post’s own: renamed, archived behind its last word, opened to say more', async () => {
+  test('in a forum is the post’s own: renamed, archived after its last edit, opened for another edit', async () => {
     const guild = await startGuild()
     const forum = guild.discord.operator.createChannel('planung', 'forum')
     await expect

@@ -76,7 +76,7 @@ test('an open post, Discord’s own event and a published board are rewritten wh
   expect(countOf(guild, messageRoutes.edit)).toBe(edits + 2)
 })
 
-test('an open post takes the guild’s colour and picture when they change, and a post that Discord refused comes', async () => {
+test('an open post gets the guild’s colour and picture when they change, and a post that Discord refused is tried again', async () => {
   const guild = await startGuild()
   const { event } = await posted(guild)
   const save = (look: { postColor?: string | null; postImageUrl?: string | null }) =>

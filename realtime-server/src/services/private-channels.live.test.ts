@@ -38,7 +38,7 @@ const post = (person: Person, channelId: string) =>
     body: { title: 'Heimlich', date: tomorrow().toISOString(), serverId: guildId, channelId },
   })
 
-test('a channel of the leaders is nobody else’s: neither its name nor a place for events', async () => {
+test('a channel of the leaders is hidden from others: they neither see its name nor post events there', async () => {
   const id = discord.operator.createChannel('bewerbung-max')
   discord.operator.keepChannel(id, ['Lead', 'Raidtisch'])
   await expect.poll(() => channels(lena), soon).toContain('bewerbung-max')
@@ -58,7 +58,7 @@ test('a channel of the leaders is nobody else’s: neither its name nor a place 
   expect((await post(mia, id)).status).toBe(200)
 })
 
-test('where only leaders write, others place no event', async () => {
+test('a channel that only leaders write to takes no events of others', async () => {
   const id = discord.operator.createChannel('ansagen')
   await expect.poll(() => channels(mia), soon).toContain('ansagen')
   discord.operator.keepChannel(id, ['Lead'], 'send')
@@ -76,7 +76,7 @@ test('an event stays where it is posted although its creator may not write there
   expect(edited).toMatchObject({ status: 200, body: { title: 'Weiter', channelName: 'offiziere' } })
 })
 
-test('who speaks in a channel that members do not see is in voice, and nobody hears where', async () => {
+test('a person in a hidden voice channel is shown as in voice, without the channel', async () => {
   const socket = await mia.openSocket()
   await socket.emitWithAck('join')
   const room = discord.operator.createChannel('Kriegsrat', 'voice')

@@ -10,7 +10,7 @@ const deps = { db, outbox, clock }
 const mia = { discordUserId: personas.mia.id }
 const asTank = ManagedSignUpBody.parse({ role: 'tank', characterClass: 'greatsword_sns' })
 
-test('a person hears once of each change a leader made, and not of one that is no longer true', async () => {
+test('a person is notified once of each change by a leader, and not of one that is no longer true', async () => {
   const event = await evening()
   const lena = await actor('lena')
   await setSignUp(deps, lena, { eventId: event.id, ...mia }, { ...asTank, role: 'dps' })
@@ -35,7 +35,7 @@ test('a person hears once of each change a leader made, and not of one that is n
   ).toContain('aus der Aufstellung')
 })
 
-test('who takes no direct messages is mentioned in the channel', async () => {
+test('a person without direct messages is mentioned in the channel', async () => {
   const event = await evening()
   discord.operator.blockDms('mia')
   await setSignUp(deps, await actor('lena'), { eventId: event.id, ...mia }, asTank)

@@ -49,7 +49,7 @@ async function watchBen() {
   }
 }
 
-test('a lamp follows who joins a voice channel, moves on, and leaves, and the channel’s name', async () => {
+test('a voice lamp follows joining, moving and leaving, and the channel’s name', async () => {
   discord.operator.moveVoice('ben', null)
   await eventually(async () => (await members()).find(({ id }) => id === personas.ben.id)?.inVoice === false)
   const lamp = await watchBen()
@@ -67,7 +67,7 @@ test('a lamp follows who joins a voice channel, moves on, and leaves, and the ch
   await expect.poll(lamp, { timeout: 15_000 }).toEqual([false, null])
 })
 
-test('a check finds in the tables who sits where in Discord; leaders hear of it and of its correction, others do not', async () => {
+test('a check stores who is in which voice channel; leaders get it and its correction live, others do not', async () => {
   const { env, db, outbox } = server.context
   discord.operator.moveVoice('ben', 'Lobby')
   discord.operator.moveVoice('mia', null)

@@ -63,8 +63,8 @@ const screensOf = (ids: readonly string[]) => [
   eventListScreen(db, actorOf(lena)),
 ]
 
-describe('being away', () => {
-  test('declines what starts on the first to the last day of the guild’s calendar, and nothing else', async () => {
+describe('An absence', () => {
+  test('declines exactly the events that start on its days in the guild’s calendar', async () => {
     const events = {
       before: await eventIn(1, 23),
       first: await eventIn(2, 0),
@@ -105,7 +105,7 @@ describe('being away', () => {
     ])
   })
 
-  test('takes a reservation back too, and declines in the role the person prefers', async () => {
+  test('declines a reservation, too, and declines in the person’s preferred role', async () => {
     const [reserved, fresh] = [await eventIn(2), await eventIn(3)]
     await makeParticipant(db, reserved, mia, { role: 'tank', status: 'reserved' })
     await createAbsence(deps, actorOf(mia), span(1, 4))
@@ -116,7 +116,7 @@ describe('being away', () => {
     })
   })
 
-  test('leaves alone what is over, archived, running, declined already, or not for this person', async () => {
+  test('declines no past, archived, running or declined event and none that the person may not join', async () => {
     const lead = server.roleIds.get('Lead')!
     const soon = await makeEvent(db, lena, { date: new Date(Date.now() - 60_000) })
     const archived = await eventIn(1, 20, { status: 'archived' })
@@ -129,7 +129,7 @@ describe('being away', () => {
     expect(await statusOf(leaders.id, mia)).toBeNull()
   })
 
-  test('that is refused changes nothing', async () => {
+  test('changes nothing when it is refused', async () => {
     const { id } = await eventIn(2)
     await createAbsence(deps, actorOf(mia), span(10, 12))
     const before = await db.prisma.outbox.count()
@@ -148,7 +148,7 @@ describe('being away', () => {
     await expect(createAbsence(deps, hidden, span(1, 2))).rejects.toEqual(refusal('members_only'))
   })
 
-  test('happens a limited number of times', async () => {
+  test('is refused above the limit of absences', async () => {
     for (let index = 0; index < absencesMax; index++)
       await createAbsence(deps, actorOf(mia), span(2 * index, 2 * index))
     await expect(createAbsence(deps, actorOf(mia), span(200, 200))).rejects.toEqual(
@@ -156,7 +156,7 @@ describe('being away', () => {
     )
   })
 
-  test('through two windows at the same moment happens once', async () => {
+  test('is created once from two windows at the same moment', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, () => createAbsence(deps, actorOf(mia), span(2, 4))),
     )
@@ -164,7 +164,7 @@ describe('being away', () => {
     expect(await db.prisma.absence.count({ where: { discordUserId: mia.id } })).toBe(1)
   })
 
-  test('of many people at the same moment over the same events leaves every roster right', async () => {
+  test('of many people at the same moment for the same events leaves each roster correct', async () => {
     const events = await Promise.all([1, 2, 3].map((days) => eventIn(days)))
     const people = await Promise.all(Array.from({ length: 8 }, () => makePerson(db, server, 'member')))
     await Promise.all(people.map((person) => createAbsence(deps, actorOf(person), span(0, 5))))
@@ -175,7 +175,7 @@ describe('being away', () => {
   })
 })
 
-describe('taking an absence back', () => {
+describe('Deleting an absence', () => {
   test('does not sign the person up again', async () => {
     const { id } = await eventIn(2)
     await makeParticipant(db, { id }, mia, { role: 'tank', status: 'accepted' })
@@ -186,7 +186,7 @@ describe('taking an absence back', () => {
     expect(await db.prisma.absence.count({ where: { id: absence.id } })).toBe(0)
   })
 
-  test('is for the person and for leaders', async () => {
+  test('is allowed to the person and to leaders', async () => {
     const { absence } = await createAbsence(deps, actorOf(mia), span(2, 2))
     await expect(deleteAbsence(deps, actorOf(ben), absence.id)).rejects.toEqual(refusal('forbidden'))
     await deleteAbsence(deps, actorOf(lena), absence.id)
@@ -194,8 +194,8 @@ describe('taking an absence back', () => {
   })
 })
 
-describe('the list over HTTP', () => {
-  test('says who is away to everybody, and why only to the person and leaders', async () => {
+describe('The list over HTTP', () => {
+  test('shows absences to all members, and reasons only to the person and leaders', async () => {
     await createAbsence(deps, actorOf(mia), span(0, 3, 'Prüfung'))
     const read = async (person: TestPerson) => {
       const { body } = await call('GET', '/api/absences', { as: actorOf(person) })
@@ -208,7 +208,7 @@ describe('the list over HTTP', () => {
     expect(await read(lena)).toMatchObject({ absence: { ...known, reason: 'Prüfung' } })
   })
 
-  test('has neither what is over nor who has left', async () => {
+  test('contains neither past absences nor departed members', async () => {
     await db.prisma.absence.create({
       data: {
         serverId: server.id,

@@ -2,7 +2,7 @@ import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { eventFixture } from '@raidtisch/shared-types/contracts/event.fixture'
 import type { PostedEvent } from './post.presenter.ts'
 
-/** An event of tomorrow's evening as everybody reads it, for tests. */
+/** An event of tomorrow's evening, for tests. */
 export const someEvent: PostedEvent = {
   ...eventFixture({
     id: '0f8fad5b-d9cb-469f-a165-70867728950e',

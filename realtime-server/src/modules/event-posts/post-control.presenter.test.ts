@@ -13,7 +13,7 @@ const controls: PostControl[] = [
   { kind: 'give-up', eventId },
 ]
 
-test.each(controls)('what a control means comes back from its id: %o', (control) => {
+test.each(controls)('a control is parsed from its own id: %o', (control) => {
   const customId = formatControl(control)
   expect(customId.length).toBeLessThanOrEqual(100)
   expect(parseControl(customId)).toEqual(control)
@@ -37,6 +37,6 @@ test.each([
   `decline:${eventId}:tank`,
   `delete:${eventId}`,
   `keep:${eventId}' OR true`,
-])('%s is no control of ours', (customId) => {
+])('%s is parsed as no control', (customId) => {
   expect(parseControl(customId)).toBeNull()
 })

@@ -55,8 +55,8 @@ const anyEvent = fc.record({
   mentionNames: fc.constantFrom({}, { '301234567890123402': '*'.repeat(100) }),
 })
 
-describe('whatever people write', () => {
-  test('the post stays within Discord’s limits, and everybody is in it once', patient, () => {
+describe('With any text that people write', () => {
+  test('the post stays within Discord’s limits and contains each person once', patient, () => {
     fc.assert(
       fc.property(anyEvent, fc.constantFrom(...languages), (changes, language) => {
         const event = { ...someEvent, ...changes }

@@ -7,7 +7,7 @@ const { db } = await createTestDatabase()
 const leadership = { name: 'discord', term: 1 }
 const deps = { db, leadership }
 
-test('posts are compared anew when somebody in them, or who leads their event, has another name', async () => {
+test('posts are due again when a participant or the leader of their event is renamed', async () => {
   await db.prisma.leaderTerm.create({ data: leadership })
   const server = await makeServer(db)
   const [lena, ben, mia] = [

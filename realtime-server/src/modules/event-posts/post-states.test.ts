@@ -3,7 +3,7 @@ import { someAnswer, someEvent } from './event-facts.fixture.ts'
 import { presentDeletedPost } from './post.presenter.ts'
 import { after, before, buttonsOf, during, embedOf, fieldOf, present } from './post-reading.fixture.ts'
 
-describe('the post of an event', () => {
+describe('An event’s post', () => {
   test('keeps the button of a full role, which leads to the waiting list', () => {
     const { messages, isClosed } = present({ participants: [someAnswer(1, { role: 'tank' })] })
     expect(buttonsOf(messages).map(({ label }) => label)).toContain('Tank · Warteliste')
@@ -11,7 +11,7 @@ describe('the post of an event', () => {
     expect(isClosed).toBe(false)
   })
 
-  test('says that every place is taken, reserved ones among them', () => {
+  test('says that the event is full, counting reservations', () => {
     const participants = Array.from({ length: 6 }, (_, index) =>
       someAnswer(index, { role: 'flex', status: index === 0 ? 'reserved' : 'accepted' }),
     )
@@ -39,7 +39,7 @@ describe('the post of an event', () => {
     expect(isClosed).toBe(true)
   })
 
-  test('says when it opens, and has no button to answer with before', () => {
+  test('says when the event opens, and has no response buttons before', () => {
     const changes = { status: 'upcoming', opensAt: '2026-11-23T14:00:00.000Z' } as const
     const { messages, isClosed } = present(changes)
     expect(fieldOf(messages, 'Status')?.value).toBe('**Öffnet <t:1795442400:F> · <t:1795442400:R>**')
@@ -49,19 +49,19 @@ describe('the post of an event', () => {
     expect(fieldOf(usual, 'Status')?.value).toContain(`<t:${1795464000 - 7 * 86_400}:F>`)
   })
 
-  test('says why it was called off, without markup', () => {
+  test('gives the reason of a cancellation without markup', () => {
     const { messages } = present({ status: 'cancelled', cancelReason: 'Zu wenige *Heiler*' })
     expect(fieldOf(messages, 'Status')?.value).toMatch(/abgesagt.*\nZu wenige \\\*Heiler\\\*$/)
   })
 
-  test('stays open after the start where late sign-ups are wanted', () => {
+  test('stays open after the start when late sign-ups are allowed', () => {
     expect(present({}, during)).toMatchObject({
       isClosed: false,
       changesAt: new Date('2026-11-23T22:30:00.000Z'),
     })
   })
 
-  test('is open again when somebody brought the event back after its end', () => {
+  test('is open again when the event is brought back after its end', () => {
     const broughtBack = present({ reactivatedAt: after }, after)
     expect(broughtBack).toMatchObject({ isClosed: false, changesAt: null })
     expect(buttonsOf(broughtBack.messages)).not.toEqual([])
@@ -70,7 +70,7 @@ describe('the post of an event', () => {
     expect(present({ reactivatedAt: after, settings: punctual }, after).isClosed).toBe(true)
   })
 
-  test('knows when it will look different by itself', () => {
+  test('has the time of its next change without a change of the event', () => {
     const settings = { ...someEvent.settings, allowLateSignups: false }
     expect(present({ settings }).changesAt).toEqual(new Date(someEvent.date))
     expect(present({ settings }, during).changesAt).toEqual(new Date('2026-11-23T22:30:00.000Z'))
@@ -78,7 +78,7 @@ describe('the post of an event', () => {
     expect(present({ status: 'archived' }).changesAt).toBeNull()
   })
 
-  test('of a deleted event names no people', () => {
+  test('contains no names when the event was deleted', () => {
     const message = presentDeletedPost('Queen *Bellandir*', 'de')
     expect(embedOf(message)).toMatchObject({
       title: '~~Queen \\*Bellandir\\*~~',

@@ -39,7 +39,7 @@ function createBot(channels: Channel) {
       contentHash: withHash(stored.contentHash, stored.messageIds.length, hash),
     }
   }
-  /** Resolves to whether there is more to do. `dies` ends it after Discord was told and before that is noted. */
+  /** Resolves to whether there is a next step. `dies` ends it after the request to Discord and before its result is stored. */
   const step = (event: PostedEvent | null, dies: boolean): boolean => {
     const next = planPost(post, event, reader)
     if (next.kind === 'nothing') return false
@@ -102,7 +102,7 @@ const life = fc.array(
 )
 
 test(
-  'whatever happens to an event and whenever the bot dies, its channel has its post once and as it is',
+  'after any changes of an event and any deaths of the bot its channel has its post once and up to date',
   patient,
   () => {
     fc.assert(

@@ -18,8 +18,8 @@ import {
 const crusader = classIdOf('sns', 'greatsword')
 const seeker = classIdOf('longbow', 'wand')
 
-describe('the post of an event', () => {
-  test('says what, who leads, when in the reader’s own time, how long, and leads to the web page', () => {
+describe('An event’s post', () => {
+  test('shows title, leader, start in each person’s own time and duration, and links to the web page', () => {
     const [message] = present({ description: 'Buff-Essen mitbringen' }).messages
     expect(embedOf(message)).toMatchObject({
       title: 'Queen Bellandir',
@@ -32,7 +32,7 @@ describe('the post of an event', () => {
     expect(embedOf(message).author).toEqual({ name: 'Raid · Leitung: Lena' })
   })
 
-  test('names no leader when whoever made the event is not known any more', () => {
+  test('names no leader when the creator is not known any more', () => {
     expect(embedOf(present({ leaderName: null }).messages[0]).author).toEqual({ name: 'Raid' })
   })
 
@@ -62,7 +62,7 @@ describe('the post of an event', () => {
     expect(embedOf(present().messages[0]).image).toBeUndefined()
   })
 
-  test('lists each role in the order of the answers, with count and the sign of the class', () => {
+  test('lists each role in the order of the responses, with count and the sign of the class', () => {
     const { messages } = present({
       participants: [
         someAnswer(1, { role: 'healer', displayName: 'Mia' }),
@@ -93,12 +93,12 @@ describe('the post of an event', () => {
     expect(JSON.stringify(messages)).not.toContain('Uwe')
   })
 
-  test('marks somebody who comes late with one clock', () => {
+  test('marks a late person with one clock', () => {
     const { messages } = present({ participants: [someAnswer(1, { displayName: 'Mia', isLate: true })] })
     expect(fieldOf(messages, 'DPS')?.value).toBe('▫️ Mia 🕒')
   })
 
-  test('has a button for each answer, which the bot understands, and one to the web page', () => {
+  test('has a button for each response, which the bot can parse, and one to the web page', () => {
     const buttons = buttonsOf(present().messages)
     expect(buttons.map(({ label }) => label)).toEqual([
       'Tank',
@@ -149,10 +149,13 @@ describe('the post of an event', () => {
     ['[https://gut.example](https://böse.example)', '[https://gut.example]\u200B(https://böse.example)'],
     ['`` ` `` [x](https://böse.example) `', '`` ` `` [x]\u200B(https://böse.example) `'],
     ['```\n<@301234567890123402>\n```', '```\n<@301234567890123402>\n```'],
-  ])('shows the description %j as it was typed, pinging nobody and hiding no address', (typed, shown) => {
-    const { messages } = present({ description: typed, mentionNames: { '301234567890123402': 'Mia_x' } })
-    expect(embedOf(messages[0]).description).toBe(shown)
-  })
+  ])(
+    'shows the description %j as it was typed, without pings and with each address visible',
+    (typed, shown) => {
+      const { messages } = present({ description: typed, mentionNames: { '301234567890123402': 'Mia_x' } })
+      expect(embedOf(messages[0]).description).toBe(shown)
+    },
+  )
 
   test.each([
     ['Mia', 'Mia'],
@@ -167,7 +170,7 @@ describe('the post of an event', () => {
     expect(fieldOf(messages, 'DPS')?.value).toBe(`▫️ ${shown}`)
   })
 
-  test('takes a sign of the event’s own for a role only when it is an emoji', () => {
+  test('uses the event’s own sign of a role only when it is an emoji', () => {
     const roles = {
       tanks: { max: 1, emoji: '<:schild:301234567890123401>' },
       healers: { max: 2, emoji: '❤️‍🩹' },
@@ -178,7 +181,7 @@ describe('the post of an event', () => {
     )
   })
 
-  test('has the event’s own signs on its buttons, those of the server by their number', () => {
+  test('has the event’s own signs on its buttons, those of the server by their id', () => {
     const roles = {
       tanks: { max: 1, emoji: '<a:schild:301234567890123401>' },
       healers: { max: 2, emoji: '❤️‍🩹' },

@@ -8,7 +8,7 @@ import { findDuePosts, readPost } from './post.queries.ts'
 
 const { db } = await createTestDatabase()
 
-test('an event that somebody brought back after its end is to be posted, one that is just over is not', async () => {
+test('an event that was brought back after its end is due for a post, one that just ended is not', async () => {
   const server = await makeServer(db)
   const lena = await makePerson(db, server, 'lead')
   const over = { date: new Date('2026-05-01T20:00Z'), channelId: server.channelId, channelName: 'raids' }
@@ -20,7 +20,7 @@ test('an event that somebody brought back after its end is to be posted, one tha
   expect(await readPost(db, server.id, id)).toMatchObject({ post: null, event: { id, reactivatedAt } })
 })
 
-test('an event without a post is due when the rules say that people can answer it, and it has a channel', async () => {
+test('an event without a post is due when it takes responses and has a channel', async () => {
   const server = await makeServer(db)
   const lena = await makePerson(db, server, 'lead')
   const now = new Date('2026-06-01T12:00Z')
@@ -40,7 +40,7 @@ test('an event without a post is due when the rules say that people can answer i
   expect((await findDuePosts(db, server.id, now)).toSorted()).toEqual(answerable.toSorted())
 })
 
-test('an open post that was written in another language or look than the guild’s is due, a closed one stays', async () => {
+test('an open post in another language or look than the guild’s is due, a closed one is not', async () => {
   const server = await makeServer(db)
   const lena = await makePerson(db, server, 'lead')
   const date = new Date('2026-06-02T20:00Z')
@@ -81,7 +81,7 @@ test('an open post that was written in another language or look than the guild�
   expect(await due()).toEqual(['english', 'open'])
 })
 
-test('posts of events that are over are left out by who looks every second, and found by who looks for changes', async () => {
+test('posts of past events are left out by the look of each second and found by the look after changes', async () => {
   const server = await makeServer(db)
   const lena = await makePerson(db, server, 'lead')
   const now = new Date('2026-06-01T12:00Z')

@@ -6,7 +6,7 @@ import { findDeclinable, findRememberedClasses, findUpcoming } from './interacti
 
 const { db } = await createTestDatabase()
 
-test('an event that somebody brought back after its end is listed and can be declined', async () => {
+test('an event that was brought back after its end is listed and can be declined', async () => {
   const server = await makeServer(db)
   const lena = await makePerson(db, server, 'lead')
   const now = new Date('2026-06-01T12:00Z')
@@ -25,7 +25,7 @@ test('an event that somebody brought back after its end is listed and can be dec
   expect((await findDeclinable(db.prisma, reader)).map(({ id }) => id)).toEqual(open)
 })
 
-test('the class that somebody played last in a role is suggested when they sign up in it again', async () => {
+test('the class that a person played last in a role is suggested for their next sign-up in it', async () => {
   const server = await makeServer(db)
   const lena = await makePerson(db, server, 'lead')
   const ben = await makePerson(db, server)
@@ -44,15 +44,15 @@ test('the class that somebody played last in a role is suggested when they sign 
   expect(await findRememberedClasses(db.prisma, lena.id, 'tank')).toEqual(['latest'])
 })
 
-test('what somebody did in Discord is taken once, and changes their language alone', async () => {
+test('an interaction is claimed once, and changes only the language of its person', async () => {
   const server = await makeServer(db)
   const lena = await makePerson(db, server)
   const ben = await makePerson(db, server, 'member', { language: 'fr' })
   const now = new Date()
-  const heard = { id: '1', userId: lena.id, language: 'ko', now } as const
-  const taken = await Promise.all([claimInteraction(db, heard), claimInteraction(db, heard)])
-  expect(taken.filter(Boolean)).toHaveLength(1)
-  expect(await claimInteraction(db, { ...heard, language: 'ru' })).toBe(false)
+  const received = { id: '1', userId: lena.id, language: 'ko', now } as const
+  const claimed = await Promise.all([claimInteraction(db, received), claimInteraction(db, received)])
+  expect(claimed.filter(Boolean)).toHaveLength(1)
+  expect(await claimInteraction(db, { ...received, language: 'ru' })).toBe(false)
   const languageOf = async ({ id }: { id: string }) =>
     (await db.prisma.chatUser.findUniqueOrThrow({ where: { id } })).language
   expect([await languageOf(lena), await languageOf(ben)]).toEqual(['ko', 'fr'])

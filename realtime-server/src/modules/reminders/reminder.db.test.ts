@@ -73,7 +73,7 @@ test('obeys the hours of the settings and the switch of the event', async () => 
   expect(await notifications()).toHaveLength(1)
 })
 
-test('is made up for after a downtime, as long as the event has not started', async () => {
+test('is sent after a downtime, as long as the event has not started', async () => {
   await eventWith()
   expect(await look(start)).toBe(0)
   expect(await look(before(0, 1))).toBe(1)
@@ -93,7 +93,7 @@ test.each(['cancelled', 'archived', 'completed'])('is not sent for an event that
   expect(await look(before(60))).toBe(0)
 })
 
-test('comes again for a new start, and not again for the old one', async () => {
+test('is sent again for a new start, and not for the old one', async () => {
   const { event, people } = await eventWith()
   const move = (date: Date) => db.prisma.event.update({ where: { id: event.id }, data: { date } })
   await look(before(120))

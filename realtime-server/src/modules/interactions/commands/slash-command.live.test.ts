@@ -11,7 +11,7 @@ const { db, answerOf, audited, event, operator, operate, seenBy, startBot, sugge
 const inDays = (days: number) => dayAfter(dayAt(guildZone, new Date()), days)
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
-describe('the slash commands', () => {
+describe('Slash commands', () => {
   test('are registered in five languages, once', async () => {
     const commands = operator().commands()
     expect(commands.map(({ name }) => name)).toEqual(['raid', 'events', 'absage', 'abwesend', 'nachrichten'])
@@ -27,7 +27,7 @@ describe('the slash commands', () => {
     expect(registered()).toBe(1)
   })
 
-  test('that may not be registered are a fault in the bot’s status, until they may', async () => {
+  test('that Discord refuses to register are a fault in the bot’s status until it accepts them', async () => {
     const fault = () => db.prisma.botFault.findFirst({ where: { serverId: guildId, scope: 'commands' } })
     operator().script({
       method: 'GET',
@@ -43,7 +43,7 @@ describe('the slash commands', () => {
     await allowed.stop()
   })
 
-  test('that two connections hear of are done once', async () => {
+  test('that two connections receive are carried out once', async () => {
     const other = await startBot()
     for (let round = 1; round <= 8; round++)
       expect((await type('abwesend', { von: inDays(2 * round) }, 'ben')).text).toContain(
@@ -57,7 +57,7 @@ describe('the slash commands', () => {
     )
   })
 
-  test('are for those who see events', async () => {
+  test('are refused to people who may not see events', async () => {
     await db.prisma.serverSettings.create({ data: { serverId: guildId, allowPublicEvents: false } })
     const { id } = await event()
     await makeParticipant(db, { id }, personOf('gast'), { role: 'tank' })
@@ -78,7 +78,7 @@ describe('the slash commands', () => {
 })
 
 describe('/events', () => {
-  test('lists the next seven days and what the person said', async () => {
+  test('lists the next seven days and the person’s responses', async () => {
     const running = await event({ title: 'Läuft noch', date: inHours(-1) })
     const accepted = await event({
       title: 'Zugesagt *jetzt*',
@@ -117,7 +117,7 @@ describe('/events', () => {
     expect(text).toContain(`(https://discord.com/channels/${guildId}/${channelIds.raidSignup}/1001)`)
   })
 
-  test('says how many more there are than fit, and when there are none', async () => {
+  test('says how many more events there are than fit, and when there are none', async () => {
     expect((await type('events', {}, 'mia')).text).toContain('ist kein Event geplant')
     await Promise.all(Array.from({ length: 40 }, (_, n) => event({ title: `${'x'.repeat(110)} ${n}` })))
     const text = (await type('events', {}, 'mia')).message?.embeds[0]?.description ?? ''
@@ -128,7 +128,7 @@ describe('/events', () => {
 })
 
 describe('/absage', () => {
-  test('suggests what somebody is in, and declines it', async () => {
+  test('suggests the person’s events, and declines the chosen one', async () => {
     const [mine, other] = [await event({ title: 'Nachtlauf' }), await event({ title: 'Ohne mich' })]
     await makeParticipant(db, mine, personOf('ben'), { role: 'tank' })
     await makeParticipant(db, other, personOf('ben'), { role: 'tank', status: 'declined' })
@@ -144,7 +144,7 @@ describe('/absage', () => {
     expect((await type('absage', { event: mine.id }, 'ben')).text).toContain('für kein kommendes Event')
   })
 
-  test('suggests at most what Discord takes', async () => {
+  test('suggests no more than Discord’s limit', async () => {
     for (let n = 0; n < 30; n++) {
       const { id } = await event({ title: `${'ß'.repeat(115)} ${n}`, date: inHours(24 + n) })
       await makeParticipant(db, { id }, personOf('ben'), { role: 'tank' })
@@ -155,7 +155,7 @@ describe('/absage', () => {
   })
 })
 
-test('/nachrichten switches the bot’s direct messages off and on again, for who types it', async () => {
+test('/nachrichten switches the bot’s direct messages to the person off and on again', async () => {
   const isOn = async () =>
     (await db.prisma.chatUser.findUniqueOrThrow({ where: { id: personas.mia.id } })).directMessages
   expect((await type('nachrichten', { wahl: 'aus' }, 'mia')).text).toContain('schreibt dir nicht mehr')
@@ -168,7 +168,7 @@ test('/nachrichten switches the bot’s direct messages off and on again, for wh
 })
 
 describe('/abwesend', () => {
-  test('declines what starts on these days', async () => {
+  test('declines events that start on these days', async () => {
     const evening = (days: number) => new Date(`${inDays(days)}T18:00:00Z`)
     const [inside, after] = [await event({ date: evening(3) }), await event({ date: evening(5) })]
     await makeParticipant(db, inside, personOf('mia'), { role: 'tank' })
@@ -198,7 +198,7 @@ describe('/abwesend', () => {
     expect(await audited({ success: false })).toMatchObject([{ errorMessage: 'absence_overlaps' }])
   })
 
-  test('understands days in plain words, suggests what they mean, and asks when they may be several', async () => {
+  test('reads days in plain words, suggests their dates, and asks when they are ambiguous', async () => {
     operator().setLocale('mia', 'en-US')
     const spans = () => db.prisma.absence.findMany({ select: { fromDate: true, toDate: true } })
     expect(await suggest('abwesend', 'von', '', 'mia')).toHaveLength(4)
@@ -213,7 +213,7 @@ describe('/abwesend', () => {
     expect(await spans()).toEqual([{ fromDate: new Date(inDays(1)), toDate: new Date(inDays(1)) }])
   })
 
-  test('is taken back where it was said, or from the list of one’s own', async () => {
+  test('is taken back at its own message, or in the list of the person’s absences', async () => {
     const { message } = await type('abwesend', { von: inDays(2) }, 'mia')
     await type('abwesend', { von: inDays(4), bis: inDays(5) }, 'mia')
     await type('abwesend', { von: inDays(2) }, 'ben')

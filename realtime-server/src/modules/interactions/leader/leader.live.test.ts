@@ -7,8 +7,8 @@ import { startLeading, tomorrowAt } from './leader.fixture.ts'
 
 const { db, answerOf, audited, event, events, openMenu, operate, operator, post } = await startLeading()
 
-describe('a leader at the post', () => {
-  test('reads how it stands, and others read that it is not theirs', async () => {
+describe('A leader at the post', () => {
+  test('sees the state of the event, and others are refused', async () => {
     const { id } = await event()
     const { text } = await openMenu(id, 'lena')
     expect(text).toContain('Leitung: Queen Bellandir')
@@ -28,7 +28,7 @@ describe('a leader at the post', () => {
     })
   })
 
-  test('edits, moves, calls off, takes back and plans again', async () => {
+  test('edits, moves, cancels, uncancels and repeats an event', async () => {
     const { id } = await event({ maxTanks: 3, maxHealers: 6, maxDps: 12, hasThread: true })
     const menu = await openMenu(id, 'lena')
     const now = () => db.prisma.event.findUniqueOrThrow({ where: { id } })
@@ -89,7 +89,7 @@ describe('a leader at the post', () => {
     )
   })
 
-  test('signs people up, changes their role and answer, and takes them off', async () => {
+  test('signs people up, changes their role and response, and removes them', async () => {
     const { id } = await event()
     await makeParticipant(db, { id }, personOf('ben'), { role: 'tank', characterClass: 'sns_wand' })
     const menu = await openMenu(id, 'lena')
@@ -121,7 +121,7 @@ describe('a leader at the post', () => {
     expect(await answerOf(id, 'ben')).toBeNull()
   })
 
-  test('reads the parties as text', async () => {
+  test('sees the parties as text', async () => {
     const { id } = await event()
     const menu = await openMenu(id, 'lena')
     await menu.press('parties')

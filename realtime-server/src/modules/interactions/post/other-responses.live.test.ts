@@ -6,11 +6,11 @@ import { startLeading } from '../leader/leader.fixture.ts'
 
 const { db, answerOf, event, operate, operator, post, seenBy, submit } = await startLeading()
 
-describe('other answers', () => {
+describe('Other responses', () => {
   const press = async (eventId: string, kind: 'tentative' | 'late', who: Name) =>
     operate(await post([{ kind, eventId }]), `${kind}:${eventId}`, who)
 
-  test('say maybe or late in the role one had last, and plain yes ends being late', async () => {
+  test('are tentative or late in the person’s last role, and accepting ends being late', async () => {
     const { id } = await event()
     await db.prisma.chatUser.update({
       where: { id: personas.ben.id },
@@ -29,7 +29,7 @@ describe('other answers', () => {
     expect(await answerOf(id, 'ben')).toMatchObject({ status: 'accepted', isLate: false })
   })
 
-  test('ask for the role of who never had one', async () => {
+  test('ask for the role of a person without one', async () => {
     const { id } = await event()
     const { text, message } = await press(id, 'tentative', 'mia')
     expect(text).toContain('In welcher Rolle?')
@@ -39,7 +39,7 @@ describe('other answers', () => {
     expect(await answerOf(id, 'mia')).toMatchObject({ status: 'tentative', role: 'healer' })
   })
 
-  test('carry a note, which can be changed and taken back', async () => {
+  test('have a note, which can be changed and deleted', async () => {
     const { id } = await event()
     const message = await post([{ kind: 'note', eventId: id }])
     const refused = await operator().click(message, `note:${id}`, 'ben')

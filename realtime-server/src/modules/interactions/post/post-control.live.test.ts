@@ -19,8 +19,8 @@ const { db, answerOf, audited, click, event, operator, post, press, remember, se
 const chosenIn = (menus: Menu[]) => menus.flatMap(({ options }) => options).find((one) => one.default)?.value
 const tank = (eventId: string) => ({ kind: 'role', eventId, role: 'tank' }) as const
 
-describe('a role’s button', () => {
-  test('signs up at once who has played a class of that role before, and lets them change it', async () => {
+describe('A role’s button', () => {
+  test('signs a person up at once with a class they played before in the role, and lets them change it', async () => {
     await remember('ben', 'tank', 'greatsword_sns')
     const { id } = await event()
     const { answer, text, menus, message } = await press(id, 'tank', 'ben')
@@ -45,7 +45,7 @@ describe('a role’s button', () => {
     expect(await answerOf(id, 'ben')).toMatchObject({ characterClass: 'sns_wand' })
   })
 
-  test('asks others for the class first, and remembers it for the next time', async () => {
+  test('asks other people for the class first, and remembers it for the next time', async () => {
     const [first, second] = [await event(), await event({ title: 'Morokai' })]
     const { text, menus, message } = await press(first.id, 'dps', 'mia')
     expect(text).toBe('**Queen Bellandir**: Mit welcher Klasse kommst du als DPS?')
@@ -59,11 +59,11 @@ describe('a role’s button', () => {
       .toMatchObject({ role: 'dps', characterClass: choice })
     expect((await press(second.id, 'dps', 'mia')).text).toContain('Du bist dabei als DPS')
     expect(await answerOf(second.id, 'mia')).toMatchObject({ characterClass: choice })
-    // A class made for damage is not what somebody heals with.
+    // A DPS class is not suggested for a healer.
     expect((await press(second.id, 'healer', 'mia')).text).toContain('Mit welcher Klasse')
   })
 
-  test('lets people come without a class, unless the event asks for some', async () => {
+  test('signs people up without a class, unless the event requires one', async () => {
     const [free, strict] = [await event(), await event({ requiredClasses: ['sns_wand', 'daggers_sns'] })]
     const { menus, message } = await press(free.id, 'tank', 'ben')
     expect(menus[0]!.options[0]).toMatchObject({ label: 'Ohne Klasse', value: 'none' })
@@ -75,7 +75,7 @@ describe('a role’s button', () => {
     expect(asked.menus[0]!.options.map(({ value }) => value).toSorted()).toEqual(['daggers_sns', 'sns_wand'])
   })
 
-  test('offers who is flexible all thirty classes, in a menu for each role', async () => {
+  test('offers flexible people all thirty classes, in a menu for each role', async () => {
     const { id } = await event()
     const { menus, message } = await press(id, 'flex', 'ben')
     expect(menus.map(({ custom_id: customId }) => customId.split(':').at(-1))).toEqual([
@@ -90,7 +90,7 @@ describe('a role’s button', () => {
     await expect.poll(() => answerOf(id, 'ben'), soon).toMatchObject({ role: 'flex', characterClass: choice })
   })
 
-  test('changes the role of who is in already, to the class they played in it last', async () => {
+  test('changes the role of a participant, with the class they played in it last', async () => {
     const [earlier, now] = [await event(), await event()]
     await makeParticipant(db, earlier, personOf('ben'), { role: 'healer', characterClass: 'staff_wand' })
     await makeParticipant(db, now, personOf('ben'), { role: 'tank', characterClass: 'sns_wand' })
@@ -99,7 +99,7 @@ describe('a role’s button', () => {
     expect(await db.prisma.participant.count({ where: { eventId: now.id } })).toBe(1)
   })
 
-  test('of a full role tells the place in the waiting list', async () => {
+  test('of a full role answers with the position on the waiting list', async () => {
     const { id } = await event({ maxTanks: 1, maxHealers: 0, maxDps: 0 })
     await makeParticipant(db, { id }, personOf('lena'), { role: 'tank' })
     await makeParticipant(db, { id }, personOf('otto'), { role: 'tank', status: 'waitlist' })
@@ -109,8 +109,8 @@ describe('a role’s button', () => {
   })
 })
 
-describe('declining', () => {
-  test('frees the seat for who waits, and stands in the log with the door it came through', async () => {
+describe('Declining', () => {
+  test('promotes the waiting list, and is audited with Discord as its source', async () => {
     const { id } = await event({ maxTanks: 1, maxHealers: 0, maxDps: 0 })
     await makeParticipant(db, { id }, personOf('ben'), { role: 'tank' })
     await makeParticipant(db, { id }, personOf('mia'), { role: 'tank', status: 'waitlist' })
@@ -125,7 +125,7 @@ describe('declining', () => {
   })
 })
 
-describe('a place from the waiting list', () => {
+describe('A promotion', () => {
   const controls = (eventId: string) => [
     { kind: 'keep', eventId } as const,
     { kind: 'give-up', eventId } as const,
@@ -149,7 +149,7 @@ describe('a place from the waiting list', () => {
     },
   )
 
-  test('that was reserved is accepted in a direct message with the class it was reserved for', async () => {
+  test('of a reserved person is accepted in a direct message with the reserved class', async () => {
     const { id } = await event()
     const reserved = { role: 'tank', status: 'reserved', characterClass: 'greatsword_sns' }
     await makeParticipant(db, { id }, personOf('mia'), reserved)
@@ -160,7 +160,7 @@ describe('a place from the waiting list', () => {
     expect(seenBy('mia', message).message?.components).toHaveLength(1)
   })
 
-  test('cannot be kept by who has none, and a message in the channel stays as it is', async () => {
+  test('cannot be confirmed by other people, and a message in the channel stays as it is', async () => {
     const { id } = await event()
     const [keep, giveUp] = controls(id)
     const message = await post([keep!, giveUp!])
@@ -170,14 +170,14 @@ describe('a place from the waiting list', () => {
   })
 })
 
-describe('the answer', () => {
+describe('The answer', () => {
   test.each([
     ['en-US', 'en', 'You’re in as Tank (Templar).'],
     ['fr', 'fr', 'tu participes comme Tank (Templar).'],
     ['ru', 'ru', 'ты участвуешь. Роль: Танк (Templar).'],
     ['ko', 'ko', '참가해요. 역할: 탱커 (Templar).'],
     ['pt-BR', 'de', 'Du bist dabei als Tank (Templer).'],
-  ])('for %s is in %s, which later messages keep to', async (locale, language, text) => {
+  ])('for %s is in %s, as later messages are', async (locale, language, text) => {
     await remember('ben', 'tank', 'sns_wand')
     operator().setLocale('ben', locale)
     const { id } = await event()
@@ -187,7 +187,7 @@ describe('the answer', () => {
     })
   })
 
-  test('comes in time while the database is held up, and the deed after it', async () => {
+  test('is acknowledged in time while the database is blocked, and the request is carried out after it', async () => {
     await remember('ben', 'tank', 'sns_wand')
     const { id } = await event()
     const message = await post([tank(id)])
@@ -206,7 +206,7 @@ describe('the answer', () => {
     expect(await answerOf(id, 'ben')).toMatchObject({ status: 'accepted' })
   })
 
-  test('comes to each of many at once, and nobody sits on a seat that is not there', async () => {
+  test('reaches each of many people at once, and no role is overbooked', async () => {
     const { id } = await event({ maxTanks: 2, maxHealers: 0, maxDps: 0 })
     const names: Name[] = ['lena', 'otto', 'mia', 'ben', 'audra']
     for (const name of names) await remember(name, 'tank', 'sns_wand')
@@ -216,7 +216,7 @@ describe('the answer', () => {
     expect(texts.flatMap((text) => /Platz (\d)/.exec(text)?.[1] ?? []).toSorted()).toEqual(['1', '2', '3'])
   })
 
-  test('says so when the database does not answer, and the same button works later', async () => {
+  test('says that the database does not answer, and the same button works later', async () => {
     await remember('ben', 'tank', 'sns_wand')
     const { id } = await event()
     const message = await post([tank(id)])
@@ -234,8 +234,8 @@ describe('the answer', () => {
   })
 })
 
-describe('one click', () => {
-  test('is done when Discord’s answer to the bot got lost, and not when it came too late', async () => {
+describe('One interaction', () => {
+  test('is carried out when Discord’s response to the bot got lost, and not when it came too late', async () => {
     await remember('ben', 'tank', 'sns_wand')
     const { id } = await event()
     operator().script({ method: 'POST', route: '/callback$', drop: 'reply' })
@@ -251,7 +251,7 @@ describe('one click', () => {
     expect(await db.prisma.discordInteraction.count({ where: { userId: personas.ben.id } })).toBe(1)
   })
 
-  test('is forgotten after a day', async () => {
+  test('is deleted from the claims after a day', async () => {
     const now = new Date()
     const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
     await db.prisma.discordInteraction.createMany({

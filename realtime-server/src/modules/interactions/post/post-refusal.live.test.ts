@@ -8,7 +8,7 @@ const { db, answerOf, audited, event, operator, post, postButtons, press, seenBy
 
 const tank = (eventId: string) => ({ kind: 'role', eventId, role: 'tank' }) as const
 
-describe('who is refused hears why', () => {
+describe('A refusal gives its reason', () => {
   const refusals = () => audited({ success: false })
 
   test.each([
@@ -72,7 +72,7 @@ describe('who is refused hears why', () => {
     expect((await press(id, 'tank', 'gast')).text).toContain('Mit welcher Klasse')
   })
 
-  test('when they are not on the guild’s server', async () => {
+  test('when the person is not on the guild’s server', async () => {
     const { id } = await event()
     const decline = { kind: 'decline', eventId: id } as const
     operator().addMember('fremd')
@@ -85,7 +85,7 @@ describe('who is refused hears why', () => {
     expect(await db.prisma.participant.count()).toBe(0)
   })
 
-  test('about an event that is gone, and a button that belongs to nothing', async () => {
+  test('about a deleted event and about an unknown button', async () => {
     const gone = formatControl(tank('6f1c0b0e-3a52-4a7e-9d0a-0e2f6f3f1a11'))
     const message = await postButtons([gone, 'old:button'])
     expect((await operate(message, gone, 'ben')).text).toBe('Dieses Event gibt es nicht mehr.')

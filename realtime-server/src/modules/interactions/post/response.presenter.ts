@@ -19,7 +19,7 @@ export function signedUpReply(
   language: Language,
 ): Reply {
   const own = view.participants.find((one) => one.discordUserId === discordUserId)
-  if (!own) throw new Error(`Nobody ${discordUserId} is in the roster of ${view.id} they signed up for.`)
+  if (!own) throw new Error(`${discordUserId} is missing in the roster of ${view.id} after their sign-up.`)
   const waiting = view.participants.filter(({ status }) => status === 'waitlist')
   const texts = interactionTexts[language]
   const [title, played] = [titleOf(view), roleWithClass(own, language)]
@@ -60,7 +60,7 @@ export function chooseRoleForReply(event: Answerable, as: AnswerKind, language: 
 /** The result of a tentative or late response. */
 export function asReply(view: EventView, discordUserId: string, language: Language): Reply {
   const own = view.participants.find((one) => one.discordUserId === discordUserId)
-  if (!own) throw new Error(`Nobody ${discordUserId} is in the roster of ${view.id} they answered.`)
+  if (!own) throw new Error(`${discordUserId} is missing in the roster of ${view.id} after their response.`)
   const texts = interactionTexts[language]
   const [title, played] = [titleOf(view), roleWithClass(own, language)]
   if (own.status === 'waitlist') {

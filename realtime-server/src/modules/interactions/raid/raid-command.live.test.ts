@@ -20,7 +20,7 @@ function idsIn(message: APIMessage | undefined): string[] {
 }
 
 describe('/raid', () => {
-  test('makes an event as the web does, when title and time are said', async () => {
+  test('creates an event as the web does when title and time are given', async () => {
     const { text, message } = await type(
       'raid',
       { titel: 'Queen *Bellandir*', wann: 'morgen 20 uhr', typ: 'dungeon', kanal: channelIds.general },
@@ -39,7 +39,7 @@ describe('/raid', () => {
     expect(JSON.stringify(message?.components)).toContain(formatLeader('cancel', (await only()).id))
   })
 
-  test('opens a form when something is missing, with what was said and what is like last time', async () => {
+  test('opens a form when an option is missing, filled with the given options and the template', async () => {
     const { id } = await event({
       title: 'Nachtlauf',
       description: 'Bringt Tränke',
@@ -71,7 +71,7 @@ describe('/raid', () => {
     })
   })
 
-  test('plans again what was, at the same weekday and time, when a template is all that is said', async () => {
+  test('repeats a template at the same weekday and time when only a template is given', async () => {
     const date = momentAt(guildZone, dayAfter(dayAt(guildZone, new Date()), -6), 20 * 60 + 30)
     const { id } = await event({
       title: 'Nachtlauf',
@@ -93,7 +93,7 @@ describe('/raid', () => {
     })
   })
 
-  test('asks which time is meant, and whether one that is over is', async () => {
+  test('asks which time is meant, and whether a past one is', async () => {
     const asked = await type('raid', { titel: 'Neu', wann: 'morgen 8 Uhr' }, 'lena')
     expect(asked.text).toContain('Welchen Zeitpunkt meinst du?')
     const [, morning] = idsIn(asked.message)
@@ -108,7 +108,7 @@ describe('/raid', () => {
     await expect.poll(async () => (await events()).length, soon).toBe(2)
   })
 
-  test('reads times on the clocks of the latest event while the guild chose none, and else says that it reads UTC', async () => {
+  test('reads times in the zone of the latest event while the guild chose none, and otherwise says that it reads UTC', async () => {
     await db.prisma.chatServer.updateMany({ data: { defaultTimezone: 'UTC' } })
     try {
       expect((await type('raid', { titel: 'Eins', wann: 'morgen 20:00' }, 'lena')).text).toContain('als UTC')
@@ -146,7 +146,7 @@ describe('/raid', () => {
     expect(await events()).toEqual([])
   })
 
-  test('posts nowhere that the bot cannot, and says so of a channel that was named', async () => {
+  test('does not post where the bot cannot, and says so of a named channel', async () => {
     const block = { where: { id: channelIds.raidSignup }, data: { botLacks: ['EmbedLinks'] } }
     const { botLacks } = await db.prisma.guildChannel.findUniqueOrThrow({ where: block.where })
     await db.prisma.guildChannel.update(block)
@@ -165,7 +165,7 @@ describe('/raid', () => {
     }
   })
 
-  test('takes an announcement channel, a thread and a forum as the web does', async () => {
+  test('posts to an announcement channel, a thread and a forum as the web does', async () => {
     const { createChannel, createThread } = operator()
     const places = [
       { id: createChannel('news', 'announcement'), name: 'news', type: 5 },
@@ -185,7 +185,7 @@ describe('/raid', () => {
     expect((await events()).map(({ channelId }) => channelId)).toEqual(places.map(({ id }) => id))
   })
 
-  test('stops at as many events as one may have', async () => {
+  test('is refused above the limit of events of a person', async () => {
     for (let n = 0; n < 10; n++) await event({ createdBy: personas.mia.id })
     const { text } = await type('raid', { titel: 'X', wann: 'morgen 20:00' }, 'mia')
     expect(text).toContain('so viele kommende Events')

@@ -30,7 +30,7 @@ describe('/raid with pinging', () => {
     expect(await only()).toMatchObject({ pingRoleIds: [roleIds.member] })
   })
 
-  test('still pings them when the form asks for the rest', async () => {
+  test('pings them, too, when the form asks for missing options', async () => {
     const opened = await operator().command(
       'raid-anmeldung',
       'raid',
@@ -41,7 +41,7 @@ describe('/raid with pinging', () => {
     expect(await only()).toMatchObject({ pingRoleIds: [roleIds.member] })
   })
 
-  test('says that nobody is pinged while no role is chosen', async () => {
+  test('says that no role is pinged while Settings allow none', async () => {
     await allow([])
     expect((await type('raid', said, 'lena')).text).toContain('Angepingt wird niemand')
     expect(await only()).toMatchObject({ pingRoleIds: [] })
@@ -55,7 +55,7 @@ describe('/raid with pinging', () => {
   test.each([
     [{}, [roleIds.member]],
     [{ anpingen: 'false' }, []],
-  ])('pings whom its template pinged, as far as Settings allow, unless %j says no', async (more, pinged) => {
+  ])('pings the template’s roles, as far as Settings allow, unless %j says no', async (more, pinged) => {
     const date = new Date('2026-01-05T19:00Z')
     const pingRoleIds = [roleIds.lead, roleIds.member]
     const template = await makeEvent(db, { id: personas.lena.id, serverId: guildId }, { date, pingRoleIds })
@@ -64,7 +64,7 @@ describe('/raid with pinging', () => {
     expect(made).toMatchObject({ title: template.title, pingRoleIds: pinged })
   })
 
-  test('pings nobody when it is not asked for', async () => {
+  test('pings no role without the option', async () => {
     await type('raid', { titel: 'Neu', wann: 'morgen 20 uhr' }, 'lena')
     expect(await only()).toMatchObject({ pingRoleIds: [] })
   })

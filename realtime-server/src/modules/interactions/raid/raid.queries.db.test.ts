@@ -9,7 +9,7 @@ const lena = await makePerson(db, server, 'lead')
 const stranger = await makePerson(db, await makeServer(db), 'lead')
 const on = (day: number) => new Date(Date.UTC(2026, 5, day, 20))
 
-test('earlier events are suggested once per title, latest first, when their title has what was typed', async () => {
+test('earlier events are suggested once per title, latest first, when their title contains the typed text', async () => {
   await makeEvent(db, lena, { title: 'Gildenraid', date: on(1) })
   const raid = await makeEvent(db, lena, { title: 'GILDENRAID', date: on(3) })
   await makeEvent(db, lena, { title: 'gildenraid', date: on(2) })
@@ -23,7 +23,7 @@ test('earlier events are suggested once per title, latest first, when their titl
   expect(await found('')).toEqual([pvp.id, trial.id, raid.id])
 })
 
-test('typed times are on the clocks of the event that was made last when the guild chose none', async () => {
+test('typed times are in the zone of the event that was created last when the guild chose none', async () => {
   await makeEvent(db, lena, { timezone: 'Asia/Seoul', createdAt: on(1) })
   await makeEvent(db, lena, { timezone: 'Europe/Berlin', createdAt: new Date('2099-01-01') })
   await makeEvent(db, lena, { timezone: 'Asia/Tokyo', createdAt: on(2) })
@@ -40,7 +40,7 @@ test('the channel for events is the one in Settings, and none when nothing was s
   expect(await getDefaultChannel(db.prisma, serverId)).toBe(channelId)
 })
 
-test('a post is where its first message stands, and nowhere when there is none or it is gone', async () => {
+test('a post is found with its first message, and not without one or when it was deleted', async () => {
   const placeOf = async (state: string, messageIds: string[]) => {
     const { id: eventId } = await makeEvent(db, lena)
     const { id: serverId, channelId } = server

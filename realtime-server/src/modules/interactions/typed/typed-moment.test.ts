@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', t
 const read = (typed: string, language: Language = 'de', at = now) =>
   readTypedMoment(typed, { now: at, timeZone, language }).map((moment) => clock.format(moment))
 
-describe('a time in plain words is understood', () => {
+describe('A time in plain words is read', () => {
   test.each<[typed: string, moment: string, language?: Language]>([
     ['heute 20:00', '2026-11-22 20:00'],
     ['Heute um 20 Uhr', '2026-11-22 20:00'],
@@ -96,7 +96,7 @@ describe('a time in plain words is understood', () => {
   })
 })
 
-describe('a time that may mean several things offers them, likeliest first', () => {
+describe('An ambiguous time gives all meanings, likeliest first', () => {
   test.each<[typed: string, moments: string[], language?: Language]>([
     ['Freitag', ['2026-11-27 20:00', '2026-11-27 19:00', '2026-11-27 21:00']],
     ['Freitag 8 Uhr', ['2026-11-27 20:00', '2026-11-27 08:00']],
@@ -112,7 +112,7 @@ describe('a time that may mean several things offers them, likeliest first', () 
   })
 })
 
-describe('what is no time is not taken for one', () => {
+describe('A text that is no time gives none', () => {
   test.each([
     '',
     'bald',
@@ -132,7 +132,7 @@ describe('what is no time is not taken for one', () => {
   })
 })
 
-test('a time keeps to the guild’s clocks when they change, and comes after the hour that is left out', () => {
+test('a time follows the guild’s clock changes, and a skipped hour comes after the gap', () => {
   expect(momentAt(timeZone, '2026-07-01', 20 * 60).toISOString()).toBe('2026-07-01T18:00:00.000Z')
   expect(momentAt(timeZone, '2026-10-25', 20 * 60).toISOString()).toBe('2026-10-25T19:00:00.000Z')
   expect(momentAt(timeZone, '2027-03-28', 150).toISOString()).toBe('2027-03-28T01:30:00.000Z')
@@ -141,7 +141,7 @@ test('a time keeps to the guild’s clocks when they change, and comes after the
   )
 })
 
-test('the day is the guild’s, not the server’s', () => {
+test('the day is that of the guild’s time zone, not of the machine’s', () => {
   const late = new Date('2026-11-22T23:30:00Z')
   expect(read('heute 20 Uhr', 'de', late)).toEqual(['2026-11-23 20:00'])
 })

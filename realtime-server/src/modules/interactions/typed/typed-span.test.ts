@@ -8,7 +8,7 @@ const read = (typed: string, language: Language = 'de') =>
   readTypedSpan(typed, { today, language }).map(({ fromDate, toDate }) => `${fromDate} ${toDate}`)
 const day = (iso: string) => `${iso} ${iso}`
 
-describe('days in plain words are understood', () => {
+describe('Days in plain words are read', () => {
   test.each<[typed: string, span: string, language?: Language]>([
     ['heute', day('2026-11-22')],
     ['morgen', day('2026-11-23')],
@@ -65,7 +65,7 @@ describe('days in plain words are understood', () => {
   })
 })
 
-describe('days that may be several offer them', () => {
+describe('Ambiguous days give all meanings', () => {
   test.each<[typed: string, spans: string[], language?: Language]>([
     ['nächsten Freitag', [day('2026-11-27'), day('2026-12-04')]],
     ['12/1', [day('2026-12-01'), day('2027-01-12')], 'en'],
@@ -75,7 +75,7 @@ describe('days that may be several offer them', () => {
   })
 })
 
-describe('what is no day is not taken for one', () => {
+describe('A text that is no day gives none', () => {
   test.each([
     '',
     'bald',
