@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { everybody, minute, openPostOffice, soon, toPeople } from '#testing/owed-messages.ts'
+import { everybody, minute, startDeliveryGuild, soon, toPeople } from '#testing/delivery-guild.ts'
 import { channelIds } from '@raidtisch/discord-emulator/seed'
 
 // Messages while Discord has faults: each person gets theirs once, or it is too late and that is stored.
 
-const office = await openPostOffice()
+const guild = await startDeliveryGuild()
 const { db, discord, stops, startBot, states, settled, about, evening, answers, remind, faults, advance } =
-  office
+  guild
 
 test('a message is tried again after a server error, and each person gets one', async () => {
   const event = await evening()

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Event as EventRow } from '#generated/prisma/client.ts'
 import { enqueueDeliveries } from '#modules/deliveries/delivery.commands.ts'
 import { makeParticipant, makeSnowflake } from '#testing/factories.ts'
-import { openPostOffice, soon, toPeople } from '#testing/owed-messages.ts'
+import { startDeliveryGuild, soon, toPeople } from '#testing/delivery-guild.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // Discord limits direct messages: each person is notified once all the same, and other messages do not wait.
 
-const office = await openPostOffice()
-const { db, discord, startBot, settled, about, evening, answers, remind, faults, clock, stops } = office
+const guild = await startDeliveryGuild()
+const { db, discord, startBot, settled, about, evening, answers, remind, faults, clock, stops } = guild
 
 const opening = '^/users/@me/channels$'
 /** Discord's limits in these tests: sixty times shorter than in production. */

@@ -4,14 +4,14 @@ import { addPartyMember, createParty, updateParty } from '#modules/parties/party
 import { publishParties } from '#modules/parties/party-publishing.commands.ts'
 import { decline } from '#modules/signups/signup.commands.ts'
 import { rememberCommitted } from '#testing/live-leader.ts'
-import { controlsOf, everybody, minute, openPostOffice, soon } from '#testing/owed-messages.ts'
+import { controlsOf, everybody, minute, startDeliveryGuild, soon } from '#testing/delivery-guild.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // The bot's messages to people through the real client: sent once, or never for a stored reason.
 
-const office = await openPostOffice()
-const { db, outbox, clock, discord, startBot, states, settled, about } = office
-const { evening, answers, actor, remind, faults, advance } = office
+const guild = await startDeliveryGuild()
+const { db, outbox, clock, discord, startBot, states, settled, about } = guild
+const { evening, answers, actor, remind, faults, advance } = guild
 const { boards } = rememberCommitted()
 
 describe('Reminders', () => {

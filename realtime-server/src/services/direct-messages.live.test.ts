@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { setDirectMessages } from '#modules/auth/direct-messages.commands.ts'
 import { cancelEvent } from '#modules/events/event-cancel.commands.ts'
-import { minute, openPostOffice } from '#testing/owed-messages.ts'
+import { minute, startDeliveryGuild } from '#testing/delivery-guild.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // The settings of the guild and of each person: mentions in the channel, or no direct messages.
 
-const office = await openPostOffice()
+const guild = await startDeliveryGuild()
 const { db, outbox, clock, startBot, states, settled, about, evening, answers, actor, remind, advance } =
-  office
+  guild
 const deps = { db, outbox, clock }
 
 test('a guild that reminds in the channel mentions all accepted people in one message', async () => {

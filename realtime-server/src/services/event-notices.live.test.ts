@@ -9,12 +9,12 @@ import { deleteEvent, restoreEvent } from '#modules/events/event-restore.command
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { formatLeader, type LeaderKind } from '#modules/interactions/leader/leader-control.presenter.ts'
-import { controlsOf, minute, openPostOffice, soon } from '#testing/owed-messages.ts'
+import { controlsOf, minute, startDeliveryGuild, soon } from '#testing/delivery-guild.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // Who is notified of which change of an event, from the web and from Discord. docs/notices.md shows the same table.
 
-const office = await openPostOffice()
+const guild = await startDeliveryGuild()
 const {
   db,
   outbox,
@@ -29,7 +29,7 @@ const {
   advance,
   states,
   remind,
-} = office
+} = guild
 const deps = { db, outbox, clock }
 
 type Doing = {

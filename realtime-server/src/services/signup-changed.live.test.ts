@@ -1,11 +1,11 @@
 import { ManagedSignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import { expect, test } from 'vitest'
 import { removeSignUp, setSignUp } from '#modules/signups/managed-signup.commands.ts'
-import { openPostOffice } from '#testing/owed-messages.ts'
+import { startDeliveryGuild } from '#testing/delivery-guild.ts'
 import { personas } from '@raidtisch/discord-emulator/seed'
 
 const { db, outbox, clock, discord, startBot, states, settled, about, evening, actor } =
-  await openPostOffice()
+  await startDeliveryGuild()
 const deps = { db, outbox, clock }
 const mia = { discordUserId: personas.mia.id }
 const asTank = ManagedSignUpBody.parse({ role: 'tank', characterClass: 'greatsword_sns' })

@@ -35,10 +35,10 @@ export const controlsOf = (message: APIMessage | undefined) =>
   )
 
 /**
- * A guild in the database and in the emulator, and the part of the bot that sends what is owed: for a test file, which
+ * A guild in the database and in the emulator, and the part of the bot that sends deliveries: for a test file, which
  * calls it once at its top. Each test begins without events and with everybody reachable.
  */
-export async function openPostOffice() {
+export async function startDeliveryGuild() {
   const { db } = await createTestDatabase()
   const outbox = createOutbox({ db, logger })
   /** Time goes on as usual, and jumps where a test wants it to. */
@@ -79,7 +79,7 @@ export async function openPostOffice() {
     for (const name of everybody) discord.operator.allowDms(name)
   })
 
-  /** Takes the office and begins to send. */
+  /** Becomes the leader and begins to send. */
   async function startBot(pace: Partial<DeliveryPace> = {}, { withButtons = false } = {}) {
     const end = new AbortController()
     const { rows } = await db.pool.query<{ term: number }>(
