@@ -24,7 +24,11 @@ async function main(): Promise<void> {
     )
   logger.info({ url: env.PUBLIC_URL, database: running.context.db.kind }, 'ready')
 
+  let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
+    // Ctrl+C in `npm run dev` sends both signals.
+    if (isStopping) return
+    isStopping = true
     logger.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), stopWithinMs).unref()
     running.stop().then(
