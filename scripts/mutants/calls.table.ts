@@ -2,9 +2,10 @@ import { faults } from './mutant.ts'
 
 const modules = 'realtime-server/src/modules'
 const parties = `${modules}/parties/party.routes.db.test.ts`
-const partyLife = 'takes a party through its life over HTTP, as the dashboard calls it'
+const partyLife =
+  'A party is created, changed, filled, emptied and deleted over HTTP as the dashboard does it'
 const groups = `${modules}/static-groups/static-group.db.test.ts`
-const groupLife = 'creates, fills, empties and deletes a group that everybody in the guild sees'
+const groupLife = 'creates, fills, empties and deletes a group, and every member of the guild sees it'
 const mappings = `${modules}/user-mappings/user-mapping.db.test.ts`
 const mappingLife = 'writes down, corrects and deletes who somebody is, and leaders’ lists of members follow'
 const updates = `${modules}/events/event-status.commands.db.test.ts`
@@ -136,7 +137,11 @@ export const callMutants = [
     ],
   ]),
   faults(`${modules}/parties/party.commands.db.test.ts`, 'shared-types/src/domain/limits.ts', [
-    ['lets exactly six of two hundred into a party of six', 'defaultPartySize = 6', 'defaultPartySize = 7'],
+    [
+      'A party of six takes exactly six people when two hundred are added at once',
+      'defaultPartySize = 6',
+      'defaultPartySize = 7',
+    ],
   ]),
   faults(`${modules}/settings/settings-roles.db.test.ts`, `${modules}/settings/settings.commands.ts`, [
     [

@@ -9,16 +9,16 @@ import { BOARD_MESSAGE } from '@raidtisch/shared-types/board/board-wire'
 export const SYNC_STEP = { stateVector: 0, state: 1, update: 2 } as const
 
 export type ClientMessage =
-  /** Asks for everything that is not covered by the state vector. */
+  /** Asks for everything that the state vector does not cover. */
   | { type: 'state-vector'; vector: Uint8Array }
-  /** `isAnswer`: the client's answer to our own state vector, complete by construction. */
+  /** `isAnswer`: the client's answer to the server's state vector; it contains everything that the server lacks. */
   | { type: 'update'; update: Uint8Array; isAnswer: boolean }
   | { type: 'awareness'; states: Uint8Array }
   | { type: 'query-awareness' }
   /** To be echoed once everything sent before it is durable. */
   | { type: 'checkpoint'; number: number }
 
-/** Throws on bytes that are no message. */
+/** Throws when the bytes are no message. */
 export function readMessage(data: Uint8Array): ClientMessage {
   const decoder = decoding.createDecoder(data)
   const type = decoding.readVarUint(decoder)
@@ -58,7 +58,7 @@ export function stateVectorFrame(doc: Y.Doc): Buffer {
   })
 }
 
-/** What somebody with this state vector is missing; the whole document without one. */
+/** What a document with this state vector lacks; the whole document without one. */
 export function stateFrame(doc: Y.Doc, vector?: Uint8Array): Buffer {
   return frame(BOARD_MESSAGE.sync, (encoder) => {
     encoding.writeVarUint(encoder, SYNC_STEP.state)
@@ -77,19 +77,19 @@ export function awarenessFrame(states: Uint8Array): Buffer {
   return frame(BOARD_MESSAGE.awareness, (encoder) => encoding.writeVarUint8Array(encoder, states))
 }
 
-/** y-websocket hangs up after 30 s without a message, and a ping is none. */
+/** y-websocket closes after 30 s without a message, and a ping is none. */
 export const KEEP_ALIVE_FRAME = awarenessFrame(Uint8Array.of(0))
 
 export function checkpointFrame(number: number): Buffer {
   return frame(BOARD_MESSAGE.checkpoint, (encoder) => encoding.writeVarUint(encoder, number))
 }
 
-/** Tells an old page that it is old. It goes on as it is. */
+/** Says that the browser's page is older than the server. The connection stays as it is. */
 export function outdatedFrame(): Buffer {
   return frame(BOARD_MESSAGE.outdated, () => undefined)
 }
 
-/** The first frame of a connection: a client that holds another epoch must throw its document away unsynced. */
+/** The first frame of a connection: a client with another epoch must drop its document before it syncs. */
 export function epochFrame(epoch: number): Buffer {
   return frame(BOARD_MESSAGE.epoch, (encoder) => encoding.writeVarUint(encoder, epoch))
 }

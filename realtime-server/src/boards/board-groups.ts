@@ -14,10 +14,10 @@ export type Placement = { groupId: string; discordUserId: string; position: numb
 /** `by` is the leader whom the document names; a browser wrote it, so it proves nothing. */
 export type SignedPlacement = Placement & { by: string | null }
 
-/** A party or static group as its row says it. */
+/** A party or static group, fit for its row. */
 export type BoardGroup = Pick<BoardParty, 'maxSize' | 'status'> & {
   id: string
-  /** Where it stands among the others, from 0. */
+  /** Its index among the others, from 0. */
   position: number
   number: number
   name: string | null
@@ -32,7 +32,7 @@ const groupId = /^[a-z\d][\w-]{0,63}$/i
 /** Ids of the browser's demo parties, which are never stored. */
 const demoId = /^party-/
 
-/** Whether an id may stand in a row of a party or group. */
+/** Whether an id may be the id of a party or group in the database. */
 export function isGroupId(id: string): boolean {
   return groupId.test(id) && !demoId.test(id)
 }

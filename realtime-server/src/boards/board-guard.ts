@@ -11,13 +11,13 @@ export interface GuardRules {
   mayWriteAs: (clientId: number) => boolean
 }
 
-/** No honest update moves a client's clock further than this; a forged one would lock its victim out for ever. */
+/** No honest update moves a client's clock further than this. A forged clock would make Yjs ignore its victim's edits. */
 const MAX_CLOCK_JUMP = 100_000
 
 /**
- * Judges bytes from a browser before Yjs sees them, because Yjs trusts its peers: it allocates what an update claims
- * to contain, keeps what does not fit for later at quadratic cost, and lets anybody write and delete in anybody's
- * name, even in advance. What passes is applied at once and completely.
+ * Checks bytes from a browser before Yjs applies them, because Yjs trusts its peers: it allocates what an update claims
+ * to contain, keeps incomplete parts for later at quadratic cost, and lets each client write and delete under the id
+ * of any other, even in advance. An update that passes can be applied at once and completely.
  */
 export function checkUpdate(doc: Y.Doc, update: Uint8Array, rules: GuardRules): UpdateCheck {
   if (update.length > rules.maxUpdateBytes) return { refusal: 'too_large' }
@@ -46,7 +46,7 @@ export function checkUpdate(doc: Y.Doc, update: Uint8Array, rules: GuardRules): 
   for (const struct of decoded.structs) {
     for (const id of dependenciesOf(struct)) {
       const isOwn = id.client === struct.id.client
-      // Yjs takes for granted that nobody builds on their own future, and breaks off half-way.
+      // Yjs does not expect an item that builds on later content of its own client, and throws in the middle.
       if (isOwn && id.clock >= struct.id.clock) return { refusal: 'malformed' }
       if (id.clock >= reach(id.client)) return { refusal: 'gap' }
     }

@@ -7,11 +7,11 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 export interface LogEntry {
   seq: number
   update: Uint8Array
-  /** Which Yjs client belongs to whom, see board-author.ts; `null` is the server itself. */
+  /** Which Yjs client belongs to whom, see client-owners.ts; `null` is the server itself. */
   author: string | null
 }
 
-/** What happened after a sequence number, read in one statement. */
+/** Everything after a sequence number. */
 export interface CatchUp {
   head: number
   epoch: number
@@ -25,7 +25,7 @@ export interface Head {
   epoch: number
 }
 
-/** Makes changes of one document take turns. */
+/** Locks the document's row until the transaction ends, so that changes of one document happen one after the other. */
 export async function lockDocument(tx: SqlTx, id: string): Promise<void> {
   await tx.sql.selectFrom('boardDoc').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -64,7 +64,10 @@ export async function append(
   return row ? Number(row.seq) : null
 }
 
-/** Everything after `seq`; `null` when there is no such document. One statement sees one moment, so a compaction cannot slip in between snapshot and log. */
+/**
+ * Everything after `seq`; `null` when there is no such document. One statement reads snapshot and log, so that no
+ * compaction happens between the two.
+ */
 export async function readAfter(tx: SqlRunner, id: string, seq: number): Promise<CatchUp | null> {
   const after = String(seq)
   const snapshot = (eb: ExpressionBuilder<Tables, 'boardDoc'>) =>
@@ -111,7 +114,7 @@ export async function readHeads(tx: SqlRunner, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, toHead(row)]))
 }
 
-/** Puts a snapshot in the place of the log up to `upTo`. */
+/** Replaces the log up to `upTo` by a snapshot. */
 export async function replaceLog(
   tx: SqlTx,
   id: string,

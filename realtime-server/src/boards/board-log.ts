@@ -13,10 +13,10 @@ import type { Database, Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { transaction } from '#core/db/transaction.ts'
 
-// The truth about every board: an append-only log of Yjs updates per document. The row lock of `board_doc` makes the
-// sequence gapless and equal to the order of commits, so whoever sees a gap knows that something is missing.
+// The log is the truth about every board: Yjs updates per document, only appended. The row lock of `board_doc` makes
+// the numbers gapless and equal to the order of commits, so a process that sees a gap knows that it lacks an entry.
 
-/** A server-side edit that commits with its transaction; hand it to the board server after the commit. */
+/** A server-side edit that commits with its transaction; `applyCommitted` shows it to browsers after the commit. */
 export interface ServerEdit<T> {
   result: T
   /** `null` when nothing changed. */
@@ -57,7 +57,7 @@ export function createBoardLog(db: Pick<Database, 'sql' | 'prisma' | 'kind'>) {
 
     /**
      * Merges the log into the snapshot. With `rebuild`, a document above the size limit is replaced by one without
-     * history under the next epoch; only for documents that nobody has open.
+     * history under the next epoch; only for documents that no browser has open.
      */
     async compact(id: string, rebuild?: Rebuild): Promise<void> {
       await transaction(db, (tx) => compact(tx, id, rebuild))
@@ -70,7 +70,7 @@ export function createBoardLog(db: Pick<Database, 'sql' | 'prisma' | 'kind'>) {
   }
 }
 
-/** Makes the document, once, in the transaction that makes its owner. Nothing else ever seeds a document. */
+/** Creates the document, once, in the transaction that creates its owner. Nothing else creates documents. */
 export async function createDocument(tx: Tx, id: string): Promise<void> {
   await tx.sql
     .insertInto('boardDoc')
@@ -87,7 +87,7 @@ export async function readDocument(tx: Tx, id: string): Promise<{ doc: Y.Doc; he
 
 /**
  * Edits a document on the server: locks its row, lets `edit` change a clone at the head, and appends the change in
- * the same transaction. `null` when there is no such document. After the commit call `applyCommitted`.
+ * the same transaction. `null` when there is no such document. The caller calls `applyCommitted` after the commit.
  */
 export async function editDocument<T>(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function editDocument<T>(
     const update = Y.mergeUpdates(updates)
     const seq = await append(tx, id, found.epoch, update, null)
     if (seq === null) throw new Error(`Board ${id} vanished under its own lock.`)
-    // A board that nobody opens grows too, and every edit here reads it all.
+    // Rooms compact only boards that are open, and each edit here reads the whole log.
     if (found.entries.length >= MERGE_ABOVE_ENTRIES) await compact(tx, id, undefined)
     return { result, update, seq }
   } finally {
@@ -115,8 +115,8 @@ export async function editDocument<T>(
 }
 
 /**
- * The Yjs client id the server writes with. One is enough because every server edit holds the row lock and knows all
- * earlier ones. It is small so that a leader's move beats a concurrent repair: Yjs lets the higher id win.
+ * The Yjs client id of all server-side edits. One is enough, because each of them holds the row lock and starts at the
+ * head. It is small, so that a leader's move beats a concurrent repair: Yjs lets the higher id win.
  */
 export function serverClientId(epoch: number): number {
   return epoch
@@ -145,7 +145,7 @@ function toDocument({ snapshot, entries, epoch }: CatchUp): Y.Doc {
     if (snapshot) Y.applyUpdate(doc, snapshot.update)
     for (const { update } of entries) Y.applyUpdate(doc, update)
   })
-  // Only now: Yjs takes a new id when it meets its own in somebody else's update.
+  // Set after the updates: Yjs changes its own id when an update uses the same one.
   doc.clientID = serverClientId(epoch)
   return doc
 }

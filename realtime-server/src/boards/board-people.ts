@@ -2,7 +2,7 @@ import type { Tx } from '#core/db/database.ts'
 
 type PersonNames = { username: string; displayName: string }
 
-/** What these people are called; bots and people the server never had are not in it. */
+/** Names by user id. Bots and people who were never on the Discord server are left out. */
 export async function findPeopleById(tx: Tx, ids: readonly string[]): Promise<Map<string, PersonNames>> {
   const users = await tx.chatUser.findMany({
     where: { id: { in: [...new Set(ids)] }, isBot: false },
@@ -16,7 +16,7 @@ export async function findPeopleById(tx: Tx, ids: readonly string[]): Promise<Ma
   )
 }
 
-/** Whether somebody may be put into a party: a person who is on the server now. */
+/** Whether a user may be put into a group: a person who is on the Discord server now. */
 export async function isPlaceable(tx: Tx, discordUserId: string): Promise<boolean> {
   return (await tx.chatUser.count({ where: { id: discordUserId, isBot: false, leftAt: null } })) === 1
 }

@@ -6,11 +6,11 @@ import { createOrderedQueue } from '#core/ordered-queue.ts'
 export type ProjectorOptions = {
   db: Pick<Database, 'sql'>
   logger: Logger
-  /** Writes the document's rows as they are at its head; harmless when there is nothing new. */
+  /** Writes the rows that follow from the document at its head; does nothing when they are up to date. */
   project: (documentName: string) => Promise<void>
-  /** How long nobody must move before the board counts as settled, in milliseconds. */
+  /** Milliseconds without an edit after which a board is projected. */
   settleMs?: number
-  /** The longest that rows lag behind leaders who do not stop, in milliseconds. */
+  /** The longest delay of a projection while leaders go on editing, in milliseconds. */
   lagMs?: number
 }
 
@@ -19,7 +19,7 @@ export type Projector = ReturnType<typeof createProjector>
 const sweepEveryMs = 5_000
 const sweepBatch = 200
 
-/** Keeps rows in step with board documents: soon after each commit, and after a crash by a sweep. */
+/** Projects documents when their edits pause. A sweep finds those that another process left behind. */
 export function createProjector({ db, logger, project, settleMs = 300, lagMs = 1_000 }: ProjectorOptions) {
   const inOrder = createOrderedQueue()
   const waiting = new Map<string, { since: number; timer: NodeJS.Timeout }>()
@@ -32,11 +32,11 @@ export function createProjector({ db, logger, project, settleMs = 300, lagMs = 1
     waiting.delete(documentName)
     const projection = inOrder(documentName, () => project(documentName))
     underWay.add(projection)
-    const forget = () => underWay.delete(projection)
-    projection.then(forget, forget)
+    const finish = () => underWay.delete(projection)
+    projection.then(finish, finish)
     return projection
   }
-  /** The sweep comes back to what fails here. */
+  /** The next sweep tries a failed projection again. */
   function settleLater(documentName: string): Promise<void> {
     return settle(documentName).catch((err: unknown) =>
       logger.warn({ err, documentName }, 'a board could not be projected'),
@@ -46,14 +46,14 @@ export function createProjector({ db, logger, project, settleMs = 300, lagMs = 1
     const names = await findStale(db)
     await Promise.all(names.filter((name) => !waiting.has(name)).map(settleLater))
   }
-  function look(): void {
+  function startSweep(): void {
     sweeping ??= sweep()
       .catch((err: unknown) => logger.warn({ err }, 'boards cannot be swept'))
       .finally(() => (sweeping = undefined))
   }
 
   return {
-    /** To be called after each commit to a document. */
+    /** Called after each commit to a document. */
     touched(documentName: string): void {
       const now = Date.now()
       const since = waiting.get(documentName)?.since ?? now
@@ -64,10 +64,10 @@ export function createProjector({ db, logger, project, settleMs = 300, lagMs = 1
     },
     /** Projects now; rejects when that fails. */
     settle,
-    /** Catches up with what was committed before, here or in a process that died, and keeps looking. */
+    /** Projects what was committed before the start or by a process that died, now and at each sweep. */
     start(): void {
-      sweepTimer = setInterval(look, sweepEveryMs)
-      look()
+      sweepTimer = setInterval(startSweep, sweepEveryMs)
+      startSweep()
     },
     /** Projects what is still waiting. */
     async stop(): Promise<void> {
@@ -79,7 +79,7 @@ export function createProjector({ db, logger, project, settleMs = 300, lagMs = 1
   }
 }
 
-/** Documents that changed without a projection, and not just now: those have a process that waits for them to settle. */
+/** Documents whose rows are older. Those that changed in the last two seconds wait in the process that changed them. */
 async function findStale(db: Pick<Database, 'sql'>): Promise<string[]> {
   const rows = await db.sql
     .selectFrom('boardDoc')

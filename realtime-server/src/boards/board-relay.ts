@@ -3,18 +3,18 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import type { RedisHub } from '#core/redis/redis.ts'
 
-/** What processes tell each other about a document. Only a hint: whoever misses one reads the log. */
+/** What processes send each other about a document. A hint only: a process that misses an entry reads the log. */
 export type RelayMessage =
   | { kind: 'entry'; epoch: number; seq: number; author: string | null; update: Uint8Array }
   | { kind: 'presence'; states: Uint8Array }
-  /** A process just opened the document and wants to know who is there. */
+  /** A process has opened the document and asks for the presence of all others. */
   | { kind: 'presence-request' }
 
 export interface BoardRelay {
   publish(name: string, message: RelayMessage): void
   subscribe(name: string): Promise<void>
   unsubscribe(name: string): void
-  /** How many processes have the document open; `null` when nobody can tell. */
+  /** How many processes have the document open; `null` when Redis does not answer. */
   countListeners(name: string): Promise<number | null>
   close(): void
 }
@@ -55,7 +55,7 @@ export function createBoardRelay(
       hub.commands.publish(CHANNEL + name, encode(message, self)).catch(() => undefined)
     },
     async subscribe(name) {
-      // A document opens without Redis too: the comparison of heads and the next 'ready' make up for it.
+      // A document opens without Redis, too: the comparison of heads and the next 'ready' find what was missed.
       const subscribed = subscriber.subscribe(CHANNEL + name).catch(() => undefined)
       await Promise.race([
         subscribed,
@@ -95,7 +95,7 @@ function encode(message: RelayMessage, sender: string): Buffer {
   return Buffer.from(encoding.toUint8Array(encoder))
 }
 
-/** `null` for what this process sent itself. */
+/** `null` for a message of this process. */
 function decode(data: Uint8Array, self: string): RelayMessage | null {
   const decoder = decoding.createDecoder(data)
   if (decoding.readVarString(decoder) === self) return null

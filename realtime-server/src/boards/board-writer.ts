@@ -6,12 +6,12 @@ export interface Committed {
 }
 
 export interface WriterDeps {
-  /** Makes the update durable; `null` when the document is gone or replaced, rejects while the database is away. */
+  /** Appends the update to the log; `null` when the document was deleted or replaced. Rejects without a database. */
   commit: (update: Uint8Array, userIds: ReadonlySet<string>) => Promise<Committed | null>
-  /** Right before a commit: the document holds exactly what is durable once it is done. */
+  /** Called right before a commit: the document contains exactly what is durable after it. */
   onFlush: () => void
   onCommitted: (update: Uint8Array, committed: Committed) => void
-  /** The commit did not happen and is tried again. */
+  /** The commit failed and is tried again. */
   onFailed: (error: unknown) => void
   onGone: () => void
   onIdle: () => void
@@ -22,8 +22,8 @@ const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 2_000
 
 /**
- * Makes edits durable one after the other: at once when idle, under load everything of one window together.
- * While the database is away it keeps everything, tries again, and acknowledges nothing.
+ * Commits edits one after the other: at once when idle, all edits of one window together under load.
+ * While the database is away it keeps them, tries again, and acknowledges none.
  */
 export class BoardWriter {
   private readonly deps: WriterDeps
@@ -53,7 +53,7 @@ export class BoardWriter {
     this.schedule()
   }
 
-  /** Calls `done` once everything pushed so far is durable; at once when it is. */
+  /** Calls `done` when everything pushed so far is durable, which may be now. */
   whenDurable(done: () => void): void {
     if (this.durable >= this.pushed) done()
     else this.waiting.push({ after: this.pushed, done })

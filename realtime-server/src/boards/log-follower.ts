@@ -3,9 +3,9 @@ import type { LogEntry } from './board-log-store.ts'
 
 export interface FollowerDeps {
   log: Pick<BoardLog, 'catchUp'>
-  /** Called with what stands in the log and is not in the document yet, in order. */
+  /** Applies entries of the log that the document lacks, in order. */
   apply: (updates: readonly Uint8Array[], authors: readonly (string | null)[]) => void
-  /** Something of another process, or of a command of this one, was applied. */
+  /** An entry of another process, or of a command of this one, was applied. */
   onAdvance: (seq: number) => void
   onCaughtUp: () => void
   onGone: (why: 'deleted' | 'replaced') => void
@@ -13,14 +13,14 @@ export interface FollowerDeps {
 
 const GAP_PATIENCE_MS = 50
 
-/** Keeps one document in step with its log. The gapless numbers say when something is missing. */
+/** Applies to one document what other writers append to its log. A gap in the numbers shows that an entry is missing. */
 export class LogFollower {
   epoch = 0
   /** Every entry up to this number is in the document. */
   applied = 0
   private readonly name: string
   private readonly deps: FollowerDeps
-  /** Entries after a gap; `null` for those this process committed and therefore has applied. */
+  /** Entries after a gap; `null` for those that this room committed, which are in the document already. */
   private readonly ahead = new Map<number, LogEntry | null>()
   private catchingUp: Promise<void> | null = null
   private gapTimer: NodeJS.Timeout | null = null
@@ -31,18 +31,18 @@ export class LogFollower {
     this.deps = deps
   }
 
-  /** This process committed that entry. */
+  /** This room committed the entry. */
   committed(seq: number): void {
     this.follow(seq, null)
   }
 
-  /** Somebody else committed that entry. */
+  /** Another process, or a command of this one, committed the entry. */
   receive(epoch: number, entry: LogEntry): void {
     if (epoch === this.epoch) this.follow(entry.seq, entry)
     else this.catchUp().catch(() => undefined)
   }
 
-  /** The log's head as the database knows it; `null` when the document is gone. */
+  /** Reads the log when `head` is newer than the document; `null` when the document is gone. */
   compare(head: { head: number; epoch: number } | null): void {
     const isCurrent = head && head.epoch === this.epoch && head.head <= this.applied
     if (!isCurrent) this.catchUp().catch(() => undefined)

@@ -43,7 +43,7 @@ export async function startBoards(deps: BoardDeps): Promise<Service & { server: 
     const { discordUserId: id, displayName: name } = actor
     const board = findBoard(documentName)
     const access = board ? await board.kind.accessOf(db.prisma, actor, board.ownerId) : 'none'
-    // No screen opens a board that its reader may not edit, so this attempt was made by hand.
+    // Screens open only boards that their reader may edit, so this request did not come from one.
     if (board && access === 'none')
       await recordRefusal({ db, logger }, actor, {
         ...board.kind.audit,

@@ -3,7 +3,7 @@ import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { addPartyMember, createParty, updateParty } from '#modules/parties/party.commands.ts'
 import { publishParties } from '#modules/parties/party-publishing.commands.ts'
 import { decline } from '#modules/signups/signup.commands.ts'
-import { rememberCommitted } from '#testing/live-leader.ts'
+import { collectCommitted } from '#testing/live-leader.ts'
 import { controlsOf, everybody, minute, startDeliveryGuild, soon } from '#testing/delivery-guild.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
@@ -12,7 +12,7 @@ import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 const guild = await startDeliveryGuild()
 const { db, outbox, clock, discord, startBot, states, settled, about } = guild
 const { evening, answers, actor, remind, faults, advance } = guild
-const { boards } = rememberCommitted()
+const { boards } = collectCommitted()
 
 describe('Reminders', () => {
   test('reach accepted people and ask reserved ones, in their languages, once', async () => {

@@ -3,7 +3,7 @@ import { formatAuthors } from '#boards/client-owners.ts'
 import { createBoardLog } from '#boards/board-log.ts'
 import type { Database } from '#core/db/database.ts'
 
-/** Edits a document as a connected leader does: straight into the log, before any projection. */
+/** Edits a document as a leader's browser does: the log has the edit, no row does yet. */
 export async function editLive(
   db: Database,
   documentName: string,
@@ -28,8 +28,8 @@ export async function editLive(
   doc.destroy()
 }
 
-/** Stands where the board server stands, and remembers what live leaders would be shown. */
-export function rememberCommitted() {
+/** Takes the place of the board server and collects what commands committed. */
+export function collectCommitted() {
   const committed: { documentName: string; update: Uint8Array | null; seq: number }[] = []
   return {
     committed,

@@ -11,7 +11,7 @@ import {
   makeServer,
   type TestPerson,
 } from '#testing/factories.ts'
-import { rememberCommitted } from '#testing/live-leader.ts'
+import { collectCommitted } from '#testing/live-leader.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { addPartyMember, createParty, removePartyMember, updateParty } from './party.commands.ts'
 import { publishParties } from './party-publishing.commands.ts'
@@ -21,7 +21,7 @@ const { db } = await createTestDatabase()
 const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
 const start = new Date('2030-06-14T19:00:00.000Z')
 let now = new Date()
-const deps = { db, outbox, boards: rememberCommitted().boards, clock: { now: () => now } }
+const deps = { db, outbox, boards: collectCommitted().boards, clock: { now: () => now } }
 const server = await makeServer(db)
 const lead = await makePerson(db, server, 'lead')
 const orga = await makePerson(db, server, 'orga')

@@ -1,6 +1,6 @@
 import { definePolicy } from '#core/policy.ts'
 
-/** The parties of all events are built by the guild's leaders and seen by everybody who sees the events. */
+/** Leaders edit the parties of all events; whoever sees events sees their parties. */
 export const partyPolicy = definePolicy({
   'party.view': (actor) => actor.rights.seesEvents,
   'party.manage': (actor) => actor.rights.isAdmin,

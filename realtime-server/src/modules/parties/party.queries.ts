@@ -8,7 +8,7 @@ import { readPartyRows } from '#modules/events/event-parties.queries.ts'
 
 type EventOfParties = { id: string; title: string; eventType: string }
 
-/** The parties of one event as everybody sees them. */
+/** The parties of one event as browsers show them. */
 export async function findPartiesOfEvent(tx: Tx, event: EventOfParties): Promise<Party[]> {
   return findPartiesOfEvents(tx, [event])
 }

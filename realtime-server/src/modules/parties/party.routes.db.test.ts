@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 import { systemClock } from '#core/clock.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makeEvent, makePerson, makeServer } from '#testing/factories.ts'
-import { rememberCommitted } from '#testing/live-leader.ts'
+import { collectCommitted } from '#testing/live-leader.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { registerPartyRoutes } from './party.routes.ts'
 
 const { db } = await createTestDatabase()
 const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
-const { boards } = rememberCommitted()
+const { boards } = collectCommitted()
 const call = await startModuleApi((routes) =>
   registerPartyRoutes(routes, { db, outbox, boards, clock: systemClock }),
 )
@@ -21,7 +21,7 @@ const leader = await makePerson(db, server, 'lead')
 const lena = actorOf(leader)
 const mia = actorOf(await makePerson(db, server, 'member'))
 
-it('takes a party through its life over HTTP, as the dashboard calls it', async () => {
+it('A party is created, changed, filled, emptied and deleted over HTTP as the dashboard does it', async () => {
   const { id: eventId } = await makeEvent(db, leader)
   const body = { eventId, partyNumber: 2, maxSize: 6, status: 'recruiting' }
   const created = await call('POST', '/api/parties', { as: lena, body })
@@ -40,7 +40,7 @@ it('takes a party through its life over HTTP, as the dashboard calls it', async 
   expect(await call('DELETE', path, { as: lena })).toMatchObject({ body: { code: 'party_not_found' } })
 })
 
-it('refuses whoever is not signed in or no leader, and bodies that are not what the contract says', async () => {
+it('A request is refused when its sender is signed out or no leader, or its body breaks the contract', async () => {
   const { id: eventId } = await makeEvent(db, leader)
   const good = { eventId, partyNumber: 1 }
   const { body } = await call('POST', '/api/parties', { as: lena, body: good })

@@ -7,7 +7,7 @@ import { projectBoard } from '#boards/board-projection.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { converges, screen } from '#testing/converges.ts'
 import { actorOf, makePeople, makePerson, makeServer, makeSnowflake } from '#testing/factories.ts'
-import { editLive, rememberCommitted } from '#testing/live-leader.ts'
+import { editLive, collectCommitted } from '#testing/live-leader.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { staticGroupBoard } from './static-group.projection.ts'
@@ -16,7 +16,7 @@ import { registerStaticGroupRoutes } from './static-group.routes.ts'
 
 const { db } = await createTestDatabase()
 const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
-const { boards, committed } = rememberCommitted()
+const { boards, committed } = collectCommitted()
 const call = await startModuleApi((routes) => registerStaticGroupRoutes(routes, { db, outbox, boards }))
 const server = await makeServer(db)
 const lena = actorOf(await makePerson(db, server, 'lead', { nickname: 'Lena' }))
@@ -24,11 +24,11 @@ const mia = actorOf(await makePerson(db, server, 'member'))
 const list = `/api/static-groups?serverId=${server.id}&isActive=true`
 
 const groupsScreen = screen(
-  'standing groups',
+  'static groups',
   () => findStaticGroups(db.prisma, server.id),
   (groups, message) => (message.type === 'static-groups.changed' ? message.groups : groups),
 )
-const announces = async (act: () => Promise<unknown>) =>
+const publishes = async (act: () => Promise<unknown>) =>
   expect(await converges(db, [groupsScreen], act)).toMatchObject([{ type: 'static-groups.changed' }])
 async function newGroup(body: Record<string, unknown> = {}): Promise<StaticGroup> {
   const answer = await call('POST', '/api/static-groups', {
@@ -41,21 +41,21 @@ async function newGroup(body: Record<string, unknown> = {}): Promise<StaticGroup
 const addMember = (groupId: string, body: Record<string, unknown>, as = lena) =>
   call('POST', `/api/static-groups/${groupId}/members`, { as, body })
 
-describe('a leader', () => {
-  it('creates, fills, empties and deletes a group that everybody in the guild sees', async () => {
+describe('A leader', () => {
+  it('creates, fills, empties and deletes a group, and every member of the guild sees it', async () => {
     const korn = await makePerson(db, server, 'member', { nickname: 'Korn', preferredRole: 'tank' })
     let group!: StaticGroup
-    await announces(async () => (group = await newGroup({ description: 'Dienstags' })))
+    await publishes(async () => (group = await newGroup({ description: 'Dienstags' })))
     expect(group).toMatchObject({ category: 'guild', maxSize: 6, isActive: true, members: [] })
-    await announces(() => addMember(group.id, { discordUserId: korn.id, characterClass: 'greatsword_sns' }))
+    await publishes(() => addMember(group.id, { discordUserId: korn.id, characterClass: 'greatsword_sns' }))
     const seen = await call('GET', list, { as: mia })
     const member = { displayName: 'Korn', role: 'tank', characterClass: 'greatsword_sns', position: 0 }
     expect(seen.body).toMatchObject([{ id: group.id, description: 'Dienstags', members: [member] }])
     const [shown] = seen.body as StaticGroup[]
-    await announces(() =>
+    await publishes(() =>
       call('DELETE', `/api/static-groups/${group.id}/members/${shown!.members[0]!.id}`, { as: lena }),
     )
-    await announces(() => call('DELETE', `/api/static-groups/${group.id}`, { as: lena }))
+    await publishes(() => call('DELETE', `/api/static-groups/${group.id}`, { as: lena }))
     expect((await call('GET', list, { as: mia })).body).toEqual([])
     expect(committed.map(({ documentName }) => documentName)).toEqual(
       Array(4).fill(`static-groups.${server.id}`),
@@ -66,17 +66,17 @@ describe('a leader', () => {
     const [first, second] = [await newGroup(), await newGroup()]
     const [person] = await makePeople(db, server, 1)
     await addMember(first.id, { discordUserId: person!.id, role: 'healer' })
-    await announces(() => addMember(second.id, { discordUserId: person!.id }))
+    await publishes(() => addMember(second.id, { discordUserId: person!.id }))
     const rows = await db.prisma.staticGroupMember.findMany({ where: { discordUserId: person!.id } })
     expect(rows).toMatchObject([{ groupId: second.id, role: 'healer' }])
   })
 
-  it('says role and class of a person who is in the group already, and everybody sees it', async () => {
+  it('changes role and class of a person who is in the group already, and every screen converges', async () => {
     const group = await newGroup()
     const [person] = await makePeople(db, server, 1)
     const discordUserId = person!.id
     await addMember(group.id, { discordUserId, role: 'healer' })
-    await announces(() =>
+    await publishes(() =>
       addMember(group.id, { discordUserId, role: 'tank', characterClass: 'greatsword_sns' }),
     )
     const seen = await findStaticGroups(db.prisma, server.id)
@@ -93,7 +93,7 @@ describe('a leader', () => {
     expect(await converges(db, [groupsScreen], again)).toEqual([])
   })
 
-  it('finds a live leader’s edits in the rows once they are projected, once', async () => {
+  it('has their edits in the rows after one projection, and the next one publishes nothing', async () => {
     const group = await newGroup()
     const [person] = await makePeople(db, server, 1)
     await editLive(db, `static-groups.${server.id}`, lena, (doc) => {
@@ -101,7 +101,7 @@ describe('a leader', () => {
       place(doc, lena.discordUserId, person!.id, group.id, 4)
     })
     const project = () => projectBoard(staticGroupBoard(), { db, outbox }, server.id)
-    await announces(project)
+    await publishes(project)
     expect(await converges(db, [groupsScreen], project)).toEqual([])
     const row = await db.prisma.staticGroup.findUnique({
       where: { id: group.id },
@@ -114,8 +114,8 @@ describe('a leader', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('meets whoever is not signed in, or no leader', async () => {
+describe('A change', () => {
+  it('is refused when the actor is signed out or no leader', async () => {
     const group = await newGroup()
     const person = { discordUserId: mia.discordUserId }
     const writes: [string, string, unknown?][] = [
@@ -134,10 +134,10 @@ describe('a refusal', () => {
     expect(await call('GET', list)).toMatchObject({ status: 401 })
   })
 
-  it('meets what is malformed, unknown or too much, and changes nothing', async () => {
+  it('is refused when it is malformed, names something unknown or exceeds a limit, and changes nothing', async () => {
     const group = await newGroup({ maxSize: 1 })
-    const [sitter, other] = await makePeople(db, server, 2)
-    await addMember(group.id, { discordUserId: sitter!.id })
+    const [member, other] = await makePeople(db, server, 2)
+    await addMember(group.id, { discordUserId: member!.id })
     const before = await findStaticGroups(db.prisma, server.id)
     const create = (body: Record<string, unknown>) => call('POST', '/api/static-groups', { as: lena, body })
     for (const wrong of [
@@ -163,7 +163,7 @@ describe('a refusal', () => {
       })
     for (const wrong of [{ characterClass: 'a\0' }, { role: 'king' }, { position: 1 }])
       expect(await addMember(group.id, { discordUserId: other!.id, ...wrong })).toMatchObject({ status: 400 })
-    for (const discordUserId of [sitter!.id, other!.id])
+    for (const discordUserId of [member!.id, other!.id])
       expect(await addMember(group.id, { discordUserId, characterClass: 'sword_shield' })).toMatchObject({
         status: 400,
         body: { code: 'class_unknown' },
@@ -180,7 +180,7 @@ describe('a refusal', () => {
     expect(await findStaticGroups(db.prisma, server.id)).toEqual(before)
   })
 
-  it('meets all but six of those who race into a group of six', async () => {
+  it('is refused for all but six people when they are added to a group of six at once', async () => {
     const group = await newGroup()
     const people = await makePeople(db, server, 20)
     const answers = await Promise.all(

@@ -21,7 +21,7 @@ export type StaticGroupMemberRow = {
   position: number
 }
 
-/** A server's groups in the leaders' order, for everybody alike. */
+/** A server's groups in the leaders' order. */
 export function presentStaticGroups(
   rows: readonly StaticGroupRow[],
   names: ReadonlyMap<string, { username: string; displayName: string }>,

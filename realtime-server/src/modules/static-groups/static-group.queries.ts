@@ -3,7 +3,7 @@ import type { Tx } from '#core/db/database.ts'
 import { findPeopleById } from '#boards/board-people.ts'
 import { presentStaticGroups } from './static-group.presenter.ts'
 
-/** The server's groups as everybody sees them; with `isActive`, only those or only the others. */
+/** The server's groups as browsers show them; with `isActive`, only active or only inactive ones. */
 export async function findStaticGroups(tx: Tx, serverId: string, isActive?: boolean): Promise<StaticGroup[]> {
   const rows = await tx.staticGroup.findMany({
     where: { serverId, ...(isActive !== undefined && { isActive }) },
@@ -26,7 +26,7 @@ export async function hasServer(tx: Tx, serverId: string): Promise<boolean> {
   return (await tx.chatServer.count({ where: { id: serverId } })) === 1
 }
 
-/** Who a member's row of this group stands for. */
+/** The Discord user of a member's row. */
 export async function findUserIdOfMember(tx: Tx, groupId: string, memberId: string): Promise<string | null> {
   const member = await tx.staticGroupMember.findFirst({
     where: { id: memberId, groupId },
