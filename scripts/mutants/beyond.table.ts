@@ -75,7 +75,13 @@ export const beyondMutants = [
   faults(
     'frontend/src/lib/queries/donation.queries.test.tsx',
     'frontend/src/lib/queries/donation.queries.ts',
-    [['Donations are offered no more when %s', 'return (isMember && offers) || []', 'return offers ?? []']],
+    [
+      [
+        'Donations are not offered any more when %s',
+        'return (isMember && offers) || []',
+        'return offers ?? []',
+      ],
+    ],
   ),
   faults(ownParticipation, `${server}/modules/member-stats/own-participation.queries.ts`, [
     ['leaves out what is ahead, cancelled, or only reserved', ".on('own.status', '!=', 'reserved')", ''],

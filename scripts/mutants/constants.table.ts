@@ -3,8 +3,8 @@ import { faults } from './mutant.ts'
 const tooltip = 'frontend/src/ui/Tooltip.test.tsx'
 const toaster = 'frontend/src/ui/Toaster.test.tsx'
 const cache = 'frontend/src/lib/queries/cache-times.test.ts'
-const unread = 'A reader whose %s cannot be read has none, and is told that they are unknown'
-const uncached = 'everything else until something is said about it: no refetch by time or focus, no retry'
+const unread = 'A reader whose %s cannot be read has none, and they are marked as unknown'
+const uncached = 'until a live message invalidates it: no refetch by time or focus, no retry'
 const colours = '%d percent are written in the colour %s'
 const catalogue = 'shared-types/src/domain/class-catalogue.test.ts'
 
@@ -13,26 +13,26 @@ const lists = 'shared-types/src/domain/spec-lists.test.ts'
 /** Sections 6, 7 and 9: rights, calls, constants and limits. */
 export const constantMutants = [
   faults(tooltip, 'frontend/src/ui/Tooltip.tsx', [
-    ['a button’s hint appears after 700 ms of hovering', 'const delayMs = 700', 'const delayMs = 500'],
+    ['a button’s tooltip appears after 700 ms of hovering', 'const delayMs = 700', 'const delayMs = 500'],
     [
-      'the next hint appears at once within 300 ms after the last one, and later after 700 ms again',
+      'the next tooltip appears at once within 300 ms after the last one, and later after 700 ms again',
       'const skipMs = 300',
       'const skipMs = 0',
     ],
     [
-      'the next hint appears at once within 300 ms after the last one, and later after 700 ms again',
+      'the next tooltip appears at once within 300 ms after the last one, and later after 700 ms again',
       'const skipMs = 300',
       'const skipMs = 600',
     ],
   ]),
   faults(toaster, 'frontend/src/ui/Toaster.tsx', [
-    ['a message goes after 5000 ms', 'duration={5000}', 'duration={8000}'],
-    ['a message is swiped away to the right, from 50 px on', 'swipeThreshold={50}', 'swipeThreshold={90}'],
-    ['F8 leads the focus to the messages', "hotkey={['F8']}", "hotkey={['F9']}"],
+    ['a message disappears after 5000 ms', 'duration={5000}', 'duration={8000}'],
+    ['a message is dismissed by a swipe of 50 px to the right', 'swipeThreshold={50}', 'swipeThreshold={90}'],
+    ['F8 moves the focus to the messages', "hotkey={['F8']}", "hotkey={['F9']}"],
   ]),
   faults(toaster, 'frontend/src/ui/toast.ts', [
-    ['one message is on screen at a time, the newest', 'const limit = 1', 'const limit = 3'],
-    ['a message that was closed leaves the list 1000000 ms later', '= 1_000_000', '= 100_000'],
+    ['only the newest message is shown', 'const limit = 1', 'const limit = 3'],
+    ['a closed message leaves the list after 1000000 ms', '= 1_000_000', '= 100_000'],
   ]),
   faults('frontend/src/lib/queries/auth.queries.test.tsx', 'frontend/src/lib/queries/auth.queries.ts', [
     [unread, 'isMember: false', 'isMember: true'],
@@ -133,9 +133,9 @@ export const constantMutants = [
     ],
   ]),
   faults('frontend/src/lib/time/time.test.ts', 'frontend/src/lib/time/time.ts', [
-    ['are written on the clock of the event’s zone', "de: 'en-US'", "de: 'de'"],
-    ['are written on the clock of the event’s zone', 'language)} ${timezone}`', 'language)}`'],
-    ['a duration is whole hours and the rest', 'Math.floor(minutes / 60)', 'Math.round(minutes / 60)'],
+    ['are in the event’s time zone', "de: 'en-US'", "de: 'de'"],
+    ['are in the event’s time zone', 'language)} ${timezone}`', 'language)}`'],
+    ['a duration is split into hours and minutes', 'Math.floor(minutes / 60)', 'Math.round(minutes / 60)'],
   ]),
   faults(
     'realtime-server/src/modules/events/participants.routes.db.test.ts',

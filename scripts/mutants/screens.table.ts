@@ -128,7 +128,7 @@ export const screenMutants = [
   ),
   faults('frontend/src/lib/text/class-search.test.ts', 'frontend/src/lib/text/class-search.ts', [
     [
-      'finds by weapon in every language, whichever hand holds it',
+      'finds a class by either weapon in every language',
       ', ...languages.map((language) => weaponNames(entry, language))',
       '',
     ],

@@ -8,8 +8,7 @@ const mapping = 'frontend/src/features/user-mapping/UserMappingPage.test.tsx'
 const settings = 'frontend/src/features/settings/SettingsPage.test.tsx'
 const notices = 'frontend/src/features/party-manager/drag/board-notices.test.tsx'
 const refused = 'on a board of %s, a refused %s is shown in a message with its reason'
-const withStatus =
-  'refused, it fails with status and body, and the code for a sentence in the reader’s language'
+const withStatus = 'fails with status, body and code when it is refused'
 
 /** Section 8: the error catalogue, and texts word for word. */
 export const textMutants = [
@@ -58,7 +57,7 @@ export const textMutants = [
     [withStatus, 'super(`${status}: ${body}`', 'super(`${body}`'],
     [withStatus, 'this.code = answer.code ?? null', 'this.code = null'],
     [
-      'refused without a body, it fails with the status text and the fallback is told',
+      'fails with the status text and the fallback message when it is refused without a body',
       'response.statusText',
       "''",
     ],
@@ -110,12 +109,12 @@ export const textMutants = [
   ]),
   faults('frontend/src/ui/toast.test.tsx', 'frontend/src/lib/api/error-message.ts', [
     [
-      'A failed call is told by the server’s reason in the reader’s language when the code is known',
+      'A failed call shows the server’s reason in the reader’s language when the code is known',
       'return i18next.t(`errors:${failure.code as ErrorCode}`)',
       'return fallback',
     ],
     [
-      'A failed call is told by the fallback when the code is unknown',
+      'A failed call shows the fallback when the code is unknown',
       'return fallback',
       "return failure instanceof Error ? failure.message : ''",
     ],

@@ -1,3 +1,3 @@
-/** The one door to jotai: atoms hold view state only; what came from the server lives in the query cache. */
-// oxlint-disable-next-line oxc/no-barrel-file -- one door, so that the library can be changed in one place
+/** The only file that imports jotai. Atoms contain view state only; data of the server is in the query cache. */
+// oxlint-disable-next-line oxc/no-barrel-file -- one file, so that the library can be replaced in one place
 export { atom, getDefaultStore, useAtomValue } from 'jotai'

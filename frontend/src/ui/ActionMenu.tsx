@@ -2,22 +2,22 @@ import { useState, type ReactElement, type ReactNode } from 'react'
 import { FoldChevron } from './FoldChevron.tsx'
 import { Menu, MenuDownload, MenuItem } from './Menu.tsx'
 
-type Look = { label: string; icon: ReactNode }
+type Entry = { label: string; icon: ReactNode }
 
-/** What can be done with the thing a menu belongs to. */
-export type MenuAction = Look & {
+/** One action of a menu. */
+export type MenuAction = Entry & {
   destructive?: boolean
-  /** Drawn pale, yet it can be pressed: the press is answered with the reason. */
+  /** Looks disabled but can be pressed: the press shows the reason. */
   isRefused?: boolean
   onSelect: () => void
 }
 
-/** Files that the server sends: one entry until it is pressed, then each of them below it. */
-export type MenuFiles = Look & { files: readonly (Look & { href: string })[] }
+/** Files to download: one entry that expands to one entry for each file. */
+export type MenuFiles = Entry & { files: readonly (Entry & { href: string })[] }
 
 export type ActionMenuProps = { trigger: ReactElement; entries: readonly (MenuAction | MenuFiles)[] }
 
-/** A menu of actions that is open from the start; the press that asked for it came before its code. */
+/** A menu of actions that is open when it is mounted, because its button was pressed before its code was loaded. */
 export function ActionMenu({ trigger, entries }: ActionMenuProps) {
   return (
     <Menu trigger={trigger} defaultOpen>
@@ -40,7 +40,7 @@ export function ActionMenu({ trigger, entries }: ActionMenuProps) {
   )
 }
 
-/** Unfolds in place: a phone has no room for a second menu beside the first. */
+/** Expands inside the menu: a phone has no room for a submenu beside it. */
 function Files({ label, icon, files }: MenuFiles) {
   const [isOpen, setOpen] = useState(false)
   return (

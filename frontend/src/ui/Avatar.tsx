@@ -21,7 +21,7 @@ const backgrounds = [
 
 type AvatarProps = {
   name: string
-  /** Complete address of the picture; its absence or failure shows two initials. */
+  /** Complete URL of the picture; without it, or when it cannot be loaded, two initials are shown. */
   src: string | null
   /** Pixels. */
   size?: number
@@ -29,7 +29,7 @@ type AvatarProps = {
   className?: string
 }
 
-/** Decoration beside a name: hidden from screen readers, which hear the name. */
+/** Decoration beside a name, hidden from screen readers. */
 export function Avatar({ name, src, size = 32, presence, className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (

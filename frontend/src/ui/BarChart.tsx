@@ -4,24 +4,24 @@ import { zeroBasedTicks } from './chart-scale.ts'
 export type Bar = {
   key: string
   label: string
-  /** Before the label. */
+  /** Shown before the label. */
   icon?: ReactNode
   value: number
-  /** The value as it is shown at the bar's end. */
+  /** The value as text, shown at the end of the bar. */
   valueLabel: string
-  /** A class that sets the text colour; the bar takes it. */
+  /** A class that sets the text colour, which the bar uses. */
   colour?: string
 }
 
 type BarChartProps = {
-  /** What the chart says in one sentence, for those who do not see it. */
+  /** The chart's content in one sentence, for screen readers. */
   label: string
   bars: readonly Bar[]
-  /** The end of the axis; without it the largest value, rounded up. */
+  /** The end of the axis; default: the largest value, rounded up. */
   max?: number
 }
 
-/** Lying bars from zero, each with its name and value beside it, so that no axis has to be read. */
+/** Horizontal bars from zero, each with its name and value, so that no axis is needed. */
 export function BarChart({ label, bars, max }: BarChartProps) {
   const end = max ?? zeroBasedTicks(Math.max(0, ...bars.map((bar) => bar.value))).at(-1) ?? 1
   return (

@@ -21,7 +21,7 @@ const sizes = {
 export type ButtonVariant = keyof typeof variants
 export type ButtonSize = keyof typeof sizes
 
-/** The classes of a button, for links that look like one. */
+/** The classes of a button, for links that look like a button. */
 export function buttonClasses(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
   return classes(
     'inline-flex items-center justify-center rounded-control text-center font-medium transition-colors select-none',
@@ -35,7 +35,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** While true the button cannot be pressed again and shows that something runs. */
+  /** While true the button is disabled and shows a spinner. */
   busy?: boolean
 }
 

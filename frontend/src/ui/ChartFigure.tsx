@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 
 export type ChartTable = {
-  /** Heading of each column; the first names the row. */
+  /** Headings of the columns; the first column names the rows. */
   columns: readonly string[]
-  /** Cells as they are shown. */
+  /** Cells as text. */
   rows: readonly (readonly string[])[]
 }
 
 type ChartFigureProps = {
   title: string
-  /** What is counted, in one sentence. */
+  /** What the numbers count, in one sentence. */
   note?: ReactNode
   table: ChartTable
   children: ReactNode
 }
 
-/** A chart and the same figures as a table, one at a time: those who read instead of look miss nothing. */
+/** A chart and the same numbers as a table, one of them at a time. */
 export function ChartFigure({ title, note, table, children }: ChartFigureProps) {
   const { t } = useTranslation('common')
   const [asTable, setAsTable] = useState(false)

@@ -10,13 +10,13 @@ export type ConfirmDialogProps = {
   title: string
   description: ReactNode
   confirmLabel: string
-  /** The confirming button is red: what follows cannot be undone. */
+  /** The confirming button is red, because the action cannot be undone. */
   destructive?: boolean
   busy?: boolean
   onConfirm: () => void
 }
 
-/** Asks before something that is not easily taken back. It stays open until its owner closes it. */
+/** Asks before an action that is hard to undo. It stays open until its parent closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -5,7 +5,7 @@ import { useNow } from './use-now.ts'
 
 type DayNoteProps = { iso: string; timezone: Timezone; className?: string }
 
-/** 'Sonntag, heute · in 3 Std.' beside an event's date, in the reader's language, kept current. */
+/** 'Sonntag, heute · in 3 Std.' beside an event's date, in the reader's language, always up to date. */
 export function DayNote({ iso, timezone, className }: DayNoteProps) {
   const language = useLanguage()
   const now = useNow(60_000)

@@ -14,9 +14,9 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   width?: keyof typeof widths
-  /** Takes the whole screen of a phone: for forms that are a page of their own. */
+  /** Fills the screen of a phone, for long forms. */
   fullOnPhone?: boolean
-  /** The first field gets the focus on a touch screen, too, because typing comes first. */
+  /** Focuses the first field on touch screens, too. */
   typesFirst?: boolean
   /** Buttons; they stay visible while the content scrolls. */
   footer?: ReactNode
@@ -72,13 +72,13 @@ export function Dialog({
   )
 }
 
-/** The first field gets the focus; not on touch screens, where the keyboard would cover the dialog. */
+/** Focuses the first field, but not on touch screens, where the keyboard would cover the dialog. */
 function focusFirstField(opened: Event, typesFirst: boolean): void {
   if (!(opened.target instanceof HTMLElement)) return
   if (!typesFirst && !window.matchMedia('(pointer: fine)').matches) return
   const field =
     opened.target.querySelector<HTMLElement>('[data-first-focus]') ??
-    // Of radio buttons the chosen one, as the keyboard would reach it.
+    // Of radio buttons the checked one, which Tab would reach.
     opened.target.querySelector<HTMLElement>(
       'input:not(:disabled, [type=hidden], [type=radio]:not(:checked)), select:not(:disabled), textarea:not(:disabled)',
     )

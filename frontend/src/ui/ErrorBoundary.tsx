@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react'
 import { AttemptContext, nextAttempt } from './attempt.ts'
 
 type ErrorBoundaryProps = {
-  /** Shown instead of the children when they failed to render. */
+  /** Rendered instead of the children after an error. */
   fallback: (error: unknown, retry: () => void) => ReactNode
-  /** A new value forgets the failure: another page gets its chance. */
+  /** A new value, for example another page's path, resets the error. */
   resetKey?: string
   children: ReactNode
 }

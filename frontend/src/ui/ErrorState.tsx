@@ -10,7 +10,7 @@ type ErrorStateProps = {
   retrying?: boolean
 }
 
-/** Says what failed and offers to try again. */
+/** Shows what failed, with a button to try again. */
 export function ErrorState({ title, text, onRetry, retrying = false }: ErrorStateProps) {
   const { t } = useTranslation('common')
   return (

@@ -39,7 +39,7 @@ const colours: Record<EventType, string> = {
 
 type EventTypeIconProps = { type: EventType; size?: number; className?: string }
 
-/** What kind of evening it is, as a shape in its colour. Decoration: the word stands beside it. */
+/** Icon and colour of an event's type. Decoration: the type's name is always shown as well. */
 export function EventTypeIcon({ type, size = 16, className }: EventTypeIconProps) {
   const Icon = icons[type]
   return <Icon aria-hidden size={size} className={classes('shrink-0', colours[type], className)} />

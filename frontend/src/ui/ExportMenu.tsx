@@ -6,11 +6,11 @@ import { Menu, MenuDownload } from './Menu.tsx'
 type ExportMenuProps = {
   /** The route that sends the file, without `format`: '/api/member-stats/export'. */
   path: string
-  /** What else the route takes, for example the filters on the screen; empty ones are left out. */
+  /** Other parameters of the route, for example the page's filters; empty ones are left out. */
   query?: Readonly<Record<string, string | undefined>>
 }
 
-/** Takes what the screen shows along, for a spreadsheet or for a program. */
+/** Downloads the data of the page as CSV or JSON. */
 export function ExportMenu({ path, query = {} }: ExportMenuProps) {
   const { t } = useTranslation('common')
   const addressOf = (format: 'csv' | 'json') => {

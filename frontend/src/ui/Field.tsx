@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** How every text control looks. */
+/** Classes of all text controls. */
 export const controlClasses = classes(
   'w-full min-w-0 rounded-control bg-field px-3 py-2 text-strong outline-1 -outline-offset-1 outline-line transition-colors',
   'placeholder:text-muted hover:outline-muted/60 focus-visible:outline-2 focus-visible:outline-accent-text',
@@ -10,12 +10,12 @@ export const controlClasses = classes(
 
 export type FieldProps = {
   label: ReactNode
-  /** What is wrong, in the reader's language; shown instead of the hint. */
+  /** The error in the reader's language; shown instead of the hint. */
   error?: string | undefined
   hint?: ReactNode
-  /** Marks the label with a star; say it in words as well where the form begins. */
+  /** Marks the label with a star; the form explains the star in words. */
   required?: boolean
-  /** The label is read aloud but not shown. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean
   className?: string | undefined
 }
@@ -27,7 +27,7 @@ export type FieldControl = {
   'aria-required': true | undefined
 }
 
-/** Label above, control, then hint or error; tied together for screen readers. */
+/** Label, control, then hint or error, connected for screen readers. */
 export function Field(props: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const { label, error, hint, required = false, hideLabel = false, className, children } = props
   const id = useId()

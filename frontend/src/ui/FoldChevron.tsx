@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 type FoldChevronProps = { isOpen: boolean; size?: number; className?: string }
 
-/** At the end of a button that unfolds something: down while it is folded, up while it is open. */
+/** Arrow of a button that expands something: down while collapsed, up while expanded. */
 export function FoldChevron({ isOpen, size = 18, className }: FoldChevronProps) {
   return (
     <ChevronDown

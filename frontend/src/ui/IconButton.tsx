@@ -4,12 +4,12 @@ import { Tooltip } from './Tooltip.tsx'
 import type { TipSide } from './tooltip-position.ts'
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'aria-label'> & {
-  /** Read aloud and shown as the tooltip. */
+  /** For screen readers, and the text of the tooltip. */
   label: string
   icon: ReactNode
-  /** Of the button, where the tooltip stands. */
+  /** Side of the button where the tooltip is shown. */
   side?: TipSide
-  /** The tooltip's text when it says more than the label. */
+  /** The tooltip's text if it differs from the label. */
   hint?: ReactNode
 }
 

@@ -10,7 +10,7 @@ const ActionMenu = lazyPart(async () => (await import('./ActionMenu.tsx')).Actio
 
 type LazyActionMenuProps = Pick<ActionMenuProps, 'entries'> & { label: string }
 
-/** Three dots that open a menu; its code is fetched when the page has nothing else to do. */
+/** A button with three dots that opens a menu, whose code is loaded when the page is idle. */
 export function LazyActionMenu({ label, entries }: LazyActionMenuProps) {
   const [isAsked, setAsked] = useState(false)
   usePreload(ActionMenu)

@@ -4,11 +4,11 @@ import { LoadFailure } from './LoadFailure.tsx'
 
 type LazyOverlayProps = { open: boolean; onClose?: () => void; children: ReactNode }
 
-/** For dialogs that are fetched when first opened: when that fails, the page behind them stays as it is. */
+/** Wraps dialogs whose code is loaded on first use: a failure does not affect the page behind them. */
 export function LazyOverlay({ open, onClose, children }: LazyOverlayProps) {
   return (
     <ErrorBoundary
-      // Opened again, it is fetched again.
+      // The code is loaded again when the dialog is opened again.
       resetKey={String(open)}
       fallback={(_, retry) =>
         open && (

@@ -7,17 +7,17 @@ import { usePreload } from './use-preload.ts'
 
 const Toaster = lazyPart(async () => (await import('./Toaster.tsx')).Toaster)
 
-/** Fetches the toaster ahead of the first message: for signed-in people, whom most messages are for. */
+/** Loads the toaster before the first message, for signed-in people, who get most messages. */
 export function useToasterAhead(isSignedIn: boolean): void {
   usePreload(Toaster, isSignedIn)
 }
 
-/** The toaster; until its code is here each message is shown plainly. */
+/** The toaster; until its code is loaded, messages are shown by PlainToasts. */
 export function LazyToaster() {
   const newest = useToasts()[0]
   if (!newest) return null
   return (
-    // Each message gives the toaster another chance.
+    // Each message tries to load the toaster again.
     <ErrorBoundary resetKey={String(newest.id)} fallback={() => <PlainToasts />}>
       <Suspense fallback={<PlainToasts />}>
         <Toaster />

@@ -3,20 +3,20 @@ import { useWidth } from './use-width.ts'
 
 export type LinePoint = {
   key: string
-  /** Below the axis. */
+  /** Shown below the axis. */
   label: string
-  /** null: there is nothing to measure; the line has a gap. */
+  /** null: no value; the line has a gap. */
   value: number | null
   valueLabel: string
 }
 
 type LineChartProps = {
-  /** What the chart says in one sentence, for those who do not see it. */
+  /** The chart's content in one sentence, for screen readers. */
   label: string
   points: readonly LinePoint[]
-  /** The end of the axis; without it the largest value, rounded up. */
+  /** The end of the axis; default: the largest value, rounded up. */
   max?: number
-  /** Says below the last point that it is not over yet; it is drawn lightly, because it still changes. */
+  /** Text below the last point when its week is not over; the point is drawn lighter, because it still changes. */
   openEnd?: string
   formatTick: (value: number) => string
 }
@@ -25,11 +25,11 @@ const height = 200
 const margin = { top: 18, right: 24, bottom: 26, left: 48 }
 /** A second line of labels. */
 const openEndHeight = 16
-/** The first value keeps clear of the numbers at the axis. */
+/** Space between the numbers of the axis and the first value. */
 const inset = 16
 const labelWidth = 46
 
-/** Values over time from zero up, drawn in real pixels so that text keeps its size on every screen. */
+/** Values over time, from zero up. Drawn in CSS pixels, so that text has the same size on every screen. */
 export function LineChart({ label, points, max, openEnd, formatTick }: LineChartProps) {
   const [box, width] = useWidth<HTMLDivElement>(600)
   const ticks = zeroBasedTicks(max ?? Math.max(0, ...points.map(({ value }) => value ?? 0)))

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom'
 import { classes, tabClasses } from './classes.ts'
 
 export type LinkTabsProps<V extends string> = {
-  /** Names the group for those who do not see it. */
+  /** Name of the group, for screen readers. */
   label: string
   current: V
   tabs: readonly { value: V; label: ReactNode; to: string }[]
 }
 
-/** Tabs that are addresses: they can be shared, and the way back leads through them. */
+/** Tabs with addresses: they can be shared and are part of the browser's history. */
 export function LinkTabs<V extends string>({ label, current, tabs }: LinkTabsProps<V>) {
   return (
     <nav aria-label={label} className={tabClasses.list}>

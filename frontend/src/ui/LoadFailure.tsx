@@ -7,12 +7,12 @@ import { classes } from './classes.ts'
 
 type LoadFailureProps = {
   onRetry: () => void
-  /** Closes what could not be opened; without it there is nothing to go back to. */
+  /** Closes the part that could not be loaded; without it there is no button to close. */
   onClose?: () => void
   className?: string
 }
 
-/** Says that a part of the app did not arrive, and offers every way on. */
+/** Shows that a part of the app could not be loaded, with buttons to try again, reload or close. */
 export function LoadFailure({ onRetry, onClose, className }: LoadFailureProps) {
   const { t } = useTranslation('common')
   const isOld = useIsOutdated()

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 type MenuProps = {
   trigger: ReactElement
   align?: 'start' | 'end'
-  /** Where the press that opens it came before the menu itself. */
+  /** Open when mounted, because its button was pressed before. */
   defaultOpen?: boolean
   children: ReactNode
 }
@@ -33,9 +33,9 @@ type MenuItemProps = {
   icon?: ReactNode
   destructive?: boolean
   disabled?: boolean
-  /** Looks off and can be pressed all the same: the press is answered with the reason. */
+  /** Looks disabled but can be pressed: the press shows the reason. */
   pale?: boolean
-  /** Unfolds more entries below itself instead of closing the menu. */
+  /** Expands more entries below itself instead of closing the menu. */
   expanded?: boolean
   onSelect: () => void
   children: ReactNode
@@ -70,7 +70,7 @@ export function MenuItem(props: MenuItemProps) {
   )
 }
 
-/** A file that the server sends. */
+/** A file to download. */
 export function MenuDownload({
   icon,
   href,
@@ -79,7 +79,7 @@ export function MenuDownload({
 }: {
   icon?: ReactNode
   href: string
-  /** Below the entry that unfolded it. */
+  /** Indented below the entry that expanded it. */
   indented?: boolean
   children: ReactNode
 }) {

@@ -7,7 +7,7 @@ export type NativeSelectProps = FieldProps &
     options: readonly { value: string; label: string; disabled?: boolean }[]
   }
 
-/** The browser's own select: right for phones and for short lists; works with `register`. */
+/** The browser's own select, for short lists; works well on phones and with `register`. */
 export function NativeSelect({
   label,
   error,

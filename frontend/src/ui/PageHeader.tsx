@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { useDocumentTitle } from './use-document-title.ts'
 
 type PageHeaderProps = {
-  /** Also names the browser's tab. */
+  /** Also the title of the browser's tab. */
   title: string
   subtitle?: ReactNode
   actions?: ReactNode
 }
 
-/** The one h1 of a page with its actions. */
+/** The page's h1 with its actions. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   useDocumentTitle(title)
   return (

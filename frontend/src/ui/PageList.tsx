@@ -5,15 +5,15 @@ type PageListProps<T> = {
   label: string
   items: readonly T[]
   keyOf: (item: T) => string
-  /** Pixels, before a row was measured; rows are about equally high. */
+  /** Height in pixels until a row is measured; rows have about the same height. */
   estimatedRowHeight: number
-  /** A column is at least so wide; as many as fit stand side by side. */
+  /** Minimum width of a column; as many columns as fit are shown. */
   minColumnWidth: number
   gap?: number
   children: (item: T) => ReactNode
 }
 
-/** A long list in the page's own scroll, in as many columns as fit, that draws only what is in sight. */
+/** A long list that scrolls with the page, in as many columns as fit, and renders only visible rows. */
 export function PageList<T>(props: PageListProps<T>) {
   const { label, items, keyOf, estimatedRowHeight, minColumnWidth, gap = 8, children } = props
   const list = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function PageList<T>(props: PageListProps<T>) {
     overscan: 4,
   })
   return (
-    // Not a <ul>: a row keeps its cells equally high, and a <ul> may hold nothing but its items.
+    // Not a <ul>: a row element keeps its cells equally high, and a <ul> may contain list items only.
     <div
       ref={list}
       role="list"
@@ -64,20 +64,20 @@ export function PageList<T>(props: PageListProps<T>) {
   )
 }
 
-/** Where the list begins on the page and how wide it is; both follow whatever changes above it. */
+/** Top and width of the list on the page, updated when something above it changes. */
 function usePlace(list: React.RefObject<HTMLElement | null>): { top: number; width: number } {
-  const [place, setPlace] = useState({ top: 0, width: 0 })
+  const [position, setPosition] = useState({ top: 0, width: 0 })
   useLayoutEffect(() => {
     const measure = () => {
       const box = list.current?.getBoundingClientRect()
       if (!box) return
       const next = { top: Math.round(box.top + window.scrollY), width: Math.round(box.width) }
-      setPlace((known) => (known.top === next.top && known.width === next.width ? known : next))
+      setPosition((known) => (known.top === next.top && known.width === next.width ? known : next))
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [list])
-  return place
+  return position
 }

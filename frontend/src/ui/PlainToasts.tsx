@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from './classes.ts'
 import { dismissToast, useToasts } from './toast.ts'
 
-/** The newest message without the toaster's code, which is on its way or did not arrive. Stays until it is closed. */
+/** Shows the newest message while the toaster's code is loading or could not be loaded. It stays until it is closed. */
 export function PlainToasts() {
   const { t } = useTranslation('common')
   return useToasts()

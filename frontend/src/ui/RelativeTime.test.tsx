@@ -5,12 +5,12 @@ import { RelativeTime } from './RelativeTime.tsx'
 
 const inFiveSeconds = () => new Date(Date.now() + 5_400).toISOString()
 
-test('what has happened is never in the future, whatever the clock of the server says', async () => {
+test('a past moment is never shown as future, even when the server’s clock is ahead', async () => {
   await renderApp(<RelativeTime isPast iso={inFiveSeconds()} />)
   expect(screen.getByRole('time').textContent).toBe('jetzt')
 })
 
-test('what is to come is', async () => {
+test('a future moment is shown as future', async () => {
   await renderApp(<RelativeTime iso={inFiveSeconds()} />)
   expect(screen.getByRole('time').textContent).toMatch(/^in \d Sekunden$/)
 })

@@ -4,12 +4,12 @@ import { useNow } from './use-now.ts'
 
 type RelativeTimeProps = {
   iso: string
-  /** The moment is past. A server clock that is ahead would otherwise make it 'in 2 seconds'. */
+  /** The moment is in the past. Without this, a server clock that is ahead would show 'in 2 seconds'. */
   isPast?: boolean
   className?: string
 }
 
-/** 'in 3 Stunden', 'vor 5 Minuten', in the reader's language, kept current. */
+/** 'in 3 Stunden', 'vor 5 Minuten', in the reader's language, always up to date. */
 export function RelativeTime({ iso, isPast = false, className }: RelativeTimeProps) {
   const language = useLanguage()
   const now = useNow(10_000)

@@ -3,7 +3,7 @@ import { ErrorState } from './ErrorState.tsx'
 
 type RightsUncheckedProps = { query: { isFetching: boolean; refetch: () => unknown } }
 
-/** Says that the reader's rights could not be read, where a page would otherwise say that they have none. */
+/** Shows that the reader's rights could not be read, instead of a message that they have none. */
 export function RightsUnchecked({ query }: RightsUncheckedProps) {
   const { t } = useTranslation('common')
   return (

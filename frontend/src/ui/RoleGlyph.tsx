@@ -33,7 +33,7 @@ export type GlyphKind = keyof typeof shapes
 
 type RoleGlyphProps = { kind: GlyphKind; size?: number; className?: string }
 
-/** A role's shape in its colour. Decoration: the word stands beside it or is read aloud by its owner. */
+/** A role's shape in its colour. Decoration: the parent shows the role's name or gives it to screen readers. */
 export function RoleGlyph({ kind, size = 16, className }: RoleGlyphProps) {
   return (
     <svg

@@ -6,7 +6,7 @@ type SearchBarProps = {
   placeholder: string
   value: string
   onValueChange: (value: string) => void
-  /** What is searched, when there is a choice. */
+  /** Select of what is searched, if there is a choice. */
   within: {
     label: string
     options: readonly { value: string; label: string }[]
@@ -15,7 +15,7 @@ type SearchBarProps = {
   }
 }
 
-/** Above a page's list: what to look for, and where. */
+/** Search field above a page's list, with a select of what is searched. */
 export function SearchBar({ within, ...search }: SearchBarProps) {
   return (
     <div className="mb-5 flex flex-wrap gap-3">

@@ -10,7 +10,7 @@ type SearchFieldProps = {
   value: string
   onValueChange: (value: string) => void
   placeholder?: string
-  /** Has the focus when its dialog opens, even though other fields stand before it; not on touch screens. */
+  /** Gets the focus when its dialog opens, although other fields come first; not on touch screens. */
   firstFocus?: boolean
   className?: string
 }

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A grey stand-in with the size of what comes; give it height and width by classes. */
+/** A grey placeholder while content is loading; classes set its size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes('animate-breathe rounded-control bg-raised', className)} />
 }

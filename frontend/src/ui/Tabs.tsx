@@ -10,12 +10,12 @@ export type Tab<V extends string = string> = {
 }
 
 export type TabsProps<V extends string> = {
-  /** Names the group for those who do not see it. */
+  /** Name of the group, for screen readers. */
   label: string
   value: V
   onValueChange: (value: V) => void
   tabs: readonly Tab<V>[]
-  /** Stands beside the tabs, in one row with them. */
+  /** Shown beside the tabs, in the same row. */
   aside?: ReactNode
   className?: string
 }

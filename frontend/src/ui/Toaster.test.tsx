@@ -11,7 +11,7 @@ function Kept() {
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(async () => {
-  // The toasts of all tests are one list; this empties it.
+  // All tests share one list of toasts; this empties it.
   await pass(1_100_000)
   vi.useRealTimers()
 })
@@ -21,13 +21,13 @@ async function say(...titles: string[]) {
   act(() => titles.forEach((title) => toast({ title })))
 }
 
-test('one message is on screen at a time, the newest', async () => {
+test('only the newest message is shown', async () => {
   await say('Erstens', 'Zweitens')
   expect(screen.queryByText('Erstens')).toBeNull()
   expect(screen.getByText('Zweitens')).toBeTruthy()
 })
 
-test('a message goes after 5000 ms', async () => {
+test('a message disappears after 5000 ms', async () => {
   await say('Event abgesagt')
   await pass(4_900)
   expect(screen.getByText('Event abgesagt')).toBeTruthy()
@@ -35,7 +35,7 @@ test('a message goes after 5000 ms', async () => {
   expect(screen.queryByText('Event abgesagt')).toBeNull()
 })
 
-test('a message that was closed leaves the list 1000000 ms later', async () => {
+test('a closed message leaves the list after 1000000 ms', async () => {
   await say('Event abgesagt')
   await pass(5_100)
   await pass(999_000)
@@ -44,13 +44,13 @@ test('a message that was closed leaves the list 1000000 ms later', async () => {
   expect(document.querySelector('output')?.textContent).toBe('0')
 })
 
-test('F8 leads the focus to the messages', async () => {
+test('F8 moves the focus to the messages', async () => {
   await say('Event abgesagt')
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
   expect(document.activeElement?.closest('[role=region]')?.getAttribute('aria-label')).toContain('F8')
 })
 
-test('a message is swiped away to the right, from 50 px on', async () => {
+test('a message is dismissed by a swipe of 50 px to the right', async () => {
   await say('Event abgesagt')
   const card = screen.getByText('Event abgesagt').closest('li')!
   const swipe = (px: number) => {

@@ -5,7 +5,7 @@ import { buttonClasses } from './Button.tsx'
 import { classes } from './classes.ts'
 import { dismissToast, useToasts, type ShownToast } from './toast.ts'
 
-/** Where toasts appear. One is shown at a time, for 5 s; F8 moves the focus to it. */
+/** Shows one toast at a time, for 5 s; F8 moves the focus to it. */
 export function Toaster() {
   const { t } = useTranslation('common')
   const toasts = useToasts()

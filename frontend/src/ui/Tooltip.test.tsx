@@ -15,14 +15,14 @@ async function openButtons() {
       <IconButton label="Bearbeiten" icon={null} />
     </>,
   )
-  // Long after whatever hint a test before this one has shown.
+  // Long after a tooltip of an earlier test.
   await pass(10_000)
   return { user, button: (name: string) => screen.getByRole('button', { name }) }
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a button’s hint appears after 700 ms of hovering', async () => {
+test('a button’s tooltip appears after 700 ms of hovering', async () => {
   const { user, button } = await openButtons()
   await user.hover(button('Kopieren'))
   await pass(600)
@@ -31,11 +31,11 @@ test('a button’s hint appears after 700 ms of hovering', async () => {
   expect(screen.getByRole('tooltip')).toBeTruthy()
 })
 
-test('the next hint appears at once within 300 ms after the last one, and later after 700 ms again', async () => {
+test('the next tooltip appears at once within 300 ms after the last one, and later after 700 ms again', async () => {
   const { user, button } = await openButtons()
   const leave = async (name: string) => {
     await user.unhover(button(name))
-    // Until then the pointer may still move onto the hint.
+    // Until then the pointer may still move onto the tooltip.
     await pass(130)
     expect(screen.queryByRole('tooltip')).toBeNull()
   }

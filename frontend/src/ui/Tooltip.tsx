@@ -13,9 +13,9 @@ import { createPortal } from 'react-dom'
 import { positionTip, type TipSide } from './tooltip-position.ts'
 
 const delayMs = 700
-/** Within this time after one hint the next appears at once. */
+/** Within this time after one tooltip the next one appears at once. */
 const skipMs = 300
-/** Long enough to move the pointer from the element onto its hint. */
+/** Long enough to move the pointer from the element onto its tooltip. */
 const graceMs = 120
 
 let lastHiddenAt = -Infinity
@@ -23,13 +23,13 @@ let lastHiddenAt = -Infinity
 type TooltipProps = {
   content: ReactNode
   side?: TipSide
-  /** One focusable element that takes pointer and focus handlers, or the keyboard never sees the hint. */
+  /** One focusable element that accepts pointer and focus handlers, or the keyboard cannot open the tooltip. */
   children: ReactElement<HTMLAttributes<HTMLElement>>
 }
 
 /**
- * A hint at an element, after a moment of hovering or on keyboard focus.
- * Own code, because positioning libraries cost the first screen 20 KiB for a line of text.
+ * A tooltip at an element, after 700 ms of hovering or on keyboard focus.
+ * It is our own code, because a positioning library would add 20 KiB to the first page.
  */
 export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   const id = useId()
@@ -80,7 +80,7 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   )
 }
 
-/** One thing to do later; starting again forgets what was waiting. */
+/** One timer: starting it again cancels the previous call. */
 function createTimer() {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(waiting)

@@ -6,19 +6,19 @@ type VirtualListProps<T> = {
   label: string
   items: readonly T[]
   keyOf: (item: T) => string
-  /** Pixels, before a row was measured. */
+  /** Height in pixels until a row is measured. */
   estimatedRowHeight: number
   gap?: number
-  /** A row that is drawn wherever the box is scrolled to: the one that Tab reaches. The box is no tab stop then. */
+  /** Index of the row that Tab reaches; it is always rendered. The box itself is no tab stop then. */
   cursor?: number
   /** Sets the height of the scrolling box. */
   className?: string
   children: (item: T, index: number) => ReactNode
 }
 
-const look = 'quiet-scrollbar overflow-y-auto overscroll-contain'
+const boxClasses = 'quiet-scrollbar overflow-y-auto overscroll-contain'
 
-/** A long list that draws only the rows in sight. */
+/** A long list that renders only visible rows. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { label, items, keyOf, estimatedRowHeight, gap = 4, cursor, className, children } = props
   const box = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
-    <div ref={box} tabIndex={cursor === undefined ? 0 : -1} className={classes(look, className)}>
+    <div ref={box} tabIndex={cursor === undefined ? 0 : -1} className={classes(boxClasses, className)}>
       <ul aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => (
           <li

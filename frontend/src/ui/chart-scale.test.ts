@@ -26,18 +26,18 @@ describe('An axis', () => {
 })
 
 describe('Labels', () => {
-  test('are all drawn where they fit', () => {
+  test('are all drawn when they fit', () => {
     expect(shownLabels(4, 400, 50).size).toBe(4)
   })
 
-  test('are thinned evenly where they do not, and the newest stays', () => {
+  test('are thinned evenly when they do not fit, and the newest stays', () => {
     expect(shownLabels(26, 300, 50)).toEqual(new Set([0, 5, 10, 15, 20, 25]))
     expect([...shownLabels(3, 10, 50)]).toEqual([2])
     expect(shownLabels(0, 300, 50).size).toBe(0)
   })
 })
 
-test('A week without a value breaks the line and is not zero', () => {
+test('A week without a value interrupts the line and is not shown as zero', () => {
   const points = [1, 2, null, null, 0, null, 4].map((value) => ({ value }))
   expect(unbroken(points)).toEqual([
     [
@@ -52,13 +52,13 @@ test('A week without a value breaks the line and is not zero', () => {
 describe('A line with little room', () => {
   const points = [5, 9, 2, null, 7, 4].map((value) => ({ value }))
 
-  test('has numbers at the highest, the lowest and the newest point', () => {
+  test('has numbers at its highest, lowest and newest point', () => {
     expect(notable(points)).toEqual(new Set([1, 2, 5]))
     expect(notable([{ value: null }]).size).toBe(0)
     expect([...notable([{ value: 3 }])]).toEqual([0])
   })
 
-  test('has them below where it comes down and goes up again', () => {
+  test('has the number below a point when the line falls to it and rises again', () => {
     expect(points.map((_, index) => isValley(points, index))).toEqual([true, false, true, false, false, true])
   })
 })

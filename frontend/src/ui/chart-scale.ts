@@ -11,7 +11,7 @@ export function zeroBasedTicks(max: number, wanted = 4): readonly number[] {
   return Array.from({ length: steps + 1 }, (_, index) => rounded(index * step))
 }
 
-/** Without what computing in binary fractions adds: 0.1 + 0.2 is 0.3. */
+/** Removes binary rounding errors: 0.1 + 0.2 is 0.3. */
 function rounded(value: number): number {
   return Number(value.toPrecision(9))
 }
@@ -26,7 +26,7 @@ export function shownLabels(count: number, width: number, labelWidth: number): R
   return shown
 }
 
-/** Runs of neighbouring points that have a value: a week without one breaks the line instead of touching zero. */
+/** Runs of neighbouring points with a value: a week without a value interrupts the line instead of showing zero. */
 export function unbroken<T extends { value: number | null }>(
   points: readonly T[],
 ): { index: number; value: number }[][] {
@@ -46,7 +46,7 @@ export function unbroken<T extends { value: number | null }>(
 
 type Valued = readonly { value: number | null }[]
 
-/** The points worth a number where not all have room: the highest, the lowest and the newest. */
+/** The points that get a number if not all fit: the highest, the lowest and the newest. */
 export function notable(points: Valued): ReadonlySet<number> {
   const known = points.flatMap(({ value }, index) => (value === null ? [] : [{ value, index }]))
   const byValue = known.toSorted((a, b) => a.value - b.value)
@@ -54,7 +54,7 @@ export function notable(points: Valued): ReadonlySet<number> {
   return new Set(chosen.flatMap((point) => (point ? [point.index] : [])))
 }
 
-/** Whether the line comes down to this point and goes up again: above it a number would lie on the line. */
+/** Whether the line falls to this point and rises again: then a number above the point would cover the line. */
 export function isValley(points: Valued, index: number): boolean {
   const value = points[index]?.value ?? Infinity
   const sides = [points[index - 1]?.value, points[index + 1]?.value].filter((one) => typeof one === 'number')

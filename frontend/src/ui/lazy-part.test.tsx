@@ -6,7 +6,7 @@ import { renderApp } from '#testing/render.tsx'
 import { LazyOverlay } from './LazyOverlay.tsx'
 import { lazyPart } from './lazy-part.ts'
 
-/** A file that arrives only once the network is up; every fetch is counted. */
+/** A file that can be loaded only while the network is up; each attempt is counted. */
 function aFile() {
   const network = { isUp: false, fetches: 0 }
   const Note = lazyPart<{ text: string }>(async () => {
@@ -33,7 +33,7 @@ function aFile() {
   return { network, Opener }
 }
 
-/** What waits before its next attempt goes on at once when the network is said to be back. */
+/** Ends the wait before the next attempt, as the browser does when the network returns. */
 async function skipWaits(network: { fetches: number }, upTo: number) {
   await waitFor(() => {
     if (network.fetches < upTo) window.dispatchEvent(new Event('online'))
@@ -41,7 +41,7 @@ async function skipWaits(network: { fetches: number }, upTo: number) {
   })
 }
 
-test('a dialog whose code comes at the third attempt is shown without a word', async () => {
+test('a dialog is shown without a message when its code is loaded at the third attempt', async () => {
   const { network, Opener } = aFile()
   const user = userEvent.setup()
   await renderApp(<Opener />)
@@ -53,7 +53,7 @@ test('a dialog whose code comes at the third attempt is shown without a word', a
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a dialog whose code does not come can be closed, keeps what was typed, and comes at a later try', async () => {
+test('a dialog can be closed when its code cannot be loaded, the page keeps typed text, and a later attempt opens it', async () => {
   const { network, Opener } = aFile()
   const user = userEvent.setup()
   await renderApp(<Opener />)
@@ -73,6 +73,6 @@ test('a dialog whose code does not come can be closed, keeps what was typed, and
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }))
   expect(await screen.findByText('da')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
-  // React writes down what a boundary caught.
+  // React logs errors that a boundary caught.
   vi.spyOn(console, 'error').mockClear()
 })

@@ -3,15 +3,15 @@ import { fetchCode } from '#lib/browser/fetch-code.ts'
 import { AttemptContext } from './attempt.ts'
 
 export type LazyPart<P> = ComponentType<P> & {
-  /** Fetches the code before it is shown; what fails is fetched again and said then. */
+  /** Loads the code before it is shown. After a failure it is loaded again when it is shown. */
   preload: () => void
-  /** The same for who waits for it. */
+  /** The same as a promise. */
   fetch: () => Promise<ComponentType<P>>
 }
 
 /**
- * A component whose code (and texts) `load` fetches when it is first shown. A failure goes to the nearest
- * ErrorBoundary, and each new try of that boundary fetches anew.
+ * A component whose code (and texts) `load` imports when it is first shown. A failure goes to the nearest
+ * ErrorBoundary, and each new attempt of that boundary loads again.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loaded: ComponentType<P> | undefined
@@ -39,7 +39,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   }
   function Part(props: P) {
     const attempt = use(AttemptContext)
-    // For as long as it is shown it stays the one it began as, or arriving code would begin it anew.
+    // The same component while it is shown: switching to the loaded one would mount it again.
     const [shown] = useState(() => loaded ?? begin(attempt))
     return createElement(shown, props)
   }

@@ -10,13 +10,13 @@ async function tellOf(failure: unknown) {
   await screen.findByText('Fehler beim Absagen')
 }
 
-test('A failed call is told by the server’s reason in the reader’s language when the code is known', async () => {
+test('A failed call shows the server’s reason in the reader’s language when the code is known', async () => {
   await tellOf(new ApiFailure(404, 'gone', { code: 'event_not_found' }))
   expect(screen.getByText('Dieses Event gibt es nicht mehr.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Neu anmelden' })).toBeNull()
 })
 
-test('A failed call is told by the fallback when the code is unknown', async () => {
+test('A failed call shows the fallback when the code is unknown', async () => {
   await tellOf(new ApiFailure(418, 'teapot', { code: 'teapot' }))
   expect(screen.getByText('Das Event konnte nicht abgesagt werden.')).toBeTruthy()
 })

@@ -9,9 +9,9 @@ export type ToastContent = {
   description?: ReactNode
   /** destructive: something failed; it interrupts a screen reader. */
   variant?: 'default' | 'destructive'
-  /** Of the person it is about: a mark in it stands for the usual sign. */
+  /** Colour of another leader: a mark in this colour replaces the icon. */
   color?: string
-  /** Milliseconds on screen. */
+  /** How long the toast is shown, in milliseconds. */
   durationMs?: number
   /** A button in the toast; `label` is its text. */
   action?: { label: string; onPress: () => void }
@@ -26,19 +26,19 @@ let lastId = 0
 const store = getDefaultStore()
 const toastsAtom = atom<readonly ShownToast[]>([])
 
-/** What is on screen or on its way out, newest first. */
+/** Toasts that are shown or fade out, newest first. */
 export function useToasts(): readonly ShownToast[] {
   return useAtomValue(toastsAtom)
 }
 
-/** Shows a message; only the newest is on screen. Answers with its id. */
+/** Shows a message; only the newest one is visible. Returns its id. */
 export function toast(content: ToastContent): number {
   lastId += 1
   store.set(toastsAtom, (toasts) => [{ ...content, id: lastId, open: true }, ...toasts].slice(0, limit))
   return lastId
 }
 
-/** Tells of a failed call: the server's reason in the reader's language, else the fallback. */
+/** Shows a failed call: the server's reason in the reader's language, else the fallback. */
 export function toastFailure(title: ReactNode, failure: unknown, fallback: string): number {
   const isSignedOut = failure instanceof ApiFailure && failure.code === 'unauthenticated'
   const signIn = {
@@ -49,7 +49,7 @@ export function toastFailure(title: ReactNode, failure: unknown, fallback: strin
   return toast({ title, description, variant: 'destructive', ...(isSignedOut && { action: signIn }) })
 }
 
-/** Closes a toast; it leaves the list long after, so that its way out can be shown. */
+/** Closes a toast. It stays in the list much longer, so that it can fade out. */
 export function dismissToast(id: number): void {
   const isOpen = store.get(toastsAtom).some((one) => one.id === id && one.open)
   if (!isOpen) return

@@ -7,7 +7,7 @@ const gap = 6
 const margin = 8
 const opposite: Record<TipSide, TipSide> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' }
 
-/** Where a hint goes, in pixels of the window: on its side, else opposite, never out of sight. */
+/** Position of a tooltip in the window, in pixels: on its side, else on the opposite side, and always visible. */
 export function positionTip(
   anchor: Box,
   tip: Size,
@@ -39,10 +39,10 @@ function at(anchor: Box, tip: Size, side: TipSide): { left: number; top: number 
   }
 }
 
-function fits(place: { left: number; top: number }, tip: Size, side: TipSide, screen: Size): boolean {
+function fits(at: { left: number; top: number }, tip: Size, side: TipSide, screen: Size): boolean {
   if (side === 'top' || side === 'bottom')
-    return place.top >= margin && place.top + tip.height <= screen.height - margin
-  return place.left >= margin && place.left + tip.width <= screen.width - margin
+    return at.top >= margin && at.top + tip.height <= screen.height - margin
+  return at.left >= margin && at.left + tip.width <= screen.width - margin
 }
 
 function clamp(value: number, most: number): number {

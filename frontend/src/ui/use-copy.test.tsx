@@ -24,20 +24,20 @@ async function press(isVisible: boolean, isAllowed: boolean) {
   await user.click(screen.getByRole('button', { name: 'Kopieren' }))
 }
 
-test('a copied text is on the clipboard, and the toast shows it when the screen does not', async () => {
+test('a copied text is on the clipboard, and the toast shows it unless the screen does', async () => {
   await press(false, true)
   expect((await screen.findAllByText('Kopiert')).length).toBeGreaterThan(0)
   expect(await navigator.clipboard.readText()).toBe('Kaltherz, 21:00')
   expect(screen.getAllByText('Kaltherz, 21:00').length).toBeGreaterThan(0)
 })
 
-test('a text can be marked by hand in the toast when the browser does not allow copying', async () => {
+test('a text can be selected in the toast when the browser does not allow copying', async () => {
   await press(false, false)
   expect((await screen.findAllByText('Kopieren fehlgeschlagen')).length).toBeGreaterThan(0)
   expect(screen.getAllByText('Kaltherz, 21:00').length).toBeGreaterThan(0)
 })
 
-test('a text on the screen is to be marked there when the browser does not allow copying', async () => {
+test('the toast asks to copy the text from the screen when the browser does not allow copying', async () => {
   await press(true, false)
   expect((await screen.findAllByText(/Markiere den Text/)).length).toBeGreaterThan(0)
   expect(screen.queryByText('Kaltherz, 21:00')).toBeNull()

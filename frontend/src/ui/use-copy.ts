@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { toast } from './toast.ts'
 
 type CopyOptions = {
-  /** What is said when it worked. */
+  /** Shown after the text was copied. */
   title: string
-  /** The text stands on the screen already; otherwise the toast shows it. */
+  /** The text is on the screen already; otherwise the toast shows it. */
   isVisible: boolean
 }
 
 /**
- * Puts a text on the clipboard. Without https, or when the reader forbade it, there is no clipboard: then the text can
- * still be marked by hand.
+ * Copies a text to the clipboard. Without https or permission that fails: then a toast shows the text, or asks the
+ * reader to copy it from the screen.
  */
 export function useCopy(): (text: string, options: CopyOptions) => Promise<void> {
   const { t } = useTranslation('common')

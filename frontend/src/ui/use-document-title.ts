@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const product = 'Raidtisch'
 
-/** Names the browser's tab after the page. */
+/** Sets the title of the browser's tab. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Tailwind's `lg`: from here on there is room for the sidebar. */
+/** Tailwind's `lg`: from this width on the sidebar fits. */
 const wide = window.matchMedia('(min-width: 64rem)')
 
 function subscribe(onChange: () => void): () => void {
@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => wide.removeEventListener('change', onChange)
 }
 
-/** Whether this is no phone: for what is dear to draw twice and hide once. */
+/** Whether the sidebar fits. For parts that are too expensive to render twice and hide once with CSS. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches)
 }

@@ -6,7 +6,7 @@ function Clock({ note }: { note: string }) {
   return <p>{`${note} ${useNow(60_000)}`}</p>
 }
 
-test('A clock with one reader keeps its time while the reader is rendered again', () => {
+test('A timer is not restarted when its only component renders again', () => {
   const { rerender } = render(<Clock note="once" />)
   const [, time] = screen.getByText(/^once/).textContent.split(' ')
   rerender(<Clock note="again" />)

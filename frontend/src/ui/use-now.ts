@@ -26,9 +26,9 @@ function subscribe(everyMs: number, listener: () => void): () => void {
   }
 }
 
-/** Milliseconds since 1970, renewed every `everyMs`; all readers of one rhythm share one timer. */
+/** Milliseconds since 1970, updated every `everyMs`; components with the same interval share one timer. */
 export function useNow(everyMs: number): number {
-  // The same function every time: subscribing anew would stop the clock, start another, and render for it.
+  // Always the same function: a new subscription would stop the timer, start another one, and render.
   const listen = useCallback((listener: () => void) => subscribe(everyMs, listener), [everyMs])
   return useSyncExternalStore(listen, () => clockOf(everyMs).now)
 }

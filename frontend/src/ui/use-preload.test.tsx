@@ -6,7 +6,7 @@ import { usePreload } from './use-preload.ts'
 const work = new Map<number, IdleRequestCallback>()
 const deadline: IdleDeadline = { didTimeout: false, timeRemaining: () => 50 }
 
-/** Draws who asks for a part, lets the browser be idle, and tells how often the part was fetched. */
+/** Renders a component that preloads a part, lets the browser be idle, and returns how often the part was loaded. */
 async function fetchesOf(isWanted: boolean): Promise<number> {
   work.clear()
   let requests = 0
@@ -31,21 +31,21 @@ function saveData(connection: { saveData: boolean } | undefined) {
 }
 
 afterEach(() => {
-  // Before the stubs go: what is taken off the screen calls them.
+  // Before the stubs are removed, because unmounting calls them.
   cleanup()
   vi.unstubAllGlobals()
   saveData(undefined)
 })
 
-test('a part is fetched once the page is idle when nothing speaks against it', async () => {
+test('a part is loaded when the page is idle', async () => {
   expect(await fetchesOf(true)).toBe(1)
 })
 
-test('a part is not fetched ahead when this person cannot open it', async () => {
+test('a part is not preloaded when the reader cannot open it', async () => {
   expect(await fetchesOf(false)).toBe(0)
 })
 
-test('a part is not fetched ahead when the browser is to save data', async () => {
+test('a part is not preloaded when the browser saves data', async () => {
   saveData({ saveData: true })
   expect(await fetchesOf(true)).toBe(0)
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
 import { toast, toastFailure } from './toast.ts'
 
-/** Has the bot post an event anew, and tells what became of that. */
+/** Lets the bot post an event again, and shows the result. */
 export function useRepost(eventId: string) {
   const { t } = useTranslation('domain')
   return useMutation({

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Gives the focus back to what had it when a dialog opened: without a trigger Radix would lose it on closing.
- * The answer is meant for `onCloseAutoFocus`.
+ * Returns the focus to the element that had it when a dialog opened: without a trigger Radix would lose it.
+ * The result is a handler for `onCloseAutoFocus`.
  */
 export function useReturnFocus(open: boolean): (event: Event) => void {
   const [seen, setSeen] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null })
@@ -13,7 +13,7 @@ export function useReturnFocus(open: boolean): (event: Event) => void {
   }
 }
 
-/** A menu item no longer exists when its dialog closes, so the menu's button gets the focus instead. */
+/** A menu item does not exist any more when its dialog closes, so the menu's button gets the focus instead. */
 function openerOf(focused: Element | null): Element | null {
   const menuButton = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return menuButton ? document.getElementById(menuButton) : focused

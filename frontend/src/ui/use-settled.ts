@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stayed the same for a moment: what is typed is asked for when the hand pauses. */
+/** The value after it has not changed for `ms`, so that a search starts when the typing pauses. */
 export function useSettled<T>(value: T, ms = 250): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The width of an element in whole pixels as it is now; `fallback` until it is known. */
+/** The current width of an element in whole pixels; `fallback` until it is measured. */
 export function useWidth<E extends HTMLElement>(fallback: number) {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(fallback)

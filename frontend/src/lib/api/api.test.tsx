@@ -75,7 +75,7 @@ describe('A call', () => {
     expect(heard[0]).toMatchObject({ type: 'application/json', body: '{"role":"tank"}' })
   })
 
-  test('refused, it fails with status and body, and the code for a sentence in the reader’s language', async () => {
+  test('fails with status, body and code when it is refused', async () => {
     await startTexts('de')
     answer = { status: 409, body: '{"code":"party_full","message":"The party is full"}' }
     const failure = await failureOf(call('GET /api/parties'))
@@ -84,7 +84,7 @@ describe('A call', () => {
     expect(errorMessage(failure, 'Ersatz')).toBe('Die Party ist voll.')
   })
 
-  test('refused because an event is cancelled, it is told with the leader’s reason, as written', async () => {
+  test('has the leader’s reason, as written, when it is refused for a cancelled event', async () => {
     await startTexts('de')
     const body = { code: 'event_cancelled', message: 'cancelled', reason: 'Ben & Mia <krank>' }
     answer = { status: 409, body: JSON.stringify(body) }
@@ -92,14 +92,14 @@ describe('A call', () => {
     expect(errorMessage(failure, 'Ersatz')).toBe('Das Event ist abgesagt: Ben & Mia <krank>')
   })
 
-  test('refused without a body, it fails with the status text and the fallback is told', async () => {
+  test('fails with the status text and the fallback message when it is refused without a body', async () => {
     answer = { status: 502, body: '' }
     const failure = await failureOf(call('GET /api/parties'))
     expect(failure.message).toBe('502: Bad Gateway')
     expect(errorMessage(failure, 'Ersatz')).toBe('Ersatz')
   })
 
-  test('that never arrives says that the server cannot be reached', async () => {
+  test('says that the server cannot be reached when there is no answer', async () => {
     await startTexts('en')
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
@@ -112,7 +112,7 @@ describe('A call', () => {
 describe('A prefetched read', () => {
   const active = { query: { status: 'active' } } as const
 
-  test('is taken by the first call of it, and only by that', async () => {
+  test('is used by the first call of the same read only', async () => {
     answer = { status: 200, body: '["ahead"]' }
     expect(await prefetch('GET /api/events', active)).toBe(true)
     answer = { status: 200, body: '["later"]' }
@@ -126,7 +126,7 @@ describe('A prefetched read', () => {
     ])
   })
 
-  test('stays for the call when somebody looked into it before its answer arrived', async () => {
+  test('is still used by the call when its answer was read before', async () => {
     answer = { status: 200, body: '{"active":3}' }
     const looked = prefetchAndRead('GET /api/stats')
     const called = call('GET /api/stats')
@@ -159,7 +159,7 @@ describe('A prefetched read', () => {
     expect((await failureOf(call('GET /api/parties'))).code).toBe('unreachable')
   })
 
-  test('is not taken when it is ten seconds old', async () => {
+  test('is not used when it is ten seconds old', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     answer = { status: 200, body: '["ahead"]' }
     await prefetch('GET /api/parties')
@@ -169,7 +169,7 @@ describe('A prefetched read', () => {
     vi.useRealTimers()
   })
 
-  test('is not taken when a change is sent to the same address', async () => {
+  test('is not used by a change to the same URL', async () => {
     await prefetch('GET /api/events', { query: {} })
     await call('POST /api/events', { body: {} as never })
     expect(heard.map(({ method }) => method)).toEqual(['GET', 'POST'])

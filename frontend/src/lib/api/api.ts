@@ -13,7 +13,7 @@ type Named<N> = AnyOperation extends infer C
     : never
   : never
 
-/** Every operation as spec and contracts write it: 'GET /api/events/{id}'. */
+/** Every operation, written as in the specification and the contracts: 'GET /api/events/{id}'. */
 export type OperationName = Name<AnyOperation>
 export type AnswerOf<N extends OperationName> = Answer<Named<N>>
 export type InputOf<N extends OperationName> = CallInput<Named<N>>
@@ -22,15 +22,15 @@ type Optionally<T> =
   Record<never, never> extends T ? [input?: T, options?: CallOptions] : [input: T, options?: CallOptions]
 export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
 
-/** A call that was refused or never arrived. `message` is 'status: body text', as the spec has it. */
+/** A call that was refused or got no answer. `message` is 'status: body text', as the specification says. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly status: number
   readonly body: string
-  /** The server's code, or 'unreachable' when there was no answer; null when the body was none of ours. */
+  /** The server's code; 'unreachable' without an answer; null when the body is not one of this server's errors. */
   readonly code: string | null
   readonly issues: NonNullable<ApiError['issues']>
-  /** What somebody wrote about why. */
+  /** The reason that a person gave, for example for a cancelled event. */
   readonly reason: string | null
 
   constructor(status: number, body: string, answer: Partial<ApiError>, options?: ErrorOptions) {
@@ -44,8 +44,8 @@ export class ApiFailure extends Error {
 }
 
 /**
- * Calls an operation with the types of its contract. Contracts are imported as types only: their schemas
- * would cost the first screen more than they give, and the server checks what it answers in its tests.
+ * Calls an operation with the types of its contract. Contracts are imported as types only, because their schemas would
+ * make the first page larger; the server's tests check its answers.
  */
 export async function call<const N extends OperationName>(
   name: N,
@@ -61,50 +61,50 @@ export async function call<const N extends OperationName>(
   return (await response.json()) as AnswerOf<N>
 }
 
-/** Prefetched answers that no `call` has taken yet, by address. */
-const ahead = new Map<string, { answer: Promise<Response>; askedAt: number }>()
-/** A prefetched answer that is older than this is discarded. */
-const aheadMs = 10_000
+/** Prefetched answers that no `call` has used yet, by URL. */
+const prefetched = new Map<string, { answer: Promise<Response>; askedAt: number }>()
+/** Prefetched answers older than this are discarded. */
+const prefetchedForMs = 10_000
 
 /**
- * Sends a read before the code that needs it has arrived: the first `call` of the same read takes the answer. Resolves to
- * whether it was a yes, before that call gets to read it: what is prefetched next still comes before the app asks.
+ * Sends a read before the code that needs it is loaded; the first `call` of the same read gets the answer. Resolves to
+ * whether it succeeded, before that call resolves, so that the next prefetch starts earlier than the app's own call.
  */
 export function prefetch<const N extends OperationName & `GET ${string}`>(
   name: N,
   ...[input]: Optionally<InputOf<N>>
 ): Promise<boolean> {
-  return sendAhead(name, input).then(
+  return sendPrefetch(name, input).then(
     ({ ok }) => ok,
     () => false,
   )
 }
 
-/** The same, where what the answer says decides what else to ask. Undefined when it was refused or never came. */
+/** Prefetches and returns the answer, which decides what to prefetch next; undefined when the read failed. */
 export async function prefetchAndRead<const N extends OperationName & `GET ${string}`>(
   name: N,
   ...[input]: Optionally<InputOf<N>>
 ): Promise<AnswerOf<N> | undefined> {
   try {
-    // A copy, made before anybody else gets the answer: the call that takes it reads it out.
-    const copy = await sendAhead(name, input).then((response) => response.clone())
+    // A copy made before the `call` reads the body, because a body can be read only once.
+    const copy = await sendPrefetch(name, input).then((response) => response.clone())
     return copy.ok ? ((await copy.json()) as AnswerOf<N>) : undefined
   } catch {
     return undefined
   }
 }
 
-function sendAhead(name: OperationName, input?: object): Promise<Response> {
+function sendPrefetch(name: OperationName, input?: object): Promise<Response> {
   const { url, init } = requestOf(name, input)
   const answer = fetch(url, init)
-  ahead.set(url, { answer, askedAt: performance.now() })
+  prefetched.set(url, { answer, askedAt: performance.now() })
   return answer
 }
 
-function takeAhead(url: string): Promise<Response> | undefined {
-  const found = ahead.get(url)
-  ahead.delete(url)
-  return found && performance.now() - found.askedAt < aheadMs ? found.answer : undefined
+function takePrefetched(url: string): Promise<Response> | undefined {
+  const found = prefetched.get(url)
+  prefetched.delete(url)
+  return found && performance.now() - found.askedAt < prefetchedForMs ? found.answer : undefined
 }
 
 type Parts = Readonly<Record<string, unknown>>
@@ -128,14 +128,14 @@ function requestOf(name: OperationName, input?: object) {
 
 let reached: (isReached: boolean) => void = () => undefined
 
-/** `listener` hears after each call whether the server gave an answer, whatever it said. */
+/** `listener` is called after each call with whether the server answered at all. */
 export function onReach(listener: (isReached: boolean) => void): void {
   reached = listener
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    const answer = await ((init.method === 'GET' ? takeAhead(url) : undefined) ?? fetch(url, init))
+    const answer = await ((init.method === 'GET' ? takePrefetched(url) : undefined) ?? fetch(url, init))
     reached(true)
     return answer
   } catch (cause) {

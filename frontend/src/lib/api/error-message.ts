@@ -4,21 +4,21 @@ import { ApiFailure } from './api.ts'
 
 const known: ReadonlySet<string> = new Set([...errorCodes, 'unreachable'])
 
-/** What to tell the reader of a failed call: the sentence of its code in their language, else the fallback. */
+/** The message for a failed call: the text of its code in the reader's language, else the fallback. */
 export function errorMessage(failure: unknown, fallback: string): string {
   if (!(failure instanceof ApiFailure) || failure.code === null || !known.has(failure.code)) return fallback
   if (failure.code === 'event_cancelled') return cancelledSentence({ cancelReason: failure.reason })
   return i18next.t(`errors:${failure.code as ErrorCode}`)
 }
 
-/** That an event is cancelled, with what its leader wrote. */
+/** The message that an event is cancelled, with its leader's reason. */
 export function cancelledSentence({ cancelReason }: { cancelReason: string | null }): string {
   return cancelReason === null
     ? i18next.t('errors:event_cancelled')
     : i18next.t('errors:event_cancelled_because', { reason: cancelReason })
 }
 
-/** What to tell when events could not be read. */
+/** The message when events could not be read. */
 export function eventsFailure(failure: unknown): string {
   const reason = errorMessage(failure, i18next.t('common:somethingFailed'))
   return i18next.t('common:eventsFailed', { reason })

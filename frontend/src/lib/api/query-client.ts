@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Reads never grow stale by themselves: the socket says when something changed. Nothing is retried unasked. */
+/** Data does not become stale by time, because live messages announce changes. Nothing is retried automatically. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         staleTime: Infinity,
         retry: false,
-        // A slept phone says 'offline' for a moment; asking anyway answers sooner than waiting for the event.
+        // A phone that wakes up reports 'offline' for a moment; a request succeeds earlier than the event arrives.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,4 +1,4 @@
-/** What is printed on the key that commands are given with: on a Mac another one than elsewhere. */
+/** Name of the key for shortcuts: ⌘ on Apple devices, else the Control key. */
 export function controlKey(language: string): string {
   if (/Mac|iPhone|iPad/.test(navigator.userAgent)) return '⌘'
   return language === 'de' ? 'Strg' : 'Ctrl'

@@ -2,8 +2,8 @@
 const waitsMs = [400, 1_200]
 
 /**
- * Runs an `import()` up to three times: a passing fault of the network is not shown to anybody. Current browsers fetch
- * a file again whose import failed; where one does not, only loading the page again helps, and that is offered then.
+ * Runs an `import()` up to three times, so that a short network failure is not shown. Current browsers load a file again
+ * after its import failed; in others only reloading the page helps, which is offered then.
  */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   for (const waitMs of waitsMs) {

@@ -11,8 +11,8 @@ export type LoadTexts = (language: string, namespace: string) => Promise<Resourc
 let loadFile: LoadTexts = () => Promise.reject(new Error('Texts were asked for before they were started'))
 
 /**
- * Starts translations in the reader's language and waits for the first namespaces. `load` fetches one file. Rejects when
- * these texts did not arrive: there is nothing to say without them.
+ * Starts translations in the reader's language and waits for the first namespaces. `load` loads one file. Rejects when
+ * these texts cannot be loaded, because nothing can be shown without them.
  */
 export async function startI18n(load: LoadTexts, first: readonly (keyof Namespaces)[]): Promise<void> {
   loadFile = load
@@ -41,7 +41,7 @@ async function initialize(first: readonly (keyof Namespaces)[]): Promise<void> {
       lng: rememberedLanguage(),
       supportedLngs: languages,
       load: 'currentOnly',
-      // Every language is complete, a test sees to it; a fallback would only make each reader load German too.
+      // Every language is complete (a test checks it); a fallback would make each reader load German as well.
       fallbackLng: false,
       ns: first,
       defaultNS: 'common',
@@ -51,20 +51,20 @@ async function initialize(first: readonly (keyof Namespaces)[]): Promise<void> {
 }
 
 /**
- * Loads texts ahead of their page, so that page and texts travel at the same time. Rejects when some did not arrive,
- * where i18next itself would show their keys; who calls it tries again.
+ * Loads texts together with the code of their page. Rejects when some cannot be loaded, while i18next itself would show
+ * their keys; the caller tries again.
  */
 export async function loadTexts(...namespaces: readonly (keyof Namespaces)[]): Promise<void> {
   await i18next.loadNamespaces(namespaces)
   const missing = missingTexts(namespaces)
   if (missing.length === 0) return
-  // What failed once is fetched again only this way.
+  // i18next loads a failed file again only after this.
   await i18next.reloadResources(i18next.language, missing)
   const lost = missingTexts(missing)
   if (lost.length > 0) throw new Error(`The texts of ${lost.join(', ')} did not arrive`)
 }
 
-/** Switches the language once its texts are there, and remembers it. Rejects when they do not arrive; nothing changes then. */
+/** Switches the language when its texts are loaded, and stores it. Rejects without a change when they cannot be loaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const shown = Object.keys(i18next.getDataByLanguage(i18next.language) ?? {})
   await Promise.all(
@@ -83,7 +83,7 @@ function missingTexts<N extends string>(namespaces: readonly N[]): N[] {
   return namespaces.filter((namespace) => !i18next.hasResourceBundle(i18next.language, namespace))
 }
 
-/** The language on the screen. Hundreds of seats ask, so it takes no part in the loading of texts. */
+/** The current language. Hundreds of components call it, so it does not subscribe to the loading of texts. */
 export function useLanguage(): Language {
   return useSyncExternalStore(onLanguageChange, () => languageOf(i18next.language))
 }

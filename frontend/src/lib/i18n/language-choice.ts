@@ -5,7 +5,7 @@ import {
   type Language,
 } from '@raidtisch/shared-types/domain/languages'
 
-/** What this browser's reader chose, or German. */
+/** The language stored in this browser, or German. */
 export function rememberedLanguage(): Language {
   return languageOf(localStorage.getItem(languageStorageKey))
 }
@@ -14,7 +14,7 @@ export function rememberLanguage(language: Language): void {
   localStorage.setItem(languageStorageKey, language)
 }
 
-/** A language of ours, or German for whatever else it says. */
+/** The value if it is a supported language, else German. */
 export function languageOf(value: string | null): Language {
   return languages.find((language) => language === value) ?? defaultLanguage
 }

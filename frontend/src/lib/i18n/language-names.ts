@@ -1,6 +1,6 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
-/** Each language's name in that language, so that a reader finds theirs on a page they cannot read. */
+/** Each language's own name, so that readers find theirs on a page in another language. */
 export const languageNames: Record<Language, string> = {
   de: 'Deutsch',
   en: 'English',

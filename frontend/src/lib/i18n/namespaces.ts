@@ -7,7 +7,7 @@
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by augmentation
 export interface Namespaces {}
 
-/** Languages form plurals differently; these are the forms each needs for whole numbers below a million. */
+/** The plural forms that each language needs for whole numbers below a million. */
 type PluralForms = {
   de: 'one' | 'other'
   en: 'one' | 'other'
@@ -17,7 +17,7 @@ type PluralForms = {
 }
 
 /**
- * What a language owes the German texts: the same keys, and its own plural forms where German has
+ * The type of a language's texts: the same keys as in German, and its own plural forms where German has
  * `x_one` and `x_other`. Write `export default { … } satisfies Translation<'fr', typeof de>`.
  */
 export type Translation<L extends keyof PluralForms, T> = {

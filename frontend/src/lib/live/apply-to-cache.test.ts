@@ -12,7 +12,7 @@ const before = {
   settings: { defaultEventType: 'raid', maxEventsPerUser: 10, defaultChannelId: null, threadPerEvent: false },
 }
 
-test('new events begin with the guild’s settings when these were saved a moment ago', () => {
+test('new events start with the guild’s settings when these were saved just before', () => {
   const client = new QueryClient()
   client.setQueryData<unknown>(guildKeys.servers, [before])
   const saved = {

@@ -28,18 +28,18 @@ type CachedMessage = LiveMessageOf<
   | 'settings.changed'
 >
 
-/** `gap`: something in between was lost and the event has to be read again. */
+/** `gap`: a message in between was lost, so the event has to be read again. */
 export type CacheOutcome = 'applied' | 'gap'
 
 /**
- * Brings a message of the server into everything the browser has cached. The acting reader's own answer goes
- * the same way, see `server-answer.ts`. Applying a message twice is harmless.
+ * Applies a live message to all cached queries. Answers to the reader's own changes are applied by it as well, see
+ * `server-answer.ts`. Applying a message twice changes nothing.
  */
 export function applyToCache(client: QueryClient, message: CachedMessage): CacheOutcome {
   const actor = actorOf(client)
   const outcomes = [applyToDetail(client, message, actor)]
   for (const status of listNames) {
-    // Of the archive there may be more than one: as long as it was at first, and longer.
+    // The archive may be cached several times, with different lengths.
     for (const [key] of client.getQueriesData({ queryKey: eventKeys.list(status) }))
       outcomes.push(
         applyTo<EventView[]>(client, key, (list) => applyToEventList(list, message, actor, { status })),
@@ -68,7 +68,7 @@ export function applyToCache(client: QueryClient, message: CachedMessage): Cache
         authKeys.permissions,
         (known) => known && { ...known, needsRoleChoice: false },
       )
-    // The settings hold the defaults of new events: a form that is opened right after must have them.
+    // The settings contain the defaults of new events, which a form that is opened next needs.
     client.setQueryData<ChatServer[]>(
       guildKeys.servers,
       (known) => known && withDefaults(known, message.settings),
@@ -99,7 +99,7 @@ function withDefaults(servers: readonly ChatServer[], saved: ServerSettings): Ch
 
 type MappedUsers = { users: readonly MappedUser[] }
 
-/** Whether people came, left or changed their names: presence, which changes all the time, is not in the list. */
+/** Whether people joined, left or changed their names. Presence, which changes often, is not in the list. */
 function isOutdated({ users }: MappedUsers, { members, left }: LiveMessageOf<'members.changed'>): boolean {
   const known = new Map(users.map((user) => [user.id, user]))
   return (
@@ -113,13 +113,13 @@ function isOutdated({ users }: MappedUsers, { members, left }: LiveMessageOf<'me
 
 function applyToDetail(client: QueryClient, message: CachedMessage, actor: EventActor): CacheOutcome {
   if (message.type === 'event.deleted') {
-    // Asks again where the page is open, and learns that the event is gone.
+    // An open page of the event reads again and shows that the event does not exist any more.
     void client.resetQueries({ queryKey: eventKeys.detail(message.eventId), exact: true })
     return 'applied'
   }
   const id = eventIdOf(message)
   if (id === undefined) return 'applied'
-  // A page that says the event is gone: somebody restored it.
+  // The page shows that the event does not exist, but the event was restored.
   if (message.type === 'event.saved' && client.getQueryState(eventKeys.detail(id))?.status === 'error')
     void client.resetQueries({ queryKey: eventKeys.detail(id), exact: true })
   return applyTo<EventView>(client, eventKeys.detail(id), (event) => applyToEvent(event, message, actor))
@@ -137,7 +137,7 @@ function applyTo<T>(
   return result.outcome === 'gap' ? 'gap' : 'applied'
 }
 
-/** The event that a message tells of, if any. */
+/** The id of the event that a message is about, if any. */
 export function eventIdOf(message: CachedMessage): string | undefined {
   if (message.type === 'event.saved') return message.event.id
   return 'eventId' in message ? message.eventId : undefined

@@ -4,12 +4,12 @@ import { atom, getDefaultStore, useAtomValue } from '../jotai.ts'
 const probeMs = { first: 1_000, most: 8_000 }
 const lostAtom = atom(false)
 
-/** Whether the server cannot be reached at all: the browser says so, or a call got no answer. */
+/** Whether the server cannot be reached: the browser is offline, or a call got no answer. */
 export function useNetworkLost(): boolean {
   return useAtomValue(lostAtom)
 }
 
-/** Follows the network; once it is lost, the server is asked until it answers. Returns how to stop. */
+/** Watches the network; while it is lost, the server is asked until it answers. Returns a function to stop. */
 export function watchNetwork(): () => void {
   const store = getDefaultStore()
   let timer: ReturnType<typeof setTimeout> | undefined

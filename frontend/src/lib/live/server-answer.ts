@@ -5,8 +5,8 @@ import { eventKeys } from '../queries/event.queries.ts'
 import { settingsKeys } from '../queries/settings.queries.ts'
 import type * as appliers from './apply-to-cache.ts'
 
-// Mutations show the server's answer with these, by the same applier as live messages. It is loaded when it is needed,
-// because the first page has to work before it.
+// Mutations show the server's answer with these functions. They use the applier of live messages, which is loaded when
+// it is needed, because the first page does not wait for it.
 
 /** Shows a saved event everywhere in this browser. `readAgain`: what the event alone does not bring up to date. */
 export async function applyServerEvent(

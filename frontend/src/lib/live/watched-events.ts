@@ -6,7 +6,7 @@ type Listener = (eventId: string, watched: boolean) => void
 const counts = new Map<string, number>()
 const listeners = new Set<Listener>()
 
-/** The events whose page is open in this tab; the live bridge tells the server of them. */
+/** The events whose pages are open in this tab; the live bridge sends them to the server. */
 export const watchedEvents = {
   list: (): string[] => [...counts.keys()],
   subscribe: (listener: Listener): (() => void) => {
@@ -37,7 +37,7 @@ export function setWatchers(client: QueryClient, eventId: string, count: number)
   client.setQueryData(watchersKey(eventId), count)
 }
 
-/** While mounted the reader counts as watching this event. Answers how many watch it, undefined before that is known. */
+/** While mounted, the reader counts as watching this event. Returns the number of watchers; undefined until it is known. */
 export function useWatchEvent(eventId: string): number | undefined {
   useEffect(() => watch(eventId), [eventId])
   return useQuery<number>({ queryKey: watchersKey(eventId), queryFn: skipToken }).data

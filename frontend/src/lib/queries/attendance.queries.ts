@@ -8,14 +8,14 @@ export type AttendanceRecord = VoiceCheckRecords['records'][number]
 export type EventTurnout = AnswerOf<'GET /api/events/{id}/attendance'>
 type Correction = InputOf<'PATCH /api/discord/attendance/checks/{id}/people/{discordUserId}'>['body']
 
-/** Below the statistics' key: what changes an evening changes all of these, and the live bridge tells of it once. */
+/** Below the key of the statistics, because one live message invalidates all of them. */
 const attendanceKeys = {
   checks: [...statisticsKeys.attendance, 'checks'] as const,
   check: (id: string) => [...statisticsKeys.attendance, 'check', id] as const,
   event: (id: string) => [...statisticsKeys.attendance, 'event', id] as const,
 }
 
-/** The evenings on which the bot looked or could not, newest first; for leaders. */
+/** All voice checks, done and missed, newest first; for leaders. */
 export function useVoiceChecks() {
   return useQuery({
     queryKey: attendanceKeys.checks,
@@ -23,7 +23,7 @@ export function useVoiceChecks() {
   })
 }
 
-/** Who was there on one evening. */
+/** Who was in voice at one check. */
 export function useVoiceCheck(id: string) {
   return useQuery({
     queryKey: attendanceKeys.check(id),
@@ -31,7 +31,7 @@ export function useVoiceCheck(id: string) {
   })
 }
 
-/** Who came to an event; nothing is read before it can be known, and only for leaders. */
+/** Who came to an event; read only when it can be known, and for leaders only. */
 export function useEventTurnout(id: string, enabled: boolean) {
   return useQuery({
     queryKey: attendanceKeys.event(id),
@@ -40,7 +40,7 @@ export function useEventTurnout(id: string, enabled: boolean) {
   })
 }
 
-/** Says of one person that they were there or were not. */
+/** Corrects whether one person was in voice. */
 export function useCorrectAttendance(checkId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { call, type AnswerOf } from '../api/api.ts'
 
 const halfMinute = 30_000
 
-/** What somebody looks for. Empty fields do not narrow anything down. */
+/** Filter of the log; empty fields do not filter. */
 export type AuditSearch = Readonly<
   Record<'startDate' | 'endDate' | 'userId', string> & {
     actionType: '' | 'event_action' | 'participant_action' | 'general_activity'
@@ -22,9 +22,9 @@ export function auditPageQuery(filter: AuditFilter, page: number) {
   return queryOptions({
     queryKey: auditKeys.page(filter, page),
     queryFn: ({ signal }) => call('GET /api/audit-logs', { query: { ...given(filter), page } }, { signal }),
-    // The spec's own renewal; beside it the socket says at once when there is something new.
+    // The specification's interval; a live message announces new entries at once as well.
     refetchInterval: halfMinute,
-    // What is known of a page is old when one comes back to it.
+    // A page of the log is read again when the reader returns to it.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -46,7 +46,7 @@ export function useAuditPage(filter: AuditFilter, page: number) {
   return useQuery(auditPageQuery(filter, page))
 }
 
-/** How much there is, and how much is recent; for auditors. */
+/** Number of entries, in total and recent; for auditors. */
 export function useAuditStats(filter: AuditSearch) {
   return useQuery(auditStatsQuery(filter))
 }

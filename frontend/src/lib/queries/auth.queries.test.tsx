@@ -10,7 +10,7 @@ test.each([
   ['permissions', permissionsQuery, { isAdmin: false, hasLeadRole: false, roles: [] }],
   ['member permissions', memberPermissionsQuery, { isMember: false, hasMemberRole: false, roles: [] }],
   ['audit permissions', auditPermissionsQuery, { canViewAuditLogs: false }],
-])('A reader whose %s cannot be read has none, and is told that they are unknown', async (_, query, none) => {
+])('A reader whose %s cannot be read has none, and they are marked as unknown', async (_, query, none) => {
   const rights: unknown = await createQueryClient().fetchQuery({ ...query } as typeof permissionsQuery)
   expect(rights).toMatchObject({ ...none, isUnchecked: true })
 })

@@ -17,7 +17,7 @@ export type Permissions = AnswerOf<'GET /auth/permissions'>
 export type MemberPermissions = AnswerOf<'GET /auth/member-permissions'>
 type AuditPermissions = AnswerOf<'GET /auth/audit-permissions'>
 
-/** Who is signed in; null means nobody. */
+/** The signed-in user; null: signed out. */
 export const userQuery = queryOptions({
   queryKey: authKeys.user,
   queryFn: ({ signal }): Promise<CurrentUser | null> =>
@@ -25,14 +25,14 @@ export const userQuery = queryOptions({
   staleTime: fiveMinutes,
 })
 
-/** Rights that could not be read are none, and `isUnchecked`: a page says so instead of naming a reason it does not know. */
+/** Rights that could not be read count as none, with `isUnchecked`, so that a page can say that they are unknown. */
 export type Checked<T> = T & { isUnchecked?: true }
 
-/** What could not be read is asked for again by the next page that needs it. */
+/** The next page that needs rights reads them again after a failure. */
 export const rightsStaleTime = ({ state }: { state: { data: Checked<object> | undefined } }) =>
   state.data?.isUnchecked ? 0 : fiveMinutes
 
-/** Whether the reader leads. */
+/** Whether the reader has a lead role. */
 export const permissionsQuery = queryOptions({
   queryKey: authKeys.permissions,
   queryFn: ({ client, signal }) =>
@@ -68,7 +68,7 @@ export const auditPermissionsQuery = queryOptions({
   staleTime: rightsStaleTime,
 })
 
-/** The guild's name on the sign-in page, which does not wait for it. */
+/** The guild's name for the sign-in page, which is shown without waiting for it. */
 export function useGuildName(): string | undefined {
   const { data } = useQuery({
     queryKey: authKeys.guild,
@@ -78,7 +78,7 @@ export function useGuildName(): string | undefined {
   return data?.name ?? undefined
 }
 
-/** `data` is null when nobody is signed in, undefined while loading. */
+/** `data` is null when signed out, undefined while loading. */
 export function useUser() {
   return useQuery(userQuery)
 }
@@ -105,8 +105,8 @@ async function nullWhenSignedOut<T>(reading: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Returns `none` without a request when nobody is signed in. Many parts of the screen read rights; waiting for the
- * session here spares each of them a query of its own.
+ * Returns `none` without a request when the reader is signed out. Many components read rights; waiting for the session
+ * here saves each of them a query.
  */
 async function rightsOfReader<T>(
   client: QueryClient,
@@ -118,7 +118,7 @@ async function rightsOfReader<T>(
     return await read()
   } catch (failure) {
     if (failure instanceof DOMException && failure.name === 'AbortError') throw failure
-    // Signed out a moment ago: there is nothing to ask again for.
+    // After signing out there is nothing to read again.
     if (failure instanceof ApiFailure && failure.status === 401) return none
     return { ...none, isUnchecked: true }
   }

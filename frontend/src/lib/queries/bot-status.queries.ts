@@ -4,7 +4,7 @@ import { call, type AnswerOf } from '../api/api.ts'
 export type BotStatus = AnswerOf<'GET /api/bot-status/{serverId}'>
 export type BotFault = BotStatus['faults'][number]
 
-/** Nobody tells that the leading process fell silent: only asking finds out. */
+/** No message announces that the leading process stopped, so the status is polled. */
 const askAgainMs = 20_000
 
 export const botStatusKeys = {
@@ -20,7 +20,7 @@ export function botStatusQuery(serverId: string) {
   })
 }
 
-/** How the bot is, asked for again when the socket says that it changed. */
+/** The bot's status, also read again when a live message says that it changed. */
 export function useBotStatus(serverId: string) {
   return useQuery(botStatusQuery(serverId))
 }

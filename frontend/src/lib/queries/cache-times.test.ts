@@ -14,7 +14,7 @@ import { settingsQuery } from './settings.queries.ts'
 
 const id = '200000000000000001'
 
-describe('What was read is kept', () => {
+describe('Cached data is kept', () => {
   test.each([
     ['who is signed in', userQuery, 300_000],
     ['servers', serversQuery, 30_000],
@@ -41,7 +41,7 @@ describe('What was read is kept', () => {
     expect(auditPageQuery(filter, 1).refetchInterval).toBe(30_000)
   })
 
-  test('everything else until something is said about it: no refetch by time or focus, no retry', () => {
+  test('until a live message invalidates it: no refetch by time or focus, no retry', () => {
     expect(createQueryClient().getDefaultOptions()).toMatchObject({
       queries: { staleTime: Infinity, refetchInterval: false, refetchOnWindowFocus: false, retry: false },
       mutations: { retry: false },

@@ -28,7 +28,7 @@ test.each([
     'the reader signs out elsewhere',
     () => Object.assign(served.answers, { [user]: signedOut, [member]: signedOut, [offers]: signedOut }),
   ],
-])('Donations are offered no more when %s', async (_when, happens) => {
+])('Donations are not offered any more when %s', async (_when, happens) => {
   const { client } = await renderApp(<Offers />)
   expect(await screen.findByText('1 Angebote')).toBeTruthy()
   happens()

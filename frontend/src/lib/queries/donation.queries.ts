@@ -10,10 +10,10 @@ const donationQuery = queryOptions({
   select: ({ offers }) => offers,
 })
 
-/** What members may give; nothing for everybody else, and while nobody knows. */
+/** The donation offers for members; nothing for other people and while the rights are unknown. */
 export function useDonationOffers(): readonly DonationOffer[] {
   const isMember = useMemberPermissions().data?.isMember ?? false
   const offers = useQuery({ ...donationQuery, enabled: isMember }).data
-  // A query that is switched off keeps what it knew.
+  // A disabled query keeps its data.
   return (isMember && offers) || []
 }

@@ -3,7 +3,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { EventList, EventType } from '@raidtisch/shared-types/domain/event-types'
 import { ApiFailure, call } from '../api/api.ts'
 
-/** What limits the archive; an empty text limits nothing. Days are the reader's own. */
+/** Filter of the archive; empty fields do not filter. Days are in the reader's time zone. */
 export type ArchiveFilter = { search: string; status: string; type: EventType | ''; from: string; to: string }
 export const wholeArchive: ArchiveFilter = { search: '', status: '', type: '', from: '', to: '' }
 type ArchivePage = { limit: number; mine: boolean; filter: ArchiveFilter }
@@ -23,7 +23,7 @@ export const activeEventsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/events', { query: { status: 'active' } }, { signal }),
 })
 
-/** Announced or called off, and still to come. */
+/** Announced or cancelled events that have not ended. */
 const announcedEventsQuery = queryOptions({
   queryKey: eventKeys.list('announced'),
   queryFn: ({ signal }) =>
@@ -31,8 +31,8 @@ const announcedEventsQuery = queryOptions({
 })
 
 /**
- * The latest of the archive: years of raids may be in it. More of it replaces less without a skeleton in between. What
- * is searched for is a list of its own, which messages do not change: it is read again when one of its events did.
+ * The latest events of the archive, which may contain years. A longer list replaces a shorter one without a skeleton. A
+ * search has its own list, which live messages do not update: it is read again when one of its events changes.
  */
 function archiveQuery({ limit, mine, filter }: ArchivePage) {
   const { search, status, type, from, to } = filter
@@ -62,7 +62,7 @@ function archiveQuery({ limit, mine, filter }: ArchivePage) {
   })
 }
 
-/** Events that are not active, by a word of theirs: what the quick search finds beside the active ones. */
+/** Inactive events that contain the text, for the quick search. */
 export function useFoundEvents(search: string, limit: number) {
   return useQuery({
     queryKey: [...eventKeys.lists, 'found', search, limit],
@@ -79,7 +79,7 @@ export function useFoundEvents(search: string, limit: number) {
 
 export const pastNightsKey = ['past-nights'] as const
 
-/** What took place between two moments. */
+/** Events between two moments. */
 export function usePastNights(from: string, to: string) {
   return useQuery({
     queryKey: [...pastNightsKey, from, to],
@@ -106,42 +106,42 @@ const figuresQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/stats/events', {}, { signal }),
 })
 
-/** The open events, soonest first. Kept live by the socket. */
+/** Active events, earliest first, updated by live messages. */
 export function useActiveEvents() {
   return useQuery(activeEventsQuery)
 }
 
-/** Announced events and those called off that would be still to come, soonest first. Kept live by the socket. */
+/** Announced and cancelled events that have not ended, earliest first, updated by live messages. */
 export function useAnnouncedEvents() {
   return useQuery(announcedEventsQuery)
 }
 
-/** The latest events of the archive, soonest first. Without a filter it is kept live by the socket. */
+/** The latest events of the archive. Without a filter they are updated by live messages. */
 export function useArchive(page: ArchivePage, options: { enabled: boolean }) {
   return useQuery({ ...archiveQuery(page), enabled: options.enabled })
 }
 
-/** What all events together say; for admins. Counted again when an event changes. */
+/** Statistics of all events, for admins; read again when an event changes. */
 export function useEventFigures(options: { enabled?: boolean } = {}) {
   return useQuery({ ...figuresQuery, enabled: options.enabled ?? true })
 }
 
-/** One event with roster and parties, kept live by the socket. */
+/** One event with roster and parties, updated by live messages. */
 export function useEvent(id: string, options: { enabled?: boolean } = {}) {
   return useQuery({ ...eventQuery(id), enabled: options.enabled ?? true })
 }
 
-/** The dashboard's four figures; for admins. */
+/** The dashboard's four numbers, for admins. */
 export function useStats(options: { enabled: boolean }) {
   return useQuery({ ...statsQuery, enabled: options.enabled })
 }
 
-/** Whether a failed read says that there is no such event, be its id well formed or not; else something broke. */
+/** Whether a failed read means that the event does not exist or its id is malformed. */
 export function isMissing(failure: unknown): boolean {
   return failure instanceof ApiFailure && (failure.status === 404 || failure.code === 'invalid_input')
 }
 
-/** A read that was on its way while messages came must not bring the older state back. */
+/** The newer of what was read and what is cached: a live message may have arrived during the read. */
 async function newest(client: QueryClient, id: string, reading: Promise<EventView>): Promise<EventView> {
   const read = await reading
   const known = client.getQueryData<EventView>(eventKeys.detail(id))

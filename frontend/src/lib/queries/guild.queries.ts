@@ -38,7 +38,7 @@ export function useServers(options: { enabled?: boolean } = {}) {
   return useQuery({ ...serversQuery, enabled: options.enabled ?? true })
 }
 
-/** The server whose people a page shows: the first until the reader chooses another; `options` for a list to choose from. */
+/** The server whose people a page shows: the first one until the reader chooses another. `options` are for a select. */
 export function useChosenServer() {
   const servers = useServers()
   const [chosen, choose] = useState<string | null>(null)
@@ -47,7 +47,7 @@ export function useChosenServer() {
   return { servers, serverId, choose, options }
 }
 
-/** Channels an event can be posted to; nothing is read without a server. */
+/** Channels to which an event can be posted; not read without a server. */
 export function useChannels(serverId: string | undefined) {
   return useQuery({ ...channelsQuery(serverId ?? ''), enabled: serverId !== undefined })
 }

@@ -17,7 +17,7 @@ export function membersQuery(serverId: string) {
   })
 }
 
-/** Everybody on the server with presence and roles, kept live by the socket; nothing is read without a server. */
+/** Everybody on the server with presence and roles, updated by live messages; not read without a server. */
 export function useMembers(serverId: string | undefined) {
   return useQuery({ ...membersQuery(serverId ?? ''), enabled: serverId !== undefined })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 
-/** What the reader signed up with last, asked anew each time: they may have answered elsewhere since. */
+/** Role and class of the reader's last sign-up. Read each time, because they may have signed up elsewhere since. */
 export function usePreference() {
   return useQuery({
     queryKey: ['preference'],

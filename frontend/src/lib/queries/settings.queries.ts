@@ -16,7 +16,7 @@ export function settingsQuery(serverId: string) {
   })
 }
 
-/** What admins saved, kept live by the socket. */
+/** The server's settings, updated by live messages. */
 export function useSettings(serverId: string) {
   return useQuery(settingsQuery(serverId))
 }

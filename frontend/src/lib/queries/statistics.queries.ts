@@ -22,12 +22,12 @@ const attendanceStatsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/discord/attendance/stats', {}, { signal }),
 })
 
-/** Who took part in how many events; for leaders. The live bridge lets an open view read again after changes. */
+/** How many events each person took part in, for leaders. After changes the live bridge reads an open view again. */
 export function useMemberStats() {
   return useQuery(memberStatsQuery)
 }
 
-/** Who was in voice when the bot looked; for leaders. */
+/** Who was in voice at the bot's checks; for leaders. */
 export function useAttendanceStats() {
   return useQuery(attendanceStatsQuery)
 }
@@ -37,7 +37,7 @@ const ownParticipationQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/me/participation', {}, { signal }),
 })
 
-/** The reader's own past, read anew each time it is opened. */
+/** The reader's own participation, read each time it is opened. */
 export function useOwnParticipation(options: { enabled: boolean }) {
   return useQuery({ ...ownParticipationQuery, ...options, staleTime: 0 })
 }

@@ -13,7 +13,7 @@ function userMappingsQuery(serverId: string) {
   })
 }
 
-/** Everybody on the server and who they are; nothing is read without a server. The socket says when to ask again. */
+/** Everybody on the server with their mapping; not read without a server. Live messages say when to read again. */
 export function useUserMappings(serverId: string | undefined) {
   return useQuery({ ...userMappingsQuery(serverId ?? ''), enabled: serverId !== undefined })
 }

@@ -10,7 +10,7 @@ describe('Searching classes', () => {
     expect(names('CRUSADER')).toEqual(['Crusader'])
   })
 
-  test('finds by weapon in every language, whichever hand holds it', () => {
+  test('finds a class by either weapon in every language', () => {
     const withGreatsword = classCatalogue.filter(({ mainWeapon, offWeapon }) =>
       [mainWeapon, offWeapon].includes('greatsword'),
     )
@@ -18,12 +18,12 @@ describe('Searching classes', () => {
       expect(new Set(names(query))).toEqual(new Set(withGreatsword.map((entry) => entry.name)))
   })
 
-  test('wants every word, in any order', () => {
+  test('requires every word, in any order', () => {
     expect(names('greatsword schild')).toEqual(['Crusader'])
     expect(names('greatsword xyz')).toEqual([])
   })
 
-  test('shows all classes for nothing typed, the role’s first and the best of them on top', () => {
+  test('returns all classes for an empty search, those of the role first, by tier', () => {
     const all = searchClasses('  ', 'healer')
     expect(all).toHaveLength(30)
     expect(all.slice(0, 4).map((entry) => entry.role === 'healer')).toEqual([true, true, true, false])

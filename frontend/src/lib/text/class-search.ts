@@ -9,7 +9,7 @@ import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
 import { textMatcher } from './text-search.ts'
 
-/** Classes by name (German or English) or weapon (in any language); every word has to occur. Those of `role` first, best tier first. */
+/** Finds classes by name (German, English) or weapon (any language); every word must occur. `role` first, then by tier. */
 export function searchClasses(query: string, role: GameRole | null): readonly ClassEntry[] {
   const isFound = textMatcher(query)
   const foreign = (entry: ClassEntry) => (role === null || role === 'flex' || entry.role === role ? 0 : 1)
@@ -18,7 +18,7 @@ export function searchClasses(query: string, role: GameRole | null): readonly Cl
     .toSorted((a, b) => foreign(a) - foreign(b) || classTiers.indexOf(a.tier) - classTiers.indexOf(b.tier))
 }
 
-/** Class names exist in German and English; other readers know the English ones. */
+/** Class names exist in German and English; readers of other languages get the English ones. */
 export function className(entry: ClassEntry, language: Language): string {
   return entry.names[namingLanguage(language)]
 }
@@ -37,7 +37,7 @@ function namingLanguage(language: Language): 'de' | 'en' {
   return language === 'de' ? 'de' : 'en'
 }
 
-/** What a class is found by: its names, and its weapons in every language. */
+/** Texts that the search finds a class by: its names, and its weapons in every language. */
 export function searchTexts(entry: ClassEntry): readonly string[] {
   return [entry.names.de, entry.names.en, ...languages.map((language) => weaponNames(entry, language))]
 }

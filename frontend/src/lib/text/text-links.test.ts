@@ -12,7 +12,7 @@ test.each([
   ['https://example.org/Kaltherz_(Boss), später mehr', 'https://example.org/Kaltherz_(Boss)'],
   ['„https://example.org/a“!', 'https://example.org/a'],
   ['<https://example.org/a>', 'https://example.org/a'],
-])('the address in %j is found without the sentence around it', (text, shown) => {
+])('the URL in %j is found without the text around it', (text, shown) => {
   expect(links(text)).toEqual([[shown, new URL(shown).href]])
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(links(text)).toEqual([])
 })
 
-test('the parts together are the text, with several addresses and line breaks', () => {
+test('the parts together are the whole text when it has several URLs and line breaks', () => {
   const text = 'A https://a.example\nB https://b.example, C javascript:x https://c@d.example.'
   const parts = textParts(text)
   expect(parts.map((part) => part.text).join('')).toBe(text)

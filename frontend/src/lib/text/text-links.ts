@@ -1,7 +1,7 @@
 export type TextPart = { text: string; href: string | null }
 
 const candidate = /https?:\/\/[^\s<>"“”„«»]+/giu
-/** What ends a sentence rather than an address. */
+/** Characters that end a sentence and are no part of a URL. */
 const sentenceEnd = /[.,;:!?'’*_~]+$/u
 const brackets = [
   ['(', ')'],
@@ -9,8 +9,8 @@ const brackets = [
 ] as const
 
 /**
- * Cuts a text at the addresses in it. Only http and https become links, and none with a user name in front of the host,
- * because 'https://discord.com@evil.example' leads elsewhere than it looks.
+ * Splits a text at its URLs. Only http and https become links, without a user name before the host, because
+ * 'https://discord.com@evil.example' does not lead to discord.com.
  */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
@@ -31,7 +31,7 @@ function withoutSentenceEnd(address: string): string {
   const cut = address.replace(sentenceEnd, '')
   const last = cut.at(-1)
   const pair = brackets.find(([, close]) => close === last)
-  // 'wiki/Kaltherz_(Boss)' keeps its bracket, '(siehe https://…)' does not.
+  // A URL keeps the bracket of 'wiki/Kaltherz_(Boss)' but not that of '(siehe https://…)'.
   if (!pair || count(cut, pair[1]) <= count(cut, pair[0])) return cut
   return withoutSentenceEnd(cut.slice(0, -1))
 }

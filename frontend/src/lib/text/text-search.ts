@@ -10,7 +10,7 @@ function fold(text: string): string {
     .normalize('NFC')
 }
 
-/** Whether each word of the query occurs in any of somebody's texts; an empty query finds everybody. */
+/** Returns a test whether each word of the query occurs in one of the texts; an empty query always matches. */
 export function textMatcher(query: string): (texts: readonly Text[]) => boolean {
   const words = fold(query)
     .split(/\s+/)

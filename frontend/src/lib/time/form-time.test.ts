@@ -12,7 +12,7 @@ describe('A form’s date and time', () => {
     expect(formFieldsOf(iso, zone)).toEqual({ date, time })
   })
 
-  test('that daylight saving skips means the hour after', () => {
+  test('means one hour later when daylight saving skips it', () => {
     expect(momentOf('2026-03-29', '02:30', 'CET')).toBe('2026-03-29T01:30:00.000Z')
   })
 })

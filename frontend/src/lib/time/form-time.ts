@@ -3,8 +3,8 @@ import { format } from 'date-fns'
 import { ianaZones, type Timezone } from '@raidtisch/shared-types/domain/time-zones'
 
 /**
- * The moment meant by a form's date ('2026-11-21') and time ('21:00') on the clocks of a zone, as ISO in UTC.
- * A time that daylight saving skips means the hour after.
+ * The moment of a form's date ('2026-11-21') and time ('21:00') in a time zone, as ISO in UTC. A time that daylight
+ * saving skips means one hour later.
  */
 export function momentOf(date: string, time: string, timezone: Timezone): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
@@ -12,7 +12,7 @@ export function momentOf(date: string, time: string, timezone: Timezone): string
   return new Date(new TZDate(year, month - 1, day, hour, minute, ianaZones[timezone]).getTime()).toISOString()
 }
 
-/** A form's date and time fields for a moment, the reverse of `momentOf`. */
+/** The date and time fields of a form for a moment; the reverse of `momentOf`. */
 export function formFieldsOf(iso: string, timezone: Timezone): { date: string; time: string } {
   const at = new TZDate(iso, ianaZones[timezone])
   return { date: format(at, 'yyyy-MM-dd'), time: format(at, 'HH:mm') }

@@ -23,11 +23,11 @@ test.each([
   ['over for days', '2026-11-25T12:00:00Z', 'Sonntag, vor 3 Tagen'],
   ['over for a month', '2026-12-25T12:00:00Z', 'Sonntag, vor 1 Monat'],
   ['over for a year', '2027-12-01T12:00:00Z', 'Sonntag, vor 12 Monaten'],
-])('the note beside a date says weekday and relative day when it is %s', (_, now, said) => {
+])('the note beside a date has the weekday and the relative day when it is %s', (_, now, said) => {
   expect(formatDayNote('2026-11-22T20:00:00Z', 'CET', Date.parse(now), 'de')).toBe(said)
 })
 
-test('the note beside a date counts nights on the event’s calendar, as the date itself does', () => {
+test('the note beside a date counts midnights in the event’s time zone', () => {
   const late = Date.parse('2026-11-22T22:30:00Z')
   expect(formatDayNote('2026-11-22T23:30:00Z', 'CET', late, 'de')).toBe('Montag, morgen · in 1 Std.')
   expect(formatDayNote('2026-11-22T23:30:00Z', 'UTC', late, 'de')).toBe('Sonntag, heute · in 1 Std.')

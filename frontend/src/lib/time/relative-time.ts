@@ -9,8 +9,8 @@ const day = 24 * hour
 const daysPerMonth = 30.44
 
 /**
- * 'in 3 hours', 'tomorrow', 'in 2 days' for a moment seen from `now`, both in milliseconds; from a day on it counts
- * nights in the reader's zone, as people do.
+ * 'in 3 hours', 'tomorrow', 'in 2 days' from `now` to a moment, both in milliseconds. From one day on it counts the
+ * midnights in the reader's time zone.
  */
 export function relativeTime(moment: number, now: number, language: Language): string {
   const distance = moment - now
@@ -22,8 +22,8 @@ export function relativeTime(moment: number, now: number, language: Language): s
 }
 
 /**
- * 'Sonntag, heute', 'Dienstag, in 3 Tagen': what stands beside a date on the event's own calendar. Within a day ahead
- * it also says 'in 3 Std.', to the nearest hour as Discord's own timestamps do.
+ * 'Sonntag, heute', 'Dienstag, in 3 Tagen': the note beside a date, in the event's time zone. Within one day before the
+ * event it has 'in 3 Std.' as well, rounded to the nearest hour as in Discord's timestamps.
  */
 export function formatDayNote(iso: string, timezone: Timezone, now: number, language: Language): string {
   const zone = ianaZones[timezone]
@@ -42,13 +42,13 @@ export function formatDayNote(iso: string, timezone: Timezone, now: number, lang
   return [`${weekday}, ${relativeDay(nightsBetween(now, moment, zone), language)}`, ...soon].join(' · ')
 }
 
-/** 'in 3 Tagen', and from a month on 'vor 5 Monaten': 412 days are hard to imagine. */
+/** 'in 3 Tagen', and from one month on 'vor 5 Monaten', because large numbers of days are hard to read. */
 function relativeDay(nights: number, language: Language): string {
   const months = Math.trunc(nights / daysPerMonth)
   return months === 0 ? writeRelative(nights, 'day', language) : writeRelative(months, 'month', language)
 }
 
-/** How many midnights of a zone lie between two moments; negative when the second is the earlier one. */
+/** The number of midnights of a time zone between two moments; negative when the second moment is earlier. */
 function nightsBetween(from: number, to: number, zone: string): number {
   const dayOf = (moment: number) => Date.parse(dayAt(zone, new Date(moment)))
   return Math.round((dayOf(to) - dayOf(from)) / day)

@@ -3,22 +3,22 @@ import { ianaZones, type Timezone } from '@raidtisch/shared-types/domain/time-zo
 import { readerZone, writeDate } from './date-formats.ts'
 
 /**
- * What the specification fixes, 'MMM d, yyyy' and 'h:mm a', in German and English; other languages in their own way.
- * Only an event's card, its details card and its form are written so, every other date is the reader's own.
+ * The specification's formats 'MMM d, yyyy' and 'h:mm a' for German and English; other languages use their own. Only an
+ * event's card, its details card and its form use them; all other dates use the reader's language.
  */
 const fixed: Record<Language, string> = { de: 'en-US', en: 'en-US', fr: 'fr', ru: 'ru', ko: 'ko' }
 
-/** 'Nov 21, 2026' on the event's own calendar. `iso` is a date-time with offset. */
+/** 'Nov 21, 2026' in the event's time zone. `iso` is a date-time with offset. */
 export function formatDate(iso: string, timezone: Timezone, language: Language): string {
   return writeDate('date', new Date(iso), fixed[language], ianaZones[timezone])
 }
 
-/** '9:00 PM CET' on the event's own clock. */
+/** '9:00 PM CET' in the event's time zone. */
 export function formatTime(iso: string, timezone: Timezone, language: Language): string {
   return `${writeDate('clock', new Date(iso), fixed[language], ianaZones[timezone])} ${timezone}`
 }
 
-/** 'Sa., 21. Nov., 21:00 CET' on the event's own clock, in the reader's language; with the year when it is another. */
+/** 'Sa., 21. Nov., 21:00 CET' in the event's time zone and the reader's language; with the year if it is not this year. */
 export function formatEventMoment(
   iso: string,
   timezone: Timezone,
@@ -28,40 +28,40 @@ export function formatEventMoment(
   return `${momentIn(iso, ianaZones[timezone], language, now)} ${timezone}`
 }
 
-/** 'Sa., 21. Nov.' on the event's own calendar, in the reader's language. */
+/** 'Sa., 21. Nov.' in the event's time zone and the reader's language. */
 export function formatEventDay(iso: string, timezone: Timezone, language: Language): string {
   return writeDate('shortDay', new Date(iso), language, ianaZones[timezone])
 }
 
-/** '21:00 CET' on the event's own clock, in the reader's language. */
+/** '21:00 CET' in the event's time zone and the reader's language. */
 export function formatEventClock(iso: string, timezone: Timezone, language: Language): string {
   return `${formatClock(iso, ianaZones[timezone], language)} ${timezone}`
 }
 
-/** '21:00' on the clock of a zone, without naming it: where the reader's own clock goes without saying. */
+/** '21:00' in a time zone, without its name. */
 export function formatClock(iso: string, zone: string, language: Language): string {
   return writeDate('clock', new Date(iso), language, zone)
 }
 
-/** 'Sa., 21. Nov., 21:00' on the reader's clock; with the year when it is another. */
+/** 'Sa., 21. Nov., 21:00' in the reader's time zone; with the year if it is not this year. */
 export function formatOwnMoment(iso: string, language: Language, now = new Date()): string {
   return momentIn(iso, readerZone(), language, now)
 }
 
-/** '20:51' for a moment of today on the reader's clock, and with its day for an earlier one. */
+/** '20:51' for a moment of today, with the day for an earlier one, in the reader's time zone. */
 export function formatOwnLast(iso: string, language: Language, now = new Date()): string {
   const isToday = new Date(iso).toDateString() === now.toDateString()
   return isToday ? formatClock(iso, readerZone(), language) : formatOwnMoment(iso, language, now)
 }
 
-/** '21.11.2026' on the reader's calendar. */
+/** '21.11.2026' in the reader's time zone. */
 export function formatOwnDate(iso: string, language: Language): string {
   return writeDate('date', new Date(iso), language, readerZone())
 }
 
 /**
- * The reader's own clock, when it differs from the event's at that moment: '15:00', with the day in front when it is
- * another one; null when both clocks show the same.
+ * The time in the reader's time zone if it differs from the event's: '15:00', with the day if that differs, too; null
+ * when both time zones show the same.
  */
 export function formatReaderTime(
   iso: string,
@@ -78,7 +78,7 @@ export function formatReaderTime(
   return own === write('clock', zone) ? null : own
 }
 
-/** Minutes as whole hours and the rest, for the text `common:duration`. */
+/** Minutes as hours and remaining minutes, for the text `common:duration`. */
 export function hoursAndMinutes(minutes: number): { hours: number; minutes: number } {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }
