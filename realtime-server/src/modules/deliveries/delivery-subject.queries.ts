@@ -25,7 +25,7 @@ export type Subject = {
   inChannel: boolean
   /** Language of messages in channels. */
   guildLanguage: Language
-  answer: { role: string; status: string; characterClass: string | null; joinedAt: Date } | null
+  response: { role: string; status: string; characterClass: string | null; joinedAt: Date } | null
   /** Where the event's post stands in Discord. */
   post: { serverId: string; channelId: string; messageId: string } | null
 }
@@ -61,7 +61,7 @@ export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<S
     const { title, date, timezone, eventStatus: status, sendReminders } = row
     const event = joined({ title, date, timezone, status, sendReminders })
     const person = joined({ directMessages: row.directMessages })
-    const answer = joined({ role: row.role, status: row.status, joinedAt: row.joinedAt })
+    const response = joined({ role: row.role, status: row.status, joinedAt: row.joinedAt })
     return {
       deliveryId: row.deliveryId,
       eventId: row.eventId,
@@ -75,7 +75,7 @@ export async function findSubjects(tx: SqlTx, ids: readonly string[]): Promise<S
       },
       inChannel: row.errorCode === 'in_channel',
       guildLanguage: knownLanguage(row.guildLanguage),
-      answer: answer && { ...answer, characterClass: row.characterClass },
+      response: response && { ...response, characterClass: row.characterClass },
       post: joined({
         serverId: row.serverId,
         channelId: row.channelId,

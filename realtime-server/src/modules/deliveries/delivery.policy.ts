@@ -15,12 +15,12 @@ const open: ReadonlySet<string> = new Set(['active', 'upcoming'])
 /** Null when the message is still true at the moment it is sent. */
 export function unwantedBecause(
   { kind, payload }: DeliveryContent,
-  { event, answer }: Subject,
+  { event, response }: Subject,
   now: Date,
 ): Unwanted | null {
   if (kind === 'notice') {
     if (noticeOf(payload, event) === null) return 'as_before'
-    return event && (!answer || answer.status === 'declined') ? 'answer_changed' : null
+    return event && (!response || response.status === 'declined') ? 'answer_changed' : null
   }
   if (!event || !open.has(event.status)) return 'event_gone'
   if (kind === 'reminder' || kind === 'nudge') {
@@ -28,20 +28,22 @@ export function unwantedBecause(
     if (event.date.toISOString() !== payload.start) return 'event_moved'
     if (event.date <= now) return 'event_started'
     const expected = kind === 'reminder' ? 'accepted' : 'reserved'
-    return answer?.status === expected ? null : 'answer_changed'
+    return response?.status === expected ? null : 'answer_changed'
   }
   if (kind === 'promotion') {
     const isSame =
-      answer?.status === 'accepted' &&
-      answer.role === payload.role &&
-      answer.joinedAt.toISOString() === payload.answeredAt
+      response?.status === 'accepted' &&
+      response.role === payload.role &&
+      response.joinedAt.toISOString() === payload.answeredAt
     return isSame ? null : 'answer_changed'
   }
   if (kind === 'signup_changed') {
     const { after } = payload
     const isSame = after
-      ? answer?.status === after.status && answer.role === after.role && answer.characterClass === after.class
-      : answer === null
+      ? response?.status === after.status &&
+        response.role === after.role &&
+        response.characterClass === after.class
+      : response === null
     return isSame ? null : 'answer_changed'
   }
   return null

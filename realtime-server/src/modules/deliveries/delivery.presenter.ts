@@ -18,6 +18,7 @@ import { boardEmbeds } from './board-message.presenter.ts'
 import type { Assigned, DeliveryContent, DirectContent, DirectKind } from './delivery.payload.ts'
 import type { Subject } from './delivery-subject.queries.ts'
 import { deliveryTexts, type DeliveryTexts } from './delivery.texts.ts'
+import { mentionTexts } from './mention.texts.ts'
 import { presentBoardChange, presentNotice } from './notice.presenter.ts'
 import { signUpChangeText } from './signup-change.texts.ts'
 
@@ -65,7 +66,11 @@ export function presentDelivery(content: DeliveryContent, subject: Subject, abou
   return {
     content: sentence(sentenceOf(content, texts, language), about),
     embeds: [{ ...headOf(about), fields: fieldsOf(content, subject, about, language) }],
-    components: withPost(buttonsOf(content.kind, about.eventId, subject.answer?.role, texts), subject, texts),
+    components: withPost(
+      buttonsOf(content.kind, about.eventId, subject.response?.role, texts),
+      subject,
+      texts,
+    ),
     mentions: [],
   }
 }
@@ -78,9 +83,10 @@ export function presentMention(
   about: About,
 ): DeliveryMessage {
   const texts = deliveryTexts[language]
+  const mention = mentionTexts[language]
   const number = people.length === 1 ? 'one' : 'many'
   const names = people.map((id) => `<@${id}>`).join(' ')
-  const because = inChannel ? '' : `\n*${texts.unreachable[number]}*`
+  const because = inChannel ? '' : `\n*${mention.unreachable[number]}*`
   const { kind } = content
   if (kind === 'notice') {
     const { content: said, fields } = presentNotice(content.payload, event, language)
@@ -88,7 +94,7 @@ export function presentMention(
     return { content: `${names} ${said}${because}`, embeds, components: [], mentions: people }
   }
   return {
-    content: `${names} ${sentence(texts.mention[kind][number], about)}${because}`,
+    content: `${names} ${sentence(mention[kind][number], about)}${because}`,
     embeds: [{ ...headOf(about), fields: [startField(about, texts)] }],
     // Each person responds for themselves with these buttons.
     components: kind === 'promotion' ? buttonsOf(kind, about.eventId, undefined, texts) : [],
@@ -122,12 +128,12 @@ function addressOf({ publicUrl, eventId, isGone = false }: About): string {
   return isGone ? publicUrl : eventAddress(publicUrl, eventId)
 }
 
-function fieldsOf(content: Said, { answer }: Subject, about: About, language: Language): APIEmbedField[] {
+function fieldsOf(content: Said, { response }: Subject, about: About, language: Language): APIEmbedField[] {
   const texts = deliveryTexts[language]
   const start = startField(about, texts)
   if (content.kind === 'assignment') return [start, ...slotFields(content.payload, texts, language)]
-  const role = gameRoles.find((one) => one === answer?.role) ?? null
-  return [start, ...playedFields({ role, class: answer?.characterClass ?? null }, texts, language)]
+  const role = gameRoles.find((one) => one === response?.role) ?? null
+  return [start, ...playedFields({ role, class: response?.characterClass ?? null }, texts, language)]
 }
 
 function startField({ event }: About, texts: DeliveryTexts): APIEmbedField {

@@ -29,12 +29,12 @@ beforeEach(async () => {
 })
 
 const asTank = SignUpBody.parse({ role: 'tank' })
-const answer = (person: TestPerson, eventId: string) => signUp(deps, actorOf(person), eventId, asTank)
+const respond = (person: TestPerson, eventId: string) => signUp(deps, actorOf(person), eventId, asTank)
 const leave = (person: TestPerson, eventId: string) => decline(deps, actorOf(person), eventId)
 /** One tank's seat: ann has it, bob and cem wait for it in this order. */
 async function queue() {
   const event = await makeEvent(db, lead, { maxTanks: 1, channelId: server.channelId })
-  for (const person of [ann, bob, cem]) await answer(person, event.id)
+  for (const person of [ann, bob, cem]) await respond(person, event.id)
   return event
 }
 const promoted = async () =>
@@ -76,7 +76,7 @@ test('a person who is promoted a second time is notified a second time', async (
   const event = await queue()
   await leave(ann, event.id)
   await leave(bob, event.id)
-  await answer(bob, event.id)
+  await respond(bob, event.id)
   expect(await promoted()).toEqual([bob.id, cem.id])
   await leave(cem, event.id)
   expect(await promoted()).toEqual([bob.id, cem.id, bob.id])

@@ -13,6 +13,7 @@ import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { Reply } from '../interaction-request.ts'
 import { formatLeader, type LeaderKind } from './leader-control.presenter.ts'
+import { leaderButtons } from './leader-button.texts.ts'
 import { leaderTexts } from './leader.texts.ts'
 import type { PostPlace } from '../raid/raid.queries.ts'
 import { raidTexts } from '../raid/raid.texts.ts'
@@ -68,12 +69,12 @@ export function rowOf(components: APIComponentInMessageActionRow[]): Row {
 
 /** A row with a button back to the menu. */
 export function backRow(eventId: string, language: Language): Row {
-  return rowOf([button(leaderTexts[language].button.back, formatLeader('menu', eventId))])
+  return rowOf([button(leaderButtons[language].back, formatLeader('menu', eventId))])
 }
 
 function menuRows(event: EventView, { language, publicUrl, post }: Around): Row[] {
   const { id, status, can, serverId } = event
-  const texts = leaderTexts[language].button
+  const texts = leaderButtons[language]
   const one = (kind: LeaderKind & keyof typeof texts, style?: ButtonStyle.Primary | ButtonStyle.Danger) =>
     button(texts[kind], formatLeader(kind, id), style)
   const isOff = overOrOff.includes(status)

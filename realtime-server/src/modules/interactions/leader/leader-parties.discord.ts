@@ -6,6 +6,7 @@ import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
 import { findPartiesOfEvent } from '#modules/parties/party.queries.ts'
 import type { InteractionDeps, Reply } from '../interaction-request.ts'
 import { backRow, titleOf } from './leader-menu.presenter.ts'
+import { leaderButtons } from './leader-button.texts.ts'
 import { leaderTexts } from './leader.texts.ts'
 
 /** Discord's limit of an embed's text. */
@@ -25,7 +26,7 @@ export async function partiesReply(
   for (const block of blocks) if (description.length + block.length <= descriptionMax) description += block
   return {
     content: texts.heading(titleOf(event)),
-    embeds: [{ title: texts.button.parties, description: description.trim() || texts.noParties }],
+    embeds: [{ title: leaderButtons[language].parties, description: description.trim() || texts.noParties }],
     components: [backRow(event.id, language)],
   }
 }

@@ -16,7 +16,7 @@ import { interactionTexts } from '../interaction.texts.ts'
 import { formatLeader } from './leader-control.presenter.ts'
 import { backRow, button, rowOf, type Row } from './leader-menu.presenter.ts'
 import { peopleTexts } from './leader-people.texts.ts'
-import { leaderTexts } from './leader.texts.ts'
+import { leaderButtons } from './leader-button.texts.ts'
 
 /** Discord's limits. */
 const optionsMax = 25
@@ -108,7 +108,7 @@ export function personReply(
   language: Language,
   said?: string,
 ): Reply {
-  const texts = leaderTexts[language]
+  const buttons = leaderButtons[language]
   const userId = person.discordUserId
   const roles = gameRoles.map((role) => ({
     ...button(
@@ -124,9 +124,9 @@ export function personReply(
     disabled: status === person.status,
   }))
   const ends = [
-    button(texts.button.remove, formatLeader('remove', id, userId), ButtonStyle.Danger),
-    button(texts.button.people, formatLeader('people', id)),
-    button(texts.button.back, formatLeader('menu', id)),
+    button(buttons.remove, formatLeader('remove', id, userId), ButtonStyle.Danger),
+    button(buttons.people, formatLeader('people', id)),
+    button(buttons.back, formatLeader('menu', id)),
   ]
   return {
     content: said ?? peopleTexts[language].person(nameOf(person), stateOf(person, language)),

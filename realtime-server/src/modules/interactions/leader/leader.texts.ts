@@ -1,27 +1,11 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 
-type Button =
-  | 'edit'
-  | 'move'
-  | 'cancel'
-  | 'uncancel'
-  | 'open'
-  | 'archive'
-  | 'unarchive'
-  | 'repeat'
-  | 'parties'
-  | 'people'
-  | 'add'
-  | 'back'
-  | 'remove'
-
 /** Texts for leaders. `title` and `name` are escaped for Discord, `when` is in Discord's notation of timestamps. */
 export type LeaderTexts = {
   heading: (title: string) => string
   notLeader: string
   state: Record<'active' | 'upcoming' | 'completed' | 'cancelled' | 'archived', string>
   counts: (accepted: number, all: number, waiting: number) => string
-  button: Record<Button, string>
   form: Record<'edit' | 'move' | 'cancel' | 'repeat', string>
   repeatHint: string
   edited: string
@@ -49,21 +33,6 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     },
     counts: (accepted, all, waiting) =>
       `${accepted}/${all} angemeldet${waiting > 0 ? `, ${waiting} auf der Warteliste` : ''}`,
-    button: {
-      edit: 'Bearbeiten',
-      move: 'Verschieben',
-      cancel: 'Event absagen',
-      uncancel: 'Absage zurücknehmen',
-      open: 'Jetzt öffnen',
-      archive: 'Archivieren',
-      unarchive: 'Reaktivieren',
-      repeat: 'Nochmal planen',
-      parties: 'Parties',
-      people: 'Leute ändern',
-      add: 'Person hinzufügen',
-      back: 'Zurück',
-      remove: 'Entfernen',
-    },
     form: {
       edit: 'Event bearbeiten',
       move: 'Event verschieben',
@@ -94,21 +63,6 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     },
     counts: (accepted, all, waiting) =>
       `${accepted}/${all} signed up${waiting > 0 ? `, ${waiting} on the waiting list` : ''}`,
-    button: {
-      edit: 'Edit',
-      move: 'Move',
-      cancel: 'Call off the event',
-      uncancel: 'Bring the event back',
-      open: 'Open now',
-      archive: 'Archive',
-      unarchive: 'Reactivate',
-      repeat: 'Plan again',
-      parties: 'Parties',
-      people: 'Change answers',
-      add: 'Add a person',
-      back: 'Back',
-      remove: 'Remove',
-    },
     form: {
       edit: 'Edit the event',
       move: 'Move the event',
@@ -139,21 +93,6 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     },
     counts: (accepted, all, waiting) =>
       `${accepted}/${all} inscrits${waiting > 0 ? `, ${waiting} en liste d’attente` : ''}`,
-    button: {
-      edit: 'Modifier',
-      move: 'Déplacer',
-      cancel: 'Annuler l’événement',
-      uncancel: 'Rétablir l’événement',
-      open: 'Ouvrir maintenant',
-      archive: 'Archiver',
-      unarchive: 'Réactiver',
-      repeat: 'Replanifier',
-      parties: 'Groupes',
-      people: 'Modifier les réponses',
-      add: 'Ajouter quelqu’un',
-      back: 'Retour',
-      remove: 'Retirer',
-    },
     form: {
       edit: 'Modifier l’événement',
       move: 'Déplacer l’événement',
@@ -184,21 +123,6 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     },
     counts: (accepted, all, waiting) =>
       `записано: ${accepted}/${all}${waiting > 0 ? `, в листе ожидания: ${waiting}` : ''}`,
-    button: {
-      edit: 'Изменить',
-      move: 'Перенести',
-      cancel: 'Отменить событие',
-      uncancel: 'Снять отмену',
-      open: 'Открыть сейчас',
-      archive: 'В архив',
-      unarchive: 'Вернуть из архива',
-      repeat: 'Запланировать снова',
-      parties: 'Группы',
-      people: 'Изменить ответы',
-      add: 'Добавить человека',
-      back: 'Назад',
-      remove: 'Убрать',
-    },
     form: {
       edit: 'Изменить событие',
       move: 'Перенести событие',
@@ -229,21 +153,6 @@ export const leaderTexts: Record<Language, LeaderTexts> = {
     },
     counts: (accepted, all, waiting) =>
       `${accepted}/${all}명 신청${waiting > 0 ? `, 대기 ${waiting}명` : ''}`,
-    button: {
-      edit: '수정',
-      move: '일정 변경',
-      cancel: '이벤트 취소',
-      uncancel: '취소 철회',
-      open: '지금 열기',
-      archive: '보관',
-      unarchive: '다시 열기',
-      repeat: '다시 계획하기',
-      parties: '파티',
-      people: '응답 변경',
-      add: '사람 추가',
-      back: '뒤로',
-      remove: '제외',
-    },
     form: { edit: '이벤트 수정', move: '일정 변경', cancel: '이벤트 취소', repeat: '다시 계획하기' },
     repeatHint: '나머지는 그대로 가져와요',
     edited: '✅ 저장했어요.',
