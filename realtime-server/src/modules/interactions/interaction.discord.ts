@@ -2,7 +2,7 @@ import { Events, type AutocompleteInteraction, type Interaction } from 'discord.
 import { findActor } from '#modules/auth/auth.queries.ts'
 import { inTurn } from '#modules/signups/signup.commands.ts'
 import { finishInTime, type Bot, type BotPart } from '#transports/discord/bot.ts'
-import { registerCommands } from './commands/command-registration.discord.ts'
+import { registerCommands } from './slash-commands/command-registration.discord.ts'
 import { openModal } from './interaction-modal.discord.ts'
 import { carryOut } from './interaction-outcome.discord.ts'
 import { controlHandlers, slashCommands } from './interaction-registry.discord.ts'

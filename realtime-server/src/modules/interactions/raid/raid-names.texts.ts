@@ -1,5 +1,5 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import type { Naming } from '../commands/slash-command.presenter.ts'
+import type { Naming } from '../slash-commands/slash-command.presenter.ts'
 
 type RaidNames = Naming & Record<'titel' | 'wann' | 'typ' | 'vorlage' | 'kanal' | 'anpingen', Naming>
 

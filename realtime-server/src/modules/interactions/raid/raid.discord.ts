@@ -33,8 +33,8 @@ import {
 import { findEarlierEvents, findTemplate, getTypingZone } from './raid.queries.ts'
 import { raidNames } from './raid-names.texts.ts'
 import { raidTexts } from './raid.texts.ts'
-import { fitting, type SlashCommand } from '../commands/slash-command.ts'
-import { choice, named, textOption } from '../commands/slash-command.presenter.ts'
+import { fitting, type SlashCommand } from '../slash-commands/slash-command.ts'
+import { choice, named, textOption } from '../slash-commands/slash-command.presenter.ts'
 import { readDuration, readSeats } from '../typed/typed-figures.ts'
 import { readTypedMoment } from '../typed/typed-moment.ts'
 
