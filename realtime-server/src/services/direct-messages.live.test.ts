@@ -24,7 +24,9 @@ test('a guild that reminds in the channel mentions all accepted people in one me
   const [mention, ...others] = about(event, 'channel')
   expect(others).toEqual([])
   expect(mention?.mentions.map(({ username }) => username).toSorted()).toEqual(['ben', 'mia', 'otto'])
-  expect(mention?.content, 'nobody is told why it stands here').toMatch(/Ihr seid dabei\.$/)
+  expect(mention?.content, 'the mention gives no reason for being in the channel').toMatch(
+    /Ihr seid dabei\.$/,
+  )
   expect(about(event, 'mia')).toEqual([])
 })
 

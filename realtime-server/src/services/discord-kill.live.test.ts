@@ -142,7 +142,7 @@ test(
         posted.push({ eventId: await makePosted(posted.length, person), personId: person.id })
       }
       if (round === size.kills) break
-      // In the middle of the work, which is then begun anew by whoever is left.
+      // In the middle of the work, which another process then starts again.
       await vi.waitFor(async () => expect(await progress(round)).toBeGreaterThan(before), patient)
       const victim = running[round % processes]
       await victim?.kill()

@@ -40,23 +40,23 @@ function startService(discord: Pick<DiscordEmulator, 'env'>, variables: Record<s
     ...variables,
   })
   const outbox = createOutbox({ db, logger })
-  const heard: OutboxRow[] = []
-  outbox.subscribe('*', (row) => void heard.push(row), { where: 'origin' })
+  const published: OutboxRow[] = []
+  outbox.subscribe('*', (row) => void published.push(row), { where: 'origin' })
   const service = startDiscord({ env, db, outbox, logger, clock: systemClock })
   stops.push(async () => {
     await service.stop()
     await outbox.settled()
   })
-  return { env, outbox, heard, service }
+  return { env, outbox, published, service }
 }
 
 async function startGuild(options: Partial<EmulatorOptions> = {}) {
   const discord = await startEmulator(options)
   const service = startService(discord)
   await known(options.members ?? 20)
-  await expect.poll(() => rightsHeard(service.heard), soon).not.toEqual([])
+  await expect.poll(() => rightsPublished(service.published), soon).not.toEqual([])
   await service.outbox.settled()
-  service.heard.length = 0
+  service.published.length = 0
   return { discord, ...service }
 }
 
@@ -67,8 +67,8 @@ const known = (members: number) =>
     .toBe(members + 9)
 
 const person = (id: string) => db.prisma.chatUser.findUniqueOrThrow({ where: { id } })
-const rightsHeard = (heard: readonly OutboxRow[]) =>
-  heard
+const rightsPublished = (published: readonly OutboxRow[]) =>
+  published
     .filter(({ topic }) => topic === 'member.rights-changed')
     .map(({ payload }) => payload['userIds'] as string[])
 const soon = { timeout: 5_000, interval: 10 }
@@ -113,10 +113,10 @@ describe('The guild in the tables', () => {
   })
 
   test('loses a right as soon as Discord removes the role, and publishes whose', async () => {
-    const { discord, env, heard } = await startGuild()
+    const { discord, env, published } = await startGuild()
     expect((await findActor(db, env, personas.lena.id, 'web'))?.rights.isAdmin).toBe(true)
     discord.operator.removeRole('lena', 'Lead')
-    await expect.poll(() => rightsHeard(heard), soon).toEqual([[personas.lena.id]])
+    await expect.poll(() => rightsPublished(published), soon).toEqual([[personas.lena.id]])
     expect((await findActor(db, env, personas.lena.id, 'web'))?.rights).toMatchObject({
       isAdmin: false,
       isMember: true,
@@ -124,9 +124,9 @@ describe('The guild in the tables', () => {
   })
 
   test('keeps departed members, without rights', async () => {
-    const { discord, env, heard } = await startGuild()
+    const { discord, env, published } = await startGuild()
     discord.operator.removeMember('mia')
-    await expect.poll(() => rightsHeard(heard).flat(), soon).toContain(personas.mia.id)
+    await expect.poll(() => rightsPublished(published).flat(), soon).toContain(personas.mia.id)
     expect(await findActor(db, env, personas.mia.id, 'web')).toBeNull()
     expect(await person(personas.mia.id)).toMatchObject({ username: 'mia', leftAt: expect.any(Date) as Date })
 
@@ -137,7 +137,7 @@ describe('The guild in the tables', () => {
   })
 
   test('follows names, presence and voice, and publishes them', async () => {
-    const { discord, heard } = await startGuild()
+    const { discord, published } = await startGuild()
     discord.operator.setNick('ben', 'Benno')
     discord.operator.setPresence('ben', 'idle')
     discord.operator.moveVoice('ben', 'Raid 1')
@@ -145,28 +145,28 @@ describe('The guild in the tables', () => {
       .poll(() => person(personas.ben.id), soon)
       .toMatchObject({ nickname: 'Benno', status: 'idle', voiceChannelId: channelIds.raidOne })
     await expect
-      .poll(() => heard.filter(({ topic }) => topic === 'members.changed').at(-1)?.payload, soon)
+      .poll(() => published.filter(({ topic }) => topic === 'members.changed').at(-1)?.payload, soon)
       .toMatchObject({
         members: [{ id: personas.ben.id, displayName: 'Benno', status: 'idle', realName: null }],
       })
-    expect(rightsHeard(heard)).toEqual([])
+    expect(rightsPublished(published)).toEqual([])
   })
 
   test('collects a burst of presence changes into few messages', async () => {
-    const { discord, heard } = await startGuild({ members: 100 })
+    const { discord, published } = await startGuild({ members: 100 })
     const people = await db.prisma.chatUser.findMany({ where: { isBot: false }, select: { id: true } })
     for (const { id } of people) discord.operator.setPresence(id, 'idle')
     await expect.poll(() => db.prisma.chatUser.count({ where: { status: 'idle' } }), soon).toBe(people.length)
-    expect(heard.length).toBeLessThan(10)
+    expect(published.length).toBeLessThan(10)
   })
 
   test('has a role’s new name, and no holder of a deleted role', async () => {
-    const { discord, env, heard } = await startGuild()
+    const { discord, env, published } = await startGuild()
     discord.operator.renameRole('Lead', 'Chef')
-    await expect.poll(() => rightsHeard(heard).flat(), soon).toContain(personas.lena.id)
+    await expect.poll(() => rightsPublished(published).flat(), soon).toContain(personas.lena.id)
     expect((await findActor(db, env, personas.lena.id, 'web'))?.rights.isAdmin).toBe(false)
     discord.operator.deleteRole('PVP Orga')
-    await expect.poll(() => rightsHeard(heard).flat(), soon).toContain(personas.otto.id)
+    await expect.poll(() => rightsPublished(published).flat(), soon).toContain(personas.otto.id)
     expect(await findActor(db, env, personas.otto.id, 'web')).toMatchObject({
       roleIds: [roleIds.member],
       rights: { isAdmin: false },
@@ -174,7 +174,7 @@ describe('The guild in the tables', () => {
   })
 
   test('is the same on the screen as in the tables, by messages alone', async () => {
-    const { discord, env, heard, outbox } = await startGuild()
+    const { discord, env, published, outbox } = await startGuild()
     const read = () => findMembers(db, env, guildId, { withRealNames: false, clock: systemClock })
     let shown = await read()
     discord.operator.setNick('ben', 'Aaron')
@@ -186,7 +186,7 @@ describe('The guild in the tables', () => {
     await expect.poll(async () => (await person(personas.lena.id)).status, soon).toBe('dnd')
     await expect.poll(() => db.prisma.chatUser.count({ where: { id: personas.fremd.id } }), soon).toBe(1)
     await outbox.settled()
-    for (const { payload } of heard.filter(({ topic }) => topic === 'members.changed')) {
+    for (const { payload } of published.filter(({ topic }) => topic === 'members.changed')) {
       const message = LiveMessage.parse(payload)
       if (message.type === 'members.changed') shown = applyToMembers(shown, message)
     }

@@ -132,9 +132,9 @@ async function play(
   await publish(event)
   const { client } = await startBot({}, options)
   await pass(0)
-  await act({ event, lena: { ...(await actor('lena')), source: source }, pass, client })
+  await act({ event, lena: { ...(await actor('lena')), source }, pass, client })
   await pass(2 * minute)
-  const words = (told: readonly string[]) => (told.length === 0 ? '–' : told.join(', then '))
+  const words = (sent: readonly string[]) => (sent.length === 0 ? '–' : sent.join(', then '))
   return [
     words(notices(event, 'lena')),
     words(notices(event, 'mia')),

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const asTank = SignUpBody.parse({ role: 'tank' })
 const respond = (person: TestPerson, eventId: string) => signUp(deps, actorOf(person), eventId, asTank)
 const leave = (person: TestPerson, eventId: string) => decline(deps, actorOf(person), eventId)
-/** One tank's seat: ann has it, bob and cem wait for it in this order. */
+/** Capacity for one tank: ann is accepted, bob and cem wait in this order. */
 async function queue() {
   const event = await makeEvent(db, lead, { maxTanks: 1, channelId: server.channelId })
   for (const person of [ann, bob, cem]) await respond(person, event.id)
@@ -62,9 +62,9 @@ test('a decline promotes the first waiting person and adds a message for them al
 
 test('raised maxima promote people, and so does an absence', async () => {
   const event = await queue()
-  const seats = (max: number) => ({ max, emoji: null })
+  const role = (max: number) => ({ max, emoji: null })
   await updateEvent(deps, actorOf(lead), event.id, {
-    roles: { tanks: seats(2), healers: seats(6), dps: seats(12) },
+    roles: { tanks: role(2), healers: role(6), dps: role(12) },
   })
   expect(await promoted()).toEqual([bob.id])
   const day = dayAt('UTC', event.date)

@@ -51,7 +51,7 @@ describe('signing up', () => {
     })
   })
 
-  test('is open to everybody of the guild, from Discord too', async () => {
+  test('is open to all people of the guild, also from Discord', async () => {
     const { id } = await event()
     const view = await signUp(deps, actorOf(gast, 'discord'), id, asks('dps'))
     expect(view.participants).toMatchObject([{ discordUserId: gast.id, source: 'discord' }])

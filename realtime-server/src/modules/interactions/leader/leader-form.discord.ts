@@ -8,7 +8,7 @@ import type { Actor } from '#core/actor.ts'
 import type { InteractionDeps, Modal } from '../interaction-request.ts'
 import { textModal } from '../modal.presenter.ts'
 import { nextLike } from '../raid/raid-plan.discord.ts'
-import { durationIn, seatsIn, typedMax, typedMoment } from '../raid/raid.presenter.ts'
+import { durationIn, capacityIn, typedMax, typedMoment } from '../raid/raid.presenter.ts'
 import { getTypingZone } from '../raid/raid.queries.ts'
 import { raidTexts } from '../raid/raid.texts.ts'
 import { formatLeader } from './leader-control.presenter.ts'
@@ -49,10 +49,10 @@ export async function formOf(kind: Opener, request: FormRequest): Promise<Modal>
           max: descriptionMaxLength,
         },
         {
-          id: 'seats',
-          label: fields.seats,
-          hint: hints.seats,
-          value: seatsIn(event),
+          id: 'capacity',
+          label: fields.capacity,
+          hint: hints.capacity,
+          value: capacityIn(event),
           isRequired: true,
           max: 12,
         },

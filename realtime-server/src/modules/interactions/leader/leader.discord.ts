@@ -37,7 +37,7 @@ import { channelFor, createSettled } from '../raid/raid-plan.discord.ts'
 import { pastReply, typedMax, whichTimeReply } from '../raid/raid.presenter.ts'
 import { getTypingZone } from '../raid/raid.queries.ts'
 import { raidTexts } from '../raid/raid.texts.ts'
-import { readDuration, readSeats } from '../typed/typed-figures.ts'
+import { readDuration, readCapacity } from '../typed/typed-figures.ts'
 import { readTypedMoment } from '../typed/typed-moment.ts'
 
 type LeaderTask = {
@@ -130,9 +130,10 @@ async function edit(task: LeaderTask): Promise<Reply> {
   const { deps, actor, language, eventId, input } = task
   const event = await readForLeader(task.deps, task.actor, task.eventId)
   const texts = raidTexts[language]
-  const [typedSeats, typedDuration] = [input.field('seats') ?? '', input.field('duration') ?? '']
-  const [seats, duration] = [readSeats(typedSeats), readDuration(typedDuration)]
-  if (!seats) return menuReply(deps, event, language, texts.noSeats(escapeName(typedSeats, typedMax)))
+  const [typedCapacity, typedDuration] = [input.field('capacity') ?? '', input.field('duration') ?? '']
+  const [capacity, duration] = [readCapacity(typedCapacity), readDuration(typedDuration)]
+  if (!capacity)
+    return menuReply(deps, event, language, texts.noCapacity(escapeName(typedCapacity, typedMax)))
   if (duration === null)
     return menuReply(deps, event, language, texts.noDuration(escapeName(typedDuration, typedMax)))
   const { tanks, healers, dps } = event.roles
@@ -141,9 +142,9 @@ async function edit(task: LeaderTask): Promise<Reply> {
     description: input.field('description'),
     duration,
     roles: {
-      tanks: { max: seats.tanks, emoji: tanks.emoji },
-      healers: { max: seats.healers, emoji: healers.emoji },
-      dps: { max: seats.dps, emoji: dps.emoji },
+      tanks: { max: capacity.tanks, emoji: tanks.emoji },
+      healers: { max: capacity.healers, emoji: healers.emoji },
+      dps: { max: capacity.dps, emoji: dps.emoji },
     },
   })
   const saved = await updateEvent(deps, actor, eventId, body ?? refuse('invalid_input'))

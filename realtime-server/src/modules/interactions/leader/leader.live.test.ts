@@ -32,7 +32,7 @@ describe('A leader at the post', () => {
     const { id } = await event({ maxTanks: 3, maxHealers: 6, maxDps: 12, hasThread: true })
     const menu = await openMenu(id, 'lena')
     const now = () => db.prisma.event.findUniqueOrThrow({ where: { id } })
-    await menu.fill('edit', { title: 'Neuer Titel', description: '', seats: '2/4/6', duration: '90' })
+    await menu.fill('edit', { title: 'Neuer Titel', description: '', capacity: '2/4/6', duration: '90' })
     await expect.poll(() => menu.reads().text, soon).toContain('✅ Gespeichert.')
     expect(await now()).toMatchObject({
       title: 'Neuer Titel',
@@ -42,7 +42,7 @@ describe('A leader at the post', () => {
       duration: 90,
     })
 
-    await menu.fill('edit', { title: 'X', seats: 'viele', duration: '90' })
+    await menu.fill('edit', { title: 'X', capacity: 'viele', duration: '90' })
     await expect.poll(() => menu.reads().text, soon).toContain('„viele“ sind keine Plätze.')
     expect(await now()).toMatchObject({ title: 'Neuer Titel' })
 

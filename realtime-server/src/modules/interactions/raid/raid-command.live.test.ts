@@ -54,7 +54,7 @@ describe('/raid', () => {
       title: 'Neu',
       when: 'morgen 21:30',
       description: 'Alle kommen',
-      seats: '1/2/3',
+      capacity: '1/2/3',
       duration: '2,5 h',
     })
     expect(text).toContain('✅ **Neu** steht')

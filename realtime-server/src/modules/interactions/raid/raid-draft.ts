@@ -12,7 +12,7 @@ export type RaidDraft = {
   /** The channel in which it was typed. */
   typedIn: string | null
   description: string | null
-  seats: string | null
+  capacity: string | null
   duration: string | null
   /** Whether its post pings the roles that the settings allow; null: those of them that the template's post did. */
   pings: boolean | null

@@ -99,13 +99,13 @@ async function fieldsOf(tx: Tx, template: EventFacts) {
     keepAlive,
     hasThread,
     classFilters,
-    roles: { tanks: seatsOf(roles.tanks), healers: seatsOf(roles.healers), dps: seatsOf(roles.dps) },
+    roles: { tanks: capacityOf(roles.tanks), healers: capacityOf(roles.healers), dps: capacityOf(roles.dps) },
     // Required roles that Discord deleted meanwhile are left out.
     settings: { ...settings, requireRoles: settings.requireRoles.filter((id) => requirable.has(id)) },
   }
 }
 
-function seatsOf({ max, emoji }: EventFacts['roles']['tanks']) {
+function capacityOf({ max, emoji }: EventFacts['roles']['tanks']) {
   return { max, emoji }
 }
 

@@ -35,7 +35,7 @@ import { raidNames } from './raid-names.texts.ts'
 import { raidTexts } from './raid.texts.ts'
 import { fitting, type SlashCommand } from '../slash-commands/slash-command.ts'
 import { choice, named, textOption } from '../slash-commands/slash-command.presenter.ts'
-import { readDuration, readSeats } from '../typed/typed-figures.ts'
+import { readDuration, readCapacity } from '../typed/typed-figures.ts'
 import { readTypedMoment } from '../typed/typed-moment.ts'
 
 const draftsOf = new WeakMap<InteractionDeps, RaidDrafts>()
@@ -72,7 +72,7 @@ export const raidCommand: SlashCommand = {
       channelId: options.getChannel('kanal')?.id ?? null,
       typedIn: channelId,
       description: null,
-      seats: null,
+      capacity: null,
       duration: null,
       pings: options.getBoolean('anpingen'),
     }
@@ -113,7 +113,7 @@ export const raidFormControl: ControlHandler = (deps, { customId, userId, channe
     when: field('when'),
     typedIn: channelId,
     description: field('description'),
-    seats: field('seats'),
+    capacity: field('capacity'),
     duration: field('duration'),
   }))
 }
@@ -191,11 +191,12 @@ async function plan(
         : []
   const [at, ...others] = moments
   if (!at) return { content: texts.noTime(shown) }
-  const [seats, duration] = [
-    draft.seats === null ? null : readSeats(draft.seats),
+  const [capacity, duration] = [
+    draft.capacity === null ? null : readCapacity(draft.capacity),
     draft.duration === null ? null : readDuration(draft.duration),
   ]
-  if (draft.seats !== null && !seats) return { content: texts.noSeats(escapeName(draft.seats, typedMax)) }
+  if (draft.capacity !== null && !capacity)
+    return { content: texts.noCapacity(escapeName(draft.capacity, typedMax)) }
   if (draft.duration !== null && duration === null)
     return { content: texts.noDuration(escapeName(draft.duration, typedMax)) }
   const channelId = await channelFor(deps, actor, draft, template)
@@ -203,10 +204,10 @@ async function plan(
   const idOf = () => raidChoiceId(draftsIn(deps).keep(draft, actor.discordUserId))
   if (others.length > 0) return whichTimeReply(shown, moments, { language, timeZone }, idOf())
   if (at <= now && !chosen) return pastReply(escapeName(title, titleMaxLength), at, language, idOf()(at))
-  const roles = seats && {
-    tanks: { max: seats.tanks, emoji: template?.roles.tanks.emoji ?? null },
-    healers: { max: seats.healers, emoji: template?.roles.healers.emoji ?? null },
-    dps: { max: seats.dps, emoji: template?.roles.dps.emoji ?? null },
+  const roles = capacity && {
+    tanks: { max: capacity.tanks, emoji: template?.roles.tanks.emoji ?? null },
+    healers: { max: capacity.healers, emoji: template?.roles.healers.emoji ?? null },
+    dps: { max: capacity.dps, emoji: template?.roles.dps.emoji ?? null },
   }
   const { description, eventType, pings } = draft
   const raid = { title, at, eventType, template, channelId, description, roles, duration, pings }

@@ -43,7 +43,7 @@ export function raidForm(draft: RaidDraft, template: EventFacts | null, language
       // Discord's limit of a form's field.
       max: Math.min(descriptionMaxLength, 4_000),
     },
-    { id: 'seats', label: fields.seats, hint: hints.seats, value: seatsIn(template), max: 12 },
+    { id: 'capacity', label: fields.capacity, hint: hints.capacity, value: capacityIn(template), max: 12 },
     { id: 'duration', label: fields.duration, hint: hints.duration, value: durationIn(template), max: 12 },
   ])
 }
@@ -118,7 +118,7 @@ export function typedMoment(language: Language, timeZone: string, at: Date): str
   return `${isDotted ? day.split('-').toReversed().join('.') : day} ${time}`
 }
 
-export function seatsIn(event: Pick<EventFacts, 'roles'> | null): string | null {
+export function capacityIn(event: Pick<EventFacts, 'roles'> | null): string | null {
   return event && [event.roles.tanks.max, event.roles.healers.max, event.roles.dps.max].join('/')
 }
 

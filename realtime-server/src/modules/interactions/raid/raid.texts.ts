@@ -3,8 +3,8 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 /** The bot's answers to `/raid`. `title` is escaped for Discord, `when` is in Discord's notation of timestamps. */
 export type RaidTexts = {
   form: string
-  fields: Record<'title' | 'when' | 'description' | 'seats' | 'duration' | 'reason', string>
-  hints: Record<'when' | 'seats' | 'duration', string>
+  fields: Record<'title' | 'when' | 'description' | 'capacity' | 'duration' | 'reason', string>
+  hints: Record<'when' | 'capacity' | 'duration', string>
   made: (title: string, when: string, channel: string) => string
   madeWithoutChannel: (title: string, when: string) => string
   toPost: string
@@ -14,7 +14,7 @@ export type RaidTexts = {
   which: (typed: string) => string
   past: (title: string, when: string) => string
   anyway: string
-  noSeats: (typed: string) => string
+  noCapacity: (typed: string) => string
   noDuration: (typed: string) => string
   noTemplate: string
   noChannel: string
@@ -35,13 +35,13 @@ export const raidTexts: Record<Language, RaidTexts> = {
       title: 'Titel',
       when: 'Wann',
       description: 'Beschreibung',
-      seats: 'Plätze: Tank/Heiler/DPS',
+      capacity: 'Plätze: Tank/Heiler/DPS',
       duration: 'Dauer',
       reason: 'Grund',
     },
     hints: {
       when: 'Zum Beispiel: Freitag 20:30, morgen 20 Uhr, 24.12. 20:00',
-      seats: 'Zum Beispiel: 3/6/12',
+      capacity: 'Zum Beispiel: 3/6/12',
       duration: 'Zum Beispiel: 2:30 oder 90 min',
     },
     made: (title, when, channel) => `✅ **${title}** steht: ${when} in ${channel}.`,
@@ -55,7 +55,7 @@ export const raidTexts: Record<Language, RaidTexts> = {
     which: (typed) => `„${typed}“ kann mehreres heißen. Welchen Zeitpunkt meinst du?`,
     past: (title, when) => `**${title}**: ${when} liegt in der Vergangenheit. Trotzdem?`,
     anyway: 'Trotzdem',
-    noSeats: (typed) => `„${typed}“ sind keine Plätze. Schreib drei Zahlen, zum Beispiel 3/6/12.`,
+    noCapacity: (typed) => `„${typed}“ sind keine Plätze. Schreib drei Zahlen, zum Beispiel 3/6/12.`,
     noDuration: (typed) => `„${typed}“ ist keine Dauer. Schreib zum Beispiel 2:30 oder 90 min.`,
     noTemplate: 'Diese Vorlage gibt es nicht. Wähle eine aus der Liste.',
     noChannel: 'In diesen Kanal kannst du nicht posten. Wähle einen anderen.',
@@ -74,13 +74,13 @@ export const raidTexts: Record<Language, RaidTexts> = {
       title: 'Title',
       when: 'When',
       description: 'Description',
-      seats: 'Seats: tanks/healers/DPS',
+      capacity: 'Seats: tanks/healers/DPS',
       duration: 'Duration',
       reason: 'Reason',
     },
     hints: {
       when: 'For example: Friday 20:30, tomorrow 8pm, Dec 24 20:00',
-      seats: 'For example: 3/6/12',
+      capacity: 'For example: 3/6/12',
       duration: 'For example: 2:30 or 90 min',
     },
     made: (title, when, channel) => `✅ **${title}** is on: ${when} in ${channel}.`,
@@ -94,7 +94,7 @@ export const raidTexts: Record<Language, RaidTexts> = {
     which: (typed) => `“${typed}” could mean several times. Which one do you mean?`,
     past: (title, when) => `**${title}**: ${when} is in the past. Plan it anyway?`,
     anyway: 'Plan it anyway',
-    noSeats: (typed) => `“${typed}” aren’t seats. Write three numbers, for example 3/6/12.`,
+    noCapacity: (typed) => `“${typed}” aren’t seats. Write three numbers, for example 3/6/12.`,
     noDuration: (typed) => `“${typed}” isn’t a duration. Write for example 2:30 or 90 min.`,
     noTemplate: 'There’s no such template. Choose one from the list.',
     noChannel: 'You can’t post to this channel. Choose another.',
@@ -113,13 +113,13 @@ export const raidTexts: Record<Language, RaidTexts> = {
       title: 'Titre',
       when: 'Quand',
       description: 'Description',
-      seats: 'Places : tanks/soigneurs/DPS',
+      capacity: 'Places : tanks/soigneurs/DPS',
       duration: 'Durée',
       reason: 'Raison',
     },
     hints: {
       when: 'Par exemple : vendredi 20h30, demain 20h, 24/12 20h',
-      seats: 'Par exemple : 3/6/12',
+      capacity: 'Par exemple : 3/6/12',
       duration: 'Par exemple : 2:30 ou 90 min',
     },
     made: (title, when, channel) => `✅ **${title}** est prévu : ${when} dans ${channel}.`,
@@ -133,7 +133,7 @@ export const raidTexts: Record<Language, RaidTexts> = {
     which: (typed) => `« ${typed} » peut vouloir dire plusieurs choses. Laquelle ?`,
     past: (title, when) => `**${title}** : ${when} est déjà passé. Planifier quand même ?`,
     anyway: 'Planifier quand même',
-    noSeats: (typed) =>
+    noCapacity: (typed) =>
       `« ${typed} » n’est pas un nombre de places. Écris trois nombres, par exemple 3/6/12.`,
     noDuration: (typed) => `« ${typed} » n’est pas une durée. Écris par exemple 2:30 ou 90 min.`,
     noTemplate: 'Ce modèle n’existe pas. Choisis-en un dans la liste.',
@@ -155,13 +155,13 @@ export const raidTexts: Record<Language, RaidTexts> = {
       title: 'Название',
       when: 'Когда',
       description: 'Описание',
-      seats: 'Места: танки/хилы/ДД',
+      capacity: 'Места: танки/хилы/ДД',
       duration: 'Длительность',
       reason: 'Причина',
     },
     hints: {
       when: 'Например: пятница 20:30, завтра в 20:00, 24.12 20:00',
-      seats: 'Например: 3/6/12',
+      capacity: 'Например: 3/6/12',
       duration: 'Например: 2:30 или 90 мин',
     },
     made: (title, when, channel) => `✅ **${title}** запланировано: ${when} в ${channel}.`,
@@ -175,7 +175,7 @@ export const raidTexts: Record<Language, RaidTexts> = {
     which: (typed) => `«${typed}» может значить разное. Какое время имеешь в виду?`,
     past: (title, when) => `**${title}**: ${when} уже в прошлом. Всё равно запланировать?`,
     anyway: 'Всё равно запланировать',
-    noSeats: (typed) => `«${typed}» не похоже на места. Напиши три числа, например 3/6/12.`,
+    noCapacity: (typed) => `«${typed}» не похоже на места. Напиши три числа, например 3/6/12.`,
     noDuration: (typed) => `«${typed}» не похоже на длительность. Напиши, например, 2:30 или 90 мин.`,
     noTemplate: 'Такого шаблона нет. Выбери из списка.',
     noChannel: 'В этот канал ты публиковать не можешь. Выбери другой.',
@@ -194,13 +194,13 @@ export const raidTexts: Record<Language, RaidTexts> = {
       title: '제목',
       when: '언제',
       description: '설명',
-      seats: '자리: 탱커/힐러/딜러',
+      capacity: '자리: 탱커/힐러/딜러',
       duration: '진행 시간',
       reason: '이유',
     },
     hints: {
       when: '예: 금요일 20:30, 내일 오후 8시, 12월 24일 20시',
-      seats: '예: 3/6/12',
+      capacity: '예: 3/6/12',
       duration: '예: 2:30 또는 90분',
     },
     made: (title, when, channel) => `✅ **${title}** 이벤트를 만들었어요: ${when}, ${channel}.`,
@@ -214,7 +214,7 @@ export const raidTexts: Record<Language, RaidTexts> = {
     which: (typed) => `‘${typed}’은(는) 여러 뜻일 수 있어요. 언제를 말하는 건가요?`,
     past: (title, when) => `**${title}**: ${when}은(는) 이미 지났어요. 그래도 만들까요?`,
     anyway: '그래도 만들기',
-    noSeats: (typed) => `‘${typed}’은(는) 자리 수가 아니에요. 3/6/12처럼 숫자 세 개를 써 주세요.`,
+    noCapacity: (typed) => `‘${typed}’은(는) 자리 수가 아니에요. 3/6/12처럼 숫자 세 개를 써 주세요.`,
     noDuration: (typed) => `‘${typed}’은(는) 시간이 아니에요. 2:30 또는 90분처럼 써 주세요.`,
     noTemplate: '그런 템플릿이 없어요. 목록에서 골라 주세요.',
     noChannel: '이 채널에는 게시할 수 없어요. 다른 채널을 골라 주세요.',

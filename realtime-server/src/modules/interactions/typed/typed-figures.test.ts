@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDuration, readSeats } from './typed-figures.ts'
+import { readDuration, readCapacity } from './typed-figures.ts'
 
 test.each([
   ['3/6/12', [3, 6, 12]],
@@ -10,8 +10,10 @@ test.each([
   ['3/6', null],
   ['3/6/100', null],
   ['drei', null],
-])('%s are seats of three roles: %o', (typed, seats) => {
-  expect(readSeats(typed)).toEqual(seats && { tanks: seats[0], healers: seats[1], dps: seats[2] })
+])('%s is the capacity of three roles: %o', (typed, capacity) => {
+  expect(readCapacity(typed)).toEqual(
+    capacity && { tanks: capacity[0], healers: capacity[1], dps: capacity[2] },
+  )
 })
 
 test.each([
