@@ -17,17 +17,17 @@ export function createChannelQueue(deps: SenderDeps & { sender: Sender }, bot: B
   const { serverId, leadership, signal } = bot
   const queue = { db, leadership }
   /** After a failure that concerns all channels no channel is tried until then. */
-  let quietUntil = 0
+  let pausedUntil = 0
 
   /** Handles one due message; resolves to whether there was one. */
   const sendNext = async (): Promise<boolean> => {
     const now = clock.now()
-    if (now.getTime() < quietUntil) return false
+    if (now.getTime() < pausedUntil) return false
     const due = await findNextInChannel(db.prisma, serverId, now)
     if (due) {
       const outcome = await sender.send(due)
       if (outcome.kind === 'later' && outcome.isEverywhere)
-        quietUntil = clock.now().getTime() + outcome.pauseMs
+        pausedUntil = clock.now().getTime() + outcome.pauseMs
       return true
     }
     const refused = await findNextRefused(db.prisma, serverId, now)

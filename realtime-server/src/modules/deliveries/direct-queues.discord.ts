@@ -34,19 +34,19 @@ export function createDirectQueues(deps: SenderDeps & { sender: Sender }, bot: B
   const faults = { db, outbox, serverId }
   const pace = createContactPace(options.contacts)
   const startedAt = clock.now()
-  const quietUntil = { known: 0, first: 0 }
+  const pausedUntil = { known: 0, first: 0 }
 
   const sendNext = async (queueName: 'known' | 'first'): Promise<boolean> => {
     const isKnown = queueName === 'known'
     const now = clock.now()
-    if (now.getTime() < quietUntil[queueName] || (!isKnown && pace.waitMs(now.getTime()) > 0)) return false
+    if (now.getTime() < pausedUntil[queueName] || (!isKnown && pace.waitMs(now.getTime()) > 0)) return false
     const due = await findNextDirect(db.prisma, { serverId, isKnown }, now)
     if (!due) return false
     if (!isKnown) pace.begin(now.getTime())
     const outcome = await sender.send(due)
     if (outcome.kind === 'limited') await slowDown(due, outcome.refusal)
     else if (outcome.kind === 'later' && outcome.isEverywhere)
-      quietUntil[queueName] = clock.now().getTime() + outcome.pauseMs
+      pausedUntil[queueName] = clock.now().getTime() + outcome.pauseMs
     else if (outcome.kind === 'sent' && !isKnown) {
       pace.succeed()
       await resolveFaults(faults, limitedScope)

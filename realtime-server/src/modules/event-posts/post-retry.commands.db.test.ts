@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeEvent, makeParticipant, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { compareAnew } from './post-retry.commands.ts'
+import { recheckPosts } from './post-retry.commands.ts'
 
 const { db } = await createTestDatabase()
 const leadership = { name: 'discord', term: 1 }
@@ -32,10 +32,10 @@ test('posts are due again when a participant or the leader of their event is ren
     const posts = await db.prisma.eventPost.findMany({ where: { serverId: server.id, shownVersion: -1 } })
     return Object.fromEntries(posts.map((one) => [names.get(one.eventId), one.failedVersion]))
   }
-  await compareAnew(deps, { serverId: '1', people: [lena.id] })
+  await recheckPosts(deps, { serverId: '1', people: [lena.id] })
   expect(await anew()).toEqual({})
-  await compareAnew(deps, { serverId: server.id, people: [lena.id] })
+  await recheckPosts(deps, { serverId: server.id, people: [lena.id] })
   expect(await anew()).toEqual({ led: 4, answered: 4 })
-  await compareAnew(deps, { serverId: server.id })
+  await recheckPosts(deps, { serverId: server.id })
   expect(await anew()).toEqual({ led: null, answered: null, failed: null, 'of others': null })
 })

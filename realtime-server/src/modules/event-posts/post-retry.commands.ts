@@ -17,7 +17,7 @@ export async function noteDeletedMessages(deps: PostDeps, messageIds: readonly s
 }
 
 /** Makes open posts due after a change of the program, its address or names of people. */
-export async function compareAnew(
+export async function recheckPosts(
   deps: PostDeps,
   among: { serverId: string; people?: readonly string[] },
 ): Promise<void> {

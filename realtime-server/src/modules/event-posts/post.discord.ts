@@ -13,7 +13,7 @@ import type { ChannelQueues } from '#transports/discord/channel-queues.ts'
 import { startWatch } from '#transports/discord/watch.ts'
 import { createPostReconciler } from './post-reconciler.discord.ts'
 import { createPostRequests } from './post-requests.discord.ts'
-import { compareAnew, noteDeletedMessages, retryForbiddenPosts, retryPosts } from './post-retry.commands.ts'
+import { recheckPosts, noteDeletedMessages, retryForbiddenPosts, retryPosts } from './post-retry.commands.ts'
 import { findDuePosts } from './post.queries.ts'
 
 export type EventPostDeps = ChangeDeps & {
@@ -116,11 +116,11 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
   for (const [event, listener] of entries) client.on(event, listener)
   const unsubscribeNames = outbox.subscribe(
     ['member.renamed'],
-    (row) => then(compareAnew(write, { serverId, people: readPayload(row).userIds })),
+    (row) => then(recheckPosts(write, { serverId, people: readPayload(row).userIds })),
     { where: 'everywhere' },
   )
   // Also posts that Discord refused before, because a new version of the program may post them.
-  then(compareAnew(write, { serverId }))
+  then(recheckPosts(write, { serverId }))
 
   return {
     stop: async () => {
