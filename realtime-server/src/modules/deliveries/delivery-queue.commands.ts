@@ -93,7 +93,12 @@ async function rememberDirectChannel(tx: Tx, ids: readonly string[], channelId: 
 /** Discord refused the conversation, so the next message opens a new one. */
 export async function forgetDirectChannel(deps: QueueDeps, personId: string): Promise<void> {
   await leaderTransaction(deps, async (tx) => {
-    await tx.sql.updateTable('chatUser').set({ directChannelId: null }).where('id', '=', personId).execute()
+    await tx.sql
+      .updateTable('chatUser')
+      .set({ directChannelId: null })
+      .where('id', '=', personId)
+      .where('directChannelId', 'is not', null)
+      .execute()
   })
 }
 

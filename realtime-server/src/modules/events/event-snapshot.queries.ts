@@ -1,6 +1,7 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { restorableForMs } from '@raidtisch/shared-types/domain/event-age'
 import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { overwrite } from '#core/db/overwrite.ts'
 import { jsonValue, type Row, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { DueEvent } from './event-clock.queries.ts'
@@ -39,21 +40,15 @@ function tablesOf(eventId: string) {
 /** `version` is the one that the deletion is announced with. */
 export type Deletion = Omit<Row<'deletedEvent'>, 'snapshot'>
 
+const overwritten = overwrite('deletedEvent', ['deletedBy', 'deletedAt', 'version', 'snapshot'])
+
 /** Keeps an event that is about to be deleted with everything that belongs to it. */
 export async function insertSnapshot(tx: SqlTx, deletion: Deletion): Promise<void> {
   const parts = tablesOf(deletion.eventId).map(({ key, rows }) => sql`${key}::text, ${rows}`)
-  const { ref } = expressionBuilder<{ excluded: Tables['deletedEvent'] }, 'excluded'>()
   await tx.sql
     .insertInto('deletedEvent')
     .values({ ...deletion, snapshot: sql`jsonb_build_object(${sql.join(parts)})` })
-    .onConflict((conflict) =>
-      conflict.column('eventId').doUpdateSet({
-        deletedBy: ref('excluded.deletedBy'),
-        deletedAt: ref('excluded.deletedAt'),
-        version: ref('excluded.version'),
-        snapshot: ref('excluded.snapshot'),
-      }),
-    )
+    .onConflict((conflict) => conflict.column('eventId').doUpdateSet(overwritten.set))
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { RosterChanges } from '@raidtisch/shared-types/domain/roster-rules'
-import { expressionBuilder } from 'kysely'
-import { anyOf, databaseNow, type NewRow, type Tables } from '#core/db/sql.ts'
+import { overwrite } from '#core/db/overwrite.ts'
+import { anyOf, databaseNow, type NewRow } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import { participantsPromoted, type RosterEvent } from './roster.topics.ts'
@@ -12,6 +12,19 @@ export type LockedRoster = {
   roster: readonly Participant[]
   now: Date
 }
+
+const overwritten = overwrite('participant', [
+  'username',
+  'role',
+  'status',
+  'isLate',
+  'characterClass',
+  'weaponCombo',
+  'source',
+  'notes',
+  'joinedAt',
+  'updatedAt',
+])
 
 /**
  * Writes what the roster's rules decided, in one statement for removed participants and one for all others. Each
@@ -32,24 +45,10 @@ async function writeRoster(tx: SqlTx, { saved, removed }: RosterChanges<Particip
     await tx.sql.deleteFrom('participant').where('id', '=', anyOf(removed)).execute()
   }
   if (saved.length === 0) return
-  const { ref } = expressionBuilder<{ excluded: Tables['participant'] }, 'excluded'>()
   await tx.sql
     .insertInto('participant')
     .values(saved.map(asRow))
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        username: ref('excluded.username'),
-        role: ref('excluded.role'),
-        status: ref('excluded.status'),
-        isLate: ref('excluded.isLate'),
-        characterClass: ref('excluded.characterClass'),
-        weaponCombo: ref('excluded.weaponCombo'),
-        source: ref('excluded.source'),
-        notes: ref('excluded.notes'),
-        joinedAt: ref('excluded.joinedAt'),
-        updatedAt: ref('excluded.updatedAt'),
-      }),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(overwritten.set))
     .execute()
 }
 

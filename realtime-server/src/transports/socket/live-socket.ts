@@ -4,10 +4,10 @@ import type { Actor } from '#core/actor.ts'
 import type { LivePublisher } from '#core/outbox/live-publisher.ts'
 import type { Screen } from './stream-auth.ts'
 
-/** What the transport knows of who is connected. A screen has a link instead of a person. */
 /** What processes tell each other: how many people watch an event there. */
 export type WatcherCounts = { watching: (process: string, counts: Record<string, number>) => void }
 
+/** What the transport knows of who is connected. A screen has a link instead of a person. */
 export type SocketData = { actor: Actor } | { screen: Screen }
 export type LiveServer = Server<ClientToServer, ServerToClient, WatcherCounts, SocketData>
 export type LiveSocket = Socket<ClientToServer, ServerToClient, WatcherCounts, SocketData>
