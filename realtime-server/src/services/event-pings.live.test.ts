@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { repostEvent } from '#modules/event-posts/post-repost.commands.ts'
-import { createBotStage, messageRoutes, soon } from '#testing/bot-stage.ts'
+import { createBotFixture, messageRoutes, soon } from '#testing/bot-fixture.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, roleIds } from '@raidtisch/discord-emulator/seed'
 
 const { db } = await createTestDatabase()
-const stage = createBotStage(db)
+const fixture = createBotFixture(db)
 const { answer, commands, create, messagesIn, posted, postOf, shown, startGuild, startService, written } =
-  stage
+  fixture
 
 const mention = `<@&${roleIds.member}>`
 /** The roles that each new message pings, in their order. */
@@ -95,7 +95,7 @@ describe('A post that pings a role', () => {
     await expect.poll(async () => (await postOf(event.id))?.errorCode, soon).toBe('50013')
     await allow([roleIds.lead])
     await db.prisma.guildRole.delete({ where: { id: roleIds.lead } })
-    stage.pass(120_000)
+    fixture.pass(120_000)
     await shown(event.id)
     expect(messagesIn(guild).map(({ content, mention_roles }) => ({ content, mention_roles }))).toEqual([
       { content: mention, mention_roles: [] },

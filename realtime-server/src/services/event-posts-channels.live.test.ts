@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import {
   type BotGuild,
   buttonsOf,
-  createBotStage,
+  createBotFixture,
   messageRoutes,
   soon,
   countOf,
   textOf,
-} from '#testing/bot-stage.ts'
+} from '#testing/bot-fixture.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import type { PermissionName } from '@raidtisch/discord-emulator/permissions'
 import { channelIds } from '@raidtisch/discord-emulator/seed'
 
 const { db } = await createTestDatabase()
-const stage = createBotStage(db)
-const { answer, create, faults, messagesIn, posted, postOf, shown, startGuild, startService } = stage
+const fixture = createBotFixture(db)
+const { answer, create, faults, messagesIn, posted, postOf, shown, startGuild, startService } = fixture
 
 const lacksOf = async (id: string) => (await db.prisma.guildChannel.findUnique({ where: { id } }))?.botLacks
 /** An event that was given its channel while the bot could still post there: later that would be refused. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { repostEvent } from '#modules/event-posts/post-repost.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
-import { countOf, createBotStage, messageRoutes, soon, textOf } from '#testing/bot-stage.ts'
+import { countOf, createBotFixture, messageRoutes, soon, textOf } from '#testing/bot-fixture.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, personas } from '@raidtisch/discord-emulator/seed'
 
 const { db } = await createTestDatabase()
-const stage = createBotStage(db)
+const fixture = createBotFixture(db)
 const {
   answer,
   commands,
@@ -19,7 +19,7 @@ const {
   shown,
   startGuild,
   startService,
-} = stage
+} = fixture
 
 describe('When Discord refuses', () => {
   test.each([

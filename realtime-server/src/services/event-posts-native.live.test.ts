@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { deleteEvent } from '#modules/events/event-restore.commands.ts'
 import { archiveEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
-import { askDiscord, type BotGuild, countOf, createBotStage, hour, soon } from '#testing/bot-stage.ts'
+import { askDiscord, type BotGuild, countOf, createBotFixture, hour, soon } from '#testing/bot-fixture.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 const { db } = await createTestDatabase()
-const stage = createBotStage(db)
-const { answer, commands, create, faults, pass, shown, startGuild, startService } = stage
+const fixture = createBotFixture(db)
+const { answer, commands, create, faults, pass, shown, startGuild, startService } = fixture
 const createRoute = 'POST /guilds/:guild/scheduled-events'
 const editRoute = 'PATCH /guilds/:guild/scheduled-events/:event'
 
@@ -62,7 +62,7 @@ describe('Discord’s own list of events', () => {
     await mirror(true)
     const first = await create(guild, { title: 'Eins' })
     const second = await create(guild, { title: 'Zwei' })
-    await create(guild, { title: 'Drei', date: new Date(stage.clock.now().getTime() + hour).toISOString() })
+    await create(guild, { title: 'Drei', date: new Date(fixture.clock.now().getTime() + hour).toISOString() })
     await expect.poll(async () => (await names(guild)).sort(), soon).toEqual(['Drei', 'Eins', 'Zwei'])
     await archiveEvent(commands(guild), guild.lena, first.id)
     await deleteEvent(commands(guild), guild.lena, second.id)

@@ -7,13 +7,21 @@ import { deleteEvent } from '#modules/events/event-restore.commands.ts'
 import { archiveEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { decline } from '#modules/signups/signup.commands.ts'
-import { buttonsOf, countOf, createBotStage, hour, messageRoutes, soon, textOf } from '#testing/bot-stage.ts'
+import {
+  buttonsOf,
+  countOf,
+  createBotFixture,
+  hour,
+  messageRoutes,
+  soon,
+  textOf,
+} from '#testing/bot-fixture.ts'
 import { makeEvent } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 const { db } = await createTestDatabase()
-const stage = createBotStage(db)
+const fixture = createBotFixture(db)
 const {
   actor,
   answer,
@@ -27,7 +35,7 @@ const {
   shown,
   startGuild,
   written,
-} = stage
+} = fixture
 
 /** The lists of a post as people read them. */
 const wordsOf = (messages: readonly APIMessage[]) =>

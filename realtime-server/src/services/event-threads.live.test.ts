@@ -4,12 +4,20 @@ import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.command
 import { deleteEvent, restoreEvent } from '#modules/events/event-restore.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import { findTextChannels } from '#modules/guild/guild.queries.ts'
-import { askDiscord, type BotGuild, countOf, createBotStage, hour, soon, textOf } from '#testing/bot-stage.ts'
+import {
+  askDiscord,
+  type BotGuild,
+  countOf,
+  createBotFixture,
+  hour,
+  soon,
+  textOf,
+} from '#testing/bot-fixture.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId } from '@raidtisch/discord-emulator/seed'
 
 const { db } = await createTestDatabase()
-const stage = createBotStage(db)
+const fixture = createBotFixture(db)
 const {
   answer,
   commands,
@@ -22,7 +30,7 @@ const {
   shown,
   startGuild,
   startService,
-} = stage
+} = fixture
 
 const startRoute = 'POST /channels/:channel/messages/:message/threads'
 const startPath = `/channels/${channelIds.raidSignup}/messages/\\d+/threads$`

@@ -7,19 +7,19 @@ import {
   type BotGuild,
   buttonsOf,
   countOf,
-  createBotStage,
+  createBotFixture,
   hour,
   messageRoutes,
   soon,
   textOf,
-} from '#testing/bot-stage.ts'
+} from '#testing/bot-fixture.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
 // Posts and boards in channels follow the guild's language as soon as an admin changes it.
 
 const { db } = await createTestDatabase()
-const { answer, clock, commands, messagesIn, posted, startGuild } = createBotStage(db)
+const { answer, clock, commands, messagesIn, posted, startGuild } = createBotFixture(db)
 
 const speak = (guild: BotGuild, language: 'de' | 'en' | 'ko') =>
   saveSettings({ ...commands(guild), env: guild.env }, guild.lena, guildId, { language, mirrorEvents: true })

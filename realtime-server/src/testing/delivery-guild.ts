@@ -36,15 +36,15 @@ export const controlsOf = (message: APIMessage | undefined) =>
 
 /**
  * A guild in the database and in the emulator, and the part of the bot that sends deliveries: for a test file, which
- * calls it once at its top. Each test begins without events and with everybody reachable.
+ * calls it once at its top. Each test begins without events and with all people reachable.
  */
 export async function startDeliveryGuild() {
   const { db } = await createTestDatabase()
   const outbox = createOutbox({ db, logger })
-  /** Time goes on as usual, and jumps where a test wants it to. */
+  /** The clock runs as usual; `advance` lets it jump. */
   let ahead = 0
   const clock = { now: () => new Date(Date.now() + ahead) }
-  // Each test is a process of its own, hours after the last one.
+  // Each test starts its own bot, hours after the last one.
   const identifyIntervalMs = 0
   const now = () => clock.now().getTime()
   const discord = await startDiscordEmulator({ port: 0, members: 0, identifyIntervalMs, now })
@@ -138,7 +138,7 @@ export async function startDeliveryGuild() {
       .poll(() => db.prisma.delivery.count({ where: { state: { in: ['waiting', 'refused'] } } }), soon)
       .toBe(0)
 
-  /** Everything the bot wrote about this event, to this person or in the event's channel. */
+  /** The bot's messages about this event, to this person or in the event's channel. */
   const about = (event: EventRow, where: Name | 'channel'): APIMessage[] => {
     const all =
       where === 'channel'

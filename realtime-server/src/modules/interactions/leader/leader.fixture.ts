@@ -1,6 +1,6 @@
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 import { beforeEach } from 'vitest'
-import { guildZone, startVisitors, type Name } from '#testing/discord-visitors.ts'
+import { guildZone, startInteractionGuild, type Name } from '#testing/interaction-guild.ts'
 import { formatLeader, type LeaderKind } from './leader-control.presenter.ts'
 import { momentAt } from '../typed/typed-moment.ts'
 
@@ -10,14 +10,14 @@ export const tomorrowAt = (hour: number) =>
 
 /** People in Discord who lead events; each test begins without posts. */
 export async function startLeading() {
-  const visitors = await startVisitors()
-  const { db, operate, operator, post, seenBy } = visitors
+  const guild = await startInteractionGuild()
+  const { db, operate, operator, post, seenBy } = guild
   beforeEach(async () => {
     await db.prisma.eventPost.deleteMany()
   })
 
   return {
-    ...visitors,
+    ...guild,
     events: () => db.prisma.event.findMany({ orderBy: { createdAt: 'asc' } }),
     /** A person's leaders' menu, opened at the post. */
     openMenu: async (eventId: string, who: Name) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { personOf, soon } from '#testing/discord-visitors.ts'
+import { personOf, soon } from '#testing/interaction-guild.ts'
 import { makeParticipant } from '#testing/factories.ts'
 import { personas } from '@raidtisch/discord-emulator/seed'
 import { formatLeader } from './leader-control.presenter.ts'

@@ -8,13 +8,13 @@ import {
   type Name,
   personOf,
   soon,
-  startVisitors,
-} from '#testing/discord-visitors.ts'
+  startInteractionGuild,
+} from '#testing/interaction-guild.ts'
 import { makeParticipant } from '#testing/factories.ts'
 import { personas } from '@raidtisch/discord-emulator/seed'
 
-const visitors = await startVisitors()
-const { db, answerOf, audited, click, event, operator, post, press, remember, seenBy, operate } = visitors
+const guild = await startInteractionGuild()
+const { db, answerOf, audited, click, event, operator, post, press, remember, seenBy, operate } = guild
 
 const chosenIn = (menus: Menu[]) => menus.flatMap(({ options }) => options).find((one) => one.default)?.value
 const tank = (eventId: string) => ({ kind: 'role', eventId, role: 'tank' }) as const
@@ -199,7 +199,7 @@ describe('The answer', () => {
       expect(answer).toBe('deferred-message')
       expect(await answerOf(id, 'ben')).toBeNull()
       await holder.query('COMMIT')
-      expect((await visitors.settled(interactionId)).text).toContain('Du bist dabei als Tank')
+      expect((await guild.settled(interactionId)).text).toContain('Du bist dabei als Tank')
     } finally {
       holder.release()
     }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
-import { soon, startVisitors } from '#testing/discord-visitors.ts'
+import { soon, startInteractionGuild } from '#testing/interaction-guild.ts'
 import { guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
 
 const { db, answerOf, audited, event, operator, post, postButtons, press, seenBy, operate } =
-  await startVisitors()
+  await startInteractionGuild()
 
 const tank = (eventId: string) => ({ kind: 'role', eventId, role: 'tank' }) as const
 

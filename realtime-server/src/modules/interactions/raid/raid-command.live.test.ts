@@ -1,7 +1,7 @@
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 import type { APIMessage } from 'discord-api-types/v10'
 import { describe, expect, test } from 'vitest'
-import { guildZone, soon } from '#testing/discord-visitors.ts'
+import { guildZone, soon } from '#testing/interaction-guild.ts'
 import { channelIds, personas } from '@raidtisch/discord-emulator/seed'
 import { formatLeader } from '../leader/leader-control.presenter.ts'
 import { momentAt } from '../typed/typed-moment.ts'

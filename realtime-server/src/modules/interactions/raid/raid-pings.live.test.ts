@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startVisitors } from '#testing/discord-visitors.ts'
+import { startInteractionGuild } from '#testing/interaction-guild.ts'
 import { makeEvent } from '#testing/factories.ts'
 import { guildId, personas, roleIds } from '@raidtisch/discord-emulator/seed'
 
-const { db, operator, submit, type } = await startVisitors()
+const { db, operator, submit, type } = await startInteractionGuild()
 
 const said = { titel: 'Neu', wann: 'morgen 20 uhr', anpingen: 'true' }
 const only = () => db.prisma.event.findFirstOrThrow()

@@ -1,12 +1,12 @@
 import { dayAfter, dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 import { describe, expect, test } from 'vitest'
-import { guildZone, isEphemeral, personOf, soon, startVisitors } from '#testing/discord-visitors.ts'
+import { guildZone, isEphemeral, personOf, soon, startInteractionGuild } from '#testing/interaction-guild.ts'
 import { makeParticipant } from '#testing/factories.ts'
 import { undoAbsenceId } from './away.presenter.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'
 
-const visitors = await startVisitors()
-const { db, answerOf, audited, event, operator, operate, seenBy, startBot, suggest, type } = visitors
+const guild = await startInteractionGuild()
+const { db, answerOf, audited, event, operator, operate, seenBy, startBot, suggest, type } = guild
 
 const inDays = (days: number) => dayAfter(dayAt(guildZone, new Date()), days)
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)

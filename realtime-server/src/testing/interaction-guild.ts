@@ -18,7 +18,7 @@ import { createTestDatabase } from './test-database.ts'
 export type Name = keyof typeof personas
 export type Menu = { custom_id: string; options: { label: string; value: string; default?: boolean }[] }
 
-/** What somebody reads in answer to what they did. */
+/** The bot's answer as the person sees it. */
 export type Read = { message: APIMessage | undefined; text: string; menus: Menu[] }
 
 export const soon = { timeout: 20_000, interval: 10 }
@@ -29,15 +29,15 @@ const flags = { ephemeral: 1 << 6, loading: 1 << 7 } as const
 const writable = [channelIds.raidSignup, channelIds.raidPlanning, channelIds.boonstone, channelIds.riftstone]
 
 /**
- * The seeded guild with a bot that answers clicks and slash commands, and nothing else of the bot. Call it at the top
- * level of a file; every test begins without events, and with everybody's Discord in German.
+ * The seeded guild with the part of the bot that answers interactions. Call it at the top level of a file; each test
+ * begins without events, and with each person's Discord in German.
  */
-export async function startVisitors() {
+export async function startInteractionGuild() {
   const { db } = await createTestDatabase()
   const outbox = createOutbox({ db, logger })
   let discord: DiscordEmulator
   let bot: Awaited<ReturnType<typeof startBot>>
-  /** The end of the audit log when the test began: nobody can empty it. */
+  /** The end of the audit log when the test began: it cannot be emptied. */
   let auditedBefore = 0n
   let posted = 0
 
@@ -66,7 +66,7 @@ export async function startVisitors() {
     for (const name of Object.keys(personas)) discord.operator.setLocale(name, 'de')
   })
 
-  /** A gateway connection of its own. */
+  /** Starts a bot with its own gateway connection. */
   async function startBot() {
     const env = readEnv({
       DATABASE_URL: 'postgresql://unused',
@@ -80,7 +80,7 @@ export async function startVisitors() {
     const identifies = createIdentifyThrottle()
     const connection = await connectDiscord({ env, logger, intents, identifies, signal })
     const part = startInteractions({ env, db, outbox, clock: systemClock, logger }, botOf(connection, signal))
-    /** Lets it finish what it is at, unless it is cut off. */
+    /** Waits for pending work, unless it is cut off. */
     const stop = async (how: 'finished' | 'cut off' = 'finished') => {
       if (how === 'cut off') end.abort()
       await part.stop()
@@ -89,14 +89,14 @@ export async function startVisitors() {
     return { client: connection.client, stop }
   }
 
-  /** A channel nobody has written to for a while: Discord lets a bot write five messages in five seconds. */
+  /** A channel without recent messages: Discord lets a bot write five messages in five seconds. */
   function nextChannel() {
     const target = bot.client.channels.cache.get(writable[posted++ % writable.length] ?? '')
     if (!target?.isSendable()) throw new Error('Nobody can write there.')
     return target
   }
 
-  /** A message with a button for each of these ids in a channel; to somebody alone when named. */
+  /** A message with a button for each of these ids, in a channel or in direct messages of the named person. */
   async function postButtons(customIds: readonly string[], directlyTo?: Name): Promise<string> {
     const target = directlyTo ? await bot.client.users.createDM(personas[directlyTo].id) : nextChannel()
     const components = customIds.map((id) => ({
@@ -111,7 +111,7 @@ export async function startVisitors() {
   const post = (controls: readonly PostControl[], directlyTo?: Name) =>
     postButtons(controls.map(formatControl), directlyTo)
 
-  /** The reply to a click or command, once it is no more 'thinking'. */
+  /** The reply to a click or command, once it is no longer 'thinking'. */
   async function settled(interactionId: string): Promise<Read> {
     const last = () => discord.operator.repliesTo(interactionId).at(-1)
     await vi.waitUntil(() => ((last()?.flags ?? 0) & flags.loading) === 0, soon)

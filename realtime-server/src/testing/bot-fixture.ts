@@ -15,7 +15,7 @@ import { startDiscord } from '#services/discord.ts'
 import { channelIds, credentials, guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { type DiscordEmulator, startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
-// The bot at work on a guild of the emulator, driven by the product's own commands.
+// The bot on a guild of the emulator, driven by the product's own commands.
 
 const logger = pino({ level: 'silent' })
 const members = 50
@@ -27,11 +27,11 @@ export const messageRoutes = {
 } as const
 
 export type BotService = { env: Env; outbox: Outbox; stop: () => Promise<void> }
-export type BotGuild = Awaited<ReturnType<BotStage['startGuild']>>
-export type BotStage = ReturnType<typeof createBotStage>
+export type BotGuild = Awaited<ReturnType<BotFixture['startGuild']>>
+export type BotFixture = ReturnType<typeof createBotFixture>
 
-/** One for a test file: after each test everything is stopped, the guild is empty, and it is now again. */
-export function createBotStage(db: Database) {
+/** One for each test file: after each test its processes are stopped, the guild is empty, and the clock is reset. */
+export function createBotFixture(db: Database) {
   const stops: (() => Promise<void>)[] = []
   let ahead = 0
   const now = () => Date.now() + ahead
@@ -52,7 +52,7 @@ export function createBotStage(db: Database) {
     expect(unguarded, 'messages that could ping somebody').toEqual([])
   })
 
-  /** One more process with a bot. */
+  /** Starts another process with a bot. */
   function startService(discord: DiscordEmulator): BotService {
     const env = readEnv({
       DATABASE_URL: 'postgresql://unused',
@@ -161,7 +161,7 @@ export const buttonsOf = (message: APIMessage | undefined) =>
   (message?.components ?? []).flatMap((row) => (row.type === ComponentType.ActionRow ? row.components : []))
 export const textOf = (message: APIMessage | undefined) => JSON.stringify(message?.embeds)
 
-/** Asks Discord as an admin's hand would move it, with the bot's own rights. */
+/** Sends a request to Discord, with the bot's rights, for changes that an admin would make there. */
 export async function askDiscord(discord: DiscordEmulator, method: string, path: string): Promise<unknown> {
   const answer = await fetch(`${discord.env['DISCORD_API_BASE']}/v10${path}`, {
     method,
