@@ -5,7 +5,7 @@ const toaster = 'frontend/src/ui/Toaster.test.tsx'
 const cache = 'frontend/src/lib/queries/cache-times.test.ts'
 const unread = 'A reader whose %s cannot be read has none, and they are marked as unknown'
 const uncached = 'until a live message invalidates it: no refetch by time or focus, no retry'
-const colours = '%d percent are written in the colour %s'
+const colours = '%d percent have the colour %s'
 const catalogue = 'shared-types/src/domain/class-catalogue.test.ts'
 
 const lists = 'shared-types/src/domain/spec-lists.test.ts'

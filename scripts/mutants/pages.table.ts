@@ -71,7 +71,7 @@ export const pageMutants = [
   ]),
   faults(members, `${features}/members/MemberList.tsx`, [
     [
-      'says what failed and asks again on demand',
+      'shows a failure and reads again on request',
       'onRetry={() => void failed.refetch()}',
       'onRetry={() => undefined}',
     ],
@@ -95,21 +95,21 @@ export const pageMutants = [
       'percent(attended, stats.totalChecks)',
       'percent(attended, stats.uniqueUsers)',
     ],
-    ['says when nothing was checked yet', 'if (stats.data.totalChecks === 0)', 'if (stats.isError)'],
+    ['has a message when there was no check yet', 'if (stats.data.totalChecks === 0)', 'if (stats.isError)'],
   ]),
   faults(`${features}/user-mapping/UserMappingPage.test.tsx`, `${features}/user-mapping/mapping-lists.ts`, [
     ['finds people by chat name and by real name', 'displayName, mapping?.realName,', 'displayName,'],
   ]),
   faults(audit, `${features}/audit-log/AuditLogPage.tsx`, [
     [
-      'who may not read the log is told so, and nothing is asked for',
+      'a reader without the right gets a message, and nothing is read',
       'permissions.data?.canViewAuditLogs',
       'permissions.data',
     ],
   ]),
   faults(audit, `${features}/audit-log/AuditFilters.tsx`, [
     [
-      'asks only after Suchen, from the first page on, and Reset asks for everything',
+      'apply only after Suchen, from the first page on, and Reset shows all entries',
       '            onReset()\n',
       '',
     ],
@@ -121,7 +121,7 @@ export const pageMutants = [
   ),
   faults(`${features}/auth/AccessGuard.test.tsx`, `${features}/auth/AccessGuard.tsx`, [
     [
-      'names what is closed, what it takes, and where to sign in with another account',
+      'names the closed page and the required role, with a link to sign in with another account',
       'if (permissions.data?.isAdmin) return children',
       'if (permissions.data) return children',
     ],

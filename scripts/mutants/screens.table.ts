@@ -148,26 +148,26 @@ export const screenMutants = [
   faults(
     'frontend/src/features/audit-log/AuditLogPage.test.tsx',
     'frontend/src/features/audit-log/AuditEntryCard.tsx',
-    [
-      [
-        'shows type, label, sentence, time, person, event, source and what changed',
-        ".replace(', ', ' ')",
-        '',
-      ],
-    ],
+    [['shows type, label, sentence, time, person, event, source and changes', ".replace(', ', ' ')", '']],
   ),
   faults(
     'frontend/src/features/audit-log/AuditLogPage.test.tsx',
     'frontend/src/features/audit-log/Paging.tsx',
-    [['turn with Weiter and Zurück as far as they go', 'disabled={!hasMore}', 'disabled={false}']],
+    [
+      [
+        'turn with Weiter and Zurück up to the last and first page',
+        'disabled={!hasMore}',
+        'disabled={false}',
+      ],
+    ],
   ),
   faults(analytics, 'frontend/src/features/analytics/figures-text.ts', [
-    ['count events, sign-ups, their mean with one decimal, and what is over', 'mean === 0 ? 0 : 1', '0'],
+    ['count events, sign-ups, their mean with one decimal, and past events', 'mean === 0 ? 0 : 1', '0'],
     ['show a plain zero when there are no events', 'mean === 0 ? 0 : 1', '1'],
   ]),
   faults(analytics, 'frontend/src/features/analytics/AnalyticsPage.tsx', [
     [
-      'are open one at a time, and only the open one is asked for',
+      'are shown one at a time, and only the shown one is read',
       "{view === 'voice' && ",
       "{view !== 'members' && ",
     ],

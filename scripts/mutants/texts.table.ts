@@ -95,7 +95,7 @@ export const textMutants = [
   ]),
   faults(analytics, 'frontend/src/features/analytics/MemberStatsView.tsx', [
     [
-      'says when there is nobody, and when it failed',
+      'has a message without members, and after a failure',
       "title={t('noMemberData')}",
       "title={t('noMembersFound')}",
     ],

@@ -34,13 +34,13 @@ function step(maxima: RosterMaxima, roster: readonly Entry[], request: RosterReq
 function answer(maxima: RosterMaxima, roster: readonly Entry[], one: Asked): Entry[] {
   return step(maxima, roster, { kind: 'answer', entry: one })
 }
-const told = (roster: readonly Entry[]) =>
+const listed = (roster: readonly Entry[]) =>
   roster.map((one) => `${one.discordUserId} ${one.role} ${one.status}`)
 
 test('a person is accepted when their role has an opening, and waitlisted when it is full', () => {
   const maxima = { ...none, tank: 1, dps: 5 }
   const roster = answer(maxima, answer(maxima, [], asked('a', 'tank', 1)), asked('b', 'tank', 2))
-  expect(told(roster)).toEqual(['a tank accepted', 'b tank waitlist'])
+  expect(listed(roster)).toEqual(['a tank accepted', 'b tank waitlist'])
 })
 
 test('a flexible person takes capacity of the event but of no role', () => {
@@ -49,10 +49,15 @@ test('a flexible person takes capacity of the event but of no role', () => {
   roster = answer(maxima, roster, asked('b', 'tank', 2))
   roster = answer(maxima, roster, asked('c', 'healer', 3))
   roster = answer(maxima, roster, asked('d', 'flex', 4))
-  expect(told(roster)).toEqual(['a flex accepted', 'b tank accepted', 'c healer waitlist', 'd flex waitlist'])
+  expect(listed(roster)).toEqual([
+    'a flex accepted',
+    'b tank accepted',
+    'c healer waitlist',
+    'd flex waitlist',
+  ])
   roster = answer(maxima, roster, asked('a', 'flex', 5, 'declined'))
-  expect(told(roster)).toContain('c healer accepted')
-  expect(told(roster)).toContain('d flex waitlist')
+  expect(listed(roster)).toContain('c healer accepted')
+  expect(listed(roster)).toContain('d flex waitlist')
 })
 
 test('a person keeps status and time when they change only their class', () => {
@@ -73,7 +78,7 @@ test('a person who changes to a role with an opening keeps their time, and the w
     entry('c', 'tank', 'waitlist', 3),
   ]
   const { saved } = decideRoster(maxima, roster, { kind: 'answer', entry: asked('a', 'healer', 9) })
-  expect(told(saved)).toEqual(['a healer accepted', 'b tank accepted'])
+  expect(listed(saved)).toEqual(['a healer accepted', 'b tank accepted'])
   expect(saved[0]!.joinedAt).toBe(at(1))
 })
 
@@ -85,7 +90,7 @@ test('a person who changes to a full role goes to the end of its waiting list', 
     entry('c', 'healer', 'waitlist', 3),
   ]
   const next = answer(maxima, roster, asked('a', 'healer', 9))
-  expect(told(next)).toEqual(['b healer accepted', 'c healer waitlist', 'a healer waitlist'])
+  expect(listed(next)).toEqual(['b healer accepted', 'c healer waitlist', 'a healer waitlist'])
 })
 
 test('a person who does not fit does not block the waiting list behind them', () => {
@@ -97,7 +102,7 @@ test('a person who does not fit does not block the waiting list behind them', ()
     entry('d', 'dps', 'waitlist', 4),
   ]
   const next = answer(maxima, roster, asked('b', 'dps', 9, 'declined'))
-  expect(told(next)).toEqual(['a tank accepted', 'c tank waitlist', 'd dps accepted', 'b dps declined'])
+  expect(listed(next)).toEqual(['a tank accepted', 'c tank waitlist', 'd dps accepted', 'b dps declined'])
 })
 
 test('a departed member is not promoted and does not block the waiting list behind them', () => {
@@ -109,7 +114,7 @@ test('a departed member is not promoted and does not block the waiting list behi
   ]
   const request = { kind: 'answer', entry: asked('a', 'tank', 9, 'declined') } as const
   const next = after(roster, decideRoster(maxima, roster, request, new Set(['b'])))
-  expect(told(next)).toEqual(['b tank waitlist', 'c tank accepted', 'a tank declined'])
+  expect(listed(next)).toEqual(['b tank waitlist', 'c tank accepted', 'a tank declined'])
   const raised = decideRoster({ ...none, tank: 3 }, next, { kind: 'refill' }, new Set(['b']))
   expect(raised.saved).toEqual([])
 })
@@ -117,8 +122,11 @@ test('a departed member is not promoted and does not block the waiting list behi
 test('a reserved person uses their reservation when they accept, and frees it when they decline', () => {
   const maxima = { ...none, tank: 1 }
   const roster = [entry('a', 'tank', 'reserved', 1), entry('b', 'tank', 'waitlist', 2)]
-  expect(told(answer(maxima, roster, asked('a', 'tank', 9)))).toEqual(['b tank waitlist', 'a tank accepted'])
-  expect(told(answer(maxima, roster, asked('a', 'tank', 9, 'declined')))).toEqual([
+  expect(listed(answer(maxima, roster, asked('a', 'tank', 9)))).toEqual([
+    'b tank waitlist',
+    'a tank accepted',
+  ])
+  expect(listed(answer(maxima, roster, asked('a', 'tank', 9, 'declined')))).toEqual([
     'b tank accepted',
     'a tank declined',
   ])
@@ -127,7 +135,10 @@ test('a reserved person uses their reservation when they accept, and frees it wh
 test('a tentative person takes no capacity', () => {
   const maxima = { ...none, tank: 1 }
   const roster = answer(maxima, [], asked('a', 'tank', 1, 'tentative'))
-  expect(told(answer(maxima, roster, asked('b', 'tank', 2)))).toEqual(['a tank tentative', 'b tank accepted'])
+  expect(listed(answer(maxima, roster, asked('b', 'tank', 2)))).toEqual([
+    'a tank tentative',
+    'b tank accepted',
+  ])
 })
 
 test('raised maxima promote in order, and lowered maxima remove nobody and admit nobody', () => {
@@ -137,12 +148,12 @@ test('raised maxima promote in order, and lowered maxima remove nobody and admit
     entry('c', 'tank', 'waitlist', 3),
     entry('d', 'tank', 'waitlist', 4),
   ]
-  expect(told(decideRoster({ ...none, tank: 3 }, roster, { kind: 'refill' }).saved)).toEqual([
+  expect(listed(decideRoster({ ...none, tank: 3 }, roster, { kind: 'refill' }).saved)).toEqual([
     'c tank accepted',
   ])
   expect(decideRoster({ ...none, tank: 1 }, roster, { kind: 'refill' }).saved).toEqual([])
   const next = answer({ ...none, tank: 1 }, roster, asked('a', 'tank', 9, 'declined'))
-  expect(told(next)).toEqual(['b tank accepted', 'c tank waitlist', 'd tank waitlist', 'a tank declined'])
+  expect(listed(next)).toEqual(['b tank accepted', 'c tank waitlist', 'd tank waitlist', 'a tank declined'])
 })
 
 test('preselection reserves in order, removes unwanted reservations and changes no response', () => {
@@ -152,13 +163,13 @@ test('preselection reserves in order, removes unwanted reservations and changes 
     kind: 'preselect',
     entries: [wanted('a', 'tank'), wanted('b', 'tank'), wanted('c', 'tank')],
   })
-  expect(told(first)).toEqual(['a tank reserved', 'b tank reserved'])
+  expect(listed(first)).toEqual(['a tank reserved', 'b tank reserved'])
   const answered = answer(maxima, first, asked('a', 'tank', 6, 'declined'))
   const next = step(maxima, answered, {
     kind: 'preselect',
     entries: [wanted('a', 'tank'), wanted('c', 'tank'), wanted('d', 'healer')],
   })
-  expect(told(next)).toEqual(['c tank reserved', 'd healer reserved', 'a tank declined'])
+  expect(listed(next)).toEqual(['c tank reserved', 'd healer reserved', 'a tank declined'])
 })
 
 test('a reservation changes its role when the other role has an opening', () => {
@@ -274,8 +285,8 @@ test('a leader puts a person at the end of the waiting list, and an opening prom
   const maxima = { ...none, tank: 1 }
   const roster = [entry('a', 'tank', 'accepted', 1), entry('b', 'tank', 'waitlist', 2)]
   const moved = answer(maxima, roster, asked('a', 'tank', 3, 'waitlist'))
-  expect(told(moved)).toEqual(['b tank accepted', 'a tank waitlist'])
-  expect(told(step(maxima, moved, { kind: 'remove', discordUserId: 'b' }))).toEqual(['a tank accepted'])
+  expect(listed(moved)).toEqual(['b tank accepted', 'a tank waitlist'])
+  expect(listed(step(maxima, moved, { kind: 'remove', discordUserId: 'b' }))).toEqual(['a tank accepted'])
 })
 
 test('removing a person without a response changes nothing', () => {

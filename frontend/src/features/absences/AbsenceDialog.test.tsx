@@ -42,12 +42,12 @@ async function open() {
   return { user: userEvent.setup(), from, to, set }
 }
 
-test('says what was declined and lists the absence, which can be taken back', async () => {
+test('a new absence is listed with the declined events and can be deleted', async () => {
   const { user, from, to, set } = await open()
   expect(screen.getByText('Du bist nicht abwesend gemeldet.')).toBeTruthy()
   const [first, last] = [dayAfter(today, 3), dayAfter(today, 5)]
   set(from, first)
-  // The end never lies before the beginning.
+  // The last day is never before the first.
   expect((to as HTMLInputElement).value).toBe(first)
   set(to, last)
   await user.type(screen.getByLabelText(/Grund/), ' Urlaub ')
@@ -64,7 +64,7 @@ test('says what was declined and lists the absence, which can be taken back', as
   expect(await screen.findByText('Abwesenheit gelöscht')).toBeTruthy()
 })
 
-test('a span that cannot be is explained at its field and not sent', async () => {
+test('an invalid span is explained at its field and not sent', async () => {
   const { user, from, to, set } = await open()
   const submit = screen.getByRole('button', { name: 'Abwesend melden' })
   const cases: [string, string, string][] = [
@@ -83,7 +83,7 @@ test('a span that cannot be is explained at its field and not sent', async () =>
   expect(served.changes()).toEqual([])
 })
 
-test('a refusal of the server is told in words', async () => {
+test('a refusal of the server is shown as a text', async () => {
   served.answers['POST /api/absences'] = refused(409, 'absence_overlaps')
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Abwesend melden' }))
@@ -91,7 +91,7 @@ test('a refusal of the server is told in words', async () => {
   expect(screen.getByText(/Für diese Tage bist du schon abwesend gemeldet/)).toBeTruthy()
 })
 
-test('leaders see everybody who is away', async () => {
+test('leaders see all absences', async () => {
   absences = [ben]
   served.answers['GET /auth/permissions'] = leads(true)
   await open()
@@ -99,7 +99,7 @@ test('leaders see everybody who is away', async () => {
   expect(screen.getByText(/^Ben · /)).toBeTruthy()
 })
 
-test('others see only their own', async () => {
+test('other people see only their own absences', async () => {
   absences = [ben]
   await open()
   expect(screen.queryByText(/^Ben · /)).toBeNull()

@@ -10,7 +10,7 @@ import { AbsenceRows } from './AbsenceRows.tsx'
 
 type AbsenceDialogProps = { open: boolean; onClose: () => void }
 
-/** From when to when I am away; leaders see everybody who is. */
+/** The reader's absences with a form for a new one; leaders also see those of other people. */
 export function AbsenceDialog({ open, onClose }: AbsenceDialogProps) {
   const { t } = useTranslation(['absences', 'common'])
   const user = useUser().data

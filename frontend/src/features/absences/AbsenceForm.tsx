@@ -7,7 +7,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useCreateAbsence } from './absence.mutations.ts'
 
-/** Days of the guild's calendar, in `timezone`, because its events are on that calendar too. */
+/** Days are in the guild's time zone, because its events are as well. */
 export function AbsenceForm({ timezone }: { timezone: string }) {
   const { t } = useTranslation('absences')
   const today = dayAt(timezone, new Date(useNow(60_000)))
@@ -45,7 +45,7 @@ export function AbsenceForm({ timezone }: { timezone: string }) {
           error={fault === 'early' || fault === 'noFrom' ? message : undefined}
           onChange={({ currentTarget: { value } }) => {
             setFrom(value)
-            // Whoever moves the beginning past the end means another end.
+            // A first day after the last day moves the last day.
             if (value > toDate) setTo(value)
           }}
         />
@@ -79,7 +79,7 @@ export function AbsenceForm({ timezone }: { timezone: string }) {
 
 type Fault = 'noFrom' | 'noTo' | 'order' | 'past' | 'early' | 'far'
 
-/** The server's own rule, with a word for each way to break it. */
+/** The server's rule, with a text for each error. */
 function faultOf(fromDate: string, toDate: string, today: string): Fault | null {
   if (fromDate === '') return 'noFrom'
   if (toDate === '') return 'noTo'

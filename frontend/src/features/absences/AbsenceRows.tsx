@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { useDeleteAbsence } from './absence.mutations.ts'
 
-/** Absences with a way to take each back. Other people's carry their names. */
+/** Absences, each with a button to delete it. Those of other people have names. */
 export function AbsenceRows({ absences, isOwn = false }: { absences: readonly Absence[]; isOwn?: boolean }) {
   const { t } = useTranslation('absences')
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { toast, toastFailure } from '#ui/toast.ts'
 
 type NewAbsence = InputOf<'POST /api/absences'>['body']
 
-/** Says that the reader is away. What it declined arrives over the socket; the lists are asked anyway, as after one decline. */
+/** Adds an absence. Declined events arrive as live messages; the lists are read again anyway, as after one decline. */
 export function useCreateAbsence() {
   const { t } = useTranslation('absences')
   const client = useQueryClient()

@@ -19,10 +19,10 @@ const leads = {
 }
 
 let answers: Record<string, Answer>
-let heard: string[]
+let requests: string[]
 
 beforeEach(() => {
-  heard = []
+  requests = []
   answers = {
     '/auth/user': ok(lena),
     '/auth/permissions': ok(leads),
@@ -32,11 +32,11 @@ beforeEach(() => {
     '/api/discord/attendance/checks': ok([]),
   }
   vi.stubGlobal('fetch', async (url: string) => {
-    heard.push(url)
+    requests.push(url)
     const { status, body } = answers[url] ?? { status: 500, body: { code: 'internal', message: url } }
     return new Response(JSON.stringify(body), { status })
   })
-  // jsdom lays nothing out, and a list without height draws no rows.
+  // jsdom has no layout, and a list without height draws no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(384)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
 })
@@ -49,7 +49,7 @@ const figure = async (label: string) => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('The tiles', () => {
-  test('count events, sign-ups, their mean with one decimal, and what is over', async () => {
+  test('count events, sign-ups, their mean with one decimal, and past events', async () => {
     await renderApp(<AnalyticsPage />)
     expect(await screen.findByText('1 bevorstehend')).toBeTruthy()
     expect(await figure('Total Events')).toBe('2')
@@ -68,25 +68,25 @@ describe('The tiles', () => {
 })
 
 describe('The views', () => {
-  test('leave out the members for an admin who does not lead, also when the address asks for them', async () => {
+  test('leave out the members for an admin without a lead role, also when the address names them', async () => {
     answers['/auth/permissions'] = ok({ ...leads, hasLeadRole: false })
     await renderApp(<AnalyticsPage />, { path: '/analytics?view=members' })
     expect(await screen.findByRole('figure', { name: 'Events nach Typ' })).toBeTruthy()
-    await waitFor(() => expect(heard).toContain('/auth/permissions'))
+    await waitFor(() => expect(requests).toContain('/auth/permissions'))
     expect(screen.queryByRole('button', { name: 'Mitglieder-Statistik' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Voice-Anwesenheit' })).toBeTruthy()
-    expect(heard).not.toContain('/api/member-stats')
+    expect(requests).not.toContain('/api/member-stats')
   })
 
-  test('are open one at a time, and only the open one is asked for', async () => {
+  test('are shown one at a time, and only the shown one is read', async () => {
     await renderApp(<AnalyticsPage />)
     expect(await screen.findByRole('figure', { name: 'Events nach Typ' })).toBeTruthy()
-    expect(new Set(heard)).toEqual(new Set(['/auth/user', '/auth/permissions', '/api/stats/events']))
+    expect(new Set(requests)).toEqual(new Set(['/auth/user', '/auth/permissions', '/api/stats/events']))
 
     await press('Mitglieder-Statistik')
     expect(await screen.findByRole('figure', { name: 'Teilnahme über die Wochen' })).toBeTruthy()
     expect(screen.queryByRole('figure', { name: 'Events nach Typ' })).toBeNull()
-    expect(heard).not.toContain('/api/discord/attendance/stats')
+    expect(requests).not.toContain('/api/discord/attendance/stats')
 
     await press('Voice-Anwesenheit')
     expect(await screen.findByRole('figure', { name: 'Anwesenheit nach Wochentag' })).toBeTruthy()
@@ -99,7 +99,7 @@ describe('The views', () => {
     expect(pressed()).toEqual(['Event-Statistik'])
   })
 
-  test('can be opened by their address', async () => {
+  test('are opened by their address', async () => {
     await renderApp(<AnalyticsPage />, { path: '/analytics?view=voice' })
     expect(await screen.findByText(/Geprüft wird um 21:10 Uhr/)).toBeTruthy()
   })
@@ -123,7 +123,7 @@ describe('The event view', () => {
     expect(second?.textContent).toContain('3 Zusagen')
   })
 
-  test('says what failed and asks again on demand', async () => {
+  test('shows a failure and reads again on request', async () => {
     answers['/api/stats/events'] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
     await renderApp(<AnalyticsPage />)
     expect(await screen.findByText(/^Failed to fetch: /)).toBeTruthy()
@@ -136,7 +136,7 @@ describe('The event view', () => {
 describe('The member view', () => {
   const open = () => renderApp(<AnalyticsPage />, { path: '/analytics?view=members' })
 
-  test('shows the guild’s figures and what each member took part in', async () => {
+  test('shows the guild’s numbers and the participation of each member', async () => {
     await open()
     expect(await figure('Mitglieder gesamt')).toBe('2')
     expect(await figure('PvP-Events')).toBe('1')
@@ -156,7 +156,7 @@ describe('The member view', () => {
     ])
   })
 
-  test('names the event and its date at each recent answer; arrows walk through them', async () => {
+  test('names event and date at each recent response, and arrow keys move through them', async () => {
     await open()
     const badges = within((await screen.findAllByRole('list', { name: 'Letzte Antworten' }))[0]!)
     const [sieges, raid] = badges.getAllByRole('link')
@@ -186,7 +186,7 @@ describe('The member view', () => {
     expect(await screen.findByText('Keine Mitglieder gefunden')).toBeTruthy()
   })
 
-  test('draws no value for a week without events, and the table says so', async () => {
+  test('has no value for a week without events, in the chart and in the table', async () => {
     await open()
     const weeks = within(await screen.findByRole('figure', { name: 'Teilnahme über die Wochen' }))
     const drawn = [...weeks.getByRole('img').querySelectorAll('circle')]
@@ -197,7 +197,7 @@ describe('The member view', () => {
     expect(weeks.getByRole('row', { name: '2.11. 2 25 12,5' })).toBeTruthy()
   })
 
-  test('draws the week that is not over lightly, and does not speak of it as of a whole one', async () => {
+  test('draws the current week lighter, and does not describe it as a complete one', async () => {
     await open()
     const weeks = within(await screen.findByRole('figure', { name: 'Teilnahme über die Wochen' }))
     const chart = weeks.getByRole('img')
@@ -209,7 +209,7 @@ describe('The member view', () => {
     expect(weeks.getByRole('row', { name: /^16\.11\. \(läuft noch\)/ })).toBeTruthy()
   })
 
-  test('offers the figures as files', async () => {
+  test('offers the numbers as files', async () => {
     await open()
     await press('Exportieren')
     expect((await screen.findByRole('menuitem', { name: /CSV/ })).getAttribute('href')).toBe(
@@ -217,7 +217,7 @@ describe('The member view', () => {
     )
   })
 
-  test('says when there is nobody, and when it failed', async () => {
+  test('has a message without members, and after a failure', async () => {
     answers['/api/member-stats'] = { status: 500, body: { code: 'internal', message: 'broken' } }
     await open()
     expect(await screen.findByText('Fehler beim Laden der Member-Statistiken')).toBeTruthy()
@@ -251,7 +251,7 @@ describe('The voice view', () => {
     expect(bars.map((bar) => bar.getAttribute('width'))).toEqual(['80', '40', '0', '0'])
   })
 
-  test('says when nothing was checked yet', async () => {
+  test('has a message when there was no check yet', async () => {
     answers['/api/discord/attendance/stats'] = ok({
       ...attendance,
       totalChecks: 0,

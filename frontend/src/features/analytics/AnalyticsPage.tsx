@@ -20,10 +20,10 @@ const views = [
 
 type View = (typeof views)[number]['value']
 
-/** What the guild did so far: its events, who took part in them, and who was in voice. */
+/** The guild's statistics: events, participation and presence in voice. */
 export function AnalyticsPage() {
   const { t } = useTranslation('analytics')
-  // Who takes part how often is for those who lead, not for every admin.
+  // Member statistics are for people with a lead role, not for every admin.
   const isLeader = usePermissions().data?.hasLeadRole ?? false
   const offered = views.filter(({ value }) => value !== 'members' || isLeader)
   const [view, setView] = useView(offered)
@@ -52,7 +52,7 @@ export function AnalyticsPage() {
             variant={view === value ? 'primary' : 'secondary'}
             aria-pressed={view === value}
             icon={<Icon aria-hidden size={16} />}
-            // A pressed toggle turns itself off; what is left then is the events.
+            // Pressing the active toggle turns it off, which shows the events.
             onClick={() => setView(view === value ? 'events' : value)}
           >
             {t(label)}
@@ -66,7 +66,7 @@ export function AnalyticsPage() {
   )
 }
 
-/** The open view stands in the address: it can be shared, and a reload keeps it. */
+/** The open view is in the address, so that it can be shared and survives a reload. */
 function useView(offered: readonly { value: View }[]): [View, (view: View) => void] {
   const [search, setSearch] = useSearchParams()
   const view = offered.find(({ value }) => value === search.get('view'))?.value ?? 'events'

@@ -14,7 +14,7 @@ type CorrectionDialogProps = {
   onClose: () => void
 }
 
-/** Turns what counts for one person into its opposite, and wants to know why. */
+/** Corrects whether a person was in voice; a reason is required. */
 export function CorrectionDialog({ checkId, record, open, onClose }: CorrectionDialogProps) {
   const { t } = useTranslation(['analytics', 'common'])
   const formId = useId()

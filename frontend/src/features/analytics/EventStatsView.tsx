@@ -15,7 +15,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 
-/** How many events of each type there were, and the latest of them. */
+/** Number of events of each type, and the latest events. */
 export function EventStatsView() {
   const { t } = useTranslation('analytics')
   const figures = useEventFigures()
@@ -53,7 +53,7 @@ export function EventStatsView() {
   )
 }
 
-/** Every type, the most frequent first. */
+/** All types, the most frequent first. */
 function TypeChart({ byType }: Pick<EventFigures, 'byType'>) {
   const { t } = useTranslation(['analytics', 'domain'])
   const counts = new Map(byType.map(({ type, count }) => [type, count]))

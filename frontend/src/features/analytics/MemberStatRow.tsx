@@ -11,7 +11,7 @@ import { RecentParticipations } from './RecentParticipations.tsx'
 /** The types of events with a count of their own. */
 export const countedTypes = ['boonstone', 'riftstone', 'sieges'] as const
 
-/** One member: the share of all events, of the counted types, and the latest answers. */
+/** One member: participation in all events and in the counted types, and the latest responses. */
 export const MemberStatRow = memo(function MemberStatRow({ member }: { member: MemberStat }) {
   const { t } = useTranslation(['analytics', 'domain'])
   const { displayName, username, avatar, participationRate, totalParticipations, totalEvents } = member

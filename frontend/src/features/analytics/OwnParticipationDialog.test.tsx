@@ -38,7 +38,7 @@ const served = serveApi(() => ({ [read]: own }))
 const onClose = vi.fn()
 const open = () => renderApp(<OwnParticipationDialog open onClose={onClose} />)
 
-test('Own participation shows the rate in all, per type, and each night with its answer', async () => {
+test('Own participation shows the rate in total and per type, and each past event with its response', async () => {
   await open()
   expect(await screen.findByText(/^67.%$/)).toBeTruthy()
   expect(screen.getByText('2 von 3 Events')).toBeTruthy()
@@ -54,7 +54,7 @@ test('Own participation shows the rate in all, per type, and each night with its
   expect(screen.getByText('die letzten 2 von 60')).toBeTruthy()
 })
 
-test('A night of one’s own participation leads to its event and closes the dialog', async () => {
+test('A past event of own participation leads to its page and closes the dialog', async () => {
   await open()
   const link = await screen.findByRole('link', { name: /Kaltherz/ })
   expect(link.getAttribute('href')).toBe(`/events/${night.eventId}`)
@@ -62,14 +62,14 @@ test('A night of one’s own participation leads to its event and closes the dia
   expect(onClose).toHaveBeenCalled()
 })
 
-test('Own participation says so when no event is over yet', async () => {
+test('Own participation has a message when there is no past event', async () => {
   served.answers[read] = { rate: 0, accepted: 0, events: 0, byType: [], answered: 0, nights: [] }
   await open()
   expect(await screen.findByText('Noch ist kein Event vorbei')).toBeTruthy()
   expect(screen.queryByText(/%/)).toBeNull()
 })
 
-test('Own participation says so when the reader answered none of the events', async () => {
+test('Own participation has a message when the reader responded to no event', async () => {
   served.answers[read] = { ...own, rate: 0, accepted: 0, answered: 0, nights: [] }
   await open()
   expect(await screen.findByText('Du hast noch auf kein vergangenes Event geantwortet.')).toBeTruthy()
@@ -77,7 +77,7 @@ test('Own participation says so when the reader answered none of the events', as
   expect(screen.queryByText(/%/)).toBeNull()
 })
 
-test('Own participation that could not be read says why, and is read on another try', async () => {
+test('Own participation shows the reason when it cannot be read, and is read again on request', async () => {
   served.answers[read] = refused(503, 'unavailable')
   await open()
   expect(await screen.findByText('Deine Teilnahme konnte nicht geladen werden.')).toBeTruthy()

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { OwnFigures } from './OwnFigures.tsx'
-import { OwnNights } from './OwnNights.tsx'
+import { PastResponses } from './PastResponses.tsx'
 
 type OwnParticipationDialogProps = { open: boolean; onClose: () => void }
 
@@ -49,7 +49,7 @@ export function OwnParticipationDialog({ open, onClose }: OwnParticipationDialog
       ) : (
         <>
           <OwnFigures own={own} />
-          <OwnNights own={own} onLeave={onClose} />
+          <PastResponses own={own} onLeave={onClose} />
         </>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ import { ChartFigure } from '#ui/ChartFigure.tsx'
 import { LineChart } from '#ui/LineChart.tsx'
 import { meanText } from './figures-text.ts'
 
-/** Accepted answers per event, week by week. A week without events has no mean and breaks the line. */
+/** Accepted responses per event for each week. A week without events has no mean and interrupts the line. */
 export function ParticipationChart({ weeks }: { weeks: MemberStats['weeklyParticipation'] }) {
   const { t } = useTranslation('analytics')
   const language = useLanguage()

@@ -3,11 +3,11 @@ import { percentColour, percentText } from './figures-text.ts'
 
 type PercentBarProps = {
   percent: number
-  /** How many it is a share of: of nothing there is no share, and nobody is to blame. */
+  /** The whole; when it is 0, there is no share to show. */
   of: number
 }
 
-/** A share as number and as length, both in its colour. */
+/** A share as number and bar, in its colour. */
 export function PercentBar({ percent, of }: PercentBarProps) {
   const language = useLanguage()
   const colour = of === 0 ? 'text-muted' : percentColour(percent)

@@ -19,8 +19,8 @@ const colours: Record<ParticipantStatus, string> = {
 type RecentParticipationsProps = { recent: MemberStat['recentParticipations'] }
 
 /**
- * The latest answers as badges that lead to their events. One stop for Tab and arrows within: in a long list
- * five stops per person would be a wall.
+ * The latest responses as badges with links to their events. Tab reaches one badge and arrow keys the others, because
+ * five tab stops for each person would be too many.
  */
 export function RecentParticipations({ recent }: RecentParticipationsProps) {
   const { t } = useTranslation(['analytics', 'domain'])

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 export type Tile = {
   key: string
   label: string
-  /** A number is grouped as the language does; undefined while it is loading. */
+  /** Numbers are formatted in the reader's language; undefined while loading. */
   value: number | string | undefined
   note?: ReactNode
   icon?: ReactNode
@@ -13,7 +13,7 @@ export type Tile = {
   colour?: string
 }
 
-/** Figures side by side, as many as fit. */
+/** Tiles with numbers, as many side by side as fit. */
 export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
   const language = useLanguage()
   const written = (value: Tile['value']) =>

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** While a view's figures are on their way; says which. */
+/** Placeholder while a view's numbers are loading; names the view. */
 export function ViewSkeleton({ label }: { label: string }) {
   return (
     <div>

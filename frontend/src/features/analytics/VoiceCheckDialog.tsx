@@ -19,7 +19,7 @@ import { ViewSkeleton } from './ViewSkeleton.tsx'
 
 type VoiceCheckDialogProps = { checkId: string; open: boolean; onClose: () => void }
 
-/** Who was there on one evening, who was not, and what leaders put right. */
+/** Who was in voice at one check, who was not, and corrections of leaders. */
 export function VoiceCheckDialog({ checkId, open, onClose }: VoiceCheckDialogProps) {
   const { t } = useTranslation(['analytics', 'common', 'domain'])
   const language = useLanguage()

@@ -76,7 +76,7 @@ beforeEach(() => {
     )
     return Response.json(records[0])
   })
-  // jsdom lays nothing out, and a list without height draws no rows.
+  // jsdom has no layout, and a list without height draws no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
 })
@@ -105,7 +105,7 @@ async function openCorrection() {
   }
 }
 
-test('evenings say who was there, how late it was looked, and when nobody could look', async () => {
+test('the list shows for each check who was there, how late it ran, and missed checks', async () => {
   await renderApp(<VoiceChecks />)
   const list = within(await screen.findByRole('list', { name: 'Die Abende' }))
   const [done, missed] = list.getAllByRole('listitem')
@@ -119,7 +119,7 @@ test('evenings say who was there, how late it was looked, and when nobody could 
   expect(within(missed!).queryByRole('button')).toBeNull()
 })
 
-test('an evening opens to its people: who was there first, with the channel as evidence', async () => {
+test('a check shows its people: first who was there, with the channel', async () => {
   await openEvening()
   expect(rows()).toEqual([
     expect.stringMatching(/Mia.*Raid 1.*Im Voice/),
@@ -127,12 +127,12 @@ test('an evening opens to its people: who was there first, with the channel as e
   ])
 })
 
-test('an evening opens by its address', async () => {
+test('a check is opened by its address', async () => {
   await renderApp(<VoiceChecks />, { path: `/analytics?view=voice&check=${doneId}` })
   expect(await screen.findByRole('dialog', { name: 'Montag, 16.11.2026' })).toBeTruthy()
 })
 
-test('a leader says that somebody was there, and why', async () => {
+test('a leader corrects that a person was there, with a reason', async () => {
   const { user, form } = await openCorrection()
   expect(form.getByText('Der Bot sah Benno in keinem Sprachkanal.')).toBeTruthy()
   await user.type(form.getByRole('textbox', { name: /Grund/ }), ' Sprach über das Handy ')
@@ -151,7 +151,7 @@ test('a leader says that somebody was there, and why', async () => {
   )
 })
 
-test('without a reason nothing is sent, and the field says so', async () => {
+test('a correction without a reason is not sent, and the field shows the error', async () => {
   const { user, form } = await openCorrection()
   await user.type(form.getByRole('textbox', { name: /Grund/ }), '   ')
   await user.click(form.getByRole('button', { name: 'War da' }))
@@ -159,7 +159,7 @@ test('without a reason nothing is sent, and the field says so', async () => {
   expect(sent).toEqual([])
 })
 
-test('a correction that somebody else has made already is told, and what was typed stays', async () => {
+test('a message says when somebody else has made the correction already, and the typed reason stays', async () => {
   refusal = { status: 409, body: { code: 'attendance_unchanged', message: 'attendance unchanged' } }
   const { user, form } = await openCorrection()
   await user.type(form.getByRole('textbox', { name: /Grund/ }), 'War da')

@@ -22,13 +22,13 @@ const VoiceCheckDialog = lazyPart(async () => {
   return dialog
 })
 
-/** The evenings one by one, those on which nobody could look among them. The open one stands in the address. */
+/** All voice checks, including missed ones. The open one is in the address. */
 export function VoiceChecks() {
   const { t } = useTranslation(['analytics', 'common'])
   const checks = useVoiceChecks()
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('check')
-  // Kept while the dialog closes, so that it does not lose what it shows on its way out.
+  // Kept while the dialog closes, so that its content stays during the animation.
   const [last, setLast] = useState(wanted)
   if (wanted !== null && wanted !== last) setLast(wanted)
   const open = (id: string | null) =>
@@ -105,7 +105,7 @@ function DoneCheck({ check, onOpen }: { check: VoiceCheck; onOpen: () => void })
   )
 }
 
-/** Nobody looked, so there is nothing to open. */
+/** A missed check, which has no people to show. */
 function MissedCheck({ check }: { check: VoiceCheck }) {
   const { t } = useTranslation('analytics')
   return (

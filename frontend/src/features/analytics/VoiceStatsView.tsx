@@ -21,7 +21,7 @@ import { Tiles } from './Tiles.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 import { VoiceChecks } from './VoiceChecks.tsx'
 
-/** Who was in voice on the evenings on which the bot looked. */
+/** Who was in voice at the bot's checks. */
 export function VoiceStatsView() {
   const { t } = useTranslation(['analytics', 'common'])
   const stats = useAttendanceStats()

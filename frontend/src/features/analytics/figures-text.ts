@@ -1,17 +1,17 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { formatDay } from '#lib/time/calendar-day.ts'
 
-/** '80 %' as the language writes it; `percent` is whole. */
+/** '80 %' in the format of the language; `percent` is a whole number. */
 export function percentText(percent: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)
 }
 
-/** Mean accepted answers per event, 0 without events. */
+/** Mean number of accepted responses per event, 0 without events. */
 export function meanSignups({ total, signups }: { total: number; signups: number }): number {
   return total === 0 ? 0 : signups / total
 }
 
-/** '12,3': one decimal, and a plain 0 where there is nothing. */
+/** '12,3' with one decimal, but '0' for zero. */
 export function meanText(mean: number, language: Language): string {
   const digits = mean === 0 ? 0 : 1
   return new Intl.NumberFormat(language, {
@@ -20,7 +20,7 @@ export function meanText(mean: number, language: Language): string {
   }).format(mean)
 }
 
-/** Whole minutes between when it was due and when it was done. */
+/** Whole minutes from the due time to the check. */
 export function minutesLate({ dueAt, checkedAt }: { dueAt: string; checkedAt: string | null }): number {
   return checkedAt === null ? 0 : Math.floor((Date.parse(checkedAt) - Date.parse(dueAt)) / 60_000)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rankByShare } from './rank-by-share.ts'
 
-test('Equal shares share a rank, and the next counts everybody before it', () => {
+test('Equal shares have the same rank, and the next rank counts everybody before it', () => {
   const tallies = [
     [3, 3],
     [4, 6],

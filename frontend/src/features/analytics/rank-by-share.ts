@@ -1,11 +1,11 @@
 type Tally = { attendanceCount: number; totalChecks: number }
 
-/** Ranks people who come best first: equal shares share a rank, and the next counts everybody before it. */
+/** Ranks people sorted by share: equal shares have the same rank, and the next rank counts everybody before it. */
 export function rankByShare<T extends Tally>(people: readonly T[]): readonly { person: T; rank: number }[] {
   let rank = 0
   return people.map((person, index) => {
     const before = people[index - 1]
-    // Multiplied crosswise: two thirds and four sixths are the same, and no rounding decides.
+    // Cross-multiplied, so that 2/3 equals 4/6 without rounding.
     const isEqual =
       before !== undefined &&
       before.attendanceCount * person.totalChecks === person.attendanceCount * before.totalChecks

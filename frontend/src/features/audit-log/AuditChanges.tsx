@@ -4,18 +4,18 @@ import { useFieldText } from './use-field-text.ts'
 
 type Metadata = AuditEntry['metadata']
 type Columns = Metadata['before']
-type Spot = Metadata['moves'][number]['from']
+type SlotInGroup = Metadata['moves'][number]['from']
 
 export function hasChanges({ before, after, moves, groups, promoted }: Metadata): boolean {
   return before !== null || after !== null || moves.length + groups.length + promoted.length > 0
 }
 
-/** What was there before, and what after. */
+/** Values before and after the change. */
 export function AuditChanges({ metadata }: { metadata: Metadata }) {
   const { t } = useTranslation('audit-log')
   const { before, after, moves, groups, promoted } = metadata
-  const spot = (where: Spot) =>
-    where ? t('spot', { group: where.group, place: where.position + 1 }) : t('noSpot')
+  const slotText = (where: SlotInGroup) =>
+    where ? t('slot', { group: where.group, slot: where.position + 1 }) : t('noSlot')
   return (
     <div className="mt-2 flex flex-col gap-3">
       {(before !== null || after !== null) && <ChangeTable before={before} after={after} />}
@@ -26,7 +26,7 @@ export function AuditChanges({ metadata }: { metadata: Metadata }) {
         <ul className="flex flex-col gap-1 text-meta">
           {moves.map(({ name, from, to }, index) => (
             <li key={index}>
-              <span className="font-medium text-strong">{name}</span>: {spot(from)} → {spot(to)}
+              <span className="font-medium text-strong">{name}</span>: {slotText(from)} → {slotText(to)}
             </li>
           ))}
         </ul>

@@ -20,12 +20,12 @@ type AuditFiltersProps = {
   onReset: () => void
 }
 
-/** What to look for. Nothing is asked before 'Suchen'. A phone folds it into one line, which says what is applied. */
+/** The filters, which apply with 'Suchen'. A phone collapses them into one line with the applied filters. */
 export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) {
   const { t } = useTranslation('audit-log')
   const [begun, setBegun] = useState(applied)
   const [wanted, setWanted] = useState(applied)
-  // What was looked for elsewhere, for example by going back, shows in the fields.
+  // The fields follow the address, for example after going back.
   if (Object.values(begun).join() !== Object.values(applied).join()) {
     setBegun(applied)
     setWanted(applied)
@@ -46,7 +46,7 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
     if (wrongPerson || wrongDays) return
     setTried(false)
     onSearch(wanted)
-    // On a phone the answer would be below the fields; on a desktop this button takes no focus.
+    // On a phone the results would be below the fields; on a desktop this button is hidden and takes no focus.
     setOpen(false)
     fold.current?.focus()
   }
@@ -140,7 +140,7 @@ export function AuditFilters({ applied, onSearch, onReset }: AuditFiltersProps) 
   )
 }
 
-/** What is looked for now, in one line; empty when nothing is. */
+/** The applied filters in one line; empty without filters. */
 function useAppliedWords(applied: AuditSearch, people: ReadonlyMap<string, string>): string {
   const { t } = useTranslation('audit-log')
   const language = useLanguage()
@@ -155,7 +155,7 @@ function useAppliedWords(applied: AuditSearch, people: ReadonlyMap<string, strin
     .join(' · ')
 }
 
-/** Id → name of everybody on the server; asked for when somebody wants to choose one. */
+/** Id → name of everybody on the server, read when a person is to be chosen. */
 function usePeople(wanted: boolean): ReadonlyMap<string, string> {
   const servers = useServers({ enabled: wanted })
   const members = useMembers(wanted ? servers.data?.[0]?.id : undefined)

@@ -55,7 +55,7 @@ const served = serveApi(() => ({
 const pagesRead = () => served.requests.flatMap(({ name, call }) => (name === list ? [call] : []))
 const open = (path = '/audit-logs') => renderApp(<AuditLogPage />, { path })
 
-test('who may not read the log is told so, and nothing is asked for', async () => {
+test('a reader without the right gets a message, and nothing is read', async () => {
   served.answers[permissions] = { canViewAuditLogs: false }
   await open()
   expect(await screen.findByText('Zugriff Verweigert')).toBeTruthy()
@@ -64,7 +64,7 @@ test('who may not read the log is told so, and nothing is asked for', async () =
 })
 
 describe('an entry', () => {
-  test('shows type, label, sentence, time, person, event, source and what changed', async () => {
+  test('shows type, label, sentence, time, person, event, source and changes', async () => {
     await open()
     const card = within(await screen.findByRole('listitem'))
     expect(card.getByText('Event-Aktion')).toBeTruthy()
@@ -80,7 +80,7 @@ describe('an entry', () => {
     expect(cells).toEqual(['FeldVorherNachher', 'TitelAltKaltherz', 'Automatisch archivierenNeinJa'])
   })
 
-  test('of a refused attempt is marked, and says why in the reader’s words', async () => {
+  test('of a refused attempt is marked, and has the reason in the reader’s language', async () => {
     served.answers[list] = {
       logs: [
         entry(
@@ -98,7 +98,7 @@ describe('an entry', () => {
     expect(card.queryByText('Änderungen')).toBeNull()
   })
 
-  test('of a board edit tells who was moved, and of a freed seat who came up', async () => {
+  test('of a board edit shows who was moved, and of an opening who was promoted', async () => {
     const from = { group: 'Vorhut', position: 0 }
     served.answers[list] = {
       logs: [
@@ -124,22 +124,22 @@ describe('an entry', () => {
     expect(card.getByText('Nachgerückt: Ben')).toBeTruthy()
   })
 
-  test('of an action that is not known here is told in general', async () => {
+  test('of an unknown action has a general text', async () => {
     served.answers[list] = { logs: [entry({}, { actionKey: 'raid_moved' })], total: 1, hasMore: false }
     await open()
     expect(await screen.findByRole('heading', { name: 'Sonstige Aktion' })).toBeTruthy()
   })
 })
 
-test('the tiles count all, and the last day, week and month', async () => {
+test('the tiles count all entries, and those of the last day, week and month', async () => {
   await open()
   const tiles = within(await screen.findByLabelText('Kennzahlen'))
   expect(await tiles.findByText('12.345')).toBeTruthy()
   expect(['7', '80', '900'].every((figure) => tiles.getByText(figure))).toBe(true)
 })
 
-describe('looking for something', () => {
-  test('asks only after Suchen, from the first page on, and Reset asks for everything', async () => {
+describe('the filters', () => {
+  test('apply only after Suchen, from the first page on, and Reset shows all entries', async () => {
     served.answers[list] = { logs: [entry({})], total: 60, hasMore: true }
     await open('/audit-logs?page=3')
     expect(await screen.findByText('Seite 3 | 60 Einträge gesamt')).toBeTruthy()
@@ -160,7 +160,7 @@ describe('looking for something', () => {
     expect(screen.getByLabelText('Startdatum')).toHaveProperty('value', '')
   })
 
-  test('are folded into a line that says what is applied, and a search leads the focus back to it', async () => {
+  test('are collapsed into one line, which gets the focus after a search', async () => {
     await open('/audit-logs?actionType=event_action&startDate=2026-11-01')
     const fold = await screen.findByRole('button', { name: /^Filter/, expanded: false })
     expect(fold.textContent).toBe('FilterEvent-Aktion · 01.11.2026 – ')
@@ -172,7 +172,7 @@ describe('looking for something', () => {
     expect(document.activeElement).toBe(fold)
   })
 
-  test('the same again asks again', async () => {
+  test('read again when the same search is sent again', async () => {
     await open()
     await screen.findByRole('listitem')
     const before = pagesRead().length
@@ -180,7 +180,7 @@ describe('looking for something', () => {
     await waitFor(() => expect(pagesRead().length).toBeGreaterThan(before))
   })
 
-  test('what cannot be looked for is said at its field, without a call', async () => {
+  test('show an error at the field of an invalid value, without a request', async () => {
     await open()
     await screen.findByRole('listitem')
     const before = pagesRead().length
@@ -193,7 +193,7 @@ describe('looking for something', () => {
     expect(pagesRead()).toHaveLength(before)
   })
 
-  test('without who signed in is asked of the server, from the first page on, and remembered', async () => {
+  test('leave out sign-ins on the server, from the first page on, and store the choice', async () => {
     served.answers[list] = { logs: [entry({})], total: 60, hasMore: true }
     const first = await open('/audit-logs?page=2')
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Anmeldungen ausblenden' }))
@@ -209,14 +209,14 @@ describe('looking for something', () => {
     await waitFor(() => expect(pagesRead().at(-1)).toBe(`${list}?page=1`))
   })
 
-  test('nothing found is said', async () => {
+  test('show a message when nothing is found', async () => {
     served.answers[list] = { logs: [], total: 0, hasMore: false }
     await open()
     expect(await screen.findByText('Keine Audit Log Einträge gefunden.')).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: 'Seiten' })).toBeNull()
   })
 
-  test('what failed is said, and asked again on demand', async () => {
+  test('show a failure, and read again on request', async () => {
     served.answers[list] = refused(503, 'unavailable')
     await open()
     expect(await screen.findByText('Die Audit Logs konnten nicht geladen werden.')).toBeTruthy()
@@ -227,7 +227,7 @@ describe('looking for something', () => {
 })
 
 describe('pages', () => {
-  test('turn with Weiter and Zurück as far as they go', async () => {
+  test('turn with Weiter and Zurück up to the last and first page', async () => {
     served.answers[list] = ({ query }) => {
       const number = Number(query['page'])
       return { logs: [entry({ id: `${number}` })], total: 30, hasMore: number < 2 }
@@ -244,7 +244,7 @@ describe('pages', () => {
     expect(await screen.findByText('Seite 1 | 30 Einträge gesamt')).toBeTruthy()
   })
 
-  test('that are not the first one say how many entries came since', async () => {
+  test('after the first one show how many entries were added since', async () => {
     served.answers[list] = { logs: [entry({})], total: 60, hasMore: true }
     const { client } = await open('/audit-logs?page=2')
     await screen.findByText('Seite 2 | 60 Einträge gesamt')

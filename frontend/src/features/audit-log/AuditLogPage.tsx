@@ -7,7 +7,7 @@ import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { EntriesSkeleton } from './AuditEntries.tsx'
 
-/** The log for those whom the guild trusts with it; everybody else is told so. */
+/** The audit log for people with the right to read it; others get a message. */
 export function AuditLogPage() {
   const { t } = useTranslation('audit-log')
   const permissions = useAuditPermissions()

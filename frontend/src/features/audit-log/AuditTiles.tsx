@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAuditStats, type AuditSearch } from '#lib/queries/audit.queries.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-/** How much the log holds between the chosen days, and how lively the guild was lately. */
+/** Number of entries between the chosen days, and of the last day, week and month. */
 export function AuditTiles({ filter }: { filter: AuditSearch }) {
   const { t, i18n } = useTranslation('audit-log')
   const { data, isError } = useAuditStats(filter)

@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 
-/** Says on later pages that the first one has something new. */
+/** Shown on later pages when the first page has new entries. */
 export function NewEntries({ count, onShow }: { count: number; onShow: () => void }) {
   const { t } = useTranslation('audit-log')
   return (

@@ -4,7 +4,7 @@ const storageKey = 'audit-sign-ins'
 
 const isHiddenAtom = atom(localStorage.getItem(storageKey) === 'hidden')
 
-/** Whether the log leaves out who signed in and out; the reader's choice, kept in this browser. */
+/** Whether the log leaves out sign-ins and sign-outs; the reader's choice, stored in this browser. */
 export function useHidesSignIns(): boolean {
   return useAtomValue(isHiddenAtom)
 }

@@ -4,7 +4,7 @@ import type { AuditSearch } from '#lib/queries/audit.queries.ts'
 
 export const noFilter: AuditSearch = { actionType: '', startDate: '', endDate: '', userId: '' }
 
-/** Filter and page are in the address, so that 'back' works and a search can be sent to somebody. */
+/** Filter and page are in the address, so that 'back' works and a search can be shared. */
 export function useAuditAddress() {
   const [address, setAddress] = useSearchParams()
   const type = auditActionTypes.find((one) => one === address.get('actionType'))

@@ -3,7 +3,7 @@ import { isAuditAction } from '@raidtisch/shared-types/domain/audit-actions'
 import { errorCodes } from '@raidtisch/shared-types/domain/errors'
 import type { AuditEntry } from '#lib/queries/audit.queries.ts'
 
-/** What an entry says in the reader's language. The server's own words are German. */
+/** The texts of an entry in the reader's language. The server's own texts are German. */
 export function useAuditText({ username, success, errorMessage, metadata }: AuditEntry) {
   const { t } = useTranslation(['audit-log', 'errors'])
   const { actionKey, eventTitle, source } = metadata

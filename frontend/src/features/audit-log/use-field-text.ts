@@ -10,7 +10,7 @@ type Field = keyof (typeof de)['fields']
 
 const isoDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
-/** Names of kept fields and their values, in the reader's language as far as it has a word for them. */
+/** Names and values of logged fields, in the reader's language if it has a text for them. */
 export function useFieldText() {
   const { t, i18n } = useTranslation(['audit-log', 'domain'])
   const language = useLanguage()

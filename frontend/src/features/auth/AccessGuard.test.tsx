@@ -20,7 +20,7 @@ const guarded = (
 )
 
 describe('The guard', () => {
-  test('names what is closed, what it takes, and where to sign in with another account', async () => {
+  test('names the closed page and the required role, with a link to sign in with another account', async () => {
     await renderApp(guarded, { path: '/analytics?view=voice' })
     expect(await screen.findByText('Zugriff verweigert')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Analytics' })).toBeTruthy()
@@ -31,7 +31,7 @@ describe('The guard', () => {
     expect(screen.queryByText('Zahlen')).toBeNull()
   })
 
-  test('opens by itself when the role comes', async () => {
+  test('opens by itself when the reader gets the role', async () => {
     const client = createQueryClient()
     await renderApp(guarded, { client })
     expect(await screen.findByText('Zugriff verweigert')).toBeTruthy()
@@ -41,13 +41,13 @@ describe('The guard', () => {
     expect(screen.queryByText('Zugriff verweigert')).toBeNull()
   })
 
-  test('says that it is looking while the rights are on their way', async () => {
+  test('says that it checks while the rights are loading', async () => {
     await renderApp(guarded)
     expect(screen.getByRole('status').textContent).toBe('Berechtigungen werden überprüft...')
     expect(await screen.findByText('Zugriff verweigert')).toBeTruthy()
   })
 
-  test('stays closed while rights cannot be read, says just that, and opens on another try', async () => {
+  test('stays closed while the rights cannot be read, says so, and opens after another attempt', async () => {
     served.answers['GET /auth/permissions'] = refused(503, 'unavailable')
     await renderApp(guarded)
     expect(await screen.findByText('Deine Rechte konnten nicht geprüft werden')).toBeTruthy()

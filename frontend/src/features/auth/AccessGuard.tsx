@@ -10,14 +10,14 @@ import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
 import { DiscordMark } from './DiscordMark.tsx'
 import { signInAddress } from './sign-in.ts'
 
-/** What only those see who lead; each has its name in the navigation and its sentence here. */
+/** The pages for leaders; each has its name in the navigation and its text here. */
 export type GuardedFeature = 'partyManager' | 'analytics' | 'userMapping' | 'settings'
 
 type AccessGuardProps = { feature: GuardedFeature; children: ReactNode }
 
 /**
- * Shows its children to Lead and PVP Orga, and to everybody else what it takes. It keeps nothing secret: the
- * server refuses the calls; here nobody meets a page of errors, and a role given in Discord opens it by itself.
+ * Shows its children to Lead and PVP Orga, and to other people the required role. The data is protected by the server;
+ * this guard only avoids a page of errors, and opens by itself when a role is given in Discord.
  */
 export function AccessGuard({ feature, children }: AccessGuardProps) {
   const { t } = useTranslation(['auth', 'shell'])

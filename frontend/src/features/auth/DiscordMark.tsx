@@ -1,4 +1,4 @@
-/** A speech bubble with two eyes. */
+/** Discord's logo. */
 export function DiscordMark() {
   return (
     <svg aria-hidden viewBox="0 0 24 24" width={22} height={22} fill="currentColor">

@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { DiscordMark } from './DiscordMark.tsx'
 import { signInAddress, signInNotice } from './sign-in.ts'
 
-/** All that a signed-out visitor sees. After signing in they are back on the page they wanted. */
+/** Shown to signed-out visitors. After signing in they return to the page they opened. */
 export function LoginRequiredCard() {
   const { t } = useTranslation('auth')
   const location = useLocation()

@@ -1,4 +1,4 @@
-/** Where the browser goes to sign in; it comes back to this place of the app, without what an earlier attempt led to. */
+/** Address of the sign-in, which returns to this page without the result of an earlier attempt. */
 export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
   const wanted = new URLSearchParams(search)
   wanted.delete('signIn')
@@ -13,7 +13,7 @@ const outcomes = {
   insecure: 'insecure',
 } as const
 
-/** Why a sign-in led nowhere, as the server says in '?signIn='; the key of its text. */
+/** Why a sign-in failed, from the server's parameter '?signIn='; the key of the text. */
 export function signInNotice(search: URLSearchParams): (typeof outcomes)[keyof typeof outcomes] | undefined {
   const outcome = search.get('signIn')
   return outcome !== null && Object.hasOwn(outcomes, outcome)

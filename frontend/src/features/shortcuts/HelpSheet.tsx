@@ -6,16 +6,16 @@ import { Switch } from '#ui/Switch.tsx'
 export type HelpSheetProps = {
   open: boolean
   onClose: () => void
-  /** The key that stands for Ctrl on this computer. */
+  /** Name of the Ctrl key on this device. */
   controlKey: string
-  /** Where `g` leads to, in words, with its second key. */
+  /** The pages that `g` and a second key lead to. */
   pages: readonly { label: string; key: string }[]
   mayCreate: boolean
   letters: boolean
   onLettersChange: (letters: boolean) => void
 }
 
-/** Every key that does something, and the switch for those who must not trigger one by accident. */
+/** All keyboard shortcuts, with a switch to turn single-letter keys off. */
 export function HelpSheet({
   open,
   onClose,

@@ -4,18 +4,18 @@ import { useNavigate } from 'react-router-dom'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { controlClasses } from '#ui/Field.tsx'
-import { findGoals, type Goal } from './search-results.ts'
-import { useGoals, type SearchedPage } from './use-goals.ts'
+import { findGoals, type SearchTarget } from './search-results.ts'
+import { useSearchTargets, type SearchedPage } from './use-search-targets.ts'
 
 export type SearchDialogProps = {
   open: boolean
   onClose: () => void
   pages: readonly SearchedPage[]
-  /** What was typed before the field was there. */
+  /** Text that was typed before the dialog was loaded. */
   typedAhead: () => string
 }
 
-/** The quick way to a page, an event or a person: type, choose with the arrows, Enter. */
+/** Quick search for pages, events and people, with arrow keys and Enter. */
 export function SearchDialog({ open, onClose, pages, typedAhead }: SearchDialogProps) {
   const { t } = useTranslation('shortcuts')
   return (
@@ -31,16 +31,16 @@ function Search({ pages, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>)
   const id = useId()
   const [query, setQuery] = useState(typedAhead)
   const [chosen, setChosen] = useState(0)
-  const groups = useGoals(pages, query)
-    .map((group) => ({ ...group, goals: findGoals(group.goals, query) }))
-    .filter(({ goals }) => goals.length > 0)
-  const found = groups.flatMap(({ goals }) => goals)
+  const groups = useSearchTargets(pages, query)
+    .map((group) => ({ ...group, targets: findGoals(group.targets, query) }))
+    .filter(({ targets }) => targets.length > 0)
+  const found = groups.flatMap(({ targets }) => targets)
   const current = found[Math.min(chosen, found.length - 1)]
 
-  const go = (goal: Goal | undefined) => {
-    if (!goal) return
+  const go = (target: SearchTarget | undefined) => {
+    if (!target) return
     onClose()
-    void navigate(goal.to)
+    void navigate(target.to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -52,11 +52,11 @@ function Search({ pages, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>)
     } else return
     event.preventDefault()
   }
-  const optionId = (goal: Goal) => `${id}-${goal.id}`
+  const optionId = (target: SearchTarget) => `${id}-${target.id}`
   return (
     <>
       <input
-        // The dialog is opened to write; Radix would choose the button that closes it.
+        // The field gets the focus; Radix would focus the close button.
         ref={focusAtOnce}
         type="text"
         role="combobox"
@@ -80,30 +80,30 @@ function Search({ pages, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>)
           {found.length > 0 ? t('found', { count: found.length }) : t('foundNone')}
         </p>
         <div id={`${id}-list`} role="listbox" aria-label={t('searchResults')}>
-          {groups.map(({ kind, label, goals }) => (
+          {groups.map(({ kind, label, targets }) => (
             <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
               <p id={`${id}-${kind}`} className="px-3 pt-3 pb-1 text-meta text-muted">
                 {label}
               </p>
-              {goals.map((goal) => (
+              {targets.map((target) => (
                 <button
-                  key={goal.id}
-                  id={optionId(goal)}
+                  key={target.id}
+                  id={optionId(target)}
                   type="button"
                   role="option"
-                  // The focus stays in the field; the arrows choose.
+                  // The focus stays in the field, while arrow keys choose.
                   tabIndex={-1}
-                  aria-selected={goal === current}
-                  onPointerMove={() => setChosen(found.indexOf(goal))}
-                  onClick={() => go(goal)}
+                  aria-selected={target === current}
+                  onPointerMove={() => setChosen(found.indexOf(target))}
+                  onClick={() => go(target)}
                   className={classes(
                     'flex min-h-10 w-full cursor-pointer items-center text-left justify-between gap-4 rounded-control px-3 py-1.5',
-                    goal === current ? 'bg-hover text-strong' : 'text-body',
+                    target === current ? 'bg-hover text-strong' : 'text-body',
                   )}
                 >
-                  <span className="min-w-0 truncate">{goal.label}</span>
-                  {goal.note !== undefined && (
-                    <span className="shrink-0 text-meta text-muted">{goal.note}</span>
+                  <span className="min-w-0 truncate">{target.label}</span>
+                  {target.note !== undefined && (
+                    <span className="shrink-0 text-meta text-muted">{target.note}</span>
                   )}
                 </button>
               ))}

@@ -1,17 +1,23 @@
 import { textMatcher } from '#lib/text/text-search.ts'
 
-/** Something one can go to. `texts` are what it is found by. */
-export type Goal = { id: string; label: string; note?: string; to: string; texts: readonly (string | null)[] }
+/** A page, event or person to open. The search finds it by its `texts`. */
+export type SearchTarget = {
+  id: string
+  label: string
+  note?: string
+  to: string
+  texts: readonly (string | null)[]
+}
 
-/** At most so many of a kind: a list that has to be scrolled is no quick way. */
+/** At most this many results of a kind, so that the list needs no scrolling. */
 export const shownPerKind = 6
 
-/** Those that match, the ones whose name begins with the words first; without words the first of each kind. */
-export function findGoals(goals: readonly Goal[], query: string): readonly Goal[] {
+/** The matches, those that begin with the words first; without words the first ones. */
+export function findGoals(targets: readonly SearchTarget[], query: string): readonly SearchTarget[] {
   const matches = textMatcher(query)
-  const begins = (goal: Goal) =>
-    goal.label.toLocaleLowerCase().startsWith(query.trim().toLocaleLowerCase()) ? 0 : 1
-  return goals
+  const begins = (target: SearchTarget) =>
+    target.label.toLocaleLowerCase().startsWith(query.trim().toLocaleLowerCase()) ? 0 : 1
+  return targets
     .filter(({ texts }) => matches(texts))
     .toSorted((a, b) => begins(a) - begins(b))
     .slice(0, shownPerKind)

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 function followed(isOld: boolean) {
   const page = { isOld: vi.fn(async () => isOld), reload: vi.fn() }
-  const { rerender, unmount } = renderHook((heard) => useFreshBuild(heard, page), {
+  const { rerender, unmount } = renderHook((state) => useFreshBuild(state, page), {
     initialProps: { connections: 0, isOutdated: false },
   })
   return {

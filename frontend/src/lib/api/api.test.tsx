@@ -7,10 +7,10 @@ import { errorMessage } from './error-message.ts'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 
-type Heard = { method: string; url: string; type: string | undefined; body: string }
+type SentRequest = { method: string; url: string; type: string | undefined; body: string }
 
 let server: Server
-let heard: Heard[]
+let requests: SentRequest[]
 let answer: { status: number; body: string }
 let credentials: (RequestCredentials | undefined)[]
 
@@ -21,13 +21,13 @@ async function read(request: IncomingMessage): Promise<string> {
 }
 
 beforeEach(async () => {
-  heard = []
+  requests = []
   credentials = []
   answer = { status: 200, body: '[]' }
   server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
     void read(request).then((body) => {
-      heard.push({ method, url, type: headers['content-type'], body })
+      requests.push({ method, url, type: headers['content-type'], body })
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
     })
   })
@@ -57,7 +57,7 @@ describe('A call', () => {
     await call('GET /api/events', { query: { status: 'active' } })
     await call('GET /api/events', { query: {} })
     await call('POST /api/events/{id}/decline', { params: { id } })
-    expect(heard).toEqual([
+    expect(requests).toEqual([
       { method: 'GET', url: '/api/events?status=active', type: undefined, body: '' },
       { method: 'GET', url: '/api/events', type: undefined, body: '' },
       { method: 'POST', url: `/api/events/${id}/decline`, type: undefined, body: '' },
@@ -72,7 +72,7 @@ describe('A call', () => {
 
   test('sends a payload as JSON', async () => {
     await call('POST /api/events/{id}/signup', { params: { id }, body: { role: 'tank' } })
-    expect(heard[0]).toMatchObject({ type: 'application/json', body: '{"role":"tank"}' })
+    expect(requests[0]).toMatchObject({ type: 'application/json', body: '{"role":"tank"}' })
   })
 
   test('fails with status, body and code when it is refused', async () => {
@@ -119,7 +119,7 @@ describe('A prefetched read', () => {
     await call('GET /api/events', { query: {} })
     expect(await call('GET /api/events', active)).toEqual(['ahead'])
     expect(await call('GET /api/events', active)).toEqual(['later'])
-    expect(heard.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       '/api/events?status=active',
       '/api/events',
       '/api/events?status=active',
@@ -131,7 +131,7 @@ describe('A prefetched read', () => {
     const looked = prefetchAndRead('GET /api/stats')
     const called = call('GET /api/stats')
     expect(await Promise.all([looked, called])).toEqual([{ active: 3 }, { active: 3 }])
-    expect(heard).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('resolves before the call that waits for it when its answer arrives', async () => {
@@ -172,8 +172,8 @@ describe('A prefetched read', () => {
   test('is not used by a change to the same URL', async () => {
     await prefetch('GET /api/events', { query: {} })
     await call('POST /api/events', { body: {} as never })
-    expect(heard.map(({ method }) => method)).toEqual(['GET', 'POST'])
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST'])
     await call('GET /api/events', { query: {} })
-    expect(heard).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 })

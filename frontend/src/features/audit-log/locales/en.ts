@@ -47,8 +47,8 @@ export default {
   after: 'After',
   yes: 'Yes',
   no: 'No',
-  spot: '{{group}}, seat {{place}}',
-  noSpot: 'no seat',
+  slot: '{{group}}, seat {{slot}}',
+  noSlot: 'no seat',
   promoted: 'Moved up: {{names}}',
   nobody: { system: 'The system', unknown: 'Someone' },
   label: {

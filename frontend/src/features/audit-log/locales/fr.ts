@@ -47,8 +47,8 @@ export default {
   after: 'Après',
   yes: 'Oui',
   no: 'Non',
-  spot: '{{group}}, place {{place}}',
-  noSpot: 'sans place',
+  slot: '{{group}}, place {{slot}}',
+  noSlot: 'sans place',
   promoted: 'Montés depuis la liste d’attente : {{names}}',
   nobody: { system: 'Le système', unknown: 'Quelqu’un' },
   label: {

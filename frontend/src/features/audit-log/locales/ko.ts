@@ -46,8 +46,8 @@ export default {
   after: '이후',
   yes: '예',
   no: '아니요',
-  spot: '{{group}}, {{place}}번 자리',
-  noSpot: '자리 없음',
+  slot: '{{group}}, {{slot}}번 자리',
+  noSlot: '자리 없음',
   promoted: '대기에서 참가로: {{names}}',
   nobody: { system: '시스템', unknown: '알 수 없는 사용자' },
   label: {

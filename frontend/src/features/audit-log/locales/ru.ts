@@ -48,8 +48,8 @@ export default {
   after: 'Стало',
   yes: 'Да',
   no: 'Нет',
-  spot: '{{group}}, место {{place}}',
-  noSpot: 'без места',
+  slot: '{{group}}, место {{slot}}',
+  noSlot: 'без места',
   promoted: 'Из листа ожидания: {{names}}',
   nobody: { system: 'Система', unknown: 'Кто-то' },
   label: {

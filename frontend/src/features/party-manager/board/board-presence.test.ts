@@ -16,7 +16,7 @@ function leader(id: string) {
 }
 
 /** As the server does: writes the sender into the state and sends it to the others. */
-function tell(from: ReturnType<typeof leader>, to: ReturnType<typeof leader>): void {
+function send(from: ReturnType<typeof leader>, to: ReturnType<typeof leader>): void {
   const { awareness, id } = from
   const copy = new Awareness(new Y.Doc())
   applyAwarenessUpdate(copy, encodeAwarenessUpdate(awareness, [awareness.clientID]), null)
@@ -36,7 +36,7 @@ test('other leaders see a dragged card and its target, and only the components t
   otto.presence.onDraggingPeer('ben', onBen)
   otto.presence.onDraggingPeer('mia', onMia)
   lena.presence.share({ dragged: 'ben', over: slotKey('a', 2) })
-  tell(lena, otto)
+  send(lena, otto)
   expect(otto.presence.draggingPeer('ben')).toMatchObject({ userId: 'lena', name: 'LENA' })
   expect(otto.presence.aimingPeer(slotKey('a', 2))?.userId).toBe('lena')
   expect(otto.presence.peers().map((peer) => peer.userId)).toEqual(['lena'])
@@ -47,7 +47,7 @@ test('a drag mark disappears when its leader leaves the board', () => {
   const lena = leader('lena')
   const otto = leader('otto')
   lena.presence.share({ dragged: 'ben', over: null })
-  tell(lena, otto)
+  send(lena, otto)
   lena.awareness.setLocalState(null)
   applyAwarenessUpdate(
     otto.awareness,
@@ -61,12 +61,12 @@ test('a drag mark disappears when its leader leaves the board', () => {
 test('a peer with an unchanged state is shown again at once after a reconnect', () => {
   const lena = leader('lena')
   const otto = leader('otto')
-  tell(lena, otto)
+  send(lena, otto)
   removeAwarenessStates(otto.awareness, [lena.awareness.clientID], 'connection closed')
   otto.presence.connectionLost()
   otto.presence.connectionBack()
   expect(otto.presence.peers()).toEqual([])
-  tell(lena, otto)
+  send(lena, otto)
   expect(otto.presence.peers()).toHaveLength(1)
 })
 

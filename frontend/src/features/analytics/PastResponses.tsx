@@ -19,10 +19,10 @@ const tones: Record<ParticipantStatus, Tone> = {
   reserved: 'accent',
 }
 
-type OwnNightsProps = { own: OwnParticipation; onLeave: () => void }
+type PastResponsesProps = { own: OwnParticipation; onLeave: () => void }
 
-/** What the reader answered to events that are over; each leads to its event. */
-export function OwnNights({ own: { nights, answered }, onLeave }: OwnNightsProps) {
+/** The reader's responses to past events, each with a link to its event. */
+export function PastResponses({ own: { nights, answered }, onLeave }: PastResponsesProps) {
   const { t } = useTranslation(['analytics', 'domain'])
   const language = useLanguage()
   return (
@@ -70,7 +70,7 @@ export function OwnNights({ own: { nights, answered }, onLeave }: OwnNightsProps
   )
 }
 
-/** A night keeps the class by its English name; a name that is no longer in the catalogue stays as written. */
+/** A response stores the English name of its class; a name that is not in the catalogue any more is shown as stored. */
 function playedAs(combo: string | null, language: Language): string | null {
   const entry = classCatalogue.find(({ name }) => name === combo)
   return entry ? className(entry, language) : combo

@@ -6,24 +6,24 @@ import { useServers } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
 import { formatOwnMoment } from '#lib/time/time.ts'
 import { useSettled } from '#ui/use-settled.ts'
-import { shownPerKind, type Goal } from './search-results.ts'
+import { shownPerKind, type SearchTarget } from './search-results.ts'
 
 export type SearchedPage = { label: string; path: string }
 
-type GoalGroup = {
+type TargetGroup = {
   kind: 'pages' | 'events' | 'otherEvents' | 'members'
   label: string
-  goals: readonly Goal[]
+  targets: readonly SearchTarget[]
 }
 
-/** Everything the reader can go to: from what the pages have read already, or reading it now. */
-export function useGoals(pages: readonly SearchedPage[], query: string): readonly GoalGroup[] {
+/** Everything that the reader can open, from cached queries or read now. */
+export function useSearchTargets(pages: readonly SearchedPage[], query: string): readonly TargetGroup[] {
   const { t } = useTranslation('shortcuts')
   const language = useLanguage()
   const events = useActiveEvents().data ?? []
   const found = useFoundEvents(useSettled(query.trim()), shownPerKind).data ?? []
   const members = useMembers(useServers().data?.[0]?.id).data ?? []
-  const goalOf = ({ id, title, description, date }: EventView): Goal => ({
+  const targetOf = ({ id, title, description, date }: EventView): SearchTarget => ({
     id,
     label: title,
     note: formatOwnMoment(date, language),
@@ -34,18 +34,18 @@ export function useGoals(pages: readonly SearchedPage[], query: string): readonl
     {
       kind: 'pages',
       label: t('pages'),
-      goals: pages.map(({ label, path }) => ({ id: path, label, to: path, texts: [label] })),
+      targets: pages.map(({ label, path }) => ({ id: path, label, to: path, texts: [label] })),
     },
     {
       kind: 'events',
       label: t('events'),
-      goals: events.map(goalOf),
+      targets: events.map(targetOf),
     },
-    { kind: 'otherEvents', label: t('otherEvents'), goals: query.trim() === '' ? [] : found.map(goalOf) },
+    { kind: 'otherEvents', label: t('otherEvents'), targets: query.trim() === '' ? [] : found.map(targetOf) },
     {
       kind: 'members',
       label: t('members'),
-      goals: members.map(({ id, username, displayName, nickname, realName }) => ({
+      targets: members.map(({ id, username, displayName, nickname, realName }) => ({
         id,
         label: displayName,
         note: username,
