@@ -17,7 +17,7 @@ import { findLastPublication, findAssignments } from '#modules/deliveries/party-
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import {
   hashBoard,
-  keepBoard,
+  presentStoredBoard,
   partiesPublished,
   planPublication,
   presentBoard,
@@ -30,19 +30,17 @@ import { findPartiesOfEvent } from './party.queries.ts'
 
 export type PublishDeps = ChangeDeps & { clock: Clock }
 
-/** The same board is the same publication for so long: a second press, or a second leader's. */
+/** Within this time the same board is not published again: a second press, or a second leader's. */
 const repeatMs = 60_000
-/** Between two different ones: each of them is a message to many. */
+/** The shortest time between two different boards: each is a message to many people. */
 const pauseMs = 10_000
-/** A board of an evening that is nearly over is read for a little longer. */
-const readAtLeastMs = 60 * 60_000
+/** Messages expire when the event ends, but not earlier than this after they were written. */
+const expiresAfterMs = 60 * 60_000
 
 /**
- * Posts the board as it stands to the event's channel and tells everybody in it their place, except for those who were
- * told this place before.
- *
- * A board that was published before is posted anew and the old post taken down, instead of edited: an edit notifies
- * nobody and stays where people no longer look, and two boards would contradict each other.
+ * Posts the board to the event's channel and sends each person in it their party and role, unless their last message
+ * said the same. An earlier post is deleted and posted again instead of edited: an edit notifies no one and stays far
+ * up in the channel.
  */
 export async function publishParties(
   deps: PublishDeps,
@@ -74,10 +72,10 @@ export async function publishParties(
       targetId: eventId,
       targetType: 'event',
       channelId: channel.id,
-      details: { eventTitle: event.title, parties: parties.length, people: plan.told.length },
+      details: { eventTitle: event.title, parties: parties.length, people: plan.notified.length },
     })
     emit(partiesPublished(eventId))
-    return { people: plan.told.length, isRepeat: false }
+    return { people: plan.notified.length, isRepeat: false }
   })
 }
 
@@ -90,7 +88,7 @@ type Publication = {
   now: Date
 }
 
-/** The board first, then what it means for each; a millisecond apart, so that they go out in this order. */
+/** The posts, then each person's message: due a millisecond apart, so that they are sent in this order. */
 function messagesOf({ event, channelId, parties, plan, hash, now }: Publication): NewDelivery[] {
   const publication = randomUUID()
   const end = event.date.getTime() + event.duration * 60_000
@@ -98,7 +96,7 @@ function messagesOf({ event, channelId, parties, plan, hash, now }: Publication)
     serverId: event.serverId,
     eventId: event.id,
     channelId,
-    expiresAt: new Date(Math.max(end, now.getTime() + readAtLeastMs)),
+    expiresAt: new Date(Math.max(end, now.getTime() + expiresAfterMs)),
   }
   const posts = splitBoard(presentBoard(parties)).map((part, index): NewDelivery => ({
     ...common,
@@ -108,19 +106,19 @@ function messagesOf({ event, channelId, parties, plan, hash, now }: Publication)
       hash,
       start: event.date.toISOString(),
       parties: part,
-      ...(index === 0 && { board: keepBoard(parties) }),
+      ...(index === 0 && { board: presentStoredBoard(parties) }),
     },
     dedupeKey: `parties:${publication}:${index}`,
     recipientId: null,
     dueAt: new Date(now.getTime() + index),
   }))
-  const places = plan.told.map(({ discordUserId, place }): NewDelivery => ({
+  const assignments = plan.notified.map(({ discordUserId, assignment }): NewDelivery => ({
     ...common,
     kind: 'assignment',
-    payload: place,
+    payload: assignment,
     dedupeKey: `assignment:${publication}:${discordUserId}`,
     recipientId: discordUserId,
     dueAt: new Date(now.getTime() + posts.length),
   }))
-  return [...posts, ...places]
+  return [...posts, ...assignments]
 }

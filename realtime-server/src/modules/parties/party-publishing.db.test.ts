@@ -58,19 +58,19 @@ async function board() {
     publish: (by = lead) => publishParties(deps, actorOf(by), event.id),
   }
 }
-const owed = (kind: string) =>
+const findDeliveries = (kind: string) =>
   db.prisma.delivery.findMany({ where: { kind }, orderBy: [{ dueAt: 'asc' }, { recipientId: 'asc' }] })
 const send = () => db.prisma.delivery.updateMany({ where: { state: 'waiting' }, data: { state: 'sent' } })
 
-describe('publishing the parties', () => {
-  test('is announced to the leaders once, and a repetition is not', async () => {
+describe('Publishing the parties', () => {
+  test('sends leaders one message, and none when it is repeated', async () => {
     const { event, publish } = await board()
     const message = { type: 'parties.published', eventId: event.id }
     expect(await announcedBy(db, publish)).toContainEqual(message)
     expect(await announcedBy(db, () => publish(orga))).not.toContainEqual(message)
   })
 
-  test('owes the channel the board and everybody in it their place', async () => {
+  test('posts the board to the channel and sends each placed person their party', async () => {
     const { event, people, first, second, publish } = await board()
     expect(await findPublication(db.prisma, event.id)).toEqual({
       channelName: 'raids',
@@ -100,7 +100,7 @@ describe('publishing the parties', () => {
         people: [people[3]?.id],
       },
     ])
-    const [post, ...others] = await owed('parties')
+    const [post, ...others] = await findDeliveries('parties')
     expect(others).toEqual([])
     expect(post).toMatchObject({
       channelId: server.channelId,
@@ -116,9 +116,9 @@ describe('publishing the parties', () => {
         ],
       },
     })
-    const places = await owed('assignment')
-    expect(places.map(({ recipientId }) => recipientId)).toEqual(people.slice(0, 4).map(({ id }) => id))
-    expect(places.map(({ payload }) => payload)).toMatchObject([
+    const assignments = await findDeliveries('assignment')
+    expect(assignments.map(({ recipientId }) => recipientId)).toEqual(people.slice(0, 4).map(({ id }) => id))
+    expect(assignments.map(({ payload }) => payload)).toMatchObject([
       ...Array.from({ length: 3 }, () => ({
         partyId: first.id,
         role: 'healer',
@@ -139,14 +139,14 @@ describe('publishing the parties', () => {
     expect(answers.filter(({ isRepeat }) => isRepeat)).toHaveLength(1)
     later(59)
     expect(await publish()).toEqual({ people: 0, isRepeat: true })
-    expect(await owed('parties')).toHaveLength(1)
-    expect(await owed('assignment')).toHaveLength(4)
+    expect(await findDeliveries('parties')).toHaveLength(1)
+    expect(await findDeliveries('assignment')).toHaveLength(4)
     expect(
       await db.prisma.auditLog.count({ where: { action: 'parties_published', targetId: event.id } }),
     ).toBe(1)
   })
 
-  test('again tells only those whose party or role is another, and takes the old post down', async () => {
+  test('again notifies only people whose party or role changed, and deletes the old post', async () => {
     const { event, people, second, put, publish } = await board()
     await publish()
     await send()
@@ -159,15 +159,15 @@ describe('publishing the parties', () => {
     })
     expect(await findPublication(db.prisma, event.id)).toMatchObject({ placed: 5, people: 3 })
     expect(await publish()).toEqual({ people: 3, isRepeat: false })
-    const told = await db.prisma.delivery.findMany({ where: { kind: 'assignment', state: 'waiting' } })
-    const byPerson = new Map(told.map(({ recipientId, payload }) => [recipientId, payload]))
+    const notified = await db.prisma.delivery.findMany({ where: { kind: 'assignment', state: 'waiting' } })
+    const byPerson = new Map(notified.map(({ recipientId, payload }) => [recipientId, payload]))
     expect(byPerson.get(people[0]?.id ?? '')).toMatchObject({ partyId: second.id, isChange: true })
     expect(byPerson.get(people[1]?.id ?? '')).toMatchObject({ role: 'tank', isChange: true })
     expect(byPerson.get(people[4]?.id ?? '')).toMatchObject({ partyId: second.id, isChange: false })
-    expect((await owed('parties')).map(({ state }) => state)).toEqual(['outdated', 'waiting'])
+    expect((await findDeliveries('parties')).map(({ state }) => state)).toEqual(['outdated', 'waiting'])
   })
 
-  test('replaces what was not sent yet, also for who is in no party any more', async () => {
+  test('replaces pending messages, also of people who were removed from their party', async () => {
     const { people, first, second, put, publish } = await board()
     await publish()
     later(30)
@@ -181,10 +181,10 @@ describe('publishing the parties', () => {
         .map(({ state }) => state)
         .toSorted()
     expect([0, 1, 2, 3].map(stateOf)).toEqual([['expired', 'waiting'], ['expired'], ['waiting'], ['waiting']])
-    expect((await owed('parties')).map(({ state }) => state)).toEqual(['expired', 'waiting'])
+    expect((await findDeliveries('parties')).map(({ state }) => state)).toEqual(['expired', 'waiting'])
   })
 
-  test('splits a large board at Discord’s limits, in order', async () => {
+  test('splits a large board into posts in order at Discord’s limits', async () => {
     const event = await makeEvent(db, lead, { date: start, channelId: server.channelId })
     const person = await makePerson(db, server)
     const common = { eventId: event.id, maxSize: 6, status: 'recruiting' as const }
@@ -193,7 +193,9 @@ describe('publishing the parties', () => {
       ids.push((await createParty(deps, actorOf(lead), { ...common, partyNumber })).id)
     await addPartyMember(deps, actorOf(lead), ids[0] ?? '', { discordUserId: person.id })
     await publishParties(deps, actorOf(lead), event.id)
-    const posts = (await owed('parties')).map(({ payload }) => payload as { parties: { number: number }[] })
+    const posts = (await findDeliveries('parties')).map(
+      ({ payload }) => payload as { parties: { number: number }[] },
+    )
     expect(posts.map(({ parties }) => parties.map(({ number }) => number))).toEqual([
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
       [11, 12],
@@ -201,8 +203,8 @@ describe('publishing the parties', () => {
   })
 })
 
-describe('publishing is refused', () => {
-  test('to members, for archived events, without a channel, with nobody placed, and again at once', async () => {
+describe('Publishing is refused', () => {
+  test('for members, archived events, a missing channel, empty parties, and again at once', async () => {
     const { event, people, second, put, publish } = await board()
     const member = await makePerson(db, server)
     await expect(publishParties(deps, actorOf(member), event.id)).rejects.toMatchObject({ code: 'forbidden' })
@@ -222,6 +224,6 @@ describe('publishing is refused', () => {
     await expect(publishParties(deps, actorOf(lead), empty.id)).rejects.toMatchObject({
       code: 'nobody_placed',
     })
-    expect(await owed('parties')).toHaveLength(1)
+    expect(await findDeliveries('parties')).toHaveLength(1)
   })
 })

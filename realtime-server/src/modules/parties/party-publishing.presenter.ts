@@ -6,15 +6,15 @@ import type { SentAssignment } from '#modules/deliveries/party-message.queries.t
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
 type PublishedParty = Extract<NewDelivery, { kind: 'parties' }>['payload']['parties'][number]
-type KeptParty = NonNullable<PartyPublication['board']>[number]
-type Place = Extract<NewDelivery, { kind: 'assignment' }>['payload']
+type StoredParty = NonNullable<PartyPublication['board']>[number]
+type Assignment = Extract<NewDelivery, { kind: 'assignment' }>['payload']
 
-/** What publishing a board as it stands means for people. */
+/** Whom publishing a board would notify. */
 export type PublicationPlan = {
   placed: number
-  /** Who is told their place: everybody who was not told this one yet. */
-  told: { discordUserId: string; place: Place }[]
-  /** Messages that are still owed and no longer true. */
+  /** People whose last message named another party or role, or who got none yet. */
+  notified: { discordUserId: string; assignment: Assignment }[]
+  /** Ids of pending messages that are wrong now. */
   replaced: string[]
 }
 
@@ -22,29 +22,34 @@ export function planPublication(
   parties: readonly Party[],
   earlier: readonly SentAssignment[],
 ): PublicationPlan {
-  const toldTo = new Map(earlier.filter(({ isPending }) => !isPending).map((one) => [one.recipientId, one]))
-  const owedTo = new Map(earlier.filter(({ isPending }) => isPending).map((one) => [one.recipientId, one]))
-  const places = parties.flatMap((party) =>
-    party.members.map((member) => ({ discordUserId: member.discordUserId, place: placeOf(party, member) })),
+  const sentTo = new Map(earlier.filter(({ isPending }) => !isPending).map((one) => [one.recipientId, one]))
+  const pendingTo = new Map(earlier.filter(({ isPending }) => isPending).map((one) => [one.recipientId, one]))
+  const assignments = parties.flatMap((party) =>
+    party.members.map((member) => {
+      const isChange = sentTo.has(member.discordUserId)
+      return {
+        discordUserId: member.discordUserId,
+        assignment: { ...presentAssignment(party, member), isChange },
+      }
+    }),
   )
-  const kept = new Set<string>()
-  const told = places.filter(({ discordUserId, place }) => {
-    const owed = owedTo.get(discordUserId)
-    if (owed && isSame(owed, place)) kept.add(owed.id)
-    else return !isSame(toldTo.get(discordUserId), place)
-    return false
-  })
+  const kept = new Set(
+    assignments.flatMap(({ discordUserId, assignment }) => {
+      const pending = pendingTo.get(discordUserId)
+      return isSame(pending, assignment) ? [pending.id] : []
+    }),
+  )
   return {
-    placed: places.length,
-    told: told.map(({ discordUserId, place }) => ({
-      discordUserId,
-      place: { ...place, isChange: toldTo.has(discordUserId) },
-    })),
-    replaced: [...owedTo.values()].flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    placed: assignments.length,
+    notified: assignments.filter(({ discordUserId, assignment }) => {
+      const isPending = isSame(pendingTo.get(discordUserId), assignment)
+      return !isPending && !isSame(sentTo.get(discordUserId), assignment)
+    }),
+    replaced: [...pendingTo.values()].flatMap(({ id }) => (kept.has(id) ? [] : [id])),
   }
 }
 
-/** The board as the channel shows it. */
+/** The board as the post in the channel shows it. */
 export function presentBoard(parties: readonly Party[]): PublishedParty[] {
   return parties.map((party) => ({
     number: party.partyNumber,
@@ -59,8 +64,8 @@ export function presentBoard(parties: readonly Party[]): PublishedParty[] {
   }))
 }
 
-/** What later changes are counted against. */
-export function keepBoard(parties: readonly Party[]): KeptParty[] {
+/** The board as it is stored with the message, so that later changes can be counted. */
+export function presentStoredBoard(parties: readonly Party[]): StoredParty[] {
   return parties.map(({ id, partyNumber, name, leaderId, maxSize, notes, members }) => ({
     id,
     number: partyNumber,
@@ -72,7 +77,7 @@ export function keepBoard(parties: readonly Party[]): KeptParty[] {
   }))
 }
 
-/** The same for the same board in the same channel, notes included. */
+/** Equal for equal boards in the same channel; notes count, too. */
 export function hashBoard(channelId: string, parties: readonly Party[]): string {
   const state = parties.map(({ id, partyNumber, name, leaderId, maxSize, notes, members }) => ({
     id,
@@ -88,7 +93,7 @@ export function hashBoard(channelId: string, parties: readonly Party[]): string 
     .digest('base64url')
 }
 
-function placeOf(party: Party, member: Party['members'][number]): Omit<Place, 'isChange'> {
+function presentAssignment(party: Party, member: Party['members'][number]): Omit<Assignment, 'isChange'> {
   return {
     role: member.role,
     class: member.class,
@@ -100,11 +105,14 @@ function placeOf(party: Party, member: Party['members'][number]): Omit<Place, 'i
   }
 }
 
-function isSame(told: SentAssignment | undefined, { partyId, role }: Omit<Place, 'isChange'>): boolean {
-  return told !== undefined && told.partyId === partyId && told.role === role
+function isSame(
+  sent: SentAssignment | undefined,
+  { partyId, role }: Omit<Assignment, 'isChange'>,
+): sent is SentAssignment {
+  return sent !== undefined && sent.partyId === partyId && sent.role === role
 }
 
-/** Says to leaders that the published parties in Discord changed. */
+/** The message to leaders that the published parties changed. */
 export function partiesPublished(eventId: string): OutboxMessage {
   return {
     topic: 'parties.published',

@@ -6,7 +6,7 @@ import { findLastPublication, findAssignments } from '#modules/deliveries/party-
 import { planPublication } from './party-publishing.presenter.ts'
 import { findPartiesOfEvent } from './party.queries.ts'
 
-/** Where the event's messages go; null without a channel, or when the channel is gone. */
+/** The channel of the event's messages; null without one, or when it was deleted. */
 export async function findChannelOf(
   tx: SqlTx,
   { channelId }: { channelId: string | null },
@@ -20,7 +20,7 @@ export async function findChannelOf(
   return channel ?? null
 }
 
-/** What publishing would do now, and when it was done last. */
+/** What publishing would do now, and the last published board with its time. */
 export async function findPublication(tx: Tx, eventId: string): Promise<PartyPublication> {
   const event = await tx.event.findUnique({
     where: { id: eventId },
@@ -32,7 +32,7 @@ export async function findPublication(tx: Tx, eventId: string): Promise<PartyPub
   return {
     channelName: (await findChannelOf(tx, event))?.name ?? null,
     placed: plan.placed,
-    people: plan.told.length,
+    people: plan.notified.length,
     publishedAt: last?.publishedAt.toISOString() ?? null,
     board: PartyPublication.shape.board.catch(null).parse(last?.board ?? null),
   }
