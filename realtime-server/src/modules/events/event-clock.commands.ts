@@ -7,7 +7,7 @@ import type { Tx } from '#core/db/database.ts'
 import { systemDoer } from '#core/audit.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { deletesOldEvents } from './event-clock.queries.ts'
-import { placeEvent } from './event-placement.commands.ts'
+import { insertEvent } from './new-event.commands.ts'
 import { startSeries } from './event-series.commands.ts'
 import {
   findCompanions,
@@ -68,7 +68,7 @@ export async function createNextEvent({ tx, emit, now }: Ticking, seriesId: stri
   const { opensBefore: _opensBefore, ...template } = series.template
   const isAhead = due.opensAt !== null && due.opensAt > now
   const doer = systemDoer(serverId)
-  await placeEvent(
+  await insertEvent(
     { tx, emit, doer, now },
     {
       ...template,

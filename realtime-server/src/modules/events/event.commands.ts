@@ -12,7 +12,7 @@ import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
 import { readEventFields } from './event-fields.queries.ts'
 import { refuseAboveLimit } from './event-limit.commands.ts'
 import { refuseOpening } from './event-opening-time.commands.ts'
-import { placeEvent } from './event-placement.commands.ts'
+import { insertEvent } from './new-event.commands.ts'
 import { eventPolicy } from './event.policy.ts'
 import { presentEventTo } from './event.presenter.ts'
 import type { LockedEvent } from './event.queries.ts'
@@ -39,7 +39,7 @@ export async function createEvent(
       await refuseAboveLimit(tx, actor, { createdBy: actor.discordUserId, serverId }, now)
       const columns = await readNewEvent(tx, actor, body)
       refuseOpening(columns, now)
-      return presentEventTo(actor, await placeEvent({ tx, emit, doer: actor, now }, columns))
+      return presentEventTo(actor, await insertEvent({ tx, emit, doer: actor, now }, columns))
     }),
   )
 }

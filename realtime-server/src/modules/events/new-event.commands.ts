@@ -11,11 +11,11 @@ import { eventSaved } from './event.presenter.ts'
 import { getEventFacts } from './event.queries.ts'
 import { type Companion, eventPlaced } from './event.topics.ts'
 
-type Placing = { tx: Tx; emit: Emit; doer: Doer; now: Date }
+type Inserting = { tx: Tx; emit: Emit; doer: Doer; now: Date }
 
-/** The one way an event comes into the world: with its roster, its empty board, its series, the audit row, the news. */
-export async function placeEvent(
-  { tx, emit, doer, now }: Placing,
+/** The only way an event is created: with its roster, series, empty board, audit row and message. */
+export async function insertEvent(
+  { tx, emit, doer, now }: Inserting,
   columns: Prisma.EventUncheckedCreateInput,
   companions: readonly Companion[] = [],
 ): Promise<EventFacts> {
