@@ -26,23 +26,23 @@ export interface RelayHandlers {
   onResubscribed(): void
 }
 
-const CHANNEL = 'raidtisch:board:'
 const KINDS: readonly RelayMessage['kind'][] = ['entry', 'presence', 'presence-request']
 const LONGEST_SUBSCRIBE_MS = 500
 
 export function createBoardRelay(
-  hub: Pick<RedisHub, 'commands' | 'connect'>,
+  hub: Pick<RedisHub, 'prefix' | 'commands' | 'connect'>,
   handlers: RelayHandlers,
 ): BoardRelay {
   const self = crypto.randomUUID()
+  const prefix = `${hub.prefix}board:`
   const subscriber: Redis = hub.connect('boards')
 
   subscriber.on('messageBuffer', (channel: Buffer, data: Buffer) => {
     const message = decode(data, self)
-    if (message) handlers.onMessage(channel.toString().slice(CHANNEL.length), message)
+    if (message) handlers.onMessage(channel.toString().slice(prefix.length), message)
   })
   subscriber.on('ready', () => {
-    const channels = [...handlers.openDocuments()].map((name) => CHANNEL + name)
+    const channels = [...handlers.openDocuments()].map((name) => prefix + name)
     if (channels.length === 0) return
     subscriber.subscribe(...channels).then(
       () => handlers.onResubscribed(),
@@ -52,22 +52,22 @@ export function createBoardRelay(
 
   return {
     publish(name, message) {
-      hub.commands.publish(CHANNEL + name, encode(message, self)).catch(() => undefined)
+      hub.commands.publish(prefix + name, encode(message, self)).catch(() => undefined)
     },
     async subscribe(name) {
       // A document opens without Redis, too: the comparison of heads and the next 'ready' find what was missed.
-      const subscribed = subscriber.subscribe(CHANNEL + name).catch(() => undefined)
+      const subscribed = subscriber.subscribe(prefix + name).catch(() => undefined)
       await Promise.race([
         subscribed,
         new Promise((resolve) => setTimeout(resolve, LONGEST_SUBSCRIBE_MS).unref()),
       ])
     },
     unsubscribe(name) {
-      subscriber.unsubscribe(CHANNEL + name).catch(() => undefined)
+      subscriber.unsubscribe(prefix + name).catch(() => undefined)
     },
     async countListeners(name) {
       try {
-        const reply = await hub.commands.pubsub('NUMSUB', CHANNEL + name)
+        const reply = await hub.commands.pubsub('NUMSUB', prefix + name)
         return Number(reply[1])
       } catch {
         return null

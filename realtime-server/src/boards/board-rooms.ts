@@ -12,7 +12,7 @@ import { BoardRoom, type BoardCounts } from './board-room.ts'
 
 export interface RoomsOptions {
   log: BoardLog
-  redis?: Pick<RedisHub, 'commands' | 'connect'> | undefined
+  redis?: Pick<RedisHub, 'prefix' | 'commands' | 'connect'> | undefined
   logger: Logger
   /** This process has committed something: the log up to `seq` is durable. */
   onCommitted?: (documentName: string, seq: number) => void

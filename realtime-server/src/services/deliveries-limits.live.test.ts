@@ -139,7 +139,7 @@ test('people flagged in conversations that are open are mentioned once, together
 /** They got a message of the bot before. */
 async function know(id: string) {
   const directChannelId = await directChannelOf(id)
-  await db.prisma.chatUser.update({ where: { id }, data: { directChannelId } })
+  await db.prisma.chatUser.updateMany({ where: { id }, data: { directChannelId } })
 }
 
 async function oweBoard({ id: eventId, date }: EventRow) {

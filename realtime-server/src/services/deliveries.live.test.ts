@@ -20,7 +20,7 @@ describe('Reminders', () => {
     await answers(event, ['ben'], { role: 'healer', characterClass: 'staff_wand' })
     await answers(event, ['mia'], { role: 'tank', status: 'reserved' })
     await answers(event, ['otto'], { status: 'declined' })
-    await db.prisma.chatUser.update({ where: { id: personas.ben.id }, data: { language: 'fr' } })
+    await db.prisma.chatUser.updateMany({ where: { id: personas.ben.id }, data: { language: 'fr' } })
     const place = { serverId: guildId, channelId: channelIds.raidSignup, messageIds: ['1001'] }
     await db.prisma.eventPost.create({ data: { ...place, eventId: event.id, nonce: 'n', state: 'posted' } })
     await startBot()
@@ -145,7 +145,7 @@ describe('Reminders', () => {
     await answers(event, ['mia', 'ben'])
     discord.operator.blockDms('mia')
     await remind()
-    await db.prisma.chatUser.update({ where: { id: personas.ben.id }, data: { leftAt: clock.now() } })
+    await db.prisma.chatUser.updateMany({ where: { id: personas.ben.id }, data: { leftAt: clock.now() } })
     await startBot()
     await settled()
     expect(await states()).toEqual([

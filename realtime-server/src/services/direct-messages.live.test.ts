@@ -35,7 +35,7 @@ test('a guild with English as its language mentions in English, and writes to ea
   const event = await evening()
   await answers(event, ['mia', 'ben'])
   const switchMia = (directMessages: boolean) =>
-    db.prisma.chatUser.update({ where: { id: personas.mia.id }, data: { directMessages } })
+    db.prisma.chatUser.updateMany({ where: { id: personas.mia.id }, data: { directMessages } })
   await switchMia(false)
   await startBot()
   await cancelEvent(deps, await actor('lena'), event.id, { reason: 'Zu wenige' })

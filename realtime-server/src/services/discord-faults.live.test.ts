@@ -63,7 +63,7 @@ const state = async () =>
   )
 const becomes = (wanted: string) => expect.poll(state, patient).toBe(wanted)
 const nickOf = (id: string) =>
-  db.prisma.chatUser.findUnique({ where: { id } }).then((person) => person?.nickname)
+  db.prisma.chatUser.findFirst({ where: { id } }).then((person) => person?.nickname)
 /** The bot follows the guild: changes in Discord reach the tables. */
 async function follows({ operator }: DiscordEmulator, nick: string) {
   operator.setNick('ben', nick)

@@ -66,7 +66,7 @@ const known = (members: number) =>
     .poll(() => db.prisma.chatUser.count({ where: { leftAt: null } }), { timeout: 15_000 })
     .toBe(members + 9)
 
-const person = (id: string) => db.prisma.chatUser.findUniqueOrThrow({ where: { id } })
+const person = (id: string) => db.prisma.chatUser.findFirstOrThrow({ where: { id } })
 const rightsPublished = (published: readonly OutboxRow[]) =>
   published
     .filter(({ topic }) => topic === 'member.rights-changed')

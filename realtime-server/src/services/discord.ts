@@ -61,7 +61,7 @@ export function startDiscord(deps: DiscordServiceDeps): Service {
       await reporter.stop()
     }
   }
-  return startElection({ db: deps.db, logger, name: 'discord', lead })
+  return startElection({ db: deps.db, logger, name: `discord of ${deps.env.DISCORD_GUILD_ID}`, lead })
 }
 
 async function connectWhileLeading(deps: LeaderDeps): Promise<void> {

@@ -238,7 +238,7 @@ describe('An event changed by the buttons at its post', () => {
 test('a notice has the old and the new time in the event’s zone, in the recipient’s language, and a button to decline', async () => {
   const event = await evening({ timezone: 'CET' })
   await answers(event, ['mia', 'ben'])
-  await db.prisma.chatUser.update({ where: { id: personas.ben.id }, data: { language: 'en' } })
+  await db.prisma.chatUser.updateMany({ where: { id: personas.ben.id }, data: { language: 'en' } })
   await startBot()
   const lena = await actor('lena')
   const date = new Date('2031-06-14T19:00:00.000Z')

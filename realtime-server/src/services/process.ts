@@ -51,7 +51,7 @@ export async function startProcess(
   subscribeModules()
   const runs = (name: ServiceName) => env.SERVICES.includes(name)
   const db = await openDatabase(env, logger)
-  const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, logger) : undefined
+  const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, logger, env.DISCORD_GUILD_ID) : undefined
   const outbox = createOutbox({ db, logger, redis })
   const sessions = await openSessions({ env, db, logger })
   const actors = createActorResolver({ db, env, sessions })

@@ -114,6 +114,6 @@ test('a role saved as admin role opens what leaders see, and taking it back clos
 })
 
 async function isOwl(): Promise<boolean> {
-  const row = await db.prisma.chatUser.findUnique({ where: { id: personas.mia.id } })
+  const row = await db.prisma.chatUser.findFirst({ where: { id: personas.mia.id } })
   return row?.roleIds.includes(roleIds.nightOwl) ?? false
 }

@@ -147,7 +147,7 @@ test.each(spans)(
     const jobs = scheduledJobs(deps)
     const tick = async (at: number) => {
       now = new Date(at)
-      if (at === leaves) await db.prisma.chatUser.update({ where: { id: mia.id }, data: { leftAt: now } })
+      if (at === leaves) await db.prisma.chatUser.updateMany({ where: { id: mia.id }, data: { leftAt: now } })
       await db.prisma.chatServer.update({ where: { id: server.id }, data: { lastGatewayAt: now } })
       await runDue(deps, jobs, now)
     }

@@ -160,7 +160,7 @@ export async function startInteractionGuild() {
       db.prisma.participant.findFirst({ where: { eventId, discordUserId: personas[name].id } }),
     /** What the person signed up with last. */
     remember: (name: Name, preferredRole: string, preferredClass: string) =>
-      db.prisma.chatUser.update({
+      db.prisma.chatUser.updateMany({
         where: { id: personas[name].id },
         data: { preferredRole, preferredClass },
       }),

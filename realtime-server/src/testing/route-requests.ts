@@ -13,16 +13,20 @@ import type { Person } from './person.ts'
 /** What can be asked of a route so that somebody with every right succeeds. */
 export type RouteInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
-export type Surroundings = { db: Pick<Database, 'prisma'>; lead: Person }
+/** `db` and `lead` belong to `guild`: the seeded one, or another with the same people and a text channel. */
+export type Surroundings = { db: Pick<Database, 'prisma'>; lead: Person; guild?: TestGuild }
+type TestGuild = { serverId: string; channelId: string }
 
-const server = { serverId: guildId }
+const seeded: TestGuild = { serverId: guildId, channelId: channelIds.raidSignup }
+const serverOf = ({ guild = seeded }: Surroundings) => ({ serverId: guild.serverId })
 const someone = { discordUserId: personas.mia.id }
 
 /** An event of ben's, with as much of it as a request needs. */
-async function event({ db }: Surroundings, status: EventStatus = 'active'): Promise<string> {
+async function event(around: Surroundings, status: EventStatus = 'active'): Promise<string> {
   // The clock of a running server leaves an upcoming one alone.
   const opensAt = status === 'upcoming' ? tomorrow() : null
-  return (await makeEvent(db, { id: personas.ben.id, serverId: guildId }, { status, opensAt })).id
+  const owner = { id: personas.ben.id, ...serverOf(around) }
+  return (await makeEvent(around.db, owner, { status, opensAt })).id
 }
 
 /** An event that mia accepted. */
@@ -41,9 +45,10 @@ async function party(around: Surroundings, members: readonly unknown[] = []): Pr
 }
 
 /** An event of ben's with a channel. */
-async function postedEvent({ db }: Surroundings): Promise<string> {
-  const owner = { id: personas.ben.id, serverId: guildId }
-  return (await makeEvent(db, owner, { channelId: channelIds.raidSignup })).id
+async function postedEvent(around: Surroundings): Promise<string> {
+  const { channelId } = around.guild ?? seeded
+  const owner = { id: personas.ben.id, ...serverOf(around) }
+  return (await makeEvent(around.db, owner, { channelId })).id
 }
 
 /** An event with a channel and somebody in a party. */
@@ -55,7 +60,9 @@ async function planned(around: Surroundings): Promise<string> {
 }
 
 async function group(around: Surroundings, members: readonly unknown[] = []): Promise<string> {
-  const { id } = await around.lead.ask(staticGroupsContract.create, { body: { ...server, name: 'Stamm' } })
+  const { id } = await around.lead.ask(staticGroupsContract.create, {
+    body: { ...serverOf(around), name: 'Stamm' },
+  })
   for (const member of members)
     await around.lead.call(`POST /api/static-groups/${id}/members`, { body: member })
   return id
@@ -68,23 +75,24 @@ async function link(around: Surroundings): Promise<{ id: string; linkId: string 
 }
 
 /** Only who made a feed revokes it. */
-async function feed({ db }: Surroundings): Promise<string> {
+async function feed(around: Surroundings): Promise<string> {
   const tokenHash = new Uint8Array(randomBytes(32))
-  const owner = { serverId: guildId, discordUserId: personas.lena.id }
-  return (await db.prisma.calendarFeed.create({ data: { ...owner, kind: 'guild', tokenHash } })).id
+  const owner = { ...serverOf(around), discordUserId: personas.lena.id }
+  return (await around.db.prisma.calendarFeed.create({ data: { ...owner, kind: 'guild', tokenHash } })).id
 }
 
 /** Somebody's, who may take it back; leaders may too. */
-async function absence({ db }: Surroundings): Promise<string> {
+async function absence(around: Surroundings): Promise<string> {
   const [fromDate, toDate] = [new Date('2030-01-01'), new Date('2030-01-02')]
-  const owner = { serverId: guildId, discordUserId: personas.mia.id }
-  return (await db.prisma.absence.create({ data: { ...owner, fromDate, toDate } })).id
+  const owner = { ...serverOf(around), discordUserId: personas.mia.id }
+  return (await around.db.prisma.absence.create({ data: { ...owner, fromDate, toDate } })).id
 }
 
 /** An evening on which mia was not seen. No two are on one day. */
-async function check({ db: { prisma } }: Surroundings): Promise<string> {
+async function check(around: Surroundings): Promise<string> {
+  const { prisma } = around.db
   const checkDate = new Date(Date.UTC(2020, 0, 1 + (await prisma.voiceCheck.count())))
-  const evening = { serverId: guildId, checkDate, dayOfWeek: 1, eventType: 'boonstone' }
+  const evening = { ...serverOf(around), checkDate, dayOfWeek: 1, eventType: 'boonstone' }
   await prisma.voiceAttendance.create({
     data: { ...evening, discordUserId: personas.mia.id, username: 'mia' },
   })
@@ -92,14 +100,15 @@ async function check({ db: { prisma } }: Surroundings): Promise<string> {
 }
 
 /** Somebody on the server of whom nobody knows who it is. */
-async function nobodyYet({ db }: Surroundings): Promise<string> {
+async function nobodyYet(around: Surroundings): Promise<string> {
   const id = makeSnowflake()
-  await db.prisma.chatUser.create({ data: { id, serverId: guildId, username: `person.${id.slice(-6)}` } })
+  const username = `person.${id.slice(-6)}`
+  await around.db.prisma.chatUser.create({ data: { id, ...serverOf(around), username } })
   return id
 }
 
 async function mapping(around: Surroundings): Promise<string> {
-  const body = { ...server, discordUserId: await nobodyYet(around), realName: 'Maria' }
+  const body = { ...serverOf(around), discordUserId: await nobodyYet(around), realName: 'Maria' }
   const made = await around.lead.ask(userMappingsContract.create, { body })
   return made.mapping?.id ?? ''
 }
@@ -123,16 +132,16 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'auth.guild': nothing,
   'auth.logout': nothing,
   'guild.servers': nothing,
-  'guild.channels': async () => ({ params: { id: guildId } }),
-  'guild.members': async () => ({ params: { id: guildId } }),
-  'guild.roles': async () => ({ params: { serverId: guildId } }),
-  'guild.users': async () => ({ query: server }),
+  'guild.channels': async (around) => ({ params: { id: serverOf(around).serverId } }),
+  'guild.members': async (around) => ({ params: { id: serverOf(around).serverId } }),
+  'guild.roles': async (around) => ({ params: serverOf(around) }),
+  'guild.users': async (around) => ({ query: serverOf(around) }),
   'events.list': nothing,
   'events.past': async () => ({ query: { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' } }),
   'events.get': inEvent,
   'events.participants': inEvent,
-  'events.create': async () => ({
-    body: { ...server, title: 'Queen Bellandir', date: tomorrow().toISOString() },
+  'events.create': async (around) => ({
+    body: { ...serverOf(around), title: 'Queen Bellandir', date: tomorrow().toISOString() },
   }),
   'events.update': async (around) => ({ ...(await inEvent(around)), body: { title: 'Tevent' } }),
   'events.remove': inEvent,
@@ -181,8 +190,8 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   }),
   'parties.publication': inEvent,
   'parties.publish': async (around) => ({ params: { id: await planned(around) } }),
-  'staticGroups.list': async () => ({ query: server }),
-  'staticGroups.create': async () => ({ body: { ...server, name: 'Stamm' } }),
+  'staticGroups.list': async (around) => ({ query: serverOf(around) }),
+  'staticGroups.create': async (around) => ({ body: { ...serverOf(around), name: 'Stamm' } }),
   'staticGroups.remove': async (around) => ({ params: { id: await group(around) } }),
   'staticGroups.addMember': async (around) => ({ params: { id: await group(around) }, body: someone }),
   'staticGroups.removeMember': async (around) => ({
@@ -211,17 +220,20 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'calendarFeeds.revoke': async (around) => ({ params: { id: await feed(around) } }),
   'ownParticipation.get': nothing,
   'directMessages.save': async () => ({ body: { enabled: false } }),
-  'userMappings.list': async () => ({ params: server }),
+  'userMappings.list': async (around) => ({ params: serverOf(around) }),
   'userMappings.create': async (around) => ({
-    body: { ...server, discordUserId: await nobodyYet(around), realName: 'Maria' },
+    body: { ...serverOf(around), discordUserId: await nobodyYet(around), realName: 'Maria' },
   }),
   'userMappings.update': async (around) => ({
     params: { id: await mapping(around) },
     body: { notes: 'Spielt auch Heiler' },
   }),
   'userMappings.remove': async (around) => ({ params: { id: await mapping(around) } }),
-  'settings.get': async () => ({ params: server }),
-  'botStatus.get': async () => ({ params: server }),
-  'settings.save': async () => ({ params: server, body: { reminderHours: 1 + (Date.now() % 100) } }),
+  'settings.get': async (around) => ({ params: serverOf(around) }),
+  'botStatus.get': async (around) => ({ params: serverOf(around) }),
+  'settings.save': async (around) => ({
+    params: serverOf(around),
+    body: { reminderHours: 1 + (Date.now() % 100) },
+  }),
   'donation.offers': nothing,
 }

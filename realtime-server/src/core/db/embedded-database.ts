@@ -8,6 +8,7 @@ import { PrismaClient } from '#generated/prisma/client.ts'
 import type { Database } from './database.ts'
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-database.worker.ts'
 import { lockFolder } from './folder-lock.ts'
+import { enterGuildScope, prepareGuildScope } from './guild-scope.ts'
 import { migrate } from './migrate.ts'
 import { sqlOnPg } from './sql-on-pg.ts'
 import { withSql } from './sql-on-prisma.ts'
@@ -18,7 +19,10 @@ const folderName = 'pglite-0.5'
 const socketName = '.s.PGSQL.5432'
 
 /** PostgreSQL compiled into this process, its files below `dataDir`. Refuses a folder that another process has open. */
-export async function openEmbeddedDatabase(dataDir: string, logger: Logger): Promise<Database> {
+export async function openEmbeddedDatabase(
+  { dataDir, serverId }: { dataDir: string; serverId: string | undefined },
+  logger: Logger,
+): Promise<Database> {
   const unlock = await lockFolder(dataDir)
   try {
     const files = databaseFolder(dataDir)
@@ -27,7 +31,7 @@ export async function openEmbeddedDatabase(dataDir: string, logger: Logger): Pro
     rmSync(socket, { force: true })
     const worker = await startWorker({ files, socket })
     const connection = { host: dataDir, user: 'postgres', database: 'postgres' }
-    await migrateAlone(connection, logger)
+    await prepareSession(connection, serverId, logger)
 
     // A single session: a second connection would share its transaction.
     const pool = new pg.Pool({ ...connection, max: 1, idleTimeoutMillis: 0 })
@@ -112,11 +116,17 @@ function messageFrom(worker: Worker, expected: EmbeddedWorkerMessage): Promise<v
   })
 }
 
-async function migrateAlone(connection: pg.ClientConfig, logger: Logger): Promise<void> {
+/** What it sets holds for the pool, too: the embedded database has one session for all connections. */
+async function prepareSession(
+  connection: pg.ClientConfig,
+  serverId: string | undefined,
+  logger: Logger,
+): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await migrate(client, logger)
+    await enterGuildScope(client, await prepareGuildScope(client, serverId, logger))
   } finally {
     await client.end()
   }

@@ -102,7 +102,7 @@ describe('What belongs to a row that is deleted', () => {
     await db.prisma.userMapping.create({
       data: { discordUserId: mia.id, serverId: server.id, realName: 'Maria', createdBy: mia.id },
     })
-    await db.prisma.chatUser.delete({ where: { id: mia.id } })
+    await db.prisma.chatUser.deleteMany({ where: { id: mia.id } })
     expect(await db.prisma.userMapping.count({ where: { discordUserId: mia.id } })).toBe(0)
   })
 })

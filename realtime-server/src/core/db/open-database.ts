@@ -4,12 +4,16 @@ import type { Database } from './database.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
 
-/** Opens the database the environment names and brings its schema up to date. */
-export function openDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
-  logger: Logger,
-): Promise<Database> {
-  return env.DATABASE_URL
-    ? openPostgresDatabase({ connectionString: env.DATABASE_URL, connections: env.DATABASE_POOL }, logger)
-    : openEmbeddedDatabase(env.DATA_DIR, logger)
+type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'> &
+  Partial<Pick<Env, 'DISCORD_GUILD_ID'>>
+
+/**
+ * Opens the database the environment names and brings its schema up to date. With DISCORD_GUILD_ID it holds the rows of
+ * this guild only, without it those of all.
+ */
+export function openDatabase(env: DatabaseEnv, logger: Logger): Promise<Database> {
+  const { DATABASE_URL: connectionString, DATABASE_POOL: connections, DISCORD_GUILD_ID: serverId } = env
+  return connectionString
+    ? openPostgresDatabase({ connectionString, connections, serverId }, logger)
+    : openEmbeddedDatabase({ dataDir: env.DATA_DIR, serverId }, logger)
 }

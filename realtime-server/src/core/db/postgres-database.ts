@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from '#core/process/logger.ts'
 import { PrismaClient } from '#generated/prisma/client.ts'
 import type { Database } from './database.ts'
+import { type GuildScope, prepareGuildScope, startOptions } from './guild-scope.ts'
 import { migrate } from './migrate.ts'
 import { sqlOnPg } from './sql-on-pg.ts'
 import { withSql } from './sql-on-prisma.ts'
@@ -14,10 +15,10 @@ const statementTimeoutMs = 5_000
 
 /** PostgreSQL 15 or newer, at `connectionString`. */
 export async function openPostgresDatabase(
-  options: { connectionString: string; connections: number },
+  options: { connectionString: string; connections: number; serverId: string | undefined },
   logger: Logger,
 ): Promise<Database> {
-  await prepare(options.connectionString, logger)
+  const scope = await prepare(options, logger)
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.connections,
@@ -29,7 +30,7 @@ export async function openPostgresDatabase(
     keepAlive: true,
     // Compiling a statistic takes seconds on a busy machine, running it a tenth of one. Prisma writes and reads moments
     // without their offset: in another zone than UTC they would differ from those of the driver.
-    options: '-c jit=off -c timezone=UTC',
+    options: `-c jit=off -c timezone=UTC${startOptions(scope)}`,
   })
   pool.on('error', (err) => logger.warn({ err }, 'a PostgreSQL connection was lost'))
   const sql = sqlOnPg(pool)
@@ -50,7 +51,10 @@ export async function openPostgresDatabase(
 }
 
 /** On a connection of its own, because a migration may take longer than any request. */
-async function prepare(connectionString: string, logger: Logger): Promise<void> {
+async function prepare(
+  { connectionString, serverId }: { connectionString: string; serverId: string | undefined },
+  logger: Logger,
+): Promise<GuildScope> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2 * connectTimeoutMs })
   client.on('error', (err) => logger.warn({ err }, 'the PostgreSQL connection of the migrations was lost'))
   await client.connect()
@@ -61,6 +65,7 @@ async function prepare(connectionString: string, logger: Logger): Promise<void> 
       throw new Error(`DATABASE_URL leads to PostgreSQL ${major}; ${oldestVersion} or newer is needed.`)
     }
     await migrate(client, logger)
+    return await prepareGuildScope(client, serverId, logger)
   } finally {
     await client.end()
   }

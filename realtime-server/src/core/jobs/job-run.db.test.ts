@@ -43,9 +43,10 @@ it('frees the slot when its effect fails, and undoes what it had done', async ()
 })
 
 it('is taken over from a holder that died, once its lease has run out', async () => {
+  const key = { name_slot_serverId: { ...job, serverId: '' } }
   const lease = (leaseUntil: Date) =>
     db.prisma.jobRun.upsert({
-      where: { name_slot: job },
+      where: key,
       create: { ...job, owner: 'the dead', leaseUntil },
       update: { leaseUntil },
     })
@@ -53,14 +54,14 @@ it('is taken over from a holder that died, once its lease has run out', async ()
   expect(await runOnce(deps, job, remind)).toBe(false)
   await lease(new Date(Date.now() - 1))
   expect(await runOnce(deps, job, remind)).toBe(true)
-  const row = await db.prisma.jobRun.findUniqueOrThrow({ where: { name_slot: job } })
+  const row = await db.prisma.jobRun.findUniqueOrThrow({ where: key })
   expect(row).toMatchObject({ attempts: 2, doneAt: expect.any(Date) })
 })
 
 it('undoes the effect of a holder that was so slow that another took over', async () => {
   const slow = runOnce(deps, job, async (tx, emit) => {
     await remind(tx, emit)
-    await db.prisma.jobRun.update({ where: { name_slot: job }, data: { owner: 'another' } })
+    await db.prisma.jobRun.updateMany({ where: job, data: { owner: 'another' } })
   })
   expect(await slow).toBe(false)
   expect(await effects()).toBe(0)

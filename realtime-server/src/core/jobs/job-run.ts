@@ -63,7 +63,7 @@ async function claim({ db }: ChangeDeps, { name, slot }: JobSlot, owner: string)
     .values({ name, slot, owner, leaseUntil })
     .onConflict((conflict) =>
       conflict
-        .columns(['name', 'slot'])
+        .columns(['name', 'slot', 'serverId'])
         .doUpdateSet({
           owner: ({ ref }) => ref('excluded.owner'),
           leaseUntil: ({ ref }) => ref('excluded.leaseUntil'),

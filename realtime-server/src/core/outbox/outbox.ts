@@ -48,7 +48,6 @@ export type Outbox = {
   stop: () => Promise<void>
 }
 
-const channel = 'raidtisch:outbox'
 /** So many rows a subscriber remembers: a row is told again while Redis is away, and when a connection to it returns. */
 const rememberedRows = 10_000
 type RedisMessage = { from: string; row: AnyRow }
@@ -60,6 +59,7 @@ export function createOutbox(deps: {
 }): Outbox {
   const { db, logger, redis } = deps
   const me = randomUUID()
+  const channel = `${redis?.prefix}outbox`
   const subscribers = new Set<Subscriber>()
   const markDelivered = createDeliveryMarker(db)
   const underWay = new Map<string, Promise<void>>()

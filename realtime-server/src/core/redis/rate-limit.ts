@@ -19,7 +19,7 @@ export type RateLimiter = {
  * counts for itself: a limiter must neither let everything pass nor refuse everybody then.
  */
 export function createRateLimiter({ name, points, seconds }: RateLimit, redis?: RedisHub): RateLimiter {
-  const options = { keyPrefix: `limit:${name}`, points, duration: seconds }
+  const options = { keyPrefix: `${redis?.prefix ?? ''}limit:${name}`, points, duration: seconds }
   const memory = new RateLimiterMemory(options)
   const limiter = redis
     ? new RateLimiterRedis({ ...options, storeClient: redis.commands, insuranceLimiter: memory })

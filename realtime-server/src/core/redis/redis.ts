@@ -7,6 +7,8 @@ const longestRetryDelayMs = 2_000
 
 /** The process's connections to Redis. Nothing in here rejects because Redis is away: it says so by its result. */
 export type RedisHub = {
+  /** What names of channels and keys begin with: guilds that share a Redis do not share these. */
+  readonly prefix: string
   /** For plain commands; they reject at once while Redis is down. */
   readonly commands: Redis
   /** Resolves to whether Redis took the message. */
@@ -30,7 +32,7 @@ type ConnectionOptions = {
 }
 
 /** Connects in the background; what needs Redis says for itself what it does while there is none. */
-export function openRedis(url: string, logger: Logger): RedisHub {
+export function openRedis(url: string, logger: Logger, serverId?: string): RedisHub {
   const connections: Redis[] = []
   const open = (role: string, options: ConnectionOptions = {}) => {
     const redis = new Redis(url, {
@@ -52,6 +54,7 @@ export function openRedis(url: string, logger: Logger): RedisHub {
   const commands = open('commands', { commandTimeout: commandTimeoutMs })
   const { subscribe, onResubscribed } = subscriptions(open('subscriber', { autoResubscribe: false }), logger)
   return {
+    prefix: serverId === undefined ? 'raidtisch:' : `raidtisch:${serverId}:`,
     commands,
     subscribe,
     onResubscribed,

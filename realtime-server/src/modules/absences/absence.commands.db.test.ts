@@ -218,7 +218,7 @@ describe('The list over HTTP', () => {
       },
     })
     await createAbsence(deps, actorOf(mia), span(0, 3))
-    await db.prisma.chatUser.update({ where: { id: mia.id }, data: { leftAt: new Date() } })
+    await db.prisma.chatUser.updateMany({ where: { id: mia.id }, data: { leftAt: new Date() } })
     const { body } = await call('GET', '/api/absences', { as: actorOf(lena) })
     const away = (body as { absences: { discordUserId: string }[] }).absences.map((one) => one.discordUserId)
     expect(away).not.toContain(ben.id)

@@ -56,7 +56,7 @@ export async function rememberSignIn(
         updatedAt: databaseNow,
       })
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({
+        conflict.columns(['id', 'serverId']).doUpdateSet({
           ...seen.set,
           roleIds: ({ case: choose, ref, selectFrom }) =>
             choose()

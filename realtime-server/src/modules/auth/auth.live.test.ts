@@ -172,7 +172,7 @@ describe('signing in', () => {
   test('does not bring back a role that was taken away while Discord was asked', async () => {
     await server.signIn('otto')
     await db.prisma.chatServer.updateMany({ data: { lastGatewayAt: new Date() } })
-    await db.prisma.chatUser.update({ where: { id: personas.otto.id }, data: { roleIds: [] } })
+    await db.prisma.chatUser.updateMany({ where: { id: personas.otto.id }, data: { roleIds: [] } })
     const asked = {
       id: personas.otto.id,
       username: 'otto',
@@ -183,11 +183,11 @@ describe('signing in', () => {
       joinedAt: new Date(),
     }
     await rememberSignIn(db, server.env.DISCORD_GUILD_ID, asked)
-    expect((await db.prisma.chatUser.findUniqueOrThrow({ where: { id: asked.id } })).roleIds).toEqual([])
+    expect((await db.prisma.chatUser.findFirstOrThrow({ where: { id: asked.id } })).roleIds).toEqual([])
 
     await db.prisma.chatServer.updateMany({ data: { lastGatewayAt: new Date(Date.now() - 61_000) } })
     await rememberSignIn(db, server.env.DISCORD_GUILD_ID, asked)
-    expect((await db.prisma.chatUser.findUniqueOrThrow({ where: { id: asked.id } })).roleIds).toEqual(
+    expect((await db.prisma.chatUser.findFirstOrThrow({ where: { id: asked.id } })).roleIds).toEqual(
       asked.roleIds,
     )
   })
@@ -259,7 +259,7 @@ describe('the session', () => {
 
   test('ends with the membership', async () => {
     const { browser } = await server.signIn('ben')
-    await db.prisma.chatUser.update({ where: { id: personas.ben.id }, data: { leftAt: new Date() } })
+    await db.prisma.chatUser.updateMany({ where: { id: personas.ben.id }, data: { leftAt: new Date() } })
     expect(await statusOf(browser)).toBe(401)
   })
 })

@@ -11,7 +11,7 @@ const { db, deps, guild, tick, weekly, starts, latest } = await startSeries()
 describe('The next event of a series', () => {
   test('is made when one is over, by the wall clock, with a board and told to everybody, whoever left', async () => {
     const first = await weekly({ description: 'Bring potions', channelId: guild.server.channelId })
-    await db.prisma.chatUser.update({
+    await db.prisma.chatUser.updateMany({
       where: { id: guild.mia.id },
       data: { leftAt: new Date(), roleIds: [] },
     })
@@ -159,7 +159,7 @@ describe('The roster', () => {
     }))
     const event = await weekly({ preselectedPlayers: players })
     await answer(event, guild.ben, 1)
-    await db.prisma.chatUser.update({ where: { id: left.id }, data: { leftAt: new Date() } })
+    await db.prisma.chatUser.updateMany({ where: { id: left.id }, data: { leftAt: new Date() } })
     await tick('2026-03-16T21:00')
     expect(await names()).toEqual(['lena dps reserved system'])
   })

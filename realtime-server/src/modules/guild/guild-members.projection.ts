@@ -51,7 +51,7 @@ export async function upsertMembers(
         )
         .onConflict((conflict) =>
           conflict
-            .column('id')
+            .columns(['id', 'serverId'])
             .doUpdateSet({
               ...written.set,
               leftAt: null,

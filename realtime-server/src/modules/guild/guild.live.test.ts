@@ -77,7 +77,7 @@ describe('permissions', () => {
     await db.prisma.serverSettings.create({
       data: { serverId: guildId, adminRoles: [roleIds.audit], eventCreatorRoles: [roleIds.nightOwl] },
     })
-    await db.prisma.chatUser.update({
+    await db.prisma.chatUser.updateMany({
       where: { id: personas.gast.id },
       data: { roleIds: [roleIds.nightOwl] },
     })
@@ -87,7 +87,7 @@ describe('permissions', () => {
       hasMemberRole: false,
     })
     await db.prisma.serverSettings.deleteMany()
-    await db.prisma.chatUser.update({ where: { id: personas.gast.id }, data: { roleIds: [] } })
+    await db.prisma.chatUser.updateMany({ where: { id: personas.gast.id }, data: { roleIds: [] } })
   })
 })
 

@@ -57,7 +57,7 @@ async function startGuild() {
       return [topic, ...new Set([...names].map(([, name]) => name))].join(' ')
     })
   }
-  const readMember = (name: string) => db.prisma.chatUser.findUniqueOrThrow({ where: { id: idOf(name) } })
+  const readMember = (name: string) => db.prisma.chatUser.findFirstOrThrow({ where: { id: idOf(name) } })
   await save({ server: server(), members: [member('lena'), member('mia')] })
   return { idOf, member, server, save, readMember }
 }

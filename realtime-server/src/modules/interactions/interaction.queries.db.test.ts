@@ -54,6 +54,6 @@ test('an interaction is claimed once, and changes only the language of its perso
   expect(claimed.filter(Boolean)).toHaveLength(1)
   expect(await claimInteraction(db, { ...received, language: 'ru' })).toBe(false)
   const languageOf = async ({ id }: { id: string }) =>
-    (await db.prisma.chatUser.findUniqueOrThrow({ where: { id } })).language
+    (await db.prisma.chatUser.findFirstOrThrow({ where: { id } })).language
   expect([await languageOf(lena), await languageOf(ben)]).toEqual(['ko', 'fr'])
 })

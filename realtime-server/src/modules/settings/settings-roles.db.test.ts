@@ -139,7 +139,7 @@ describe('nobody is locked out', () => {
     )
     const admin = { ...uhu, rights: { ...uhu.rights, isAdmin: true } }
     await save({ adminRoles: [guild.owl] })
-    await db.prisma.chatUser.update({
+    await db.prisma.chatUser.updateMany({
       where: { id: guild.lena.discordUserId },
       data: { roleIds: [roleId('Member')] },
     })

@@ -39,12 +39,12 @@ beforeEach(async () => {
 const at = (moment: string) => (now = new Date(`${moment}Z`))
 const tick = (moment: string) => runDue(deps, jobs, at(moment))
 const leave = (person: TestPerson, moment: string) =>
-  db.prisma.chatUser.update({
+  db.prisma.chatUser.updateMany({
     where: { id: person.id },
     data: { leftAt: new Date(`${moment}Z`), roleIds: [] },
   })
 const comeBack = (person: TestPerson) =>
-  db.prisma.chatUser.update({ where: { id: person.id }, data: { leftAt: null } })
+  db.prisma.chatUser.updateMany({ where: { id: person.id }, data: { leftAt: null } })
 /** From 20:00 to 22:00 on the first of May, with one opening for a tank. */
 const event = (changes: Partial<Prisma.EventUncheckedCreateInput> = {}) =>
   makeEvent(db, lena, { date: new Date('2026-05-01T20:00Z'), maxTanks: 1, ...changes })

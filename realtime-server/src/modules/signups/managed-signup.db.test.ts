@@ -103,7 +103,7 @@ describe('A leader', () => {
         },
       },
     ])
-    expect(await db.prisma.chatUser.findUniqueOrThrow({ where: { id: mia.id } })).toMatchObject({
+    expect(await db.prisma.chatUser.findFirstOrThrow({ where: { id: mia.id } })).toMatchObject({
       preferredRole: null,
     })
   })

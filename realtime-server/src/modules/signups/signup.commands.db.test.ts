@@ -45,7 +45,7 @@ describe('signing up', () => {
         after: { status: 'accepted', role: 'healer', characterClass: 'orb_wand' },
       },
     })
-    expect(await db.prisma.chatUser.findUniqueOrThrow({ where: { id: mia.id } })).toMatchObject({
+    expect(await db.prisma.chatUser.findFirstOrThrow({ where: { id: mia.id } })).toMatchObject({
       preferredRole: 'healer',
       preferredClass: 'orb_wand',
     })

@@ -113,7 +113,7 @@ async function told(
   { action, mapping, before, after }: Told,
 ): Promise<void> {
   const { discordUserId, serverId } = mapping
-  const user = await tx.chatUser.findUnique({ where: { id: discordUserId }, select: { username: true } })
+  const user = await tx.chatUser.findFirst({ where: { id: discordUserId }, select: { username: true } })
   const person = user?.username ?? discordUserId
   await recordAudit(tx, actor, {
     action,

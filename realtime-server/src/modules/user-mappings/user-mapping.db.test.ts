@@ -98,7 +98,7 @@ describe('a leader', () => {
 
   it('still finds the name of who left, to delete it', async () => {
     const { id } = await mapped()
-    await db.prisma.chatUser.update({ where: { id: korn.id }, data: { leftAt: new Date() } })
+    await db.prisma.chatUser.updateMany({ where: { id: korn.id }, data: { leftAt: new Date() } })
     expect(await inList(korn.id)).toMatchObject({ hasLeft: true, mapping: { id } })
     await call('DELETE', `/api/user-mappings/${id}`, { as: lena })
     expect(await inList(korn.id)).toBeUndefined()

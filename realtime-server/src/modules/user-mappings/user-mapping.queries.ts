@@ -24,7 +24,7 @@ export async function findMappedUsers(tx: Tx, serverId: string): Promise<MappedU
 }
 
 export async function getMappedUser(tx: Tx, discordUserId: string): Promise<MappedUser> {
-  const row = await tx.chatUser.findUnique({ where: { id: discordUserId }, select: columns })
+  const row = await tx.chatUser.findFirst({ where: { id: discordUserId }, select: columns })
   return row ? presentMappedUser(row) : refuse('person_not_found')
 }
 

@@ -74,6 +74,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       createAdapter(
         guardedPublisher(redis.connect('live publish')),
         redis.connectSubscriber('live subscribe'),
+        { key: `${redis.prefix}socket.io` },
       ),
     )
 

@@ -18,11 +18,11 @@ describe('A leader at the post', () => {
     const menu = await openMenu(id, 'lena')
     operator().removeRole('lena', 'Lead')
     await db.prisma.event.update({ where: { id }, data: { createdBy: personas.otto.id } })
-    await db.prisma.chatUser.update({ where: { id: personas.lena.id }, data: { roleIds: [] } })
+    await db.prisma.chatUser.updateMany({ where: { id: personas.lena.id }, data: { roleIds: [] } })
     const click = await operator().click(menu.message.id, formatLeader('edit', id), 'lena')
     expect(click.reply?.content).toContain('Das kann nur, wer das Event angelegt hat')
     operator().addRole('lena', 'Lead')
-    await db.prisma.chatUser.update({
+    await db.prisma.chatUser.updateMany({
       where: { id: personas.lena.id },
       data: { roleIds: [...personas.lena.roles] },
     })

@@ -12,7 +12,7 @@ describe('Other responses', () => {
 
   test('are tentative or late in the person’s last role, and accepting ends being late', async () => {
     const { id } = await event()
-    await db.prisma.chatUser.update({
+    await db.prisma.chatUser.updateMany({
       where: { id: personas.ben.id },
       data: { preferredRole: 'tank', preferredClass: 'sns_wand' },
     })

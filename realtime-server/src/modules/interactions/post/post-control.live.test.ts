@@ -182,7 +182,7 @@ describe('The answer', () => {
     operator().setLocale('ben', locale)
     const { id } = await event()
     expect((await press(id, 'tank', 'ben')).text).toContain(text)
-    expect(await db.prisma.chatUser.findUnique({ where: { id: personas.ben.id } })).toMatchObject({
+    expect(await db.prisma.chatUser.findFirst({ where: { id: personas.ben.id } })).toMatchObject({
       language,
     })
   })

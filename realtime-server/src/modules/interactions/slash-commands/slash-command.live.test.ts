@@ -157,7 +157,7 @@ describe('/absage', () => {
 
 test('/nachrichten switches the bot’s direct messages to the person off and on again', async () => {
   const isOn = async () =>
-    (await db.prisma.chatUser.findUniqueOrThrow({ where: { id: personas.mia.id } })).directMessages
+    (await db.prisma.chatUser.findFirstOrThrow({ where: { id: personas.mia.id } })).directMessages
   expect((await type('nachrichten', { wahl: 'aus' }, 'mia')).text).toContain('schreibt dir nicht mehr')
   expect(await isOn()).toBe(false)
   expect((await type('nachrichten', { wahl: 'an' }, 'mia')).text).toContain('schreibt dir wieder')
