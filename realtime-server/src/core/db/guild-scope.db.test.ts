@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { makeEvent, makeServer, makeSnowflake } from '#testing/factories.ts'
 import { createBareDatabase, createTestDatabase } from '#testing/test-database.ts'
 import type { Database } from './database.ts'
@@ -36,7 +36,7 @@ async function makeNight(database: Database): Promise<{ id: string; serverId: st
   return makeEvent(database, { id: makeSnowflake(), serverId })
 }
 
-/** The titles and ids are read in each of the three ways. */
+/** Their ids, read in each of the three ways. */
 async function eventsSeenBy({ prisma, sql, pool }: Database): Promise<unknown[][]> {
   return [
     await prisma.event.findMany({ select: { id: true } }),
@@ -100,9 +100,15 @@ describe('A connection of one guild', () => {
     expect((await all.prisma.event.findMany()).length).toBe(2)
   })
 
+  it('is refused when DATABASE_URL has options of its own, which replace those of the server', async () => {
+    const { id } = await makeServer(db)
+    const opened = openFor(id, { url: `${url}?options=-c%20jit%3Don` })
+    await expect(opened).rejects.toThrow(/Remove `options` from DATABASE_URL/)
+  })
+
   it('is kept apart in the embedded database', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'raidtisch-scope-'))
-    afterAll(() => rm(folder, { recursive: true }))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const all = await openFor(undefined, { folder })
     const [own] = [await makeNight(all), await makeNight(all)]
     await all.close()

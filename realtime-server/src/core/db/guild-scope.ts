@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Logger } from '#core/process/logger.ts'
 
 /** The setting of a connection that the policies of all tables compare with; see decision 034. */
@@ -50,6 +50,15 @@ END $$`
 /** For the parameter `options` with which a connection starts. */
 export function startOptions(scope: GuildScope): string {
   return scope.map(([name, value]) => ` -c ${name}=${value.replaceAll(/[\\ ]/g, String.raw`\$&`)}`).join('')
+}
+
+/** Throws when the options did not reach PostgreSQL: without them the connections would show all guilds. */
+export async function verifyGuildScope(pool: Pool, serverId = ''): Promise<void> {
+  const { rows } = await pool.query<{ guild: string }>('SELECT raidtisch_guild() AS guild')
+  if (rows[0]?.guild !== serverId)
+    throw new Error(
+      'PostgreSQL was not told the guild of this process. Remove `options` from DATABASE_URL, and let a connection pooler pass on the options of a connection.',
+    )
 }
 
 /** For a session that is open already. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from '#core/process/logger.ts'
 import { PrismaClient } from '#generated/prisma/client.ts'
 import type { Database } from './database.ts'
-import { type GuildScope, prepareGuildScope, startOptions } from './guild-scope.ts'
+import { type GuildScope, prepareGuildScope, startOptions, verifyGuildScope } from './guild-scope.ts'
 import { migrate } from './migrate.ts'
 import { sqlOnPg } from './sql-on-pg.ts'
 import { withSql } from './sql-on-prisma.ts'
@@ -33,6 +33,10 @@ export async function openPostgresDatabase(
     options: `-c jit=off -c timezone=UTC${startOptions(scope)}`,
   })
   pool.on('error', (err) => logger.warn({ err }, 'a PostgreSQL connection was lost'))
+  await verifyGuildScope(pool, options.serverId).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
   const sql = sqlOnPg(pool)
   const prisma = withSql(new PrismaClient({ adapter: new PrismaPg(pool) }), sql)
 
