@@ -46,9 +46,10 @@ async function writeStatement(pool: Database['pool']): Promise<string> {
     [written],
   )
   const parts = tables.rows.map(({ name }) => {
-    if (name === 'audit_log') return `SELECT '${name}', count(*)::text FROM audit_log WHERE success`
+    if (name === 'audit_log')
+      return `SELECT '${name}' AS name, count(*)::text AS content FROM audit_log WHERE success`
     if (name === 'board_doc')
-      return `SELECT '${name}', coalesce(string_agg(id || ' ' || head, '|' ORDER BY id), '') FROM board_doc`
+      return `SELECT '${name}' AS name, coalesce(string_agg(id || ' ' || head, '|' ORDER BY id), '') AS content FROM board_doc`
     const content = name === 'outbox' ? `''` : `md5(coalesce(string_agg(${row}, '|' ORDER BY ${row}), ''))`
     return `SELECT '${name}' AS name, count(*) || ' ' || ${content} AS content FROM "${name}" t`
   })
