@@ -71,7 +71,7 @@ export const pageMutants = [
   ]),
   faults(members, `${features}/members/MemberList.tsx`, [
     [
-      'shows a failure and reads again on request',
+      'says what failed and asks again on demand',
       'onRetry={() => void failed.refetch()}',
       'onRetry={() => undefined}',
     ],
