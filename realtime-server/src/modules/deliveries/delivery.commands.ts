@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { anyOf, json, type NewRow, type Row } from '#core/db/sql.ts'
+import { recordSet } from '#core/db/record-set.ts'
+import { anyOf, type Row } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { DeliveryContent } from './delivery.payload.ts'
 
@@ -16,6 +17,22 @@ export type NewDelivery = DeliveryContent &
     inChannel?: boolean
   }
 
+const written = [
+  'id',
+  'serverId',
+  'kind',
+  'dedupeKey',
+  'eventId',
+  'recipientId',
+  'channelId',
+  'payload',
+  'dueAt',
+  'expiresAt',
+  'state',
+  'errorCode',
+  'createdAt',
+] as const
+
 /** Adds pending messages, which are sent after the transaction commits. */
 export async function enqueueDeliveries(
   tx: SqlTx,
@@ -23,18 +40,18 @@ export async function enqueueDeliveries(
   now: Date,
 ): Promise<void> {
   if (deliveries.length === 0) return
+  const rows = deliveries.map(({ inChannel = false, ...delivery }) => ({
+    ...delivery,
+    id: randomUUID(),
+    state: inChannel ? 'refused' : 'waiting',
+    errorCode: inChannel ? 'in_channel' : null,
+    createdAt: now,
+  }))
+  const enqueued = recordSet<'delivery', (typeof written)[number]>('delivery', rows)
   await tx.sql
     .insertInto('delivery')
-    .values(
-      deliveries.map(({ inChannel = false, payload, ...delivery }): NewRow<'delivery'> => ({
-        ...delivery,
-        id: randomUUID(),
-        payload: json(payload),
-        state: inChannel ? 'refused' : 'waiting',
-        errorCode: inChannel ? 'in_channel' : null,
-        createdAt: now,
-      })),
-    )
+    .columns(written)
+    .expression((eb) => eb.selectFrom(enqueued.as('enqueued')).select(written))
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .execute()
 }
