@@ -21,11 +21,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('a build is current when nothing changed since', () => {
+test('a build is current when nothing changed after it', () => {
   expect(isCurrent()).toBe(true)
 })
 
-test('a build is not current when none was noted', () => {
+test('a build is not current when there was none before', () => {
   rmSync(path.join(root, '.cache'), { recursive: true })
   expect(isCurrent()).toBe(false)
 })

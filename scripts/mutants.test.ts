@@ -11,12 +11,12 @@ const read = (file: string) => {
 }
 
 describe('The table of mutants', () => {
-  test('has a text for each that its source contains exactly once', () => {
+  test('has a text for each mutant that its source contains exactly once', () => {
     const lost = mutants.filter(({ source, find }) => occurrences(read(source), find) !== 1)
     expect(lost.map(({ source, find }) => `${source}: ${find}`)).toEqual([])
   })
 
-  test('names for each a test that proves a row of the specification', () => {
+  test('names for each mutant a test that proves a row of the specification', () => {
     const proofs = coverageRows(read('docs/spec-coverage.md')).flatMap((row) => row.proofs)
     const proven = new Set(proofs.map(({ file, title }) => `${file} › ${title}`))
     const named = mutants.map(({ proof }) => `${proof.file} › ${proof.title}`)
@@ -31,7 +31,7 @@ describe('A mutant', () => {
     expect(() => mutate('const size = 48', mutant)).toThrow('The text of a mutant is gone: size = 64')
   })
 
-  test('is judged by every test that its title stands for, and by no other', () => {
+  test('runs each test that its title stands for, and no other', () => {
     const pattern = titlePattern('Costs %d € when $name (%s) pays')
     expect(pattern.test('The bill Costs 5 € when Lena (lead) pays')).toBe(true)
     expect(pattern.test('The bill Costs 5 € when Lena (lead) pays twice?')).toBe(true)

@@ -88,13 +88,13 @@ describe('The table of what Discord can do wrong', () => {
   })
 })
 
-test('a test that does not exist is noticed', () => {
+test('a missing test is reported', () => {
   const file = 'scripts/spec-coverage.test.ts'
   const [row] = coverageRows(`| a claim | \`${file} › a title nobody wrote\` |`)
   expect(row?.proofs).toEqual([{ file, title: 'a title nobody wrote' }])
   // Read from the source: the line above is no title.
   expect(exists({ file, title: 'a title nobody wrote' })).toBe(false)
-  expect(exists({ file, title: 'a test that does not exist is noticed' })).toBe(true)
+  expect(exists({ file, title: 'a missing test is reported' })).toBe(true)
   expect(exists({ file: 'scripts/nothing.test.ts', title: 'a test' })).toBe(false)
 })
 

@@ -5,7 +5,7 @@ import { judge, tallyPlaywright, tallyVitest } from './test-runs.ts'
 const root = path.resolve(import.meta.dirname, '..')
 
 describe('the count of npm test', () => {
-  it('takes skipped tests and files that do not load for failed, and names them', () => {
+  it('counts skipped tests and files that do not load as failed, and names them', () => {
     const file = (name: string, status: string, ...tests: string[]) => ({
       name: path.join(root, name),
       status,
@@ -32,7 +32,7 @@ describe('the count of npm test', () => {
     })
   })
 
-  it('takes a story that passed only when tried again for failed', () => {
+  it('counts a story as failed when it passed only at a second try', () => {
     const spec = (title: string, status: string, message?: string) => ({
       title,
       file: 'one.story.ts',
@@ -63,7 +63,7 @@ describe('the count of npm test', () => {
     })
   })
 
-  it('takes a runner that breaks, or finds nothing to run, for failed', () => {
+  it('counts a runner as failed when it breaks or finds nothing to run', () => {
     expect(judge(0, { passed: 3, failures: [] })).toEqual({ passed: 3, failures: [] })
     expect(judge(1, { passed: 3, failures: [] }).failures).toEqual(['the runner ended with code 1'])
     expect(judge(1, { passed: 3, failures: ['a', 'b'] }).failures).toEqual(['a', 'b'])

@@ -46,7 +46,7 @@ async function signIn(): Promise<Client> {
 }
 
 describe('a slash command', () => {
-  test('reaches an unchanged discord.js as it was typed, and only who typed it sees the answer', async () => {
+  test('reaches discord.js as it was typed, and only its sender sees the answer', async () => {
     await rest.put(route, { body: commands })
     discord.operator.setLocale('mia', 'en-US')
     const client = await signIn()
@@ -64,7 +64,7 @@ describe('a slash command', () => {
     expect(discord.operator.messageSeenBy(reply!.id, 'ben')).toBeUndefined()
   })
 
-  test('suggests while somebody types, and nothing when nobody answers', async () => {
+  test('shows suggestions while a person types, and none when the application does not answer', async () => {
     await rest.put(route, { body: commands })
     const ask = (ort: string) =>
       discord.operator.suggest(channel, 'ansage', { text: 'Los!', ort }, 'ort', 'mia')
@@ -85,14 +85,14 @@ describe('a slash command', () => {
     ['weg', {}, 'There is no command /weg.'],
     ['ansage', {}, '/ansage needs text.'],
     ['ansage', { text: 'x', wer: 'y' }, '/ansage has no option wer.'],
-  ])('that is not there or not complete is not sent: /%s %o', async (name, options, message) => {
+  ])('is not sent when it does not exist or is not complete: /%s %o', async (name, options, message) => {
     await rest.put(route, { body: commands })
     await expect(discord.operator.command(channel, name, options, 'mia')).rejects.toThrow(message)
   })
 })
 
 describe('registering', () => {
-  test('keeps the id of a command that was there, and tells translations to who asks for them', async () => {
+  test('keeps the id of a registered command and sends translations when they are requested', async () => {
     type Registered = { id: string; version: string; name_localizations?: unknown }
     const [first] = (await rest.put(route, { body: commands })) as Registered[]
     const [second] = (await rest.put(route, { body: commands })) as Registered[]

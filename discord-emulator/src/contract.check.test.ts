@@ -22,7 +22,7 @@ describe('contract check', () => {
     ...changes,
   })
 
-  test('finds nothing in what is right', () => {
+  test('reports nothing when a call is correct', () => {
     expect(violationsOf(call({}), call({ request: fullMessage }))).toEqual([])
   })
 
@@ -52,11 +52,11 @@ describe('contract check', () => {
     expect(violationsOf(call(changes as Partial<AnsweredCall>)).join()).toContain(where)
   })
 
-  test('does not look at what a test sends wrong on purpose', () => {
+  test('ignores a request that a test sends wrong on purpose', () => {
     expect(violationsOf(call({ request: undefined }))).toEqual([])
   })
 
-  test('knows keys that parsing left out, wherever they are', () => {
+  test('finds unknown keys at each depth', () => {
     expect(unknownKeys({ a: [{ b: 1, c: 2 }], d: 1 }, { a: [{ b: 1 }] })).toEqual(['a[0].c', 'd'])
   })
 })

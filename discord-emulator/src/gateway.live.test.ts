@@ -75,7 +75,7 @@ describe('an unchanged discord.js', () => {
     expect(guildOf(client).voiceStates.cache.size).toBeGreaterThan(5)
   })
 
-  test('hears of roles, presence, voice, channels and people coming and going', async () => {
+  test('receives changes of roles, presence, voice, channels and members', async () => {
     const discord = await start()
     const client = await signIn(discord)
     await guildOf(client).members.fetch()
@@ -100,7 +100,7 @@ describe('an unchanged discord.js', () => {
     expect(guildOf(client).roles.cache.get(role)?.name).toBe('Neulinge')
   })
 
-  test('resumes after a drop and misses nothing', async () => {
+  test('resumes without a missing event when the connection was cut', async () => {
     const discord = await start()
     const client = await signIn(discord)
     const resumed = new Promise((resolve) =>
@@ -126,7 +126,7 @@ describe('an unchanged discord.js', () => {
     expect(discord.operator.connectedSessions()).toBe(1)
   })
 
-  test('identifies anew when its session was forgotten', async () => {
+  test('identifies again when its session was forgotten', async () => {
     const discord = await start()
     const client = await signIn(discord)
     const readyAgain = new Promise((resolve) => client.once(Events.ShardReady, resolve))
@@ -171,7 +171,7 @@ describe('an unchanged discord.js', () => {
     await expect(operator.click(message.id, 'closed', 'mia')).rejects.toThrow('disabled')
   })
 
-  test('gets a deferred reply replaced by its edit', async () => {
+  test('replaces a deferred reply by its edit', async () => {
     const discord = await start()
     const client = await signIn(discord)
     const channel = client.channels.cache.get(channelIds.raidSignup) as TextChannel
@@ -190,7 +190,7 @@ describe('an unchanged discord.js', () => {
     expect(discord.operator.messages('raid-anmeldung')).toHaveLength(1)
   })
 
-  test('leaves a click without an answer failed, and comes too late afterwards', async () => {
+  test('is refused when it answers a click after the deadline, and the click counts as failed', async () => {
     const discord = await start({ interactionDeadlineMs: 50 })
     const client = await signIn(discord)
     const channel = client.channels.cache.get(channelIds.raidSignup) as TextChannel
@@ -206,7 +206,7 @@ describe('an unchanged discord.js', () => {
     await vi.waitFor(() => expect(interaction.deferUpdate()).rejects.toMatchObject({ code: 10062 }))
   })
 
-  test('is turned away with a wrong token, and without intents the portal would have switched on', async () => {
+  test('is refused with a wrong token and with intents that the portal does not allow', async () => {
     const discord = await start({ privilegedIntents: { members: true, presences: false } })
     await expect(createClient(discord).login('falsch')).rejects.toThrow('invalid token')
     await expect(createClient(discord).login(credentials.botToken)).rejects.toThrow(/disallowed intents/i)
@@ -232,7 +232,7 @@ describe('the gateway', () => {
     expect(await closed(socket)).toBe(code)
   })
 
-  test('closes on what is not JSON with 4002, on another version with 4012, on an unknown opcode with 4001', async () => {
+  test('closes with 4002 for invalid JSON, with 4012 for another version and with 4001 for an unknown opcode', async () => {
     const discord = await start()
     const garbled = await connect(discord)
     garbled.send('{')
@@ -247,7 +247,7 @@ describe('the gateway', () => {
     expect(await closed(strange)).toBe(4001)
   })
 
-  test('cuts off a client whose heart stopped beating', async () => {
+  test('closes the connection when a client sends no heartbeat', async () => {
     const socket = await connect(await start({ heartbeatIntervalMs: 20 }))
     expect(await closed(socket)).toBe(4009)
   })

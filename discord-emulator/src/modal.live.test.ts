@@ -50,7 +50,7 @@ async function post(component: object): Promise<string> {
 const button = { type: 2, style: 1, label: 'Planen', custom_id: 'open' }
 
 describe('a modal', () => {
-  test('opens on a click, is sent back filled in, and its answer changes the message', async () => {
+  test('opens on a click, and its submission changes the message', async () => {
     on(async (interaction) => {
       if (interaction.isButton())
         await interaction.showModal(modal as unknown as APIModalInteractionResponseCallbackData)
@@ -65,7 +65,7 @@ describe('a modal', () => {
     expect(discord.operator.messageSeenBy(message, 'ben')?.content).toBe('Heißt Nachtlauf')
   })
 
-  test('opened by a command has no message to change, and is answered with a reply', async () => {
+  test('is answered with a reply when a command opened it', async () => {
     const rest = new REST({ api: discord.env['DISCORD_API_BASE'] ?? '' }).setToken(credentials.botToken)
     await rest.put(Routes.applicationGuildCommands(applicationId, guildId), {
       body: [{ name: 'raid', description: 'Plant' }],
@@ -134,7 +134,7 @@ describe('a modal', () => {
   })
 })
 
-test('a menu of people names whom somebody chose, with their roles', async () => {
+test('a menu of people sends the chosen people with their roles', async () => {
   on(async (interaction) => {
     if (!interaction.isUserSelectMenu()) return
     const said = interaction.members.map(
@@ -149,7 +149,7 @@ test('a menu of people names whom somebody chose, with their roles', async () =>
   await expect(discord.operator.click(message, 'who', 'mia', [])).rejects.toThrow('takes 1 to 1 values')
 })
 
-test('options of a command may be people, roles, channels, choices, numbers and yes or no', async () => {
+test('options of a command can be people, roles, channels, choices, numbers and booleans', async () => {
   const rest = new REST({ api: discord.env['DISCORD_API_BASE'] ?? '' }).setToken(credentials.botToken)
   const option = (type: number, name: string, more = {}) => ({ type, name, description: name, ...more })
   const choices = [{ name: 'Raid', value: 'raid' }]

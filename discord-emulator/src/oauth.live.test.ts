@@ -83,7 +83,7 @@ test('a person who refuses is sent back with access_denied', async () => {
   await expect(redeem()).rejects.toBeInstanceOf(AuthorizationResponseError)
 })
 
-test('somebody outside the guild has an account and no membership', async () => {
+test('a person outside the guild has an account but no membership', async () => {
   const configuration = await start()
   const { access_token: token } = await (await authorize(configuration, { login_as: 'fremd' })).redeem()
   const response = await api(configuration, token, memberPath())
@@ -97,14 +97,14 @@ test('a code works once', async () => {
   await expect(redeem()).rejects.toBeInstanceOf(ResponseBodyError)
 })
 
-test('a code works for a minute', async () => {
+test('a code expires after a minute', async () => {
   let now = Date.now()
   const { redeem } = await authorize(await start({ now: () => now }), { login_as: 'mia' })
   now += 61_000
   await expect(redeem()).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a code needs the verifier it was asked for with', async () => {
+test('a code is refused without the verifier of its request', async () => {
   const configuration = await start()
   const { callback, checks } = await authorize(configuration, { login_as: 'mia' })
   const wrong = { ...checks, pkceCodeVerifier: randomPKCECodeVerifier() }
@@ -121,14 +121,14 @@ test('membership needs its scope', async () => {
   expect((await api(configuration, token, memberPath())).status).toBe(401)
 })
 
-test('a revoked token opens nothing', async () => {
+test('a token is refused after it was revoked', async () => {
   const configuration = await start()
   const { access_token: token } = await (await authorize(configuration, { login_as: 'mia' })).redeem()
   await tokenRevocation(configuration, token)
   expect((await api(configuration, token, '/v10/users/@me')).status).toBe(401)
 })
 
-test('a wrong client secret is refused, a right one counts in the header too', async () => {
+test('a wrong client secret is refused, and the right one is accepted in the header, too', async () => {
   await start()
   const { env } = discord
   const call = (secret: string) =>
@@ -147,7 +147,7 @@ test('a wrong client secret is refused, a right one counts in the header too', a
   expect(await right.json()).toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a redirect to a foreign address is refused on the spot', async () => {
+test('a redirect to another machine is refused without a redirect', async () => {
   const configuration = await start()
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: 'http://example.com/callback',
@@ -159,7 +159,7 @@ test('a redirect to a foreign address is refused on the spot', async () => {
   expect(response.headers.get('location')).toBeNull()
 })
 
-test('the page offers every persona and a way to refuse, and carries the request along escaped', async () => {
+test('the sign-in page offers each persona and a refusal, and escapes the request’s values', async () => {
   const configuration = await start()
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,

@@ -99,7 +99,7 @@ describe('a message is refused when', () => {
     expect(await call('POST', messages, body)).toMatchObject({ status: 400, body: { code } })
   })
 
-  test('it is written to somebody without a common server', async () => {
+  test('its recipient shares no server with the bot', async () => {
     const { body: channel } = await call('POST', '/users/@me/channels', { recipient_id: personas.fremd.id })
     const answer = await call('POST', `/channels/${String(channel['id'])}/messages`, { content: 'Raid' })
     expect(answer).toMatchObject({ status: 403, body: { code: 50278 } })
@@ -126,7 +126,7 @@ describe('an event of the server’s is refused when', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 50035 } })
   })
 
-  test('its kind is written again without its end', async () => {
+  test('its kind is changed without an end', async () => {
     const { body: event } = await call('POST', `/guilds/${guildId}/scheduled-events`, form({}))
     const path = `/guilds/${guildId}/scheduled-events/${String(event['id'])}`
     const again = { entity_type: 3, entity_metadata: { location: 'Web' } }
@@ -140,7 +140,7 @@ test('a command in a language that Discord does not know is refused', async () =
   expect(answer).toMatchObject({ status: 400, body: { code: 50035 } })
 })
 
-test('a sign-in that leads to an address nobody registered is refused', async () => {
+test('a sign-in is refused when its redirect address is not registered', async () => {
   const ask = (uri: string) => {
     const query = new URLSearchParams({
       client_id: applicationId,
@@ -181,12 +181,12 @@ describe('a gateway connection', () => {
     expect(await session(payloads, 'close')).toBe(code)
   })
 
-  test('that begins a session five seconds too early has it declared invalid', async () => {
+  test('gets an invalid session when it identifies within five seconds of the last one', async () => {
     expect(await session([{ op: 2, d: identify }], 0)).toMatchObject({ user: { locale: 'en-US' } })
     expect(await session([{ op: 2, d: identify }], 9)).toBe(false)
   })
 
-  test('without the intent for members is not told who is on the server', async () => {
+  test('gets no members when it lacks the intent for members', async () => {
     const other = await startDiscordEmulator({ observesAnswersOnly: true, port: 0, members: 5 })
     try {
       const socket = new WebSocket(`${other.url.replace('http', 'ws')}/?v=10&encoding=json`)

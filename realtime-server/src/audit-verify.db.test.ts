@@ -46,7 +46,7 @@ async function seal(on: Database, ...targetIds: string[]) {
   await sealRows(on)
 }
 
-test('the program counts what is right, names the first entry that is not, and says so by how it ends', async () => {
+test('the program counts correct entries, names the first wrong one and exits with 1 when there is one', async () => {
   await seal(db, 'a', 'b', 'c')
   const right = await verify({ DATABASE_URL: url })
   expect(right).toMatchObject({ code: 0, out: expect.stringContaining('3 sealed entries') as string })
@@ -70,7 +70,7 @@ test('the program counts what is right, names the first entry that is not, and s
   })
 })
 
-test('the embedded database is looked at once its server has stopped', async () => {
+test('the program reads the embedded database only when its server has stopped', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rt-verify-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const embedded = await openDatabase(
@@ -89,7 +89,7 @@ test('the embedded database is looked at once its server has stopped', async () 
   })
 })
 
-test('what cannot be looked at is no verdict', async () => {
+test('the program exits with another code when it cannot read the log', async () => {
   expect((await verify({ DATA_DIR: '/nowhere/at/all' })).code).toBe(2)
   const empty = mkdtempSync(path.join(os.tmpdir(), 'rt-verify-'))
   onTestFinished(() => rmSync(empty, { recursive: true, force: true }))

@@ -42,7 +42,7 @@ test.each(['/', '/people', '/payment?amount=5', `/channels/${channelIds.raidSign
   },
 )
 
-test('a channel shows what the bot posted, with controls, and nothing of it as markup', async () => {
+test('a channel shows the bot’s posts with their controls and escapes their markup', async () => {
   const id = await post({
     content: '<script>alert(1)</script>',
     embeds: [{ title: 'Raid', fields: [{ name: 'Tank (1/3)', value: `<@${personas.lena.id}>` }] }],
@@ -89,7 +89,7 @@ test('a channel has a form for each slash command, in the language of the reader
   expect(await read(`${path}?as=ben`)).toContain('<strong>/absage</strong>')
 })
 
-test('another program moves the guild over HTTP', async () => {
+test('the operator interface changes the guild over HTTP', async () => {
   expect((await operate('addRole', ['mia', 'Lead'])).status).toBe(200)
   expect(await read('/people/feed')).toContain(
     'data-op="removeRole" data-args="[&#34;mia&#34;,&#34;Lead&#34;]"',
@@ -101,14 +101,14 @@ test('another program moves the guild over HTTP', async () => {
   expect((await operate('toString', [])).status).toBe(404)
 })
 
-test('a click nobody answers comes back as failed', async () => {
+test('a click fails when the application does not answer', async () => {
   const button = { type: 2, style: 1, label: 'Tank', custom_id: 'tank' }
   const id = await post({ content: 'Raid', components: [{ type: 1, components: [button] }] })
   const response = await operate('click', [id, 'tank', 'mia'])
   expect(await response.json()).toMatchObject({ result: { answer: 'failed' } })
 })
 
-test('a form of a foreign page moves nothing, and a foreign name is not answered', async () => {
+test('a form of another site changes nothing, and another host name is refused', async () => {
   const { status } = await operate('setRoles', ['mia', [roleIds.lead]], { 'content-type': 'text/plain' })
   expect(status).toBe(415)
   const foreign = await new Promise((resolve) =>
@@ -117,7 +117,7 @@ test('a form of a foreign page moves nothing, and a foreign name is not answered
   expect(foreign).toBe(403)
 })
 
-test('avatars are PNG images, the same ones every time', async () => {
+test('avatars are PNG images that stay the same', async () => {
   for (const path of [`/cdn/avatars/${personas.mia.id}/abc123.png?size=64`, '/cdn/embed/avatars/3.png']) {
     const [one, other] = await Promise.all([fetch(discord.url + path), fetch(discord.url + path)])
     expect(one.headers.get('content-type')).toBe('image/png')

@@ -101,7 +101,7 @@ const post = (body: unknown, channel: string = channelIds.raidSignup) =>
   call('POST', `/channels/${channel}/messages`, body)
 
 describe('every route', () => {
-  test('is exercised and passes the official schemas, request and answer', async () => {
+  test('is called by this test and passes the official schemas with its request and answer', async () => {
     await call('GET', '/gateway/bot')
     await call('GET', '/applications/@me')
     await call('GET', '/oauth2/applications/@me')
@@ -202,12 +202,12 @@ function violationsOf(...calls: readonly AnsweredCall[]): string[] {
 }
 
 describe('what events carry', () => {
-  test('would not pass with a key missing', async () => {
+  test('fails the official schemas when a key is missing', async () => {
     const { system_channel_id: _, ...incomplete } = await eventData('GUILD_CREATE')
     expect(faultOf(GuildWithCountsResponseSchema, incomplete)).toContain('system_channel_id')
   })
 
-  test('passes the official schemas piece by piece', async () => {
+  test('passes the official schemas part by part', async () => {
     const { operator } = discord
     const guild = await eventData('GUILD_CREATE')
     expectFit(GuildWithCountsResponseSchema, guild, 'guild')

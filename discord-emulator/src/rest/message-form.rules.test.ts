@@ -16,7 +16,7 @@ const button = (custom_id: string) => ({ type: 2, style: 1, label: 'Ja', custom_
 const row = (...components: unknown[]) => ({ type: 1, components })
 
 describe('a message form', () => {
-  test('at every limit is taken', () => {
+  test('is accepted when each value is at its limit', () => {
     const fields = Array.from({ length: 25 }, () => ({ name: 'n'.repeat(10), value: 'v'.repeat(100) }))
     const rows = Array.from({ length: 5 }, (_, index) =>
       row(...Array.from({ length: 5 }, (__, place) => button(`${index}/${place}`))),
@@ -24,7 +24,7 @@ describe('a message form', () => {
     expect(faultsOf({ content: 'x'.repeat(2000), embeds: [{ fields }], components: rows })).toBeNull()
   })
 
-  test('counts people’s characters, not UTF-16 halves', () => {
+  test('counts characters as people do, not UTF-16 code units', () => {
     expect(faultsOf({ content: '🛡'.repeat(2000) })).toBeNull()
   })
 

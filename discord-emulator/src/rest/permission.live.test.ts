@@ -52,14 +52,14 @@ describe('a bot without a permission in a channel', () => {
     expect((await call(method, path, body)).status).toBe(200)
   })
 
-  test('READ_MESSAGE_HISTORY reads an empty channel, and no single message', async () => {
+  test('without READ_MESSAGE_HISTORY reads an empty channel and no single message', async () => {
     const { body: message } = await call('POST', messages, { content: 'Hallo' })
     discord.operator.denyBot('raid-anmeldung', ['READ_MESSAGE_HISTORY'])
     expect(await call('GET', messages)).toEqual({ status: 200, body: [] })
     expect(await call('GET', `${messages}/${message.id}`)).toMatchObject(allowed)
   })
 
-  test('MENTION_EVERYONE pings only roles that anybody may mention', async () => {
+  test('without MENTION_EVERYONE pings only roles that are mentionable', async () => {
     const role = discord.operator.createRole('Raider')
     const ping = {
       content: `<@&${role}> @everyone`,
@@ -76,7 +76,7 @@ describe('a bot without a permission in a channel', () => {
     expect(await pinged()).toEqual([[role], false])
   })
 
-  test('SEND_MESSAGES_IN_THREADS may write in the channel and not in its threads', async () => {
+  test('without SEND_MESSAGES_IN_THREADS writes in the channel but not in its threads', async () => {
     const thread = discord.operator.createThread('raid-anmeldung', 'Absprache')
     expect((await call('POST', `/channels/${thread}/messages`, embed)).status).toBe(200)
     discord.operator.denyBot('raid-anmeldung', ['SEND_MESSAGES_IN_THREADS'])
@@ -84,7 +84,7 @@ describe('a bot without a permission in a channel', () => {
     expect((await call('POST', messages, embed)).status).toBe(200)
   })
 
-  test('CREATE_EVENTS makes no event of the server’s', async () => {
+  test('without CREATE_EVENTS creates no scheduled event', async () => {
     const events = `/guilds/${guildId}/scheduled-events`
     const { body: event } = await call('POST', events, nativeEvent)
     discord.operator.denyBot(null, ['CREATE_EVENTS'])
@@ -97,7 +97,7 @@ describe('a bot without a permission in a channel', () => {
 describe('permissions', () => {
   const may = (permission: PermissionName) => discord.operator.botMay('raid-anmeldung', permission)
 
-  test('of several roles: one that allows outweighs one that denies', () => {
+  test('of several roles allow what one of them allows and another denies', () => {
     const { operator } = discord
     operator.createRole('Still')
     operator.createRole('Laut')
@@ -111,7 +111,7 @@ describe('permissions', () => {
     expect(may('SEND_MESSAGES')).toBe(false)
   })
 
-  test('of an administrator are all of them, whatever a channel says', () => {
+  test('of an administrator are all permissions in each channel', () => {
     const { operator } = discord
     operator.denyBot('raid-anmeldung', ['VIEW_CHANNEL'])
     expect(may('EMBED_LINKS')).toBe(false)
@@ -129,7 +129,7 @@ describe('permissions', () => {
 })
 
 describe('a forum', () => {
-  test('takes posts only, each a thread whose first message has its id', async () => {
+  test('accepts only posts, each of them a thread whose first message has its id', async () => {
     const forum = discord.operator.createChannel('planung', 'forum')
     expect(await call('POST', `/channels/${forum}/messages`, embed)).toMatchObject({ body: { code: 50008 } })
     const { status, body } = await call('POST', `/channels/${forum}/threads`, {

@@ -78,7 +78,7 @@ describe('a refused call', () => {
 })
 
 describe('limits', () => {
-  test('let five messages through and make the sixth wait', async () => {
+  test('delay the sixth message within the window', async () => {
     for (let left = 4; left >= 0; left--) {
       const { status, headers } = await post({ content: 'Hallo' })
       expect([status, headers.get('x-ratelimit-remaining')]).toEqual([200, String(left)])
@@ -91,7 +91,7 @@ describe('limits', () => {
     expect(await post({ content: 'Hallo' })).toMatchObject({ status: 200 })
   })
 
-  test('stop everything at fifty calls a second', async () => {
+  test('refuse each call after fifty in one second', async () => {
     for (let count = 0; count < 50; count++)
       await call('GET', count % 2 === 0 ? '/users/@me' : `/guilds/${guildId}`)
     const { status, headers, body } = await call('GET', '/gateway/bot')
@@ -110,7 +110,7 @@ describe('limits', () => {
   })
 })
 
-test('a repeated nonce gives back the message that is already there', async () => {
+test('a message is not posted again when its nonce is repeated', async () => {
   const body = { content: 'Einmal', nonce: 'n1', enforce_nonce: true }
   const first = await post(body)
   const second = await post(body)
@@ -119,7 +119,7 @@ test('a repeated nonce gives back the message that is already there', async () =
 })
 
 describe('the script', () => {
-  test('answers as told, so many times, and counts it', async () => {
+  test('answers as scripted, as often as scripted, and counts the answers', async () => {
     discord.operator.script({ method: 'GET', route: /^\/users\/@me$/, status: 502, times: 2 })
     const statuses = []
     for (let count = 0; count < 3; count++) statuses.push((await call('GET', '/users/@me')).status)
@@ -127,7 +127,7 @@ describe('the script', () => {
     expect(discord.operator.counters().statuses).toEqual({ 200: 1, 502: 2 })
   })
 
-  test('loses an answer after everything was done, and discord.js posts once for all that', async () => {
+  test('drops the answer after the message was posted, and discord.js posts it once', async () => {
     discord.operator.script({ method: 'POST', route: 'messages$', drop: 'reply' })
     const rest = new REST({ api: discord.env['DISCORD_API_BASE']! }).setToken(credentials.botToken)
     const body = { content: 'Einmal', nonce: '1', enforce_nonce: true }
@@ -137,7 +137,7 @@ describe('the script', () => {
     expect(discord.operator.messages('raid-anmeldung')).toHaveLength(1)
   })
 
-  test('cuts a call before anything is done', async () => {
+  test('drops a call before anything is done', async () => {
     discord.operator.script({ route: 'messages$', drop: 'request' })
     await expect(post({ content: 'Weg' })).rejects.toThrow('fetch failed')
     expect(discord.operator.messages('raid-anmeldung')).toHaveLength(0)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, makeEvent, story, toast } from '../fixtures/s
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-story('who is away is declined at once, and stands so on every leader’s screen', async ({ cast }) => {
+story('an absence declines events at once and shows on each leader’s screen', async ({ cast }) => {
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
   const [lena, mia, planner] = [
     await cast.as('lena'),

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
 
-story('leaders read what the guild did, and open figures follow it', async ({ cast }) => {
+story('the analytics show the guild’s figures and update them while they are open', async ({ cast }) => {
   const [lena, mia] = [await cast.as('lena'), await cast.as('mia')]
   const { page } = lena
   const event = await makeEvent(lena, { startsInHours: -1 })
@@ -46,7 +46,7 @@ story('leaders read what the guild did, and open figures follow it', async ({ ca
   await expectAccessible(page)
 })
 
-story('who does not lead is told what the analytics take', async ({ cast }) => {
+story('the analytics name the role they need when a member opens them', async ({ cast }) => {
   const { page, api } = await cast.as('mia')
   await page.goto('/analytics')
   await expect(page.getByText('Für die Analytics brauchst du die Rolle Lead oder PVP Orga.')).toBeVisible()

@@ -6,19 +6,22 @@ const dayKey = (date: Date) => date.toLocaleDateString('sv-SE', { timeZone: 'Eur
 const monthTitle = (date: Date) =>
   date.toLocaleDateString('de', { month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' })
 
-story('signed out, the calendar asks to sign in and leads back to it', async ({ cast }) => {
-  const page = await cast.stranger()
-  await page.goto('/calendar')
-  await expect(page.getByRole('heading', { name: 'Anmeldung erforderlich' })).toBeVisible()
-  await expect(page.getByText('Du musst dich anmelden, um dich für Events anzumelden.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Mit Discord anmelden' }).first()).toHaveAttribute(
-    'href',
-    '/auth/discord?returnTo=%2Fcalendar',
-  )
-})
+story(
+  'the calendar asks to sign in and returns to the same month when the visitor is signed out',
+  async ({ cast }) => {
+    const page = await cast.stranger()
+    await page.goto('/calendar')
+    await expect(page.getByRole('heading', { name: 'Anmeldung erforderlich' })).toBeVisible()
+    await expect(page.getByText('Du musst dich anmelden, um dich für Events anzumelden.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Mit Discord anmelden' }).first()).toHaveAttribute(
+      'href',
+      '/auth/discord?returnTo=%2Fcalendar',
+    )
+  },
+)
 
 story(
-  'a guest without a role sees a month of active events, live, by mouse and by keyboard',
+  'a guest without a role reads a month of active events by mouse and by keyboard, and sees changes live',
   async ({ cast }) => {
     const [ben, gast] = [await cast.as('ben'), await cast.as('gast')]
     const { page } = gast
@@ -62,42 +65,36 @@ story(
   },
 )
 
-story(
-  'a member subscribes to their calendar, and the address works until it is revoked',
-  async ({ cast, product }) => {
-    const mia = await cast.as('mia')
-    const lena = await cast.as('lena')
-    const event = await makeEvent(lena)
-    await mia.api('POST', `/api/events/${event.id}/signup`, { role: 'tank' })
-    const { page } = mia
-    await page.goto('/calendar')
-    await page.getByRole('button', { name: 'Kalender abonnieren' }).click()
-    await expect(page.getByText('Noch keine Adresse.')).toBeVisible()
-    await page.getByRole('button', { name: 'Adresse erstellen: Meine Events' }).click()
-    const address = await page.getByRole('textbox', { name: 'Deine neue Adresse' }).inputValue()
-    expect(address).toMatch(/\/calendar\/[\w-]{43}\.ics$/)
-    await expect(page.getByRole('link', { name: 'In Kalender-App öffnen' })).toHaveAttribute(
-      'href',
-      /^webcal:/,
-    )
-    await expectAccessible(page)
+story('a calendar subscription works until its member revokes it', async ({ cast, product }) => {
+  const mia = await cast.as('mia')
+  const lena = await cast.as('lena')
+  const event = await makeEvent(lena)
+  await mia.api('POST', `/api/events/${event.id}/signup`, { role: 'tank' })
+  const { page } = mia
+  await page.goto('/calendar')
+  await page.getByRole('button', { name: 'Kalender abonnieren' }).click()
+  await expect(page.getByText('Noch keine Adresse.')).toBeVisible()
+  await page.getByRole('button', { name: 'Adresse erstellen: Meine Events' }).click()
+  const address = await page.getByRole('textbox', { name: 'Deine neue Adresse' }).inputValue()
+  expect(address).toMatch(/\/calendar\/[\w-]{43}\.ics$/)
+  await expect(page.getByRole('link', { name: 'In Kalender-App öffnen' })).toHaveAttribute('href', /^webcal:/)
+  await expectAccessible(page)
 
-    // As a calendar app reads it: without any session.
-    const feed = await fetch(address)
-    expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-    const text = await feed.text()
-    expect(text).toContain(`SUMMARY:${event.title}`)
-    expect(text).toContain(`${product.url}/events/${event.id}`)
+  // As a calendar app reads it: without any session.
+  const feed = await fetch(address)
+  expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const text = await feed.text()
+  expect(text).toContain(`SUMMARY:${event.title}`)
+  expect(text).toContain(`${product.url}/events/${event.id}`)
 
-    await page.getByRole('button', { name: 'Widerrufen' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click()
-    await expect(toast(page, 'Adresse widerrufen')).toBeVisible()
-    expect((await fetch(address)).status).toBe(404)
-  },
-)
+  await page.getByRole('button', { name: 'Widerrufen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click()
+  await expect(toast(page, 'Adresse widerrufen')).toBeVisible()
+  expect((await fetch(address)).status).toBe(404)
+})
 
 story(
-  'on a phone a day’s events stand below the month, and nothing is wider than the screen',
+  'the calendar on a phone shows a day’s events below the month and is not wider than the screen',
   async ({ cast }) => {
     const options = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
     const [ben, mia] = [await cast.as('ben'), await cast.as('mia', options)]

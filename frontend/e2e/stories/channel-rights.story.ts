@@ -28,7 +28,7 @@ async function postsAbout({ operator }: Product, title: string): Promise<string[
 }
 
 story(
-  'a permission taken from the bot shows wherever it matters, and given back brings the post',
+  'a missing permission of the bot shows on each page that needs it, and the post appears when it is given back',
   async ({ cast, product }) => {
     const lena = await cast.as('lena')
     const { page } = lena
@@ -90,7 +90,7 @@ story(
 )
 
 story(
-  'a post that was purged too often is brought back once, from its page or from Settings',
+  'a post that was deleted too often is posted once more when a leader asks for it on its page or in Settings',
   async ({ cast, product }) => {
     story.setTimeout(600_000)
     const lena = await cast.as('lena')

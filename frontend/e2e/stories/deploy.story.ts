@@ -14,7 +14,7 @@ async function serveAnotherBuild(page: Page): Promise<void> {
 const titleField = (page: Page) => page.getByRole('textbox', { name: /^Titel/ }).first()
 
 story(
-  'a tab that was open across a deploy is offered the new build, and what was typed survives the reload',
+  'an open tab offers to reload after a deploy, and typed text survives the reload',
   async ({ cast, product }) => {
     const { page } = await cast.as('lena', { at: '/' })
     await page.getByRole('button', { name: 'Create Event' }).first().click()
@@ -31,7 +31,7 @@ story(
 )
 
 story(
-  'whoever wants to go on with the old build may, and reloads when it suits them',
+  'an open tab goes on with the old build after a deploy until its reader reloads',
   async ({ cast, product }) => {
     const { page } = await cast.as('mia', { at: '/' })
     await expect(page.getByRole('heading', { name: 'Event Management' })).toBeVisible()
@@ -81,7 +81,7 @@ for (const end of ['socket.io', 'board'] as const)
     },
   )
 
-story('a board that does not answer says so, and comes when it is asked again', async ({ cast }) => {
+story('a board says that it does not load, and loads when the leader tries again', async ({ cast }) => {
   const lena = await cast.as('lena')
   const event = await makeEvent(lena)
   let isAway = true

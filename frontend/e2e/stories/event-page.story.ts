@@ -38,7 +38,7 @@ async function boxOf(locator: Locator) {
 }
 
 story(
-  'the first screen of an event with forty people holds the answer, every role and the leader’s buttons',
+  'an event’s page shows the response, each role and the leader’s buttons without scrolling when forty people take part',
   async ({ cast }) => {
     const lena = await cast.as('lena')
     const id = await makeFullRaid(lena)
@@ -68,63 +68,84 @@ story(
   },
 )
 
-story('a phone shows the answer first, then what the event is about, then who comes', async ({ cast }) => {
-  const lena = await cast.as('lena')
-  const event = await makeEvent(lena)
-  await lena.api('PATCH', `/api/events/${event.id}`, { description: 'Taktik: https://example.org/kaltherz.' })
-  const mia = await cast.as('mia', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-  const { page } = mia
-  await page.goto(`/events/${event.id}`)
-  await expect(answer(page).getByRole('button', { name: /^Tank/ })).toBeVisible()
-  // What the reader played last arrives later, and moves all that is below it.
-  const order = async () => {
-    const [first, second, third] = [
-      await boxOf(answer(page)),
-      await boxOf(details(page)),
-      await boxOf(roster(page)),
-    ]
-    return { isHigh: first.y < 300, gaps: [second.y - first.bottom <= 24, third.y - second.bottom <= 24] }
-  }
-  await expect.poll(order).toEqual({ isHigh: true, gaps: [true, true] })
-  await expect(details(page).getByRole('link')).toHaveAttribute('href', 'https://example.org/kaltherz')
+story(
+  'an event’s page on a phone shows the response first, then the event, then the roster',
+  async ({ cast }) => {
+    const lena = await cast.as('lena')
+    const event = await makeEvent(lena)
+    await lena.api('PATCH', `/api/events/${event.id}`, {
+      description: 'Taktik: https://example.org/kaltherz.',
+    })
+    const mia = await cast.as('mia', {
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    })
+    const { page } = mia
+    await page.goto(`/events/${event.id}`)
+    await expect(answer(page).getByRole('button', { name: /^Tank/ })).toBeVisible()
+    // What the reader played last arrives later, and moves all that is below it.
+    const order = async () => {
+      const [first, second, third] = [
+        await boxOf(answer(page)),
+        await boxOf(details(page)),
+        await boxOf(roster(page)),
+      ]
+      return { isHigh: first.y < 300, gaps: [second.y - first.bottom <= 24, third.y - second.bottom <= 24] }
+    }
+    await expect.poll(order).toEqual({ isHigh: true, gaps: [true, true] })
+    await expect(details(page).getByRole('link')).toHaveAttribute('href', 'https://example.org/kaltherz')
 
-  const buttons = page.getByRole('main').locator('header').first().getByRole('button')
-  await expect(buttons).toHaveCount(1)
-  await buttons.click()
-  for (const name of ['Bearbeiten', 'Kopieren', 'Löschen'])
-    await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
-  await expectAccessible(page)
-  // It is `aria-disabled`, and without `force` Playwright waits until it is enabled.
-  await page.getByRole('menuitem', { name: 'Löschen' }).click({ force: true })
-  await expect(toast(page, 'Permission denied for this action')).toBeVisible()
-})
+    const buttons = page.getByRole('main').locator('header').first().getByRole('button')
+    await expect(buttons).toHaveCount(1)
+    await buttons.click()
+    for (const name of ['Bearbeiten', 'Kopieren', 'Löschen'])
+      await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
+    await expectAccessible(page)
+    // It is `aria-disabled`, and without `force` Playwright waits until it is enabled.
+    await page.getByRole('menuitem', { name: 'Löschen' }).click({ force: true })
+    await expect(toast(page, 'Permission denied for this action')).toBeVisible()
+  },
+)
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Klasse wählen' })
 
-story('a phone shows eight classes at once, and calls up no keyboard', async ({ cast }) => {
-  const lena = await cast.as('lena')
-  const event = await makeEvent(lena)
-  const mia = await cast.as('mia', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-  const { page } = mia
-  await page.goto(`/events/${event.id}`)
-  await answer(page).getByRole('button', { name: /^DPS/ }).click()
-  const list = picker(page).getByRole('group', { name: 'Klassen' })
-  const box = await boxOf(list)
-  const classes = await list.locator('label', { has: page.getByText(/^Stufe/) }).all()
-  const boxes = await Promise.all(classes.map(boxOf))
-  expect(boxes.filter(({ y, bottom }) => y >= box.y && bottom <= box.bottom).length).toBeGreaterThanOrEqual(8)
-  await expect(picker(page).getByRole('list', { name: 'Stufen' })).toBeHidden()
-  await picker(page).getByRole('button', { name: 'Stufen' }).click()
-  await expect(picker(page).getByRole('list', { name: 'Stufen' })).toBeVisible()
-  await expect(picker(page).getByRole('searchbox')).not.toBeFocused()
-  await expectAccessible(page)
-})
+story(
+  'the choice of a class on a phone shows eight classes at once and opens no keyboard',
+  async ({ cast }) => {
+    const lena = await cast.as('lena')
+    const event = await makeEvent(lena)
+    const mia = await cast.as('mia', {
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+    })
+    const { page } = mia
+    await page.goto(`/events/${event.id}`)
+    await answer(page).getByRole('button', { name: /^DPS/ }).click()
+    const list = picker(page).getByRole('group', { name: 'Klassen' })
+    const box = await boxOf(list)
+    const classes = await list.locator('label', { has: page.getByText(/^Stufe/) }).all()
+    const boxes = await Promise.all(classes.map(boxOf))
+    expect(boxes.filter(({ y, bottom }) => y >= box.y && bottom <= box.bottom).length).toBeGreaterThanOrEqual(
+      8,
+    )
+    await expect(picker(page).getByRole('list', { name: 'Stufen' })).toBeHidden()
+    await picker(page).getByRole('button', { name: 'Stufen' }).click()
+    await expect(picker(page).getByRole('list', { name: 'Stufen' })).toBeVisible()
+    await expect(picker(page).getByRole('searchbox')).not.toBeFocused()
+    await expectAccessible(page)
+  },
+)
 
-story('a desk has the search of classes focused, and the legend in sight', async ({ cast }) => {
-  const lena = await cast.as('lena')
-  const event = await makeEvent(lena)
-  await lena.page.goto(`/events/${event.id}`)
-  await answer(lena.page).getByRole('button', { name: /^DPS/ }).click()
-  await expect(picker(lena.page).getByRole('searchbox')).toBeFocused()
-  await expect(picker(lena.page).getByRole('list', { name: 'Stufen' })).toBeVisible()
-})
+story(
+  'the choice of a class on a large screen has its search focused and shows the legend',
+  async ({ cast }) => {
+    const lena = await cast.as('lena')
+    const event = await makeEvent(lena)
+    await lena.page.goto(`/events/${event.id}`)
+    await answer(lena.page).getByRole('button', { name: /^DPS/ }).click()
+    await expect(picker(lena.page).getByRole('searchbox')).toBeFocused()
+    await expect(picker(lena.page).getByRole('list', { name: 'Stufen' })).toBeVisible()
+  },
+)

@@ -8,7 +8,7 @@ const desk = { viewport: { width: 1440, height: 900 } }
 const pictures = process.env['PICTURES']
 
 story(
-  'the owner of a guild with other roles chooses them on the first screen and plans the first raid',
+  'the owner chooses the guild’s roles on the first screen and plans the first raid when the roles have other names',
   async ({ startOwn }) => {
     story.setTimeout(360_000)
     const { product, cast } = await startOwn()

@@ -1,7 +1,7 @@
 import { expect, makeEvent, story } from '../fixtures/story.ts'
 
 story(
-  'an answer shows on every open screen without a reload, and a full role leads to the waiting list',
+  'a response shows on each open screen without a reload, and joins the waiting list when the role is full',
   async ({ cast }) => {
     const [lena, mia, gast] = [
       await cast.as('lena', { at: '/' }),
@@ -26,7 +26,7 @@ story(
   },
 )
 
-story('a phone that slept shows the truth when it wakes, without a touch', async ({ cast }) => {
+story('a phone shows the current state without a touch when it wakes from sleep', async ({ cast }) => {
   const [lena, mia] = [
     await cast.as('lena'),
     await cast.as('mia', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }),
@@ -42,7 +42,7 @@ story('a phone that slept shows the truth when it wakes, without a touch', async
   await expect(mia.page.getByText('Lena').first()).toBeVisible()
 })
 
-story('a page whose live code did not arrive at first becomes live as soon as it does', async ({ cast }) => {
+story('a page becomes live as soon as its live code has loaded after a failed request', async ({ cast }) => {
   const [lena, mia] = [await cast.as('lena'), await cast.as('mia')]
   const event = await makeEvent(lena)
   const liveCode = '**/assets/live-bridge-*'
@@ -56,7 +56,7 @@ story('a page whose live code did not arrive at first becomes live as soon as it
   await expect(mia.page.getByRole('heading', { name: 'Anderer Titel' })).toBeVisible()
 })
 
-story('an event that is deleted leaves every screen', async ({ cast }) => {
+story('a deleted event disappears from each open screen', async ({ cast }) => {
   const [lena, mia] = [await cast.as('lena'), await cast.as('mia', { at: '/' })]
   const event = await makeEvent(lena)
   await expect(mia.page.getByText(event.title)).toBeVisible()
@@ -67,7 +67,7 @@ story('an event that is deleted leaves every screen', async ({ cast }) => {
   await expect(lena.page.getByText('Event Not Found')).toBeVisible()
 })
 
-story('a role given in Discord opens doors without a reload', async ({ cast, product }) => {
+story('a role that is given in Discord adds its pages without a reload', async ({ cast, product }) => {
   const { page } = await cast.as('gast', { at: '/' })
   await expect(page.getByText('needs Lead role').first()).toBeVisible()
   await product.operator('addRole', 'gast', 'Lead')

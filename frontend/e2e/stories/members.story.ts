@@ -1,6 +1,6 @@
 import { expect, expectAccessible, story } from '../fixtures/story.ts'
 
-story('everybody sees who is there, live; real names are for leaders alone', async ({ cast, product }) => {
+story('each member sees live who is online, and only leaders see real names', async ({ cast, product }) => {
   const [mia, lena] = [await cast.as('mia'), await cast.as('lena')]
   const { page } = mia
   await page.goto('/members')

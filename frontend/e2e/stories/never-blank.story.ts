@@ -43,7 +43,7 @@ const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alert
 const heading = (page: Page) => page.locator('main h1')
 
 story(
-  'no file of the app that does not arrive leaves an empty screen',
+  'the screen is never empty when one file of the app does not load',
   async ({ cast, product, browser }) => {
     // About 150 pages are opened, four at a time.
     story.setTimeout(900_000)

@@ -44,23 +44,26 @@ async function twoLeaders(
   return { lena, otto, mia, ben, eventId: event.id }
 }
 
-story('what one leader drags, the other sees, and the member finds their party', async ({ cast }) => {
-  const { lena, otto, mia, eventId } = await twoLeaders(cast)
-  await mia.page.goto(`/events/${eventId}`)
+story(
+  'the second leader sees what the first one drags, and the member finds their party',
+  async ({ cast }) => {
+    const { lena, otto, mia, eventId } = await twoLeaders(cast)
+    await mia.page.goto(`/events/${eventId}`)
 
-  await drag(lena.page, card(lena.page, 'Mia'), seat(lena.page, 1, 1))
-  await expect(seat(otto.page, 1, 1)).toContainText('Mia')
-  await expect(card(otto.page, 'Mia')).toHaveCount(0)
-  await saved(lena.page)
-  await expect(mia.page.getByText('Party 1').first()).toBeVisible()
-  await expectAccessible(otto.page)
+    await drag(lena.page, card(lena.page, 'Mia'), seat(lena.page, 1, 1))
+    await expect(seat(otto.page, 1, 1)).toContainText('Mia')
+    await expect(card(otto.page, 'Mia')).toHaveCount(0)
+    await saved(lena.page)
+    await expect(mia.page.getByText('Party 1').first()).toBeVisible()
+    await expectAccessible(otto.page)
 
-  await drag(otto.page, seat(otto.page, 1, 1), seat(otto.page, 2, 3))
-  await expect(seat(lena.page, 2, 3)).toContainText('Mia')
-  await expect(mia.page.getByText('Party 2').first()).toBeVisible()
-})
+    await drag(otto.page, seat(otto.page, 1, 1), seat(otto.page, 2, 3))
+    await expect(seat(lena.page, 2, 3)).toContainText('Mia')
+    await expect(mia.page.getByText('Party 2').first()).toBeVisible()
+  },
+)
 
-story('a card let go over a party’s head takes its first free seat', async ({ cast }) => {
+story('a card takes the first free slot of a party when it is dropped on its header', async ({ cast }) => {
   const { lena, otto } = await twoLeaders(cast)
   await drag(lena.page, card(lena.page, 'Mia'), party(lena.page, 2).getByRole('heading'))
   await expect(seat(otto.page, 2, 1)).toContainText('Mia')
@@ -68,7 +71,7 @@ story('a card let go over a party’s head takes its first free seat', async ({ 
 })
 
 story(
-  'a free seat asks who goes there and goes on seat by seat, until everybody is placed',
+  'a free slot asks who takes it and continues slot by slot until each person has one',
   async ({ cast }) => {
     const { lena, otto } = await twoLeaders(cast)
     const { page } = lena
@@ -88,7 +91,7 @@ story(
 )
 
 story(
-  'eight parties of six are in view at once, and on a phone the first begins near the top',
+  'eight parties of six fit on one screen, and the first begins near the top on a phone',
   async ({ cast }) => {
     const lena = await cast.as('lena')
     const event = await makeEvent(lena)
@@ -107,7 +110,7 @@ story(
   },
 )
 
-story('two leaders place the same person at the same moment: one place is left', async ({ cast }) => {
+story('a person has one slot when two leaders place them at the same moment', async ({ cast }) => {
   const { lena, otto } = await twoLeaders(cast)
   await Promise.all([
     drag(lena.page, card(lena.page, 'Mia'), seat(lena.page, 1, 1)),
@@ -127,7 +130,7 @@ story('two leaders place the same person at the same moment: one place is left',
   await expect(lena.page.locator('[data-slot=taken]')).toHaveCount(1)
 })
 
-story('a leader builds a party with the keyboard alone and takes the last step back', async ({ cast }) => {
+story('a leader fills a party and undoes the last step with the keyboard alone', async ({ cast }) => {
   const { lena, otto } = await twoLeaders(cast)
   const { page } = lena
   await card(page, 'Ben').focus()
@@ -143,7 +146,7 @@ story('a leader builds a party with the keyboard alone and takes the last step b
   await expect(otto.page.locator('[data-slot=taken]')).toContainText('Ben')
 })
 
-story('moves made without a net wait, say so, and arrive', async ({ cast }) => {
+story('moves wait, show that they wait, and are saved later when the network is away', async ({ cast }) => {
   const { lena, otto } = await twoLeaders(cast)
   await drag(lena.page, card(lena.page, 'Ben'), seat(lena.page, 1, 1))
   await saved(lena.page)
@@ -156,7 +159,7 @@ story('moves made without a net wait, say so, and arrive', async ({ cast }) => {
 })
 
 story(
-  'the server is killed while moves are made: nothing acknowledged is lost',
+  'the board keeps each acknowledged move when the server is killed while leaders move people',
   async ({ cast, product }) => {
     const { lena, otto } = await twoLeaders(cast)
     await drag(lena.page, card(lena.page, 'Ben'), seat(lena.page, 1, 1))
@@ -171,7 +174,7 @@ story(
   },
 )
 
-story('a member and a guest are told which role it takes', async ({ cast }) => {
+story('the Party Manager names the role it needs when a member or a guest opens it', async ({ cast }) => {
   const { page } = await cast.as('mia')
   await page.goto('/party-manager')
   await expect(
@@ -180,7 +183,7 @@ story('a member and a guest are told which role it takes', async ({ cast }) => {
   await expectAccessible(page)
 })
 
-story('a leader whose role is taken away loses the board without a reload', async ({ cast, product }) => {
+story('the board closes without a reload when the leader’s role is taken away', async ({ cast, product }) => {
   const { otto } = await twoLeaders(cast)
   await product.operator('removeRole', 'otto', 'PVP Orga')
   try {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, makeEvent, story, toast } from '../fixtures/story.ts'
 
 story(
-  'a role made admin role opens doors in another browser, and taking it back closes them',
+  'a role gives its people admin pages in an open browser when it becomes an admin role, and takes them away afterwards',
   async ({ cast, product }) => {
     const [lena, mia] = [await cast.as('lena'), await cast.as('mia')]
     await product.operator('addRole', 'mia', 'Nachteule')
@@ -46,7 +46,7 @@ story(
   },
 )
 
-story('nobody can save the guild out of its own settings', async ({ cast, product }) => {
+story('an admin cannot save settings that leave the guild without an admin', async ({ cast, product }) => {
   const lena = await cast.as('lena')
   const [server] = await lena.api<{ id: string }[]>('GET', '/api/discord/servers')
   const roles = await lena.api<{ id: string; name: string }[]>(
@@ -104,7 +104,7 @@ story('nobody can save the guild out of its own settings', async ({ cast, produc
 })
 
 story(
-  'the default channel waits in the form, and events that are not public are for members',
+  'the form has the default channel chosen, and only members see events that are not public',
   async ({ cast }) => {
     const [lena, gast] = [await cast.as('lena'), await cast.as('gast', { at: '/' })]
     const event = await makeEvent(lena)

@@ -8,7 +8,7 @@ const closed = ['Party Manager', 'Analytics', 'Settings']
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' })
 const links = (page: Page) => menu(page).getByRole('link').allInnerTexts()
 
-story('each kind of person finds the places that are theirs', async ({ cast }) => {
+story('the navigation shows each kind of person exactly the pages they may open', async ({ cast }) => {
   const [gast, audra, lena] = await Promise.all([
     cast.as('gast', { at: '/' }),
     cast.as('audra', { at: '/' }),
@@ -24,23 +24,26 @@ story('each kind of person finds the places that are theirs', async ({ cast }) =
   expect(await menu(lena.page).evaluate((nav) => getComputedStyle(nav).transitionDelay)).toBe('0.6s')
 })
 
-story('a member is shown where to donate: 5, 10 or 20 euro on a page of the guild’s', async ({ cast }) => {
-  const [gast, mia] = await Promise.all([cast.as('gast', { at: '/' }), cast.as('mia', { at: '/' })])
-  await mia.page.getByRole('button', { name: 'Spenden' }).first().click()
-  const dialog = mia.page.getByRole('dialog', { name: 'Die Gilde unterstützen' })
-  await expect(dialog.getByRole('link')).toHaveText([/5\s€/, /10\s€/, /20\s€/])
-  await expectAccessible(mia.page)
-  const [payment] = await Promise.all([
-    mia.page.waitForEvent('popup'),
-    dialog.getByRole('link', { name: /10/ }).click(),
-  ])
-  await expect(payment.getByRole('heading', { name: 'Spende: 10 €' })).toBeVisible()
-  await expect(gast.page.getByRole('heading', { name: 'Event Management' })).toBeVisible()
-  await expect(gast.page.getByRole('button', { name: 'Spenden' })).toHaveCount(0)
-})
+story(
+  'the donation dialog leads a member to the guild’s payment page with 5, 10 or 20 euro',
+  async ({ cast }) => {
+    const [gast, mia] = await Promise.all([cast.as('gast', { at: '/' }), cast.as('mia', { at: '/' })])
+    await mia.page.getByRole('button', { name: 'Spenden' }).first().click()
+    const dialog = mia.page.getByRole('dialog', { name: 'Die Gilde unterstützen' })
+    await expect(dialog.getByRole('link')).toHaveText([/5\s€/, /10\s€/, /20\s€/])
+    await expectAccessible(mia.page)
+    const [payment] = await Promise.all([
+      mia.page.waitForEvent('popup'),
+      dialog.getByRole('link', { name: /10/ }).click(),
+    ])
+    await expect(payment.getByRole('heading', { name: 'Spende: 10 €' })).toBeVisible()
+    await expect(gast.page.getByRole('heading', { name: 'Event Management' })).toBeVisible()
+    await expect(gast.page.getByRole('button', { name: 'Spenden' })).toHaveCount(0)
+  },
+)
 
 story(
-  'by keyboard alone: to another page, to a new event, to a person, and the sheet that tells how',
+  'the keyboard alone reaches another page, a new event, a person and the list of shortcuts',
   async ({ cast }) => {
     const { page } = await cast.as('mia', { at: '/' })
     await expect(page.getByRole('button', { name: 'Create Event' }).first()).toBeVisible()
@@ -77,21 +80,24 @@ story(
   },
 )
 
-story('a phone has its places below the thumb and the rest in a sheet', async ({ cast }) => {
-  const { page } = await cast.as('lena', { at: '/', viewport: { width: 390, height: 844 } })
-  const bar = menu(page).last()
-  await expect(bar.getByRole('link', { name: 'Parties' })).toBeVisible()
-  await bar.getByRole('button', { name: /Mehr/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'Mehr' })
-  await expect(sheet.getByRole('button', { name: 'Abmelden' })).toBeVisible()
-  await expectAccessible(page)
-  await sheet.getByRole('link', { name: 'Analytics' }).click()
-  await expect(page).toHaveURL(/\/analytics$/)
-  await expect(sheet).toBeHidden()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-})
+story(
+  'the navigation on a phone has four pages at the bottom and the others in a sheet',
+  async ({ cast }) => {
+    const { page } = await cast.as('lena', { at: '/', viewport: { width: 390, height: 844 } })
+    const bar = menu(page).last()
+    await expect(bar.getByRole('link', { name: 'Parties' })).toBeVisible()
+    await bar.getByRole('button', { name: /Mehr/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Mehr' })
+    await expect(sheet.getByRole('button', { name: 'Abmelden' })).toBeVisible()
+    await expectAccessible(page)
+    await sheet.getByRole('link', { name: 'Analytics' }).click()
+    await expect(page).toHaveURL(/\/analytics$/)
+    await expect(sheet).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  },
+)
 
-story('a page asks for what it needs at once, and only once', async ({ cast }) => {
+story('a page requests what it needs at the start, each thing once', async ({ cast }) => {
   const lena = await cast.as('lena')
   const { id, title } = await makeEvent(lena)
   const asked: string[] = []
@@ -104,7 +110,7 @@ story('a page asks for what it needs at once, and only once', async ({ cast }) =
     expect(asked.filter((one) => one === path)).toHaveLength(1)
 })
 
-story('what a leader’s first screen shows is asked for before the app has arrived', async ({ cast }) => {
+story('the data of a leader’s first screen is requested before the app has loaded', async ({ cast }) => {
   const lena = await cast.as('lena')
   const figures = ['/api/stats', '/api/stats/events']
   const asked: string[] = []
@@ -134,7 +140,7 @@ story('the HTTP interface can be read without signing in', async ({ cast }) => {
   await expectAccessible(page)
 })
 
-story('a message on screen leaves the buttons of a dialog free', async ({ cast }) => {
+story('a toast covers no button of an open dialog', async ({ cast }) => {
   const { page } = await cast.as('lena', { at: '/', viewport: { width: 1440, height: 900 } })
   await page.getByRole('button', { name: 'Direktnachrichten des Bots' }).click()
   // By its element: an open dialog takes everything outside it from the tree of roles.

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, story } from '../fixtures/story.ts'
 
-story('a visitor is asked to sign in, chooses a person at Discord, and is in', async ({ cast }) => {
+story('a visitor signs in through Discord and reaches the dashboard', async ({ cast }) => {
   const page = await cast.stranger()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Anmeldung erforderlich' })).toBeVisible()
@@ -14,7 +14,7 @@ story('a visitor is asked to sign in, chooses a person at Discord, and is in', a
   await expect(page.getByText('Anmeldung erforderlich')).toBeHidden()
 })
 
-story('somebody who is not in the guild is told so and stays outside', async ({ cast }) => {
+story('the sign-in is refused with a reason when the person is not in the guild', async ({ cast }) => {
   const page = await cast.stranger()
   await page.goto('/auth/discord')
   await page.goto(`${page.url()}&login_as=fremd`)
@@ -22,7 +22,7 @@ story('somebody who is not in the guild is told so and stays outside', async ({ 
   expect(await page.evaluate(async () => (await fetch('/auth/user')).status)).toBe(401)
 })
 
-story('signing out ends the session, not only the page', async ({ cast }) => {
+story('signing out ends the session on the server', async ({ cast }) => {
   const { page } = await cast.as('ben', { at: '/' })
   await page
     .getByRole('button', { name: /Abmelden/ })
@@ -32,7 +32,7 @@ story('signing out ends the session, not only the page', async ({ cast }) => {
   expect(await page.evaluate(async () => (await fetch('/auth/user')).status)).toBe(401)
 })
 
-story('the language is the reader’s choice and is remembered', async ({ cast }) => {
+story('the chosen language is kept when the reader comes back', async ({ cast }) => {
   const page = await cast.stranger()
   await page.goto('/')
   await page.getByRole('combobox').first().selectOption('en')
@@ -42,7 +42,7 @@ story('the language is the reader’s choice and is remembered', async ({ cast }
   expect(await page.evaluate(() => localStorage.getItem('preferred-language'))).toBe('en')
 })
 
-story('an address that does not exist says so', async ({ cast }) => {
+story('the app shows that a page does not exist when the address is unknown', async ({ cast }) => {
   const page = await cast.stranger()
   await page.goto('/no/such/page')
   await expect(page.getByText('404 Page Not Found')).toBeVisible()

@@ -12,7 +12,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as Window & { taps?: number }).taps ?? -1)
 }
 
-story('an answer with the remembered class takes one tap from the dashboard', async ({ cast }) => {
+story('a sign-up with the remembered class takes one tap from the dashboard', async ({ cast }) => {
   const lena = await cast.as('lena')
   const mia = await cast.as('mia')
   const first = await makeEvent(lena)
@@ -27,7 +27,7 @@ story('an answer with the remembered class takes one tap from the dashboard', as
   expect(await taps()).toBe(1)
 })
 
-story('a raid like last week takes two taps', async ({ cast }) => {
+story('planning a raid like last week’s takes two taps', async ({ cast }) => {
   const lena = await cast.as('lena')
   const { title } = await makeEvent(lena)
   await lena.page.goto('/')
@@ -44,7 +44,7 @@ story('a raid like last week takes two taps', async ({ cast }) => {
   lena.made.push(...events.filter((one) => one.title === title).map(({ id }) => id))
 })
 
-story('tonight’s raid takes at most four taps', async ({ cast }) => {
+story('planning a raid for tonight takes at most four taps', async ({ cast }) => {
   const lena = await cast.as('lena')
   await lena.page.goto('/')
   const create = lena.page.getByRole('button', { name: 'Create Event' }).first()

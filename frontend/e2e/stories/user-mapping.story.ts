@@ -1,6 +1,6 @@
 import { expect, expectAccessible, story, toast } from '../fixtures/story.ts'
 
-story('leaders write down who is who together; nobody else sees a name', async ({ cast }) => {
+story('two leaders edit real names at the same time, and members see no real name', async ({ cast }) => {
   const [lena, otto, mia] = [await cast.as('lena'), await cast.as('otto'), await cast.as('mia')]
   await Promise.all([lena, otto, mia].map(({ page }) => page.goto('/user-mapping')))
   await expect(

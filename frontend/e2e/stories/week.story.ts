@@ -1,6 +1,6 @@
 import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
 
-story('the week is answered in one dialog, one by one and all at once', async ({ cast }) => {
+story('a member answers the whole week in one dialog, event by event and all at once', async ({ cast }) => {
   const [lena, audra] = [await cast.as('lena', { at: '/' }), await cast.as('audra', { at: '/' })]
   const raid = await makeEvent(lena, { startsInHours: 24 })
   const siege = await makeEvent(lena, { startsInHours: 48 })
