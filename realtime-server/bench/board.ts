@@ -3,9 +3,8 @@ import type { BoardEditors } from './board-editors.process.ts'
 import type { BoardProcess } from './board-server.process.ts'
 import { peoplePerParty, type BoardVariant } from './board-variant.ts'
 import { startChild, type Child } from './child.ts'
-import type { Pace } from './pace.ts'
 import type { Figure } from './report.ts'
-import { measureRounds, median, type Rounds } from './rounds.ts'
+import { measureRounds, median, type Pace, type Rounds } from './rounds.ts'
 
 const variants = ['raidtisch', '@y/websocket-server', 'hocuspocus'] as const satisfies BoardVariant[]
 const crowds = [

@@ -1,9 +1,8 @@
 import { startChild, type Child } from './child.ts'
 import type { FanOutServer, FanOutVariant } from './fan-out-server.process.ts'
 import type { FanOutWatchers } from './fan-out-watchers.process.ts'
-import type { Pace } from './pace.ts'
 import type { Figure } from './report.ts'
-import { measureRounds, median } from './rounds.ts'
+import { measureRounds, median, type Pace } from './rounds.ts'
 
 const variants = ['raidtisch', 'ws', 'socket.io'] as const satisfies FanOutVariant[]
 const audiences = [200, 1_000]

@@ -1,5 +1,12 @@
 import { foreignShare, readCpuTimes } from './machine.ts'
 
+/** How long the benchmarks take. */
+export type Pace = { rounds: number; seconds: number; warmUpSeconds: number }
+
+export const honest: Pace = { rounds: 5, seconds: 2, warmUpSeconds: 2 }
+/** To see that everything runs; its figures mean nothing. */
+export const quick: Pace = { rounds: 1, seconds: 0.5, warmUpSeconds: 0.5 }
+
 /** Above this, in percent of one core, somebody else's work is in the figures. */
 const tolerableForeign = 15
 const mostExtraRounds = 3
