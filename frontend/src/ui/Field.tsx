@@ -27,6 +27,12 @@ export type FieldControl = {
   'aria-required': true | undefined
 }
 
+/** Splits the props of a labelled control into those of its Field and those of the control itself. */
+export function splitFieldProps<P extends FieldProps>(props: P) {
+  const { label, error, hint, required = false, hideLabel = false, className, ...control } = props
+  return { field: { label, error, hint, required, hideLabel, className }, control }
+}
+
 /** Label, control, then hint or error, connected for screen readers. */
 export function Field(props: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const { label, error, hint, required = false, hideLabel = false, className, children } = props

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { controlClasses, Field, type FieldProps } from './Field.tsx'
+import { controlClasses, Field, splitFieldProps, type FieldProps } from './Field.tsx'
 
 export type NativeSelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'children'> & {
@@ -8,18 +8,10 @@ export type NativeSelectProps = FieldProps &
   }
 
 /** The browser's own select, for short lists; works well on phones and with `register`. */
-export function NativeSelect({
-  label,
-  error,
-  hint,
-  required,
-  hideLabel,
-  className,
-  options,
-  ...select
-}: NativeSelectProps) {
+export function NativeSelect({ options, ...props }: NativeSelectProps) {
+  const { field, control: select } = splitFieldProps(props)
   return (
-    <Field {...{ label, error, hint, className, required: required ?? false, hideLabel: hideLabel ?? false }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <select

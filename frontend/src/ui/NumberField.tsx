@@ -1,20 +1,13 @@
 import type { ComponentProps } from 'react'
-import { controlClasses, Field, type FieldProps } from './Field.tsx'
+import { controlClasses, Field, splitFieldProps, type FieldProps } from './Field.tsx'
 
 export type NumberFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type'>
 
 /** Whole numbers. Register it with `{ valueAsNumber: true }`. */
-export function NumberField({
-  label,
-  error,
-  hint,
-  required,
-  hideLabel,
-  className,
-  ...input
-}: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { field, control: input } = splitFieldProps(props)
   return (
-    <Field {...{ label, error, hint, className, required: required ?? false, hideLabel: hideLabel ?? false }}>
+    <Field {...field}>
       {(control) => (
         <input
           inputMode="numeric"

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
-import { controlClasses, Field, type FieldProps } from './Field.tsx'
+import { controlClasses, Field, splitFieldProps, type FieldProps } from './Field.tsx'
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
 
-export function TextArea({ label, error, hint, required, hideLabel, className, ...input }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { field, control: input } = splitFieldProps(props)
   return (
-    <Field {...{ label, error, hint, className, required: required ?? false, hideLabel: hideLabel ?? false }}>
+    <Field {...field}>
       {(control) => (
         <textarea
           rows={3}

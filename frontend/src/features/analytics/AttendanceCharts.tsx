@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { voiceCheckDays } from '@raidtisch/shared-types/domain/voice-checks'
-import { formatDay } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { AttendanceStats } from '#lib/queries/statistics.queries.ts'
 import { BarChart } from '#ui/BarChart.tsx'
 import { ChartFigure } from '#ui/ChartFigure.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
-import { LineChart } from '#ui/LineChart.tsx'
 import { percentColour, percentText, weekdayText } from './figures-text.ts'
+import { WeeklyChart } from './WeeklyChart.tsx'
 
 /** Attendance by weekday and over the weeks, both on an axis from 0 to 100 percent. */
 export function AttendanceCharts({ stats }: { stats: AttendanceStats }) {
@@ -65,43 +64,21 @@ function WeekdayChart({ days }: { days: AttendanceStats['attendanceByDay'] }) {
 function WeekChart({ weeks }: { weeks: AttendanceStats['attendanceByWeek'] }) {
   const { t } = useTranslation('analytics')
   const language = useLanguage()
-  const points = weeks.map(({ weekStart, percentage, totalChecks }) => ({
-    key: weekStart,
-    label: formatDay(weekStart, language),
-    value: totalChecks === 0 ? null : percentage,
-    valueLabel: totalChecks === 0 ? '–' : percentText(percentage, language),
-  }))
-  // The current week is not over, so the text is about the last complete week, if there is one.
-  const measured = points.filter(({ value }) => value !== null)
-  const last = measured.findLast(({ key }) => key !== points.at(-1)?.key) ?? measured.at(-1)
   return (
-    <ChartFigure
+    <WeeklyChart
       title={t('voiceWeekly')}
       note={t('voiceWeeklyNote')}
-      table={{
-        columns: [t('week'), t('evenings'), t('present'), t('checks'), t('attendance')],
-        rows: weeks.map(({ weekStart, evenings, attendanceCount, totalChecks }, index) => [
-          index === weeks.length - 1
-            ? t('weekIsOpen', { week: formatDay(weekStart, language) })
-            : formatDay(weekStart, language),
-          String(evenings),
-          String(attendanceCount),
-          String(totalChecks),
-          points[index]?.valueLabel ?? '',
-        ]),
-      }}
-    >
-      <LineChart
-        label={t('voiceWeeklySummary', {
-          count: points.length,
-          week: last?.label ?? '–',
-          share: last?.valueLabel ?? '–',
-        })}
-        points={points}
-        openEnd={t('open')}
-        max={100}
-        formatTick={(value) => percentText(value, language)}
-      />
-    </ChartFigure>
+      weeks={weeks.map(({ weekStart, percentage, evenings, attendanceCount, totalChecks }) => ({
+        weekStart,
+        value: totalChecks === 0 ? null : percentage,
+        valueLabel: totalChecks === 0 ? '–' : percentText(percentage, language),
+        counts: [evenings, attendanceCount, totalChecks],
+      }))}
+      columns={[t('evenings'), t('present'), t('checks')]}
+      valueColumn={t('attendance')}
+      summary={({ count, week, value }) => t('voiceWeeklySummary', { count, week, share: value })}
+      max={100}
+      formatTick={(value) => percentText(value, language)}
+    />
   )
 }

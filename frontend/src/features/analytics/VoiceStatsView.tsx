@@ -1,21 +1,16 @@
-import { Headphones, SearchX } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { Headphones } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { percent } from '@raidtisch/shared-types/domain/percent'
 import { voiceCheckTime } from '@raidtisch/shared-types/domain/voice-checks'
 import { errorMessage } from '#lib/api/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { useAttendanceStats, type AttendanceStats } from '#lib/queries/statistics.queries.ts'
-import { textMatcher } from '#lib/text/text-search.ts'
-import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
-import { VirtualList } from '#ui/VirtualList.tsx'
 import { AttendanceCharts } from './AttendanceCharts.tsx'
 import { AttendanceRow } from './AttendanceRow.tsx'
 import { percentColour, percentText } from './figures-text.ts'
+import { PeopleCard } from './PeopleCard.tsx'
 import { rankByShare } from './rank-by-share.ts'
 import { Tiles } from './Tiles.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
@@ -82,39 +77,15 @@ function VoiceTiles({ stats }: { stats: AttendanceStats }) {
 
 function AttendanceList({ people }: { people: AttendanceStats['attendanceByUser'] }) {
   const { t } = useTranslation('analytics')
-  const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search)
-  const matches = textMatcher(wanted)
-  const found = rankByShare(people).filter(({ person }) => matches([person.username, person.displayName]))
   return (
-    <Card>
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-title">{t('ranking')}</h2>
-        <ExportMenu path="/api/discord/attendance/export" />
-      </header>
-      <SearchField
-        label={t('searchMembers')}
-        placeholder={t('searchHint')}
-        value={search}
-        onValueChange={setSearch}
-        className="mb-3 sm:max-w-96"
-      />
-      <p role="status" className="sr-only">
-        {wanted.trim() === '' ? '' : t('found', { count: found.length })}
-      </p>
-      {found.length === 0 ? (
-        <EmptyState icon={<SearchX aria-hidden size={24} />} title={t('noMembersFound')} />
-      ) : (
-        <VirtualList
-          label={t('ranking')}
-          items={found}
-          keyOf={({ person }) => person.userId}
-          estimatedRowHeight={60}
-          className="-mx-2 max-h-96 px-2"
-        >
-          {({ person, rank }) => <AttendanceRow person={person} rank={rank} />}
-        </VirtualList>
-      )}
-    </Card>
+    <PeopleCard
+      title={t('ranking')}
+      exportPath="/api/discord/attendance/export"
+      items={rankByShare(people)}
+      personOf={({ person }) => ({ ...person, id: person.userId })}
+      estimatedRowHeight={60}
+    >
+      {({ person, rank }) => <AttendanceRow person={person} rank={rank} />}
+    </PeopleCard>
   )
 }

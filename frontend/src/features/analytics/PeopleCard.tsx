@@ -1,0 +1,70 @@
+import { SearchX } from 'lucide-react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { textMatcher } from '#lib/text/text-search.ts'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { VirtualList } from '#ui/VirtualList.tsx'
+
+type PeopleCardProps<T> = {
+  title: string
+  exportPath: string
+  items: readonly T[]
+  personOf: (item: T) => { id: string; username: string; displayName: string }
+  estimatedRowHeight: number
+  /** Shown instead of search and list when there is nobody. */
+  empty?: ReactNode
+  children: (item: T) => ReactNode
+}
+
+/** A list of people in a scrolling box, with search and export. */
+export function PeopleCard<T>(props: PeopleCardProps<T>) {
+  const { title, exportPath, items, personOf, estimatedRowHeight, empty, children } = props
+  const { t } = useTranslation('analytics')
+  const [search, setSearch] = useState('')
+  const query = useDeferredValue(search)
+  const matches = textMatcher(query)
+  const found = items.filter((item) => {
+    const { username, displayName } = personOf(item)
+    return matches([username, displayName])
+  })
+  return (
+    <Card>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-title">{title}</h2>
+        <ExportMenu path={exportPath} />
+      </header>
+      {items.length === 0 && empty !== undefined ? (
+        empty
+      ) : (
+        <>
+          <SearchField
+            label={t('searchMembers')}
+            placeholder={t('searchHint')}
+            value={search}
+            onValueChange={setSearch}
+            className="mb-3 sm:max-w-96"
+          />
+          <p role="status" className="sr-only">
+            {query.trim() === '' ? '' : t('found', { count: found.length })}
+          </p>
+          {found.length === 0 ? (
+            <EmptyState icon={<SearchX aria-hidden size={24} />} title={t('noMembersFound')} />
+          ) : (
+            <VirtualList
+              label={title}
+              items={found}
+              keyOf={(item) => personOf(item).id}
+              estimatedRowHeight={estimatedRowHeight}
+              className="-mx-2 max-h-96 px-2"
+            >
+              {children}
+            </VirtualList>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
