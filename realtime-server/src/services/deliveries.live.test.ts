@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
 import { addPartyMember, createParty, updateParty } from '#modules/parties/party.commands.ts'
-import { publishParties } from '#modules/parties/party-publishing.commands.ts'
+import { publishParties } from '#modules/deliveries/party-publishing.commands.ts'
 import { decline } from '#modules/signups/signup.commands.ts'
 import { collectCommitted } from '#testing/live-leader.ts'
 import { controlsOf, everybody, minute, startDeliveryGuild, soon } from '#testing/delivery-guild.ts'

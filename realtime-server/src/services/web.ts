@@ -18,6 +18,7 @@ import { registerEventRoutes } from '#modules/events/event.routes.ts'
 import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
 import { registerMemberStatsRoutes } from '#modules/member-stats/member-stats.routes.ts'
 import { registerPartyRoutes } from '#modules/parties/party.routes.ts'
+import { registerPartyPublishingRoutes } from '#modules/deliveries/party-publishing.routes.ts'
 import { registerSettingsRoutes } from '#modules/settings/settings.routes.ts'
 import { registerSignUpRoutes } from '#modules/signups/signup.routes.ts'
 import { registerStaticGroupRoutes } from '#modules/static-groups/static-group.routes.ts'
@@ -55,6 +56,7 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
   registerEventPostRoutes(routes, context)
   registerSignUpRoutes(routes, context)
   registerPartyRoutes(routes, context)
+  registerPartyPublishingRoutes(routes, context)
   registerStaticGroupRoutes(routes, context)
   registerStreamRoutes(routes, context)
   registerMemberStatsRoutes(routes, context)

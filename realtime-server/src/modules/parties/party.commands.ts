@@ -14,8 +14,13 @@ import type { Actor } from '#core/actor.ts'
 import { createGroup, deleteGroup, editGroup, removeGroupMember } from '#boards/board-commands.ts'
 import type { BoardDeps } from '#boards/board-edit.ts'
 import { isPlaceable } from '#boards/board-people.ts'
+import { projectLocked } from '#boards/board-projection.ts'
+import type { Emit } from '#core/change.ts'
+import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
+import type { LockedEvent } from '#modules/events/event.queries.ts'
 import { partyBoard } from './party.projection.ts'
+import { findPartiesOfEvent } from './party.queries.ts'
 
 type Body<K extends 'create' | 'update' | 'addMember'> = HandlerInput<(typeof partiesContract)[K]>['body']
 
@@ -79,4 +84,9 @@ export async function removePartyMember(
   personId: string,
 ): Promise<Party> {
   return removeGroupMember(partyBoard, deps, actor, partyId, personId)
+}
+
+/** The parties of a locked event as its board has them now, also edits that were not projected yet. */
+export async function projectParties(tx: Tx, emit: Emit, event: LockedEvent): Promise<Party[]> {
+  return (await projectLocked(partyBoard, tx, emit, event, null)) ?? findPartiesOfEvent(tx, event)
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { systemClock } from '#core/clock.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { collectCommitted } from '#testing/live-leader.ts'
@@ -13,9 +12,7 @@ import { registerPartyRoutes } from './party.routes.ts'
 const { db } = await createTestDatabase()
 const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
 const { boards } = collectCommitted()
-const call = await startModuleApi((routes) =>
-  registerPartyRoutes(routes, { db, outbox, boards, clock: systemClock }),
-)
+const call = await startModuleApi((routes) => registerPartyRoutes(routes, { db, outbox, boards }))
 const server = await makeServer(db)
 const leader = await makePerson(db, server, 'lead')
 const lena = actorOf(leader)

@@ -2,9 +2,9 @@ import { PartyPublication } from '@raidtisch/shared-types/contracts/parties.cont
 import type { Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
-import { findLastPublication, findAssignments } from '#modules/deliveries/party-message.queries.ts'
+import { findLastPublication, findAssignments } from './party-message.queries.ts'
 import { planPublication } from './party-publishing.presenter.ts'
-import { findPartiesOfEvent } from './party.queries.ts'
+import { findPartiesOfEvent } from '#modules/parties/party.queries.ts'
 
 /** The channel of the event's messages; null without one, or when it was deleted. */
 export async function findChannelOf(

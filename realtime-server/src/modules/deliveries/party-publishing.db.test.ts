@@ -13,7 +13,12 @@ import {
 } from '#testing/factories.ts'
 import { collectCommitted } from '#testing/live-leader.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { addPartyMember, createParty, removePartyMember, updateParty } from './party.commands.ts'
+import {
+  addPartyMember,
+  createParty,
+  removePartyMember,
+  updateParty,
+} from '#modules/parties/party.commands.ts'
 import { publishParties } from './party-publishing.commands.ts'
 import { findPublication } from './party-publishing.queries.ts'
 

@@ -6,14 +6,9 @@ import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import { AppError, refuse } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
-import { projectLocked } from '#boards/board-projection.ts'
-import { splitBoard } from '#modules/deliveries/board-message.presenter.ts'
-import {
-  enqueueDeliveries,
-  replaceDeliveries,
-  type NewDelivery,
-} from '#modules/deliveries/delivery.commands.ts'
-import { findLastPublication, findAssignments } from '#modules/deliveries/party-message.queries.ts'
+import { splitBoard } from './board-message.presenter.ts'
+import { enqueueDeliveries, replaceDeliveries, type NewDelivery } from './delivery.commands.ts'
+import { findLastPublication, findAssignments } from './party-message.queries.ts'
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import {
   hashBoard,
@@ -24,9 +19,8 @@ import {
   type PublicationPlan,
 } from './party-publishing.presenter.ts'
 import { findChannelOf } from './party-publishing.queries.ts'
-import { partyPolicy } from './party.policy.ts'
-import { partyBoard } from './party.projection.ts'
-import { findPartiesOfEvent } from './party.queries.ts'
+import { partyPolicy } from '#modules/parties/party.policy.ts'
+import { projectParties } from '#modules/parties/party.commands.ts'
 
 export type PublishDeps = ChangeDeps & { clock: Clock }
 
@@ -53,8 +47,7 @@ export async function publishParties(
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     if (event.status === 'archived') refuse('event_archived')
     const channel = (await findChannelOf(tx, event)) ?? refuse('event_without_channel')
-    const parties =
-      (await projectLocked(partyBoard, tx, emit, event, null)) ?? (await findPartiesOfEvent(tx, event))
+    const parties = await projectParties(tx, emit, event)
     if (parties.every(({ members }) => members.length === 0)) refuse('nobody_placed')
 
     const hash = hashBoard(channel.id, parties)

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import type { PartyPublication } from '@raidtisch/shared-types/contracts/parties.contract'
-import type { NewDelivery } from '#modules/deliveries/delivery.commands.ts'
-import type { SentAssignment } from '#modules/deliveries/party-message.queries.ts'
+import type { Assigned, PublishedParty } from './delivery.payload.ts'
+import type { SentAssignment } from './party-message.queries.ts'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
-type PublishedParty = Extract<NewDelivery, { kind: 'parties' }>['payload']['parties'][number]
 type StoredParty = NonNullable<PartyPublication['board']>[number]
-type Assignment = Extract<NewDelivery, { kind: 'assignment' }>['payload']
 
 /** Whom publishing a board would notify. */
 export type PublicationPlan = {
   placed: number
   /** People whose last message named another party or role, or who got none yet. */
-  notified: { discordUserId: string; assignment: Assignment }[]
+  notified: { discordUserId: string; assignment: Assigned }[]
   /** Ids of pending messages that are wrong now. */
   replaced: string[]
 }
@@ -93,7 +91,7 @@ export function hashBoard(channelId: string, parties: readonly Party[]): string 
     .digest('base64url')
 }
 
-function presentAssignment(party: Party, member: Party['members'][number]): Omit<Assignment, 'isChange'> {
+function presentAssignment(party: Party, member: Party['members'][number]): Omit<Assigned, 'isChange'> {
   return {
     role: member.role,
     class: member.class,
@@ -107,7 +105,7 @@ function presentAssignment(party: Party, member: Party['members'][number]): Omit
 
 function isSame(
   sent: SentAssignment | undefined,
-  { partyId, role }: Omit<Assignment, 'isChange'>,
+  { partyId, role }: Omit<Assigned, 'isChange'>,
 ): sent is SentAssignment {
   return sent !== undefined && sent.partyId === partyId && sent.role === role
 }
