@@ -1,46 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aReader, leads } from '#testing/a-reader.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { AnalyticsPage } from './AnalyticsPage.tsx'
 import { attendance, figures, memberStats, eventId } from './analytics.fixture.ts'
 
-type Answer = { status: number; body: unknown }
-const ok = (body: unknown): Answer => ({ status: 200, body })
+const permissions = 'GET /auth/permissions'
+const eventFigures = 'GET /api/stats/events'
+const memberFigures = 'GET /api/member-stats'
+const voiceFigures = 'GET /api/discord/attendance/stats'
 
-const lena = { id: '100000000000000001', username: 'lena', displayName: 'Lena', avatar: null }
-const leads = {
-  isAdmin: true,
-  hasLeadRole: true,
-  server: null,
-  roles: [],
-  needsRoleChoice: false,
-  leadsWithoutRole: false,
-}
-
-let answers: Record<string, Answer>
-let requests: string[]
-
+const served = serveApi(() => ({
+  'GET /auth/user': aReader('100000000000000001', 'Lena'),
+  [permissions]: leads(true),
+  [eventFigures]: figures,
+  [memberFigures]: memberStats,
+  [voiceFigures]: attendance,
+  'GET /api/discord/attendance/checks': [],
+}))
+const read = () => served.requests.map(({ name }) => name)
 beforeEach(() => {
-  requests = []
-  answers = {
-    '/auth/user': ok(lena),
-    '/auth/permissions': ok(leads),
-    '/api/stats/events': ok(figures),
-    '/api/member-stats': ok(memberStats),
-    '/api/discord/attendance/stats': ok(attendance),
-    '/api/discord/attendance/checks': ok([]),
-  }
-  vi.stubGlobal('fetch', async (url: string) => {
-    requests.push(url)
-    const { status, body } = answers[url] ?? { status: 500, body: { code: 'internal', message: url } }
-    return new Response(JSON.stringify(body), { status })
-  })
   // jsdom has no layout, and a list without height draws no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(384)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const figure = async (label: string) => {
   const term = await screen.findByText(label, { selector: 'dt *' })
@@ -60,7 +45,7 @@ describe('The tiles', () => {
   })
 
   test('show a plain zero when there are no events', async () => {
-    answers['/api/stats/events'] = ok({ ...figures, total: 0, upcoming: 0, completed: 0, signups: 0 })
+    served.answers[eventFigures] = { ...figures, total: 0, upcoming: 0, completed: 0, signups: 0 }
     await renderApp(<AnalyticsPage />)
     expect(await screen.findByText('Noch keine Events')).toBeTruthy()
     expect(await figure('Avg Participation')).toBe('0')
@@ -69,24 +54,24 @@ describe('The tiles', () => {
 
 describe('The views', () => {
   test('leave out the members for an admin without a lead role, also when the address names them', async () => {
-    answers['/auth/permissions'] = ok({ ...leads, hasLeadRole: false })
+    served.answers[permissions] = { ...leads(true), hasLeadRole: false }
     await renderApp(<AnalyticsPage />, { path: '/analytics?view=members' })
     expect(await screen.findByRole('figure', { name: 'Events nach Typ' })).toBeTruthy()
-    await waitFor(() => expect(requests).toContain('/auth/permissions'))
+    await waitFor(() => expect(read()).toContain(permissions))
     expect(screen.queryByRole('button', { name: 'Mitglieder-Statistik' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Voice-Anwesenheit' })).toBeTruthy()
-    expect(requests).not.toContain('/api/member-stats')
+    expect(read()).not.toContain(memberFigures)
   })
 
   test('are shown one at a time, and only the shown one is read', async () => {
     await renderApp(<AnalyticsPage />)
     expect(await screen.findByRole('figure', { name: 'Events nach Typ' })).toBeTruthy()
-    expect(new Set(requests)).toEqual(new Set(['/auth/user', '/auth/permissions', '/api/stats/events']))
+    expect(new Set(read())).toEqual(new Set(['GET /auth/user', permissions, eventFigures]))
 
     await press('Mitglieder-Statistik')
     expect(await screen.findByRole('figure', { name: 'Teilnahme über die Wochen' })).toBeTruthy()
     expect(screen.queryByRole('figure', { name: 'Events nach Typ' })).toBeNull()
-    expect(requests).not.toContain('/api/discord/attendance/stats')
+    expect(read()).not.toContain(voiceFigures)
 
     await press('Voice-Anwesenheit')
     expect(await screen.findByRole('figure', { name: 'Anwesenheit nach Wochentag' })).toBeTruthy()
@@ -124,10 +109,10 @@ describe('The event view', () => {
   })
 
   test('shows a failure and reads again on request', async () => {
-    answers['/api/stats/events'] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+    served.answers[eventFigures] = refused(503, 'unavailable')
     await renderApp(<AnalyticsPage />)
     expect(await screen.findByText(/^Failed to fetch: /)).toBeTruthy()
-    answers['/api/stats/events'] = ok(figures)
+    served.answers[eventFigures] = figures
     await press('Erneut versuchen')
     expect(await screen.findByRole('figure', { name: 'Events nach Typ' })).toBeTruthy()
   })
@@ -218,10 +203,10 @@ describe('The member view', () => {
   })
 
   test('has a message without members, and after a failure', async () => {
-    answers['/api/member-stats'] = { status: 500, body: { code: 'internal', message: 'broken' } }
+    served.answers[memberFigures] = { status: 500, body: { code: 'internal', message: 'broken' } }
     await open()
     expect(await screen.findByText('Fehler beim Laden der Member-Statistiken')).toBeTruthy()
-    answers['/api/member-stats'] = ok({ ...memberStats, members: [], weeklyParticipation: [] })
+    served.answers[memberFigures] = { ...memberStats, members: [], weeklyParticipation: [] }
     await press('Erneut versuchen')
     expect(await screen.findByText('Noch keine Daten zu Mitgliedern')).toBeTruthy()
   })
@@ -252,12 +237,12 @@ describe('The voice view', () => {
   })
 
   test('has a message when there was no check yet', async () => {
-    answers['/api/discord/attendance/stats'] = ok({
+    served.answers[voiceFigures] = {
       ...attendance,
       totalChecks: 0,
       attendanceByUser: [],
       attendanceByWeek: [],
-    })
+    }
     await open()
     expect(await screen.findByText('Noch keine Anwesenheitsdaten')).toBeTruthy()
   })

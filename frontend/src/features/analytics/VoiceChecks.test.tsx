@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { AttendanceRecord, VoiceCheck } from '#lib/queries/attendance.queries.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { VoiceChecks } from './VoiceChecks.tsx'
 
 const doneId = '0191e8a0-0000-7000-8000-000000000001'
@@ -37,50 +38,40 @@ function aRecord(displayName: string, values: Partial<AttendanceRecord> = {}): A
   }
 }
 
-let checks: VoiceCheck[]
-let records: AttendanceRecord[]
-let sent: { name: string; body: unknown }[]
-let refusal: { status: number; body: unknown } | null
+const correct = 'PATCH /api/discord/attendance/checks/{id}/people/{discordUserId}'
+const done = aCheck(doneId, { checkedAt: '2026-11-16T20:17:30.000Z', correctedCount: 1 })
+const missed = aCheck(missedId, {
+  checkDate: '2026-11-14',
+  dayOfWeek: 6,
+  eventType: 'riftstone',
+  checkedAt: null,
+  presentCount: 0,
+  totalCount: 0,
+})
+const benno = aRecord('Benno')
+const mia = aRecord('Mia', { isPresent: true, channelName: 'Raid 1' })
 
-beforeEach(() => {
-  checks = [
-    aCheck(doneId, { checkedAt: '2026-11-16T20:17:30.000Z', correctedCount: 1 }),
-    aCheck(missedId, {
-      checkDate: '2026-11-14',
-      dayOfWeek: 6,
-      eventType: 'riftstone',
-      checkedAt: null,
-      presentCount: 0,
-      totalCount: 0,
-    }),
-  ]
-  records = [aRecord('Benno'), aRecord('Mia', { isPresent: true, channelName: 'Raid 1' })]
-  sent = []
-  refusal = null
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (url === '/api/discord/attendance/checks') return Response.json(checks)
-    if (url === `/api/discord/attendance/checks/${doneId}`)
-      return Response.json({ check: checks[0], records })
-    const body = JSON.parse(init.body as string) as { isPresent: boolean; reason: string }
-    sent.push({ name: `${init.method} ${url}`, body })
-    if (refusal) return Response.json(refusal.body, { status: refusal.status })
+const served = serveApi(() => ({
+  'GET /api/discord/attendance/checks': [done, missed],
+  'GET /api/discord/attendance/checks/{id}': { check: done, records: [benno, mia] },
+  [correct]: ({ body: { isPresent, reason } }) => {
     const correction = {
       seenPresent: false,
       by: '100000000000000009',
       byName: 'Lena',
       at: '2026-11-17T10:00:00.000Z',
-      reason: body.reason,
+      reason,
     }
-    records = records.map((one) =>
-      one.displayName === 'Benno' ? { ...one, isPresent: body.isPresent, correction } : one,
-    )
-    return Response.json(records[0])
-  })
+    const corrected = { ...benno, isPresent, correction }
+    served.answers['GET /api/discord/attendance/checks/{id}'] = { check: done, records: [corrected, mia] }
+    return corrected
+  },
+}))
+beforeEach(() => {
   // jsdom has no layout, and a list without height draws no rows.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400)
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function openEvening() {
   const user = userEvent.setup()
@@ -138,9 +129,9 @@ test('a leader corrects that a person was there, with a reason', async () => {
   await user.type(form.getByRole('textbox', { name: /Grund/ }), ' Sprach über das Handy ')
   await user.click(form.getByRole('button', { name: 'War da' }))
   expect(await screen.findByText('Anwesenheit korrigiert')).toBeTruthy()
-  expect(sent).toEqual([
+  expect(served.changes()).toEqual([
     {
-      name: `PATCH /api/discord/attendance/checks/${doneId}/people/${aRecord('Benno').discordUserId}`,
+      call: `PATCH /api/discord/attendance/checks/${doneId}/people/${benno.discordUserId}`,
       body: { isPresent: true, reason: 'Sprach über das Handy' },
     },
   ])
@@ -156,11 +147,11 @@ test('a correction without a reason is not sent, and the field shows the error',
   await user.type(form.getByRole('textbox', { name: /Grund/ }), '   ')
   await user.click(form.getByRole('button', { name: 'War da' }))
   expect(form.getByRole('alert').textContent).toBe('Schreib dazu, woher du das weißt.')
-  expect(sent).toEqual([])
+  expect(served.changes()).toEqual([])
 })
 
 test('a message says when somebody else has made the correction already, and the typed reason stays', async () => {
-  refusal = { status: 409, body: { code: 'attendance_unchanged', message: 'attendance unchanged' } }
+  served.answers[correct] = refused(409, 'attendance_unchanged')
   const { user, form } = await openCorrection()
   await user.type(form.getByRole('textbox', { name: /Grund/ }), 'War da')
   await user.click(form.getByRole('button', { name: 'War da' }))

@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { anEvent } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { appearanceQuery, screenAddress } from './screen-options.ts'
 import { readScreenOptions } from './screen-options.ts'
 import { StreamLinksDialog } from './StreamLinksDialog.tsx'
 
-type Answer = { status: number; body: unknown }
-const ok = (body: unknown): Answer => ({ status: 200, body })
 const event = anEvent({ id: '0191e8a0-0000-7000-8000-0000000000ee', title: 'Kaltherz' })
 const link = {
   id: '0191e8a0-0000-7000-8000-0000000000aa',
@@ -18,23 +17,14 @@ const link = {
   createdByName: 'Lena',
 }
 const token = 'a'.repeat(43)
-const ofEvent = `/api/events/${event.id}/stream-links`
-let answers: Record<string, Answer>
-
-beforeEach(() => {
-  answers = {
-    'GET /api/stream-links': ok([]),
-    [`GET ${ofEvent}`]: ok([]),
-    'POST /api/stream-links': ok({ ...link, token }),
-    'GET /api/events?status=active': ok([]),
-  }
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const name = `${init.method?.toUpperCase()} ${url}`
-    const { status, body } = answers[name] ?? { status: 500, body: { code: 'internal', message: name } }
-    return new Response(JSON.stringify(body), { status })
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+const list = 'GET /api/stream-links'
+const create = 'POST /api/stream-links'
+const served = serveApi(() => ({
+  [list]: [],
+  [create]: { ...link, token },
+  'GET /api/events/{id}/stream-links': [],
+  'GET /api/events': [],
+}))
 
 function Opened({ event: of }: { event: EventFacts | null }) {
   const [isOpen, setOpen] = useState(true)
@@ -72,7 +62,7 @@ test('the dialog offers only the permanent link outside of an event', async () =
 test('a new link contains the chosen options, follows later choices, and is hidden when the dialog is closed', async () => {
   const { user, dialog } = await open()
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Hintergrund' }), 'Dunkel (Beamer)')
-  answers['GET /api/stream-links'] = ok([link])
+  served.answers[list] = [link]
   await user.click(dialog.getByRole('button', { name: 'Dauerhaften Link erstellen' }))
   const field = await fieldOf(dialog)
   expect(field.value).toBe(`${window.location.origin}/stream/${token}?bg=solid`)
@@ -88,12 +78,12 @@ test('a new link contains the chosen options, follows later choices, and is hidd
 
 test('a link is revoked after a confirmation, and its address is removed', async () => {
   const { user, dialog } = await open()
-  answers['GET /api/stream-links'] = ok([link])
-  answers[`DELETE /api/stream-links/${link.id}`] = ok({ success: true })
+  served.answers[list] = [link]
+  served.answers['DELETE /api/stream-links/{linkId}'] = { success: true }
   await user.click(dialog.getByRole('button', { name: 'Dauerhaften Link erstellen' }))
   await fieldOf(dialog)
   await user.click(await dialog.findByRole('button', { name: 'Widerrufen' }))
-  answers['GET /api/stream-links'] = ok([])
+  served.answers[list] = []
   const question = within(await screen.findByRole('alertdialog', { name: 'Link widerrufen?' }))
   await user.click(question.getByRole('button', { name: 'Widerrufen' }))
   await screen.findByText('Link widerrufen')
@@ -101,11 +91,11 @@ test('a link is revoked after a confirmation, and its address is removed', async
 })
 
 test('links that cannot be loaded are loaded again on request, and a link that cannot be created shows the reason', async () => {
-  answers['GET /api/stream-links'] = { status: 503, body: { code: 'unavailable', message: 'busy' } }
-  answers['POST /api/stream-links'] = { status: 403, body: { code: 'forbidden', message: 'no' } }
+  served.answers[list] = refused(503, 'unavailable')
+  served.answers[create] = refused(403, 'forbidden')
   const { user, dialog } = await open(null)
   const retry = await dialog.findByRole('button', { name: 'Erneut versuchen' })
-  answers['GET /api/stream-links'] = ok([link])
+  served.answers[list] = [link]
   await user.click(retry)
   await dialog.findByText('Erstellt von Lena')
   await user.click(dialog.getByRole('button', { name: 'Dauerhaften Link erstellen' }))

@@ -1,24 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import { classIdOf } from '@raidtisch/shared-types/domain/class-catalogue'
 import { languageStorageKey } from '@raidtisch/shared-types/domain/languages'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { aParty, aPicture, aPerson, aStreamView } from './stream.fixture.ts'
 import { StreamPage } from './StreamPage.tsx'
 import { Picture } from './Picture.tsx'
 
-let answer: StreamPicture | null
-
-beforeEach(() => {
-  vi.stubGlobal('fetch', async () =>
-    answer
-      ? Response.json(answer)
-      : Response.json({ code: 'stream_link_not_found', message: '' }, { status: 404 }),
-  )
-})
-afterEach(() => vi.unstubAllGlobals())
+const stream = 'GET /api/stream'
+const served = serveApi()
 
 const show = (query: string) =>
   renderApp(
@@ -29,7 +22,7 @@ const show = (query: string) =>
   )
 
 test('the address sets the language without changing the stored one', async () => {
-  answer = aPicture(aStreamView({ seats: [aPerson('Ben', 'tank')], waiting: 2 }))
+  served.answers[stream] = aPicture(aStreamView({ seats: [aPerson('Ben', 'tank')], waiting: 2 }))
   await show('?lang=en')
   await screen.findByText('Ben')
   screen.getByRole('heading', { name: 'Kaltherz' })
@@ -44,7 +37,7 @@ test('the address sets the language without changing the stored one', async () =
 test.each(['?bg=solid&lang=de', '?lang=de', '?layout=strip&lang=de'])(
   'a link that does not work says so over every background, with %s',
   async (query) => {
-    answer = null
+    served.answers[stream] = refused(404, 'stream_link_not_found')
     await show(query)
     const sentence = await screen.findByText('Dieser Link zeigt nichts mehr.')
     expect(sentence.className).toContain('stage-outlined')
@@ -60,7 +53,7 @@ describe('a permanent link', () => {
   })
 
   test('shows only title and countdown while the next raid is more than three hours away', async () => {
-    answer = ofGuild(aStreamView({ date: hours(50), seats: [aPerson('Ben')] }))
+    served.answers[stream] = ofGuild(aStreamView({ date: hours(50), seats: [aPerson('Ben')] }))
     await show('?lang=de')
     await screen.findByText('Nachtwache · Nächster Raid')
     screen.getByRole('heading', { name: 'Kaltherz' })
@@ -69,18 +62,18 @@ describe('a permanent link', () => {
   })
 
   test('shows the roster from three hours before the raid until its end', async () => {
-    answer = ofGuild(aStreamView({ date: hours(2.9), seats: [aPerson('Ben')] }))
+    served.answers[stream] = ofGuild(aStreamView({ date: hours(2.9), seats: [aPerson('Ben')] }))
     const { unmount } = await show('?lang=de')
     await screen.findByText('Ben')
     unmount()
-    answer = ofGuild(aStreamView({ date: hours(-1), seats: [aPerson('Ben')] }))
+    served.answers[stream] = ofGuild(aStreamView({ date: hours(-1), seats: [aPerson('Ben')] }))
     await show('?lang=de')
     await screen.findByText('Läuft gerade')
     expect(screen.getByText('Ben')).toBeTruthy()
   })
 
   test('says that nothing is planned when there is no next event', async () => {
-    answer = ofGuild(null)
+    served.answers[stream] = ofGuild(null)
     await show('?lang=de&layout=strip')
     expect(await screen.findByText('Gerade ist nichts geplant.')).toBeTruthy()
   })
@@ -90,7 +83,7 @@ test('a party shows its leader, who comes late, and which slot was declined', as
   const lena = { ...aPerson('Lena', 'tank'), characterClass: classIdOf('sns', 'greatsword') }
   const otto = { ...aPerson('Otto'), isLate: true }
   const party = { ...aParty(1, [lena, otto, null]), leaderKey: lena.key, declined: [2] }
-  answer = aPicture(aStreamView({ seats: [lena, otto], parties: [party] }))
+  served.answers[stream] = aPicture(aStreamView({ seats: [lena, otto], parties: [party] }))
   await show('?lang=de')
   await screen.findByText('Kreuzritter')
   const rows = screen.getAllByRole('listitem')

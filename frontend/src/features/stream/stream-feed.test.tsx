@@ -2,10 +2,11 @@ import { waitFor } from '@testing-library/react'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import type { ClientToServer, ServerToClient } from '@raidtisch/shared-types/live/messages'
 import { protocolVersion } from '@raidtisch/shared-types/protocol/protocol-version'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { aPicture, aStreamView } from './stream.fixture.ts'
 import { createStreamFeed, type FeedTiming, type StreamFeed } from './stream-feed.ts'
 
@@ -17,10 +18,15 @@ let url: string
 let current: StreamView | null
 /** Whether the server answers reads. */
 let isUp: boolean
-let headers: Headers[]
 let feed: StreamFeed
 let stop: () => void
 
+const served = serveApi(() => ({
+  'GET /api/stream': () => {
+    if (!isUp) throw new TypeError('Failed to fetch')
+    return current ? aPicture(current) : refused(404, 'stream_link_not_found')
+  },
+}))
 beforeEach(async () => {
   const http = createServer()
   io = new Server(http, { transports: ['websocket'], cors: { origin: true } })
@@ -32,19 +38,11 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   current = aStreamView()
   isUp = true
-  headers = []
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    headers.push(new Headers(init.headers))
-    if (!isUp) throw new TypeError('Failed to fetch')
-    if (current) return Response.json(aPicture(current))
-    return Response.json({ code: 'stream_link_not_found', message: '' }, { status: 404 })
-  })
   feed = createStreamFeed('secret', { url, timing })
 })
 afterEach(async () => {
   stop()
   await io.close()
-  vi.unstubAllGlobals()
 })
 
 const connected = () => waitFor(() => expect(io.of('/').sockets.size).toBe(1))
@@ -53,13 +51,13 @@ const shows = (version: number) => waitFor(() => expect(feed.read().picture?.eve
 async function startConnected(): Promise<void> {
   stop = feed.start()
   await connected()
-  await waitFor(() => expect(headers.length).toBeGreaterThan(1))
+  await waitFor(() => expect(served.requests.length).toBeGreaterThan(1))
   await shows(1)
 }
 
 test('the feed reads a picture with the token in the header, then receives each change', async () => {
   await startConnected()
-  expect(headers[0]?.get('authorization')).toBe('Bearer secret')
+  expect(served.requests[0]?.headers.get('authorization')).toBe('Bearer secret')
   io.emit('live', { type: 'stream.changed', view: aStreamView({ version: 2 }) })
   await shows(2)
   io.emit('live', { type: 'stream.changed', view: aStreamView({ version: 1 }) })
@@ -90,7 +88,7 @@ test('the last picture stays, marked as stale, until the server answers with a n
 test('the feed asks until the server answers when it is down at first', async () => {
   isUp = false
   stop = feed.start()
-  await waitFor(() => expect(headers.length).toBeGreaterThan(3))
+  await waitFor(() => expect(served.requests.length).toBeGreaterThan(3))
   isUp = true
   await shows(1)
 })
@@ -142,12 +140,12 @@ describe('a permanent link', () => {
 
   test('reads nothing when the server names the shown event, and reads a version it missed', async () => {
     await startConnected()
-    const asked = headers.length
+    const asked = served.requests.length
     io.emit('live', { type: 'stream.current', key: 'event', version: 1 })
     current = aStreamView({ version: 2 })
     io.emit('live', { type: 'stream.current', key: 'event', version: 2 })
     await shows(2)
-    expect(headers.length).toBe(asked + 1)
+    expect(served.requests.length).toBe(asked + 1)
   })
 
   test('applies a change of the current event while another one is shown, and ignores older versions', async () => {

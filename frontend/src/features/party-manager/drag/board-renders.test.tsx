@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
+import { serveApi } from '#testing/serve-api.ts'
 import type * as PartyCardFile from '../parties/PartyCard.tsx'
 import type * as SlotTileFile from '../parties/SlotTile.tsx'
 import type * as WorkspaceFile from '../Workspace.tsx'
@@ -55,15 +56,17 @@ const tonight: EventView = {
 
 let board: BoardServer
 
+serveApi(() => ({
+  'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
+  'GET /api/events': [tonight],
+  'GET /api/discord/servers/{id}/members': people,
+}))
+
 beforeEach(() => {
   board = new BoardServer()
   for (const party of ['a', 'b', 'c']) createParty(board.doc, { id: party })
   for (let slot = 0; slot < 6; slot += 1) place(board.doc, 'otto', personId(slot), 'a', slot)
   vi.stubGlobal('WebSocket', board.WebSocket)
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url === '/api/absences') return Response.json({ timezone: 'Europe/Berlin', absences: [] })
-    return Response.json(url.startsWith('/api/events') ? [tonight] : people)
-  })
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -9,10 +9,9 @@ import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { EventBoard } from './EventBoard.tsx'
 import { EventPartiesTab } from './EventPartiesTab.tsx'
-
-type Answer = { status: number; body: unknown }
 
 const serverId = '200000000000000001'
 const id = '0191e8a0-0000-7000-8000-000000000001'
@@ -24,24 +23,18 @@ const tonight: EventView = {
 }
 
 let board: BoardServer
-/** An answer may be a promise that the test resolves later. */
-let answers: Record<string, Answer | Promise<Answer>>
+const list = 'GET /api/events'
+const single = 'GET /api/events/{id}'
+const members = 'GET /api/discord/servers/{id}/members'
 
-const ok = (body: unknown): Answer => ({ status: 200, body })
-
+const served = serveApi(() => ({
+  [list]: [tonight],
+  [members]: six,
+  'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
+}))
 beforeEach(() => {
   board = new BoardServer()
   vi.stubGlobal('WebSocket', board.WebSocket)
-  answers = {
-    '/api/events?status=active': ok([tonight]),
-    [`/api/discord/servers/${serverId}/members`]: ok(six),
-    '/api/absences': ok({ timezone: 'Europe/Berlin', absences: [] }),
-  }
-  vi.stubGlobal('fetch', async (url: string) => {
-    const answer = answers[url] ?? { status: 500, body: { code: 'internal', message: url } }
-    const { status, body } = await answer
-    return new Response(JSON.stringify(body), { status })
-  })
   // jsdom has no layout, and a list without height draws no rows.
   const inList = (pixels: number) =>
     function (this: Element) {
@@ -53,7 +46,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** An answer that is sent when the test says so. */
-function later(answer: Answer) {
+function later<Answer>(answer: Answer) {
   let arrive = () => undefined as void
   const promise = new Promise<Answer>((resolve) => {
     arrive = () => resolve(answer)
@@ -186,8 +179,8 @@ describe('An event that is over', () => {
 
   beforeEach(() => {
     board.access = 'read'
-    answers['/api/events?status=active'] = ok([])
-    answers[`/api/events/${id}`] = ok(old)
+    served.answers[list] = []
+    served.answers[single] = old
   })
 
   test('shows its parties', async () => {
@@ -207,9 +200,9 @@ describe('An event that is over', () => {
   })
 
   test('is read by its id, and a message says when it does not exist any more', async () => {
-    answers['/api/events?status=active'] = ok([{ ...tonight, id: id.replace(/1$/, '2') }])
-    const gone = later({ status: 404, body: { code: 'event_not_found', message: 'gone' } })
-    answers[`/api/events/${id}`] = gone.promise
+    served.answers[list] = [{ ...tonight, id: id.replace(/1$/, '2') }]
+    const gone = later(refused(404, 'event_not_found'))
+    served.answers[single] = () => gone.promise
     const user = await open(`/party-manager?event=${id}`)
     await screen.findByRole('option', { name: /Kaltherz/ })
     expect(screen.queryByText('Für welches Event baust du Parties?')).toBeNull()
@@ -220,11 +213,11 @@ describe('An event that is over', () => {
   })
 
   test('is read again on request after it could not be read', async () => {
-    answers[`/api/events/${id}`] = { status: 503, body: { code: 'unavailable', message: 'starting' } }
+    served.answers[single] = refused(503, 'unavailable')
     createParty(board.doc, { id: 'a' })
     const user = await open(`/party-manager?event=${id}`)
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch: ')
-    answers[`/api/events/${id}`] = ok(old)
+    served.answers[single] = old
     await user.click(await button('Erneut versuchen'))
     expect(await screen.findByRole('region', { name: 'Party 1' })).toBeTruthy()
   })
@@ -232,8 +225,8 @@ describe('An event that is over', () => {
 
 describe('While they are loading', () => {
   test('events are not reported as missing', async () => {
-    const events = later(ok([tonight]))
-    answers['/api/events?status=active'] = events.promise
+    const events = later([tonight])
+    served.answers[list] = () => events.promise
     await open(`/party-manager?event=${id}`)
     await screen.findByRole('region', { name: 'Verfügbare Spieler' })
     expect(screen.queryByText('Für welches Event baust du Parties?')).toBeNull()
@@ -244,14 +237,14 @@ describe('While they are loading', () => {
 
   test('players are not reported as placed', async () => {
     createParty(board.doc, { id: 'a' })
-    const members = later(ok(six))
-    answers[`/api/discord/servers/${serverId}/members`] = members.promise
+    const arrival = later(six)
+    served.answers[members] = () => arrival.promise
     await open()
     await screen.findByRole('option', { name: /Kaltherz/ })
     const pool = within(screen.getByRole('region', { name: 'Verfügbare Spieler' }))
     expect(pool.queryByText('Alle, die zugesagt haben, haben einen Platz.')).toBeNull()
     expect(pool.queryByText('0 von 0')).toBeNull()
-    members.arrive()
+    arrival.arrive()
     expect(await pool.findByText('6 von 6')).toBeTruthy()
   })
 })

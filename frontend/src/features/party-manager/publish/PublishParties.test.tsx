@@ -1,35 +1,28 @@
 import { createParty, place, renameParty } from '@raidtisch/shared-types/board/board-edits'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { BoardStore, emptyStore } from '../board/board-store.ts'
 import { renderApp } from '#testing/render.tsx'
+import { refused, serveApi } from '#testing/serve-api.ts'
 import { BoardController } from '../drag/board-controller.ts'
 import { aPerson } from '../people/board-person.fixture.ts'
 import type { People } from '../people/board-person.ts'
 import { BoardProvider } from '../drag/board-context.ts'
 import { PublishParties } from './PublishParties.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
-
+const id = '0191e8a0-0000-7000-8000-000000000001'
 const saved = { kind: 'saved', pending: 0 } as const
 const doc = new Y.Doc()
 createParty(doc, { id: 'a' })
 place(doc, 'lena', 'ben', 'a', 0)
-const board = { eventId: 'e1', hasChannel: true, store: new BoardStore(doc), save: saved }
+const board = { eventId: id, hasChannel: true, store: new BoardStore(doc), save: saved }
 const publication = { channelName: 'raids', placed: 5, people: 3, publishedAt: null, board: null }
 
-/** Answers requests by method and records each call. */
-function serve(answers: Record<string, { status?: number; body: unknown }>) {
-  const calls: string[] = []
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
-    calls.push(`${method} ${url}`)
-    const { status = 200, body } = answers[method] ?? { body: {} }
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
-  })
-  return calls
-}
+const publish = 'POST /api/events/{id}/parties/publish'
+const state = 'GET /api/events/{id}/parties/publication'
+const served = serveApi(() => ({ [state]: publication }))
 const people: People = {
   ben: aPerson('ben', 'Ben', { answer: 'declined' }),
   mia: aPerson('mia', 'Mia'),
@@ -51,23 +44,22 @@ async function open(changes: Partial<Parameters<typeof PublishParties>[0]> = {})
 const button = () => screen.getByRole('button', { name: 'Veröffentlichen' })
 
 test('the dialog says how many people will get a message, and afterwards that the messages are sent', async () => {
-  const calls = serve({ GET: { body: publication }, POST: { body: { people: 3, isRepeat: false } } })
+  served.answers[publish] = { people: 3, isRepeat: false }
   const user = userEvent.setup()
   await open()
   await user.click(button())
   const dialog = await screen.findByRole('alertdialog', { name: 'Parties veröffentlichen?' })
   await waitFor(() => expect(dialog.textContent).toContain('3 Personen bekommen eine Nachricht'))
   expect(dialog.textContent).toContain('#raids')
-  expect(calls.every((one) => one.startsWith('GET '))).toBe(true)
+  expect(served.changes()).toEqual([])
   await user.click(button())
   expect(await screen.findByText('Parties veröffentlicht')).toBeTruthy()
   expect(screen.getByText('3 Personen bekommen eine Nachricht.')).toBeTruthy()
-  expect(calls.filter((one) => one.startsWith('POST '))).toEqual(['POST /api/events/e1/parties/publish'])
+  expect(served.changes()).toMatchObject([{ call: `POST /api/events/${id}/parties/publish` }])
 })
 
 test('the dialog shows the server’s reason when publishing is refused', async () => {
-  const refusal = { code: 'event_without_channel', message: 'no channel' }
-  serve({ GET: { body: publication }, POST: { status: 409, body: refusal } })
+  served.answers[publish] = refused(409, 'event_without_channel')
   const user = userEvent.setup()
   await open()
   await user.click(button())
@@ -88,20 +80,19 @@ test.each([
 ])(
   'the button sends nothing and gives a reason when publishing is impossible: %o',
   async (changes, reason) => {
-    const calls = serve({})
     const user = userEvent.setup()
     await open(changes)
     await user.click(button())
     expect(await screen.findByText(reason)).toBeTruthy()
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(calls.filter((one) => one.startsWith('POST '))).toEqual([])
+    expect(served.changes()).toEqual([])
   },
 )
 
 test('the button shows the number of changes since the board was published, and the dialog names who is left out', async () => {
   const published = { number: 1, name: null, leaderId: null, maxSize: 6, notes: null }
   const kept = [{ ...published, id: 'a', people: ['ben'] }]
-  serve({ GET: { body: { ...publication, publishedAt: '2026-11-20T19:51:00.000Z', board: kept } } })
+  served.answers[state] = { ...publication, publishedAt: '2026-11-20T19:51:00.000Z', board: kept }
   const user = userEvent.setup()
   await open()
   expect(await screen.findByRole('button', { name: /^Veröffentlicht · zuletzt / })).toBeTruthy()

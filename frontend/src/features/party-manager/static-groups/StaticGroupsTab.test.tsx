@@ -6,23 +6,25 @@ import { useBoardSession } from '../board/use-board-session.ts'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
 import { renderApp } from '#testing/render.tsx'
+import { serveApi } from '#testing/serve-api.ts'
 import { StaticGroupsTab } from './StaticGroupsTab.tsx'
 import { useDiscardNotice } from '../use-discard-notice.ts'
 
 const serverId = '200000000000000001'
 
+const members = 'GET /api/discord/servers/{id}/members'
+const two = [aMember('Ben'), aMember('Mia')]
+
 let board: BoardServer
+
+const served = serveApi(() => ({
+  [members]: two,
+  'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
+}))
 
 beforeEach(() => {
   board = new BoardServer()
   vi.stubGlobal('WebSocket', board.WebSocket)
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(
-      url === '/api/absences'
-        ? { timezone: 'Europe/Berlin', absences: [] }
-        : [aMember('Ben'), aMember('Mia')],
-    ),
-  )
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -80,11 +82,10 @@ test('the list does not say that everybody is placed while the members are loadi
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url !== '/api/absences') await arrival
-    return fetch(url)
-  })
+  served.answers[members] = async () => {
+    await arrival
+    return two
+  }
   await open()
   const pool = within(await screen.findByRole('region', { name: 'Verfügbare Spieler' }))
   expect(pool.queryByText('Gerade ist niemand ohne Platz.')).toBeNull()
