@@ -16,7 +16,7 @@ const compressed = compression({
 
 /** What `src/preload.ts` needs, and nothing else: it runs while everything below is still on its way. */
 const neededAtOnce =
-  /frontend[\\/]src[\\/](preload|lib[\\/](api[\\/]api|time[\\/](time|date-formats|relative-time))|lib[\\/]i18n[\\/]language-choice|app[\\/](route-table|i18n-catalog|texts[\\/]text-files))\.ts|shared-types[\\/]src[\\/]domain[\\/](languages|time-zones|absence-rules)|vite[\\/]preload-helper|rolldown[\\/]runtime/
+  /frontend[\\/]src[\\/](preload|lib[\\/](page-paths|api[\\/]api|time[\\/](time|date-formats|relative-time))|lib[\\/]i18n[\\/]language-choice|app[\\/](route-table|i18n-catalog|texts[\\/]text-files))\.ts|shared-types[\\/]src[\\/]domain[\\/](languages|time-zones|absence-rules)|vite[\\/]preload-helper|rolldown[\\/]runtime/
 
 /**
  * Icons, the game's facts, queries and the simple parts of pages: they come in few files instead of twenty, of which a
@@ -24,6 +24,10 @@ const neededAtOnce =
  */
 const sharedByPages =
   /lucide-react|shared-types[\\/]src[\\/]domain|frontend[\\/]src[\\/](lib[\\/](?!i18n)|features[\\/]events[\\/]form[\\/]EditEventDialog|ui[\\/](Card|Badge|PageHeader|LazyOverlay|EmptyState|Slot|CapacityRow|RelativeTime|DayNote|RoleGlyph|use-|EventTypeIcon|SearchField|TextField|Field))/
+
+/** Long, and needed by few pages: without files of their own they would be merged into what every page loads. */
+const dateArithmetic = /date-fns|form-time|form-moment/
+const classCatalogue = /shared-types[\\/]src[\\/]domain[\\/]class/
 
 export default defineConfig({
   plugins: [
@@ -59,6 +63,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             // What every page loads anyway comes in one piece: it compresses better, in fewer requests.
             { name: 'shell', tags: ['$initial'], priority: 20 },
+            { name: 'dates', test: dateArithmetic, minShareCount: 2, priority: 15 },
+            { name: 'classes', test: classCatalogue, minShareCount: 2, priority: 15 },
             {
               name: 'common',
               test: sharedByPages,
@@ -66,7 +72,7 @@ export default defineConfig({
               priority: 10,
               // A page fetches what it uses; pieces below this many bytes are not worth a request of their own.
               entriesAware: true,
-              entriesAwareMergeThreshold: 10000,
+              entriesAwareMergeThreshold: 6000,
             },
           ],
         },

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { GuardedFeature } from '#features/auth/AccessGuard.tsx'
 import { prefetch } from '#lib/api/api.ts'
 import type { Namespaces } from '#lib/i18n/namespaces.ts'
+import { eventPath } from '#lib/page-paths.ts'
 import type { RouteCode, RouteParams } from './route-code.ts'
 import type { NavIcon } from './shell/nav-icons.ts'
 
@@ -52,7 +53,7 @@ export const routes: readonly Route[] = [
   {
     path: '/',
     right: 'member',
-    nav: { icon: 'swords', label: 'events', key: 'e', isInBar: true, covers: '/events/' },
+    nav: { icon: 'swords', label: 'events', key: 'e', isInBar: true, covers: eventPath('') },
     load: () => import('./routes/dashboard.tsx'),
     texts: ['events-list', 'domain'],
     prefetch: prefetchActiveEvents,
@@ -62,7 +63,7 @@ export const routes: readonly Route[] = [
     },
   },
   {
-    path: '/events/:eventId',
+    path: eventPath(':eventId'),
     right: 'member',
     load: () => import('./routes/event.tsx'),
     texts: ['events-page', 'domain'],

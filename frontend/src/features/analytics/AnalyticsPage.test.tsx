@@ -203,7 +203,7 @@ describe('The member view', () => {
   })
 
   test('has a message without members, and after a failure', async () => {
-    served.answers[memberFigures] = { status: 500, body: { code: 'internal', message: 'broken' } }
+    served.answers[memberFigures] = refused(500, 'internal')
     await open()
     expect(await screen.findByText('Fehler beim Laden der Member-Statistiken')).toBeTruthy()
     served.answers[memberFigures] = { ...memberStats, members: [], weeklyParticipation: [] }

@@ -5,6 +5,7 @@ import type { EventFigures } from '@raidtisch/shared-types/contracts/event-figur
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { eventsFailure } from '#lib/api/error-message.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { eventPath } from '#lib/page-paths.ts'
 import { useEventFigures } from '#lib/queries/event.queries.ts'
 import { formatOwnDate } from '#lib/time/time.ts'
 import { BarChart } from '#ui/BarChart.tsx'
@@ -86,7 +87,7 @@ function RecentEvent({ event }: { event: EventFigures['recent'][number] }) {
   const { id, title, date, eventType, signups } = event
   return (
     <Link
-      to={`/events/${id}`}
+      to={eventPath(id)}
       className="-mx-2 flex min-w-0 items-center gap-3 rounded-control px-2 py-2 transition-colors hover:bg-raised"
     >
       <EventTypeIcon type={eventType} size={18} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { classCatalogue } from '@raidtisch/shared-types/domain/class-catalogue'
 import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
+import { eventPath } from '#lib/page-paths.ts'
 import { className } from '#lib/text/class-search.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { OwnParticipation } from '#lib/queries/statistics.queries.ts'
@@ -39,7 +40,7 @@ export function PastResponses({ own: { nights, answered }, onLeave }: PastRespon
         {nights.map((night) => (
           <li key={night.eventId}>
             <Link
-              to={`/events/${night.eventId}`}
+              to={eventPath(night.eventId)}
               onClick={onLeave}
               className="flex items-center gap-3 rounded-control px-2 py-2 hover:bg-raised"
             >

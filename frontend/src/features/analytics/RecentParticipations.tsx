@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { eventPath } from '#lib/page-paths.ts'
 import type { MemberStat } from '#lib/queries/statistics.queries.ts'
 import { formatOwnDate } from '#lib/time/time.ts'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
@@ -34,7 +35,7 @@ export function RecentParticipations({ recent }: RecentParticipationsProps) {
           <li key={eventId}>
             <Tooltip content={what}>
               <Link
-                to={`/events/${eventId}`}
+                to={eventPath(eventId)}
                 tabIndex={index === 0 ? 0 : -1}
                 onKeyDown={moveWithin}
                 aria-label={`${t(`domain:eventType.${eventType}`)}, ${answer}: ${what}`}

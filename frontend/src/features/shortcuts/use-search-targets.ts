@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { eventPath, memberSearchPath } from '#lib/page-paths.ts'
 import { useActiveEvents, useFoundEvents } from '#lib/queries/event.queries.ts'
 import { useServers } from '#lib/queries/guild.queries.ts'
 import { useMembers } from '#lib/queries/member.queries.ts'
@@ -27,7 +28,7 @@ export function useSearchTargets(pages: readonly SearchedPage[], query: string):
     id,
     label: title,
     note: formatOwnMoment(date, language),
-    to: `/events/${id}`,
+    to: eventPath(id),
     texts: [title, description],
   })
   return [
@@ -49,7 +50,7 @@ export function useSearchTargets(pages: readonly SearchedPage[], query: string):
         id,
         label: displayName,
         note: username,
-        to: `/members?search=${encodeURIComponent(username)}`,
+        to: memberSearchPath(username),
         texts: [username, displayName, nickname, realName],
       })),
     },

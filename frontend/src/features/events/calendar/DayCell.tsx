@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { eventPath } from '#lib/page-paths.ts'
 import { formatDay } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatClock } from '#lib/time/time.ts'
@@ -68,7 +69,7 @@ export function DayCell(props: DayCellProps) {
       {events.slice(0, shownPerDay).map((event) => (
         <Link
           key={event.id}
-          to={`/events/${event.id}`}
+          to={eventPath(event.id)}
           tabIndex={-1}
           title={event.title}
           className={classes(

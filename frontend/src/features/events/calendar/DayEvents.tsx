@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { eventPath } from '#lib/page-paths.ts'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import { EventTimes } from './EventTimes.tsx'
 import type { DayEvent } from './calendar-days.ts'
@@ -13,7 +14,7 @@ export function DayEvents({ events }: { events: readonly DayEvent[] }) {
       {events.map((event) => (
         <li key={event.id}>
           <Link
-            to={`/events/${event.id}`}
+            to={eventPath(event.id)}
             className="flex gap-3 rounded-control bg-raised px-3 py-2.5 transition-colors hover:bg-hover"
           >
             <EventTypeIcon type={event.eventType} size={20} className="mt-0.5" />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { eventPath } from '#lib/page-paths.ts'
 import { formatDay } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -38,7 +39,7 @@ function UpcomingEvent({ event, today, zone }: { event: EventView; today: string
   const day = dayOf(Date.parse(event.date), zone)
   return (
     <Link
-      to={`/events/${event.id}`}
+      to={eventPath(event.id)}
       className="block rounded-control bg-raised px-3 py-2.5 transition-colors hover:bg-hover"
     >
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-muted">

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { canReactivate } from '@raidtisch/shared-types/domain/event-types'
+import { eventPath } from '#lib/page-paths.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -56,7 +57,7 @@ export function CardActions({ event, answer, declining, onAction }: CardActionsP
       {open && (
         <div className="grid grid-cols-2 gap-2">
           <Link
-            to={`/events/${event.id}`}
+            to={eventPath(event.id)}
             aria-current={isIn ? 'true' : undefined}
             className={classes(
               buttonClasses('secondary'),
@@ -85,7 +86,7 @@ export function CardActions({ event, answer, declining, onAction }: CardActionsP
         </div>
       )}
       <div className="-mx-1.5 -mb-1.5 flex flex-wrap items-center justify-between gap-2">
-        <Link to={`/events/${event.id}`} className={buttonClasses('ghost', 'sm')}>
+        <Link to={eventPath(event.id)} className={buttonClasses('ghost', 'sm')}>
           {t('events-list:details')}
           <ChevronRight aria-hidden size={14} />
         </Link>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { eventPath } from '#lib/page-paths.ts'
 import { formatRunning } from '#lib/time/duration.ts'
 import { formatDate, formatReaderTime, formatTime } from '#lib/time/time.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -50,7 +51,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
           <EventBadges event={event} runningFor={runningFor} />
         </div>
         <h2 className="text-title">
-          <Link to={`/events/${event.id}`} className="line-clamp-2 hover:underline">
+          <Link to={eventPath(event.id)} className="line-clamp-2 hover:underline">
             {event.title}
           </Link>
         </h2>

@@ -5,6 +5,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import { call } from '#lib/api/api.ts'
+import { eventPath } from '#lib/page-paths.ts'
 import { className } from '#lib/text/class-search.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { applyServerEvent } from '#lib/live/server-answer.ts'
@@ -19,7 +20,7 @@ export function useAcceptEvent(userId: string | undefined) {
   const language = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const choose = (eventId: string) => void navigate(`/events/${eventId}`)
+  const choose = (eventId: string) => void navigate(eventPath(eventId))
   return useMutation({
     mutationFn: async (event: EventView): Promise<EventView | null> => {
       const own = event.participants.find((one) => one.discordUserId === userId)

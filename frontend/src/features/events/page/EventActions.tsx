@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { cancelledSentence } from '#lib/api/error-message.ts'
+import { partyManagerPath } from '#lib/page-paths.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { LazyActionMenu } from '#ui/LazyActionMenu.tsx'
@@ -62,7 +63,7 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
     <>
       {isWide && can.manageParties && (
         <Link
-          to={`/party-manager?event=${event.id}`}
+          to={partyManagerPath(event.id)}
           title={t('events-page:toPartyManager')}
           className={buttonClasses('secondary')}
         >

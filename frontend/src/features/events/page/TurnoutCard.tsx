@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { turnoutGroups, type TurnoutGroup } from '@raidtisch/shared-types/domain/voice-checks'
 import { errorMessage } from '#lib/api/error-message.ts'
+import { voiceCheckPath } from '#lib/page-paths.ts'
 import { useEventTurnout, type EventTurnout } from '#lib/queries/attendance.queries.ts'
 import { usePermissions } from '#lib/queries/auth.queries.ts'
 import { buttonClasses } from '#ui/Button.tsx'
@@ -54,10 +55,7 @@ export function TurnoutCard({ event }: { event: EventView }) {
               <Group key={group} group={group} people={turnout.data[group]} />
             ))}
           </div>
-          <Link
-            to={`/analytics?view=voice&check=${check.id}`}
-            className={`mt-5 ${buttonClasses('secondary', 'sm')}`}
-          >
+          <Link to={voiceCheckPath(check.id)} className={`mt-5 ${buttonClasses('secondary', 'sm')}`}>
             {t('events-page:toCheck')}
           </Link>
         </>

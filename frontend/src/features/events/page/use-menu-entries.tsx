@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { canReactivate } from '@raidtisch/shared-types/domain/event-types'
+import { partyManagerPath, planAgainPath } from '#lib/page-paths.ts'
 import type { MenuAction, MenuFiles } from '#ui/ActionMenu.tsx'
 import { useRepost } from '#ui/use-repost.ts'
 import type { ConfirmedAction } from '../actions/use-confirmed-action.ts'
@@ -56,17 +57,11 @@ export function useMenuEntries(parts: MenuParts) {
   })
   return (life: readonly MenuAction[]): (MenuAction | MenuFiles)[] => [
     ...(!isWide && can.manageParties
-      ? [
-          entry(
-            UsersRound,
-            t('events-page:toPartyManager'),
-            () => void navigate(`/party-manager?event=${event.id}`),
-          ),
-        ]
+      ? [entry(UsersRound, t('events-page:toPartyManager'), () => void navigate(partyManagerPath(event.id)))]
       : []),
     ...(!isWide && can.createStreamLink ? [entry(MonitorPlay, t('events-page:bigScreen'), onOpenLinks)] : []),
     ...(isWide ? [] : [entry(Pencil, t('common:edit'), edit, can.edit)]),
-    entry(CalendarPlus2, t('common:planAgain'), () => void navigate(`/?create=${event.id}`)),
+    entry(CalendarPlus2, t('common:planAgain'), () => void navigate(planAgainPath(event.id))),
     ...(isWide ? [] : [entry(Copy, t('common:copy'), copy)]),
     ...(channelId !== null && isActive
       ? [entry(Send, t('domain:repost.action'), () => repost.mutate(), can.edit)]

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { eventPath } from '#lib/page-paths.ts'
 import { formatEventMoment, formatReaderTime } from '#lib/time/time.ts'
 import { RelativeTime } from '#ui/RelativeTime.tsx'
 
@@ -18,7 +19,7 @@ export function EventLine({ event, note, onLeave, children }: EventLineProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-raised px-3 py-2.5">
       <div className="min-w-0 grow basis-56">
         <Link
-          to={`/events/${id}`}
+          to={eventPath(id)}
           onClick={onLeave}
           className="line-clamp-2 font-semibold text-strong hover:underline"
         >
