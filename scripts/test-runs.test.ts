@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { judge, tallyPlaywright, tallyVitest } from './test-runs.ts'
+import { assess, tallyPlaywright, tallyVitest } from './test-runs.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -64,10 +64,10 @@ describe('the count of npm test', () => {
   })
 
   it('counts a runner as failed when it breaks or finds nothing to run', () => {
-    expect(judge(0, { passed: 3, failures: [] })).toEqual({ passed: 3, failures: [] })
-    expect(judge(1, { passed: 3, failures: [] }).failures).toEqual(['the runner ended with code 1'])
-    expect(judge(1, { passed: 3, failures: ['a', 'b'] }).failures).toEqual(['a', 'b'])
-    expect(judge(0, { passed: 0, failures: [] }).failures).toHaveLength(1)
-    expect(judge(1).failures).toHaveLength(1)
+    expect(assess(0, { passed: 3, failures: [] })).toEqual({ passed: 3, failures: [] })
+    expect(assess(1, { passed: 3, failures: [] }).failures).toEqual(['the runner ended with code 1'])
+    expect(assess(1, { passed: 3, failures: ['a', 'b'] }).failures).toEqual(['a', 'b'])
+    expect(assess(0, { passed: 0, failures: [] }).failures).toHaveLength(1)
+    expect(assess(1).failures).toHaveLength(1)
   })
 })

@@ -37,7 +37,7 @@ export async function runVitest({ projects, env, output }: Run & { projects: str
     ],
     env,
   )
-  return judge(code, existsSync(output) ? tallyVitest(readFileSync(output, 'utf8')) : undefined)
+  return assess(code, existsSync(output) ? tallyVitest(readFileSync(output, 'utf8')) : undefined)
 }
 
 export async function runPlaywright({ env, output }: Run): Promise<Tally> {
@@ -46,11 +46,11 @@ export async function runPlaywright({ env, output }: Run): Promise<Tally> {
     ['test', '--config', 'frontend/playwright.config.ts', '--reporter=list,json'],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: output },
   )
-  return judge(code, existsSync(output) ? tallyPlaywright(readFileSync(output, 'utf8')) : undefined)
+  return assess(code, existsSync(output) ? tallyPlaywright(readFileSync(output, 'utf8')) : undefined)
 }
 
 /** A runner that ends badly, or without having run anything, has failed even if no test did. */
-export function judge(exitCode: number, tally: Tally = { passed: 0, failures: [] }): Tally {
+export function assess(exitCode: number, tally: Tally = { passed: 0, failures: [] }): Tally {
   const isSound = tally.failures.length > 0 || (exitCode === 0 && tally.passed > 0)
   return isSound ? tally : { ...tally, failures: [`the runner ended with code ${exitCode}`] }
 }

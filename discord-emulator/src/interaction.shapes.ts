@@ -59,7 +59,7 @@ export function valuesFault(world: World, control: Control, values: readonly str
   return fits ? null : `takes ${control.min} to ${control.max} values`
 }
 
-/** What the application is told when somebody uses a control. */
+/** What the application receives when somebody uses a control. */
 export function controlShape(
   world: World,
   interaction: Interaction,

@@ -17,7 +17,7 @@ type PostOptions = {
   readonly visibleTo?: string
 }
 
-/** Posts as the bot. What only one person sees is not told to the gateway, as on Discord. */
+/** Posts as the bot. The gateway does not send messages that only one person sees, as on Discord. */
 export function postMessage(
   context: Context,
   channelId: string,

@@ -39,7 +39,7 @@ export async function measureBoard(pace: Pace): Promise<Figure[]> {
 async function measureCrowd(servers: Servers, size: number, pace: Pace): Promise<Rounds<Round>> {
   const crowd = new Map<BoardVariant, Child<BoardEditors>>()
   try {
-    for (const [variant, server] of servers) crowd.set(variant, await seat(variant, server, size))
+    for (const [variant, server] of servers) crowd.set(variant, await openBoards(variant, server, size))
     const perSecond = size * editsPerEditorAndSecond
     const measureOne = async (variant: BoardVariant, seconds: number): Promise<Sample> => {
       const [server, editors] = [servers.get(variant), crowd.get(variant)]
@@ -61,7 +61,7 @@ async function measureCrowd(servers: Servers, size: number, pace: Pace): Promise
   }
 }
 
-async function seat(
+async function openBoards(
   variant: BoardVariant,
   server: Child<BoardProcess>,
   size: number,

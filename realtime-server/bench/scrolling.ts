@@ -97,12 +97,12 @@ export async function measureScrolling(pace: Pace): Promise<Figure[]> {
   }
 }
 
-/** 1,000 people, and an event that half of them answered: every seat is taken, many wait, some declined. */
+/** 1,000 people, and an event that half of them answered: each role is full, many wait, some declined. */
 async function seedFullEvent(db: Database, server: TestServer, createdBy: string): Promise<string> {
   const people = await makePeople(db, server, members - 1)
   const id = randomUUID()
   const maxima = { maxTanks: 60, maxHealers: 99, maxDps: 99 }
-  const seats = maxima.maxTanks + maxima.maxHealers + maxima.maxDps
+  const capacity = maxima.maxTanks + maxima.maxHealers + maxima.maxDps
   const waiting = 142
   await db.prisma.event.create({
     data: {
@@ -112,14 +112,14 @@ async function seedFullEvent(db: Database, server: TestServer, createdBy: string
       date: new Date(Date.now() + 86_400_000),
       serverId: server.id,
       createdBy,
-      maxParticipants: seats,
+      maxParticipants: capacity,
       ...maxima,
     },
   })
   const roleOf = (index: number) =>
     index < maxima.maxTanks ? 'tank' : index < maxima.maxTanks + maxima.maxHealers ? 'healer' : 'dps'
   const statusOf = (index: number) =>
-    index < seats ? 'accepted' : index < seats + waiting ? 'waitlist' : 'declined'
+    index < capacity ? 'accepted' : index < capacity + waiting ? 'waitlist' : 'declined'
   await db.prisma.participant.createMany({
     data: people.slice(0, answers).map((person, index) => ({
       id: randomUUID(),

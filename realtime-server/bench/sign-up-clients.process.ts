@@ -14,7 +14,7 @@ type SignUpOptions = { url: string; workers: number; seconds: number; signUps: S
 const body = JSON.stringify({ role: 'dps', notes: 'komme 15 Minuten später' })
 const mostAttempts = 10
 
-/** Who is told that the server is busy presses again; the time that takes counts. */
+/** A client that gets a busy answer tries again; that time counts. */
 async function signUp(agent: Agent, url: string, one: SignUp): Promise<void> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const status = await post(agent, url, one)

@@ -4,19 +4,19 @@ import { makePeople, makeServer, type TestPerson, type TestServer } from '#testi
 
 // A guild with people who are signed in and events they can sign up for, written as rows.
 
-const seats = 40
+const capacity = 40
 
 export type Guild = { server: TestServer; people: TestPerson[]; cookies: Map<string, string> }
 
 export async function seedGuild(db: Database, sessionSecret: string): Promise<Guild> {
   const server = await makeServer(db)
-  const people = await makePeople(db, server, seats)
+  const people = await makePeople(db, server, capacity)
   const cookies = new Map<string, string>()
   for (const { id } of people) cookies.set(id, await signIn(db, id, sessionSecret))
   return { server, people, cookies }
 }
 
-/** Events with a seat for each of the guild's people; without boards, which signing up does not touch. */
+/** Events with an opening for each of the guild's people; without boards, which signing up does not touch. */
 export async function makeEvents(db: Database, { server, people }: Guild, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   await db.prisma.event.createMany({
@@ -26,8 +26,8 @@ export async function makeEvents(db: Database, { server, people }: Guild, count:
       date: new Date(Date.now() + 86_400_000),
       serverId: server.id,
       createdBy: people[0]?.id ?? '',
-      maxDps: seats,
-      maxParticipants: seats,
+      maxDps: capacity,
+      maxParticipants: capacity,
     })),
   })
   return ids

@@ -44,7 +44,7 @@ export type Operator = ChannelOperator & {
   /** Takes the application's bot off the guild's server, and back. */
   readonly expelBot: () => void
   readonly inviteBot: () => void
-  /** Makes a new token: the old one opens nothing any more. Connections made with it are closed, unless told otherwise. */
+  /** Makes a new token; the old one is refused from then on. Its connections are closed unless `keepConnections` is set. */
   readonly resetToken: (options?: { keepConnections?: boolean }) => string
   readonly createRole: (name: string, color?: number) => string
   readonly renameRole: (role: string, name: string) => void

@@ -8,7 +8,7 @@ import { page } from './page.layout.ts'
 const shownMessages = 50
 
 /** The person a page is looked at as: any member's username, otherwise the first persona. */
-export function viewerOf(world: World, username: string | null): string {
+export function actorOf(world: World, username: string | null): string {
   const known = [...world.accounts.values()].some((account) => account.username === username && !account.bot)
   return known && username !== null ? username : 'lena'
 }
@@ -52,10 +52,10 @@ export function channelPage(world: World, channelId: string, title: string, aske
 
 /** The newest messages this person sees, oldest first. */
 export function channelFeed(world: World, channelId: string, username: string, now: number): Html {
-  const viewerId = userIdOf(world, username)
+  const actorId = userIdOf(world, username)
   const messages = [...world.messages.values()]
     .filter(({ message }) => message.channel_id === channelId)
-    .filter(({ visibleTo }) => visibleTo === null || visibleTo === viewerId)
+    .filter(({ visibleTo }) => visibleTo === null || visibleTo === actorId)
     .slice(-shownMessages)
   if (messages.length === 0)
     return html`<p>Hier steht noch nichts. Was der Bot schreibt, erscheint von selbst.</p>`

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from '../context.ts'
 import { sendText } from '../http.message.ts'
-import { channelFeed, channelPage, channelTitle, viewerOf } from './channel.page.ts'
+import { channelFeed, channelPage, channelTitle, actorOf } from './channel.page.ts'
 import type { Html } from './html.template.ts'
 import { indexPage } from './index.page.ts'
 import { sendPage } from './page.layout.ts'
@@ -22,6 +22,6 @@ export function handlePage({ world, now }: Context, response: ServerResponse, ur
   const { id, feed } = channelPath.exec(url.pathname)?.groups ?? {}
   const title = id === undefined ? null : channelTitle(world, id)
   if (id === undefined || title === null) return sendText(response, 404, 'Diese Seite gibt es nicht.')
-  const viewer = viewerOf(world, url.searchParams.get('as'))
-  answer(feed ? channelFeed(world, id, viewer, now()) : channelPage(world, id, title, viewer))
+  const actor = actorOf(world, url.searchParams.get('as'))
+  answer(feed ? channelFeed(world, id, actor, now()) : channelPage(world, id, title, actor))
 }

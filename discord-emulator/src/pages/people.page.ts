@@ -50,8 +50,8 @@ function personRow(world: World, account: Account): Html {
   }
   const roles = [...world.roles.values()].filter(({ id, botId }) => id !== world.guild.id && botId === null)
   const toggles = roles.map((role) => {
-    const held = member.roles.includes(role.id)
-    return operation(account.username, held ? 'removeRole' : 'addRole', [role.name], role.name, held)
+    const has = member.roles.includes(role.id)
+    return operation(account.username, has ? 'removeRole' : 'addRole', [role.name], role.name, has)
   })
   return html` <tr>
     ${name}

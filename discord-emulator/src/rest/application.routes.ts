@@ -86,7 +86,7 @@ function guildOf({ context, param }: RestCall): string {
   return param('guild')
 }
 
-/** Translations are told only to those who ask for them, as on Discord. */
+/** Translations are sent only when they are requested, as on Discord. */
 function listCommands({ context, param, query }: RestCall, guildId: string): APIApplicationCommand[] {
   const { world } = context
   if (param('application') !== world.application.id) throw refuse('missingAccess')

@@ -16,8 +16,8 @@ story('an absence declines events at once and shows on each leader’s screen', 
   const { id } = await mia.api<{ id: string }>('GET', '/auth/user')
   await lena.api('POST', `/api/parties/${party.id}/members`, { discordUserId: id, position: 0 })
   await planner.page.goto(`/party-manager?event=${event.id}`)
-  const seat = planner.page.getByRole('button', { name: /Platz 1: .*Mia/ })
-  await expect(seat).toBeVisible()
+  const slot = planner.page.getByRole('button', { name: /Platz 1: .*Mia/ })
+  await expect(slot).toBeVisible()
   await lena.page.goto(`/events/${event.id}`)
 
   await mia.page.getByRole('button', { name: 'Mehr' }).click()
@@ -31,7 +31,7 @@ story('an absence declines events at once and shows on each leader’s screen', 
   await expect(toast(mia.page, 'Bei 1 Event abgesagt.')).toBeVisible()
   await expect(dialog.getByText('Urlaub am Meer')).toBeVisible()
 
-  await expect(seat.getByText(/abwesend bis/)).toBeVisible()
+  await expect(slot.getByText(/abwesend bis/)).toBeVisible()
   const roster = lena.page.getByRole('region', { name: /^Aufstellung/ })
   const declined = roster.getByRole('region', { name: /^Abgesagt/ })
   await expect(declined.getByText('Mia')).toBeHidden()
@@ -52,7 +52,7 @@ story('an absence declines events at once and shows on each leader’s screen', 
   await dialog.getByRole('button', { name: /^Abwesenheit .* löschen$/ }).click()
   await mia.page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
   await expect(dialog.getByText('Du bist nicht abwesend gemeldet.')).toBeVisible()
-  await expect(seat.getByText(/abwesend bis/)).toBeHidden()
+  await expect(slot.getByText(/abwesend bis/)).toBeHidden()
   await declined.getByRole('heading', { name: /^Abgesagt/ }).click()
   await expect(declined.getByText('Mia')).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, makeEvent, story } from '../fixtures/story.ts'
 
 const sizes = [
-  { name: 'desk', options: { viewport: { width: 1440, height: 900 } } },
+  { name: 'wide screen', options: { viewport: { width: 1440, height: 900 } } },
   { name: 'phone', options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
 ] as const
 

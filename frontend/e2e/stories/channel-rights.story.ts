@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Product } from '../fixtures/product.ts'
-import { expect, expectAccessible, makeEvent, story, toast, type Reader } from '../fixtures/story.ts'
+import { expect, expectAccessible, makeEvent, story, toast, type SignedInPerson } from '../fixtures/story.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const channel = '# raid-anmeldung'
@@ -12,9 +12,9 @@ const keep = async (page: Page, name: string) => {
   if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) })
 }
 
-async function channelIdOf(reader: Reader): Promise<string> {
-  const [server] = await reader.api<{ id: string }[]>('GET', '/api/discord/servers')
-  const channels = await reader.api<{ id: string; name: string }[]>(
+async function channelIdOf(person: SignedInPerson): Promise<string> {
+  const [server] = await person.api<{ id: string }[]>('GET', '/api/discord/servers')
+  const channels = await person.api<{ id: string; name: string }[]>(
     'GET',
     `/api/discord/servers/${server?.id}/channels`,
   )

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, story, type Reader } from '../fixtures/story.ts'
+import { expect, story, type SignedInPerson } from '../fixtures/story.ts'
 
 const channel = 'raid-anmeldung'
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 /** Fills the form as a leader does, posting into the channel; resolves to the event's id. */
-async function planOnTheWeb({ page, api, made }: Reader, title: string): Promise<string> {
+async function planOnTheWeb({ page, api, made }: SignedInPerson, title: string): Promise<string> {
   await page.goto('/?create')
   const form = page.getByRole('dialog', { name: 'Create Event' })
   await form.getByLabel(/^Titel/).fill(title)

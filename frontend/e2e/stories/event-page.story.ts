@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, makeEvent, story, toast, type Reader } from '../fixtures/story.ts'
+import { expect, expectAccessible, makeEvent, story, toast, type SignedInPerson } from '../fixtures/story.ts'
 
 type Member = { id: string; username: string; bot: boolean }
 
 /** A raid of 48 with 40 people in it, the reader among them in a party. */
-async function makeFullRaid(lena: Reader): Promise<string> {
+async function makeFullRaid(lena: SignedInPerson): Promise<string> {
   const event = await makeEvent(lena, { maxima: { tanks: 8, healers: 12, dps: 28 } })
   const [server] = await lena.api<{ id: string }[]>('GET', '/api/discord/servers')
   await lena.api('PATCH', `/api/events/${event.id}`, { description: 'Treffpunkt 20:45 in Raid 1.' })

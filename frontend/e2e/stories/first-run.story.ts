@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, expectAccessible, story } from '../fixtures/story.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
-const desk = { viewport: { width: 1440, height: 900 } }
+const wideScreen = { viewport: { width: 1440, height: 900 } }
 
 /** Where to keep pictures of each step; none are taken when nobody asks for them. */
 const pictures = process.env['PICTURES']
@@ -16,8 +16,8 @@ story(
     await product.operator('renameRole', 'Member', 'Raider')
     await product.operator('deleteRole', 'Gildenmitglied')
     const [gilda, lena, mia] = [
-      await cast.as('gilda', { ...desk, at: '/' }),
-      await cast.as('lena', { ...desk, at: '/' }),
+      await cast.as('gilda', { ...wideScreen, at: '/' }),
+      await cast.as('lena', { ...wideScreen, at: '/' }),
       await cast.as('mia', { ...phone, at: '/' }),
     ]
     const { page } = gilda

@@ -1,10 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, makeEvent, story, type Cast, type Reader } from '../fixtures/story.ts'
+import {
+  expect,
+  expectAccessible,
+  makeEvent,
+  story,
+  type Cast,
+  type SignedInPerson,
+} from '../fixtures/story.ts'
 
 const card = (page: Page, name: string) =>
   page.locator('#available-players button[data-card]', { hasText: name })
 const party = (page: Page, number: number) => page.locator('[data-party]').nth(number - 1)
-const seat = (page: Page, partyNumber: number, number: number) =>
+const slot = (page: Page, partyNumber: number, number: number) =>
   party(page, partyNumber)
     .locator('[data-slot]')
     .nth(number - 1)
@@ -23,9 +30,13 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 /** Two leaders at one event's board with two parties, and people who accepted. */
-async function twoLeaders(
-  cast: Cast,
-): Promise<{ lena: Reader; otto: Reader; mia: Reader; ben: Reader; eventId: string }> {
+async function twoLeaders(cast: Cast): Promise<{
+  lena: SignedInPerson
+  otto: SignedInPerson
+  mia: SignedInPerson
+  ben: SignedInPerson
+  eventId: string
+}> {
   const [lena, otto, mia, ben] = [
     await cast.as('lena'),
     await cast.as('otto'),
@@ -50,15 +61,15 @@ story(
     const { lena, otto, mia, eventId } = await twoLeaders(cast)
     await mia.page.goto(`/events/${eventId}`)
 
-    await drag(lena.page, card(lena.page, 'Mia'), seat(lena.page, 1, 1))
-    await expect(seat(otto.page, 1, 1)).toContainText('Mia')
+    await drag(lena.page, card(lena.page, 'Mia'), slot(lena.page, 1, 1))
+    await expect(slot(otto.page, 1, 1)).toContainText('Mia')
     await expect(card(otto.page, 'Mia')).toHaveCount(0)
     await saved(lena.page)
     await expect(mia.page.getByText('Party 1').first()).toBeVisible()
     await expectAccessible(otto.page)
 
-    await drag(otto.page, seat(otto.page, 1, 1), seat(otto.page, 2, 3))
-    await expect(seat(lena.page, 2, 3)).toContainText('Mia')
+    await drag(otto.page, slot(otto.page, 1, 1), slot(otto.page, 2, 3))
+    await expect(slot(lena.page, 2, 3)).toContainText('Mia')
     await expect(mia.page.getByText('Party 2').first()).toBeVisible()
   },
 )
@@ -66,7 +77,7 @@ story(
 story('a card takes the first free slot of a party when it is dropped on its header', async ({ cast }) => {
   const { lena, otto } = await twoLeaders(cast)
   await drag(lena.page, card(lena.page, 'Mia'), party(lena.page, 2).getByRole('heading'))
-  await expect(seat(otto.page, 2, 1)).toContainText('Mia')
+  await expect(slot(otto.page, 2, 1)).toContainText('Mia')
   await saved(lena.page)
 })
 
@@ -75,7 +86,7 @@ story(
   async ({ cast }) => {
     const { lena, otto } = await twoLeaders(cast)
     const { page } = lena
-    await seat(page, 1, 1).click()
+    await slot(page, 1, 1).click()
     const picker = page.getByRole('dialog', { name: /Wer kommt hierher/ })
     await expect(picker.getByRole('searchbox')).toBeFocused()
     await expectAccessible(page)
@@ -85,8 +96,8 @@ story(
     await expect(picker).toHaveCount(0)
     await saved(page)
     // By role: the tank first.
-    await expect(seat(otto.page, 1, 1)).toContainText('Ben')
-    await expect(seat(otto.page, 1, 2)).toContainText('Mia')
+    await expect(slot(otto.page, 1, 1)).toContainText('Ben')
+    await expect(slot(otto.page, 1, 2)).toContainText('Mia')
   },
 )
 
@@ -113,8 +124,8 @@ story(
 story('a person has one slot when two leaders place them at the same moment', async ({ cast }) => {
   const { lena, otto } = await twoLeaders(cast)
   await Promise.all([
-    drag(lena.page, card(lena.page, 'Mia'), seat(lena.page, 1, 1)),
-    drag(otto.page, card(otto.page, 'Mia'), seat(otto.page, 2, 1)),
+    drag(lena.page, card(lena.page, 'Mia'), slot(lena.page, 1, 1)),
+    drag(otto.page, card(otto.page, 'Mia'), slot(otto.page, 2, 1)),
   ])
   await Promise.all([saved(lena.page), saved(otto.page)])
   for (const { page } of [lena, otto]) await expect(page.locator('[data-slot=taken]')).toHaveCount(1)
@@ -135,7 +146,7 @@ story('a leader fills a party and undoes the last step with the keyboard alone',
   const { page } = lena
   await card(page, 'Ben').focus()
   await page.keyboard.press('Enter')
-  await seat(page, 1, 1).focus()
+  await slot(page, 1, 1).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(otto.page.locator('[data-slot=taken]')).toContainText('Ben')
@@ -148,10 +159,10 @@ story('a leader fills a party and undoes the last step with the keyboard alone',
 
 story('moves wait, show that they wait, and are saved later when the network is away', async ({ cast }) => {
   const { lena, otto } = await twoLeaders(cast)
-  await drag(lena.page, card(lena.page, 'Ben'), seat(lena.page, 1, 1))
+  await drag(lena.page, card(lena.page, 'Ben'), slot(lena.page, 1, 1))
   await saved(lena.page)
   await lena.page.context().setOffline(true)
-  await drag(lena.page, card(lena.page, 'Mia'), seat(lena.page, 1, 2))
+  await drag(lena.page, card(lena.page, 'Mia'), slot(lena.page, 1, 2))
   await expect(lena.page.locator('[data-save-state]').first()).not.toHaveAttribute('data-save-state', 'saved')
   await lena.page.context().setOffline(false)
   await saved(lena.page)
@@ -162,10 +173,10 @@ story(
   'the board keeps each acknowledged move when the server is killed while leaders move people',
   async ({ cast, product }) => {
     const { lena, otto } = await twoLeaders(cast)
-    await drag(lena.page, card(lena.page, 'Ben'), seat(lena.page, 1, 1))
+    await drag(lena.page, card(lena.page, 'Ben'), slot(lena.page, 1, 1))
     await saved(lena.page)
     await product.kill()
-    await drag(lena.page, card(lena.page, 'Mia'), seat(lena.page, 1, 2))
+    await drag(lena.page, card(lena.page, 'Mia'), slot(lena.page, 1, 2))
     await expect(lena.page.locator('[data-save-state]').first()).toHaveAttribute('data-save-state', 'offline')
     await expect(lena.page.getByText('offline: 1 Änderung wartet').first()).toBeVisible()
     await product.restart()

@@ -88,16 +88,16 @@ export function eventListScreen(
   actor: Actor,
   status?: EventListFilter['status'],
 ): Screen {
-  const viewer = eventActorOf(actor)
+  const eventActor = eventActorOf(actor)
   const read = async () => {
-    const owner = viewer.isAdmin ? {} : { archivedOf: viewer.discordUserId }
-    const mine = status === 'archived' && !viewer.isAdmin ? { createdBy: viewer.discordUserId } : {}
+    const owner = eventActor.isAdmin ? {} : { archivedOf: eventActor.discordUserId }
+    const mine = status === 'archived' && !eventActor.isAdmin ? { createdBy: eventActor.discordUserId } : {}
     const filter = { ...(status && eventLists[status]), ...owner, ...mine }
     const events = await listEventFacts(db.prisma, filter, new Date())
     return events.map((facts) => presentEventTo(actor, facts))
   }
   return screen<EventView[]>(`list of ${actor.username}, ${status ?? 'all'}`, read, (state, message) =>
-    next(state, applyToEventList(state, message, viewer, { status })),
+    next(state, applyToEventList(state, message, eventActor, { status })),
   )
 }
 

@@ -18,7 +18,7 @@ export function makeSnowflake(): string {
   return String(lastSnowflake)
 }
 
-/** What each kind of person may do, as `rightsOf` would judge them. */
+/** What each kind of person may do, as `rightsOf` computes it. */
 export const kindsOfPerson = {
   guest: { isMember: false, isAdmin: false, hasLeadRole: false, canViewAuditLogs: false, seesEvents: true },
   member: { isMember: true, isAdmin: false, hasLeadRole: false, canViewAuditLogs: false, seesEvents: true },
