@@ -7,7 +7,7 @@ import { startServer } from '#testing/test-server.ts'
 import { guildId, personas } from '@raidtisch/discord-emulator/seed'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
-// What carries no version that a beat could tell, between two processes that lose Redis.
+// What carries no version that a heartbeat could tell, between two processes that lose Redis.
 
 const { db, url } = await createTestDatabase()
 const redis = await startRedis({ durable: true })

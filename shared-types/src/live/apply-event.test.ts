@@ -70,7 +70,7 @@ test('what is known is stale, what leaves one out is a gap, what is of others is
   expect(applyToEvent(seen(), roster(5, person(1)), member)).toEqual({ outcome: 'stale' })
   expect(applyToEvent(seen(), roster(7, person(1)), member)).toEqual({ outcome: 'gap' })
   expect(applyToEvent(seen({ id: id(2) }), roster(6, person(1)), member)).toEqual({ outcome: 'irrelevant' })
-  expect(applyToEvent(seen(), { type: 'beat', active: {} }, member)).toEqual({ outcome: 'irrelevant' })
+  expect(applyToEvent(seen(), { type: 'heartbeat', active: {} }, member)).toEqual({ outcome: 'irrelevant' })
 })
 
 test('a saved event applies over any older version and says what the actor may do', () => {

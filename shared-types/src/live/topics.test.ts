@@ -34,14 +34,14 @@ test('the types of a topic say what is in its message, where it may go and who h
   expectTypeOf<LiveMessageOf<'parties.published'>['eventId']>().toEqualTypeOf<string>()
   expectTypeOf<RoomFor<'settings.changed'>>().toEqualTypeOf<'leaders'>()
   expectTypeOf<RoomFor<'event.saved'>>().toEqualTypeOf<'events' | `event:${string}`>()
-  expectTypeOf<RoomFor<'beat'>>().toEqualTypeOf<Room>()
+  expectTypeOf<RoomFor<'heartbeat'>>().toEqualTypeOf<Room>()
   expectTypeOf<RoomFor<'settings.changed' | 'audit.appended'>>().toEqualTypeOf<never>()
   expectTypeOf<Extract<PageTopic, `stream.${string}`>>().toEqualTypeOf<never>()
   expectTypeOf<ScreenTopic>().toEqualTypeOf<
-    'beat' | 'page.outdated' | 'stream.changed' | 'stream.current' | 'stream.closed'
+    'heartbeat' | 'page.outdated' | 'stream.changed' | 'stream.current' | 'stream.closed'
   >()
   // @ts-expect-error -- no topic has this name
   expectTypeOf<LiveMessageOf<'event.vanished'>>().toBeObject()
   // @ts-expect-error -- an applier for each of the other topics is missing
-  expectTypeOf<{ beat: () => void }>().toExtend<Appliers<ScreenTopic>>()
+  expectTypeOf<{ heartbeat: () => void }>().toExtend<Appliers<ScreenTopic>>()
 })

@@ -49,7 +49,7 @@ export const topics = {
   /** The receiver's page is older than the protocol of this server and has to be loaded again. */
   'page.outdated': passing('everybody', {}),
   /** The versions as they are in the database, sent to whole rooms every 15 s: a lost message is noticed. */
-  beat: passing('everybody', {
+  heartbeat: passing('everybody', {
     /** Given to the room 'events': all active ones. */
     active: z.record(z.uuid(), version).optional(),
     /** Given to an event's room and its screens. */

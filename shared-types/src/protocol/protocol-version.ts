@@ -1,3 +1,3 @@
 // Written by `npm run gen`: another version for each change of the live messages, their requests or the boards.
-export const protocolVersion = 3
-export const protocolHash = '18bbcb8582aa67495f7364beac0260d441fe4989a95b89c2c67756e51b2798a1'
+export const protocolVersion = 4
+export const protocolHash = 'b00fd45abd4967f4e16b354b13678319cac9fdb2dd3db05c70e3bf140209e9a2'

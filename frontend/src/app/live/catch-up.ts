@@ -61,7 +61,7 @@ export function createCatchUp(client: QueryClient, timing: CatchUpTiming = usual
     const behind = client.getQueryCache().findAll({ queryKey: eventKeys.all, predicate: queryIsBehind })
     attempts = behind.length > 0 ? attempts + 1 : 0
     for (const query of behind) void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-    // What left the active ones unheard may stand in the archive now, of which no beat tells.
+    // What left the active ones unheard may stand in the archive now, of which no heartbeat tells.
     if (
       behind.some(
         ({ queryKey: [, kind, what], state }) =>

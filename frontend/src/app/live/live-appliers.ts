@@ -102,7 +102,7 @@ export function createAppliers({ client, catchUp, timing, later, join }: Deps): 
     // Events that the server would not let the reader watch a moment ago may be open to them now.
     'rights.changed': () => void askForRightsAgain(client).then(join),
     'page.outdated': () => setPageOutdated(true),
-    beat: ({ active, event, isPresenceKnown: isKnown }) => {
+    heartbeat: ({ active, event, isPresenceKnown: isKnown }) => {
       if (active) catchUp.compare(active)
       if (event) catchUp.note(event.id, event.version)
       notePresence(isKnown)

@@ -51,7 +51,7 @@ describe('A change of the server', () => {
     await open('event')
     await shows('event', 'v1')
     change(id, { participants: [mia] })
-    server().say({ type: 'beat', event: { id, version: 2 } })
+    server().say({ type: 'heartbeat', event: { id, version: 2 } })
     await waitFor(() => expect(textOf('event')).toBe('Kaltherz v2: Mia'))
   })
 
@@ -102,7 +102,7 @@ describe('The list of events', () => {
     await shows('list', 'Kaltherz v1')
     server().events.set(otherId, anEvent({ id: otherId, title: 'Turm' }))
     server().events.delete(id)
-    server().say({ type: 'beat', active: { [otherId]: 1 } })
+    server().say({ type: 'heartbeat', active: { [otherId]: 1 } })
     await waitFor(() => expect(textOf('list')).toBe('Turm v1'))
   })
 
@@ -111,7 +111,7 @@ describe('The list of events', () => {
     await shows('list', 'Kaltherz v1')
     expect(textOf('archive')).toBe('')
     change(id, { status: 'completed' })
-    server().say({ type: 'beat', active: {} })
+    server().say({ type: 'heartbeat', active: {} })
     await waitFor(() => expect(textOf('list')).toBe(''))
     await shows('archive', 'Kaltherz')
   })

@@ -55,7 +55,7 @@ const withoutVersion = [
 
 /**
  * Carries what the server says over the socket into the query cache, and makes sure nothing stays missed:
- * versions are compared on joining, with every beat, and when the device wakes. Returns how to stop.
+ * versions are compared on joining, with every heartbeat, and when the device wakes. Returns how to stop.
  */
 export function startLiveBridge(
   client: QueryClient,

@@ -59,15 +59,15 @@ async function open(): Promise<void> {
 
 test('presence and voice are read again when Discord falls silent and when it is back, not with every heartbeat', async () => {
   await open()
-  server.say({ type: 'beat', isPresenceKnown: true })
+  server.say({ type: 'heartbeat', isPresenceKnown: true })
   served.answers[members] = [{ ...ben, status: 'unknown' }]
-  server.say({ type: 'beat', isPresenceKnown: true })
-  server.say({ type: 'beat', isPresenceKnown: false })
+  server.say({ type: 'heartbeat', isPresenceKnown: true })
+  server.say({ type: 'heartbeat', isPresenceKnown: false })
   await shown('live, unknown, 3 checks')
-  server.say({ type: 'beat', isPresenceKnown: false })
-  server.say({ type: 'beat', active: {} })
+  server.say({ type: 'heartbeat', isPresenceKnown: false })
+  server.say({ type: 'heartbeat', active: {} })
   served.answers[members] = [ben]
-  server.say({ type: 'beat', isPresenceKnown: true })
+  server.say({ type: 'heartbeat', isPresenceKnown: true })
   await shown('live, online, 3 checks')
   expect(membersRead()).toBe(2)
 })

@@ -68,7 +68,7 @@ test('the feed reads a picture with the token in the header, then receives each 
 test('the feed reads a missed change when the heartbeat has a newer version', async () => {
   await startConnected()
   current = aStreamView({ version: 4 })
-  io.emit('live', { type: 'beat', event: { id: '0191e8a0-0000-7000-8000-000000000001', version: 4 } })
+  io.emit('live', { type: 'heartbeat', event: { id: '0191e8a0-0000-7000-8000-000000000001', version: 4 } })
   await shows(4)
   expect(io.of('/').sockets.size).toBe(1)
 })

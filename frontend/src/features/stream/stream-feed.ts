@@ -139,7 +139,7 @@ export function createStreamFeed(token: string, { url, timing = usualTiming }: F
       'stream.current': applyCurrent,
       'stream.closed': close,
       'page.outdated': () => update({ isOutdated: true }),
-      beat: ({ event }) => {
+      heartbeat: ({ event }) => {
         if ((event?.version ?? 0) > (state.picture?.event?.version ?? 0)) void refresh()
       },
     }

@@ -143,7 +143,7 @@ export async function getRoster(tx: SqlTx, eventId: string): Promise<Participant
 export type EventHeads = { active: Record<string, number>; others: Record<string, number> }
 
 /**
- * The versions of all active events and of those others that exist, for the beat that lets browsers notice a lost
+ * The versions of all active events and of those others that exist, for the heartbeat that lets browsers notice a lost
  * message. Reads with a connection of its own.
  */
 export async function findEventHeads(

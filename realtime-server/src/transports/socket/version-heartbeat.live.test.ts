@@ -48,13 +48,13 @@ it('tells the guild whether presence is known, and whoever sees events their ver
   const guest = open(['guild'])
   const presence = (heard: readonly LiveMessage[]) =>
     heard.flatMap((one) =>
-      one.type === 'beat' && one.isPresenceKnown !== undefined ? [one.isPresenceKnown] : [],
+      one.type === 'heartbeat' && one.isPresenceKnown !== undefined ? [one.isPresenceKnown] : [],
     )
-  await vi.waitFor(() => expect(member).toContainEqual({ type: 'beat', active: { [eventId]: 7 } }))
+  await vi.waitFor(() => expect(member).toContainEqual({ type: 'heartbeat', active: { [eventId]: 7 } }))
   await vi.waitFor(() => expect(presence(guest).at(-1)).toBe(true))
   isKnown = false
   await vi.waitFor(() => expect([presence(member).at(-1), presence(guest).at(-1)]).toEqual([false, false]))
-  expect(guest.filter((one) => one.type === 'beat' && one.active !== undefined)).toEqual([])
+  expect(guest.filter((one) => one.type === 'heartbeat' && one.active !== undefined)).toEqual([])
 })
 
 it('goes on after a moment in which the database was away', async () => {
@@ -65,7 +65,7 @@ it('goes on after a moment in which the database was away', async () => {
   })
   const member = open(['guild'])
   isAway = false
-  await vi.waitFor(() => expect(member).toContainEqual({ type: 'beat', isPresenceKnown: true }))
+  await vi.waitFor(() => expect(member).toContainEqual({ type: 'heartbeat', isPresenceKnown: true }))
 })
 
 it('tells screens of a guild link which event they are to show, also when only the clock changed it', async () => {

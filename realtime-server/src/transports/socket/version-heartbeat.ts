@@ -24,14 +24,14 @@ type BeatServer = Pick<Server<never, ServerToClient>, 'local' | 'of'>
  */
 export function startBeat(io: BeatServer, options: BeatOptions, logger: Logger): () => void {
   const timer = setInterval(() => {
-    beat(io, options).catch((err: unknown) =>
-      logger.warn({ err }, 'could not read the versions for the beat'),
+    sendHeartbeat(io, options).catch((err: unknown) =>
+      logger.warn({ err }, 'could not read the versions for the heartbeat'),
     )
   }, options.beatMs ?? usualBeatMs)
   return () => clearInterval(timer)
 }
 
-async function beat(
+async function sendHeartbeat(
   io: BeatServer,
   { findHeads, isPresenceKnown, findShownEvent }: BeatOptions,
 ): Promise<void> {
@@ -45,12 +45,12 @@ async function beat(
   }
   const ids = [...new Set(rooms.filter(isOfEvent).map(eventIdOf))]
   const [heads, isKnown] = await Promise.all([findHeads(ids), isPresenceKnown()])
-  publish(['guild'], { type: 'beat', isPresenceKnown: isKnown })
-  publish(['events'], { type: 'beat', active: heads.active })
+  publish(['guild'], { type: 'heartbeat', isPresenceKnown: isKnown })
+  publish(['events'], { type: 'heartbeat', active: heads.active })
   for (const room of rooms.filter(isOfEvent)) {
     const id = eventIdOf(room)
     const version = heads.active[id] ?? heads.others[id]
-    if (version !== undefined) publish([room], { type: 'beat', event: { id, version } })
+    if (version !== undefined) publish([room], { type: 'heartbeat', event: { id, version } })
     // The event is gone: whoever still looks at it missed the message that said so.
     else if (isScreens(room)) publish([room], { type: 'stream.closed' })
     else publish([room], { type: 'event.deleted', eventId: id })
