@@ -50,3 +50,15 @@ test('the program emulates the guild of a file when LOCAL_DISCORD_SEED names one
   })
   expect(await guild.json()).toMatchObject({ name: 'Reading circle', owner_id: '100000000000000003' })
 })
+
+test('the program ends with 1 and one sentence when the file of its seed does not exist', async () => {
+  child = fork(new URL('main.ts', import.meta.url), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, LOCAL_DISCORD_PORT: '0', LOCAL_DISCORD_SEED: '/nowhere/guild.json' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let said = ''
+  child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  expect(await once(child, 'close')).toEqual([1, null])
+  expect(said).toMatch(/^ENOENT.*guild\.json'\n$/)
+})

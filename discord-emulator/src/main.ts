@@ -9,24 +9,30 @@ const {
   LOCAL_DISCORD_SEED: seedFile,
 } = process.env
 
-const emulator = await startDiscordEmulator({
-  port: Number(port),
-  ...(redirectUris ? { redirectUris: redirectUris.split(',') } : {}),
-  // The emulator checks the seed when it starts.
-  ...(seedFile ? { seed: JSON.parse(readFileSync(seedFile, 'utf8')) as GuildSeed } : {}),
-})
+async function main(): Promise<void> {
+  const emulator = await startDiscordEmulator({
+    port: Number(port),
+    ...(redirectUris ? { redirectUris: redirectUris.split(',') } : {}),
+    // The emulator checks the seed when it starts.
+    ...(seedFile ? { seed: JSON.parse(readFileSync(seedFile, 'utf8')) as GuildSeed } : {}),
+  })
 
-let isStopping = false
-function stop(): void {
-  if (isStopping) return
-  isStopping = true
-  void emulator.close().then(() => process.exit(0))
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    void emulator.close().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  // A program that started this one with a channel to it has ended.
+  process.on('disconnect', stop)
+
+  process.send?.({ url: emulator.url, env: emulator.env })
+  process.stdout.write(`LOCAL DISCORD (das ist nicht Discord): ${emulator.url}\n`)
 }
 
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
-// A program that started this one with a channel to it has ended.
-process.on('disconnect', stop)
-
-process.send?.({ url: emulator.url, env: emulator.env })
-process.stdout.write(`LOCAL DISCORD (das ist nicht Discord): ${emulator.url}\n`)
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
