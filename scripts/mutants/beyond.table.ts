@@ -6,6 +6,7 @@ const again = 'frontend/src/features/events/form/first-values.test.ts'
 const names = 'shared-types/src/live/apply-names.test.ts'
 const signups = `${server}/modules/signups/signup.commands.db.test.ts`
 
+const departed = `${server}/modules/signups/departed-member.db.test.ts`
 const ownParticipation = `${server}/modules/member-stats/own-participation.db.test.ts`
 
 /** Beyond the specification. */
@@ -49,6 +50,20 @@ export const beyondMutants = [
       ],
     ],
   ),
+  faults(departed, `${server}/modules/signups/roster.commands.ts`, [
+    [
+      'is declined in each event ahead after ten minutes, and the waiting list is promoted and notified',
+      'promoted.length > 0',
+      'promoted.length > 1',
+    ],
+  ]),
+  faults(departed, `${server}/services/subscriptions.ts`, [
+    [
+      'is declined in each event ahead after ten minutes, and the waiting list is promoted and notified',
+      'participantsPromoted.subscribe(enqueuePromotions)',
+      'participantsPromoted.subscribe(() => Promise.resolve())',
+    ],
+  ]),
   faults(signups, `${server}/modules/signups/signup.commands.ts`, [
     [
       'a late person is accepted, counts, keeps their time and stays late until they change it',
