@@ -16,6 +16,13 @@ const switchedOn: Readonly<Record<string, readonly string[]>> = {
   tend: [],
   standIn: [],
   wish: [],
+  doer: [],
+  companion: [],
+  beat: [],
+  trouble: [],
+  office: [],
+  standing: [],
+  judge: [],
 }
 
 const glossary = readFileSync('docs/glossary.md', 'utf8')

@@ -1,7 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
 
 /**
  * Renames the columns of one table after the other and compiles the server. An error names the first columns that it
@@ -13,8 +21,9 @@ import ts from 'typescript'
  */
 const root = path.resolve(import.meta.dirname, '..')
 const server = path.join(root, 'realtime-server')
-const generated = path.join(server, 'src/generated')
+const binaries = path.join(root, 'node_modules/.bin')
 const work = path.join(root, '.cache/rename-columns', String(process.pid))
+const copy = path.join(work, 'realtime-server')
 const schema = readFileSync(path.join(root, 'prisma/schema.prisma'), 'utf8')
 
 const scalar = /^( +)(\w+)( +(?:String|Int|BigInt|Boolean|DateTime|Json|Bytes|Float)(?:\[\])?\??)(.*)$/
@@ -49,75 +58,59 @@ function renamedSchema(model: Model, renamedColumns: readonly string[]): string 
   return schema
     .replace(`model ${model.name} {\n${model.body}}`, `model ${model.name} {\n${body}}`)
     .replaceAll(referring, (_, head, list) => `${head}[${renamed(list)}]`)
-    .replaceAll('"../realtime-server/src/generated/', '"./generated/')
 }
 
-const config = ts.getParsedCommandLineOfConfigFile(
-  path.join(server, 'tsconfig.json'),
-  { noEmit: true, composite: false, incremental: false, skipLibCheck: true },
-  {
-    ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: (diagnostic) => {
-      throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'))
-    },
-  },
-)
-if (!config) throw new Error('The tsconfig of the server is not there.')
-const { fileNames, options, projectReferences } = config
-
-const unchanged = new Map<string, ts.SourceFile | undefined>()
-
-/** The server compiled against other generated types. */
-function diagnose(overlay: string): readonly ts.Diagnostic[] {
-  const host = ts.createCompilerHost(options)
-  const actual = (file: string) =>
-    file.startsWith(generated) ? path.join(overlay, path.relative(generated, file)) : file
-  const read = host.getSourceFile.bind(host)
-  host.readFile = (file) => ts.sys.readFile(actual(file))
-  host.fileExists = (file) => ts.sys.fileExists(actual(file))
-  host.getSourceFile = (file, language) => {
-    if (file.startsWith(generated)) {
-      return ts.createSourceFile(file, readFileSync(actual(file), 'utf8'), language)
-    }
-    if (!unchanged.has(file)) unchanged.set(file, read(file, language))
-    return unchanged.get(file)
-  }
-  const program = ts.createProgram({
-    rootNames: fileNames.filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/')),
-    options,
-    host,
-    ...(projectReferences && { projectReferences }),
-  })
-  return program.getSemanticDiagnostics()
-}
-
-/** The code that fails to compile, and the names that its error says are missing. Types in the error name all columns. */
-function textOf({ messageText, file, start = 0, length = 0 }: ts.Diagnostic): string {
-  const message = ts.flattenDiagnosticMessageText(messageText, '\n')
-  const missing = [...message.matchAll(/'(\w+)' (?:does not exist|is missing)|Property '(\w+)'/g)].flat()
-  return `${missing.join(' ')} ${file?.text.slice(start, start + length) ?? ''}`
-}
-
-const sources = fileNames
-  .filter((file) => file.startsWith(path.join(server, 'src')) && !/generated|testing|\.test\.ts$/.test(file))
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n')
-
-/** What fails to compile once these columns have other names. */
-function errorsAfterRenaming(model: Model, columns: readonly string[]): string[] {
+/** A copy of the server without its tests; the types of its tables are made below it. */
+function copyServer(): void {
   rmSync(work, { recursive: true, force: true })
-  mkdirSync(work, { recursive: true })
-  const renamed = path.join(work, 'schema.prisma')
+  mkdirSync(path.join(work, 'prisma'), { recursive: true })
+  cpSync(path.join(server, 'src'), path.join(copy, 'src'), {
+    recursive: true,
+    filter: (file) => !/\/(?:testing|generated)$|\.(?:test|fixture|harness|process)\.ts$/.test(file),
+  })
+  cpSync(path.join(server, 'package.json'), path.join(copy, 'package.json'))
+  symlinkSync(path.join(server, 'node_modules'), path.join(copy, 'node_modules'))
+  const tsconfig = {
+    extends: path.join(root, 'tsconfig.base.json'),
+    compilerOptions: { composite: false, emitDeclarationOnly: false, noEmit: true, types: ['node'] },
+    include: ['src'],
+  }
+  writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(tsconfig))
+}
+
+/** What fails to compile once these columns have other names: the code from the error on, and the names that it misses. */
+function errorsAfterRenaming(model: Model, columns: readonly string[]): string[] {
+  const renamed = path.join(work, 'prisma/schema.prisma')
   writeFileSync(renamed, renamedSchema(model, columns))
-  execFileSync(path.join(root, 'node_modules/.bin/prisma'), ['generate', '--schema', renamed], {
+  rmSync(path.join(copy, 'src/generated'), { recursive: true, force: true })
+  execFileSync(path.join(binaries, 'prisma'), ['generate', '--schema', renamed], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (!existsSync(path.join(work, 'generated/kysely/tables.ts'))) throw new Error('Nothing was generated.')
-  return diagnose(path.join(work, 'generated'))
-    .filter(({ file }) => !file?.fileName.includes('/testing/'))
-    .map(textOf)
+  if (!existsSync(path.join(copy, 'src/generated/kysely/tables.ts')))
+    throw new Error('Nothing was generated.')
+  const { stdout } = spawnSync(path.join(binaries, 'tsc'), ['--project', copy, '--pretty', 'false'], {
+    cwd: copy,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  })
+  return stdout.split(/^(?=\S+\(\d+,\d+\): error TS)/m).flatMap((text) => {
+    const [, file, line, column] = /^(\S+)\((\d+),(\d+)\): error TS/.exec(text) ?? []
+    if (file === undefined) return []
+    const code = readFileSync(path.resolve(copy, file), 'utf8').split('\n')[Number(line) - 1]
+    const missing = text.matchAll(/'(\w+)' (?:does not exist|is missing)|Property '(\w+)'/g)
+    return `${code?.slice(Number(column) - 1)} ${[...missing].flat().join(' ')}`
+  })
 }
+
+copyServer()
+const sources = readdirSync(path.join(copy, 'src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
+  .join('\n')
+const noModel: Model = { name: '', body: '' }
+const before = errorsAfterRenaming(noModel, [])
+if (before.length > 0) throw new Error(`The copy does not compile before anything is renamed: ${before[0]}`)
 
 const tables = process.argv.slice(2)
 let slipped = 0

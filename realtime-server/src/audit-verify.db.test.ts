@@ -11,7 +11,7 @@ import { openDatabase } from '#core/db/open-database.ts'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
 import { createLogger } from '#core/process/logger.ts'
 import { sealRows } from '#modules/audit/audit-chain.commands.ts'
-import { recordAudit, systemDoer } from '#core/audit.ts'
+import { recordAudit, systemActor } from '#core/audit.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 
 // Programs that start while everything else is tested take their time.
@@ -36,7 +36,7 @@ async function verify(environment: Record<string, string>, ...args: string[]) {
 async function seal(on: Database, ...targetIds: string[]) {
   await sqlTransaction(on, async (tx) => {
     for (const targetId of targetIds)
-      await recordAudit(tx, systemDoer('100000000000000001'), {
+      await recordAudit(tx, systemActor('100000000000000001'), {
         action: 'other',
         actionType: 'general_activity',
         targetId,

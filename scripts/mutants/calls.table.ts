@@ -188,8 +188,8 @@ export const callMutants = [
     ['roles amount to rights', '    overlaps(roleIds, rules.leadRoles) ||\n', ''],
     [
       'roles amount to rights',
-      'hasMemberRole(standing, rules) || overlaps(roleIds, rules.eventCreatorRoles)',
-      'hasMemberRole(standing, rules)',
+      'hasMemberRole(snapshot, rules) || overlaps(roleIds, rules.eventCreatorRoles)',
+      'hasMemberRole(snapshot, rules)',
     ],
   ]),
 ].flat()

@@ -37,7 +37,7 @@ export type AuditEntry = {
 }
 
 /** Who did it. An actor is one; what happens by itself has no person. */
-export type Doer = {
+export type AuditActor = {
   discordUserId: string | null
   username: string | null
   serverId: string
@@ -45,14 +45,14 @@ export type Doer = {
 }
 
 /** Jobs do things too. */
-export function systemDoer(serverId: string): Doer {
+export function systemActor(serverId: string): AuditActor {
   return { discordUserId: null, username: null, serverId, source: 'system' }
 }
 
 /** Writes down who did what, in the transaction that does it: the log equals what happened. */
-export async function recordAudit(tx: SqlTx, doer: Doer, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: SqlTx, actor: AuditActor, entry: AuditEntry): Promise<void> {
   const { action, actionType, targetId, targetType, channelId = null, details } = entry
-  const { discordUserId: userId, username, serverId, source } = doer
+  const { discordUserId: userId, username, serverId, source } = actor
   await tx.sql
     .insertInto('auditLog')
     .values({

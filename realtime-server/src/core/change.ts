@@ -8,14 +8,14 @@ export type ChangeDeps = { db: Database; outbox: Outbox }
 export type Emit = (message: OutboxMessage) => void
 
 /**
- * The one way to change something that others should learn of: the work and its messages commit together, and after
+ * The one way to change something that others see: the work and its messages commit together, and after
  * the commit the messages are delivered. `work` may run again after a conflict, so it touches only the database.
  */
 export async function change<T>(
   { db, outbox }: ChangeDeps,
   work: (tx: Tx, emit: Emit) => Promise<T>,
 ): Promise<T> {
-  return handedOn(outbox, await transaction(db, (tx) => recorded(outbox, tx, (emit) => work(tx, emit))))
+  return delivered(outbox, await transaction(db, (tx) => recorded(outbox, tx, (emit) => work(tx, emit))))
 }
 
 /** The same for work that is written in SQL alone, where a whole guild may press at the same moment. */
@@ -23,7 +23,7 @@ export async function changeInSql<T>(
   { db, outbox }: ChangeDeps,
   work: (tx: SqlTx, emit: Emit) => Promise<T>,
 ): Promise<T> {
-  return handedOn(outbox, await sqlTransaction(db, (tx) => recorded(outbox, tx, (emit) => work(tx, emit))))
+  return delivered(outbox, await sqlTransaction(db, (tx) => recorded(outbox, tx, (emit) => work(tx, emit))))
 }
 
 type Recorded<T> = { result: T; rows: OutboxRow<string>[] }
@@ -38,7 +38,7 @@ async function recorded<T>(
   return { result, rows: await outbox.record(tx, messages) }
 }
 
-function handedOn<T>(outbox: Outbox, { result, rows }: Recorded<T>): T {
-  outbox.handOn(rows)
+function delivered<T>(outbox: Outbox, { result, rows }: Recorded<T>): T {
+  outbox.deliver(rows)
   return result
 }

@@ -156,7 +156,7 @@ describe.each([...operations])('%s', (name, contract) => {
     ]
     for (const rawBody of contract.method === 'get' ? [] : bodies) {
       const before = await stored()
-      await judge(before, await lena.call(route, { rawBody }))
+      await check(before, await lena.call(route, { rawBody }))
     }
     const before = await stored()
     for (const path of ['%', '%ff', '%c0%af', '%ed%a0%80', '%00', '..%2f..', `${'a'.repeat(9_000)}`]) {
@@ -183,10 +183,10 @@ async function rightRequest(name: string): Promise<RouteInput> {
 async function send(contract: Contract, input: RouteInput, headers: Record<string, string>): Promise<void> {
   const before = await stored()
   const body = contract.method === 'get' ? {} : { body: input.body }
-  await judge(before, await lena.call(routeOf(contract, input), { ...body, headers }))
+  await check(before, await lena.call(routeOf(contract, input), { ...body, headers }))
 }
 
-async function judge(before: Record<string, string>, { status, body }: Reply): Promise<void> {
+async function check(before: Record<string, string>, { status, body }: Reply): Promise<void> {
   requests++
   answers.set(status, (answers.get(status) ?? 0) + 1)
   if (status >= 500) throw new Error(`failed with ${status}: ${JSON.stringify(body)}`)

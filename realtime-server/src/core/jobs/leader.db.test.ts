@@ -3,12 +3,12 @@ import { afterEach, expect, test } from 'vitest'
 import { transaction } from '#core/db/transaction.ts'
 import { startProcess } from '#testing/child-process.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { holdTerm, type Leadership, startElection, StaleTermError } from './leader.ts'
+import { lockTerm, type Leadership, startElection, StaleTermError } from './leader.ts'
 
 const { db, url } = await createTestDatabase()
 const logger = pino({ level: 'silent' })
 const stops: (() => Promise<void>)[] = []
-let officeNumber = 0
+let nameNumber = 0
 
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
@@ -33,11 +33,11 @@ function candidate(name: string) {
   return { terms, isLeading: () => isLeading, stop: election.stop }
 }
 
-const office = () => `office-${++officeNumber}`
+const newName = () => `leader-${++nameNumber}`
 const quickly = { timeout: 10_000, interval: 20 }
 
 test('of three candidates one leads, and when it stops another does, in a later term', async () => {
-  const name = office()
+  const name = newName()
   const candidates = [candidate(name), candidate(name), candidate(name)]
   const leaders = () => candidates.filter(({ isLeading }) => isLeading())
   await expect.poll(() => leaders().length, quickly).toBe(1)
@@ -49,7 +49,7 @@ test('of three candidates one leads, and when it stops another does, in a later 
 })
 
 test('a leader whose connection is cut steps down, and somebody leads again', async () => {
-  const name = office()
+  const name = newName()
   const candidates = [candidate(name), candidate(name)]
   const terms = () => candidates.flatMap((one) => one.terms)
   await expect.poll(() => terms().length, quickly).toBe(1)
@@ -62,7 +62,7 @@ test('a leader whose connection is cut steps down, and somebody leads again', as
 })
 
 test('a frozen leader is replaced, and notices when it thaws', async () => {
-  const name = office()
+  const name = newName()
   const frozen = startProcess('leader.process.ts', url, name)
   stops.push(frozen.kill)
   const said: string[] = []
@@ -77,19 +77,19 @@ test('a frozen leader is replaced, and notices when it thaws', async () => {
 })
 
 test('a leader that was replaced cannot write any more', async () => {
-  const name = office()
+  const name = newName()
   const first = candidate(name)
   await expect.poll(() => first.terms.length, quickly).toBe(1)
   const { term } = first.terms[0]!
-  await transaction(db, (tx) => holdTerm(tx, { name, term }))
+  await transaction(db, (tx) => lockTerm(tx, { name, term }))
   await first.stop()
   const second = candidate(name)
   await expect.poll(() => second.terms.length, quickly).toBe(1)
-  await expect(transaction(db, (tx) => holdTerm(tx, { name, term }))).rejects.toBeInstanceOf(StaleTermError)
+  await expect(transaction(db, (tx) => lockTerm(tx, { name, term }))).rejects.toBeInstanceOf(StaleTermError)
 })
 
-test('whoever gives the office up does not come back to it', async () => {
-  const name = office()
+test('A process that ends its candidacy does not lead again', async () => {
+  const name = newName()
   let times = 0
   const election = startElection({ db, logger, name, lead: async () => void times++ })
   const other = candidate(name)
@@ -101,12 +101,12 @@ test('whoever gives the office up does not come back to it', async () => {
 test.each([
   ['among many', url],
   ['alone', null],
-])('whoever is stopped while taking office (%s) is not kept waiting', async (_place, connectionString) => {
+])('A process stops at once while it becomes the leader (%s)', async (_place, connectionString) => {
   const elections = Array.from({ length: 10 }, () =>
     startElection({
       db: { pool: db.pool, connectionString },
       logger,
-      name: office(),
+      name: newName(),
       lead: ({ signal }) =>
         new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true })),
     }),
@@ -121,7 +121,7 @@ test.each([
 })
 
 test('offices do not get into each other’s way', async () => {
-  const candidates = [candidate(office()), candidate(office())]
+  const candidates = [candidate(newName()), candidate(newName())]
   await expect.poll(() => candidates.every(({ isLeading }) => isLeading()), quickly).toBe(true)
 })
 
@@ -130,7 +130,7 @@ test('without a server to ask, the only process leads', async () => {
   const election = startElection({
     db: { pool: db.pool, connectionString: null },
     logger,
-    name: office(),
+    name: newName(),
     lead: async (given) => {
       leadership = given
       await new Promise((resolve) => given.signal.addEventListener('abort', resolve, { once: true }))

@@ -7,11 +7,11 @@ import type { Sql } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { transaction } from '#core/db/transaction.ts'
 import type { Logger } from '#core/process/logger.ts'
-import { createTroubleLog, type TroubleLog } from '#core/process/deduplicated-logger.ts'
+import { createDeduplicatedLogger, type DeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
 
 export type Leadership = {
   readonly name: string
-  /** Grows with every change of hands; see `holdTerm`. */
+  /** Grows with each change of the leader; see `lockTerm`. */
   readonly term: number
   /** Aborts when another process may be leading already, or this one is to stop. */
   readonly signal: AbortSignal
@@ -27,8 +27,8 @@ type ElectionDeps = {
   logger: Logger
   name: string
   /**
-   * Leads until the signal aborts. Resolving earlier gives the office up for good, rejecting lets somebody
-   * (perhaps this process) try again.
+   * Leads until the signal aborts. Resolving earlier ends the candidacy for good; after a rejection a process, perhaps
+   * this one, is elected again.
    */
   lead: (leadership: Leadership) => Promise<void>
 }
@@ -59,9 +59,9 @@ export function startElection(deps: ElectionDeps): Election {
 
 /**
  * Refuses the transaction of a leader that was replaced while it did not notice. While the transaction is open, nobody
- * new takes office.
+ * new starts a term.
  */
-export async function holdTerm(tx: SqlTx, { name, term }: Pick<Leadership, 'name' | 'term'>): Promise<void> {
+export async function lockTerm(tx: SqlTx, { name, term }: Pick<Leadership, 'name' | 'term'>): Promise<void> {
   const held = await tx.sql
     .selectFrom('leaderTerm')
     .select('term')
@@ -80,7 +80,7 @@ export function leaderTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return transaction(db, async (tx) => {
-    await holdTerm(tx, leadership)
+    await lockTerm(tx, leadership)
     return work(tx)
   })
 }
@@ -94,36 +94,36 @@ async function leadAlone(deps: ElectionDeps, stop: AbortSignal): Promise<void> {
   const { db, name, logger, lead } = deps
   while (!stop.aborted) {
     try {
-      const term = await takeOffice(sqlOnPg(db.pool), name)
+      const term = await startTerm(sqlOnPg(db.pool), name)
       return stop.aborted ? undefined : await lead({ name, term, signal: stop })
     } catch (err) {
-      logger.error({ err, office: name }, 'leading failed')
+      logger.error({ err, leader: name }, 'leading failed')
     }
     await pause(stop)
   }
 }
 
 async function campaign(deps: ElectionDeps, connectionString: string, stop: AbortSignal): Promise<void> {
-  const trouble = createTroubleLog(deps.logger.child({ office: deps.name }), {
+  const failures = createDeduplicatedLogger(deps.logger.child({ leader: deps.name }), {
     begun: 'the election goes on after an error',
     over: 'the election goes on',
   })
   while (!stop.aborted) {
     try {
-      if (await standForElection(deps, connectionString, stop, trouble)) return
+      if (await tryToLead(deps, connectionString, stop, failures)) return
     } catch (err) {
-      trouble.failed(err)
+      failures.failed(err)
     }
     await pause(stop)
   }
 }
 
-/** One connection's worth of candidacy; resolves to whether the office was given up for good. */
-async function standForElection(
+/** Waits for the lock on one connection and leads; resolves to whether the candidacy ended for good. */
+async function tryToLead(
   { name, logger, lead }: ElectionDeps,
   connectionString: string,
   stop: AbortSignal,
-  trouble: TroubleLog,
+  failures: DeduplicatedLogger,
 ): Promise<boolean> {
   const client = new pg.Client({
     connectionString,
@@ -138,21 +138,21 @@ async function standForElection(
     await client.connect()
     const session = sqlOnPg(client)
     await sql`set idle_session_timeout = ${sql.lit(silenceTimeout)}`.execute(session)
-    trouble.worked()
+    failures.worked()
     while (!(await tryLock(session, name))) {
       await pause(stop)
       if (stop.aborted) return false
     }
-    const term = await takeOffice(session, name)
+    const term = await startTerm(session, name)
     // Whoever leads waits for the signal; one that has aborted already would never come.
     if (stop.aborted || lost.signal.aborted) return false
-    logger.info({ office: name, term }, 'elected')
+    logger.info({ leader: name, term }, 'elected')
     const pinging = pingUntilSilence(session, lost)
     try {
       await lead({ name, term, signal: AbortSignal.any([stop, lost.signal]) })
       return !stop.aborted && !lost.signal.aborted
     } finally {
-      logger.info({ office: name, term }, 'stepped down')
+      logger.info({ leader: name, term }, 'stepped down')
       lost.abort()
       await pinging
     }
@@ -171,7 +171,7 @@ async function tryLock(session: Sql, name: string): Promise<boolean> {
   return isMine
 }
 
-async function takeOffice(session: Sql, name: string): Promise<number> {
+async function startTerm(session: Sql, name: string): Promise<number> {
   const { term } = await session
     .insertInto('leaderTerm')
     .values({ name })

@@ -4,7 +4,7 @@ import type { Database } from '#core/db/database.ts'
 import { anyOf, asInt, databaseNow } from '#core/db/sql.ts'
 import type { Logger } from '#core/process/logger.ts'
 import type { OutboxRow } from './outbox-message.ts'
-import { createTroubleLog } from '#core/process/deduplicated-logger.ts'
+import { createDeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
 
 const sweepEveryMs = 1_000
 const pruneEverySweeps = 3_600
@@ -18,16 +18,16 @@ type Stored = Pick<AnyRow, 'payload'>
 type Store = Pick<Database, 'sql'>
 
 /**
- * Looks once a second for rows that nobody finished handing on, whichever process wrote them, and hands them on.
+ * Looks once a second for rows that no process delivered completely, whichever wrote them, and delivers them.
  * The returned function stops it and resolves when the last look is over.
  */
 export function startSweeper(deps: {
   db: Store
   logger: Logger
-  handOn: (rows: readonly AnyRow[]) => void
+  deliver: (rows: readonly AnyRow[]) => void
 }): () => Promise<void> {
-  const { db, logger, handOn } = deps
-  const trouble = createTroubleLog(logger, {
+  const { db, logger, deliver } = deps
+  const failures = createDeduplicatedLogger(logger, {
     begun: 'the outbox cannot be swept',
     over: 'the outbox is swept again',
   })
@@ -36,11 +36,11 @@ export function startSweeper(deps: {
 
   const sweep = async () => {
     try {
-      handOn(await claimOverdue(db))
+      deliver(await claimOverdue(db))
       if (sweeps++ % pruneEverySweeps === 0) await prune(db, logger)
-      trouble.worked()
+      failures.worked()
     } catch (err) {
-      trouble.failed(err)
+      failures.failed(err)
     }
   }
   const look = () => {
@@ -94,7 +94,7 @@ async function claimOverdue(db: Store): Promise<AnyRow[]> {
   return rows.sort(byId)
 }
 
-/** Marks rows as handed on, those of a burst together: a commit for each would cost as much as the changes did. */
+/** Marks rows as delivered, those of a burst together: a commit for each would cost as much as the changes did. */
 export function createDeliveryMarker(db: Store): (id: string) => Promise<void> {
   let gathered: string[] = []
   let pending: Promise<void> | undefined
@@ -128,7 +128,7 @@ export async function readSince(db: Store, since: Date): Promise<AnyRow[]> {
   return rows
 }
 
-/** Forgets what is a day old. Whom it should have reached has read the tables anew since then, so nobody tries for ever. */
+/** Deletes rows after a day. Browsers and posts have read the tables anew since then, so no row is tried for ever. */
 async function prune(db: Store, logger: Logger): Promise<void> {
   const undelivered = await db.sql
     .with('pruned', (query) =>
@@ -143,7 +143,7 @@ async function prune(db: Store, logger: Logger): Promise<void> {
     .groupBy('topic')
     .orderBy('topic')
     .execute()
-  if (undelivered.length > 0) logger.error({ undelivered }, 'announcements are given up after a day')
+  if (undelivered.length > 0) logger.error({ undelivered }, 'undelivered messages were deleted after a day')
 }
 
 function byId(a: AnyRow, b: AnyRow): number {

@@ -13,8 +13,8 @@ type OutboxHandler<T extends OutboxTopic> = (row: OutboxRow<T>) => void | Promis
 type AnyRow = OutboxRow<string>
 
 /**
- * `origin`: runs in the process that hands the row on, so every process must register the same ones; for what reaches
- * everybody from there. It runs again until the other processes are told.
+ * `origin`: runs in the process that delivers the row, so every process must register the same ones; for what reaches
+ * all browsers from there. It runs again until the other processes have the row.
  * `everywhere`: runs once in each process; for what a process keeps for itself, such as caches and open connections.
  */
 type SubscriberPlace = 'origin' | 'everywhere'
@@ -29,7 +29,7 @@ export type Outbox = {
   /**
    * Handlers get the rows of one aggregate one at a time, and usually in order: what Redis or a crash held up comes
    * late, after newer ones. A handler that rejects is tried again with the whole row, so all of them tolerate
-   * duplicates. They should be quick: a row that is not handed on after two seconds is taken for lost and handed on
+   * duplicates. They should be quick: a row that is not delivered after two seconds counts as lost and is delivered
    * once more, perhaps by another process. The returned function ends it.
    */
   subscribe: <T extends OutboxTopic>(
@@ -37,18 +37,18 @@ export type Outbox = {
     handler: OutboxHandler<T>,
     options: { where: SubscriberPlace },
   ) => () => void
-  /** Writes messages in the transaction of the change they tell of. Commands use `change()` instead. */
+  /** Writes messages in the transaction of the change they are about. Commands use `change()` instead. */
   record: (tx: SqlTx, messages: readonly OutboxMessage[]) => Promise<AnyRow[]>
-  /** Hands committed rows to the subscribers and the other processes; returns at once and never throws. */
-  handOn: (rows: readonly AnyRow[]) => void
-  /** Resolves when everything handed on so far has been tried. */
+  /** Delivers committed rows to the subscribers and the other processes; returns at once and never throws. */
+  deliver: (rows: readonly AnyRow[]) => void
+  /** Resolves when each row so far was delivered or failed. */
   settled: () => Promise<void>
-  /** Starts to listen to the other processes and to sweep up what a crash left behind. */
+  /** Starts to receive rows of the other processes and to deliver those that a crash left behind. */
   start: () => void
   stop: () => Promise<void>
 }
 
-/** So many rows a subscriber remembers: a row is told again while Redis is away, and when a connection to it returns. */
+/** So many rows a subscriber remembers: a row arrives again while Redis is away, and when a connection to it returns. */
 const rememberedRows = 10_000
 type RedisMessage = { from: string; row: AnyRow }
 
@@ -77,32 +77,33 @@ export function createOutbox(deps: {
       return false
     }
   }
-  const tellOthers = (row: AnyRow) =>
+  const publishToOthers = (row: AnyRow) =>
     redis ? redis.publish(channel, JSON.stringify({ from: me, row } satisfies RedisMessage)) : true
 
-  const deliver = async (row: AnyRow) => {
+  const deliverRow = async (row: AnyRow) => {
     const wanted = [...subscribers].filter((subscriber) => subscriber.wants(row.topic))
-    const outcomes = await Promise.all([...wanted.map((subscriber) => run(subscriber, row)), tellOthers(row)])
+    const outcomes = await Promise.all([
+      ...wanted.map((subscriber) => run(subscriber, row)),
+      publishToOthers(row),
+    ])
     if (outcomes.every(Boolean)) await markDelivered(row.id)
   }
-  const handOn = (rows: readonly AnyRow[]) => {
+  const deliver = (rows: readonly AnyRow[]) => {
     for (const row of rows) {
       if (underWay.has(row.id)) continue
-      const delivery = deliver(row)
-        .catch((err: unknown) =>
-          logger.warn({ err, outboxId: row.id }, 'an announcement stays in the outbox'),
-        )
+      const delivery = deliverRow(row)
+        .catch((err: unknown) => logger.warn({ err, outboxId: row.id }, 'a message stays in the outbox'))
         .finally(() => underWay.delete(row.id))
       underWay.set(row.id, delivery)
     }
   }
-  /** A row that another process handed on. */
-  const hear = (row: AnyRow) => {
+  /** Takes a row that another process delivered. */
+  const receive = (row: AnyRow) => {
     const wanted = [...subscribers].filter(({ where, wants }) => where === 'everywhere' && wants(row.topic))
     for (const subscriber of wanted) void run(subscriber, row)
   }
-  const hearMissed = async (since: Date) => {
-    for (const row of await readSince(db, since)) hear(row)
+  const receiveMissed = async (since: Date) => {
+    for (const row of await readSince(db, since)) receive(row)
   }
 
   return {
@@ -132,21 +133,19 @@ export function createOutbox(deps: {
       return () => void subscribers.delete(subscriber)
     },
     record,
-    handOn,
+    deliver,
     settled: async () => {
       while (underWay.size > 0) await Promise.all(underWay.values())
     },
     start: () => {
       redis?.subscribe(channel, (message) => {
         const { from, row } = JSON.parse(message) as RedisMessage
-        if (from !== me) hear(row)
+        if (from !== me) receive(row)
       })
       redis?.onResubscribed((since) => {
-        hearMissed(since).catch((err: unknown) =>
-          logger.error({ err }, 'could not read missed announcements'),
-        )
+        receiveMissed(since).catch((err: unknown) => logger.error({ err }, 'could not read missed messages'))
       })
-      stopSweeper = startSweeper({ db, logger, handOn })
+      stopSweeper = startSweeper({ db, logger, deliver })
     },
     stop: async () => {
       await stopSweeper?.()

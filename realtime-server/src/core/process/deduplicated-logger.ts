@@ -1,28 +1,31 @@
 import { isUnavailable } from '#core/db/unavailable.ts'
 import type { Logger } from './logger.ts'
 
-export type TroubleLog = {
+export type DeduplicatedLogger = {
   failed: (err: unknown, about?: object) => void
   worked: () => void
 }
 
-/** For what is tried every second: says each kind of trouble once, and once that it is over. */
-export function createTroubleLog(logger: Logger, says: { begun: string; over: string }): TroubleLog {
-  const said = new Set<string>()
+/** Logs each kind of failure of something that is tried every second once, and once that it works again. */
+export function createDeduplicatedLogger(
+  logger: Logger,
+  messages: { begun: string; over: string },
+): DeduplicatedLogger {
+  const logged = new Set<string>()
   return {
     failed: (err, about = {}) => {
-      // Of a database that is away each attempt may tell in other words.
+      // While a database is away, each attempt may fail with another message.
       const isAway = isUnavailable(err)
       const kind = isAway ? 'unavailable' : String(err)
-      if (said.has(kind)) return
-      said.add(kind)
-      if (isAway) logger.warn({ err, ...about }, says.begun)
-      else logger.error({ err, ...about }, says.begun)
+      if (logged.has(kind)) return
+      logged.add(kind)
+      if (isAway) logger.warn({ err, ...about }, messages.begun)
+      else logger.error({ err, ...about }, messages.begun)
     },
     worked: () => {
-      if (said.size === 0) return
-      said.clear()
-      logger.info(says.over)
+      if (logged.size === 0) return
+      logged.clear()
+      logger.info(messages.over)
     },
   }
 }

@@ -12,7 +12,7 @@ import type { Clock } from '#core/clock.ts'
 import { day } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
-import { recordAudit, systemDoer } from '#core/audit.ts'
+import { recordAudit, systemActor } from '#core/audit.ts'
 import { playersOf } from '#modules/guild/guild-players.queries.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { attendancePolicy } from './attendance.policy.ts'
@@ -76,7 +76,7 @@ export async function takeVoiceCheck(tx: SqlTx, emit: Emit, { evening, env, now 
     .returning('isPresent')
     .execute()
   const presentCount = seen.filter(({ isPresent }) => isPresent).length
-  await recordAudit(tx, systemDoer(serverId), {
+  await recordAudit(tx, systemActor(serverId), {
     action: 'voice_checked',
     actionType: 'general_activity',
     targetId: id,
@@ -90,7 +90,7 @@ export async function takeVoiceCheck(tx: SqlTx, emit: Emit, { evening, env, now 
 export async function noteMissedCheck(tx: SqlTx, emit: Emit, evening: Evening): Promise<void> {
   const id = await insertCheck(tx, evening, null)
   if (id === null) return
-  await recordAudit(tx, systemDoer(evening.serverId), {
+  await recordAudit(tx, systemActor(evening.serverId), {
     action: 'voice_check_missed',
     actionType: 'general_activity',
     targetId: id,

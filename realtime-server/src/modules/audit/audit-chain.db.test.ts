@@ -5,16 +5,16 @@ import { recordedPublisher } from '#testing/recorded-publisher.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { sealRows } from './audit-chain.commands.ts'
 import { verifyChain } from './audit-chain.queries.ts'
-import { recordAudit, systemDoer } from '#core/audit.ts'
+import { recordAudit, systemActor } from '#core/audit.ts'
 import { startAuditSealer } from './audit.jobs.ts'
 
 const { db } = await createTestDatabase()
-const doer = systemDoer('100000000000000001')
+const actor = systemActor('100000000000000001')
 
 async function write(count: number): Promise<void> {
   await sqlTransaction(db, async (tx) => {
     for (let index = 0; index < count; index++)
-      await recordAudit(tx, doer, {
+      await recordAudit(tx, actor, {
         action: 'event_updated',
         actionType: 'event_action',
         targetId: `event-${index}`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { transaction } from '#core/db/transaction.ts'
 import { makeEvent } from '#testing/factories.ts'
-import { recordAudit, systemDoer } from '#core/audit.ts'
+import { recordAudit, systemActor } from '#core/audit.ts'
 import { startAudit } from '#testing/audit-stage.ts'
 
 const { db, call, server, lead, member, lena, audra, leadingAuditor, page, newest } = await startAudit()
@@ -31,7 +31,7 @@ describe('what the log tells', () => {
 
   test('of what happened by itself: nobody’s name, and that the system did it', async () => {
     await transaction(db, (tx) =>
-      recordAudit(tx, systemDoer(server.id), {
+      recordAudit(tx, systemActor(server.id), {
         action: 'event_deleted',
         actionType: 'event_action',
         targetId: randomUUID(),

@@ -69,8 +69,8 @@ export async function rememberSignIn(
         }),
       )
       .execute()
-    const doer = { discordUserId: id, username, serverId, source: 'web' } as const
-    await recordAudit(tx, doer, { ...session(id), action: 'signed_in' })
+    const actor = { discordUserId: id, username, serverId, source: 'web' } as const
+    await recordAudit(tx, actor, { ...session(id), action: 'signed_in' })
   })
 }
 
@@ -86,8 +86,8 @@ export async function recordSignOut(deps: ChangeDeps, discordUserId: string): Pr
       .where('id', '=', discordUserId)
       .executeTakeFirst()
     if (!person) return
-    const doer = { ...person, discordUserId, source: 'web' } as const
-    await recordAudit(tx, doer, { ...session(discordUserId), action: 'signed_out' })
+    const actor = { ...person, discordUserId, source: 'web' } as const
+    await recordAudit(tx, actor, { ...session(discordUserId), action: 'signed_out' })
     const payload = { userIds: [discordUserId] }
     emit({ topic: 'member.rights-changed', aggregateId: person.serverId, version: 0, payload })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasMemberRole, rightsOf, type RightsRules, type Standing } from './auth.policy.ts'
+import { hasMemberRole, rightsOf, type RightsRules, type RoleSnapshot } from './auth.policy.ts'
 
 const serverId = '1'
 const rules: RightsRules = {
@@ -12,7 +12,7 @@ const rules: RightsRules = {
   allowPublicEvents: true,
   administratorsAreAdmins: true,
 }
-const nobody: Standing = { serverId, roleIds: [], isOwner: false, isAdministrator: false }
+const nobody: RoleSnapshot = { serverId, roleIds: [], isOwner: false, isAdministrator: false }
 const nothing = {
   isMember: false,
   isAdmin: false,
@@ -23,7 +23,7 @@ const nothing = {
 const leader = { ...nothing, isMember: true, isAdmin: true, hasLeadRole: true }
 
 describe('roles amount to rights', () => {
-  test.each<[string, Partial<Standing>, Partial<RightsRules>, typeof nothing]>([
+  test.each<[string, Partial<RoleSnapshot>, Partial<RightsRules>, typeof nothing]>([
     ['no role', {}, {}, nothing],
     ['a member role', { roleIds: ['10'] }, {}, { ...nothing, isMember: true }],
     ['another member role', { roleIds: ['11'] }, {}, { ...nothing, isMember: true }],
@@ -65,8 +65,8 @@ describe('roles amount to rights', () => {
       { administratorsAreAdmins: false },
       nothing,
     ],
-  ])('%s', (_title, standing, changed, rights) => {
-    expect(rightsOf({ ...nobody, ...standing }, { ...rules, ...changed })).toEqual(rights)
+  ])('%s', (_title, snapshot, changed, rights) => {
+    expect(rightsOf({ ...nobody, ...snapshot }, { ...rules, ...changed })).toEqual(rights)
   })
 
   test('an owner without a role leads and is no player', () => {

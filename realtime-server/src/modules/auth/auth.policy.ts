@@ -24,7 +24,7 @@ export type RightsRules = AssignedRoles & {
 }
 
 /** What Discord says about somebody on the server. */
-export type Standing = {
+export type RoleSnapshot = {
   serverId: string
   roleIds: readonly string[]
   isOwner: boolean
@@ -33,15 +33,15 @@ export type Standing = {
 }
 
 /** What Discord roles amount to; spec section 6 and decision 021. */
-export function rightsOf(standing: Standing, rules: RightsRules): Rights {
-  const { roleIds, isOwner, isAdministrator } = standing
+export function rightsOf(snapshot: RoleSnapshot, rules: RightsRules): Rights {
+  const { roleIds, isOwner, isAdministrator } = snapshot
   const hasLeadRole =
     isOwner ||
     (isAdministrator && rules.administratorsAreAdmins) ||
     overlaps(roleIds, rules.leadRoles) ||
     overlaps(roleIds, rules.adminRoles)
   const isAdmin = hasLeadRole || overlaps(roleIds, rules.pvpOrgaRoles)
-  const isMember = isAdmin || hasMemberRole(standing, rules) || overlaps(roleIds, rules.eventCreatorRoles)
+  const isMember = isAdmin || hasMemberRole(snapshot, rules) || overlaps(roleIds, rules.eventCreatorRoles)
   return {
     isMember,
     isAdmin,
@@ -53,7 +53,7 @@ export function rightsOf(standing: Standing, rules: RightsRules): Rights {
 
 /** Whether somebody holds a role that makes a member of the guild and not only of its server. */
 export function hasMemberRole(
-  { serverId, roleIds }: Pick<Standing, 'serverId' | 'roleIds'>,
+  { serverId, roleIds }: Pick<RoleSnapshot, 'serverId' | 'roleIds'>,
   { memberRoles }: Pick<AssignedRoles, 'memberRoles'>,
 ): boolean {
   return memberRoles.includes(serverId) || overlaps(roleIds, memberRoles)

@@ -9,12 +9,12 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Env } from '#core/process/env.ts'
 import type { Sessions } from '#core/sessions/session.ts'
 import { assignedRoleColumns } from './assigned-roles.queries.ts'
-import { rightsOf, type RoleNames, type Standing } from './auth.policy.ts'
+import { rightsOf, type RoleNames, type RoleSnapshot } from './auth.policy.ts'
 
 type ActorEnv = RoleNames & Pick<Env, 'DISCORD_GUILD_ID'>
 
 /** Who is on the server now, bots left out, with what Discord says about each. */
-function standings(sql: Sql, serverId: string) {
+function roleSnapshots(sql: Sql, serverId: string) {
   return sql
     .selectFrom('chatUser as person')
     .innerJoin('chatServer as server', 'server.id', 'person.serverId')
@@ -40,7 +40,7 @@ function standings(sql: Sql, serverId: string) {
 
 function actorStatement(sql: Sql, env: ActorEnv, discordUserId: string) {
   const serverId = env.DISCORD_GUILD_ID
-  return standings(sql, serverId)
+  return roleSnapshots(sql, serverId)
     .leftJoin('serverSettings as settings', 'settings.serverId', 'person.serverId')
     .select(({ fn, val }) => [
       'person.username',
@@ -149,9 +149,9 @@ export async function findGuildName(db: Pick<Database, 'prisma'>, serverId: stri
   return server?.name ?? null
 }
 
-export type StandingOfPerson = Standing & { id: string }
+export type RoleSnapshotOfPerson = RoleSnapshot & { id: string }
 
 /** What Discord says about everybody on the server now, bots left out: the people whom rights can be given to. */
-export async function findStandings(tx: SqlTx, serverId: string): Promise<StandingOfPerson[]> {
-  return standings(tx.sql, serverId).execute()
+export async function findRoleSnapshots(tx: SqlTx, serverId: string): Promise<RoleSnapshotOfPerson[]> {
+  return roleSnapshots(tx.sql, serverId).execute()
 }

@@ -1,7 +1,7 @@
 import type { BotState } from '@raidtisch/shared-types/domain/bot-faults'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
-import { holdTerm, type Leadership } from '#core/jobs/leader.ts'
+import { lockTerm, type Leadership } from '#core/jobs/leader.ts'
 import { resolveGeneralFaults } from './bot-fault.commands.ts'
 import { botStatusChanged } from './bot-status.presenter.ts'
 
@@ -21,7 +21,7 @@ export async function reportBotState(
 ): Promise<void> {
   const now = clock.now()
   await change(deps, async (tx, emit) => {
-    await holdTerm(tx, leadership)
+    await lockTerm(tx, leadership)
     const before = await tx.botStatus.findUnique({ where: { serverId } })
     const isNews =
       before?.state !== state || before.hasPresences !== hasPresences || before.hasMembers !== hasMembers

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { StaleTermError } from '#core/jobs/leader.ts'
 import type { Logger } from '#core/process/logger.ts'
-import { createTroubleLog } from '#core/process/deduplicated-logger.ts'
+import { createDeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
 import { type BotReport, reportBotState, type StatusDeps } from './bot-status.commands.ts'
 
 const signOfLifeMs = 15_000
@@ -15,7 +15,7 @@ export type BotReporter = {
 
 /** Keeps the bot's status in the database up to date for as long as this process leads. */
 export function startBotReporter(deps: StatusDeps & { logger: Logger }): BotReporter {
-  const trouble = createTroubleLog(deps.logger, {
+  const failures = createDeduplicatedLogger(deps.logger, {
     begun: 'the status of the bot cannot be written',
     over: 'the status of the bot is written again',
   })
@@ -30,12 +30,12 @@ export function startBotReporter(deps: StatusDeps & { logger: Logger }): BotRepo
     try {
       await reportBotState(deps, current)
       for (const resolve of heard) resolve()
-      trouble.worked()
+      failures.worked()
       return true
     } catch (err) {
       waiting.unshift(...heard)
       if (err instanceof StaleTermError) stopping.abort()
-      else trouble.failed(err)
+      else failures.failed(err)
       return false
     }
   }

@@ -43,7 +43,7 @@ export function presentCalendar(picture: FeedPicture): string {
 function presentFeedEvent(event: FeedEvent, { language, publicUrl }: FeedPicture): Property[] {
   const texts = feedTexts[language]
   const url = eventAddress(publicUrl, event.id)
-  const [status, transparency] = standingOf(event)
+  const [status, transparency] = statusAndTransparencyOf(event)
   const location: Property[] = [['LOCATION', textValue(`Discord #${event.channelName}`)]]
   return [
     ['UID', event.id],
@@ -63,8 +63,8 @@ function presentFeedEvent(event: FeedEvent, { language, publicUrl }: FeedPicture
   ]
 }
 
-/** A place that is held fills the evening; one that is hoped for, or an event nobody answered, leaves it free. */
-function standingOf({ status, answer }: FeedEvent): [status: string, transparency: string] {
+/** An accepted event makes its owner busy; a tentative or waitlisted one, or one without a response, leaves them free. */
+function statusAndTransparencyOf({ status, answer }: FeedEvent): [status: string, transparency: string] {
   if (status === 'cancelled') return ['CANCELLED', 'TRANSPARENT']
   if (answer?.status === 'accepted') return ['CONFIRMED', 'OPAQUE']
   const isHoped = answer !== null && answer.status !== 'declined'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '#core/process/logger.ts'
-import { createTroubleLog } from '#core/process/deduplicated-logger.ts'
+import { createDeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
 import { finishInTime, type Bot, type BotPart } from '#transports/discord/bot.ts'
 import { usualContactLimits } from '#transports/discord/contact-pace.ts'
 import { createChannelQueue } from './channel-queue.discord.ts'
@@ -34,16 +34,16 @@ export function startDeliveries(deps: DeliveryDeps, bot: Bot, pace: DeliveryPace
   const pause = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined)
 
   const work = async (queueName: string, sendNext: () => Promise<boolean>) => {
-    const trouble = createTroubleLog(deps.logger.child({ part: 'deliveries', queue: queueName }), {
+    const failures = createDeduplicatedLogger(deps.logger.child({ part: 'deliveries', queue: queueName }), {
       begun: 'messages have to wait',
       over: 'messages are sent again',
     })
     while (!signal.aborted) {
       try {
         while (!signal.aborted && (await sendNext())) await pause(pace.betweenMs)
-        trouble.worked()
+        failures.worked()
       } catch (err) {
-        if (!signal.aborted) trouble.failed(err)
+        if (!signal.aborted) failures.failed(err)
       }
       await pause(pace.lookEveryMs)
     }

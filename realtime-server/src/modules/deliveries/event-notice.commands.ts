@@ -3,7 +3,7 @@ import { restorableForMs } from '@raidtisch/shared-types/domain/event-age'
 import { eventEnd } from '#core/db/event-end.ts'
 import { jsonText } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import type { Doer } from '#core/audit.ts'
+import type { AuditActor } from '#core/audit.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import type { EventChange, NoticedEvent } from '#modules/events/event.topics.ts'
 import type { SettingsChange } from '#modules/settings/settings.topics.ts'
@@ -22,16 +22,16 @@ const restorableMs = restorableForMs + 5_000
  */
 export async function enqueueNotices(
   { tx }: Publishing,
-  { before, after, doer, now }: EventChange,
+  { before, after, actor, now }: EventChange,
 ): Promise<void> {
   if (after && isOff(before) === isOff(after) && before.date.getTime() === after.date.getTime()) return
   await reviseBoards(tx, before.id, new Date(now.getTime() + (after ? 0 : restorableMs)))
   const expiresAt = new Date(Math.max(endOf(before), after ? endOf(after) : 0))
   if (expiresAt <= now || !noticedStatuses.has(after?.status ?? before.status)) return
   const dueAt = new Date(now.getTime() + (after ? settleMs : restorableMs))
-  const pending = await postponePending(tx, { eventId: before.id, doer, dueAt, expiresAt }, now)
+  const pending = await postponePending(tx, { eventId: before.id, actor, dueAt, expiresAt }, now)
   const people = await findNoticeRecipients(tx, before.id)
-  const recipients = people.filter((id) => id !== doer.discordUserId && !pending.has(id))
+  const recipients = people.filter((id) => id !== actor.discordUserId && !pending.has(id))
   const { id: eventId, serverId, channelId, title, timezone } = before
   await enqueueDeliveries(
     tx,
@@ -114,16 +114,16 @@ function endOf({ date, duration }: Pick<NoticedEvent, 'date' | 'duration'>): num
  */
 async function postponePending(
   tx: SqlTx,
-  change: { eventId: string; doer: Pick<Doer, 'discordUserId'>; dueAt: Date; expiresAt: Date },
+  change: { eventId: string; actor: Pick<AuditActor, 'discordUserId'>; dueAt: Date; expiresAt: Date },
   now: Date,
 ): Promise<Set<string>> {
-  const { eventId, doer, dueAt, expiresAt } = change
+  const { eventId, actor, dueAt, expiresAt } = change
   await tx.sql
     .updateTable('delivery')
     .set({ state: 'expired', errorCode: 'own_change', doneAt: now })
     .where('eventId', '=', eventId)
     .where('kind', '=', 'notice')
-    .where('recipientId', '=', doer.discordUserId)
+    .where('recipientId', '=', actor.discordUserId)
     .where(({ and, eb, or }) =>
       or([eb('state', '=', 'refused'), and([eb('state', '=', 'waiting'), eb('attempts', '=', 0)])]),
     )

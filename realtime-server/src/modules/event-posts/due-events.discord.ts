@@ -1,6 +1,6 @@
 import { StaleTermError } from '#core/jobs/leader.ts'
 import type { OutboxTopic } from '#core/outbox/outbox-message.ts'
-import { createTroubleLog } from '#core/process/deduplicated-logger.ts'
+import { createDeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
 import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { startWatch } from '#transports/discord/watch.ts'
 import type { EventPostDeps } from './post.discord.ts'
@@ -23,7 +23,7 @@ export function reconcileDueEvents(
 ): BotPart {
   const stopping = new AbortController()
   const signal = AbortSignal.any([bot.signal, stopping.signal])
-  const failures = createTroubleLog(logger, says)
+  const failures = createDeduplicatedLogger(logger, says)
   const look = async () => {
     try {
       for (const eventId of await findDue()) if (!signal.aborted) await reconcile(eventId)

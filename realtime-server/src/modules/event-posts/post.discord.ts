@@ -7,7 +7,7 @@ import type { Env } from '#core/process/env.ts'
 import { StaleTermError } from '#core/jobs/leader.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { readPayload } from '#core/outbox/outbox-message.ts'
-import { createTroubleLog } from '#core/process/deduplicated-logger.ts'
+import { createDeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
 import { finishInTime, type Bot, type BotPart } from '#transports/discord/bot.ts'
 import type { ChannelQueues } from '#transports/discord/channel-queues.ts'
 import { startWatch } from '#transports/discord/watch.ts'
@@ -42,7 +42,7 @@ export function startEventPosts(deps: EventPostDeps, bot: Bot): BotPart {
   const requests = createPostRequests(client.rest, { botId: client.user.id, signal: abandon.signal })
   const reconciler = createPostReconciler({ ...deps, leadership, serverId, requests })
   const pending = new Map<string, Promise<void>>()
-  const failures = createTroubleLog(logger, {
+  const failures = createDeduplicatedLogger(logger, {
     begun: 'an event’s post could not be reconciled, trying again',
     over: 'events’ posts are reconciled again',
   })

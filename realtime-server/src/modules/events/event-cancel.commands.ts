@@ -5,7 +5,7 @@ import { change } from '#core/change.ts'
 import { refuse, refuseClosed } from '#core/errors.ts'
 import type { EventDeps } from './event.commands.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
-import { aloneAgain } from './event-series.queries.ts'
+import { detachFromSeries } from './event-series.queries.ts'
 import { saveStatus } from './event-status.commands.ts'
 import { eventPolicy } from './event.policy.ts'
 import { presentEventTo } from './event.presenter.ts'
@@ -24,13 +24,13 @@ export async function cancelEvent(
     eventPolicy.authorize(actor, 'event.cancel', event)
     if (event.status === 'cancelled') refuseClosed('event_cancelled', event)
     if (event.status !== 'active' && event.status !== 'upcoming') refuse('event_archived')
-    const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_cancelled', {
+    const facts = await saveStatus({ tx, emit, actor, event }, 'event_cancelled', {
       status: 'cancelled',
       cancelReason: reason,
       cancelledFrom: event.status,
     })
     const after = { ...event, status: 'cancelled', cancelReason: reason }
-    await eventChanged.publish({ tx, emit }, { before: event, after, doer: actor, now: deps.clock.now() })
+    await eventChanged.publish({ tx, emit }, { before: event, after, actor, now: deps.clock.now() })
     return presentEventTo(actor, facts)
   })
 }
@@ -43,14 +43,14 @@ export async function uncancelEvent(deps: EventDeps, actor: Actor, eventId: stri
     if (event.status !== 'cancelled') refuse('event_not_cancelled')
     const status = EventStatus.parse(event.cancelledFrom ?? 'active')
     await refuseReturnAboveLimit(tx, actor, event, { status }, deps.clock.now())
-    const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_uncancelled', {
+    const facts = await saveStatus({ tx, emit, actor, event }, 'event_uncancelled', {
       status,
       cancelReason: null,
       cancelledFrom: null,
-      ...(await aloneAgain(tx, event)),
+      ...(await detachFromSeries(tx, event)),
     })
     const after = { ...event, status, cancelReason: null }
-    await eventChanged.publish({ tx, emit }, { before: event, after, doer: actor, now: deps.clock.now() })
+    await eventChanged.publish({ tx, emit }, { before: event, after, actor, now: deps.clock.now() })
     return presentEventTo(actor, facts)
   })
 }

@@ -4,13 +4,13 @@ import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import { sql } from 'kysely'
 import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
-import { systemDoer } from '#core/audit.ts'
+import { systemActor } from '#core/audit.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { deletesOldEvents } from './event-clock.queries.ts'
 import { insertEvent } from './new-event.commands.ts'
 import { startSeries } from './event-series.commands.ts'
 import {
-  findCompanions,
+  findCarriedParticipants,
   findDueSeries,
   findStillThere,
   lockSeries,
@@ -18,7 +18,7 @@ import {
 } from './event-series.queries.ts'
 import { removeEvent, saveStatus } from './event-status.commands.ts'
 import { lockEvent, type LockedEvent } from './event.queries.ts'
-import type { Companion } from './event.topics.ts'
+import type { CarriedParticipant } from './event.topics.ts'
 
 // What happens to events by itself. Each asks again under its lock whether it is still to happen.
 
@@ -28,7 +28,7 @@ type Ticking = { tx: Tx; emit: Emit; now: Date }
 export async function openDueEvent({ tx, emit, now }: Ticking, id: string): Promise<void> {
   const event = await lockEvent(tx, id)
   if (event?.status !== 'upcoming' || opensAt(event) > now) return
-  await saveStatus({ tx, emit, doer: systemDoer(event.serverId), event }, 'event_opened', {
+  await saveStatus({ tx, emit, actor: systemActor(event.serverId), event }, 'event_opened', {
     status: 'active',
     opensAt: null,
   })
@@ -39,7 +39,7 @@ export async function endEvent({ tx, emit, now }: Ticking, id: string): Promise<
   const event = await lockEvent(tx, id)
   if (!event || !isOpen(event) || endOf(event) > now) return
   if (isKeptOpen(event)) return
-  const changing = { tx, emit, doer: systemDoer(event.serverId), event }
+  const changing = { tx, emit, actor: systemActor(event.serverId), event }
   if (event.autoArchive && !event.keepAlive)
     await saveStatus(changing, 'event_archived', { status: 'archived' })
   else await saveStatus(changing, 'event_completed', { status: 'completed' })
@@ -50,7 +50,7 @@ export async function deleteOldEvent({ tx, emit, now }: Ticking, id: string): Pr
   const event = await lockEvent(tx, id)
   if (!event || !isOldEvent({ ...event, status: EventStatus.parse(event.status) }, now)) return
   if (!(await deletesOldEvents(tx, event.serverId))) return
-  await removeEvent({ tx, emit, doer: systemDoer(event.serverId), event })
+  await removeEvent({ tx, emit, actor: systemActor(event.serverId), event })
 }
 
 /** An event that is marked as coming back and is in no series begins one. */
@@ -67,9 +67,9 @@ export async function createNextEvent({ tx, emit, now }: Ticking, seriesId: stri
   const { serverId } = series
   const { opensBefore: _opensBefore, ...template } = series.template
   const isAhead = due.opensAt !== null && due.opensAt > now
-  const doer = systemDoer(serverId)
+  const actor = systemActor(serverId)
   await insertEvent(
-    { tx, emit, doer, now },
+    { tx, emit, actor, now },
     {
       ...template,
       preselectedPlayers: await findStillThere(tx, template.preselectedPlayers),
@@ -97,9 +97,9 @@ export async function createNextEvent({ tx, emit, now }: Ticking, seriesId: stri
 }
 
 /** Who comes along from the event before: not who is absent then. */
-async function findFree(tx: Tx, series: LockedSeries, slot: Date): Promise<Companion[]> {
+async function findFree(tx: Tx, series: LockedSeries, slot: Date): Promise<CarriedParticipant[]> {
   const dayOfSlot = dayAt(await getGuildPlace(tx, series.serverId), slot)
-  return findCompanions(tx, series, { slot, dayOfSlot })
+  return findCarriedParticipants(tx, series, { slot, dayOfSlot })
 }
 
 function isOpen({ status }: LockedEvent): boolean {

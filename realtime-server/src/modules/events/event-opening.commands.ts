@@ -14,7 +14,7 @@ export async function openEvent(deps: EventDeps, actor: Actor, eventId: string):
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.open', event)
     if (event.status !== 'upcoming') refuse('event_not_upcoming')
-    const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_opened', {
+    const facts = await saveStatus({ tx, emit, actor, event }, 'event_opened', {
       status: 'active',
       opensAt: null,
     })

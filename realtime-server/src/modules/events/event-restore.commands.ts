@@ -6,7 +6,7 @@ import { refuse } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
 import type { EventDeps } from './event.commands.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
-import { aloneAgain } from './event-series.queries.ts'
+import { detachFromSeries } from './event-series.queries.ts'
 import {
   deleteOldSnapshot,
   deleteSnapshot,
@@ -26,7 +26,7 @@ export async function deleteEvent(deps: EventDeps, actor: Actor, eventId: string
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.delete', event)
     const now = deps.clock.now()
-    await eventChanged.publish({ tx, emit }, { before: event, after: null, doer: actor, now })
+    await eventChanged.publish({ tx, emit }, { before: event, after: null, actor, now })
     await insertSnapshot(tx, {
       eventId,
       serverId: event.serverId,
@@ -34,7 +34,7 @@ export async function deleteEvent(deps: EventDeps, actor: Actor, eventId: string
       deletedAt: now,
       version: event.version + 1,
     })
-    await removeEvent({ tx, emit, doer: actor, event })
+    await removeEvent({ tx, emit, actor, event })
   })
 }
 
@@ -47,7 +47,7 @@ export async function restoreEvent(deps: EventDeps, actor: Actor, eventId: strin
     await refuseReturnAboveLimit(tx, actor, { ...kept, status: 'archived' }, kept, now)
     await insertFromSnapshot(tx, eventId)
     await deleteSnapshot(tx, eventId)
-    await tx.event.update({ where: { id: eventId }, data: await aloneAgain(tx, kept) })
+    await tx.event.update({ where: { id: eventId }, data: await detachFromSeries(tx, kept) })
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     const { title, eventType, date } = event
     await recordAudit(tx, actor, {

@@ -4,13 +4,13 @@ import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
-import { type Doer, recordAudit } from '#core/audit.ts'
+import { type AuditActor, recordAudit } from '#core/audit.ts'
 import type { EventColumns } from './event-fields.queries.ts'
 import { eventSaved, preselectedOf } from './event.presenter.ts'
 import { getEventFacts, type LockedEvent } from './event.queries.ts'
 import { capacityChanged, eventChanged } from './event.topics.ts'
 
-export type Saving = { tx: Tx; emit: Emit; doer: Doer; now: Date }
+export type Saving = { tx: Tx; emit: Emit; actor: AuditActor; now: Date }
 
 /** The columns that decide who is on the roster. */
 const capacityColumns = ['maxTanks', 'maxHealers', 'maxDps', 'preselectedPlayers'] as const
@@ -20,7 +20,7 @@ const capacityColumns = ['maxTanks', 'maxHealers', 'maxDps', 'preselectedPlayers
  * promote who waits; lowered ones throw nobody out.
  */
 export async function saveColumns(
-  { tx, emit, doer, now }: Saving,
+  { tx, emit, actor, now }: Saving,
   event: LockedEvent,
   columns: EventColumns,
 ): Promise<EventFacts | null> {
@@ -30,10 +30,10 @@ export async function saveColumns(
     where: { id: event.id },
     data: { ...changed, version: { increment: 1 } },
   })
-  await eventChanged.publish({ tx, emit }, { before: event, after: saved, doer, now })
+  await eventChanged.publish({ tx, emit }, { before: event, after: saved, actor, now })
   if (capacityColumns.some((column) => column in changed))
-    await capacityChanged.publish({ tx, emit }, { event: saved, source: doer.source, now })
-  await recordAudit(tx, doer, {
+    await capacityChanged.publish({ tx, emit }, { event: saved, source: actor.source, now })
+  await recordAudit(tx, actor, {
     action: 'event_updated',
     actionType: 'event_action',
     targetId: event.id,

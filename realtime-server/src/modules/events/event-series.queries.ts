@@ -6,7 +6,7 @@ import type { Tx } from '#core/db/database.ts'
 import { day, json, jsonText, type Row } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { momentIn, wallClockIn } from '#core/db/wall-clock.ts'
-import type { Companion } from './event.topics.ts'
+import type { CarriedParticipant } from './event.topics.ts'
 import { SeriesTemplate } from './event-series.template.ts'
 import type { LockedEvent } from './event.queries.ts'
 
@@ -32,7 +32,7 @@ export async function lockSeries(tx: SqlTx, id: string): Promise<LockedSeries | 
 }
 
 /** What an event whose series ended no longer says, once it is brought back. */
-export async function aloneAgain(
+export async function detachFromSeries(
   tx: SqlTx,
   { isRecurring, seriesId }: Pick<LockedEvent, 'isRecurring' | 'seriesId'>,
 ): Promise<{ isRecurring?: false }> {
@@ -116,11 +116,11 @@ const stored = (template: Expression<unknown>, key: keyof SeriesTemplate) => jso
  * Who accepted the latest event before a slot, in order, is still in the guild, and is not absent on the slot's day in
  * the guild's zone.
  */
-export async function findCompanions(
+export async function findCarriedParticipants(
   tx: SqlTx,
   { id: seriesId, serverId }: Pick<LockedSeries, 'id' | 'serverId'>,
   { slot, dayOfSlot }: { slot: Date; dayOfSlot: string },
-): Promise<Companion[]> {
+): Promise<CarriedParticipant[]> {
   const rows = await tx.sql
     .selectFrom('participant as answer')
     .innerJoin('chatUser as person', 'person.id', 'answer.discordUserId')

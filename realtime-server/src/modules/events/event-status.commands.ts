@@ -6,10 +6,10 @@ import type { Actor } from '#core/actor.ts'
 import { change, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
-import { type Doer, recordAudit } from '#core/audit.ts'
+import { type AuditActor, recordAudit } from '#core/audit.ts'
 import type { EventDeps } from './event.commands.ts'
 import { refuseReturnAboveLimit } from './event-limit.commands.ts'
-import { aloneAgain } from './event-series.queries.ts'
+import { detachFromSeries } from './event-series.queries.ts'
 import { eventPolicy } from './event.policy.ts'
 import { eventSaved, presentEventTo } from './event.presenter.ts'
 import { getEventFacts, lockEvent, type LockedEvent } from './event.queries.ts'
@@ -21,7 +21,7 @@ export async function archiveEvent(deps: EventDeps, actor: Actor, eventId: strin
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.archive', event)
     if (event.status === 'archived') refuse('event_archived')
-    const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_archived', { status: 'archived' })
+    const facts = await saveStatus({ tx, emit, actor, event }, 'event_archived', { status: 'archived' })
     return presentEventTo(actor, facts)
   })
 }
@@ -34,25 +34,25 @@ export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: str
     if (!canReactivate(EventStatus.parse(event.status))) refuse('event_not_archived')
     const now = deps.clock.now()
     await refuseReturnAboveLimit(tx, actor, event, { status: 'active' }, now)
-    const facts = await saveStatus({ tx, emit, doer: actor, event }, 'event_unarchived', {
+    const facts = await saveStatus({ tx, emit, actor, event }, 'event_unarchived', {
       status: 'active',
       reactivatedAt: now,
       cancelReason: null,
       cancelledFrom: null,
-      ...(await aloneAgain(tx, event)),
+      ...(await detachFromSeries(tx, event)),
     })
     const after = { ...event, status: 'active', cancelReason: null }
-    await eventChanged.publish({ tx, emit }, { before: event, after, doer: actor, now })
+    await eventChanged.publish({ tx, emit }, { before: event, after, actor, now })
     return presentEventTo(actor, facts)
   })
 }
 
-type Changing = { tx: Tx; emit: Emit; doer: Doer; event: LockedEvent }
+type Changing = { tx: Tx; emit: Emit; actor: AuditActor; event: LockedEvent }
 
 /** Takes a locked event away with its sign-ups, parties, links and board; only the audit log still tells of it. */
-export async function removeEvent({ tx, emit, doer, event }: Changing): Promise<void> {
+export async function removeEvent({ tx, emit, actor, event }: Changing): Promise<void> {
   const { id, title, eventType, date } = event
-  await recordAudit(tx, doer, {
+  await recordAudit(tx, actor, {
     action: 'event_deleted',
     actionType: 'event_action',
     targetId: id,
@@ -85,7 +85,7 @@ type StatusColumns = { status: EventFacts['status'] } & Partial<
 
 /** Gives a locked event another status, and tells and keeps it. */
 export async function saveStatus(
-  { tx, emit, doer, event }: Changing,
+  { tx, emit, actor, event }: Changing,
   action: StatusAction,
   { status, ...rest }: StatusColumns,
 ): Promise<EventFacts> {
@@ -94,7 +94,7 @@ export async function saveStatus(
     data: { status, ...rest, version: { increment: 1 } },
     select: { id: true },
   })
-  await recordAudit(tx, doer, {
+  await recordAudit(tx, actor, {
     action,
     actionType: 'event_action',
     targetId: event.id,

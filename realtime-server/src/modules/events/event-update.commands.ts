@@ -10,7 +10,7 @@ import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { refuseMovedOpening } from './event-opening-time.commands.ts'
 import { saveColumns } from './event-save.commands.ts'
 import { carryIntoSeries } from './event-series-edit.commands.ts'
-import { aloneAgain } from './event-series.queries.ts'
+import { detachFromSeries } from './event-series.queries.ts'
 import type { EventDeps } from './event.commands.ts'
 import { eventPolicy } from './event.policy.ts'
 import { preselectedOf, presentEventTo } from './event.presenter.ts'
@@ -29,7 +29,7 @@ export async function updateEvent(
     if (event.status === 'archived') refuse('event_archived')
     if (event.status === 'cancelled') refuseClosed('event_cancelled', event)
     const now = deps.clock.now()
-    const saving = { tx, emit, doer: actor, now }
+    const saving = { tx, emit, actor, now }
     const current = { ...event, preselectedPlayers: preselectedOf(event) }
     const sent = await readEventFields(tx, actor, body, current)
     refuseMovedOpening(event, sent, now)
@@ -46,5 +46,5 @@ export async function updateEvent(
 async function reopened(tx: Tx, event: LockedEvent, sent: EventColumns, now: Date): Promise<EventColumns> {
   if (event.status !== 'completed') return {}
   const { date = event.date, duration = event.duration } = sent
-  return endOf({ date, duration }) > now ? { status: 'active', ...(await aloneAgain(tx, event)) } : {}
+  return endOf({ date, duration }) > now ? { status: 'active', ...(await detachFromSeries(tx, event)) } : {}
 }

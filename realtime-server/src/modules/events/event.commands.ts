@@ -39,7 +39,7 @@ export async function createEvent(
       await refuseAboveLimit(tx, actor, { createdBy: actor.discordUserId, serverId }, now)
       const columns = await readNewEvent(tx, actor, body)
       refuseOpening(columns, now)
-      return presentEventTo(actor, await insertEvent({ tx, emit, doer: actor, now }, columns))
+      return presentEventTo(actor, await insertEvent({ tx, emit, actor, now }, columns))
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
-import type { Doer } from '#core/audit.ts'
+import type { AuditActor } from '#core/audit.ts'
 import { createTransactionTopic } from '#core/outbox/transaction-topic.ts'
 import type { EventRow } from './event.presenter.ts'
 
@@ -14,17 +14,20 @@ export type EventChange = {
   before: NoticedEvent
   /** Null: it was deleted. */
   after: Pick<NoticedEvent, 'date' | 'duration' | 'status' | 'cancelReason'> | null
-  doer: Pick<Doer, 'discordUserId'>
+  actor: Pick<AuditActor, 'discordUserId'>
   now: Date
 }
 
 /** Somebody who comes along from the event before, in order. */
-export type Companion = Pick<Participant, 'discordUserId' | 'username' | 'role' | 'characterClass'> & {
+export type CarriedParticipant = Pick<
+  Participant,
+  'discordUserId' | 'username' | 'role' | 'characterClass'
+> & {
   roleIds: readonly string[]
 }
 
 export type RosterRules = { event: EventRow; source: ChangeSource; now: Date }
-export type NewRoster = RosterRules & { companions: readonly Companion[] }
+export type NewRoster = RosterRules & { carried: readonly CarriedParticipant[] }
 
 /** An event was saved, called off, taken back, or is about to be deleted; told under its lock. */
 export const eventChanged = createTransactionTopic<EventChange>()

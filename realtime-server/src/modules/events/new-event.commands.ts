@@ -5,26 +5,26 @@ import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
-import { type Doer, recordAudit } from '#core/audit.ts'
+import { type AuditActor, recordAudit } from '#core/audit.ts'
 import { startSeries } from './event-series.commands.ts'
 import { eventSaved } from './event.presenter.ts'
 import { getEventFacts } from './event.queries.ts'
-import { type Companion, eventPlaced } from './event.topics.ts'
+import { type CarriedParticipant, eventPlaced } from './event.topics.ts'
 
-type Inserting = { tx: Tx; emit: Emit; doer: Doer; now: Date }
+type Inserting = { tx: Tx; emit: Emit; actor: AuditActor; now: Date }
 
 /** The only way an event is created: with its roster, series, empty board, audit row and message. */
 export async function insertEvent(
-  { tx, emit, doer, now }: Inserting,
+  { tx, emit, actor, now }: Inserting,
   columns: Prisma.EventUncheckedCreateInput,
-  companions: readonly Companion[] = [],
+  carried: readonly CarriedParticipant[] = [],
 ): Promise<EventFacts> {
   const event = await tx.event.create({ data: { ...columns, createdAt: now } })
   if (event.isRecurring && event.seriesId === null) await startSeries(tx, event, now)
-  await eventPlaced.publish({ tx, emit }, { event, companions, source: doer.source, now })
+  await eventPlaced.publish({ tx, emit }, { event, carried, source: actor.source, now })
   await createDocument(tx, formatBoardName({ kind: 'parties', eventId: event.id }))
   const { title, eventType, date, status, opensAt } = event
-  await recordAudit(tx, doer, {
+  await recordAudit(tx, actor, {
     action: 'event_created',
     actionType: 'event_action',
     targetId: event.id,

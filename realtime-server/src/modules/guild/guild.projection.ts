@@ -3,7 +3,7 @@ import { change, type Emit } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Database, Tx } from '#core/db/database.ts'
 import { anyOf, databaseNow } from '#core/db/sql.ts'
-import { holdTerm, type Leadership } from '#core/jobs/leader.ts'
+import { lockTerm, type Leadership } from '#core/jobs/leader.ts'
 import type { Outbox } from '#core/outbox/outbox.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import type { GuildUpdate, ServerFacts } from './guild-facts.ts'
@@ -32,7 +32,7 @@ export function createGuildProjection(deps: ProjectionDeps): GuildProjection {
   return {
     save: (update) =>
       change({ db, outbox }, async (tx, emit) => {
-        await holdTerm(tx, leadership)
+        await lockTerm(tx, leadership)
         const byServer = update.server ? await saveServer(tx, update.server) : nobody()
         const byMembers = await saveMembers(tx, serverId, update)
         await noteGateway(tx, serverId)
@@ -40,7 +40,7 @@ export function createGuildProjection(deps: ProjectionDeps): GuildProjection {
       }),
     heartbeat: () =>
       change({ db, outbox }, async (tx) => {
-        await holdTerm(tx, leadership)
+        await lockTerm(tx, leadership)
         await noteGateway(tx, serverId)
       }),
   }

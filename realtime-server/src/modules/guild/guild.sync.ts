@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { StaleTermError } from '#core/jobs/leader.ts'
 import type { Logger } from '#core/process/logger.ts'
-import { createTroubleLog } from '#core/process/deduplicated-logger.ts'
+import { createDeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
 import type { GuildUpdate, MemberFacts, ServerFacts } from './guild-facts.ts'
 import type { GuildProjection } from './guild.projection.ts'
 
@@ -38,7 +38,7 @@ export function createGuildSync(deps: {
   logger: Logger
 }): GuildSync {
   const { source, projection, logger } = deps
-  const trouble = createTroubleLog(logger, {
+  const failures = createDeduplicatedLogger(logger, {
     begun: 'what Discord says could not be written, trying again',
     over: 'what Discord says is written again',
   })
@@ -81,11 +81,11 @@ export function createGuildSync(deps: {
       const { update, putBack } = take()
       try {
         await projection.save(update)
-        trouble.worked()
+        failures.worked()
       } catch (err) {
         if (err instanceof StaleTermError) return stopping.abort()
         putBack()
-        trouble.failed(err)
+        failures.failed(err)
         await delay(retryAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }

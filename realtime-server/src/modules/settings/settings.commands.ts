@@ -14,7 +14,7 @@ import { json, type Tables } from '#core/db/sql.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
 import { hasMemberRole, rightsOf, type RoleNames } from '#modules/auth/auth.policy.ts'
-import { findStandings, type StandingOfPerson } from '#modules/auth/auth.queries.ts'
+import { findRoleSnapshots, type RoleSnapshotOfPerson } from '#modules/auth/auth.queries.ts'
 import { eventDefaultFields } from '#modules/guild/event-defaults.queries.ts'
 import { findMemberMessages } from '#modules/guild/member-messages.queries.ts'
 import { settingsPolicy } from './settings.policy.ts'
@@ -55,7 +55,7 @@ export async function saveSettings(
     refuseUnknown(before, changes, await getServerParts(tx, serverId))
 
     const after = { ...before, ...changes, version: before.version + 1 }
-    const affected = judge(await findStandings(tx, serverId), before, after)
+    const affected = compareRights(await findRoleSnapshots(tx, serverId), before, after)
     refuseLostAdmins(affected, actor, acceptLosingAdmin)
 
     const { serverId: _id, timezone, ...others } = after
@@ -85,7 +85,7 @@ export async function saveSettings(
     const userIds = affected.filter(({ was, is }) => !isDeepStrictEqual(was, is)).map(({ id }) => id)
     if (userIds.length > 0)
       emit({ topic: 'member.rights-changed', aggregateId: serverId, version: 0, payload: { userIds } })
-    const seen = affected.filter(({ isSeenOtherwise }) => isSeenOtherwise).map(({ id }) => id)
+    const seen = affected.filter(({ isPlayerChanged }) => isPlayerChanged).map(({ id }) => id)
     for (const message of await findMemberMessages(tx, deps, serverId, seen)) emit(message)
     return after
   })
@@ -128,27 +128,31 @@ function refuseUnknown(before: ServerSettings, changes: Changes, server: ServerP
     refuseField('defaultChannelId', 'no such text channel')
 }
 
-type Judged = {
+type RightsChange = {
   id: string
   was: Rights
   is: Rights
-  /** Whether everybody sees another member now: one who is a player, or is none any more. */
-  isSeenOtherwise: boolean
+  /** Whether the person became a player of the guild, or stopped being one. */
+  isPlayerChanged: boolean
 }
 
-function judge(people: readonly StandingOfPerson[], before: ServerSettings, after: ServerSettings): Judged[] {
+function compareRights(
+  people: readonly RoleSnapshotOfPerson[],
+  before: ServerSettings,
+  after: ServerSettings,
+): RightsChange[] {
   return people.map((person) => ({
     id: person.id,
     was: rightsOf(person, before),
     is: rightsOf(person, after),
-    isSeenOtherwise: hasMemberRole(person, before) !== hasMemberRole(person, after),
+    isPlayerChanged: hasMemberRole(person, before) !== hasMemberRole(person, after),
   }))
 }
 
-function refuseLostAdmins(people: readonly Judged[], actor: Actor, acceptLosingAdmin: boolean): void {
+function refuseLostAdmins(people: readonly RightsChange[], actor: Actor, acceptLosingAdmin: boolean): void {
   if (!people.some(({ is }) => is.isAdmin)) refuse('admin_lock_out')
   const own = people.find(({ id }) => id === actor.discordUserId)
-  // Judged anew under the lock: another admin may have taken the right away a moment ago.
+  // RightsChange anew under the lock: another admin may have taken the right away a moment ago.
   if (!own?.was.isAdmin) refuse('forbidden')
   if (!own.is.isAdmin && !acceptLosingAdmin) refuse('own_admin_lost')
 }

@@ -2,7 +2,7 @@ import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import { declineRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
-import { systemDoer } from '#core/audit.ts'
+import { systemActor } from '#core/audit.ts'
 import { getRoster, lockEvent } from '#modules/events/event.queries.ts'
 import { takeDecline } from './response.commands.ts'
 import { findDeparted } from './signup.queries.ts'
@@ -22,6 +22,6 @@ export async function declineForDeparted(
   for (const { discordUserId, username, displayName, avatar } of roster) {
     if (!departed.has(discordUserId)) continue
     const person = { discordUserId, username, displayName, avatar, serverId, source: 'system' as const }
-    answered = await takeDecline({ tx, emit, ...answered, person, actor: systemDoer(serverId), now })
+    answered = await takeDecline({ tx, emit, ...answered, person, actor: systemActor(serverId), now })
   }
 }

@@ -51,10 +51,10 @@ export async function settleRoster(
 }
 
 /** Signs people up for a new event in order. Those whom its rules refuse are left out, those without an opening wait. */
-async function signUpCarried(publishing: Publishing, { event, companions, now }: NewRoster): Promise<void> {
+async function signUpCarried(publishing: Publishing, { event, carried, now }: NewRoster): Promise<void> {
   const rules = await answerableOf(publishing.tx, event)
   let roster: Participant[] = []
-  for (const { discordUserId, username, role, characterClass, roleIds } of companions) {
+  for (const { discordUserId, username, role, characterClass, roleIds } of carried) {
     if (signUpRefusal(rules, { discordUserId, roleIds, characterClass }, now)) continue
     const entry = {
       ...blankResponse(event, { discordUserId, username }),

@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Emit } from '#core/change.ts'
 import { databaseNow } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { recordAudit, type Doer } from '#core/audit.ts'
+import { recordAudit, type AuditActor } from '#core/audit.ts'
 import { maximaOf } from '#modules/events/event.presenter.ts'
 import { bumpEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { promotedIn, saveRoster, withChanges } from './roster.commands.ts'
@@ -21,7 +21,7 @@ export type ResponseChange = {
   /** Whose response it is, and whether it comes from the web, Discord or the system. */
   person: Respondent
   /** Who responds for the person, when it is not the person. */
-  actor?: Doer
+  actor?: AuditActor
   now: Date
 }
 export type Respondent = Pick<

@@ -7,7 +7,7 @@ export type Bot = {
   readonly client: Client<true>
   readonly guild: Guild
   readonly serverId: string
-  /** Guards each write: see `holdTerm`. */
+  /** Guards each write: see `lockTerm`. */
   readonly leadership: Leadership
   /** Aborts when this connection or the lease ends. */
   readonly signal: AbortSignal

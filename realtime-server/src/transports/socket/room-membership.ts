@@ -4,25 +4,25 @@ import type { Actor } from '#core/actor.ts'
 import { createOrderedQueue } from '#core/ordered-queue.ts'
 import type { PersonSocket } from './live-socket.ts'
 
-/** Whether the browser is told to ask for its rights again: always, when they changed, or by who asked for this. */
-type Telling = 'always' | 'changed' | 'never'
+/** When the browser is sent `rights.changed`, upon which it fetches its rights again. */
+type RightsMessage = 'always' | 'changed' | 'never'
 
 /**
- * Judges sockets again. Reading the rights and giving the rooms is one step that a socket takes once at a time:
- * what was read before a right was taken away must not give it back.
+ * Checks the rights of sockets again. Reading the rights and joining the rooms is one step, one at a time for each
+ * socket: rights that were read before one was taken away must not give its room back.
  */
-export function createJudge(options: {
+export function createReauthorizer(options: {
   /** The person behind the socket's session as of now; null when there is none any more. */
   findActor: (socket: PersonSocket) => Promise<Actor | null>
-  /** Hears which rooms a socket lost. */
+  /** Is called with the rooms that a socket lost. */
   onLost: (rooms: readonly string[]) => void
 }) {
   const inTurn = createOrderedQueue()
-  return (socket: PersonSocket, telling: Telling): Promise<Actor | null> =>
+  return (socket: PersonSocket, when: RightsMessage): Promise<Actor | null> =>
     inTurn(socket.id, async () => {
       const actor = await options.findActor(socket)
       const isChanged = !actor || !isDeepStrictEqual(actor.rights, socket.data.actor.rights)
-      if (telling === 'always' || (telling === 'changed' && isChanged))
+      if (when === 'always' || (when === 'changed' && isChanged))
         socket.emit('live', { type: 'rights.changed' })
       if (!actor) socket.disconnect(true)
       else {

@@ -18,15 +18,15 @@ import { AppError } from '#core/errors.ts'
 import type { LivePublisher } from '#core/outbox/live-publisher.ts'
 import type { Logger } from '#core/process/logger.ts'
 import type { RedisHub } from '#core/redis/redis.ts'
-import { type BeatOptions, startBeat } from './version-heartbeat.ts'
+import { type HeartbeatOptions, startVersionHeartbeat } from './version-heartbeat.ts'
 import { guardedPublisher } from './guarded-publisher.ts'
-import { createJudge, enterRooms } from './room-membership.ts'
+import { createReauthorizer, enterRooms } from './room-membership.ts'
 import { isPerson, localSockets, publisherTo, socketsOf } from './live-socket.ts'
 import type { LiveServer, LiveSocket, PersonSocket, SocketData } from './live-socket.ts'
-import { createScreenDoor, type Screen } from './stream-auth.ts'
+import { createStreamAuth, type Screen } from './stream-auth.ts'
 import { createWatchers } from './watchers.ts'
 
-export type SocketServerOptions = BeatOptions & {
+export type SocketServerOptions = HeartbeatOptions & {
   logger: Logger
   redis: RedisHub | undefined
   /** The person behind an upgrade's session, judged now, at the start and whenever it may have ended; null refuses. */
@@ -42,7 +42,7 @@ export type SocketServer = LivePublisher & {
   /** To its topic's audience on this process alone: every process gets what is committed through the outbox. */
   publishCommitted: (message: LiveMessageOf<CommittedTopic>) => void
   handleUpgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Judges people's sockets on this process again: rooms follow their rights, who left or signed out is disconnected. */
+  /** Checks the rights of people's sockets on this process again: rooms follow their rights, who left or signed out is disconnected. */
   recheck: (discordUserIds: readonly string[]) => Promise<void>
   /** Blanks and disconnects the screens on this process that show a revoked link. */
   closeScreens: (linkId: string) => void
@@ -80,15 +80,15 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 
   const watchers = createWatchers(io, logger, { manyProcesses: redis !== undefined })
   const requestLimit = new RateLimiterMemory({ points: requestsPer10Seconds, duration: 10 })
-  const stopBeat = startBeat(io, options, logger)
+  const stopHeartbeat = startVersionHeartbeat(io, options, logger)
   const countAgain = (left: Iterable<string>) => {
     for (const room of left) if (room.startsWith('event:')) watchers.changed(room.slice('event:'.length))
   }
-  const judge = createJudge({
+  const reauthorize = createReauthorizer({
     findActor: ({ request }) => options.resolveActor(request),
     onLost: countAgain,
   })
-  const screenOf = createScreenDoor(options)
+  const authenticateScreen = createStreamAuth(options)
   const stopLooking = startLooking()
 
   const attempts = new WeakMap<LiveSocket['conn'], number>()
@@ -142,7 +142,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   async function identify({ handshake, request }: LiveSocket): Promise<SocketData | null> {
     const { streamToken } = handshake.auth as { streamToken?: unknown }
     if (streamToken !== undefined) {
-      const screen = await screenOf(streamToken, request)
+      const screen = await authenticateScreen(streamToken, request)
       return screen && { screen }
     }
     const actor = await options.resolveActor(request)
@@ -152,7 +152,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   async function join(socket: PersonSocket): Promise<JoinAnswer | null> {
     if (!(await mayAsk(socket))) return null
     const { active } = await options.findHeads([])
-    const actor = await judge(socket, 'never')
+    const actor = await reauthorize(socket, 'never')
     return actor && { active: actor.rights.seesEvents ? active : {}, rights: actor.rights }
   }
 
@@ -183,7 +183,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
 
   async function recheck(discordUserIds: readonly string[]): Promise<void> {
     for (const id of discordUserIds)
-      await Promise.all(socketsOf(io, id).map((socket) => judge(socket, 'always')))
+      await Promise.all(socketsOf(io, id).map((socket) => reauthorize(socket, 'always')))
   }
 
   /** Finds what nobody told of: a session that ended, a role that went while a socket opened or Redis was away. */
@@ -200,7 +200,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   async function lookAtEverybody(): Promise<void> {
     for (const socket of localSockets(io).filter(isPerson)) {
       // Who cannot be judged right now keeps what they had until the next look.
-      await judge(socket, 'changed').catch((err: unknown) =>
+      await reauthorize(socket, 'changed').catch((err: unknown) =>
         logger.warn({ err }, 'could not look at rights anew'),
       )
     }
@@ -224,7 +224,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       ...new Set(localSockets(io).flatMap(({ data }) => ('actor' in data ? [data.actor.discordUserId] : []))),
     ],
     close: async () => {
-      stopBeat()
+      stopHeartbeat()
       stopLooking()
       watchers.stop()
       // Closing the engine lets browsers see a lost transport, after which they come back by themselves.

@@ -11,7 +11,7 @@ export type Screen = { linkId: string; room: RoomsOf['screens'] }
 const wrongLinks = { points: 60, duration: 60 }
 
 /** Lets big screens in by their link. Guessing links is refused before the database is asked. */
-export function createScreenDoor(options: {
+export function createStreamAuth(options: {
   resolveScreen: (token: string) => Promise<Screen | null>
   /** How many proxies of ours stand before this process. */
   proxies: number

@@ -5,22 +5,22 @@ import { Server } from 'socket.io'
 import { io as connect } from 'socket.io-client'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
-import { startBeat, type BeatOptions } from './version-heartbeat.ts'
+import { startVersionHeartbeat, type HeartbeatOptions } from './version-heartbeat.ts'
 
 const eventId = '0191e8a0-0000-7000-8000-000000000001'
 
 async function startServer(
   isPresenceKnown: () => Promise<boolean>,
-  findShownEvent: BeatOptions['findShownEvent'] = async () => ({ key: null, version: 0 }),
+  findShownEvent: HeartbeatOptions['findShownEvent'] = async () => ({ key: null, version: 0 }),
 ) {
   const http = createServer()
   const server = new Server<never, ServerToClient>(http, { transports: ['websocket'] })
   server.on('connection', (socket) => void socket.join(socket.handshake.auth['rooms'] as string[]))
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const findHeads = async () => ({ active: { [eventId]: 7 }, others: {} })
-  const stop = startBeat(
+  const stop = startVersionHeartbeat(
     server,
-    { findHeads, isPresenceKnown, findShownEvent, beatMs: 20 },
+    { findHeads, isPresenceKnown, findShownEvent, heartbeatEveryMs: 20 },
     pino({ level: 'silent' }),
   )
   onTestFinished(async () => {

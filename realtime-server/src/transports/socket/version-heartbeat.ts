@@ -3,37 +3,41 @@ import type { ServerToClient } from '@raidtisch/shared-types/live/messages'
 import type { Logger } from '#core/process/logger.ts'
 import { publisherTo } from './live-socket.ts'
 
-const usualBeatMs = 15_000
+const usualHeartbeatEveryMs = 15_000
 
 export type ShownEvent = { key: string | null; version: number }
 type Heads = { active: Record<string, number>; others: Record<string, number> }
-export type BeatOptions = {
+export type HeartbeatOptions = {
   /** Versions of all active events, and of `others` that still exist. */
   findHeads: (others: readonly string[]) => Promise<Heads>
-  /** Whether what is known of presence is news. */
+  /** Whether the gateway was heard lately. */
   isPresenceKnown: () => Promise<boolean>
   /** Which event screens of a guild link are to show, by the clock as it is now. */
   findShownEvent: (serverId: string) => Promise<ShownEvent>
-  beatMs?: number
+  heartbeatEveryMs?: number
 }
-type BeatServer = Pick<Server<never, ServerToClient>, 'local' | 'of'>
+type HeartbeatServer = Pick<Server<never, ServerToClient>, 'local' | 'of'>
 
 /**
- * Every 15 s each process tells its own sockets the versions as the database has them, so that a message
+ * Every 15 s each process sends its own sockets the versions as the database has them, so that a message
  * lost on the way, for whatever reason, is noticed without a reconnect. Returns how to stop.
  */
-export function startBeat(io: BeatServer, options: BeatOptions, logger: Logger): () => void {
+export function startVersionHeartbeat(
+  io: HeartbeatServer,
+  options: HeartbeatOptions,
+  logger: Logger,
+): () => void {
   const timer = setInterval(() => {
-    sendHeartbeat(io, options).catch((err: unknown) =>
+    publishVersions(io, options).catch((err: unknown) =>
       logger.warn({ err }, 'could not read the versions for the heartbeat'),
     )
-  }, options.beatMs ?? usualBeatMs)
+  }, options.heartbeatEveryMs ?? usualHeartbeatEveryMs)
   return () => clearInterval(timer)
 }
 
-async function sendHeartbeat(
-  io: BeatServer,
-  { findHeads, isPresenceKnown, findShownEvent }: BeatOptions,
+async function publishVersions(
+  io: HeartbeatServer,
+  { findHeads, isPresenceKnown, findShownEvent }: HeartbeatOptions,
 ): Promise<void> {
   const rooms = [...io.of('/').adapter.rooms.keys()]
   if (io.of('/').sockets.size === 0) return
