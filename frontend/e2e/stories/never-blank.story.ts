@@ -218,9 +218,9 @@ async function endure(
     await visit.before?.(page)
     await page.goto(visit.at)
     const ready = visit.open ? heading(page) : visit.goal(page).first()
-    if (!(await arrives(ready, wayOn(page)))) return await judge(page, undefined, wayOn(page))
+    if (!(await arrives(ready, wayOn(page)))) return await assess(page, undefined, wayOn(page))
     const typed = await visit.open?.(page)
-    return await judge(page, typed ?? undefined, visit.goal(page).or(wayOn(page)))
+    return await assess(page, typed ?? undefined, visit.goal(page).or(wayOn(page)))
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   } finally {
@@ -228,7 +228,7 @@ async function endure(
   }
 }
 
-async function judge(page: Page, typed: Locator | undefined, wanted: Locator): Promise<string | null> {
+async function assess(page: Page, typed: Locator | undefined, wanted: Locator): Promise<string | null> {
   await wanted.first().waitFor()
   if ((await page.locator('body').innerText()).trim() === '') return 'the screen is empty'
   if (typed && (await typed.inputValue()) !== 'Getippt') return 'what was typed is gone'
