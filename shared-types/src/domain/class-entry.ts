@@ -1,7 +1,7 @@
 import type { CapacityRole } from './game-roles.ts'
 import type { Language } from './languages.ts'
 
-/** The weapons a class is made of. No underscores in the keys, because class ids join two of them with one. */
+/** The weapons of classes. Keys have no underscore, because a class id joins two keys with one. */
 export const weapons = {
   sns: {
     de: 'Schwert & Schild',
@@ -34,13 +34,13 @@ export type ClassTier = (typeof classTiers)[number]
 export type ClassEntry = {
   /** The two weapon keys, sorted and joined with '_': stable while names change. */
   readonly id: string
-  /** English; also what is kept as a sign-up's `weaponCombo`. */
+  /** English; also stored as a sign-up's `weaponCombo`. */
   readonly name: string
   readonly names: { readonly de: string; readonly en: string }
   readonly mainWeapon: WeaponKey
   /** Null for a class of one weapon; today every class has two. */
   readonly offWeapon: WeaponKey | null
-  /** What the class suggests. The member chooses the role. */
+  /** The role that the class suggests; members may choose another one. */
   readonly role: CapacityRole
   readonly tier: ClassTier
   readonly emoji: string

@@ -1,6 +1,6 @@
 /**
- * Every refusal the server can answer, with its HTTP status. The browser has a sentence for each in five
- * languages; a test fails when one is missing.
+ * Every error code of the server with its HTTP status. The browser has a text for each in five languages; a test fails
+ * when one is missing.
  */
 export const errorStatus = {
   invalid_input: 400,

@@ -1,4 +1,4 @@
-/** What kind of evening it is; spec section 1. */
+/** The types of events; spec section 1. */
 export const eventTypes = [
   'raid',
   'trial',
@@ -13,14 +13,14 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number]
 
 export const eventStatuses = ['active', 'upcoming', 'completed', 'cancelled', 'archived'] as const
-/** Still to come, and people answer or will be able to. */
+/** Events that have not ended and accept responses now or later. */
 export const openStatuses = [
   'active',
   'upcoming',
 ] as const satisfies readonly (typeof eventStatuses)[number][]
 export type EventStatus = (typeof eventStatuses)[number]
 
-/** The dashboard's lists. A cancelled event stays beside those to come until its time has passed. */
+/** The dashboard's lists. A cancelled event stays in the list of announced events until its end. */
 export const eventLists = {
   active: { statuses: ['active'] },
   announced: { statuses: ['upcoming', 'cancelled'], ended: false },
@@ -28,13 +28,13 @@ export const eventLists = {
 } as const satisfies Record<string, { statuses: readonly EventStatus[]; ended?: boolean }>
 export type EventList = keyof typeof eventLists
 
-/** Whether an event belongs to the past: nothing of it is to come, and nobody keeps it open. */
+/** Whether an event is over and nobody keeps it open. */
 export function hasEnded({ status, date }: { status: EventStatus; date: string | Date }, now: Date): boolean {
   if (status === 'cancelled') return new Date(date) <= now
   return status === 'completed' || status === 'archived'
 }
 
-/** Whether an event stands in that list of the dashboard. */
+/** Whether an event is in that list of the dashboard. */
 export function isListed(
   event: { status: EventStatus; date: string | Date },
   list: EventList,
@@ -44,7 +44,7 @@ export function isListed(
   return statuses.includes(event.status) && (ended === undefined || hasEnded(event, now) === ended)
 }
 
-/** Whether somebody may bring it back. */
+/** Whether the event can be reactivated. */
 export function canReactivate(status: EventStatus): boolean {
   return status === 'archived' || status === 'completed'
 }

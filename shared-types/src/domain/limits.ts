@@ -17,11 +17,11 @@ export const cancelReasonMaxLength = 300
 export const noteMaxLength = 500
 export const partyNameMaxLength = 60
 export const preselectedMax = 100
-/** How long the address of the picture in posts may be. */
+/** Maximum length of the URL of the picture in posts. */
 export const postImageUrlMaxLength = 500
-/** How many roles one post can ping. */
+/** Maximum number of roles that one post pings. */
 export const pingRolesMax = 10
-/** How many events can be answered at once. */
+/** Maximum number of events in one request with responses. */
 export const answersMax = 50
 export const realNameMaxLength = 100
 export const altNamesMax = 10
@@ -33,5 +33,5 @@ export const maxServerRoles = 250
 export const auditPageSize = 25
 export const auditPageMax = 100_000
 export const auditExportMax = 10_000
-/** Addresses of calendar feeds one person may hold at a time. */
+/** Maximum number of calendar feeds of one person. */
 export const maxCalendarFeeds = 10

@@ -5,14 +5,14 @@ import { byAnswerTime } from '../domain/roster-rules.ts'
 import type { LiveMessage } from './messages.ts'
 import { withAnswers } from './party-answers.ts'
 
-/** `stale`: already known. `gap`: something in between was lost, fetch again. */
+/** `stale`: already applied. `gap`: a message in between was lost, read again. */
 export type Applied<T> =
   | { outcome: 'applied'; value: T }
   | { outcome: 'stale' }
   | { outcome: 'gap' }
   | { outcome: 'irrelevant' }
 
-/** Completes facts, the same for everybody, with what this actor may do. */
+/** Adds to an event's facts, which are the same for everybody, what this actor may do. */
 export function viewEvent(facts: EventFacts, actor: EventActor): EventView {
   return { ...facts, can: eventAbilities(actor, facts) }
 }
@@ -23,8 +23,8 @@ export function withParties<E extends object>(event: E, parties: Party[]) {
 }
 
 /**
- * Applies a message to one event. Pure; applying a message twice is harmless.
- * A deleted event is answered by the list's applier and the caller, not here.
+ * Applies a message to one event. A pure function; applying a message twice changes nothing.
+ * The list's applier and the caller handle deleted events.
  */
 export function applyToEvent(
   current: EventView,
@@ -62,13 +62,13 @@ function belongs(event: EventFacts, filter: EventListFilter, actor: EventActor):
   return actor.isAdmin || event.status !== 'archived'
 }
 
-/** Soonest first; ties by id: the order of GET /api/events. */
+/** Earliest first, ties by id: the order of GET /api/events. */
 export function byDate(a: EventFacts, b: EventFacts): number {
   const difference = Date.parse(a.date) - Date.parse(b.date)
   return difference !== 0 ? difference : a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
-/** Applies a message to a list of events as GET /api/events with this filter answers it. */
+/** Applies a message to a list of events, as GET /api/events with this filter would return it. */
 export function applyToEventList(
   current: readonly EventView[],
   message: LiveMessage,

@@ -11,7 +11,7 @@ export function byDisplayName(a: Named, b: Named): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
-/** Takes over presence, names and roles; a real name the reader already has is kept, for frames never carry it. */
+/** Applies presence, names and roles. Real names stay as they are, because messages never contain them. */
 export function applyToMembers(
   current: readonly ServerMember[],
   message: LiveMessageOf<'members.changed'>,

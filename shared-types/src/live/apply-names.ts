@@ -3,8 +3,8 @@ import type { EventView, Participant, Party, PartyMember, ServerMember } from '.
 type Person = Pick<ServerMember, 'id' | 'username' | 'displayName' | 'avatar'>
 
 /**
- * Events with the names and pictures their people have now. What does not differ stays the very same object: presence
- * is told by the same message all the time, and must not draw rosters anew.
+ * Events with the current names and pictures of their people. Unchanged events stay the same objects, because presence
+ * comes with the same message often and must not render rosters.
  */
 export function applyNames(events: readonly EventView[], people: readonly Person[]): EventView[] {
   const known = new Map(people.map((person) => [person.id, person]))

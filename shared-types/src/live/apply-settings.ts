@@ -1,7 +1,7 @@
 import type { ServerSettings } from '../contracts/settings.contract.ts'
 import type { LiveMessageOf } from './messages.ts'
 
-/** Takes over what an admin saved. The message holds all settings, so the newest one wins, whatever was missed. */
+/** Applies saved settings. The message contains all settings, so lost messages do not matter. */
 export function applyToSettings(
   current: ServerSettings,
   { settings }: LiveMessageOf<'settings.changed'>,
