@@ -188,7 +188,7 @@ test.each(spans)(
   1_800_000,
 )
 
-/** What the audit log and the messages owed tell since the last look. */
+/** The audit log and the due messages since the last look. */
 async function watch(serverId: string, now: Date, after: bigint | undefined) {
   const rows = await db.prisma.auditLog.findMany({
     where: { serverId, seq: { gt: after ?? 0n } },
@@ -201,10 +201,14 @@ async function watch(serverId: string, now: Date, after: bigint | undefined) {
     const { eventTitle } = details as { eventTitle?: string }
     return eventTitle === undefined ? action : `${action} ${eventTitle}`
   })
-  return { seq, what: [...done, ...(await owed(db, serverId, now))] }
+  return { seq, what: [...done, ...(await dueMessages(db, serverId, now))] }
 }
 
-async function owed({ prisma }: Pick<Database, 'prisma'>, serverId: string, now: Date): Promise<string[]> {
+async function dueMessages(
+  { prisma }: Pick<Database, 'prisma'>,
+  serverId: string,
+  now: Date,
+): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ kind: string; title: string }[]>`
     SELECT delivery.kind, event.title FROM delivery JOIN event ON event.id = delivery.event_id
     WHERE delivery.server_id = ${serverId} AND delivery.due_at = ${now}`
