@@ -2,8 +2,8 @@ import type * as Y from 'yjs'
 import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
 import type { Logger } from '#core/process/logger.ts'
 import type { BoardConnection } from './board-connection.ts'
-import { BoardDocument, type UpdateRefusal } from './board-document.ts'
 import { stateFrame, updateFrame } from './board-frames.ts'
+import { GuardedDocument, type UpdateRefusal } from './board-guard.ts'
 import type { BoardLimits } from './board-limits.ts'
 import type { BoardLog } from './board-log.ts'
 import type { LogEntry } from './board-log-store.ts'
@@ -41,7 +41,7 @@ export class BoardRoom {
   readonly follower: LogFollower
   readonly presence: RoomPresence
   private readonly deps: RoomDeps
-  private readonly document: BoardDocument
+  private readonly document: GuardedDocument
   private readonly writer: BoardWriter
   private readonly replies: StateReplies
   private uncompacted = 0
@@ -49,7 +49,7 @@ export class BoardRoom {
   constructor(name: string, deps: RoomDeps) {
     this.name = name
     this.deps = deps
-    this.document = new BoardDocument(deps.limits, {
+    this.document = new GuardedDocument(deps.limits, {
       onEdit: (update, userId) => this.writer.push(update, userId),
       onLogged: (update) => this.broadcast(updateFrame(update)),
     })

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { parseBoardName } from '@raidtisch/shared-types/board/board-document'
-import { projectBoard } from '#boards/board-projection.ts'
+import { boardsOf, createBoardFinder } from '#boards/board-finder.ts'
 import { createProjector } from '#boards/board-projector.ts'
 import { createBoardServer, type Authorization, type BoardServer } from '#boards/board-server.ts'
 import { change } from '#core/change.ts'
@@ -13,6 +12,10 @@ import type { Service, ServiceContext } from './context.ts'
 type BoardDeps = Omit<ServiceContext, 'boards'>
 
 const signedOut: Authorization = { access: 'none', userId: null, user: { id: '', name: '' } }
+const findBoard = createBoardFinder({
+  parties: boardsOf(partyBoard),
+  'static-groups': boardsOf(staticGroupBoard()),
+})
 
 /** The documents that leaders edit together, and the rows that follow from them. */
 export async function startBoards(deps: BoardDeps): Promise<Service & { server: BoardServer }> {
@@ -22,12 +25,7 @@ export async function startBoards(deps: BoardDeps): Promise<Service & { server: 
   const projector = createProjector({
     db,
     logger,
-    project: async (documentName) => {
-      const owner = parseBoardName(documentName)
-      if (owner?.kind === 'parties') await projectBoard(partyBoard, { db, outbox }, owner.eventId)
-      if (owner?.kind === 'static-groups')
-        await projectBoard(staticGroupBoard(), { db, outbox }, owner.serverId)
-    },
+    project: async (documentName) => findBoard(documentName)?.project({ db, outbox }),
   })
   const server = createBoardServer({
     log: boardLog,
@@ -42,14 +40,12 @@ export async function startBoards(deps: BoardDeps): Promise<Service & { server: 
     if (!actor) return signedOut
     const { discordUserId: id, displayName: name } = actor
     const board = findBoard(documentName)
-    const access = board ? await board.kind.accessOf(db.prisma, actor, board.ownerId) : 'none'
+    const access = board ? await board.accessOf(db.prisma, actor) : 'none'
     // Screens open only boards that their reader may edit, so this request did not come from one.
-    if (board && access === 'none')
-      await recordRefusal({ db, logger }, actor, {
-        ...board.kind.audit,
-        targetId: board.ownerId,
-        code: 'forbidden',
-      })
+    if (board && access === 'none') {
+      const refusal = { ...board.audit, targetId: board.ownerId, code: 'forbidden' } as const
+      await recordRefusal({ db, logger }, actor, refusal)
+    }
     return { access, userId: id, user: { id, name } }
   }
 
@@ -61,11 +57,4 @@ export async function startBoards(deps: BoardDeps): Promise<Service & { server: 
       await projector.stop()
     },
   }
-}
-
-function findBoard(documentName: string) {
-  const owner = parseBoardName(documentName)
-  if (owner?.kind === 'parties') return { kind: partyBoard, ownerId: owner.eventId }
-  if (owner?.kind === 'static-groups') return { kind: staticGroupBoard(), ownerId: owner.serverId }
-  return null
 }
