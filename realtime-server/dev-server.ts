@@ -33,7 +33,7 @@ export function runServer(given: NodeJS.ProcessEnv): () => Promise<void> {
     if (needsEmulator(given))
       emulator ??= await startEmulatorProcess(path.join(dir, 'discord-emulator.js'), given)
     const entry = pathToFileURL(path.join(dir, 'main.js')).href
-    tell(starting, { entry, env: emulator?.env ?? {} })
+    send(starting, { entry, env: emulator?.env ?? {} })
     server = starting
     next = undefined
     // Not before the server is ready, because both need the processor.
@@ -43,7 +43,7 @@ export function runServer(given: NodeJS.ProcessEnv): () => Promise<void> {
   function prepare(): ChildProcess {
     // Without the loader for TypeScript that this process runs with.
     const child = fork(path.join(dir, 'dev-server.process.js'), { execArgv: [], env: given })
-    tell(child, { packages: [...packages] })
+    send(child, { packages: [...packages] })
     child.once('exit', () => {
       if (next === child) next = undefined
     })
@@ -86,7 +86,7 @@ export function runServer(given: NodeJS.ProcessEnv): () => Promise<void> {
   }
 }
 
-function tell(child: ChildProcess, message: DevServerMessage): void {
+function send(child: ChildProcess, message: DevServerMessage): void {
   child.send(message)
 }
 

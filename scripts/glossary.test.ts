@@ -23,6 +23,15 @@ const switchedOn: Readonly<Record<string, readonly string[]>> = {
   office: [],
   standing: [],
   judge: [],
+  hear: [],
+  tell: [],
+  owed: [],
+  answerer: [],
+  spot: [],
+  // The icon of that name.
+  door: ['DoorOpen'],
+  // Columns of the table of channels.
+  viewer: ['viewerRoleIds'],
 }
 
 const glossary = readFileSync('docs/glossary.md', 'utf8')

@@ -39,8 +39,8 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-const on = (hear: (interaction: Interaction) => Promise<unknown>) =>
-  client.on(Events.InteractionCreate, (interaction) => void hear(interaction))
+const on = (answer: (interaction: Interaction) => Promise<unknown>) =>
+  client.on(Events.InteractionCreate, (interaction) => void answer(interaction))
 
 async function post(component: object): Promise<string> {
   const channel = client.channels.cache.get(channelIds.raidSignup)

@@ -87,8 +87,8 @@ describe('on the live socket', () => {
     // Leaves after the other, so whoever has heard this one has heard all they will hear.
     server.context.sockets.publish(['guild'], { type: 'rights.changed' })
     await eventually(() => socket.heard.some(({ type }) => type === 'rights.changed'))
-    const hears = socket.heard.some(({ type }) => type === 'audit.appended')
-    expect(hears).toBe(auditors.includes(kind))
+    const isReceived = socket.heard.some(({ type }) => type === 'audit.appended')
+    expect(isReceived).toBe(auditors.includes(kind))
   })
 
   test('a stream link hears its event’s pictures, without anybody’s id, and is answered nothing', async () => {

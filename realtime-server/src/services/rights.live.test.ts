@@ -77,7 +77,7 @@ test('the audit role opens the log and its messages, and takes them away, withou
   const mia = await server.signIn('mia')
   const socket = await mia.openSocket()
   await socket.emitWithAck('join')
-  const hearsOfTheLog = async () => {
+  const receivesLogEntries = async () => {
     const before = socket.heard.length
     server.context.sockets.publish(['auditors'], { type: 'audit.appended', count: 1 })
     // Sent after it to everybody: whoever has heard this has heard all they will hear.
@@ -87,13 +87,13 @@ test('the audit role opens the log and its messages, and takes them away, withou
     return mine().some(({ type }) => type === 'audit.appended')
   }
   const status = async () => (await mia.call('GET /api/audit-logs')).status
-  expect([await status(), await hearsOfTheLog()]).toEqual([403, false])
+  expect([await status(), await receivesLogEntries()]).toEqual([403, false])
   discord.operator.addRole('mia', 'Audit')
   await expect.poll(status, closely).toBe(200)
-  await expect.poll(hearsOfTheLog, closely).toBe(true)
+  await expect.poll(receivesLogEntries, closely).toBe(true)
   discord.operator.removeRole('mia', 'Audit')
   await expect.poll(status, closely).toBe(403)
-  await expect.poll(hearsOfTheLog, closely).toBe(false)
+  await expect.poll(receivesLogEntries, closely).toBe(false)
 })
 
 test('who leaves the server is signed out everywhere at once', async () => {

@@ -6,7 +6,7 @@ import { contract, DownloadFormat } from './contract.ts'
 import { IsoDateTime, Snowflake } from './scalars.ts'
 
 const Columns = z.record(z.string(), z.unknown()).nullable()
-const Spot = z.strictObject({ group: z.string(), position: z.int() }).nullable()
+const AuditedSlot = z.strictObject({ group: z.string(), position: z.int() }).nullable()
 
 /** What a row keeps beside its columns. Of people who may not see real names they are left out. */
 const AuditMetadata = z.strictObject({
@@ -18,7 +18,7 @@ const AuditMetadata = z.strictObject({
   before: Columns,
   after: Columns,
   /** What a board edit moved. */
-  moves: z.array(z.strictObject({ name: z.string(), from: Spot, to: Spot })),
+  moves: z.array(z.strictObject({ name: z.string(), from: AuditedSlot, to: AuditedSlot })),
   groups: z.array(z.strictObject({ id: z.string(), before: Columns, after: Columns })),
   /** Who came in from the waiting list with it. */
   promoted: z.array(z.string()),

@@ -26,7 +26,7 @@ test('what has served goes after its time, and what is still of use stays', asyn
     'given up long ago, its event deleted': { state: 'failed', doneAt: daysAgo(91), eventId: randomUUID() },
     'sent lately': { state: 'sent', doneAt: daysAgo(89), eventId: over.id },
     'of an event ahead': { state: 'sent', doneAt: daysAgo(91), eventId: ahead.id },
-    owed: { state: 'waiting', createdAt: daysAgo(91), eventId: over.id },
+    waiting: { state: 'waiting', createdAt: daysAgo(91), eventId: over.id },
   }
   await db.prisma.delivery.createMany({
     data: Object.entries(messages).map(([dedupeKey, one]) => ({ ...message, ...one, dedupeKey })),
@@ -54,8 +54,8 @@ test('what has served goes after its time, and what is still of use stays', asyn
   const kept = await db.prisma.delivery.findMany({ select: { dedupeKey: true } })
   expect(kept.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual([
     'of an event ahead',
-    'owed',
     'sent lately',
+    'waiting',
   ])
   const faults = await db.prisma.botFault.findMany({ select: { scope: true } })
   expect(faults.map(({ scope }) => scope).toSorted()).toEqual(['just over', 'open'])

@@ -26,7 +26,7 @@ async function startGuild(zone = 'CET', createdAt = later(-60)): Promise<void> {
 }
 
 /** Discord was heard of at this moment. */
-async function hear(lastGatewayAt: Date | null): Promise<void> {
+async function noteGateway(lastGatewayAt: Date | null): Promise<void> {
   await prisma.chatServer.update({ where: { id: guild.id }, data: { lastGatewayAt } })
 }
 
@@ -57,7 +57,7 @@ describe('the moment', () => {
     for (let day = 0; day < 14; day++)
       for (const hour of [1, 2, 19, 20, 21]) {
         const now = later((day * 24 + hour) * 60 + 10, new Date(monday))
-        await hear(now)
+        await noteGateway(now)
         await look(new Date(now.getTime() - 1))
         await look(now)
       }
@@ -75,7 +75,7 @@ describe('the moment', () => {
     await startGuild('PST')
     const lena = await makePerson(db, guild, 'lead')
     const now = new Date('2027-01-12T05:10:00Z')
-    await hear(now)
+    await noteGateway(now)
     expect(await look(now)).toBe(1)
     expect(await checks()).toMatchObject([
       {
@@ -100,7 +100,7 @@ describe('the moment', () => {
   test('has come once, however many processes see it and however often', async () => {
     await startGuild()
     await makePeople(db, guild, 40)
-    await hear(due)
+    await noteGateway(due)
     const processes = [outbox, createOutbox({ db, logger }), createOutbox({ db, logger })]
     const runs = await Promise.all(processes.map((process) => look(due, process)))
     expect(runs.toSorted((a, b) => a - b)).toEqual([0, 0, 1])
@@ -130,7 +130,7 @@ describe('a check', () => {
     await makePerson(db, guild, 'member', { isBot: true, ...inRaid })
     await makePerson(db, guild, 'member', { leftAt: later(-10), ...inRaid })
     await makePerson(db, await makeServer(db), 'member', inRaid)
-    await hear(later(-1))
+    await noteGateway(later(-1))
 
     const messages = await announcedBy(db, () => look(due))
     expect(messages).toEqual([{ type: 'attendance.changed', serverId: guild.id }])
@@ -167,7 +167,7 @@ describe('a check', () => {
     await startGuild()
     await makePerson(db, guild)
     const last = new Date(later(10).getTime() - 1)
-    await hear(last)
+    await noteGateway(last)
     expect(await look(last)).toBe(1)
     expect(await checks()).toMatchObject([{ dueAt: due, checkedAt: last }])
     expect(await records()).toMatchObject([{ createdAt: last }])
@@ -179,10 +179,10 @@ describe('a check', () => {
   ])('waits while Discord %s, and calls nobody absent', async (_, heardAt) => {
     await startGuild()
     await makePerson(db, guild)
-    await hear(heardAt)
+    await noteGateway(heardAt)
     for (const minutes of [0, 1, 5, 9.9]) expect(await look(later(minutes))).toBe(0)
     expect(await checks()).toEqual([])
-    await hear(later(9.9))
+    await noteGateway(later(9.9))
     expect(await look(later(9.9))).toBe(1)
     expect(await records()).toHaveLength(1)
   })
@@ -190,14 +190,14 @@ describe('a check', () => {
   test('that nobody could do in time is noted as missed, once, and never done later', async () => {
     await startGuild()
     await makePerson(db, guild, 'member', { voiceChannelId: await voiceChannel() })
-    await hear(later(-5))
+    await noteGateway(later(-5))
     expect(await look(later(9))).toBe(0)
     // Discord is back, but who is there now need not have been there then.
-    await hear(later(10))
+    await noteGateway(later(10))
     const messages = await announcedBy(db, () => look(later(10)))
     expect(messages).toEqual([{ type: 'attendance.changed', serverId: guild.id }])
     for (const minutes of [10, 11, 24 * 60 - 1]) {
-      await hear(later(minutes))
+      await noteGateway(later(minutes))
       expect(await look(later(minutes))).toBe(0)
     }
     expect(await checks()).toMatchObject([{ dueAt: due, checkedAt: null, eventType: 'boonstone' }])
@@ -210,7 +210,7 @@ describe('a check', () => {
   test('is noted as missed for each evening on which nothing ran, but not for those before the guild came', async () => {
     await startGuild('CET', later(60))
     const friday = later(4 * 24 * 60)
-    await hear(friday)
+    await noteGateway(friday)
     expect(await look(friday)).toBe(2)
     expect(await checks()).toMatchObject([
       { checkDate: new Date('2027-01-12'), checkedAt: null },
@@ -221,7 +221,7 @@ describe('a check', () => {
   test('that failed on the way leaves nothing, and the next look does it', async () => {
     await startGuild()
     await makePerson(db, guild)
-    await hear(due)
+    await noteGateway(due)
     await db.pool.query(
       `ALTER TABLE voice_attendance ADD CONSTRAINT full_disk CHECK (username = '') NOT VALID`,
     )
@@ -235,11 +235,11 @@ describe('a check', () => {
   test('stays the one of its day when the guild moves to another zone', async () => {
     await startGuild('CET')
     await makePerson(db, guild)
-    await hear(due)
+    await noteGateway(due)
     expect(await look(due)).toBe(1)
     await prisma.chatServer.update({ where: { id: guild.id }, data: { defaultTimezone: 'EST' } })
     const again = later(6 * 60)
-    await hear(again)
+    await noteGateway(again)
     expect(await look(again)).toBe(0)
     expect(await records()).toHaveLength(1)
   })

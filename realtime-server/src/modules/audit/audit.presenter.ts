@@ -11,7 +11,7 @@ import { z } from 'zod'
 import type { AuditRow } from './audit.queries.ts'
 
 const Columns = z.record(z.string(), z.unknown()).nullable().catch(null)
-const Spot = z.object({ group: z.string(), position: z.int() }).nullable()
+const AuditedSlot = z.object({ group: z.string(), position: z.int() }).nullable()
 
 const ActionType = AuditLogEntry.shape.actionType.catch('general_activity')
 
@@ -22,7 +22,7 @@ const Details = z
     eventTitle: z.string().nullable().catch(null),
     before: Columns,
     after: Columns,
-    moves: z.array(z.object({ name: z.string(), from: Spot, to: Spot })).catch([]),
+    moves: z.array(z.object({ name: z.string(), from: AuditedSlot, to: AuditedSlot })).catch([]),
     groups: z.array(z.object({ id: z.string(), before: Columns, after: Columns })).catch([]),
     promoted: z.array(z.object({ displayName: z.string() })).catch([]),
   })

@@ -9,7 +9,7 @@ export type FaultDeps = ChangeDeps & { serverId: string }
 type Fault = { kind: BotFaultKind; code: string | null; message: string }
 
 /** The same fault again is told to open screens at most this often; they ask by themselves now and then. */
-const tellAgain = sql<Date>`now() - interval '5 seconds'`
+const repeatedAfter = sql<Date>`now() - interval '5 seconds'`
 
 /**
  * The scope of an event in the server's own list. It is not that of the event's post: each is refused and works again
@@ -35,7 +35,7 @@ export async function noteFault(
     const known = await tx.sql
       .selectFrom('botFault')
       .select(({ eb, or }) =>
-        or([eb('resolvedAt', 'is not', null), eb('lastAt', '<', tellAgain)]).as('isNews'),
+        or([eb('resolvedAt', 'is not', null), eb('lastAt', '<', repeatedAfter)]).as('isNews'),
       )
       .where('serverId', '=', serverId)
       .where('kind', '=', kind)

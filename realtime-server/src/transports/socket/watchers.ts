@@ -49,7 +49,7 @@ export function createWatchers(io: Watched, logger: Logger, options: { manyProce
     }
   }
 
-  function tell(eventIds: Iterable<string>): void {
+  function publishCounts(eventIds: Iterable<string>): void {
     for (const eventId of eventIds) {
       publish([`event:${eventId}`], { type: 'watchers.changed', eventId, count: total(eventId) })
     }
@@ -58,7 +58,7 @@ export function createWatchers(io: Watched, logger: Logger, options: { manyProce
   function settle(): void {
     timer = undefined
     share()
-    tell(dirty)
+    publishCounts(dirty)
     dirty.clear()
   }
 
@@ -68,13 +68,13 @@ export function createWatchers(io: Watched, logger: Logger, options: { manyProce
     const changed = new Set(
       [...Object.keys(before), ...Object.keys(counts)].filter((id) => before[id] !== counts[id]),
     )
-    tell(changed)
+    publishCounts(changed)
   })
   const refresh = setInterval(() => {
     for (const [process, { heardAt, counts }] of elsewhere) {
       if (Date.now() - heardAt < forgetMs) continue
       elsewhere.delete(process)
-      tell(Object.keys(counts))
+      publishCounts(Object.keys(counts))
     }
     share()
   }, refreshMs)

@@ -10,7 +10,7 @@ export type AnswerBlock =
   | { kind: 'started' }
   | { kind: 'role'; roleIds: readonly string[] }
 
-type Answerer = {
+type ActorRoles = {
   id: string
   /** Null: not known yet, so only the server can say. */
   roleIds: readonly string[] | null
@@ -19,7 +19,7 @@ type Answerer = {
 /** `roles` are those of the server, as soon as they are known. */
 export function signUpBlock(
   event: EventView,
-  { id, roleIds }: Answerer,
+  { id, roleIds }: ActorRoles,
   roles: readonly { id: string }[] | undefined,
   now: Date,
 ): AnswerBlock | null {
