@@ -107,7 +107,7 @@ export const beyondMutants = [
     ],
     ['shows the latest 50 of more, and how many there are', 'nightsShown = 50', 'nightsShown = 40'],
   ]),
-  faults(ownParticipation, `${server}/modules/member-stats/counted-events.queries.ts`, [
+  faults(ownParticipation, `${server}/modules/member-stats/member-stats.queries.ts`, [
     ['leaves out what is ahead, cancelled, or only reserved', ", not(isCalledOff('e'))", ''],
   ]),
 ].flat()

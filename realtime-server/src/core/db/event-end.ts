@@ -25,3 +25,9 @@ export function keptOpen(event: string): RawBuilder<boolean> {
 export function isPast(event: string, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(${eventEnd(event)} <= ${now} and not ${keptOpen(event)})`
 }
+
+/** Whether an event was called off; one that was archived after that keeps its reason. Takes its name in the statement. */
+export function isCalledOff(event: string): RawBuilder<boolean> {
+  const column = (name: Column) => sql.ref(`${event}.${name}`)
+  return sql<boolean>`(${column('status')} = 'cancelled' or ${column('cancelReason')} is not null)`
+}

@@ -3,11 +3,10 @@ import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
 import type { TurnoutGroup } from '@raidtisch/shared-types/domain/voice-checks'
 import { expressionBuilder, sql } from 'kysely'
 import { displayName } from '#core/db/display-name.ts'
-import { eventEnd } from '#core/db/event-end.ts'
+import { isCalledOff, eventEnd } from '#core/db/event-end.ts'
 import { jsonRows } from '#core/db/json-rows.ts'
 import { asText, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { isCalledOff } from '#modules/events/called-off.queries.ts'
 import type { CheckRow } from './voice-check.presenter.ts'
 
 type CheckOfEvent = Omit<CheckRow, 'presentCount' | 'totalCount' | 'correctedCount'>

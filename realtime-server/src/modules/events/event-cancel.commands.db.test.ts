@@ -16,9 +16,8 @@ import {
 } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { cancelEvent, uncancelEvent } from './event-cancel.commands.ts'
-import { openEvent } from './event-opening.commands.ts'
+import { openEvent, unarchiveEvent } from './event-status.commands.ts'
 import { updateEvent } from './event-update.commands.ts'
-import { unarchiveEvent } from './event-status.commands.ts'
 
 const { db } = await createTestDatabase()
 const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })

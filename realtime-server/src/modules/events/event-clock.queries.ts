@@ -2,7 +2,7 @@ import { opensBeforeDays } from '@raidtisch/shared-types/domain/event-age'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
 import { type AliasableExpression, expressionBuilder, sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
-import { eventEnd, oldSince } from '#core/db/event-end.ts'
+import { eventEnd, keptOpen, oldSince } from '#core/db/event-end.ts'
 import type { Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
@@ -39,9 +39,7 @@ export async function findOverEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> 
   return dueEvents(tx, ending, now)
     .where('event.status', 'in', openStatuses)
     .where('event.date', '<=', now)
-    .where(({ eb, or }) =>
-      or([eb('event.reactivatedAt', 'is', null), eb('event.reactivatedAt', '<', ending)]),
-    )
+    .where(({ not }) => not(keptOpen('event')))
     .execute()
 }
 

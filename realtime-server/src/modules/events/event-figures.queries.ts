@@ -1,9 +1,8 @@
 import type { EventFigures } from '@raidtisch/shared-types/contracts/event-figures.contract'
 import { type Expression, sql } from 'kysely'
-import { oldSince } from '#core/db/event-end.ts'
+import { isCalledOff, oldSince } from '#core/db/event-end.ts'
 import { asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { isCalledOff } from './called-off.queries.ts'
 
 /** So many events stand under 'Recent Activity'; spec section 9. */
 const recentLimit = 5

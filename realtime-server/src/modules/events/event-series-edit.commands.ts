@@ -7,8 +7,13 @@ import type { Prisma } from '#generated/prisma/client.ts'
 import type { EventColumns } from './event-fields.queries.ts'
 import { saveColumns, type Saving } from './event-save.commands.ts'
 import { startSeries } from './event-series.commands.ts'
-import { getOpening, getOpeningLead } from './event-series-opening.queries.ts'
-import { shiftOf, shiftSlots, wallClockShift } from './event-series-shift.queries.ts'
+import {
+  getOpening,
+  getOpeningLead,
+  shiftOf,
+  shiftSlots,
+  wallClockShift,
+} from './event-series-times.queries.ts'
 import { lockSeries, type LockedSeries } from './event-series.queries.ts'
 import { SeriesTemplate } from './event-series.template.ts'
 import { lockEvent, type LockedEvent } from './event.queries.ts'

@@ -47,6 +47,20 @@ export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: str
   })
 }
 
+/** Opens an upcoming event for answers before its time. */
+export async function openEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventView> {
+  return change(deps, async (tx, emit) => {
+    const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
+    eventPolicy.authorize(actor, 'event.open', event)
+    if (event.status !== 'upcoming') refuse('event_not_upcoming')
+    const facts = await saveStatus({ tx, emit, actor, event }, 'event_opened', {
+      status: 'active',
+      opensAt: null,
+    })
+    return presentEventTo(actor, facts)
+  })
+}
+
 type Changing = { tx: Tx; emit: Emit; actor: AuditActor; event: LockedEvent }
 
 /** Takes a locked event away with its sign-ups, parties, links and board; only the audit log still tells of it. */

@@ -1,13 +1,13 @@
 import type { MemberStat } from '@raidtisch/shared-types/contracts/member-stats.contract'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonMoment, jsonRows } from '#core/db/json-rows.ts'
+import { isCalledOff } from '#core/db/event-end.ts'
 import { asInt, asText, dayIn, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { mondayOf, weeksUntil } from '#core/db/weeks.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { playersOf } from '#modules/guild/guild-players.queries.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
-import { isCounted } from './counted-events.queries.ts'
 
 /** What counts is written down in docs/decisions/010-what-the-statistics-count.md. */
 export type MemberStatsQuestion = { serverId: string; env: PlayerRoleNames; now: Date }
@@ -165,4 +165,10 @@ function recentAnswers(
     .orderBy('e.id', 'desc')
     .limit(sql<number>`least(${recentShown}::int, ${answered})`)
     .$narrowType<Pick<Answer, 'eventType' | 'status'>>()
+}
+
+/** Whether an event, known as `e` in the statement, counts; docs/decisions/010-what-the-statistics-count.md. */
+export function isCounted({ serverId, now }: { serverId: string; now: Date }) {
+  const { and, eb, not } = expressionBuilder<{ e: Tables['event'] }, 'e'>()
+  return and([eb('e.serverId', '=', serverId), eb('e.date', '<', now), not(isCalledOff('e'))])
 }

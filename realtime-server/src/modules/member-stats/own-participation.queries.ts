@@ -2,7 +2,7 @@ import type { OwnParticipation } from '@raidtisch/shared-types/contracts/own-par
 import { jsonMoment, jsonRows } from '#core/db/json-rows.ts'
 import { asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { isCounted } from './counted-events.queries.ts'
+import { isCounted } from './member-stats.queries.ts'
 
 type Question = { serverId: string; discordUserId: string; now: Date }
 type Night = OwnParticipation['nights'][number]

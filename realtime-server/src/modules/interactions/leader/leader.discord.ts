@@ -8,8 +8,7 @@ import type { Actor } from '#core/actor.ts'
 import { refuse } from '#core/errors.ts'
 import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
 import { cancelEvent, uncancelEvent } from '#modules/events/event-cancel.commands.ts'
-import { openEvent } from '#modules/events/event-opening.commands.ts'
-import { archiveEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
+import { archiveEvent, openEvent, unarchiveEvent } from '#modules/events/event-status.commands.ts'
 import { updateEvent } from '#modules/events/event-update.commands.ts'
 import type {
   AnyRequest,
