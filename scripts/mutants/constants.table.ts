@@ -87,15 +87,13 @@ export const constantMutants = [
   ]),
   faults(lists, 'shared-types/src/domain/languages.ts', [
     [
-      'There are five languages, German first, stored as preferred-language',
+      'There are five languages, German first',
       "defaultLanguage: Language = 'de'",
       "defaultLanguage: Language = 'en'",
     ],
-    [
-      'There are five languages, German first, stored as preferred-language',
-      "'preferred-language'",
-      "'language'",
-    ],
+  ]),
+  faults('frontend/src/app/shell/Shell.test.tsx', 'frontend/src/lib/i18n/language-choice.ts', [
+    ['another language is shown, remembered and told to the browser', "'preferred-language'", "'language'"],
   ]),
   faults('frontend/src/ui/EventTypeIcon.test.tsx', 'frontend/src/ui/EventTypeIcon.tsx', [
     [
@@ -105,8 +103,8 @@ export const constantMutants = [
     ],
   ]),
   faults(
-    'frontend/src/features/analytics/figures-text.test.ts',
-    'frontend/src/features/analytics/figures-text.ts',
+    'frontend/src/features/analytics/percent-colour.test.ts',
+    'frontend/src/features/analytics/percent-colour.ts',
     [
       [colours, 'percent >= 80', 'percent > 80'],
       [colours, 'percent >= 60', 'percent >= 50'],
@@ -121,8 +119,8 @@ export const constantMutants = [
     ['the initials of %j are %j', 'first.slice(0, 2)', 'first.slice(0, 1)'],
   ]),
   faults(
-    'realtime-server/src/modules/donation/donation.address.test.ts',
-    'realtime-server/src/modules/donation/donation.address.ts',
+    'realtime-server/src/modules/donation/donation.offers.test.ts',
+    'realtime-server/src/modules/donation/donation.offers.ts',
     [['5, 10 and 20 euro are offered', '[5, 10, 20]', '[5, 10, 25]']],
   ),
   faults(catalogue, 'shared-types/src/domain/class-catalogue.ts', [

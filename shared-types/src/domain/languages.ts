@@ -6,6 +6,3 @@ export const defaultLanguage: Language = 'de'
 export function knownLanguage(code: string | null | undefined): Language {
   return languages.find((known) => known === code) ?? defaultLanguage
 }
-
-/** Key of the reader's choice in the browser's storage; spec section 1. */
-export const languageStorageKey = 'preferred-language'

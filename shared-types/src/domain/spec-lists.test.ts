@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventStatuses, eventTypes } from './event-types.ts'
 import { gameRoles } from './game-roles.ts'
-import { defaultLanguage, languages, languageStorageKey } from './languages.ts'
+import { defaultLanguage, languages } from './languages.ts'
 import { ianaZones, timezones } from './time-zones.ts'
 
 // Word for word from the specification, sections 1, 3, 4, 5 and 9.
@@ -24,8 +24,7 @@ test('There are four time zones, each with the clock of one city', () => {
   expect(timezones.map((zone) => Number(hourAtNoon(ianaZones[zone])) - 12)).toEqual([0, -8, -5, 1])
 })
 
-test('There are five languages, German first, stored as preferred-language', () => {
+test('There are five languages, German first', () => {
   expect(languages.join(', ')).toBe('de, en, fr, ru, ko')
   expect(defaultLanguage).toBe('de')
-  expect(languageStorageKey).toBe('preferred-language')
 })

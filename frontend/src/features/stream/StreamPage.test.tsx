@@ -3,7 +3,6 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import type { StreamPicture, StreamView } from '@raidtisch/shared-types/contracts/stream.contract'
 import { classIdOf } from '@raidtisch/shared-types/domain/class-catalogue'
-import { languageStorageKey } from '@raidtisch/shared-types/domain/languages'
 import { renderApp } from '#testing/render.tsx'
 import { refused, serveApi } from '#testing/serve-api.ts'
 import { aParty, aPicture, aPerson, aStreamView } from './stream.fixture.ts'
@@ -29,7 +28,7 @@ test('the address sets the language without changing the stored one', async () =
   screen.getByText('Starts in')
   screen.getByText('1/3')
   expect(screen.getByText(/Waiting list/).textContent).toContain('2')
-  expect(localStorage.getItem(languageStorageKey)).toBeNull()
+  expect(localStorage.getItem('preferred-language')).toBeNull()
   expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
   expect(document.documentElement.dataset['streamScreen']).toBe('clear')
 })

@@ -1,7 +1,7 @@
 import { donationContract } from '@raidtisch/shared-types/contracts/donation.contract'
 import type { Env } from '#core/process/env.ts'
 import type { Routes } from '#transports/http/routes.ts'
-import { donationAddress, donationAmounts } from './donation.address.ts'
+import { donationAddress, donationAmounts } from './donation.offers.ts'
 import { donationPolicy } from './donation.policy.ts'
 
 export function registerDonationRoutes(routes: Routes, { env }: { env: Pick<Env, 'DONATION_URL'> }): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { donationAddress, donationAmounts } from './donation.address.ts'
+import { donationAddress, donationAmounts } from './donation.offers.ts'
 
 test('5, 10 and 20 euro are offered', () => {
   expect(donationAmounts).toEqual([5, 10, 20])
