@@ -5,7 +5,7 @@ import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
 import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
 import { registerAuditRoutes } from '#modules/audit/audit.routes.ts'
 import { registerAbsenceRoutes } from '#modules/absences/absence.routes.ts'
-import { createAuthNavigation } from '#modules/auth/auth.navigation.ts'
+import { createSignInNavigation } from '#modules/auth/sign-in.navigation.ts'
 import { registerAttendanceRoutes } from '#modules/attendance/attendance.routes.ts'
 import { registerAuthRoutes } from '#modules/auth/auth.routes.ts'
 import { registerBotStatusRoutes } from '#modules/bot-status/bot-status.routes.ts'
@@ -79,7 +79,7 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
     health: createHealth({ check: db.ping, isStopping }),
     secretAddresses: createCalendarFeedNavigation({ ...context, limiter }),
     apiDocs: createApiDocs(readFileSync(inRepository('shared-types/openapi.json'), 'utf8')),
-    navigation: createAuthNavigation({ ...context, limiter }),
+    navigation: createSignInNavigation({ ...context, limiter }),
     api: routes.router,
     frontendDir: findFrontend(),
   })

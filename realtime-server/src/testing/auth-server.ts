@@ -8,7 +8,7 @@ import { readEnv, type Env } from '#core/process/env.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { createRateLimiter, type RateLimit } from '#core/redis/rate-limit.ts'
 import { openSessions, type Sessions } from '#core/sessions/session.ts'
-import { createAuthNavigation } from '#modules/auth/auth.navigation.ts'
+import { createSignInNavigation } from '#modules/auth/sign-in.navigation.ts'
 import { createActorResolver, type ActorResolver } from '#modules/auth/auth.queries.ts'
 import { registerAuthRoutes } from '#modules/auth/auth.routes.ts'
 import { registerGuildRoutes } from '#modules/guild/guild.routes.ts'
@@ -64,7 +64,7 @@ export async function startAuthServer(options: {
     proxies: 0,
     session: sessions.middleware,
     health: Router(),
-    navigation: createAuthNavigation({ env, db, logger, limiter }),
+    navigation: createSignInNavigation({ env, db, logger, limiter }),
     api: routes.router,
     frontendDir: null,
   })

@@ -6,8 +6,8 @@ import type { Logger } from '#core/process/logger.ts'
 import type { RateLimit, RateLimiter } from '#core/redis/rate-limit.ts'
 import { isEncrypted, sessionCookie } from '#core/sessions/session.ts'
 import { rememberSignIn } from './auth.commands.ts'
-import { createDiscordSignIn, isDenial, type DiscordOAuthEnv, type PendingSignIn } from './auth.discord.ts'
-import { safeReturnPath } from './auth.return-path.ts'
+import { createDiscordSignIn, isDenial, type DiscordOAuthEnv, type PendingSignIn } from './sign-in.discord.ts'
+import { safeReturnPath } from './sign-in.return-path.ts'
 
 declare module 'express-session' {
   interface SessionData {
@@ -26,7 +26,7 @@ const pendingForMs = 10 * 60 * 1000
  */
 const visitLimit = { name: 'sign-in', points: 600, seconds: 60 }
 
-export type AuthNavigationDeps = {
+export type SignInNavigationDeps = {
   env: DiscordOAuthEnv
   db: Pick<Database, 'pool'>
   logger: Logger
@@ -34,7 +34,7 @@ export type AuthNavigationDeps = {
 }
 
 /** The two addresses a browser visits to sign in. Complete paths: mount it at the root, behind the session. */
-export function createAuthNavigation({ env, db, logger, limiter }: AuthNavigationDeps): Router {
+export function createSignInNavigation({ env, db, logger, limiter }: SignInNavigationDeps): Router {
   const discord = createDiscordSignIn(env)
   const visits = limiter(visitLimit)
   const waitMsOf = (req: Request) => visits.spend(req.ip ?? 'unknown')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { safeReturnPath } from './auth.return-path.ts'
+import { safeReturnPath } from './sign-in.return-path.ts'
 
 const home = 'https://raid.example.org'
 
