@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { placementsOf } from './board-document.ts'
 import { readBoard, type SlotAddress } from './board-read.ts'
 import { nextClaim, readPlacement, type PartyField, type PartyRecord } from './board-record.ts'
+import { pickSlot, type WhenTaken } from './board-slots.ts'
 
 export type RefusalReason =
   | 'party_not_found'
@@ -68,8 +69,7 @@ export interface Move {
 }
 
 export interface MoveOptions {
-  /** What to do when the slot is taken. `first_free` is for undo, where another person may have the slot by now. */
-  whenTaken: 'refuse' | 'first_free'
+  whenTaken: WhenTaken
 }
 
 /**
@@ -111,19 +111,6 @@ export function movePeople(
 interface Target {
   discordUserId: string
   to: (SlotAddress & { by: string; claim?: number }) | null
-}
-
-function pickSlot(
-  slots: readonly (string | null)[],
-  wanted: number | undefined,
-  whenTaken: MoveOptions['whenTaken'],
-): number | RefusalReason {
-  if (wanted !== undefined && slots[wanted] === null) return wanted
-  if (wanted !== undefined && whenTaken === 'refuse') {
-    return slots[wanted] === undefined ? 'slot_out_of_range' : 'slot_taken'
-  }
-  const free = slots.indexOf(null)
-  return free === -1 ? 'party_full' : free
 }
 
 function isAt(

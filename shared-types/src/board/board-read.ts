@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
-import { BENCH_SLOT, partiesOf, placementsOf } from './board-document.ts'
-import { readParty, readPlacement, type PartyRecord, type PlacementRecord } from './board-record.ts'
+import { partiesOf, placementsOf } from './board-document.ts'
+import { readParty, readPlacement, type PartyRecord } from './board-record.ts'
+import { assignSlots, compareIds, type Claim } from './board-slots.ts'
 
 /** One slot of a party. */
 export interface SlotAddress {
@@ -31,10 +32,6 @@ export interface Board {
   placementOf: ReadonlyMap<string, SlotAddress>
 }
 
-interface Claim extends PlacementRecord {
-  person: string
-}
-
 /**
  * The board as everybody sees it. Pure and deterministic: replicas with the same document read the same board. No
  * person has two slots, no slot has two people, no party more than `maxSize`.
@@ -53,9 +50,9 @@ export function readBoard(doc: Y.Doc): Board {
   }
   return {
     parties: numbered(
-      parties.toSorted((a, b) => a.order - b.order || a.number - b.number || compare(a.id, b.id)),
+      parties.toSorted((a, b) => a.order - b.order || a.number - b.number || compareIds(a.id, b.id)),
     ),
-    benched: benched.toSorted((a, b) => compare(a.discordUserId, b.discordUserId)),
+    benched: benched.toSorted((a, b) => compareIds(a.discordUserId, b.discordUserId)),
     placementOf,
   }
 }
@@ -93,27 +90,4 @@ function readClaims(doc: Y.Doc): { claimsOf: Map<string, Claim[]>; orphans: Benc
     else orphans.push({ discordUserId: person, partyId: record.p, reason: 'party_deleted' })
   }
   return { claimsOf, orphans }
-}
-
-/** The earliest claim keeps its slot, others get the first free one, and the rest goes to the bench. */
-function assignSlots(claims: Claim[], size: number): { slots: (string | null)[]; overflow: string[] } {
-  const slots = Array<string | null>(size).fill(null)
-  const waiting: string[] = []
-  const overflow: string[] = []
-  // Y.Map iterates in another order on each replica, so the order must come from the values.
-  for (const claim of claims.toSorted((a, b) => a.c - b.c || compare(a.person, b.person))) {
-    if (claim.s <= BENCH_SLOT) overflow.push(claim.person)
-    else if (slots[claim.s] === null) slots[claim.s] = claim.person
-    else waiting.push(claim.person)
-  }
-  for (const person of waiting) {
-    const free = slots.indexOf(null)
-    if (free === -1) overflow.push(person)
-    else slots[free] = person
-  }
-  return { slots, overflow }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
