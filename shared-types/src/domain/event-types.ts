@@ -28,7 +28,7 @@ export const eventLists = {
 } as const satisfies Record<string, { statuses: readonly EventStatus[]; ended?: boolean }>
 export type EventList = keyof typeof eventLists
 
-/** Whether an event is over and nobody keeps it open. */
+/** Whether an event has ended and was not reopened. */
 export function hasEnded({ status, date }: { status: EventStatus; date: string | Date }, now: Date): boolean {
   if (status === 'cancelled') return new Date(date) <= now
   return status === 'completed' || status === 'archived'

@@ -58,8 +58,8 @@ export function takesCapacity(status: ParticipantStatus): boolean {
  * The changes that a request makes to a roster; a pure function. `gone` are departed members, who are not promoted.
  *
  * A sign-up with a role needs an opening of its role and of the event; a flexible one only of the event. A person who
- * takes capacity keeps it and their time while possible. The waiting list is promoted in order, everybody who fits.
- * Lowered maxima remove nobody, but admit nobody new.
+ * takes capacity keeps it and their time while possible. The waiting list is promoted in order, each person who fits.
+ * Lowered maxima remove no person, but admit no new one.
  */
 export function decideRoster<E extends RosterEntry>(
   maxima: RosterMaxima,

@@ -14,7 +14,7 @@ type PeopleCardProps<T> = {
   items: readonly T[]
   personOf: (item: T) => { id: string; username: string; displayName: string }
   estimatedRowHeight: number
-  /** Shown instead of search and list when there is nobody. */
+  /** Shown instead of search and list when the list is empty. */
   empty?: ReactNode
   children: (item: T) => ReactNode
 }

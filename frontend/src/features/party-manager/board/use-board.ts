@@ -52,7 +52,7 @@ export function useDraggingPeer(presence: BoardPresence | null, personId: string
   return useSyncExternalStore(subscribe, presence ? () => presence.draggingPeer(personId) : noPeer)
 }
 
-/** The other leader who drags somebody over this slot; `slot` as `slotKey` writes it. */
+/** The other leader who drags a person over this slot; `slot` as `slotKey` writes it. */
 export function useAimingPeer(presence: BoardPresence | null, slot: string): Peer | undefined {
   const subscribe = useCallback(
     (listener: () => void) => presence?.onAimingPeer(slot, listener) ?? silent(),

@@ -115,7 +115,7 @@ function FillLine({ partyId }: { partyId: string }) {
   )
 }
 
-/** Shown when somebody in the party declined: a press opens the picker to replace them. */
+/** Shown when a person in the party declined: a press opens the picker to replace them. */
 function DeclinedLine({ partyId }: { partyId: string }) {
   const { t } = useTranslation('party-manager')
   const { controller, people, canEdit } = useBoardContext()

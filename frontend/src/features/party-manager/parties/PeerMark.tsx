@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Peer } from '../board/board-presence.ts'
 import { initials } from '#ui/Avatar.tsx'
 
-/** Small mark of another leader who drags this card or drags somebody over this slot, in their colour. */
+/** Small mark of another leader who drags this card or drags a person over this slot, in their colour. */
 export function PeerMark({ peer }: { peer: Peer }) {
   const { t } = useTranslation('party-manager')
   return (
