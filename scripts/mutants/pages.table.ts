@@ -45,7 +45,7 @@ export const pageMutants = [
   faults(create, `${features}/events/form/CreateEvent.tsx`, [
     ['asks a signed-out visitor to sign in and says who can', 'user.data === null', 'user.isError'],
     [
-      'tells who lacks the Member role what the server knows of them',
+      'shows a reader without the Member role their server and roles',
       'rights.data && !rights.data.isMember',
       'rights.isError',
     ],
@@ -76,7 +76,7 @@ export const pageMutants = [
       'onRetry={() => undefined}',
     ],
     [
-      'says that it loads, and when there is nobody',
+      'says that it loads, and that there are no members',
       "title={t('members:empty')}",
       "title={t('members:failed')}",
     ],

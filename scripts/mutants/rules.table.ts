@@ -124,14 +124,18 @@ export const ruleMutants = [
       'className]',
     ],
   ]),
-  faults('frontend/src/features/events/event-marks.test.tsx', 'frontend/src/features/events/event-marks.ts', [
+  faults(
+    'frontend/src/features/events/event-marks.test.tsx',
+    'frontend/src/features/events/EventBadges.tsx',
     [
-      'An event with %o is marked “%s”',
-      "keepAlive ? [t('permanent')] : []",
-      "isRecurring ? [t('permanent')] : []",
+      [
+        'An event with %o is marked “%s”',
+        "keepAlive ? [t('permanent')] : []",
+        "isRecurring ? [t('permanent')] : []",
+      ],
+      ['An event with %o is marked “%s”', 'recurringInterval === 7', 'recurringInterval === 14'],
     ],
-    ['An event with %o is marked “%s”', 'recurringInterval === 7', 'recurringInterval === 14'],
-  ]),
+  ),
   faults(
     'frontend/src/features/events/actions/undo-toast.test.tsx',
     'frontend/src/features/events/actions/undo-toast.ts',

@@ -98,7 +98,7 @@ export const screenMutants = [
     'frontend/src/features/user-mapping/mapping-lists.ts',
     [
       [
-        'coverage is a rounded percentage of who is here, and 0 when nobody is',
+        'coverage is a rounded percentage of the users, and 0 without users',
         'Math.round((mapped / present.length)',
         'Math.floor((mapped / present.length)',
       ],
@@ -173,7 +173,7 @@ export const screenMutants = [
     ],
   ]),
   faults(shell, 'frontend/src/app/route-table.ts', [
-    ['tells a member what the party manager needs', "key: 'p',\n      hasHint: true", "key: 'p'"],
+    ['shows a member which role the party manager needs', "key: 'p',\n      hasHint: true", "key: 'p'"],
   ]),
   faults(card, 'frontend/src/features/events/list/DashboardPage.tsx', [
     [
@@ -189,7 +189,7 @@ export const screenMutants = [
       'onEdit',
     ],
   ]),
-  faults(page, 'frontend/src/features/events/actions/event-summary.ts', [
+  faults(page, 'frontend/src/features/events/actions/use-copy-event.ts', [
     ['copies what the card copies', '${title} – ', '${title}: '],
   ]),
   faults(shell, 'frontend/src/app/NotFoundPage.tsx', [

@@ -72,11 +72,11 @@ export const textMutants = [
   ]),
   faults(mapping, 'frontend/src/features/user-mapping/use-mapping-actions.ts', [
     [
-      'deletes only after a question, and tells why it failed',
+      'deletes only after a question, and shows the reason of a failure',
       "failure, t('deleteFailed')",
       "failure, t('updateFailed')",
     ],
-    ['adds a mapping about somebody who has none', "title: t('created')", "title: t('updated')"],
+    ['adds a mapping for a user who has none', "title: t('created')", "title: t('updated')"],
   ]),
   faults(settings, 'frontend/src/features/settings/use-save-settings.ts', [
     ['say the fallback when there is no reason', "t('saveFailedText')", "t('savedText')"],

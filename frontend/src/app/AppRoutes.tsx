@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Route as RouterRoute, Routes } from 'react-router-dom'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { StreamFailure } from './AppFailure.tsx'
 import { lazyRoute } from './lazy-route.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { RouteCode } from './route-code.ts'
@@ -8,7 +9,6 @@ import { routes, type Route } from './route-table.ts'
 import { PageFrame } from './shell/PageFrame.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { SignedIn } from './shell/SignedIn.tsx'
-import { StreamFailure } from './StreamFailure.tsx'
 
 const pages = new Map(routes.map((route) => [route, lazyRoute(route)]))
 

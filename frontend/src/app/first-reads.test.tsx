@@ -43,7 +43,7 @@ test.each(routes.filter((route) => route.prefetch).map(({ path }) => path))(
   },
 )
 
-test('Nothing but who reads is asked for somebody who is not signed in', async () => {
+test('Only the user is read when the reader is not signed in', async () => {
   served.answers[user] = refused(401, 'unauthenticated')
   await readFirst(createQueryClient(), '/')
   expect(requested()).toEqual([user])

@@ -2,7 +2,7 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { LoadTexts } from '#lib/i18n/i18n.ts'
 import type { TextFiles } from './texts/text-files.ts'
 
-/** A language is one file with what every page needs, and knows where its other texts are; nobody fetches the others'. */
+/** One file for each language, with the texts of every page and the addresses of its other texts. */
 const languageFiles: Readonly<Record<Language, () => Promise<{ texts: TextFiles }>>> = {
   de: () => import('./texts/de.ts'),
   en: () => import('./texts/en.ts'),

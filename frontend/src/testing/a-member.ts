@@ -2,7 +2,7 @@ import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
 
 let made = 0
 
-/** Somebody on the server, online unless told. */
+/** A member of the server, online by default. */
 export function aMember(displayName: string, values: Partial<ServerMember> = {}): ServerMember {
   made += 1
   return {

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '#lib/api/api.ts'
 
-/** A signed-in reader with the name's user name. */
+/** A signed-in reader; the user name is the name in lower case. */
 export function aReader(id: string, displayName: string): AnswerOf<'GET /auth/user'> {
   return { id, username: displayName.toLowerCase(), displayName, avatar: null, directMessages: true }
 }
 
-/** What the server says of a reader's rights to lead. */
+/** The rights of a leader or of a member. */
 export function leads(isAdmin: boolean): AnswerOf<'GET /auth/permissions'> {
   return {
     isAdmin,

@@ -89,7 +89,7 @@ class LoopbackSocket {
   onerror: (() => void) | null = null
   private readonly server: BoardServer
   private readonly held: Uint8Array[] = []
-  /** What the browser said at once: it is heard after the server's first words. */
+  /** Messages that the browser sent at once; received after the server's first messages. */
   private readonly early: Uint8Array[] = []
   private isGreeted = false
 

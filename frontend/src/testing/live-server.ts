@@ -11,7 +11,7 @@ export type LiveServer = {
   url: string
   /** The truth: what reads answer and joining compares with. */
   events: Map<string, EventFacts>
-  /** The reader's rights, as joining tells them. */
+  /** The reader's rights, sent on joining. */
   rights: Rights
   /** Events that sockets said they watch, newest last. */
   watched: string[]
@@ -76,7 +76,7 @@ export function anEvent(values: Partial<EventFacts> & { id: string }): EventFact
   return eventFixture(values)
 }
 
-/** Somebody who accepted as a tank. */
+/** A participant who accepted as a tank. */
 export function aParticipant(eventId: string, discordUserId: string, displayName: string): Participant {
   return {
     id: `0191e8a0-0000-7000-8000-${discordUserId.slice(-12)}`,

@@ -12,7 +12,7 @@ import { Toaster } from '#ui/Toaster.tsx'
 
 type RenderOptions = { client?: QueryClient; path?: string; language?: Language }
 
-/** Renders with all the app's providers and texts, in German unless told, under StrictMode. */
+/** Renders with all the app's providers and texts, in German by default, under StrictMode. */
 export async function renderApp(
   ui: ReactNode,
   { client = createQueryClient(), path = '/', language = 'de' }: RenderOptions = {},

@@ -28,7 +28,7 @@ type Deps = {
   join: () => void
 }
 
-/** What the page of somebody signed in does with each live message. A topic that is missing here does not compile. */
+/** What a signed-in reader's page does with each live message. A topic that is missing here does not compile. */
 export function createAppliers({ client, catchUp, timing, later, join }: Deps): Appliers<PageTopic> {
   const waiting = new Set<string>()
   let isPresenceKnown: boolean | undefined

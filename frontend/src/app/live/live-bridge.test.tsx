@@ -26,7 +26,7 @@ describe('A change of the server', () => {
     expect(reads()).toEqual([])
   })
 
-  test('told twice changes nothing more', async () => {
+  test('received twice changes nothing more', async () => {
     await open('event')
     await shows('event', 'v1')
     served.requests = []
@@ -67,7 +67,7 @@ describe('A change of the server', () => {
     await shows('event', 'Kaltherz v2: Mia')
   })
 
-  test('tells of a deleted event on its own page', async () => {
+  test('shows on the event’s own page that it was deleted', async () => {
     await open('event')
     await shows('event', 'v1')
     server().events.delete(id)
@@ -84,7 +84,7 @@ test('An event that was deleted before its page was connected is missed on joini
 })
 
 describe('The list of events', () => {
-  test('gains, changes and loses events as they are told', async () => {
+  test('gains, changes and loses events as messages arrive', async () => {
     await open('list')
     await shows('list', 'Kaltherz v1')
     served.requests = []
@@ -106,7 +106,7 @@ describe('The list of events', () => {
     await waitFor(() => expect(textOf('list')).toBe('Turm v1'))
   })
 
-  test('whose event was completed unheard brings it into the archive', async () => {
+  test('moves an event to the archive when the message of its end was lost', async () => {
     await open('archive')
     await shows('list', 'Kaltherz v1')
     expect(textOf('archive')).toBe('')
@@ -139,7 +139,7 @@ describe('Open statistics', () => {
     await waitFor(() => expect(readings()).toBe(before + 1))
   })
 
-  test('are not asked for while nobody looks at them', async () => {
+  test('are not read while no page shows them', async () => {
     await open('list')
     await shows('list', 'v1')
     const queryFn = async () => (await fetch('/api/member-stats')).json() as Promise<unknown>
@@ -153,7 +153,7 @@ describe('Open statistics', () => {
   })
 })
 
-test('who is away is asked for again when somebody says that it changed', async () => {
+test('the absences are read again when a message says that they changed', async () => {
   await open('absences')
   served.answers['GET /api/absences'] = { timezone: 'Europe/Berlin', absences: [anAbsence('Ben')] }
   server().say({ type: 'absences.changed', serverId: '200000000000000001' })

@@ -20,7 +20,7 @@ export function forgetEvents(client: QueryClient): void {
     if (data !== undefined) void client.resetQueries({ queryKey, exact: true })
 }
 
-/** The reader may have signed out elsewhere: rights wait for who it is now, and nobody has none. */
+/** The reader may have signed out elsewhere, so the user is read before the rights; without a user there are none. */
 export async function askWhoReadsAgain(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: authKeys.user })
   if (client.getQueryData(authKeys.user) === null) await client.invalidateQueries({ queryKey: authKeys.all })

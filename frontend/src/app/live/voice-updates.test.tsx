@@ -80,7 +80,7 @@ test('an evening that was looked up or corrected shows its new figures', async (
   expect(membersRead()).toBe(0)
 })
 
-test('what is in Discord of the parties is asked for again when another leader publishes them', async () => {
+test('the state of the parties in Discord is read again when another leader publishes them', async () => {
   await open()
   const [own, other] = [publicationKeys.event('e1'), publicationKeys.event('e2')]
   for (const key of [own, other]) client.setQueryData(key, { placed: 5 })

@@ -12,7 +12,7 @@ client.setQueryData(statisticsKeys.members, { members: [{ id: mia.id, displayNam
 const told = (members: (typeof mia)[], left: string[] = []) =>
   changesWhoCounts(client, { type: 'members.changed', serverId: '200000000000000001', members, left })
 
-test('presence, and whoever is no player anyway, change nothing', () => {
+test('a change of presence, or of a person who is no player, changes nothing', () => {
   expect(told([{ ...mia, status: 'dnd' }, ben, aMember('Bot', { bot: true })], [ben.id])).toBe(false)
 })
 

@@ -35,7 +35,7 @@ export function MoreSheet({ user, items }: MoreSheetProps) {
         ref={makeWay}
         id={panel}
         popover="auto"
-        // Nobody sees what is in it before.
+        // Its content is not visible before it opens.
         onBeforeToggle={() => setWasOpened(true)}
         role="dialog"
         aria-label={t('common:more')}

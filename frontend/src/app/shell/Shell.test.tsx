@@ -42,7 +42,7 @@ describe('A signed-out visitor', () => {
     expect(guild.parentElement?.textContent).toBe('Raidtisch · Tafelrunde')
   })
 
-  test('is told why a sign-in led nowhere', async () => {
+  test('reads why a sign-in failed', async () => {
     await renderApp(<AppRoutes />, { path: '/?signIn=not_in_guild' })
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Nur Mitglieder des Discord-Servers der Gilde',
@@ -61,7 +61,7 @@ describe('The sidebar', () => {
     expect(screen.queryByText('needs Lead role')).toBeNull()
   })
 
-  test('tells a member what the party manager needs', async () => {
+  test('shows a member which role the party manager needs', async () => {
     served.answers[permissions] = rights(false)
     await renderApp(<AppRoutes />, { path: '/nowhere' })
     expect(await (await sidebar()).findAllByText('needs Lead role')).toHaveLength(3)
@@ -84,7 +84,7 @@ test.each(routes.filter(({ right }) => right === 'admin').map(({ path }) => path
   },
 )
 
-test('who may not build parties comes back to the same event with another account', async () => {
+test('a reader without the right to build parties returns to the same event after signing in as another person', async () => {
   served.answers[permissions] = rights(false)
   await renderApp(<AppRoutes />, { path: '/party-manager?event=42' })
   expect((await screen.findByRole('link', { name: 'Mit Discord anmelden' })).getAttribute('href')).toBe(
@@ -97,7 +97,7 @@ test('an address that leads nowhere says so', async () => {
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
 })
 
-test('a server that fails is told, and asked again on demand', async () => {
+test('a failure of the server is shown, and the user is read again on request', async () => {
   served.answers[user] = refused(503, 'unavailable')
   await renderApp(<AppRoutes />)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch user')
@@ -106,7 +106,7 @@ test('a server that fails is told, and asked again on demand', async () => {
   expect(await screen.findByRole('heading', { name: 'Anmeldung erforderlich' })).toBeTruthy()
 })
 
-test('a leader whom the server knows at the second try finds every place', async () => {
+test('a leader finds every page when the user is read at the second attempt', async () => {
   served.answers[user] = refused(503, 'unavailable')
   served.answers[permissions] = rights(true)
   served.answers['GET /auth/audit-permissions'] = { canViewAuditLogs: true }
@@ -118,7 +118,7 @@ test('a leader whom the server knows at the second try finds every place', async
   expect((await sidebar()).getByRole('link', { name: 'Party Manager' })).toBeTruthy()
 })
 
-test('another language is shown, remembered and told to the browser', async () => {
+test('another language is shown, stored and set as the language of the document', async () => {
   await renderApp(<AppRoutes />, { path: '/nowhere' })
   await userEvent.selectOptions((await screen.findAllByRole('combobox', { name: 'Sprache' }))[0]!, 'ko')
   expect(await screen.findByRole('heading', { name: '404 페이지를 찾을 수 없음' })).toBeTruthy()

@@ -50,7 +50,7 @@ export function Shell() {
   )
 }
 
-/** A screen reader is told of a new page, and Tab starts at its content. */
+/** Announces a new page to screen readers and moves the start of Tab to its content. */
 function useFocusOnNewPage() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

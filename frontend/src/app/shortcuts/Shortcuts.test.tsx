@@ -93,7 +93,7 @@ test('letters written into a field are letters', async () => {
   expect(screen.queryByRole('dialog', { name: 'Tastenkürzel' })).toBeNull()
 })
 
-test('the search finds places, events and people, and goes there by keyboard alone', async () => {
+test('the search finds pages, events and people, and opens them by keyboard alone', async () => {
   const user = await open()
   await user.keyboard('/')
   expect(await screen.findByRole('option', { name: /Queen Bellandir/ })).toBeTruthy()

@@ -22,7 +22,7 @@ describe('Keys', () => {
     expect(createKeyReader()(press(key), true)).toEqual(command)
   })
 
-  test('g and a letter lead to a place; alone neither does anything', () => {
+  test('g and a letter open a page; one of them alone does nothing', () => {
     const read = createKeyReader()
     expect(read(press('g'), true)).toBeNull()
     expect(read(press('n'), true)).toEqual({ go: 'n' })
@@ -37,7 +37,7 @@ describe('Keys', () => {
     expect(read(press('n'), true)).toBe('create')
   })
 
-  test('on a Russian or Korean keyboard the place of the key counts', () => {
+  test('on a Russian or Korean keyboard the position of the key counts', () => {
     const read = createKeyReader()
     read(press('п', { code: 'KeyG' }), true)
     expect(read(press('л', { code: 'KeyK' }), true)).toEqual({ go: 'k' })

@@ -1,4 +1,4 @@
-/** What a key press tells; a DOM KeyboardEvent fits. */
+/** The parts of a DOM KeyboardEvent that are used. */
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 export type KeyCommand = 'search' | 'find' | 'help' | 'create' | { go: string }

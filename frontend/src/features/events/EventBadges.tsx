@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
 import { Badge, type Tone } from '#ui/Badge.tsx'
-import { useEventMarks } from './event-marks.ts'
 
 const tones: Record<EventStatus, Tone> = {
   active: 'positive',
@@ -27,4 +26,15 @@ export function EventBadges({ event, runningFor = null }: { event: EventView; ru
       ))}
     </>
   )
+}
+
+/** How often an event repeats and whether it is permanent, in the reader's language. */
+export function useEventMarks({
+  isRecurring,
+  recurringInterval,
+  keepAlive,
+}: Pick<EventFacts, 'isRecurring' | 'recurringInterval' | 'keepAlive'>): string[] {
+  const { t } = useTranslation('domain')
+  const rhythm = recurringInterval === 7 ? t('weekly') : t('everyDays', { count: recurringInterval })
+  return [...(isRecurring ? [rhythm] : []), ...(keepAlive ? [t('permanent')] : [])]
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '#testing/render.tsx'
-import { useEventMarks } from './event-marks.ts'
+import { useEventMarks } from './EventBadges.tsx'
 
 type Marked = Parameters<typeof useEventMarks>[0]
 

@@ -51,7 +51,7 @@ describe('The members page', () => {
     expect([style.width, style.height]).toEqual(['64px', '64px'])
   })
 
-  test('finds everybody by the search, those not listed too, and says when it is nobody', async () => {
+  test('finds all members by the search, also those not listed, and says when none matches', async () => {
     await renderApp(<MembersPage />)
     await namesIn('Online')
     const search = screen.getByRole('searchbox', { name: 'Mitglieder suchen' })
@@ -93,14 +93,14 @@ describe('The members page', () => {
     expect(screen.getByText('+1 weiteres offline Mitglied')).toBeTruthy()
   })
 
-  test('says when nobody knows who is online', async () => {
+  test('says so when the presence of the members is unknown', async () => {
     served.answers[members] = [{ ...lena, status: 'unknown' }]
     await renderApp(<MembersPage />)
     expect(await screen.findByText(/Der Bot hat gerade keine Verbindung zu Discord/)).toBeTruthy()
     expect(screen.queryByRole('list', { name: 'Online' })).toBeNull()
   })
 
-  test('says that it loads, and when there is nobody', async () => {
+  test('says that it loads, and that there are no members', async () => {
     served.answers[members] = []
     await renderApp(<MembersPage />)
     expect(screen.getByText('Lade Mitglieder...')).toBeTruthy()

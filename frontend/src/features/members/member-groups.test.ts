@@ -37,7 +37,7 @@ describe('The members', () => {
       expect(groupMembers([lena, aMember('Otto')], search).online).toEqual([lena])
   })
 
-  test('are a group of their own when nobody knows who is online', () => {
+  test('are a group of their own when their presence is unknown', () => {
     const groups = groupMembers(people(40, 'unknown'), '')
     expect(groups.unknown).toHaveLength(40)
     expect(groups.online).toEqual([])

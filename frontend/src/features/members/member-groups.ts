@@ -9,7 +9,7 @@ export type MemberGroups = {
   offline: readonly ServerMember[]
   /** How many more are offline than listed. */
   moreOffline: number
-  /** Nobody knows whether they are online: the bot has no connection to Discord. */
+  /** Unknown presence: the bot has no connection to Discord. */
   unknown: readonly ServerMember[]
 }
 

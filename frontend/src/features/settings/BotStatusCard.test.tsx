@@ -70,7 +70,7 @@ describe('The bot’s status', () => {
     expect(list.getByText(/3-mal, zuletzt.*Discord: Missing Access \(50001\)/)).toBeTruthy()
   })
 
-  test('sends whoever lacks a permission of the whole server to the server’s roles', async () => {
+  test('leads to the server’s roles when the bot lacks a permission of the whole server', async () => {
     const place = { kind: 'event', id: '1', name: 'Bellandir' } as const
     const { card } = await show({ faults: [fault({ place })] })
     expect(await card.findByText('Missing Access: Bellandir')).toBeTruthy()

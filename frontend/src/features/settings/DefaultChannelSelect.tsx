@@ -10,7 +10,7 @@ type DefaultChannelSelectProps = {
   onChange: (id: string | null) => void
 }
 
-/** Where new events are posted unless somebody says otherwise; what the bot may not write in says why. */
+/** The default channel of new events; a channel in which the bot may not write shows the reason. */
 export function DefaultChannelSelect({ serverId, value, onChange }: DefaultChannelSelectProps) {
   const { t } = useTranslation('settings')
   const channels = useChannels(serverId)

@@ -19,7 +19,7 @@ type EventManagementCardProps = { form: SettingsForm; saved: ServerSettings }
 
 export function EventManagementCard({ form, saved }: EventManagementCardProps) {
   const { t } = useTranslation('settings')
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   const oldEvents = useEventFigures().data?.old
   const { values } = form
   /** What stands in the field while it is no number of hours that could be saved. */

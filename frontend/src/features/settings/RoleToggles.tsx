@@ -9,7 +9,7 @@ export type ServerRole = {
   id: string
   name: string
   color: string
-  /** How many people hold it; undefined while nobody knows. */
+  /** How many people hold it; undefined while unknown. */
   members?: number | undefined
   /** Belongs to an app or to Discord: offered only where it is chosen already. */
   isManaged?: boolean

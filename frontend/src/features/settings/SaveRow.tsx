@@ -7,7 +7,7 @@ type SaveRowProps = {
   label: string
   busy: boolean
   unsaved: number
-  /** Names of what somebody else changed meanwhile. */
+  /** Names of the fields that another admin changed meanwhile. */
   conflicts: readonly string[]
   onSave: () => void
   /** Drops the reader's changes; what is saved shows again. */

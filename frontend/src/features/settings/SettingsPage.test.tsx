@@ -142,7 +142,7 @@ describe('The settings', () => {
     expect(sent()).toEqual([{ ...change, version: 4 }])
   })
 
-  test('offer the place a guild has beside the four choices', async () => {
+  test('offer the guild’s own time zone beside the four choices', async () => {
     served.answers[get] = { ...saved, timezone: 'Asia/Seoul' }
     await renderApp(<SettingsPage />)
     await open('Event Management')
@@ -221,7 +221,7 @@ describe('The settings', () => {
     expect(await screen.findByText('Failed to save settings')).toBeTruthy()
   })
 
-  test('ask before somebody gives up their own rights', async () => {
+  test('ask before an admin gives up their own rights', async () => {
     served.answers[put] = inTurn(refused(409, 'own_admin_lost'), { ...saved, adminRoles: [], version: 5 })
     await renderApp(<SettingsPage />)
     await press('Rolle 13')

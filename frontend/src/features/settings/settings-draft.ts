@@ -64,7 +64,7 @@ export function unsavedChanges(
   return Object.fromEntries(changed.map((field) => [field, draft[field]?.to]))
 }
 
-/** Fields that somebody else saved since the reader touched them, to something else than the reader wants. */
+/** Fields that another admin saved with another value after the reader changed them. */
 export function conflictingFields(
   saved: SettingsValues,
   draft: Draft,

@@ -1,6 +1,6 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 
-/** What a guild has until somebody saves, for tests. */
+/** The settings of a guild before the first save. */
 export const unsavedSettings: ServerSettings = {
   serverId: '200000000000000001',
   adminRoles: [],

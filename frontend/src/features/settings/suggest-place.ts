@@ -6,7 +6,7 @@ import { ianaZones, timezones } from '@raidtisch/shared-types/domain/time-zones'
 /** Usual names of sign-up channels in five languages; the first pattern that matches a channel is taken. */
 const words = [/anmeld|sign-?up|inscription|запис|신청/iu, /raid|event|événement|рейд|событи|레이드|이벤트/iu]
 
-/** What the server begins with; nobody has chosen it. */
+/** The server's initial value, which no admin chose. */
 const unchosen = 'UTC'
 
 /** The guild's clock: what was chosen, else the one of the four that shows what the reader's own clock shows. */

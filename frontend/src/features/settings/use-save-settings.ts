@@ -16,8 +16,8 @@ export type SettingsSave = {
 }
 
 /**
- * Saves changes. When somebody else saved a moment ago, what is true now is read, and a save that touches nothing of
- * theirs goes through by itself; `findConflicts` tells which fields would be overwritten.
+ * Saves changes. When another admin saved meanwhile, the settings are read again, and a save of other fields is
+ * repeated without a question; `findConflicts` lists the fields that would be overwritten.
  */
 export function useSaveSettings(
   serverId: string,

@@ -56,7 +56,7 @@ export function useSettingsForm(saved: ServerSettings) {
         busy: running === part,
         unsaved: Object.keys(changes).length,
         conflicts: conflictingFields(saved, draft, fields).map((field) => t(`field.${field}`)),
-        // Roles that nobody chose yet are chosen by saving them, also as they are suggested.
+        // Before the first choice, saving also chooses the roles that are only suggested.
         onSave: () =>
           running === null &&
           save({ changes: { ...(part === 'roles' && unchosenRoles(saved)), ...changes }, part }),

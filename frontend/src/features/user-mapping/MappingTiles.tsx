@@ -11,7 +11,7 @@ const tiles = [
   { key: 'coverage', Icon: Percent, look: 'bg-accent-soft text-accent-text' },
 ] as const
 
-/** `figures` is undefined while nobody knows. */
+/** `figures` is undefined while unknown. */
 export function MappingTiles({ figures }: { figures: MappingFigures | undefined }) {
   const { t } = useTranslation('user-mapping')
   return (

@@ -59,7 +59,7 @@ describe('The user mapping', () => {
     )
   })
 
-  test('says when nobody is mapped, and offers the first step', async () => {
+  test('says that no user is mapped, and offers the first step', async () => {
     users = [aUser(2, 'Mia')]
     expect((await open()).mapped.getByText('No mapped users found')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Mia zuordnen' })).toBeTruthy()
@@ -70,7 +70,7 @@ describe('The user mapping', () => {
     expect((await open()).unmapped.getByText('All users are mapped!')).toBeTruthy()
   })
 
-  test('adds a mapping about somebody who has none', async () => {
+  test('adds a mapping for a user who has none', async () => {
     const { mapped } = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Add Mapping' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Mapping' }))
@@ -113,7 +113,7 @@ describe('The user mapping', () => {
     expect(served.changes().map(({ body }) => body)).toEqual([{ notes: 'Wien' }])
   })
 
-  test('deletes only after a question, and tells why it failed', async () => {
+  test('deletes only after a question, and shows the reason of a failure', async () => {
     const { mapped } = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Zuordnung von Korn löschen' }))
     const question = within(await screen.findByRole('alertdialog'))

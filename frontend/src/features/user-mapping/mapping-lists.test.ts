@@ -10,7 +10,7 @@ test('people are split into those who are known and those who are not', () => {
   expect(unmapped.map(({ displayName }) => displayName)).toEqual(['Mia', 'Ben'])
 })
 
-test('coverage is a rounded percentage of who is here, and 0 when nobody is', () => {
+test('coverage is a rounded percentage of the users, and 0 without users', () => {
   expect(mappingFigures(users)).toEqual({ total: 4, mapped: 2, unmapped: 2, coverage: 50 })
   expect(mappingFigures(users.slice(0, 3)).coverage).toBe(67)
   expect(mappingFigures([...users, { ...aUser(5, 'Weg', 'Walter'), hasLeft: true }]).total).toBe(4)
@@ -27,7 +27,7 @@ test.each([
   expect(filterUsers(users, search).map(({ displayName }) => displayName)).toEqual(found)
 })
 
-test('several names are told apart by commas', () => {
+test('several names are separated by commas', () => {
   expect(namesOf(' Konni, Konrad ,,Konni')).toEqual(['Konni', 'Konrad'])
   expect(namesOf('')).toEqual([])
 })

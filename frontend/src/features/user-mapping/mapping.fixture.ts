@@ -1,6 +1,6 @@
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 
-/** Somebody on the server; with a real name they are mapped. */
+/** A person of the server; mapped when `realName` is given. */
 export function aUser(number: number, displayName: string, realName?: string): MappedUser {
   return {
     id: String(300_000_000_000_000_000n + BigInt(number)),

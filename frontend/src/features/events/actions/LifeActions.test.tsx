@@ -25,7 +25,7 @@ const show = (event: EventView) => renderApp(<LifeButtons event={event} />)
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('Calling an event off', () => {
-  test('asks why, tells the server, and offers to take it back', async () => {
+  test('asks for the reason, sends it, and offers to undo it', async () => {
     const user = userEvent.setup()
     await show(owned)
     await user.click(await button('Event absagen'))

@@ -4,7 +4,7 @@ import { call } from '#lib/api/api.ts'
 import { applyServerEvent } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
-/** Longer than other messages: somebody has to notice the slip and reach the button. */
+/** Longer than other messages, because the reader has to notice the mistake and reach the button. */
 const undoMs = 10_000
 
 const undoing = {
@@ -15,7 +15,7 @@ const undoing = {
 
 type UndoneStep = { client: QueryClient; step: keyof typeof undoing; eventId: string }
 
-/** Tells that a step is done and offers to take it back, whatever page the reader is on by then. F8 focuses the button. */
+/** Shows that a step is done, with a button that reverts it, on every page. F8 focuses the button. */
 export function toastWithUndo(title: string, { client, step, eventId }: UndoneStep): void {
   const undo = async () => {
     try {

@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { useLanguage } from '#lib/i18n/i18n.ts'
+import { formatEventMoment } from '#lib/time/time.ts'
 import { useCopy } from '#ui/use-copy.ts'
-import { eventSummary } from './event-summary.ts'
 
 /** Puts an event's summary on the clipboard. */
 export function useCopyEvent(): (event: EventView) => Promise<void> {
@@ -14,4 +15,9 @@ export function useCopyEvent(): (event: EventView) => Promise<void> {
     (event) => copy(eventSummary(event, language), { title: t('copied'), isVisible: false }),
     [copy, language, t],
   )
+}
+
+/** 'Title – Sa., 21. Nov., 21:00 CET', for the chat. */
+function eventSummary({ title, date, timezone }: EventView, language: Language): string {
+  return `${title} – ${formatEventMoment(date, timezone, language)}`
 }

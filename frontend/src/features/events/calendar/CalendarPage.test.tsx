@@ -151,7 +151,7 @@ describe('Beside the month', () => {
     ])
   })
 
-  test('this month counts what is over and announced like its days show it, and not what is called off', async () => {
+  test('this month counts past and announced events as its days show them, but no cancelled ones', async () => {
     const at = (date: string, title: string, status: EventView['status']) => ({
       ...eventAt(date, title),
       status,

@@ -22,7 +22,7 @@ import { useDayEvents } from './use-day-events.ts'
 
 const FeedsDialog = lazyPart(async () => (await import('./FeedsDialog.tsx')).FeedsDialog)
 
-/** A day somebody went to. The address follows a moment later: until then the day is ahead of it. */
+/** The day the reader moved to. The address follows a moment later, so this day wins until then. */
 type Choice = { day: string; isAhead: boolean }
 
 /** The active events as a month, on the days of the reader's own zone. `actions` are added to its own buttons. */

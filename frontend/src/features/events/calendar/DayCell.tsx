@@ -26,7 +26,7 @@ type DayCellProps = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** A day with its first events; on a phone with a mark for each, for the list below tells them. */
+/** A day with its first events; on a phone with a mark for each, because the list below names them. */
 export function DayCell(props: DayCellProps) {
   const { day, events, zone, isOutside, isToday, isCurrent, onChoose, onOpen, onKeyDown } = props
   const { t } = useTranslation(['events-calendar', 'domain'])

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { formatDay } from '#lib/time/calendar-day.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type DayEvent,
 } from './calendar-days.ts'
 import { DayCell } from './DayCell.tsx'
-import { weekdayNames } from './day-names.ts'
 
 type MonthGridProps = {
   month: string
@@ -121,4 +121,13 @@ function dayAfterKey(key: string, day: string): string | undefined {
     default:
       return undefined
   }
+}
+
+/** Monday first. */
+function weekdayNames(language: Language): { short: string; long: string }[] {
+  const aMonday = '2024-01-01'
+  return Array.from({ length: 7 }, (_weekday, index) => {
+    const day = addDays(aMonday, index)
+    return { short: formatDay(day, language, 'weekdayShort'), long: formatDay(day, language, 'weekday') }
+  })
 }

@@ -55,7 +55,7 @@ export function weeksOf(month: string): string[][] {
   )
 }
 
-/** Midnight UTC of a day: only for formatters that are told to speak UTC. */
+/** Midnight UTC of a day: only for formatters in UTC. */
 export function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00.000Z`)
 }

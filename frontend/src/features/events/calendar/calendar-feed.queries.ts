@@ -14,7 +14,7 @@ export function useCalendarFeeds() {
   })
 }
 
-/** The answer carries the address, which nobody can ask for again. */
+/** The answer carries the address, which the server never sends again. */
 export function useCreateCalendarFeed() {
   const client = useQueryClient()
   return useMutation({

@@ -57,7 +57,7 @@ describe('Subscribing', () => {
     await waitFor(() => expect(screen.queryByDisplayValue(made.address)).toBeNull())
   })
 
-  test('says why no more addresses can be made', async () => {
+  test('shows the reason when no more addresses can be created', async () => {
     served.answers['POST /api/calendar-feeds'] = refused(409, 'calendar_feed_limit_reached')
     const { user, dialog } = await openFeeds()
     await user.click(dialog.getByRole('button', { name: 'Adresse erstellen: Meine Events' }))

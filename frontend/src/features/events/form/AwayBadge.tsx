@@ -4,7 +4,7 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { Absence } from '#lib/queries/absence.queries.ts'
 import { Badge } from '#ui/Badge.tsx'
 
-/** That somebody is away on the day of the event; nothing for who is not. */
+/** Marks a person who is away on the day of the event; renders nothing without an absence. */
 export function AwayBadge({ absence }: { absence: Absence | undefined }) {
   const { t } = useTranslation('events-form')
   const language = useLanguage()

@@ -7,9 +7,9 @@ import { buttonClasses } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { CreateForm } from './CreateForm.tsx'
 import type { CreateEventDialogProps } from './create-event-props.ts'
-import { FormSkeleton } from './FormSkeleton.tsx'
 import { PermissionRequired } from './PermissionRequired.tsx'
 
 /** One of three: sign in first, ask for the role, or fill in the form. */
@@ -53,5 +53,17 @@ export function CreateEvent({ open, onOpenChange, from }: CreateEventDialogProps
         <FormSkeleton />
       )}
     </Dialog>
+  )
+}
+
+function FormSkeleton() {
+  const { t } = useTranslation('common')
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-4 sm:grid-cols-2">
+      <Skeleton className="h-14 sm:col-span-2" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-40 sm:col-span-2" />
+    </div>
   )
 }

@@ -40,7 +40,7 @@ describe('The dialog', () => {
     expect(screen.getByText(/Nur Mitglieder des Discord-Servers/)).toBeTruthy()
   })
 
-  test('tells who lacks the Member role what the server knows of them', async () => {
+  test('shows a reader without the Member role their server and roles', async () => {
     served.answers['GET /auth/member-permissions'] = member(false)
     await renderApp(<Opened />)
     const dialog = within(await screen.findByRole('dialog', { name: 'Berechtigung erforderlich' }))

@@ -13,7 +13,7 @@ import { OptionsSection } from './OptionsSection.tsx'
 import { PastQuestion } from './PastQuestion.tsx'
 import { PlayersSection } from './PlayersSection.tsx'
 import { PostSection } from './PostSection.tsx'
-import { SeatsSection } from './SeatsSection.tsx'
+import { CapacitySection } from './CapacitySection.tsx'
 import { WhenSection } from './WhenSection.tsx'
 
 type EventFormDialogProps = {
@@ -83,7 +83,7 @@ export function EventFormDialog(props: EventFormDialogProps) {
             <WhenSection opening={opening} />
           </div>
           <div className="grid min-w-0 gap-4">
-            <SeatsSection />
+            <CapacitySection />
             <PostSection serverFixed={event !== undefined} />
             <PlayersSection />
             <OptionsSection isNew={event === undefined} />

@@ -16,7 +16,7 @@ export function OptionsSection({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('events-form')
   const { control, register, resetField, formState } = useFormContext<EventFormValues>()
   const isRecurring = useWatch({ control, name: 'isRecurring' })
-  // Nobody can mend a field that is not drawn.
+  // A wrong interval could not be corrected while its field is hidden.
   const forgetInterval = (comesBack: boolean) => !comesBack && resetField('recurringInterval')
   return (
     <FoldedSection
@@ -46,7 +46,7 @@ export function OptionsSection({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** What is switched on. */
+/** The options that are switched on, for the folded line. */
 function useOptionsSummary(isNew: boolean): string {
   const { t } = useTranslation('events-form')
   const { control } = useFormContext<EventFormValues>()

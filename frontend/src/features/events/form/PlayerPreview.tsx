@@ -19,7 +19,7 @@ type PlayerPreviewProps = {
   onChange: (chosen: PreselectedFormPlayer[]) => void
 }
 
-/** The seats as they will be held, role by role, and whether there are enough. */
+/** The preselected people by role, and whether the capacity is enough. */
 export function PlayerPreview({ members, absent, chosen, onChange }: PlayerPreviewProps) {
   const { t } = useTranslation(['events-form', 'domain'])
   const language = useLanguage()

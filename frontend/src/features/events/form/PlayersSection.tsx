@@ -10,7 +10,7 @@ import { PlayerPreview } from './PlayerPreview.tsx'
 import { PlayerSelect } from './PlayerSelect.tsx'
 import { useAbsent } from './use-absent.ts'
 
-/** Holds seats for people: they are 'vorgemerkt' until they answer. */
+/** Preselects people: each is reserved until they respond. */
 export function PlayersSection() {
   const { t } = useTranslation('events-form')
   const { control } = useFormContext<EventFormValues>()

@@ -132,7 +132,7 @@ describe('Changing an event', () => {
     })
   })
 
-  test('a reserved seat does not stay with a class that may not be played any more', () => {
+  test('a reservation loses its class when the event bans that class', () => {
     const [mia] = event.preselectedPlayers
     const asTemplar = { ...event, preselectedPlayers: [{ ...mia!, characterClass: 'sns_wand' }] }
     const banned = changesOf(asTemplar, { ...formOf(asTemplar), classRules: { sns_wand: 'banned' } })

@@ -8,7 +8,7 @@ const usualTime = '20:00'
 const looked = 10
 const day = 86_400_000
 
-/** A new event as the guild plans them: the coming evening at the usual hour, with the last one's channel and seats. */
+/** A new event as the guild plans them: the coming evening at the usual hour, with the channel and capacity of the latest event. */
 export function newForm(
   server: ChatServer | undefined,
   events: readonly EventView[],

@@ -4,7 +4,7 @@ import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { textMatcher } from '#lib/text/text-search.ts'
 import type { PreselectedFormPlayer } from './event-form.ts'
 
-/** Whom an event can hold a seat for: players of the guild, no bots, by name. */
+/** Who can be preselected: players of the guild, no bots, by name. */
 export function findSelectable(members: readonly ServerMember[]): readonly ServerMember[] {
   return members
     .filter((member) => member.isPlayer && !member.bot)

@@ -6,7 +6,7 @@ import { chosenMoment } from './form-moment.ts'
 
 export type AbsentPeople = ReadonlyMap<string, Absence>
 
-/** Who is away on the chosen day, by person; nobody before a day is chosen. */
+/** Who is away on the chosen day, by person; empty before a day is chosen. */
 export function useAbsent(): AbsentPeople {
   const { control } = useFormContext<EventFormValues>()
   const [date, time, timezone] = useWatch({ control, name: ['date', 'time', 'timezone'] })

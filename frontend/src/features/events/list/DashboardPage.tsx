@@ -1,15 +1,14 @@
-import { CalendarCheck, CalendarPlus, Plus } from 'lucide-react'
+import { CalendarCheck, Plus } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { hasEnded } from '@raidtisch/shared-types/domain/event-types'
 import { byDate } from '@raidtisch/shared-types/live/apply-event'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 import { useActiveEvents, useAnnouncedEvents, useEventFigures } from '#lib/queries/event.queries.ts'
-import { Button, buttonClasses } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { Button } from '#ui/Button.tsx'
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { LoadFailure } from '#ui/LoadFailure.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
@@ -27,10 +26,10 @@ import { useCopyEvent } from '../actions/use-copy-event.ts'
 import { useDecline } from '../actions/use-decline.ts'
 import { CreateEventDialog } from '../form/CreateEventDialog.tsx'
 import { EditEventDialog } from '../form/EditEventDialog.tsx'
+import { ActiveEvents } from './ActiveEvents.tsx'
 import type { CardAction } from './CardActions.tsx'
 import { isAttentionAddress, needingAttention } from './attention.ts'
 import { comingFirst } from './card-roster.ts'
-import { EventCards } from './EventCards.tsx'
 import { StatCards } from './StatCards.tsx'
 import { useAcceptEvent } from './use-accept-event.ts'
 import { useCreateAddress } from './use-create-address.ts'
@@ -168,28 +167,13 @@ export function DashboardPage() {
         ]}
       />
       <div className="mt-4">
-        {tab === 'active' && isFiltered && <AttentionNote />}
         {tab === 'active' && (
-          <EventCards
+          <ActiveEvents
             {...cards}
             query={active}
             events={isFiltered ? needingAttention(shown, now) : shown}
-            empty={
-              isFiltered ? (
-                <EmptyState
-                  icon={<CalendarCheck aria-hidden size={26} />}
-                  title={t('attentionNone')}
-                  text={t('attentionNoneText')}
-                />
-              ) : (
-                <EmptyState
-                  icon={<CalendarPlus aria-hidden size={26} />}
-                  title={t('noActive')}
-                  text={t('noActiveText')}
-                  action={createButton}
-                />
-              )
-            }
+            isFiltered={isFiltered}
+            createButton={createButton}
           />
         )}
         {tab === 'archive' && (
@@ -219,21 +203,6 @@ export function DashboardPage() {
         {asked && <ConfirmEventAction {...asked} onClose={() => setAsked(null)} />}
       </LazyOverlay>
     </>
-  )
-}
-
-/** Says that not all events are shown, and leads back to them. */
-function AttentionNote() {
-  const { t } = useTranslation('events-list')
-  return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card bg-caution-soft py-1.5 pr-1.5 pl-4 text-caution-text">
-      <p role="status" className="min-w-0">
-        {t('attentionText')}
-      </p>
-      <Link to="/" className={buttonClasses('secondary', 'sm')}>
-        {t('attentionAll')}
-      </Link>
-    </div>
   )
 }
 

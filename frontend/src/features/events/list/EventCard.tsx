@@ -14,7 +14,7 @@ import { useNow } from '#ui/use-now.ts'
 import { EventBadges } from '../EventBadges.tsx'
 import { EventLifeLine } from '../EventLifeLine.tsx'
 import { CardActions, type CardAction } from './CardActions.tsx'
-import { CardSeats } from './CardSeats.tsx'
+import { CardCapacity } from './CardCapacity.tsx'
 import { cardRoster, myAnswer, urgentlyMissing } from './card-roster.ts'
 import { MyAnswerBadge } from './MyAnswerBadge.tsx'
 
@@ -83,7 +83,7 @@ export const EventCard = memo(function EventCard(props: EventCardProps) {
           </Badge>
         )}
       </div>
-      <CardSeats roster={roster} />
+      <CardCapacity roster={roster} />
       <CardActions event={event} answer={answer} declining={declining} onAction={onAction} />
     </Card>
   )

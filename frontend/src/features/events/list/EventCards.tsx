@@ -21,7 +21,7 @@ type EventCardsProps = {
   events: readonly EventView[]
   /** How many there are, where not all of them were read. */
   total?: number | undefined
-  /** False: there may be more than `total`, and nobody counted them. */
+  /** False: there may be more than `total`, because they were not counted. */
   isTotalKnown?: boolean
   /** So many are to be shown now. */
   onShowMore?: (shown: number) => void

@@ -30,7 +30,7 @@ describe('A card', () => {
     ])
   })
 
-  test('counts accepted people only; reserved ones hold a drawn seat', () => {
+  test('counts accepted people only, and also draws reserved ones', () => {
     const participants = [
       ...people(1, { role: 'tank' }, 1),
       ...people(1, { role: 'tank', status: 'reserved' }, 2),
@@ -51,7 +51,7 @@ describe('A card', () => {
     expect(missingAt(start + hour)).toEqual({ tank: 0, healer: 0 })
   })
 
-  test('says the reader’s own place on the waiting list', () => {
+  test('shows the reader’s position on the waiting list', () => {
     const participants = [...people(3, {}, 1), ...people(2, { status: 'waitlist' }, 7)]
     expect(myAnswer(participants, '100000000000000008')).toEqual({
       status: 'waitlist',

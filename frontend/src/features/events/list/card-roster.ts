@@ -25,7 +25,7 @@ export type CardRoster = {
   waiting: number
 }
 
-/** What a card says of who comes. Only accepted people count; reserved ones hold a drawn seat. */
+/** The roster of a card. Only accepted people are counted; reserved ones have a mark. */
 export function cardRoster(event: Pick<EventView, 'participants' | 'roles'>): CardRoster {
   const accepted = event.participants.filter((one) => one.status === 'accepted')
   const maxima = rolesMax(event)

@@ -110,7 +110,7 @@ describe('A card', () => {
     expect(archived.queryByRole('button', { name: 'Absagen' })).toBeNull()
   })
 
-  test('says that deleting is final, and tells the server’s reason when it fails', async () => {
+  test('says that deleting is final, and shows the server’s reason when it fails', async () => {
     const card = within(await openDashboard())
     await userEvent.click(card.getByRole('button', { name: 'Löschen' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Event löschen?' }))

@@ -5,7 +5,7 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { Absence } from '#lib/queries/absence.queries.ts'
 import { Count } from './Count.tsx'
 
-/** Whom nobody needs to ask: who is away that day, whatever they answered. */
+/** Who is away on that day, whatever their response is. */
 export function AbsentPeople({ absences }: { absences: readonly Absence[] }) {
   const { t } = useTranslation('events-page')
   const language = useLanguage()

@@ -4,8 +4,7 @@ import type { AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
 import { searchClasses } from '#lib/text/class-search.ts'
-import { ClassOption } from './ClassOption.tsx'
-import { NoClassOption } from './NoClassOption.tsx'
+import { ClassOption, NoClassOption } from './ClassOption.tsx'
 
 type ClassListProps = {
   query: string

@@ -29,7 +29,7 @@ export type PickerStart = {
 type ClassPickerDialogProps = {
   event: EventView
   start: PickerStart
-  /** How many seats the reader could still take in each role. */
+  /** The openings of each role for the reader. */
   open: Readonly<Record<GameRole, number>>
   busy: boolean
   onClose: () => void

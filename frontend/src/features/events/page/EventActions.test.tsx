@@ -55,7 +55,7 @@ test('leaders have parties and the stream beside the title, and the files behind
   await waitFor(async () => expect(document.activeElement).toBe(await dots()))
 })
 
-test('members are told why an action of the menu is not theirs, and get no files', async () => {
+test('an action of the menu that a member may not use shows the reason, and no files are offered', async () => {
   const { user, openMenu } = await show(seen)
   expect(names()).toEqual(['Bearbeiten', 'Kopieren', 'Löschen', 'Weitere Aktionen'])
   expect(await openMenu()).toEqual(['Nochmal planen', 'Archivieren'])
@@ -74,7 +74,7 @@ test('an event is archived from the menu after a question, which gives the focus
   expect(document.activeElement).toBe(await dots())
 })
 
-test('an event that is called off has its way back beside the title', async () => {
+test('a cancelled event has the button that undoes it beside the title', async () => {
   const event: EventView = { ...seen, status: 'cancelled', can: { ...seen.can, ...all } }
   served.answers['POST /api/events/{id}/uncancel'] = { ...event, status: 'active', version: 2 }
   const { user } = await show(event)

@@ -25,7 +25,7 @@ type EventActionsProps = {
 }
 
 /**
- * Everybody sees what can be done with an event; who may not is told so where they pressed. A phone keeps all of it in
+ * Every reader sees all actions of an event; a press without the right shows the reason. A phone keeps all of it in
  * one menu, because the answer comes first there.
  */
 export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) {
@@ -38,7 +38,7 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
   const [asking, setAsking] = useState<ConfirmedAction | null>(null)
   const { can } = event
   const closed = event.status === 'archived' || event.status === 'cancelled'
-  /** Until it is taken back, or opened, nobody can answer: that is the leader's next step. */
+  /** Members cannot respond before the leader takes this step. */
   const isWaiting = event.status === 'cancelled' || event.status === 'upcoming'
   /** A title needs the room of the words beside the sidebar of a small screen, and beside the next step. */
   const besideTitle = isWaiting ? 'sr-only' : 'max-xl:sr-only'

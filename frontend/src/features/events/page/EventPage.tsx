@@ -12,7 +12,7 @@ import { EventSkeleton } from './EventSkeleton.tsx'
 
 type EventPageProps = {
   eventId: string
-  /** The dialog of stream links, rendered once somebody opened it. */
+  /** The dialog of stream links, rendered after it was opened once. */
   streamLinks: EventDialog
 }
 

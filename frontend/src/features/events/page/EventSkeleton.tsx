@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
-const seats = [0, 1, 2, 3, 4, 5]
+const lines = [0, 1, 2, 3, 4, 5]
 
 /** The page's shape while the event is on its way. */
 export function EventSkeleton() {
@@ -24,8 +24,8 @@ export function EventSkeleton() {
           <div className="mt-3 grid grid-cols-2 gap-x-3 gap-y-4 @xl:grid-cols-4">
             {[0, 1, 2, 3].map((column) => (
               <div key={column} className="space-y-1">
-                {seats.map((seat) => (
-                  <Skeleton key={seat} className="h-10" />
+                {lines.map((line) => (
+                  <Skeleton key={line} className="h-10" />
                 ))}
               </div>
             ))}

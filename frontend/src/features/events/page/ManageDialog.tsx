@@ -18,12 +18,12 @@ type Response = (typeof responses)[number]
 
 type ManageDialogProps = {
   event: EventView
-  /** Null: somebody is to be chosen and added. */
+  /** Null: a person is chosen in the dialog and added. */
   person: Participant | null
   onClose: () => void
 }
 
-/** Adds somebody to the roster, or changes or removes their sign-up; for who leads the event. */
+/** Adds a person to the roster, or changes or removes their sign-up; for who leads the event. */
 export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
   const { t } = useTranslation(['events-page', 'common', 'domain'])
   const language = useLanguage()

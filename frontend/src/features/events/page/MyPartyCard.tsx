@@ -3,8 +3,7 @@ import type { EventView, Party } from '@raidtisch/shared-types/contracts/entitie
 import { Badge } from '#ui/Badge.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Count } from './Count.tsx'
-import { PartyPeople } from './PartyPeople.tsx'
-import { usePartyTitle } from './use-party-title.ts'
+import { PartyPeople, usePartyTitle } from './PartyPeople.tsx'
 
 type MyPartyCardProps = { event: EventView; party: Party; readerId: string }
 

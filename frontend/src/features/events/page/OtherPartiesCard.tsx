@@ -2,8 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EventView, Party } from '@raidtisch/shared-types/contracts/entities'
 import { Card } from '#ui/Card.tsx'
-import { PartyPeople } from './PartyPeople.tsx'
-import { usePartyTitle } from './use-party-title.ts'
+import { PartyPeople, usePartyTitle } from './PartyPeople.tsx'
 
 type OtherPartiesCardProps = {
   event: EventView

@@ -31,7 +31,7 @@ const icons: Record<ParticipantStatus | 'none', ReactNode> = {
 type OwnAnswerProps = {
   event: EventView
   own: Participant | undefined
-  /** Nobody is asked for what they cannot do. */
+  /** Left out when the reader cannot answer. */
   blocked: boolean
 }
 

@@ -10,7 +10,13 @@ import { className } from '#lib/text/class-search.ts'
 
 type PartyPeopleProps = { event: EventView; party: Party; readerId: string; drawEmpty?: boolean }
 
-/** A party's seats in their order; whoever declined since is marked. */
+/** Returns a party's name, or its number when it has none. */
+export function usePartyTitle(): (party: Party) => string {
+  const { t } = useTranslation('events-page')
+  return (party) => party.name ?? t('partyNumber', { number: party.partyNumber })
+}
+
+/** A party's slots in their order; members who declined meanwhile are marked. */
 export function PartyPeople({ event, party, readerId, drawEmpty = false }: PartyPeopleProps) {
   const { t } = useTranslation(['events-page', 'domain'])
   const language = useLanguage()
@@ -55,7 +61,7 @@ export function PartyPeople({ event, party, readerId, drawEmpty = false }: Party
       })}
       {Array.from({ length: empty }, (_, index) => (
         <li key={`empty-${index}`}>
-          <Slot size="md" kind="flex" emptyLabel={t('events-page:emptySeat')} />
+          <Slot size="md" kind="flex" emptyLabel={t('events-page:emptySlot')} />
         </li>
       ))}
     </ul>

@@ -6,8 +6,7 @@ import type { Absence } from '#lib/queries/absence.queries.ts'
 import { classes } from '#ui/classes.ts'
 import { RoleGlyph, type GlyphKind } from '#ui/RoleGlyph.tsx'
 import { Count } from './Count.tsx'
-import { itemOf } from './long-list.ts'
-import { PersonSeat } from './PersonSeat.tsx'
+import { itemOf, RosterPerson } from './RosterPerson.tsx'
 
 type PeopleListProps = {
   kind: 'flex' | 'waiting' | 'tentative' | 'declined'
@@ -33,7 +32,7 @@ const headGlyphs: Record<PeopleListProps['kind'], GlyphKind> = {
 /** Up to this many people a list takes half of a roster's width without making that half the longer one. */
 const halfList = 4
 
-/** People without a seat of a role. Empty lists are not shown. */
+/** People who take no capacity of a role. Empty lists are not shown. */
 export function PeopleList(props: PeopleListProps) {
   const { kind, title, hint, people, numbered = false, folded = false, readerId, joined, absent } = props
   const { t } = useTranslation('domain')
@@ -56,7 +55,7 @@ export function PeopleList(props: PeopleListProps) {
       <ol className={classes('mt-1.5 grid grid-cols-2 gap-1', isLong && '@xl:grid-cols-4')}>
         {people.map((one, index) => (
           <li key={one.discordUserId} className={classes('min-w-0', itemOf(people))}>
-            <PersonSeat
+            <RosterPerson
               person={one}
               kind={kind === 'declined' ? 'declined' : one.role}
               isReader={one.discordUserId === readerId}

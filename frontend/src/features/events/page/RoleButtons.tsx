@@ -13,7 +13,7 @@ type RoleButtonsProps = {
   onChoose: (role: GameRole) => void
 }
 
-/** Four ways in, each with the seats it still has. */
+/** The four roles to sign up for, each with its openings. */
 export function RoleButtons({ event, open, blockedBy, busy, onChoose }: RoleButtonsProps) {
   const { t } = useTranslation(['events-page', 'domain'])
   const maxima: Record<GameRole, number> = {
@@ -45,7 +45,7 @@ export function RoleButtons({ event, open, blockedBy, busy, onChoose }: RoleButt
               </span>
               <span className="tabular block text-meta break-words text-muted">
                 {open[role] > 0
-                  ? t('events-page:seatsFree', { count: open[role] })
+                  ? t('events-page:openings', { count: open[role] })
                   : t('events-page:toWaitlist')}
               </span>
             </span>

@@ -6,12 +6,11 @@ import { classes } from '#ui/classes.ts'
 import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { Slot } from '#ui/Slot.tsx'
 import { Count } from './Count.tsx'
-import { itemOf } from './long-list.ts'
-import { PersonSeat } from './PersonSeat.tsx'
-import type { RoleSeats } from './roster-sections.ts'
+import { itemOf, RosterPerson } from './RosterPerson.tsx'
+import type { RoleSection } from './roster-sections.ts'
 
 type RoleColumnProps = {
-  seats: RoleSeats
+  section: RoleSection
   /** The columns of a wide roster that the role takes. */
   tracks: number
   readerId: string
@@ -23,15 +22,15 @@ type RoleColumnProps = {
 const spans: Record<number, string> = { 2: '@xl:col-span-2', 3: '@xl:col-span-3', 4: '@xl:col-span-4' }
 const lists: Record<number, string> = { 1: '@xl:grid-cols-1', 3: '@xl:grid-cols-3', 4: '@xl:grid-cols-4' }
 
-/** So many free seats fit into a line beside their number. */
+/** This many openings fit into a line beside their number. */
 const drawnEmpty = 6
 
-/** A role's part of the roster: those who hold a seat in the order they came, then the free ones in one line. */
-export function RoleColumn({ seats, tracks, readerId, joined, absent }: RoleColumnProps) {
+/** A role's part of the roster: its people in the order of their responses, then the openings in one line. */
+export function RoleColumn({ section, tracks, readerId, joined, absent }: RoleColumnProps) {
   const { t } = useTranslation(['events-page', 'domain'])
   const language = useLanguage()
-  const { role, accepted, max, people, empty } = seats
-  const headingId = `seats-${role}`
+  const { role, accepted, max, people, empty } = section
+  const headingId = `role-${role}`
   return (
     <section aria-labelledby={headingId} className={classes('min-w-0', spans[tracks])}>
       <h3 id={headingId} className="mb-1.5 flex items-center gap-2">
@@ -44,7 +43,7 @@ export function RoleColumn({ seats, tracks, readerId, joined, absent }: RoleColu
       <ul className={classes('grid grid-cols-2 gap-1', lists[tracks])}>
         {people.map((one) => (
           <li key={one.discordUserId} className={classes('min-w-0', itemOf(people))}>
-            <PersonSeat
+            <RosterPerson
               person={one}
               kind={role}
               isReader={one.discordUserId === readerId}
@@ -62,7 +61,7 @@ export function RoleColumn({ seats, tracks, readerId, joined, absent }: RoleColu
               kind={role}
               withoutGlyph
               className="min-h-8"
-              emptyLabel={t('events-page:seatsFree', { count: empty })}
+              emptyLabel={t('events-page:openings', { count: empty })}
               trailing={
                 // The words say the number: where both have no room, dots go one by one.
                 <span className="ml-auto flex h-3.5 shrink-[9999] flex-wrap justify-end gap-1 overflow-hidden">

@@ -12,7 +12,7 @@ type RolePickerProps = {
   legend?: string
 }
 
-/** The roles side by side as radio buttons; roles without seats are left out. */
+/** The roles side by side as radio buttons; roles without capacity are left out. */
 export function RolePicker({ event, role, onChoose, legend }: RolePickerProps) {
   const { t } = useTranslation(['events-page', 'domain'])
   const name = useId()

@@ -11,16 +11,15 @@ import { usePreload } from '#ui/use-preload.ts'
 import { AbsentPeople } from './AbsentPeople.tsx'
 import { columnTracks } from './column-tracks.ts'
 import { Count } from './Count.tsx'
-import { ManageContext } from './manage-context.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { RoleColumn } from './RoleColumn.tsx'
+import { ManageContext } from './RosterPerson.tsx'
 import { rosterSections } from './roster-sections.ts'
 import { useAbsent } from './use-absent.ts'
-import { useJustJoined } from './use-just-joined.ts'
 
 const ManageDialog = lazyPart(async () => (await import('./ManageDialog.tsx')).ManageDialog)
 
-/** Who comes: the table with every seat, then everybody who has no seat of a role. */
+/** The roster: the roles with their people and openings, then everybody without one of these roles. */
 export function RosterCard({ event, readerId }: { event: EventView; readerId: string }) {
   const { t } = useTranslation(['events-page', 'domain'])
   const joined = useJustJoined(event.participants)
@@ -65,7 +64,7 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
       <ManageContext value={canManage ? setManaged : null}>
         <div className="mt-3 grid items-start gap-x-3 gap-y-4 @xl:grid-cols-4">
           {columns.map((column, index) => (
-            <RoleColumn key={column.role} seats={column} tracks={tracks[index] ?? 1} {...lists} />
+            <RoleColumn key={column.role} section={column} tracks={tracks[index] ?? 1} {...lists} />
           ))}
         </div>
         <div className="mt-4 grid items-start gap-x-3 gap-y-4 empty:hidden @xl:grid-cols-2">
@@ -105,4 +104,12 @@ export function RosterCard({ event, readerId }: { event: EventView; readerId: st
       </LazyOverlay>
     </Card>
   )
+}
+
+const responseOf = (one: Participant) => `${one.discordUserId} ${one.role} ${one.status}`
+
+/** Whether a participant came to this part of the roster after the page was opened; each is animated once. */
+function useJustJoined(participants: readonly Participant[]): (one: Participant) => boolean {
+  const [first] = useState(() => new Set(participants.map(responseOf)))
+  return (one) => !first.has(responseOf(one))
 }

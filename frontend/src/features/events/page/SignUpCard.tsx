@@ -22,7 +22,7 @@ import type { PickerStart } from './ClassPickerDialog.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
 import { OwnAnswer } from './OwnAnswer.tsx'
 import { RoleButtons } from './RoleButtons.tsx'
-import { openSeats } from './roster-sections.ts'
+import { openingsOf } from './roster-sections.ts'
 import { useAbsent } from './use-absent.ts'
 import { useAnswer } from './use-answer.ts'
 import { useSuggestion, type Suggestion } from './use-suggestion.ts'
@@ -41,7 +41,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   const [picking, setPicking] = useState<PickerStart | null>(null)
   const roles = useRoles(event.settings.requireRoles.length > 0 ? event.serverId : undefined)
   const block = signUpBlock(event, reader, roles.data, new Date(now))
-  const open = openSeats(event, reader.id)
+  const open = openingsOf(event, reader.id)
   usePreload(ClassPickerDialog)
   const isIn = own?.status === 'accepted' || own?.status === 'waitlist'
   const isOff = event.status === 'cancelled'

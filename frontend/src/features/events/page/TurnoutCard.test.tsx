@@ -77,7 +77,7 @@ test('who held no member role that evening stands apart, not among those who did
   expect(group('Nicht gekommen').queryByText('Gast')).toBeNull()
 })
 
-test('an evening on which nobody could look names nobody', async () => {
+test('the card names no people when the evening was not checked', async () => {
   served.answers[attendance] = {
     ...turnout,
     check: { ...turnout.check!, checkedAt: null },
@@ -106,7 +106,7 @@ test.each([
   expect(served.requests).toEqual([])
 })
 
-test('a failure is told, and asked again on demand', async () => {
+test('the card shows a failure and reads again on request', async () => {
   served.answers[attendance] = refused(503, 'unavailable')
   await show()
   expect(await screen.findByText('Die Anwesenheit konnte nicht geladen werden.')).toBeTruthy()

@@ -68,7 +68,7 @@ function Group({ group, people }: { group: TurnoutGroup; people: EventTurnout[Tu
   const { t } = useTranslation('events-page')
   const headingId = useId()
   const { Icon, colour } = looks[group]
-  // The four are an answer also when nobody is in them; that somebody was not looked for is the exception.
+  // The four groups are shown even when empty; the group of unchecked people only when it has any.
   if (group === 'unchecked' && people.length === 0) return null
   return (
     <section aria-labelledby={headingId} className="min-w-0">

@@ -86,7 +86,7 @@ describe('The roster', () => {
     ...more,
   })
 
-  test('draws every seat and a section for each kind of answer', async () => {
+  test('draws every person and opening, and a section for each kind of response', async () => {
     server.event.participants = [
       person(1, 'Andi', {}),
       person(2, 'Bela', { role: 'healer', status: 'reserved' }),
@@ -116,7 +116,7 @@ describe('The roster', () => {
     expect(screen.queryByRole('region', { name: /^Abgesagt/ })).toBeNull()
   })
 
-  test('marks whoever joins while the page is open, and nobody else', async () => {
+  test('marks only the people who join while the page is open', async () => {
     server.event.participants = [person(1, 'Andi', {})]
     const { client } = await open()
     const dora = person(2, 'Dora', {})
@@ -170,7 +170,7 @@ test('a member sees the party they are in with leader and notes, the others clos
 })
 
 describe('Who is away on the day', () => {
-  test('is listed with the last day and marked at their seat, and nobody whose absence is over', async () => {
+  test('is listed with the last day and marked in the roster, unless the absence is over', async () => {
     const ben = '100000000000000003'
     server.event.participants = [{ ...aParticipant(id, ben, 'Ben'), role: 'tank' }]
     server.absences = [
@@ -185,7 +185,7 @@ describe('Who is away on the day', () => {
     expect(card().queryByText(/abwesend gemeldet/)).toBeNull()
   })
 
-  test('is told where they answer', async () => {
+  test('reads it where they answer', async () => {
     server.absences = [anAbsence('Mia', { discordUserId: mia.id })]
     await open()
     expect(await card().findByText('Du bist abwesend gemeldet bis 3.12.')).toBeTruthy()

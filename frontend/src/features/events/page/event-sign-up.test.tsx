@@ -35,7 +35,7 @@ describe('Signing up', () => {
     ])
   })
 
-  test('in a full role leads to the waiting list with a place', async () => {
+  test('in a full role leads to the waiting list, with the position in it', async () => {
     const other = { ...aParticipant(id, '100000000000000009', 'Otto'), role: 'tank' as const }
     const roles = { ...server.event.roles, tanks: { ...server.event.roles.tanks, max: 1 } }
     server.event = { ...server.event, roles, participants: [other] }
@@ -91,7 +91,7 @@ describe('Signing up', () => {
     expect(picker.getByRole('button', { name: 'Als Tank anmelden' })).toBeTruthy()
   })
 
-  test('accepts a kept seat with one press', async () => {
+  test('accepts a reservation with one press', async () => {
     respond({ role: 'dps', status: 'reserved' })
     const { user } = await open()
     expect(own().textContent).toContain('Vorgemerkt: bitte zusagen')

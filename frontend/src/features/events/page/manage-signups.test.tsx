@@ -56,7 +56,7 @@ async function open() {
 const section = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))
 const actionsOf = (name: string) => screen.findByRole('button', { name: `Anmeldung von ${name}` })
 
-test('other people’s sign-ups are changed and removed at a person’s seat by who leads the event', async () => {
+test('a leader of the event changes and removes another person’s sign-up in the roster', async () => {
   event.participants = [{ ...aParticipant(id, ben, 'Ben'), role: 'tank' }]
   const user = await open()
   await user.click(await actionsOf('Ben'))
@@ -88,7 +88,7 @@ test('people are added from the people who are not on the roster', async () => {
   await waitFor(() => expect(section('Heiler').getByText('Ben')).toBeTruthy())
 })
 
-test('other people’s sign-ups are nobody else’s to change', async () => {
+test('a reader who does not lead the event cannot change other people’s sign-ups', async () => {
   event = asView(event)
   event.participants = [{ ...aParticipant(id, ben, 'Ben'), role: 'tank' }]
   await open()

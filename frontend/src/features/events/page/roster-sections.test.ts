@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { anEvent, aParticipant } from '#testing/live-server.ts'
-import { openSeats, rosterSections, waitingPosition } from './roster-sections.ts'
+import { openingsOf, rosterSections, waitingPosition } from './roster-sections.ts'
 
 const id = '0191e8a0-0000-7000-8000-000000000001'
 const person = (nr: number, more: Partial<Participant>) => ({
@@ -16,7 +16,7 @@ const roles = {
 const event = (...participants: Participant[]) => anEvent({ id, roles, participants })
 
 describe('The sections of a roster', () => {
-  test('count only who accepted, and draw a seat for reservations too', () => {
+  test('count only accepted people, and also draw reserved ones', () => {
     const { columns, accepted, max } = rosterSections(
       event(person(1, { role: 'dps' }), person(2, { role: 'dps', status: 'reserved' })),
     )
@@ -28,22 +28,22 @@ describe('The sections of a roster', () => {
     expect([accepted, max]).toEqual([1, 4])
   })
 
-  test('never draw fewer than no empty seats after maxima were lowered', () => {
+  test('draw no opening when the maxima were lowered below the number of people', () => {
     const { columns } = rosterSections(event(person(1, {}), person(2, {})))
     expect(columns[0]).toMatchObject({ max: 1, accepted: 2, empty: 0 })
   })
 })
 
-describe('Open seats', () => {
-  test('end with the places of the event, which flexible people take too', () => {
+describe('The openings', () => {
+  test('end with the capacity of the event, which flexible people take too', () => {
     const flexible = [1, 2, 3].map((nr) => person(nr, { role: 'flex' }))
-    expect(openSeats(event(...flexible), 'nobody')).toEqual({ tank: 1, healer: 1, dps: 1, flex: 1 })
+    expect(openingsOf(event(...flexible), 'nobody')).toEqual({ tank: 1, healer: 1, dps: 1, flex: 1 })
   })
 
-  test('count the reader’s own seat as theirs', () => {
+  test('count the reader’s own reservation as an opening for the reader', () => {
     const own = person(1, { role: 'tank', status: 'reserved' })
-    expect(openSeats(event(own), own.discordUserId).tank).toBe(1)
-    expect(openSeats(event(own), 'somebody else').tank).toBe(0)
+    expect(openingsOf(event(own), own.discordUserId).tank).toBe(1)
+    expect(openingsOf(event(own), 'somebody else').tank).toBe(0)
   })
 })
 

@@ -4,18 +4,18 @@ import { takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
 
 export type RosterFacts = Pick<EventView, 'roles' | 'participants'>
 
-export type RoleSeats = {
+export type RoleSection = {
   role: CapacityRole
   max: number
   /** Who counts; reservations do not. */
   accepted: number
-  /** Accepted and reserved in the order of their answers: everybody who holds a seat of this role. */
+  /** Accepted and reserved in the order of their answers: who takes capacity of this role. */
   people: readonly Participant[]
   empty: number
 }
 
 export type RosterSections = {
-  columns: readonly RoleSeats[]
+  columns: readonly RoleSection[]
   flexible: readonly Participant[]
   tentative: readonly Participant[]
   waiting: readonly Participant[]
@@ -31,28 +31,28 @@ export function rosterSections({ roles, participants }: RosterFacts): RosterSect
     healer: roles.healers.max,
     dps: roles.dps.max,
   }
-  const seated = participants.filter((one) => takesCapacity(one.status))
+  const onRoster = participants.filter((one) => takesCapacity(one.status))
   const withStatus = (status: Participant['status']) => participants.filter((one) => one.status === status)
   return {
     columns: capacityRoles.map((role) => {
-      const people = seated.filter((one) => one.role === role)
+      const people = onRoster.filter((one) => one.role === role)
       const max = maxima[role]
       return { role, max, accepted: countAccepted(people), people, empty: Math.max(0, max - people.length) }
     }),
-    flexible: seated.filter((one) => one.role === 'flex'),
+    flexible: onRoster.filter((one) => one.role === 'flex'),
     tentative: withStatus('tentative'),
     waiting: withStatus('waitlist'),
     declined: withStatus('declined'),
-    accepted: countAccepted(seated),
+    accepted: countAccepted(onRoster),
     max: maxima.tank + maxima.healer + maxima.dps,
   }
 }
 
 /**
- * How many seats the reader could still take in each role. Who holds a place in the event changes role within it,
- * so only the role's own seats count for them.
+ * The openings of each role for the reader. A reader who is on the roster changes roles within the event's capacity, so
+ * only the role's own capacity limits them.
  */
-export function openSeats(event: RosterFacts, readerId: string): Record<GameRole, number> {
+export function openingsOf(event: RosterFacts, readerId: string): Record<GameRole, number> {
   const { columns, flexible, max } = rosterSections(event)
   const others = (people: readonly Participant[]) => people.filter((one) => one.discordUserId !== readerId)
   const taken = columns.reduce((sum, column) => sum + others(column.people).length, others(flexible).length)

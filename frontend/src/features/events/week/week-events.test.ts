@@ -23,7 +23,7 @@ test('the week is what starts within seven days', () => {
   expect(numbers(weekOf(events, mia, now).open)).toEqual([2, 3])
 })
 
-test('a reserved seat still waits for an answer, every other answer is one', () => {
+test('a reservation still waits for a response, and every other status is one', () => {
   const statuses = ['accepted', 'declined', 'waitlist', 'tentative', 'reserved'] as const
   const events = statuses.map((status, index) => at(index + 1, '2026-11-22T20:00:00Z', status))
   const week = weekOf([...events, at(6, '2026-11-22T20:00:00Z')], mia, now)

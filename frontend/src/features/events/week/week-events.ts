@@ -16,7 +16,7 @@ export function weekOf(events: readonly EventView[], readerId: string | undefine
   }
 }
 
-/** A seat that is held for somebody still waits for their word. */
+/** A reserved person has not responded yet. */
 function isUnanswered(own: Participant | undefined): boolean {
   return own === undefined || own.status === 'reserved'
 }

@@ -43,8 +43,8 @@ const de = {
   acceptAs: 'Zusagen als {{role}}',
   asLastTime: 'Wie zuletzt: {{choice}}',
   maybe: 'Vielleicht',
-  seatsFree_one: '{{count}} frei',
-  seatsFree_other: '{{count}} frei',
+  openings_one: '{{count}} frei',
+  openings_other: '{{count}} frei',
   toWaitlist: 'Warteliste',
   allFull: 'Alle Plätze sind besetzt. Wer sich jetzt anmeldet, kommt auf die Warteliste und rückt nach.',
   closed: {
@@ -94,7 +94,7 @@ const de = {
   waitAs: 'Auf die Warteliste',
 
   roster: 'Aufstellung',
-  emptySeat: 'frei',
+  emptySlot: 'frei',
   reserved: 'vorgemerkt',
   you: 'du',
   waiting: 'Warteliste',

@@ -46,8 +46,8 @@ export default {
   acceptAs: 'Accept as {{role}}',
   asLastTime: 'Same as last time: {{choice}}',
   maybe: 'Maybe',
-  seatsFree_one: '{{count}} free',
-  seatsFree_other: '{{count}} free',
+  openings_one: '{{count}} free',
+  openings_other: '{{count}} free',
   toWaitlist: 'Waiting list',
   allFull: 'All seats are taken. Anyone who signs up now goes on the waiting list and moves up.',
   closed: {
@@ -97,7 +97,7 @@ export default {
   waitAs: 'Join the waiting list',
 
   roster: 'Roster',
-  emptySeat: 'free',
+  emptySlot: 'free',
   reserved: 'reserved',
   you: 'you',
   waiting: 'Waiting list',

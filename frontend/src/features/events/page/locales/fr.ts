@@ -46,8 +46,8 @@ export default {
   acceptAs: 'Participer comme {{role}}',
   asLastTime: 'Comme la dernière fois : {{choice}}',
   maybe: 'Peut-être',
-  seatsFree_one: '{{count}} libre',
-  seatsFree_other: '{{count}} libres',
+  openings_one: '{{count}} libre',
+  openings_other: '{{count}} libres',
   toWaitlist: 'Liste d’attente',
   allFull:
     'Toutes les places sont prises. Si tu t’inscris maintenant, tu vas sur la liste d’attente et tu montes automatiquement.',
@@ -99,7 +99,7 @@ export default {
   waitAs: 'Me mettre en attente',
 
   roster: 'Composition',
-  emptySeat: 'libre',
+  emptySlot: 'libre',
   reserved: 'réservé',
   you: 'toi',
   waiting: 'Liste d’attente',

@@ -45,7 +45,7 @@ export default {
   acceptAs: '{{role}}로 참가',
   asLastTime: '지난번처럼: {{choice}}',
   maybe: '미정',
-  seatsFree_other: '{{count}}자리 남음',
+  openings_other: '{{count}}자리 남음',
   toWaitlist: '대기',
   allFull: '자리가 모두 찼어요. 지금 신청하면 대기자 명단에 오르고 순서대로 배정돼요.',
   closed: {
@@ -95,7 +95,7 @@ export default {
   waitAs: '대기 신청',
 
   roster: '편성',
-  emptySeat: '빈자리',
+  emptySlot: '빈자리',
   reserved: '예약',
   you: '나',
   waiting: '대기자 명단',

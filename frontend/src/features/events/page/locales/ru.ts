@@ -47,9 +47,9 @@ export default {
   acceptAs: 'Приду: {{role}}',
   asLastTime: 'Как в прошлый раз: {{choice}}',
   maybe: 'Возможно',
-  seatsFree_one: 'свободно: {{count}}',
-  seatsFree_few: 'свободно: {{count}}',
-  seatsFree_many: 'свободно: {{count}}',
+  openings_one: 'свободно: {{count}}',
+  openings_few: 'свободно: {{count}}',
+  openings_many: 'свободно: {{count}}',
   toWaitlist: 'Лист ожидания',
   allFull: 'Все места заняты. Новые записи попадают в лист ожидания и продвигаются автоматически.',
   closed: {
@@ -99,7 +99,7 @@ export default {
   waitAs: 'В лист ожидания',
 
   roster: 'Состав',
-  emptySeat: 'свободно',
+  emptySlot: 'свободно',
   reserved: 'место за игроком',
   you: 'ты',
   waiting: 'Лист ожидания',

@@ -1,5 +1,5 @@
 import { Clock, EllipsisVertical } from 'lucide-react'
-import { memo } from 'react'
+import { createContext, memo, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
@@ -11,15 +11,27 @@ import { classes } from '#ui/classes.ts'
 import type { GlyphKind } from '#ui/RoleGlyph.tsx'
 import { Slot } from '#ui/Slot.tsx'
 import { className, weaponNames } from '#lib/text/class-search.ts'
-import { useManage } from './manage-context.ts'
 import { PersonNote } from './PersonNote.tsx'
 
-type PersonSeatProps = {
+/** Opens the dialog in which a leader of the event changes a person's sign-up; null for other readers. */
+export const ManageContext = createContext<((person: Participant) => void) | null>(null)
+
+/** Lists of this many people or more lay out only what is in sight, so a roster of 500 opens as fast as one of 50. */
+const longListFrom = 60
+
+/** The classes of a list's items. Short lists are laid out whole, because an item's outline may exceed its box. */
+export function itemOf(list: readonly unknown[]): string | undefined {
+  return list.length < longListFrom
+    ? undefined
+    : '[content-visibility:auto] [contain-intrinsic-block-size:auto_2.5rem]'
+}
+
+type RosterPersonProps = {
   person: Participant
   kind: GlyphKind
   isReader: boolean
   joined: boolean
-  /** The language on the screen, said once for all seats of a list. */
+  /** The reader's language, read once for all people of a list. */
   language: Language
   /** The last day they are away, when they are on the day of the event. */
   awayUntil?: string | undefined
@@ -32,10 +44,10 @@ type PersonSeatProps = {
 }
 
 /**
- * A person of the roster with their class; the weapons stand in the hint, the reader's own seat stands out, a note
- * stands below. One more answer leaves the seats of hundreds of others as they are.
+ * A person of the roster with class and note; the weapons are in the tooltip, and the reader is outlined. Memoized, so
+ * that a new response renders one person instead of hundreds.
  */
-export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
+export const RosterPerson = memo(function RosterPerson(props: RosterPersonProps) {
   const {
     person,
     kind,
@@ -47,7 +59,7 @@ export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
     isUnderHeading = false,
     place,
   } = props
-  const manage = useManage()
+  const manage = useContext(ManageContext)
   const entry = findClass(person.characterClass ?? '')
   const weapons = entry && weaponNames(entry, language)
   const played = entry && className(entry, language)
@@ -56,7 +68,7 @@ export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
   const detail = (marked || played !== undefined) && (
     <>
       {marked && (
-        <SeatMark
+        <PersonMarks
           reserved={reserved}
           isLate={person.isLate}
           awayUntil={awayUntil}
@@ -106,9 +118,9 @@ export const PersonSeat = memo(function PersonSeat(props: PersonSeatProps) {
   )
 })
 
-// Few seats say more than name and class, so only those ask for texts.
+// Components of their own, because most people have no mark and so need no texts.
 
-type SeatMarkProps = {
+type PersonMarksProps = {
   reserved: boolean
   isLate: boolean
   awayUntil: string | undefined
@@ -117,7 +129,7 @@ type SeatMarkProps = {
 }
 
 /** Where the class needs the space, only the clock icon says 'late', as in the event post. */
-function SeatMark({ reserved, isLate, awayUntil, isAlone }: SeatMarkProps) {
+function PersonMarks({ reserved, isLate, awayUntil, isAlone }: PersonMarksProps) {
   const { t } = useTranslation('events-page')
   const language = useLanguage()
   const words = [
@@ -144,7 +156,7 @@ function ReadersBadge() {
   return <Badge tone="accent">{t('you')}</Badge>
 }
 
-/** The whole seat is pressed; the dots show it where the pointer or the focus is, and always under a finger. */
+/** Covers the whole line; the dots show on hover and focus, and always on touch screens. */
 function ManageButton({ name, onPress }: { name: string; onPress: () => void }) {
   const { t } = useTranslation('events-page')
   return (

@@ -12,13 +12,13 @@ const fields = [
   { name: 'maxDps', role: 'dps' },
 ] as const
 
-export function SeatsSection() {
+export function CapacitySection() {
   const { t } = useTranslation(['events-form', 'domain'])
   const { register, control, formState } = useFormContext<EventFormValues>()
   const maxima = useWatch({ control, name: ['maxTanks', 'maxHealers', 'maxDps'] })
   const total = maxima.reduce((sum, max) => sum + (Number.isFinite(max) ? max : 0), 0)
   return (
-    <FormSection title={t('events-form:seats')} aside={t('events-form:seatsTotal', { count: total })}>
+    <FormSection title={t('events-form:capacity')} aside={t('events-form:capacityTotal', { count: total })}>
       <div className="grid grid-cols-3 gap-3">
         {fields.map(({ name, role }) => (
           <NumberField

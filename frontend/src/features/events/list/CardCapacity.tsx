@@ -3,8 +3,8 @@ import { RoleGlyph } from '#ui/RoleGlyph.tsx'
 import { CapacityRow } from '#ui/CapacityRow.tsx'
 import type { CardRoster } from './card-roster.ts'
 
-/** The table in small: every seat drawn, and the first names in it. */
-export function CardSeats({ roster }: { roster: CardRoster }) {
+/** The roster in small: one mark for each person and opening, and the first names. */
+export function CardCapacity({ roster }: { roster: CardRoster }) {
   const { t } = useTranslation(['events-list', 'domain'])
   return (
     <div className="flex flex-col gap-2.5">
