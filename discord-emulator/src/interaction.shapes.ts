@@ -7,16 +7,18 @@ import { localeOf, type Channel, type Interaction, type World } from './world.st
 
 const maxUploadBytes = 10_485_760
 
-const controlKinds = [2, 3, 5, 6] as const
+/** Discord's numbers of the components that a person can use in a message; a select offers options, people or roles. */
+const controlKinds = { button: 2, stringSelect: 3, userSelect: 5, roleSelect: 6 } as const
+type ControlKind = (typeof controlKinds)[keyof typeof controlKinds]
 
-/** A component somebody can use: a button (2), a menu of fixed options (3), of people (5) or of roles (6). */
+/** A button or select of a message. */
 export type Control = {
-  readonly kind: (typeof controlKinds)[number]
+  readonly kind: ControlKind
   readonly customId: string
   readonly componentId: number
   readonly disabled: boolean
   readonly options: readonly string[]
-  /** How many may be chosen. */
+  /** The fewest and the most values of one choice. */
   readonly min: number
   readonly max: number
 }
@@ -27,7 +29,7 @@ export function controlsOf(message: APIMessage): Control[] {
     if (typeof component !== 'object' || component === null) return []
     const fields = component as Record<string, unknown>
     const { type, custom_id: customId, components, accessory, options } = fields
-    const kind = controlKinds.find((known) => known === type)
+    const kind = Object.values(controlKinds).find((known) => known === type)
     const nested = [...(Array.isArray(components) ? components : []), accessory].flatMap(walk)
     if (kind === undefined || typeof customId !== 'string') return nested
     const values = Array.isArray(options) ? options.map((option: { value: string }) => option.value) : []
@@ -46,20 +48,20 @@ export function controlsOf(message: APIMessage): Control[] {
   return (message.components ?? []).flatMap(walk)
 }
 
-/** Why these values cannot be what somebody chose; null: they can. */
+/** Why Discord's app could not send these values for the control, as the end of a sentence; null: it could. */
 export function valuesFault(world: World, control: Control, values: readonly string[]): string | null {
-  if (control.kind === 2) return values.length === 0 ? null : 'takes no values'
-  const isThere = (value: string) =>
-    control.kind === 3
+  if (control.kind === controlKinds.button) return values.length === 0 ? null : 'takes no values'
+  const isOffered = (value: string) =>
+    control.kind === controlKinds.stringSelect
       ? control.options.includes(value)
-      : (control.kind === 5 ? world.accounts : world.roles).has(value)
-  const unknown = values.find((value) => !isThere(value))
+      : (control.kind === controlKinds.userSelect ? world.accounts : world.roles).has(value)
+  const unknown = values.find((value) => !isOffered(value))
   if (unknown !== undefined) return `has no option ${unknown}`
   const fits = values.length >= control.min && values.length <= control.max
   return fits ? null : `takes ${control.min} to ${control.max} values`
 }
 
-/** What the application receives when somebody uses a control. */
+/** The interaction that the application receives when a person uses a control. */
 export function controlShape(
   world: World,
   interaction: Interaction,
@@ -69,14 +71,19 @@ export function controlShape(
 ): APIInteraction {
   const { kind, customId, componentId } = control
   const used = { custom_id: customId, id: componentId }
-  const chosen = kind === 2 ? {} : { values: [...values] }
+  const chosen = kind === controlKinds.button ? {} : { values: [...values] }
   const resolved =
-    kind === 5 || kind === 6 ? { resolved: resolvedShape(world, interaction.userId, values) } : {}
+    kind === controlKinds.userSelect || kind === controlKinds.roleSelect
+      ? { resolved: resolvedShape(world, interaction.userId, values) }
+      : {}
   const data = { ...used, component_type: kind, ...chosen, ...resolved } as APIInteraction['data']
   return interactionShape(world, interaction, { data, message })
 }
 
-/** The people, roles and channels that ids name, as far as there are such; channels with what `userId` may do there. */
+/**
+ * Discord's `resolved` field: the people, roles and channels with one of these ids. Unknown ids are left out. A channel
+ * carries the permissions of `userId`, who uses the interaction.
+ */
 export function resolvedShape(world: World, userId: string, ids: readonly string[]): Record<string, unknown> {
   const among = <T>(known: ReadonlyMap<string, T>) => ids.filter((id) => known.has(id))
   const by = (found: readonly string[], shapeOf: (id: string) => unknown) =>
@@ -110,7 +117,7 @@ export function resolvedShape(world: World, userId: string, ids: readonly string
   return Object.fromEntries(Object.entries(parts).filter(([, found]) => Object.keys(found).length > 0))
 }
 
-/** How a reply says what it answers. */
+/** The `interaction_metadata` of a message with which the application responded to an interaction. */
 export function metadataShape(
   world: World,
   interaction: Interaction,
@@ -130,11 +137,14 @@ export function metadataShape(
   return shape as unknown as NonNullable<APIMessage['interaction_metadata']>
 }
 
-/** Who did it, where and in which language, around what they did. */
+/**
+ * An interaction with its person, channel and language. In `authorizing_integration_owners` 0 means installed on a server
+ * and 1 installed by a person; `context` is 0 on a server and 1 in direct messages with the bot.
+ */
 export function interactionShape(
   world: World,
   interaction: Interaction,
-  deed: { readonly data: APIInteraction['data']; readonly message?: APIMessage },
+  content: { readonly data: APIInteraction['data']; readonly message?: APIMessage },
 ): APIInteraction {
   const channel = world.channels.get(interaction.channelId)
   const permissions = permissionsAt(world, interaction.userId, channel)
@@ -144,7 +154,7 @@ export function interactionShape(
     type: interaction.kind,
     token: interaction.token,
     version: 1,
-    ...deed,
+    ...content,
     channel_id: interaction.channelId,
     locale: localeOf(world, interaction.userId),
     entitlements: [],
@@ -171,7 +181,7 @@ export function interactionShape(
   return shape as unknown as APIInteraction
 }
 
-/** In direct messages both sides may do what belongs there; Discord says so in bits, too. */
+/** The permission bits in a channel. In direct messages Discord sends the same fixed bits for both sides. */
 function permissionsAt(world: World, userId: string, channel: Channel | undefined): string {
   const direct = bitsOf(['VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'ATTACH_FILES', 'MENTION_EVERYONE'])
   return String(channel ? permissionsIn(world, userId, channel) : direct)

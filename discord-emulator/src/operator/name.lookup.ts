@@ -1,7 +1,11 @@
-import type { Channel, ChannelKind, Role, World } from '../world.state.ts'
+import { channelKinds, type Channel, type ChannelKind, type Role, type World } from '../world.state.ts'
 
-/** Finds what a person at the keyboard would name: by id, otherwise by name. */
+/**
+ * Finds people, roles and channels by id or else by name, as developers type them. Of several with the same name the
+ * first is taken; a person's name is the username.
+ */
 export type Lookup = {
+  /** The person's id. */
   readonly personOrNull: (reference: string) => string | null
   readonly person: (reference: string) => string
   readonly role: (reference: string) => Role
@@ -30,7 +34,7 @@ export function createLookup(world: World): Lookup {
       const channel =
         world.channels.get(reference) ?? [...world.channels.values()].find(({ name }) => name === reference)
       if (!channel || (kind !== undefined && channel.kind !== kind)) {
-        throw new Error(`There is no ${kind === 2 ? 'voice ' : ''}channel ${reference}.`)
+        throw new Error(`There is no ${kind === channelKinds.voice ? 'voice ' : ''}channel ${reference}.`)
       }
       return channel
     },

@@ -10,18 +10,21 @@ import { peopleFeed, peoplePage } from './people.page.ts'
 
 const channelPath = /^\/channels\/(?<id>\d{17,20})(?<feed>\/feed)?$/
 
-/** The pages a person looks at, and the parts of them that are fetched again and again. */
+/**
+ * The pages for developers. A path ending in `/feed` is the part of a page that its script loads again every second.
+ * `?all` lists everybody instead of the main people; `?as=<username>` shows a channel as that person sees it.
+ */
 export function handlePage({ world, now }: Context, response: ServerResponse, url: URL): void {
-  const answer = (content: Html) => sendPage(response, 200, content)
-  const everyone = url.searchParams.has('all')
-  if (url.pathname === '/') return answer(indexPage(world))
-  if (url.pathname === '/payment') return answer(paymentPage(url.searchParams.get('amount') ?? ''))
-  if (url.pathname === '/people') return answer(peoplePage(everyone))
-  if (url.pathname === '/people/feed') return answer(peopleFeed(world, everyone))
+  const send = (content: Html) => sendPage(response, 200, content)
+  const showsAll = url.searchParams.has('all')
+  if (url.pathname === '/') return send(indexPage(world))
+  if (url.pathname === '/payment') return send(paymentPage(url.searchParams.get('amount') ?? ''))
+  if (url.pathname === '/people') return send(peoplePage(showsAll))
+  if (url.pathname === '/people/feed') return send(peopleFeed(world, showsAll))
 
   const { id, feed } = channelPath.exec(url.pathname)?.groups ?? {}
   const title = id === undefined ? null : channelTitle(world, id)
   if (id === undefined || title === null) return sendText(response, 404, 'Diese Seite gibt es nicht.')
-  const actor = actorOf(world, url.searchParams.get('as'))
-  answer(feed ? channelFeed(world, id, actor, now()) : channelPage(world, id, title, actor))
+  const username = actorOf(world, url.searchParams.get('as'))
+  send(feed ? channelFeed(world, id, username, now()) : channelPage(world, id, title, username))
 }

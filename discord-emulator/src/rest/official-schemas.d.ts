@@ -1,4 +1,7 @@
-/** The package ships its zod schemas as plain JavaScript; these are the ones the contract checks name. */
+/**
+ * Types of the zod schemas in `discord-api-spec`, which ships them as JavaScript without types. Lists only the schemas that
+ * contract.schemas.ts, contract.check.ts and their tests import; a further one has to be added here.
+ */
 declare module 'discord-api-spec/zod' {
   import type { core } from 'zod'
 

@@ -33,7 +33,10 @@ export type GlyphKind = keyof typeof shapes
 
 type RoleGlyphProps = { kind: GlyphKind; size?: number; className?: string }
 
-/** A role's shape in its colour. Decoration: the parent shows the role's name or gives it to screen readers. */
+/**
+ * The icon of a role (shield, cross, sword, diamond), of the waiting list (hourglass) or of a declined response (crossed
+ * circle). Hidden from screen readers: the parent has to name what it means.
+ */
 export function RoleGlyph({ kind, size = 16, className }: RoleGlyphProps) {
   return (
     <svg

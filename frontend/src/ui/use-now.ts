@@ -16,7 +16,7 @@ function subscribe(everyMs: number, listener: () => void): () => void {
   clock.listeners.add(listener)
   clock.timer ??= setInterval(() => {
     clock.now = Date.now()
-    for (const one of clock.listeners) one()
+    for (const notify of clock.listeners) notify()
   }, everyMs)
   return () => {
     clock.listeners.delete(listener)
@@ -26,9 +26,12 @@ function subscribe(everyMs: number, listener: () => void): () => void {
   }
 }
 
-/** Milliseconds since 1970, updated every `everyMs`; components with the same interval share one timer. */
+/**
+ * Milliseconds since 1970, updated every `everyMs`. Components with the same interval share one timer, so a component that
+ * joins later starts with a value that is up to `everyMs` old.
+ */
 export function useNow(everyMs: number): number {
-  // Always the same function: a new subscription would stop the timer, start another one, and render.
+  // React subscribes again whenever this function changes, so a new one in each render would restart the timer.
   const listen = useCallback((listener: () => void) => subscribe(everyMs, listener), [everyMs])
   return useSyncExternalStore(listen, () => clockOf(everyMs).now)
 }

@@ -7,8 +7,8 @@ import type { Bot, BotPart } from '#transports/discord/bot.ts'
 import { createChannelQueues } from '#transports/discord/channel-queues.ts'
 import type { DiscordServiceDeps } from './context.ts'
 
-/** What the bot does while it is connected, beside keeping the guild in the tables. */
-export function startBot(serviceDeps: DiscordServiceDeps, bot: Bot): BotPart {
+/** Starts all parts that work on Discord during one connection. The guild itself is stored by discord-guild.ts, the caller. */
+export function startBotParts(serviceDeps: DiscordServiceDeps, bot: Bot): BotPart {
   const deps = { ...serviceDeps, channelQueues: createChannelQueues(bot.signal) }
   const parts: BotPart[] = [
     startEventPosts(deps, bot),

@@ -8,7 +8,7 @@ import { createGuildProjection } from '#modules/guild/guild.projection.ts'
 import { createGuildSync } from '#modules/guild/guild.sync.ts'
 import type { DiscordConnection } from '#transports/discord/client.ts'
 import { inviteAddress } from '#transports/discord/permissions.ts'
-import { startBot } from './bot.ts'
+import { startBotParts } from './bot.ts'
 import type { DiscordServiceDeps } from './context.ts'
 
 export type FollowDeps = DiscordServiceDeps & { leadership: Leadership; reporter: BotReporter }
@@ -90,7 +90,7 @@ async function followUntilGuildDisappears(
   const projection = createGuildProjection({ db, outbox, env, clock, serverId, leadership })
   const sync = createGuildSync({ source: createGuildSource(guild, known), projection, logger })
   const unfollow = followGuild({ client, guild, ...known, sync, logger })
-  const bot = startBot(deps, { client, guild, serverId, leadership, signal })
+  const botParts = startBotParts(deps, { client, guild, serverId, leadership, signal })
   try {
     await Promise.race([
       connection.ended,
@@ -100,7 +100,7 @@ async function followUntilGuildDisappears(
   } finally {
     end.abort()
     unfollow()
-    await bot.stop()
+    await botParts.stop()
     await sync.stop()
   }
 }

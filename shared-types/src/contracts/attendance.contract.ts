@@ -5,19 +5,23 @@ import { EventType, ParticipantStatus } from './entities.ts'
 import { IsoDateTime, Snowflake, Text } from './scalars.ts'
 import { WholePercent } from './member-stats.contract.ts'
 
-// What counts and how it is rounded: docs/decisions/010-what-the-statistics-count.md
+// A voice check is the bot's look at who is in a voice channel on one evening. Who counts and how shares are rounded:
+// docs/decisions/010-what-the-statistics-count.md
 
 const Count = z.int().min(0)
 
-/** A check is one look for one person on one evening, so that every share below is of the same kind. */
+/**
+ * `totalChecks` counts each person once for each evening on which they were checked, so days, weeks and people add up to
+ * the same total. `attendanceCount` counts those with the person present; `percentage` is its share.
+ */
 const tally = { attendanceCount: Count, totalChecks: Count, percentage: WholePercent }
 
 export const AttendanceStats = z
   .strictObject({
-    /** The sum of everybody's checks. */
+    /** The sum of all people's `totalChecks`. */
     totalChecks: Count,
     uniqueUsers: Count,
-    /** Monday, Tuesday, Friday and Saturday always, another day when something was checked on it; Monday first. */
+    /** Monday first. The regular days of the checks are always listed, other days only if they had a check. */
     attendanceByDay: z.array(
       z.strictObject({
         /** 1 Monday to 7 Sunday */
@@ -27,7 +31,7 @@ export const AttendanceStats = z
         ...tally,
       }),
     ),
-    /** The best share first; equals by number of checks, then by name. */
+    /** Highest share first; equal shares by number of checks, then by name. */
     attendanceByUser: z.array(
       z.strictObject({
         userId: Snowflake,
@@ -37,12 +41,12 @@ export const AttendanceStats = z
         ...tally,
       }),
     ),
-    /** At most the last 26 weeks up to this one, oldest first, from the first that had a check; none is left out. */
+    /** Oldest first: each week from the first with a check to the current one, at most the last 26. */
     attendanceByWeek: z.array(
       z.strictObject({
         /** The week's Monday. */
         weekStart: z.iso.date(),
-        /** Evenings on which the bot looked. */
+        /** How many checks the week had; missed ones do not count. */
         evenings: Count,
         ...tally,
       }),
@@ -51,7 +55,7 @@ export const AttendanceStats = z
   .meta({ id: 'AttendanceStats' })
 export type AttendanceStats = z.output<typeof AttendanceStats>
 
-/** A member as a line of a table. */
+/** One line of the exported list. */
 const AttendanceRow = z
   .strictObject({ discordUserId: Snowflake, username: z.string(), displayName: z.string(), ...tally })
   .meta({ id: 'AttendanceRow' })
@@ -59,22 +63,23 @@ export type AttendanceRow = z.output<typeof AttendanceRow>
 
 const checkFields = {
   id: z.uuid(),
-  /** The evening on the guild's calendar, and the time on its wall clock. */
+  /** Date and time of the check in the guild's time zone. */
   checkDate: z.iso.date(),
   checkTime: z.string(),
   /** 1 Monday to 7 Sunday */
   dayOfWeek: z.int().min(1).max(7),
   eventType: EventType,
+  /** The planned time of the check. */
   dueAt: IsoDateTime,
-  /** When the bot looked. Null: Discord was away, so nobody knows who was there, and the evening counts for nobody. */
+  /** When the bot checked. Null: Discord was unreachable at that time, so the evening counts in no statistic. */
   checkedAt: IsoDateTime.nullable(),
 }
 
-/** One evening on which the bot looked, or should have. */
+/** The check of one evening, also if it could not be done. */
 export const VoiceCheck = z
   .strictObject({
     ...checkFields,
-    /** Of those who held a member role that evening, corrections included. */
+    /** How many people were present after corrections, of `totalCount` who held a member role that evening. */
     presentCount: Count,
     totalCount: Count,
     correctedCount: Count,
@@ -82,20 +87,20 @@ export const VoiceCheck = z
   .meta({ id: 'VoiceCheck' })
 export type VoiceCheck = z.output<typeof VoiceCheck>
 
-/** What is known of one person on one evening. */
+/** The result of one check for one person. */
 export const AttendanceRecord = z
   .strictObject({
     discordUserId: Snowflake,
     username: z.string(),
     displayName: z.string(),
     avatar: z.string().nullable(),
-    /** What counts. */
+    /** After a correction. */
     isPresent: z.boolean(),
-    /** Where the bot saw this person; null: in no voice channel. A correction changes nothing here. */
+    /** Where the bot found this person; null: in no voice channel. A correction does not change it. */
     channelName: z.string().nullable(),
     correction: z
       .strictObject({
-        /** What the bot had seen. */
+        /** `isPresent` before the correction. */
         seenPresent: z.boolean(),
         by: Snowflake,
         byName: z.string(),
@@ -117,26 +122,26 @@ const TurnoutPerson = z
     discordUserId: Snowflake,
     displayName: z.string(),
     avatar: z.string().nullable(),
-    /** What this person answered to the event; null: nothing. */
+    /** This person's response to the event; null: none. */
     answer: ParticipantStatus.nullable(),
   })
   .meta({ id: 'TurnoutPerson' })
 export type TurnoutPerson = z.output<typeof TurnoutPerson>
 
-/** How the evening in voice compares with the answers; docs/decisions/010-what-the-statistics-count.md. */
+/** Compares who was in voice with the responses to an event. Each list is a group of decision 010. */
 export const EventTurnout = z
   .strictObject({
-    /** The check within the event's time; null: there was none, or the event was cancelled. */
+    /** The check during the event; null: there was none, or the event was cancelled. */
     check: z.strictObject(checkFields).nullable(),
-    /** Accepted, and was there. */
+    /** Accepted and present. */
     came: z.array(TurnoutPerson),
-    /** Accepted, was not there, and had not said so. */
+    /** Accepted, not present, and no absence entered for that day. */
     noShow: z.array(TurnoutPerson),
-    /** Was there without having accepted. */
+    /** Present with another response than accepted, or with none. */
     cameUnsigned: z.array(TurnoutPerson),
-    /** Was not there, and had declined or is away that day. */
+    /** Not present, and declined or absent that day. */
     excused: z.array(TurnoutPerson),
-    /** Accepted, and was not looked for, because they held no member role that evening. */
+    /** Accepted, but not checked, because they held no member role that evening. */
     unchecked: z.array(TurnoutPerson),
   })
   .meta({ id: 'EventTurnout' })
@@ -148,7 +153,7 @@ export const attendanceContract = {
   stats: contract({
     method: 'get',
     path: '/api/discord/attendance/stats',
-    summary: 'Who was in voice when the bot looked, for leaders',
+    summary: 'The attendance at voice checks by weekday, by member and by week, for leaders',
     response: AttendanceStats,
     errors: ['forbidden'],
   }),
@@ -164,8 +169,7 @@ export const attendanceContract = {
   checks: contract({
     method: 'get',
     path: '/api/discord/attendance/checks',
-    summary:
-      'The evenings of the last 26 weeks on which the bot looked or could not, newest first, for leaders',
+    summary: 'The voice checks of the last 26 weeks, done or missed, newest first, for leaders',
     response: z.array(VoiceCheck),
     errors: ['forbidden'],
   }),
@@ -182,7 +186,7 @@ export const attendanceContract = {
   correct: contract({
     method: 'patch',
     path: '/api/discord/attendance/checks/{id}/people/{discordUserId}',
-    summary: 'Say that somebody was there or was not, with a reason; what the bot saw is kept beside it',
+    summary: 'Correct whether a person was present, with a reason; what the bot found is kept',
     params: CheckParams.extend({ discordUserId: Snowflake }),
     body: CorrectAttendanceBody,
     response: AttendanceRecord,
@@ -191,7 +195,7 @@ export const attendanceContract = {
   event: contract({
     method: 'get',
     path: '/api/events/{id}/attendance',
-    summary: 'Who came to an event, who did not, and who came without having said so, for leaders',
+    summary: 'Who came to an event, who did not, and who came without having accepted, for leaders',
     params: z.strictObject({ id: z.uuid() }),
     response: EventTurnout,
     errors: ['forbidden', 'event_not_found'],

@@ -101,8 +101,8 @@ export const auditRefusals = {
   refusedAtEvent: '{{who}} wurde bei „{{event}}“ abgewiesen: {{reason}}',
 } as const
 
-/** The actor's name if none is stored. */
-export const auditNobody = { system: 'Das System', unknown: 'Jemand' } as const
+/** What stands for the actor when a row has no name: the system acted, or the account is unknown. */
+export const auditUnnamedActor = { system: 'Das System', unknown: 'Jemand' } as const
 
 /** Whether this version knows the action; rows of another version may have other actions. */
 export function isAuditAction(action: string): action is AuditAction {

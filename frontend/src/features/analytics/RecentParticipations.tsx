@@ -29,20 +29,20 @@ export function RecentParticipations({ recent }: RecentParticipationsProps) {
   return (
     <ul aria-label={t('analytics:recentAnswers')} className="flex flex-wrap gap-1">
       {recent.map(({ eventId, eventTitle, eventDate, eventType, status }, index) => {
-        const answer = t(`domain:answer.${status}`)
-        const what = `${eventTitle} · ${formatOwnDate(eventDate, language)}`
+        const response = t(`domain:answer.${status}`)
+        const eventLabel = `${eventTitle} · ${formatOwnDate(eventDate, language)}`
         return (
           <li key={eventId}>
-            <Tooltip content={what}>
+            <Tooltip content={eventLabel}>
               <Link
                 to={eventPath(eventId)}
                 tabIndex={index === 0 ? 0 : -1}
-                onKeyDown={moveWithin}
-                aria-label={`${t(`domain:eventType.${eventType}`)}, ${answer}: ${what}`}
+                onKeyDown={focusNeighbour}
+                aria-label={`${t(`domain:eventType.${eventType}`)}, ${response}: ${eventLabel}`}
                 className={`inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-meta font-medium ${colours[status]}`}
               >
                 <EventTypeIcon type={eventType} size={12} />
-                {answer}
+                {response}
               </Link>
             </Tooltip>
           </li>
@@ -52,7 +52,8 @@ export function RecentParticipations({ recent }: RecentParticipationsProps) {
   )
 }
 
-function moveWithin(event: KeyboardEvent<HTMLElement>): void {
+/** Moves the focus to the badge before or after with the left and right arrow keys. */
+function focusNeighbour(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   if (step === 0) return
   const links = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]

@@ -8,7 +8,7 @@ export function useAuditText({ username, success, errorMessage, metadata }: Audi
   const { t } = useTranslation(['audit-log', 'errors'])
   const { actionKey, eventTitle, source } = metadata
   const action = isAuditAction(actionKey) ? actionKey : 'other'
-  const who = username ?? t(`audit-log:nobody.${source === 'system' ? 'system' : 'unknown'}`)
+  const who = username ?? t(`audit-log:unnamedActor.${source === 'system' ? 'system' : 'unknown'}`)
   const event = eventTitle ?? '–'
   const code = errorCodes.find((one) => one === errorMessage)
   const reason = code ? t(`errors:${code}`) : (errorMessage ?? '–')

@@ -15,20 +15,20 @@ import {
   useCreateStreamLink,
   useRevokeStreamLink,
   useStreamLinks,
-  type LinksOf,
+  type StreamLinkScope,
 } from './stream-link.queries.ts'
 
-type StreamLinksProps = { of: LinksOf; title: string; text: string; appearance: Appearance }
+type StreamLinksProps = { scope: StreamLinkScope; title: string; text: string; appearance: Appearance }
 
 /** Creates, lists and revokes links of one kind. A new link's secret is shown until the dialog is closed. */
-export function StreamLinks({ of, title, text, appearance }: StreamLinksProps) {
+export function StreamLinks({ scope, title, text, appearance }: StreamLinksProps) {
   const { t } = useTranslation(['stream', 'common'])
   const language = useLanguage()
-  const links = useStreamLinks(of)
-  const create = useCreateStreamLink(of)
-  const revoke = useRevokeStreamLink(of)
+  const links = useStreamLinks(scope)
+  const create = useCreateStreamLink(scope)
+  const revoke = useRevokeStreamLink(scope)
   const [revoking, setRevoking] = useState<string | null>(null)
-  const isGuild = of.eventId === null
+  const isGuild = scope.eventId === null
   const fails = (what: 'links.createFailed' | 'links.revokeFailed') => (failure: Error) =>
     toastFailure(t(what), failure, t('common:somethingFailed'))
   const onRevoke = () => {

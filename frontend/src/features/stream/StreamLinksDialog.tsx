@@ -35,7 +35,7 @@ export function StreamLinksDialog({ event, open, onOpenChange }: StreamLinksDial
     >
       <div className="grid gap-6 pb-2 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <StreamLinks
-          of={{ eventId: null }}
+          scope={{ eventId: null }}
           title={t('links.guild')}
           text={t('links.guildText')}
           appearance={appearance}
@@ -53,7 +53,7 @@ export function StreamLinksDialog({ event, open, onOpenChange }: StreamLinksDial
         </div>
         {event && (
           <StreamLinks
-            of={{ eventId: event.id }}
+            scope={{ eventId: event.id }}
             title={t('links.event')}
             text={t('links.eventText')}
             appearance={appearance}

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/api.ts'
 
-/** Links of one event, or the guild's permanent ones (null). */
-export type LinksOf = { eventId: string | null }
+/** Which links: those to one event, or (null) the permanent ones to the guild's current or next event. */
+export type StreamLinkScope = { eventId: string | null }
 
-const linksKey = ({ eventId }: LinksOf) => ['stream-links', eventId ?? 'guild'] as const
+const linksKey = ({ eventId }: StreamLinkScope) => ['stream-links', eventId ?? 'guild'] as const
 
-/** The links that are not revoked, without their secrets. */
-export function useStreamLinks({ eventId }: LinksOf) {
+/** The links that are not revoked. The token, which makes the address, is not part of them. */
+export function useStreamLinks({ eventId }: StreamLinkScope) {
   return useQuery({
     queryKey: linksKey({ eventId }),
     queryFn: ({ signal }) =>
@@ -19,8 +19,8 @@ export function useStreamLinks({ eventId }: LinksOf) {
   })
 }
 
-/** Only this answer contains the token; the server keeps its hash. */
-export function useCreateStreamLink({ eventId }: LinksOf) {
+/** The created link contains the token. It cannot be read again, because the server stores only its hash. */
+export function useCreateStreamLink({ eventId }: StreamLinkScope) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () =>
@@ -31,13 +31,14 @@ export function useCreateStreamLink({ eventId }: LinksOf) {
   })
 }
 
-export function useRevokeStreamLink({ eventId }: LinksOf) {
+export function useRevokeStreamLink({ eventId }: StreamLinkScope) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (linkId: string) =>
       eventId === null
         ? call('DELETE /api/stream-links/{linkId}', { params: { linkId } })
         : call('DELETE /api/events/{id}/stream-links/{linkId}', { params: { id: eventId, linkId } }),
+    // Also after a refusal: another leader may have revoked the link before.
     onSettled: () => client.invalidateQueries({ queryKey: linksKey({ eventId }) }),
   })
 }

@@ -1,7 +1,7 @@
 import { AuditLogEntry, type AuditMetadata } from '@raidtisch/shared-types/contracts/audit.contract'
 import {
   auditLabels,
-  auditNobody,
+  auditUnnamedActor,
   auditRefusals,
   auditSentences,
   isAuditAction,
@@ -15,7 +15,7 @@ const AuditedSlot = z.object({ group: z.string(), position: z.int() }).nullable(
 
 const ActionType = AuditLogEntry.shape.actionType.catch('general_activity')
 
-/** Read leniently: what an older version wrote must not take the page away. */
+/** Every field has a fallback, because a row that an older version wrote must not fail the whole page. */
 const Details = z
   .object({
     source: z.enum(changeSources).catch('web'),
@@ -36,24 +36,24 @@ const Details = z
     promoted: [],
   })
 
-/** What leaders keep about people, and what people tell leaders alone. */
-const forLeaders: Readonly<Record<string, readonly string[]>> = {
-  // In rows of older versions: since decision 014 none is written.
+/** For each target type the changed fields that only people who may see real names get. */
+const restrictedFields: Readonly<Record<string, readonly string[]>> = {
+  // Only rows from before docs/decisions/014-real-names-can-be-erased.md hold these values; newer ones hold '•••'.
   user_mapping: ['realName', 'altNames', 'notes'],
   absence: ['reason'],
   attendance: ['reason'],
 }
 
-/** A row as a reader may see it: real names and what else is for leaders only when they may see real names. */
-export function presentAuditRow(row: AuditRow, reader: { seesRealNames: boolean }): AuditLogEntry {
+/** A row as the API returns it. Without `seesRealNames` it lacks the real name and `restrictedFields`. */
+export function presentAuditRow(row: AuditRow, { seesRealNames }: { seesRealNames: boolean }): AuditLogEntry {
   const { createdAt, details, action, ...columns } = row
-  const { promoted, before, after, ...known } = Details.parse(details ?? {})
-  const hidden = reader.seesRealNames ? [] : (forLeaders[row.targetType ?? ''] ?? [])
+  const { promoted, before, after, ...unchanged } = Details.parse(details ?? {})
+  const hidden = seesRealNames ? [] : (restrictedFields[row.targetType ?? ''] ?? [])
   const metadata: AuditMetadata = {
-    ...known,
+    ...unchanged,
     actionKey: action,
-    before: without(before, hidden),
-    after: without(after, hidden),
+    before: omitFields(before, hidden),
+    after: omitFields(after, hidden),
     promoted: promoted.map(({ displayName }) => displayName),
   }
   return {
@@ -65,7 +65,7 @@ export function presentAuditRow(row: AuditRow, reader: { seesRealNames: boolean 
     userId: columns.userId,
     username: columns.username,
     avatar: columns.avatar,
-    realName: reader.seesRealNames ? columns.realName : null,
+    realName: seesRealNames ? columns.realName : null,
     targetId: columns.targetId,
     targetType: columns.targetType,
     serverId: columns.serverId,
@@ -76,7 +76,7 @@ export function presentAuditRow(row: AuditRow, reader: { seesRealNames: boolean 
   }
 }
 
-/** The same as a flat row of a table. */
+/** The entry as one line of the export, without nested values. */
 export function presentAuditLine({ metadata, ...entry }: AuditLogEntry) {
   const { timestamp, actionType, action, description, username, userId } = entry
   const { success, errorMessage, targetType, targetId } = entry
@@ -100,11 +100,12 @@ export function presentAuditLine({ metadata, ...entry }: AuditLogEntry) {
   }
 }
 
+/** The German sentence of the API; screens make theirs from `actionKey` in their own language. */
 function describe(
   { action, username, success, errorMessage }: AuditRow,
   { source, eventTitle }: AuditMetadata,
 ): string {
-  const who = username ?? auditNobody[source === 'system' ? 'system' : 'unknown']
+  const who = username ?? auditUnnamedActor[source === 'system' ? 'system' : 'unknown']
   const words = { who, event: eventTitle ?? '–', reason: errorMessage ?? '–' }
   if (!success) return fill(auditRefusals[eventTitle === null ? 'refused' : 'refusedAtEvent'], words)
   return fill(auditSentences[isAuditAction(action) ? action : 'other'], words)
@@ -114,6 +115,6 @@ function fill(sentence: string, words: Record<string, string>): string {
   return sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '')
 }
 
-function without(columns: AuditMetadata['before'], hidden: readonly string[]): AuditMetadata['before'] {
+function omitFields(columns: AuditMetadata['before'], hidden: readonly string[]): AuditMetadata['before'] {
   return columns && Object.fromEntries(Object.entries(columns).filter(([name]) => !hidden.includes(name)))
 }

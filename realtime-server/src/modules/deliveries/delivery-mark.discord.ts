@@ -2,10 +2,13 @@ import type { Message, MessageCreateOptions, SendableChannels } from 'discord.js
 import type { DeliveryMessage } from './delivery.presenter.ts'
 import type { Delivery } from './delivery-queue.queries.ts'
 
-/** How many of a channel's last messages are looked through for one that may have been sent already. */
-const lookBack = 50
+/** How many of a channel's latest messages are searched for the mark. */
+const searchedMessages = 50
 
-/** Sends a delivery once. Discord forgets a nonce after minutes, so a message that may have been sent is searched first. */
+/**
+ * Sends a delivery's message unless the channel has it already: an earlier attempt may have sent it and lost Discord's
+ * response. A repeated nonce finds that message only for a few minutes, so a later attempt searches for the mark first.
+ */
 export async function postOnce(
   channel: SendableChannels,
   { id, attempts }: Pick<Delivery, 'id' | 'attempts'>,
@@ -14,24 +17,21 @@ export async function postOnce(
 ): Promise<Message> {
   const mark = markOf(id)
   if (attempts > 0) {
-    const recent = await channel.messages.fetch({ limit: lookBack, cache: false })
-    const earlier = recent.find((one) => one.author.id === channel.client.user.id && isMarked(one, mark))
+    const recent = await channel.messages.fetch({ limit: searchedMessages, cache: false })
+    const earlier = recent.find((one) => one.author.id === channel.client.user.id && hasMark(one, mark))
     if (earlier) return earlier
   }
   signal.throwIfAborted()
-  return channel.send(marked(message, mark))
+  return channel.send(withMarkAndNonce(message, mark))
 }
 
-/** At most 25 characters, and always the same for the same delivery. */
+/** A delivery's UUID in base64url: 22 characters, because Discord takes at most 25 as a nonce. */
 export function markOf(id: string): string {
   return Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 }
 
-/**
- * A message carries its delivery's mark twice: as its nonce, and behind the address of its title, where it can still be
- * read when Discord has forgotten the nonce.
- */
-function marked({ mentions, ...message }: DeliveryMessage, mark: string): MessageCreateOptions {
+/** Carries the mark as the nonce and in the first embed's link, where a later attempt can read it. */
+function withMarkAndNonce({ mentions, ...message }: DeliveryMessage, mark: string): MessageCreateOptions {
   return {
     ...withMark(message, mark),
     allowedMentions: { parse: [], users: [...mentions] },
@@ -40,13 +40,14 @@ function marked({ mentions, ...message }: DeliveryMessage, mark: string): Messag
   }
 }
 
-/** An edit of the message keeps its mark. */
+/** Appends the mark to the first embed's link. An edit has to do it again, because it replaces the embeds. */
 export function withMark<Shown extends Pick<DeliveryMessage, 'embeds'>>(message: Shown, mark: string): Shown {
   const [first, ...others] = message.embeds
   return { ...message, embeds: [{ ...first, url: `${first.url}#${mark}` }, ...others] }
 }
 
-function isMarked({ embeds }: Message, mark: string): boolean {
+/** The mark is in the description where written-links.ts has written a refused link out. */
+function hasMark({ embeds }: Message, mark: string): boolean {
   const [first] = embeds
   return [first?.url, first?.description].some((text) => text?.endsWith(`#${mark}`) ?? false)
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** Takes over an upgraded connection whose path begins with `prefix`. */
+/** Takes over the connection of an upgrade request whose path begins with `prefix`. */
 export type UpgradeTarget = {
   prefix: string
   handle: (req: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
 /**
- * The one place where connections become WebSockets. The Origin must be exactly one of ours: browsers
- * send cookies along with any page's WebSocket, and neither CORS nor SameSite stops all of them.
+ * Passes every WebSocket request of a server to its target. The Origin must be one of `origins`, because browsers send
+ * cookies with any page's WebSocket: CORS does not apply to it, and SameSite allows the site's other subdomains and ports.
  */
 export function dispatchUpgrades(
   server: Server,
@@ -17,7 +17,7 @@ export function dispatchUpgrades(
   targets: readonly UpgradeTarget[],
 ): void {
   server.on('upgrade', (req, socket, head) => {
-    // A peer that resets while we decide must not take the process down.
+    // Without a listener, a connection reset is an uncaught 'error' event, which ends the process.
     socket.on('error', () => socket.destroy())
     const target = targets.find(({ prefix }) => req.url?.startsWith(prefix))
     if (!target) return refuseUpgrade(socket, '404 Not Found')

@@ -1,6 +1,6 @@
 import {
   auditLabels,
-  auditNobody,
+  auditUnnamedActor,
   auditRefusals,
   auditSentences,
 } from '@raidtisch/shared-types/domain/audit-actions'
@@ -54,7 +54,7 @@ const de = {
   slot: '{{group}}, Platz {{slot}}',
   noSlot: 'ohne Platz',
   promoted: 'Nachgerückt: {{names}}',
-  nobody: auditNobody,
+  unnamedActor: auditUnnamedActor,
   label: auditLabels,
   sentence: auditSentences,
   refusal: auditRefusals,

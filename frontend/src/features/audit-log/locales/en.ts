@@ -50,7 +50,7 @@ export default {
   slot: '{{group}}, seat {{slot}}',
   noSlot: 'no seat',
   promoted: 'Moved up: {{names}}',
-  nobody: { system: 'The system', unknown: 'Someone' },
+  unnamedActor: { system: 'The system', unknown: 'Someone' },
   label: {
     event_created: 'Create event',
     event_updated: 'Edit event',

@@ -50,7 +50,7 @@ export default {
   slot: '{{group}}, place {{slot}}',
   noSlot: 'sans place',
   promoted: 'Montés depuis la liste d’attente : {{names}}',
-  nobody: { system: 'Le système', unknown: 'Quelqu’un' },
+  unnamedActor: { system: 'Le système', unknown: 'Quelqu’un' },
   label: {
     event_created: 'Créer un événement',
     event_updated: 'Modifier un événement',

@@ -49,7 +49,7 @@ export default {
   slot: '{{group}}, {{slot}}번 자리',
   noSlot: '자리 없음',
   promoted: '대기에서 참가로: {{names}}',
-  nobody: { system: '시스템', unknown: '알 수 없는 사용자' },
+  unnamedActor: { system: '시스템', unknown: '알 수 없는 사용자' },
   label: {
     event_created: '이벤트 만들기',
     event_updated: '이벤트 수정',

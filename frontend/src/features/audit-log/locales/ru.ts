@@ -51,7 +51,7 @@ export default {
   slot: '{{group}}, место {{slot}}',
   noSlot: 'без места',
   promoted: 'Из листа ожидания: {{names}}',
-  nobody: { system: 'Система', unknown: 'Кто-то' },
+  unnamedActor: { system: 'Система', unknown: 'Кто-то' },
   label: {
     event_created: 'Создать событие',
     event_updated: 'Изменить событие',

@@ -6,7 +6,7 @@ import { DayNote } from '#ui/DayNote.tsx'
 import type { EventFormValues } from './event-form.ts'
 import { chosenMoment } from './form-moment.ts'
 
-/** The evening in one line beside the button that makes it. */
+/** The event's title, date and time as entered so far, beside the button that saves the form. Hidden on phones. */
 export function FormSummary() {
   const { t } = useTranslation(['events-form', 'domain'])
   const language = useLanguage()

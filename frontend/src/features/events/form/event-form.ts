@@ -42,10 +42,11 @@ export type EventFormProblem =
   | 'openingAfterStart'
   | 'openingMissing'
 
-/** What an event says about a class; most classes have no rule. */
+/** An event may prefer, require or ban a class; a class without a rule is allowed. */
 export const classRules = ['preferred', 'required', 'banned'] as const
 export type ClassRule = (typeof classRules)[number]
 
+/** A person who has a reservation when the event is created. */
 const Preselected = z.object({
   discordUserId: z.string(),
   username: z.string(),
@@ -69,6 +70,7 @@ export function eventFormSchema(say: (problem: EventFormProblem) => string) {
     date: z
       .string()
       .min(1, say('dateRequired'))
+      // The server takes 2000 to 2099 in UTC; a day less at both ends fits in every time zone.
       .refine((date) => date === '' || (date >= '2000-01-02' && date < '2099-12-31'), say('dateRange')),
     time: z.string().min(1, say('timeRequired')),
     timezone: z.enum(timezones),
@@ -84,9 +86,9 @@ export function eventFormSchema(say: (problem: EventFormProblem) => string) {
     pingRoleIds: z.array(z.string()),
     hasThread: z.boolean(),
     recurringInterval: whole(1, maxRecurringIntervalDays, 'intervalRange'),
-    /** Whether the event is visible at once but takes responses only from its opening on. */
+    /** Whether people see the event (status 'upcoming') before it takes responses, which it does from its opening on. */
     announced: z.boolean(),
-    /** Like date and time, both or none. */
+    /** Both or none, in the form of `date` and `time`. Without them the event opens a week before its start. */
     opensDate: z.string(),
     opensTime: z.string(),
   })
@@ -183,7 +185,7 @@ export function formOf(event: EventView): EventFormValues {
   }
 }
 
-/** The roles' own emoji; null means the default. */
+/** Each role's emoji in the post, null for the default. The form has no field for it, so an edit sends the stored ones. */
 export type RoleEmoji = { tanks: string | null; healers: string | null; dps: string | null }
 const noEmoji: RoleEmoji = { tanks: null, healers: null, dps: null }
 

@@ -22,7 +22,7 @@ const looks: Record<TurnoutGroup, { Icon: LucideIcon; colour: string }> = {
   unchecked: { Icon: CircleHelp, colour: 'text-muted' },
 }
 
-/** Who was in voice that evening, beside who had said so. For leaders, and from the check on. */
+/** Compares who was in voice during the event with the responses. Shown to leaders after the check of that evening. */
 export function TurnoutCard({ event }: { event: EventView }) {
   const { t } = useTranslation(['events-page', 'common'])
   const isLeader = usePermissions().data?.isAdmin ?? false

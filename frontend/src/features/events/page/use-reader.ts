@@ -1,15 +1,16 @@
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'
 
+/** The signed-in person who looks at an event's page. */
 export type Reader = {
+  /** '' until the session is loaded. */
   id: string
-  /** Null until they are known. */
+  /** Ids of the person's Discord roles; null until they are loaded. */
   roleIds: readonly string[] | null
-  /** The reader's own answer, if they gave one or hold a reservation. */
+  /** The person's row in the event: a response or a reservation. */
   own: Participant | undefined
 }
 
-/** Who reads this event's page. */
 export function useReader(event: EventView): Reader {
   const id = useUser().data?.id ?? ''
   const permissions = usePermissions().data

@@ -1,9 +1,9 @@
 import { maxDurationMinutes, roleMaximumBounds } from '@raidtisch/shared-types/domain/limits'
 
-export type Seats = { tanks: number; healers: number; dps: number }
+export type Capacity = { tanks: number; healers: number; dps: number }
 
 /** '3/6/12' or '3 6 12': maxima of tanks, healers and DPS. Null when it is not three numbers within the limits. */
-export function readCapacity(typed: string): Seats | null {
+export function readCapacity(typed: string): Capacity | null {
   const match = /^\s*(\d{1,2})\s*[/,;\s-]\s*(\d{1,2})\s*[/,;\s-]\s*(\d{1,2})\s*$/.exec(typed)
   if (!match) return null
   const [tanks = 0, healers = 0, dps = 0] = match.slice(1).map(Number)
