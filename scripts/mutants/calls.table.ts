@@ -173,7 +173,7 @@ export const callMutants = [
     ],
     ['shows its user records to leaders only', "    guildPolicy.authorize(actor, 'guild.readUsers')\n", ''],
   ]),
-  faults(`${modules}/auth/auth.policy.test.ts`, `${modules}/auth/auth.policy.ts`, [
+  faults(`${modules}/auth/rights.policy.test.ts`, `${modules}/auth/rights.policy.ts`, [
     [
       'roles amount to rights',
       'const isAdmin = hasLeadRole || overlaps(roleIds, rules.pvpOrgaRoles)',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import type { EventFacts, EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { eventFixture } from '@raidtisch/shared-types/contracts/event.fixture'
-import type { Rights } from '@raidtisch/shared-types/domain/rights'
+import type { Rights } from '@raidtisch/shared-types/contracts/rights'
 import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
 import type { ClientToServer, LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
 

@@ -1,5 +1,5 @@
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
-import type { Rights } from '@raidtisch/shared-types/domain/rights'
+import type { Rights } from '@raidtisch/shared-types/contracts/rights'
 
 /** Who does something, through which door. Made from the session or the interaction, never from what is sent. */
 export type Actor = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Rights } from '../domain/rights.ts'
+import { Rights } from '../contracts/rights.ts'
 import type { Room, RoomsOf } from './audience.ts'
 import { topics } from './topics.ts'
 

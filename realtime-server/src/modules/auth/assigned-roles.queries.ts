@@ -2,7 +2,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { anyOf, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Env } from '#core/process/env.ts'
-import type { AssignedRoles, RoleNames } from './auth.policy.ts'
+import type { AssignedRoles, RoleNames } from './rights.policy.ts'
 
 export type PlayerRoleNames = Pick<Env, 'ROLE_MEMBER' | 'ROLE_SECOND_MEMBER'>
 

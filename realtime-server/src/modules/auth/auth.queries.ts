@@ -9,7 +9,7 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Env } from '#core/process/env.ts'
 import type { Sessions } from '#core/sessions/session.ts'
 import { assignedRoleColumns } from './assigned-roles.queries.ts'
-import { rightsOf, type RoleNames, type RoleSnapshot } from './auth.policy.ts'
+import { rightsOf, type RoleNames, type RoleSnapshot } from './rights.policy.ts'
 
 type ActorEnv = RoleNames & Pick<Env, 'DISCORD_GUILD_ID'>
 

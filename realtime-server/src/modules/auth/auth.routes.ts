@@ -7,7 +7,7 @@ import { takesDirectMessages } from './direct-messages.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { recordSignOut } from './auth.commands.ts'
 import { findMemberRoleIds } from './assigned-roles.queries.ts'
-import { hasMemberRole, type RoleNames } from './auth.policy.ts'
+import { hasMemberRole, type RoleNames } from './rights.policy.ts'
 import { findGuildName, findHeldRoles } from './auth.queries.ts'
 
 export type AuthRouteDeps = ChangeDeps & { env: RoleNames & Pick<Env, 'PUBLIC_URL' | 'DISCORD_GUILD_ID'> }

@@ -9,7 +9,7 @@ import type { Tx } from '#core/db/database.ts'
 import { migrationsFolder } from '#core/db/migrate.ts'
 import { runOnce } from '#core/jobs/job-run.ts'
 import { findAssignedRoles } from '#modules/auth/assigned-roles.queries.ts'
-import type { RoleNames } from '#modules/auth/auth.policy.ts'
+import type { RoleNames } from '#modules/auth/rights.policy.ts'
 import { eventSaved } from '#modules/events/event.presenter.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 

@@ -6,7 +6,7 @@ import {
   ServerMember,
 } from '@raidtisch/shared-types/contracts/entities'
 import type { guildContract } from '@raidtisch/shared-types/contracts/guild.contract'
-import { hasMemberRole } from '#modules/auth/auth.policy.ts'
+import { hasMemberRole } from '#modules/auth/rights.policy.ts'
 import {
   channelNeeds,
   isThreadType,

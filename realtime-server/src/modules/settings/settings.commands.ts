@@ -4,7 +4,7 @@ import {
   type SaveSettingsBody,
   type ServerSettings,
 } from '@raidtisch/shared-types/contracts/settings.contract'
-import type { Rights } from '@raidtisch/shared-types/domain/rights'
+import type { Rights } from '@raidtisch/shared-types/contracts/rights'
 import { timezones } from '@raidtisch/shared-types/domain/time-zones'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Actor } from '#core/actor.ts'
@@ -13,7 +13,7 @@ import type { Clock } from '#core/clock.ts'
 import { json, type Tables } from '#core/db/sql.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
-import { hasMemberRole, rightsOf, type RoleNames } from '#modules/auth/auth.policy.ts'
+import { hasMemberRole, rightsOf, type RoleNames } from '#modules/auth/rights.policy.ts'
 import { findRoleSnapshots, type RoleSnapshotOfPerson } from '#modules/auth/auth.queries.ts'
 import { eventDefaultFields } from '#modules/guild/event-defaults.queries.ts'
 import { findMemberMessages } from '#modules/guild/member-messages.queries.ts'

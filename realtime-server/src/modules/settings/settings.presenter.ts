@@ -3,7 +3,7 @@ import { defaultLanguage, knownLanguage } from '@raidtisch/shared-types/domain/l
 import { defaultReminderHours } from '@raidtisch/shared-types/domain/limits'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 import type { EventDefaults } from '#modules/guild/event-defaults.queries.ts'
-import type { AssignedRoles } from '#modules/auth/auth.policy.ts'
+import type { AssignedRoles } from '#modules/auth/rights.policy.ts'
 
 export type SettingsRow = {
   adminRoles: string[]

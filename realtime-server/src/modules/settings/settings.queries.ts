@@ -2,7 +2,7 @@ import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { findAssignedRoles } from '#modules/auth/assigned-roles.queries.ts'
-import type { RoleNames } from '#modules/auth/auth.policy.ts'
+import type { RoleNames } from '#modules/auth/rights.policy.ts'
 import { eventDefaultsOf } from '#modules/guild/event-defaults.queries.ts'
 import { presentSettings, type ServerParts } from './settings.presenter.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasMemberRole, rightsOf, type RightsRules, type RoleSnapshot } from './auth.policy.ts'
+import { hasMemberRole, rightsOf, type RightsRules, type RoleSnapshot } from './rights.policy.ts'
 
 const serverId = '1'
 const rules: RightsRules = {

@@ -1,4 +1,4 @@
-import type { Rights } from '@raidtisch/shared-types/domain/rights'
+import type { Rights } from '@raidtisch/shared-types/contracts/rights'
 import type { Env } from '#core/process/env.ts'
 
 export type RoleNames = Pick<
