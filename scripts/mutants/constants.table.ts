@@ -71,6 +71,8 @@ export const constantMutants = [
   ]),
   faults(lists, 'shared-types/src/domain/event-types.ts', [
     ['There are nine types of events', "  'riftstone',\n", ''],
+  ]),
+  faults(lists, 'shared-types/src/domain/event-status.ts', [
     [
       'There are five statuses of events and four roles',
       "'cancelled', 'archived'] as const",

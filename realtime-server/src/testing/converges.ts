@@ -1,5 +1,5 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { eventLists } from '@raidtisch/shared-types/domain/event-types'
+import { eventLists } from '@raidtisch/shared-types/domain/event-status'
 import {
   applyToEvent,
   applyToEventList,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { eventStatuses, eventTypes } from '@raidtisch/shared-types/domain/event-types'
+import { eventStatuses } from '@raidtisch/shared-types/domain/event-status'
+import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
 import type { Database } from '#core/db/database.ts'
 import { makeServer, makeSnowflake } from './factories.ts'

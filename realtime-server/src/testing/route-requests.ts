@@ -3,7 +3,7 @@ import { eventsContract } from '@raidtisch/shared-types/contracts/events.contrac
 import { partiesContract } from '@raidtisch/shared-types/contracts/parties.contract'
 import { staticGroupsContract } from '@raidtisch/shared-types/contracts/static-groups.contract'
 import { streamContract } from '@raidtisch/shared-types/contracts/stream.contract'
-import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
 import { userMappingsContract } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { Database } from '#core/db/database.ts'
 import { channelIds, guildId, personas } from '@raidtisch/discord-emulator/seed'

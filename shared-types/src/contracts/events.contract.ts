@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventStatuses } from '../domain/event-types.ts'
+import { eventStatuses } from '../domain/event-status.ts'
 import { searchMaxLength } from '../domain/limits.ts'
 import { contract, DownloadFormat } from './contract.ts'
 import { Done, EventType, EventView, Participant } from './entities.ts'

@@ -1,4 +1,4 @@
-import type { EventStatus } from './event-types.ts'
+import type { EventStatus } from './event-status.ts'
 
 /** Spec section 9: the label says 30 days. */
 export const autoDeleteAfterDays = 30

@@ -1,6 +1,6 @@
 import { findClass } from './class-catalogue.ts'
 import type { ErrorCode } from './errors.ts'
-import type { EventStatus } from './event-types.ts'
+import type { EventStatus } from './event-status.ts'
 
 /** The fields that decide whether a person may answer an event. `EventFacts` has them all. */
 export type AnswerableEvent = {

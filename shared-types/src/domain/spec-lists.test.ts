@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventStatuses, eventTypes } from './event-types.ts'
+import { eventStatuses } from './event-status.ts'
+import { eventTypes } from './event-types.ts'
 import { gameRoles } from './game-roles.ts'
 import { defaultLanguage, languages } from './languages.ts'
 import { ianaZones, timezones } from './time-zones.ts'

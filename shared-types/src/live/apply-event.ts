@@ -1,6 +1,6 @@
 import type { EventFacts, EventView, Party } from '../contracts/entities.ts'
 import { eventAbilities, type EventActor } from '../domain/event-abilities.ts'
-import { isListed, type EventList } from '../domain/event-types.ts'
+import { isListed, type EventList } from '../domain/event-status.ts'
 import { byAnswerTime } from '../domain/roster-rules.ts'
 import type { LiveMessage } from './messages.ts'
 import { withAnswers } from './party-answers.ts'

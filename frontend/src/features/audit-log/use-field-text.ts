@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { eventStatuses, eventTypes } from '@raidtisch/shared-types/domain/event-types'
+import { eventStatuses } from '@raidtisch/shared-types/domain/event-status'
+import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { gameRoles, participantStatuses } from '@raidtisch/shared-types/domain/game-roles'
 import { defaultGroupCategory } from '@raidtisch/shared-types/domain/limits'
 import { useLanguage } from '#lib/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EventFacts, EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
 import { Badge, type Tone } from '#ui/Badge.tsx'
 
 const tones: Record<EventStatus, Tone> = {

@@ -3,7 +3,7 @@ import type { ChatServer, EventView, ServerMember } from '@raidtisch/shared-type
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import type { EventActor } from '@raidtisch/shared-types/domain/event-abilities'
-import type { EventList } from '@raidtisch/shared-types/domain/event-types'
+import type { EventList } from '@raidtisch/shared-types/domain/event-status'
 import { applyToEvent, applyToEventList, type Applied } from '@raidtisch/shared-types/live/apply-event'
 import { applyToMembers } from '@raidtisch/shared-types/live/apply-members'
 import { applyNames } from '@raidtisch/shared-types/live/apply-names'

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import type { EventList, EventType } from '@raidtisch/shared-types/domain/event-types'
+import type { EventList } from '@raidtisch/shared-types/domain/event-status'
+import type { EventType } from '@raidtisch/shared-types/domain/event-types'
 import { ApiFailure, call } from '../api/api.ts'
 
 /** Filter of the archive; empty fields do not filter. Days are in the reader's time zone. */

@@ -10,7 +10,7 @@ import {
   type DaySpan,
 } from '@raidtisch/shared-types/domain/absence-rules'
 import { declineRefusal, lacksRole } from '@raidtisch/shared-types/domain/event-rules'
-import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'

@@ -1,4 +1,4 @@
-import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#core/db/database.ts'
 import { isPast } from '#core/db/event-end.ts'

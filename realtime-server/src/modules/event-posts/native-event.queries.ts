@@ -1,7 +1,7 @@
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import { type Expression, expressionBuilder } from 'kysely'
-import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import type { Database } from '#core/db/database.ts'
 import { eventEnd } from '#core/db/event-end.ts'
 import type { Sql, Tables } from '#core/db/sql.ts'

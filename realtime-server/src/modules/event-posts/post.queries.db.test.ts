@@ -1,4 +1,4 @@
-import { eventStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { eventStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { expect, test } from 'vitest'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 import { makeEvent, makePerson, makeServer } from '#testing/factories.ts'

@@ -1,6 +1,6 @@
 import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
 import { withRolesThatExist, type AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules'
-import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { eventEnd, keptOpen } from '#core/db/event-end.ts'

@@ -1,5 +1,5 @@
 import { opensBeforeDays } from '@raidtisch/shared-types/domain/event-age'
-import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { type AliasableExpression, expressionBuilder, sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
 import { eventEnd, keptOpen, oldSince } from '#core/db/event-end.ts'

@@ -1,5 +1,5 @@
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
-import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
 import { eventEnd } from '#core/db/event-end.ts'

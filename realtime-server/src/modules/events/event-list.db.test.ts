@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { actorOf, makeEvent, makePerson, makeServer, type TestPerson } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'

@@ -1,5 +1,5 @@
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
-import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
 import { json } from '#core/db/sql.ts'

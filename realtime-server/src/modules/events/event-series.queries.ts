@@ -1,5 +1,5 @@
 import { GameRole, Timezone } from '@raidtisch/shared-types/contracts/entities'
-import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { ianaZones } from '@raidtisch/shared-types/domain/time-zones'
 import { type Expression, sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'

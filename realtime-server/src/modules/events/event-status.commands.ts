@@ -1,7 +1,7 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { EventStatus, type EventFacts, type EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { AuditAction } from '@raidtisch/shared-types/domain/audit-actions'
-import { canReactivate } from '@raidtisch/shared-types/domain/event-types'
+import { canReactivate } from '@raidtisch/shared-types/domain/event-status'
 import type { Actor } from '#core/actor.ts'
 import { change, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'

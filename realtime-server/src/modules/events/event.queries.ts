@@ -1,6 +1,7 @@
 import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { PastNight } from '@raidtisch/shared-types/contracts/events.contract'
-import type { EventStatus, EventType } from '@raidtisch/shared-types/domain/event-types'
+import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
+import type { EventType } from '@raidtisch/shared-types/domain/event-types'
 import { byAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import { byDate, withParties } from '@raidtisch/shared-types/live/apply-event'
 import type { Database, Tx } from '#core/db/database.ts'

@@ -1,5 +1,5 @@
 import { defaultReminderHours } from '@raidtisch/shared-types/domain/limits'
-import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { sql } from 'kysely'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 

@@ -1,4 +1,4 @@
-import { openStatuses } from '@raidtisch/shared-types/domain/event-types'
+import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { sql } from 'kysely'
 import { eventEnd } from '#core/db/event-end.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'

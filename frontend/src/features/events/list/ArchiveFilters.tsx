@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { eventTypes, eventLists, type EventType } from '@raidtisch/shared-types/domain/event-types'
+import { eventLists } from '@raidtisch/shared-types/domain/event-status'
+import { eventTypes, type EventType } from '@raidtisch/shared-types/domain/event-types'
 import type { ArchiveFilter } from '#lib/queries/event.queries.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { SearchField } from '#ui/SearchField.tsx'

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { hasEnded } from '@raidtisch/shared-types/domain/event-types'
+import { hasEnded } from '@raidtisch/shared-types/domain/event-status'
 import { byDate } from '@raidtisch/shared-types/live/apply-event'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { usePermissions, useUser } from '#lib/queries/auth.queries.ts'

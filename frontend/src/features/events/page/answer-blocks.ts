@@ -1,6 +1,6 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { declineRefusal, signUpRefusal, withRolesThatExist } from '@raidtisch/shared-types/domain/event-rules'
-import type { EventStatus } from '@raidtisch/shared-types/domain/event-types'
+import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
 
 export type ClosedStatus = Exclude<EventStatus, 'active'>
 

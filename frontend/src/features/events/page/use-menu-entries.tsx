@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { canReactivate } from '@raidtisch/shared-types/domain/event-types'
+import { canReactivate } from '@raidtisch/shared-types/domain/event-status'
 import { partyManagerPath, planAgainPath } from '#lib/page-paths.ts'
 import type { MenuAction, MenuFiles } from '#ui/ActionMenu.tsx'
 import { useRepost } from '#ui/use-repost.ts'
