@@ -1,6 +1,6 @@
 import { faults } from './mutant.ts'
 
-const rules = 'shared-types/src/domain/event-rules.test.ts'
+const rules = 'shared-types/src/domain/signup-rules.test.ts'
 const closed = 'a sign-up is refused when the event is %s'
 const commands = 'realtime-server/src/modules/events/event.commands.db.test.ts'
 const clock = 'realtime-server/src/modules/events/event-clock.db.test.ts'
@@ -13,7 +13,7 @@ const undone = 'The toast after %s takes the step back by %s and shows the event
 
 /** Sections 4 and 5: states, transitions and validation. */
 export const ruleMutants = [
-  faults(rules, 'shared-types/src/domain/event-rules.ts', [
+  faults(rules, 'shared-types/src/domain/signup-rules.ts', [
     [closed, "if (status === 'cancelled') return 'event_cancelled'", ''],
     [closed, "if (status === 'upcoming') return 'event_not_open'", ''],
     [closed, "status === 'archived' || status === 'completed'", "status === 'archived'"],

@@ -9,7 +9,7 @@ import {
   spanFault,
   type DaySpan,
 } from '@raidtisch/shared-types/domain/absence-rules'
-import { declineRefusal, lacksRole } from '@raidtisch/shared-types/domain/event-rules'
+import { declineRefusal, lacksRole } from '@raidtisch/shared-types/domain/signup-rules'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type ChangeDeps, type Emit } from '#core/change.ts'

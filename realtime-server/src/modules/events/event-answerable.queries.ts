@@ -1,5 +1,5 @@
 import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
-import { withRolesThatExist, type AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules'
+import { withRolesThatExist, type AnswerableEvent } from '@raidtisch/shared-types/domain/signup-rules'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { maxDurationMinutes } from '@raidtisch/shared-types/domain/limits'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'

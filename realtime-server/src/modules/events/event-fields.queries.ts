@@ -2,7 +2,7 @@ import { postableChannelTypes, postBlock } from '@raidtisch/shared-types/domain/
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import type { PreselectedPlayer } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse, refuseAbout, refuseField } from '#core/errors.ts'

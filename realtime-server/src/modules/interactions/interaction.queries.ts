@@ -1,7 +1,7 @@
 import { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { ClassId } from '@raidtisch/shared-types/contracts/scalars'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import type { AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules'
+import type { AnswerableEvent } from '@raidtisch/shared-types/domain/signup-rules'
 import type { GameRole, ParticipantStatus } from '@raidtisch/shared-types/domain/game-roles'
 import { openStatuses } from '@raidtisch/shared-types/domain/event-status'
 import type { NotNull } from 'kysely'

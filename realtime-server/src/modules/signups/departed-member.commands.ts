@@ -1,5 +1,5 @@
 import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
-import { declineRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { systemActor } from '#core/audit.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { signUpRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import { answerableOf } from '#modules/events/event-answerable.queries.ts'

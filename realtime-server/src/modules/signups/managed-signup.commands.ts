@@ -1,7 +1,7 @@
 import { EventStatus, type EventView, type Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { ManagedSignUpBody } from '@raidtisch/shared-types/contracts/signups.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { classRefusal, declineRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { classRefusal, declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { byAnswerTime, decideRoster } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type Emit } from '#core/change.ts'

@@ -5,7 +5,7 @@ import {
   type EventAnswer,
 } from '@raidtisch/shared-types/contracts/signups.contract'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
-import { declineRefusal, signUpRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { declineRefusal, signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'

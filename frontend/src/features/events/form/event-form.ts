@@ -7,7 +7,7 @@ import {
   withoutDefaults,
 } from '@raidtisch/shared-types/contracts/event-fields'
 import { openingProblem } from '@raidtisch/shared-types/domain/event-age'
-import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { gameRoles } from '@raidtisch/shared-types/domain/game-roles'
 import {

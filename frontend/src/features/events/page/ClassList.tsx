@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnswerableEvent } from '@raidtisch/shared-types/domain/event-rules'
+import type { AnswerableEvent } from '@raidtisch/shared-types/domain/signup-rules'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
-import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { searchClasses } from '#lib/text/class-search.ts'
 import { ClassOption, NoClassOption } from './ClassOption.tsx'
 

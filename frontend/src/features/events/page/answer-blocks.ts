@@ -1,5 +1,9 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { declineRefusal, signUpRefusal, withRolesThatExist } from '@raidtisch/shared-types/domain/event-rules'
+import {
+  declineRefusal,
+  signUpRefusal,
+  withRolesThatExist,
+} from '@raidtisch/shared-types/domain/signup-rules'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
 
 export type ClosedStatus = Exclude<EventStatus, 'active'>

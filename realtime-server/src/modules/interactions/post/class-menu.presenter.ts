@@ -1,6 +1,6 @@
 import { classCatalogue, findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { classTiers, type ClassEntry } from '@raidtisch/shared-types/domain/class-entry'
-import { classRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import { capacityRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import {

@@ -1,6 +1,6 @@
 import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
 import { ClassId } from '@raidtisch/shared-types/contracts/scalars'
-import { signUpRefusal } from '@raidtisch/shared-types/domain/event-rules'
+import { signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { Actor } from '#core/actor.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declineRefusal, signUpRefusal, withRolesThatExist, type AnswerableEvent } from './event-rules.ts'
+import { declineRefusal, signUpRefusal, withRolesThatExist, type AnswerableEvent } from './signup-rules.ts'
 
 const start = '2026-12-01T20:00:00.000Z'
 const before = new Date('2026-12-01T19:59:59.999Z')
