@@ -24,7 +24,7 @@ import { answerableOf } from '#modules/events/event-answerable.queries.ts'
 import { getRoster, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { takeDecline } from '#modules/signups/response.commands.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
-import { absencePolicy } from './absence.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { absencesChanged, presentAbsenceTo } from './absence.presenter.ts'
 import { findAbsencesOf } from './absence.queries.ts'
 
@@ -75,7 +75,7 @@ export async function deleteAbsence(deps: AbsenceDeps, actor: Actor, id: string)
       .forUpdate()
       .executeTakeFirst()
     if (!absence) refuse('absence_not_found')
-    absencePolicy.authorize(actor, 'absence.delete', absence)
+    guildPolicy.authorize(actor, 'absence.delete', absence)
     await tx.sql.deleteFrom('absence').where('id', '=', id).execute()
     await recordAudit(tx, actor, {
       action: 'absence_deleted',

@@ -1,7 +1,7 @@
 import type { Absence } from '@raidtisch/shared-types/contracts/absences.contract'
 import type { Actor } from '#core/actor.ts'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
-import { absencePolicy } from './absence.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 
 export type AbsenceRow = Omit<Absence, 'createdAt'> & { createdAt: Date }
 
@@ -9,7 +9,7 @@ export type AbsenceRow = Omit<Absence, 'createdAt'> & { createdAt: Date }
 export function presentAbsenceTo(actor: Actor, row: AbsenceRow): Absence {
   return {
     ...row,
-    reason: absencePolicy.can(actor, 'absence.readReason', row) ? row.reason : null,
+    reason: guildPolicy.can(actor, 'absence.readReason', row) ? row.reason : null,
     createdAt: row.createdAt.toISOString(),
   }
 }

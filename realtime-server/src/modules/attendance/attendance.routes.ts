@@ -6,7 +6,7 @@ import { refuse } from '#core/errors.ts'
 import { getEventStatus } from '#modules/events/event.queries.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
-import { attendancePolicy } from './attendance.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { attendanceColumns, presentAttendance, presentAttendanceRow } from './attendance.presenter.ts'
 import { getAttendanceCounts } from './attendance.queries.ts'
 import { presentTurnout } from './event-turnout.presenter.ts'
@@ -19,7 +19,7 @@ type AttendanceDeps = ChangeDeps & { env: PlayerRoleNames; clock: Clock }
 
 export function registerAttendanceRoutes(routes: Routes, { env, db, outbox, clock }: AttendanceDeps): void {
   const statsFor = async (actor: Actor) => {
-    attendancePolicy.authorize(actor, 'attendance.read')
+    guildPolicy.authorize(actor, 'attendance.read')
     const question = { serverId: actor.serverId, env, now: clock.now() }
     return presentAttendance(await getAttendanceCounts(db.prisma, question))
   }
@@ -32,11 +32,11 @@ export function registerAttendanceRoutes(routes: Routes, { env, db, outbox, cloc
   }))
 
   routes.guild(attendanceContract.checks, async (_input, actor) => {
-    attendancePolicy.authorize(actor, 'attendance.read')
+    guildPolicy.authorize(actor, 'attendance.read')
     return (await findChecks(db.prisma, actor.serverId, clock.now())).map(presentCheck)
   })
   routes.guild(attendanceContract.check, async ({ params }, actor) => {
-    attendancePolicy.authorize(actor, 'attendance.read')
+    guildPolicy.authorize(actor, 'attendance.read')
     const check = (await getCheck(db.prisma, actor.serverId, params.id)) ?? refuse('voice_check_not_found')
     const records = (await findRecords(db.prisma, actor.serverId, check)).map(presentRecord)
     return { check: presentCheck(check), records: records.sort(byPersonName) }
@@ -46,7 +46,7 @@ export function registerAttendanceRoutes(routes: Routes, { env, db, outbox, cloc
   )
 
   routes.guild(attendanceContract.event, async ({ params }, actor) => {
-    attendancePolicy.authorize(actor, 'attendance.read')
+    guildPolicy.authorize(actor, 'attendance.read')
     if ((await getEventStatus(db.prisma, params.id)) === null) refuse('event_not_found')
     return presentTurnout(await getTurnout(db.prisma, params.id))
   })

@@ -15,7 +15,7 @@ import { refuse } from '#core/errors.ts'
 import { recordAudit, systemActor } from '#core/audit.ts'
 import { playersOf } from '#modules/guild/guild-players.queries.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
-import { attendancePolicy } from './attendance.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { attendanceChanged, presentRecord } from './voice-check.presenter.ts'
 import { findRecords, getCheck } from './voice-check.queries.ts'
 
@@ -129,7 +129,7 @@ export async function correctAttendance(
   actor: Actor,
   { checkId, discordUserId, body: { isPresent, reason } }: Correction,
 ): Promise<AttendanceRecord> {
-  attendancePolicy.authorize(actor, 'attendance.correct')
+  guildPolicy.authorize(actor, 'attendance.correct')
   const { serverId } = actor
   return changeInSql(deps, async (tx, emit) => {
     const check = (await getCheck(tx, serverId, checkId)) ?? refuse('voice_check_not_found')

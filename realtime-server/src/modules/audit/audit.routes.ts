@@ -7,7 +7,7 @@ import type { Logger } from '#core/process/logger.ts'
 import { refuse } from '#core/errors.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
-import { auditPolicy } from './audit.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { presentAuditLine, presentAuditRow } from './audit.presenter.ts'
 import { countAuditRows, findAuditRows } from './audit.queries.ts'
 import { recordRefusal } from './audit-refusal.commands.ts'
@@ -17,7 +17,7 @@ export type AuditRouteDeps = { db: Database; clock: Clock; logger: Logger }
 export function registerAuditRoutes(routes: Routes, { db, clock, logger }: AuditRouteDeps): void {
   /** Who tries to read the log without the right leaves a row in it: of all readings this one is worth knowing of. */
   async function authorize(actor: Actor): Promise<void> {
-    if (auditPolicy.can(actor, 'audit.read')) return
+    if (guildPolicy.can(actor, 'audit.read')) return
     await recordRefusal({ db, logger }, actor, {
       action: 'audit_log_read',
       actionType: 'general_activity',
@@ -27,7 +27,7 @@ export function registerAuditRoutes(routes: Routes, { db, clock, logger }: Audit
     })
     refuse('forbidden')
   }
-  const readerOf = (actor: Actor) => ({ seesRealNames: auditPolicy.can(actor, 'audit.seeRealNames') })
+  const readerOf = (actor: Actor) => ({ seesRealNames: guildPolicy.can(actor, 'audit.seeRealNames') })
   const filterOf = async <F extends object>(actor: Actor, filter: F) => ({
     ...filter,
     place: await getGuildPlace(db.prisma, actor.serverId),

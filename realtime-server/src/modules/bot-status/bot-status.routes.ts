@@ -7,7 +7,7 @@ import { refuse } from '#core/errors.ts'
 import { isLinkable } from '#core/link-address.ts'
 import { inviteAddress } from '#transports/discord/permissions.ts'
 import type { Routes } from '#transports/http/routes.ts'
-import { botStatusPolicy } from './bot-status.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { getBotStatus } from './bot-status.queries.ts'
 
 type BotStatusDeps = {
@@ -18,7 +18,7 @@ type BotStatusDeps = {
 
 export function registerBotStatusRoutes(routes: Routes, { db, clock, env }: BotStatusDeps): void {
   routes.guild(botStatusContract.get, async ({ params: { serverId } }, actor) => {
-    botStatusPolicy.authorize(actor, 'bot-status.read')
+    guildPolicy.authorize(actor, 'bot-status.read')
     if (serverId !== actor.serverId) refuse('server_not_found')
     const inviteUrl = inviteAddress(env.DISCORD_AUTHORIZE_URL, env.DISCORD_CLIENT_ID, serverId)
     const address = { url: env.PUBLIC_URL, isLinkable: isLinkable(env.PUBLIC_URL) }

@@ -19,7 +19,7 @@ import {
   type PublicationPlan,
 } from './party-publishing.presenter.ts'
 import { findChannelOf } from './party-publishing.queries.ts'
-import { partyPolicy } from '#modules/parties/party.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { projectParties } from '#modules/parties/party.commands.ts'
 
 export type PublishDeps = ChangeDeps & { clock: Clock }
@@ -41,7 +41,7 @@ export async function publishParties(
   actor: Actor,
   eventId: string,
 ): Promise<PublishedParties> {
-  partyPolicy.authorize(actor, 'party.manage')
+  guildPolicy.authorize(actor, 'party.manage')
   return change(deps, async (tx, emit) => {
     const now = deps.clock.now()
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')

@@ -29,6 +29,11 @@ export const eventPolicy = definePolicy({
     actor.rights.seesEvents && (actor.rights.isAdmin || deletedBy === actor.discordUserId),
   'event.export': (actor, event: Owned) =>
     actor.rights.seesEvents && eventAbilities(eventActorOf(actor), event).edit,
+  /** Leaders of the event may respond for other people. */
+  'signup.manage': (actor, event: Owned) =>
+    actor.rights.seesEvents && eventAbilities(eventActorOf(actor), event).manageSignUps,
+  /** Whoever has a link sees the stream screen. */
+  'stream-link.manage': (actor, event: Owned) => eventAbilities(eventActorOf(actor), event).createStreamLink,
   'event.listArchived': (actor) => actor.rights.isAdmin,
   'event.stats': (actor) => actor.rights.isAdmin,
 })

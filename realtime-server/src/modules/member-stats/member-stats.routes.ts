@@ -6,7 +6,7 @@ import type { Database } from '#core/db/database.ts'
 import type { PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import type { Routes } from '#transports/http/routes.ts'
-import { memberStatsPolicy } from './member-stats.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import {
   memberStatColumns,
   presentMemberStatRow,
@@ -20,7 +20,7 @@ type MemberStatsDeps = { env: PlayerRoleNames; db: Pick<Database, 'prisma'>; clo
 
 export function registerMemberStatsRoutes(routes: Routes, { env, db, clock }: MemberStatsDeps): void {
   const statsFor = async (actor: Actor) => {
-    memberStatsPolicy.authorize(actor, 'member-stats.read')
+    guildPolicy.authorize(actor, 'member-stats.read')
     const question = { serverId: actor.serverId, env, now: clock.now() }
     return presentMemberStats(await getParticipationCounts(db.prisma, question))
   }

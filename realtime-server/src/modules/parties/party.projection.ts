@@ -8,7 +8,7 @@ import { refuse } from '#core/errors.ts'
 import type { PartyRow } from '#modules/events/event-parties.presenter.ts'
 import { readPartyRows } from '#modules/events/event-parties.queries.ts'
 import { bumpEvent, getEventStatus, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
-import { partyPolicy } from './party.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { findEventIdOfParty, findPartiesOfEvent, findPersonInEvent } from './party.queries.ts'
 
 type PartyColumns = Pick<
@@ -23,9 +23,9 @@ export const partyBoard: BoardKind<LockedEvent, Party> = {
   documentName: (eventId) => formatBoardName({ kind: 'parties', eventId }),
   audit,
   notFound: { owner: 'event_not_found', group: 'party_not_found' },
-  authorize: (actor) => partyPolicy.authorize(actor, 'party.manage'),
+  authorize: (actor) => guildPolicy.authorize(actor, 'party.manage'),
   accessOf: async (tx, actor, eventId) => {
-    if (!partyPolicy.can(actor, 'party.manage')) return 'none'
+    if (!guildPolicy.can(actor, 'party.manage')) return 'none'
     return (await getEventStatus(tx, eventId)) === 'archived' ? 'read' : 'write'
   },
   lock: lockEvent,

@@ -3,12 +3,12 @@ import { refuse } from '#core/errors.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import type { BoardDeps } from '#boards/board-edit.ts'
 import { addPartyMember, createParty, deleteParty, removePartyMember, updateParty } from './party.commands.ts'
-import { partyPolicy } from './party.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { findParties } from './party.queries.ts'
 
 export function registerPartyRoutes(routes: Routes, deps: BoardDeps): void {
   routes.guild(partiesContract.list, async (_, actor) => {
-    if (!partyPolicy.can(actor, 'party.view')) refuse('members_only')
+    if (!guildPolicy.can(actor, 'party.view')) refuse('members_only')
     return findParties(deps.db.prisma)
   })
   routes.guild(partiesContract.create, ({ body }, actor) => createParty(deps, actor, body))

@@ -17,7 +17,7 @@ import { hasMemberRole, rightsOf, type RoleNames } from '#modules/auth/rights.po
 import { findRoleSnapshots, type RoleSnapshotOfPerson } from '#modules/auth/auth.queries.ts'
 import { eventDefaultFields } from '#modules/guild/event-defaults.queries.ts'
 import { findMemberMessages } from '#modules/guild/member-messages.queries.ts'
-import { settingsPolicy } from './settings.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { settingsChanged, type ServerParts } from './settings.presenter.ts'
 import { getServerParts, getSettings } from './settings.queries.ts'
 import { settingsSaved, type SettingsChange } from './settings.topics.ts'
@@ -38,7 +38,7 @@ export async function saveSettings(
   serverId: string,
   body: SaveSettingsBody,
 ): Promise<ServerSettings> {
-  settingsPolicy.authorize(actor, 'settings.save')
+  guildPolicy.authorize(actor, 'settings.save')
   if (serverId !== actor.serverId) refuse('server_not_found')
   const { version, acceptLosingAdmin = false, ...sent } = body
   return change(deps, async (tx, emit) => {

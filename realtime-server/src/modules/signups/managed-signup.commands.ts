@@ -9,7 +9,7 @@ import { json } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse, refuseClosed } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
-import { refuseOutsiders } from '#modules/events/event.policy.ts'
+import { eventPolicy, refuseOutsiders } from '#modules/events/event.policy.ts'
 import { eventSaved, maximaOf, preselectedOf, presentEventTo } from '#modules/events/event.presenter.ts'
 import {
   bumpEvent,
@@ -22,7 +22,6 @@ import { firstResponse, takeResponse } from './response.commands.ts'
 import { promotedIn, saveRoster, withChanges } from './roster.commands.ts'
 import { responseManaged } from './roster.topics.ts'
 import type { SignUpDeps } from './signup.commands.ts'
-import { signUpPolicy } from './signup.policy.ts'
 import { auditedRemoval } from './signup.presenter.ts'
 import { findDepartedOfWaiting, getInvitable } from './signup.queries.ts'
 
@@ -113,7 +112,7 @@ async function publishEvent(tx: SqlTx, emit: Emit, event: LockedEvent, roster: P
 async function openForLeader(tx: SqlTx, actor: Actor, eventId: string) {
   refuseOutsiders(actor)
   const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
-  signUpPolicy.authorize(actor, 'signup.manage', event)
+  eventPolicy.authorize(actor, 'signup.manage', event)
   const refusal = declineRefusal({ status: EventStatus.parse(event.status) })
   // Leaders plan before it opens.
   if (refusal && refusal !== 'event_not_open') refuseClosed(refusal, event)

@@ -12,7 +12,7 @@ import { isPlaceable } from '#boards/board-people.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
-import { staticGroupPolicy } from './static-group.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { staticGroupBoard, type MemberDetails } from './static-group.projection.ts'
 
 type Body<K extends 'create' | 'addMember'> = HandlerInput<(typeof staticGroupsContract)[K]>['body']
@@ -28,7 +28,7 @@ export async function createStaticGroup(
   actor: Actor,
   { serverId, name, description, category, maxSize, isActive }: Body<'create'>,
 ): Promise<StaticGroup> {
-  staticGroupPolicy.authorize(actor, 'static-group.manage')
+  guildPolicy.authorize(actor, 'static-group.manage')
   if (serverId !== actor.serverId) refuse('server_not_found')
   if (!isActive) refuseField('isActive', 'groups are created active')
   const group = { name, description, category, maxSize, status: 'active' } as const

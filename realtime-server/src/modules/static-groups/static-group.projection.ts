@@ -8,7 +8,7 @@ import type { BoardKind } from '#boards/board-kind.ts'
 import { lockDocument } from '#boards/board-log-store.ts'
 import { createRowWriter, type MemberChanges } from '#boards/board-rows.ts'
 import type { Tx } from '#core/db/database.ts'
-import { staticGroupPolicy } from './static-group.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import type { StaticGroupMemberRow, StaticGroupRow } from './static-group.presenter.ts'
 import {
   findServerIdOfGroup,
@@ -38,9 +38,9 @@ export function staticGroupBoard(details?: MemberDetails): BoardKind<OwnerRow, S
     documentName,
     audit,
     notFound: { owner: 'server_not_found', group: 'group_not_found' },
-    authorize: (actor) => staticGroupPolicy.authorize(actor, 'static-group.manage'),
+    authorize: (actor) => guildPolicy.authorize(actor, 'static-group.manage'),
     accessOf: async (_, actor, serverId) =>
-      serverId === actor.serverId && staticGroupPolicy.can(actor, 'static-group.manage') ? 'write' : 'none',
+      serverId === actor.serverId && guildPolicy.can(actor, 'static-group.manage') ? 'write' : 'none',
     // All changes of a server's groups happen under the lock of their document.
     lock: async (tx, serverId) => {
       await lockDocument(tx, documentName(serverId))

@@ -8,12 +8,12 @@ import {
   deleteStaticGroup,
   removeStaticGroupMember,
 } from './static-group.commands.ts'
-import { staticGroupPolicy } from './static-group.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { findStaticGroups } from './static-group.queries.ts'
 
 export function registerStaticGroupRoutes(routes: Routes, deps: BoardDeps): void {
   routes.guild(staticGroupsContract.list, async ({ query }, actor) => {
-    staticGroupPolicy.authorize(actor, 'static-group.view')
+    guildPolicy.authorize(actor, 'static-group.view')
     if (query.serverId !== actor.serverId) refuse('server_not_found')
     return findStaticGroups(deps.db.prisma, query.serverId, query.isActive)
   })

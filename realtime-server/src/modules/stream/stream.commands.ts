@@ -5,7 +5,8 @@ import { refuse } from '#core/errors.ts'
 import { makeSecretToken } from '#core/secret-token.ts'
 import { recordAudit } from '#core/audit.ts'
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
-import { streamPolicy } from './stream.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
+import { eventPolicy } from '#modules/events/event.policy.ts'
 import type { GuildStreamLinkAnswer, StreamLinkAnswer } from './stream.queries.ts'
 
 /** Makes a link to the event's big screen. Only this answer holds the token. */
@@ -50,7 +51,7 @@ export async function createGuildStreamLink(
 ): Promise<GuildStreamLinkAnswer & { token: string }> {
   const { token, tokenHash } = makeSecretToken()
   return change(deps, async (tx) => {
-    streamPolicy.authorize(actor, 'guild-stream-link.manage')
+    guildPolicy.authorize(actor, 'guild-stream-link.manage')
     const { serverId, discordUserId, displayName } = actor
     const link = await tx.streamLink.create({ data: { serverId, tokenHash, createdBy: discordUserId } })
     await auditGuildLink(tx, actor, link.id, 'guild_stream_link_created')
@@ -61,7 +62,7 @@ export async function createGuildStreamLink(
 /** Revokes a permanent link and closes its screens in every process. */
 export async function revokeGuildStreamLink(deps: ChangeDeps, actor: Actor, linkId: string): Promise<void> {
   await change(deps, async (tx, emit) => {
-    streamPolicy.authorize(actor, 'guild-stream-link.manage')
+    guildPolicy.authorize(actor, 'guild-stream-link.manage')
     const revoked = await tx.streamLink.updateMany({
       where: { id: linkId, serverId: actor.serverId, revokedAt: null },
       data: { revokedAt: new Date() },
@@ -88,7 +89,7 @@ async function auditGuildLink(
 
 async function manageableEvent(tx: Tx, actor: Actor, eventId: string): Promise<LockedEvent> {
   const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
-  streamPolicy.authorize(actor, 'stream-link.manage', event)
+  eventPolicy.authorize(actor, 'stream-link.manage', event)
   return event
 }
 

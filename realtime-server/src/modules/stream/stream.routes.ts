@@ -12,7 +12,8 @@ import {
   revokeGuildStreamLink,
   revokeStreamLink,
 } from './stream.commands.ts'
-import { streamPolicy } from './stream.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
+import { eventPolicy } from '#modules/events/event.policy.ts'
 import { findGuildStreamLinks, findStreamLink, findStreamLinks, getStreamPicture } from './stream.queries.ts'
 
 export function registerStreamRoutes(
@@ -22,7 +23,7 @@ export function registerStreamRoutes(
   const deps = { db, outbox }
   const authorize = async (actor: Actor, eventId: string) => {
     const event = (await getEventFacts(db.prisma, eventId)) ?? refuse('event_not_found')
-    streamPolicy.authorize(actor, 'stream-link.manage', event)
+    eventPolicy.authorize(actor, 'stream-link.manage', event)
   }
 
   routes.guild(streamContract.listLinks, async ({ params }, actor) => {
@@ -35,7 +36,7 @@ export function registerStreamRoutes(
     return { success: true } as const
   })
   routes.guild(streamContract.listGuildLinks, async (_, actor) => {
-    streamPolicy.authorize(actor, 'guild-stream-link.manage')
+    guildPolicy.authorize(actor, 'guild-stream-link.manage')
     return findGuildStreamLinks(db.prisma, actor.serverId)
   })
   routes.guild(streamContract.createGuildLink, (_, actor) => createGuildStreamLink(deps, actor))

@@ -10,7 +10,7 @@ import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { recordAudit, type AuditEntry } from '#core/audit.ts'
-import { userMappingPolicy } from './user-mapping.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { mappingsChanged } from './user-mapping.presenter.ts'
 import { getMappedUser } from './user-mapping.queries.ts'
 
@@ -20,7 +20,7 @@ export async function createMapping(
   actor: Actor,
   { discordUserId, serverId, ...body }: CreateMappingBody,
 ): Promise<MappedUser> {
-  userMappingPolicy.authorize(actor, 'user-mapping.manage')
+  guildPolicy.authorize(actor, 'user-mapping.manage')
   if (serverId !== actor.serverId) refuse('server_not_found')
   const fields = tidied(body)
   return change(deps, async (tx, emit) => {
@@ -54,7 +54,7 @@ export async function updateMapping(
   id: string,
   body: UpdateMappingBody,
 ): Promise<MappedUser> {
-  userMappingPolicy.authorize(actor, 'user-mapping.manage')
+  guildPolicy.authorize(actor, 'user-mapping.manage')
   return change(deps, async (tx, emit) => {
     const before = await lockMapping(tx, actor, id)
     const changes = Object.fromEntries(
@@ -79,7 +79,7 @@ export async function updateMapping(
 }
 
 export async function deleteMapping(deps: ChangeDeps, actor: Actor, id: string): Promise<void> {
-  userMappingPolicy.authorize(actor, 'user-mapping.manage')
+  guildPolicy.authorize(actor, 'user-mapping.manage')
   await change(deps, async (tx, emit) => {
     const mapping = await lockMapping(tx, actor, id)
     await tx.userMapping.delete({ where: { id } })

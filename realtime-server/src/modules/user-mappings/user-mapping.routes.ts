@@ -3,13 +3,13 @@ import type { ChangeDeps } from '#core/change.ts'
 import { refuse } from '#core/errors.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { createMapping, deleteMapping, updateMapping } from './user-mapping.commands.ts'
-import { userMappingPolicy } from './user-mapping.policy.ts'
+import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { findMappedUsers } from './user-mapping.queries.ts'
 
 export function registerUserMappingRoutes(routes: Routes, { db, outbox }: ChangeDeps): void {
   const deps = { db, outbox }
   routes.guild(userMappingsContract.list, async ({ params }, actor) => {
-    userMappingPolicy.authorize(actor, 'user-mapping.view')
+    guildPolicy.authorize(actor, 'user-mapping.view')
     if (params.serverId !== actor.serverId) refuse('server_not_found')
     return { users: await findMappedUsers(db.prisma, params.serverId) }
   })
