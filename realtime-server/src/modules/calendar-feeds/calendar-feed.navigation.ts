@@ -36,9 +36,9 @@ export function createCalendarFeedNavigation(deps: CalendarFeedNavigationDeps): 
       res.setHeader('retry-after', String(Math.ceil(waitMs / 1000)))
       throw new AppError('rate_limited')
     }
-    const picture = (await readFeed(token)) ?? refuse('calendar_feed_not_found')
-    const text = presentCalendar({ ...picture, publicUrl: env.PUBLIC_URL })
-    const revisedAt = Math.max(0, ...picture.events.map((event) => event.revisedAt.getTime()))
+    const feed = (await readFeed(token)) ?? refuse('calendar_feed_not_found')
+    const text = presentCalendar({ ...feed, publicUrl: env.PUBLIC_URL })
+    const revisedAt = Math.max(0, ...feed.events.map((event) => event.revisedAt.getTime()))
     res.set({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="raidtisch.ics"',

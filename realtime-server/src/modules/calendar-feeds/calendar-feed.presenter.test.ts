@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '@raidtisch/shared-types/domain/languages'
-import { presentCalendar, type FeedPicture } from './calendar-feed.presenter.ts'
+import { presentCalendar, type CalendarContent } from './calendar-feed.presenter.ts'
 import type { FeedEvent } from './calendar-feed.queries.ts'
 
 // Written by one library, read here by another: what a calendar app would understand.
@@ -21,11 +21,11 @@ const anEvent = (changes: Partial<FeedEvent> = {}): FeedEvent => ({
   revisedAt: new Date('2026-11-20T10:00:00Z'),
   accepted: { tank: 2, healer: 4, dps: 6, flex: 1 },
   maxima: { tank: 3, healer: 6, dps: 12, all: 21 },
-  answer: null,
+  response: null,
   ...changes,
 })
 
-const write = (events: readonly FeedEvent[], changes: Partial<FeedPicture> = {}) =>
+const write = (events: readonly FeedEvent[], changes: Partial<CalendarContent> = {}) =>
   presentCalendar({
     kind: 'guild',
     language: 'de',
@@ -47,7 +47,7 @@ function read(text: string) {
   }
 }
 
-const onlyEvent = (event: FeedEvent, changes?: Partial<FeedPicture>) => {
+const onlyEvent = (event: FeedEvent, changes?: Partial<CalendarContent>) => {
   const [one] = read(write([event], changes)).events
   if (!one) throw new Error('There is no event in the feed')
   return one
@@ -89,7 +89,9 @@ describe('the text of a feed', () => {
   })
 
   it('tells the owner’s answer with role and class, in the language of the feed', () => {
-    const event = anEvent({ answer: { status: 'accepted', role: 'tank', characterClass: 'greatsword_sns' } })
+    const event = anEvent({
+      response: { status: 'accepted', role: 'tank', characterClass: 'greatsword_sns' },
+    })
     expect(onlyEvent(event).event.description).toMatch(/^Deine Antwort: Zugesagt · Tank · \S+/m)
     const korean = onlyEvent(event, { language: 'ko' }).event.description
     expect(korean).toMatch(/^내 응답: 참가 · 탱커 · \S+/m)
@@ -147,8 +149,8 @@ describe('what an event means for the owner’s evening', () => {
     const { event, value } = onlyEvent(anEvent(changes))
     return [value('status'), value('transp'), event.summary]
   }
-  const answered = (status: NonNullable<FeedEvent['answer']>['status']) =>
-    meaning({ answer: { status, role: 'dps', characterClass: null } })
+  const answered = (status: NonNullable<FeedEvent['response']>['status']) =>
+    meaning({ response: { status, role: 'dps', characterClass: null } })
 
   it('is taken by a place that is held, and free otherwise', () => {
     expect(answered('accepted')).toEqual(['CONFIRMED', 'OPAQUE', 'Queen Bellandir'])
@@ -165,7 +167,7 @@ describe('what an event means for the owner’s evening', () => {
 
   it('does not say that a declined event is on in the guild’s calendar by the owner’s own will', () => {
     const { event } = onlyEvent(
-      anEvent({ answer: { status: 'declined', role: 'dps', characterClass: null } }),
+      anEvent({ response: { status: 'declined', role: 'dps', characterClass: null } }),
     )
     expect(event.summary).toBe('Queen Bellandir')
     expect(event.description).not.toContain('Deine Antwort')

@@ -9,24 +9,24 @@ import { eventAddress } from '#modules/events/event.presenter.ts'
 import type { FeedEvent } from './calendar-feed.queries.ts'
 import { feedTexts, type FeedTexts } from './calendar-feed.texts.ts'
 
-/** Calendar apps that heed it ask this often. */
+/** How often calendar apps are asked to load a feed; not all of them comply. */
 const refreshEvery = 'PT15M'
 const minuteMs = 60_000
 
-export type FeedPicture = Pick<CalendarFeed, 'kind' | 'language'> & {
+/** What `presentCalendar` writes into a feed. */
+export type CalendarContent = Pick<CalendarFeed, 'kind' | 'language'> & {
   guildName: string
   events: readonly FeedEvent[]
-  /** The origin people type. */
+  /** The product's address, the base of the links to events. */
   publicUrl: string
 }
 
 /**
- * A feed as iCalendar. The same facts give the same bytes, so that an unchanged feed is recognised. Times are moments in
- * UTC: an app shows them on its owner's clock, and no change of clocks can move them. A zone would only matter to what
- * repeats.
+ * A feed as iCalendar. The same content always gives the same bytes, because the ETag is their hash. Times are in UTC and
+ * apps show them in their owner's zone; no zone is needed, because each occurrence of a series is an event of its own.
  */
-export function presentCalendar(picture: FeedPicture): string {
-  const { kind, language, guildName, events } = picture
+export function presentCalendar(calendar: CalendarContent): string {
+  const { kind, language, guildName, events } = calendar
   const name = textValue(feedTexts[language].name(kind, guildName.replaceAll(/\s+/g, ' ')))
   return writeCalendar(
     [
@@ -36,11 +36,11 @@ export function presentCalendar(picture: FeedPicture): string {
       ['REFRESH-INTERVAL;VALUE=DURATION', refreshEvery],
       ['X-PUBLISHED-TTL', refreshEvery],
     ],
-    events.map((event) => presentFeedEvent(event, picture)),
+    events.map((event) => presentFeedEvent(event, calendar)),
   )
 }
 
-function presentFeedEvent(event: FeedEvent, { language, publicUrl }: FeedPicture): Property[] {
+function presentFeedEvent(event: FeedEvent, { language, publicUrl }: CalendarContent): Property[] {
   const texts = feedTexts[language]
   const url = eventAddress(publicUrl, event.id)
   const [status, transparency] = statusAndTransparencyOf(event)
@@ -64,33 +64,33 @@ function presentFeedEvent(event: FeedEvent, { language, publicUrl }: FeedPicture
 }
 
 /** An accepted event makes its owner busy; a tentative or waitlisted one, or one without a response, leaves them free. */
-function statusAndTransparencyOf({ status, answer }: FeedEvent): [status: string, transparency: string] {
+function statusAndTransparencyOf({ status, response }: FeedEvent): [status: string, transparency: string] {
   if (status === 'cancelled') return ['CANCELLED', 'TRANSPARENT']
-  if (answer?.status === 'accepted') return ['CONFIRMED', 'OPAQUE']
-  const isHoped = answer !== null && answer.status !== 'declined'
-  return [isHoped ? 'TENTATIVE' : 'CONFIRMED', 'TRANSPARENT']
+  if (response?.status === 'accepted') return ['CONFIRMED', 'OPAQUE']
+  const isUndecided = response !== null && response.status !== 'declined'
+  return [isUndecided ? 'TENTATIVE' : 'CONFIRMED', 'TRANSPARENT']
 }
 
-/** Many apps do not show a status, so what is not simply on says so in its title. */
-function summaryOf({ title, status, answer }: FeedEvent, texts: FeedTexts): string {
+/** Many apps show no status, so the title begins with it if the event is cancelled or the response is not final. */
+function summaryOf({ title, status, response }: FeedEvent, texts: FeedTexts): string {
   if (status === 'cancelled') return `${texts.cancelled}: ${title}`
-  if (answer === null || answer.status === 'accepted' || answer.status === 'declined') return title
-  return `${texts.answer[answer.status]}: ${title}`
+  if (response === null || response.status === 'accepted' || response.status === 'declined') return title
+  return `${texts.response[response.status]}: ${title}`
 }
 
 function descriptionOf(event: FeedEvent, language: Language, url: string): string[] {
-  const { accepted, maxima, answer, eventType, description } = event
+  const { accepted, maxima, response, eventType, description } = event
   const texts = feedTexts[language]
   const all = accepted.tank + accepted.healer + accepted.dps + accepted.flex
-  const seats = (['tank', 'healer', 'dps'] as const).map(
+  const roleCounts = (['tank', 'healer', 'dps'] as const).map(
     (role) => `${texts.role[role]} ${accepted[role]}/${maxima[role]}`,
   )
-  if (accepted.flex > 0) seats.push(`${texts.role.flex} ${accepted.flex}`)
+  if (accepted.flex > 0) roleCounts.push(`${texts.role.flex} ${accepted.flex}`)
   return [
     `${eventTypeNames[language][eventType]} · ${texts.signedUp(all, maxima.all)}`,
-    seats.join(' · '),
-    ...(answer && answer.status !== 'declined'
-      ? [`${texts.yourAnswer}: ${answerOf({ ...answer, status: answer.status }, texts, language)}`]
+    roleCounts.join(' · '),
+    ...(response && response.status !== 'declined'
+      ? [`${texts.yourResponse}: ${responseText({ ...response, status: response.status }, texts, language)}`]
       : []),
     texts.guildTime(guildTime(event, language)),
     '',
@@ -100,30 +100,39 @@ function descriptionOf(event: FeedEvent, language: Language, url: string): strin
   ]
 }
 
-type Kept = NonNullable<FeedEvent['answer']> & { status: keyof FeedTexts['answer'] }
+type ShownResponse = NonNullable<FeedEvent['response']> & { status: keyof FeedTexts['response'] }
 
-function answerOf({ status, role, characterClass }: Kept, texts: FeedTexts, language: Language): string {
-  const played = characterClass === null ? undefined : findClass(characterClass)
-  const parts = [texts.answer[status], texts.role[role], played?.names[language === 'de' ? 'de' : 'en']]
+function responseText(
+  { status, role, characterClass }: ShownResponse,
+  texts: FeedTexts,
+  language: Language,
+): string {
+  // The class catalogue has names in German and English only.
+  const playedClass = characterClass === null ? undefined : findClass(characterClass)
+  const parts = [
+    texts.response[status],
+    texts.role[role],
+    playedClass?.names[language === 'de' ? 'de' : 'en'],
+  ]
   return parts.filter((part) => part !== undefined).join(' · ')
 }
 
 function guildTime({ date, timezone }: FeedEvent, language: Language): string {
-  return `${clockOf(language, ianaZones[timezone]).format(date)} ${timezone}`
+  return `${formatterFor(language, ianaZones[timezone]).format(date)} ${timezone}`
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Formatters are dear to make and few. */
-function clockOf(language: Language, timeZone: string): Intl.DateTimeFormat {
+/** One formatter for each language and zone, because creating one is slow. */
+function formatterFor(language: Language, timeZone: string): Intl.DateTimeFormat {
   const key = `${language} ${timeZone}`
-  const known = clocks.get(key)
+  const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(timeLocale(language), {
+  const formatter = new Intl.DateTimeFormat(timeLocale(language), {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone,
   })
-  clocks.set(key, made)
-  return made
+  formatters.set(key, formatter)
+  return formatter
 }

@@ -10,12 +10,12 @@ import { hashSecretToken } from '#core/secret-token.ts'
 /** A feed and whom it belongs to. */
 export type OwnedFeed = CalendarFeed & { serverId: string; discordUserId: string }
 
-/** Statuses that hold a place in one's evening; who declined has it free. */
-const keptAnswers = ['accepted', 'waitlist', 'tentative', 'reserved'] as const
+/** The responses whose events a personal feed shows: all but declined. */
+const shownStatuses = ['accepted', 'waitlist', 'tentative', 'reserved'] as const
 
 const { eventType, status, timezone } = EventFacts.shape
 
-/** All that a calendar says of an event: counts instead of people, and of answers only the owner's. */
+/** What a feed shows of an event: how many people accepted, but no names, and the response of the feed's owner. */
 export type FeedEvent = Pick<
   EventFacts,
   | 'id'
@@ -33,7 +33,7 @@ export type FeedEvent = Pick<
   revisedAt: Date
   accepted: { tank: number; healer: number; dps: number; flex: number }
   maxima: { tank: number; healer: number; dps: number; all: number }
-  answer: Pick<Participant, 'status' | 'role' | 'characterClass'> | null
+  response: Pick<Participant, 'status' | 'role' | 'characterClass'> | null
 }
 
 /** The working feed behind a token; null for one that is unknown, revoked or no token at all. */
@@ -87,17 +87,17 @@ export async function findFeedEvents(
           ]
         })
         .whereRef('p.eventId', '=', 'e.id')
-        .as('answers'),
+        .as('responses'),
     )
     .select(['e.id', 'e.title', 'e.description', 'e.eventType', 'e.status', 'e.timezone', 'e.duration'])
     .select(['e.version', 'e.channelName', 'e.date'])
     .select(['e.maxTanks', 'e.maxHealers', 'e.maxDps', 'e.maxParticipants'])
-    .select(['answers.tank', 'answers.healer', 'answers.dps', 'answers.flex'])
+    .select(['responses.tank', 'responses.healer', 'responses.dps', 'responses.flex'])
     .select(['own.status as ownStatus', 'own.role as ownRole', 'own.characterClass as ownClass'])
-    .select(({ fn }) => fn<Date>('greatest', ['e.updatedAt', 'answers.latest']).as('revisedAt'))
+    .select(({ fn }) => fn<Date>('greatest', ['e.updatedAt', 'responses.latest']).as('revisedAt'))
     .where(({ and, eb }) =>
       kind === 'personal'
-        ? and([eb('e.status', '!=', 'archived'), eb('own.status', 'in', keptAnswers)])
+        ? and([eb('e.status', '!=', 'archived'), eb('own.status', 'in', shownStatuses)])
         : eb('e.status', 'in', ['active', 'completed', 'cancelled']),
     )
     .orderBy('e.date')
@@ -106,7 +106,7 @@ export async function findFeedEvents(
   return rows.map((row) => {
     const { id, title, description, duration, version, channelName, date, revisedAt } = row
     const { tank, healer, dps, flex } = row
-    const answer = joined({ status: row.ownStatus, role: row.ownRole })
+    const response = joined({ status: row.ownStatus, role: row.ownRole })
     return {
       id,
       title,
@@ -121,9 +121,9 @@ export async function findFeedEvents(
       timezone: timezone.parse(row.timezone),
       accepted: { tank, healer, dps, flex },
       maxima: { tank: row.maxTanks, healer: row.maxHealers, dps: row.maxDps, all: row.maxParticipants },
-      answer: answer && {
-        status: Participant.shape.status.parse(answer.status),
-        role: Participant.shape.role.parse(answer.role),
+      response: response && {
+        status: Participant.shape.status.parse(response.status),
+        role: Participant.shape.role.parse(response.role),
         characterClass: row.ownClass,
       },
     }

@@ -6,10 +6,10 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 export type FeedTexts = {
   name: (kind: CalendarFeedKind, guild: string) => string
   role: Record<GameRole, string>
-  answer: Record<Exclude<ParticipantStatus, 'declined'>, string>
+  response: Record<Exclude<ParticipantStatus, 'declined'>, string>
   cancelled: string
   signedUp: (accepted: number, all: number) => string
-  yourAnswer: string
+  yourResponse: string
   guildTime: (time: string) => string
   noDescription: string
 }
@@ -18,7 +18,7 @@ export const feedTexts: Record<Language, FeedTexts> = {
   de: {
     name: (kind, guild) => (kind === 'personal' ? `${guild}: Meine Events` : `${guild}: Events`),
     role: { tank: 'Tank', healer: 'Heiler', dps: 'DPS', flex: 'Flexibel' },
-    answer: {
+    response: {
       accepted: 'Zugesagt',
       waitlist: 'Warteliste',
       tentative: 'Vielleicht',
@@ -26,14 +26,14 @@ export const feedTexts: Record<Language, FeedTexts> = {
     },
     cancelled: 'Abgesagt',
     signedUp: (accepted, all) => `${accepted}/${all} angemeldet`,
-    yourAnswer: 'Deine Antwort',
+    yourResponse: 'Deine Antwort',
     guildTime: (time) => `Uhrzeit der Gilde: ${time}`,
     noDescription: 'No description provided',
   },
   en: {
     name: (kind, guild) => (kind === 'personal' ? `${guild}: my events` : `${guild}: events`),
     role: { tank: 'Tank', healer: 'Healer', dps: 'DPS', flex: 'Flexible' },
-    answer: {
+    response: {
       accepted: 'Accepted',
       waitlist: 'Waiting list',
       tentative: 'Maybe',
@@ -41,14 +41,14 @@ export const feedTexts: Record<Language, FeedTexts> = {
     },
     cancelled: 'Cancelled',
     signedUp: (accepted, all) => `${accepted}/${all} signed up`,
-    yourAnswer: 'Your answer',
+    yourResponse: 'Your answer',
     guildTime: (time) => `Guild time: ${time}`,
     noDescription: 'No description provided',
   },
   fr: {
     name: (kind, guild) => (kind === 'personal' ? `${guild} : mes événements` : `${guild} : événements`),
     role: { tank: 'Tank', healer: 'Soigneur', dps: 'DPS', flex: 'Flexible' },
-    answer: {
+    response: {
       accepted: 'Présent',
       waitlist: 'Liste d’attente',
       tentative: 'Peut-être',
@@ -56,14 +56,14 @@ export const feedTexts: Record<Language, FeedTexts> = {
     },
     cancelled: 'Annulé',
     signedUp: (accepted, all) => `${accepted}/${all} inscrits`,
-    yourAnswer: 'Ta réponse',
+    yourResponse: 'Ta réponse',
     guildTime: (time) => `Heure de la guilde : ${time}`,
     noDescription: 'Aucune description',
   },
   ru: {
     name: (kind, guild) => (kind === 'personal' ? `${guild}: мои события` : `${guild}: события`),
     role: { tank: 'Танк', healer: 'Хил', dps: 'ДД', flex: 'Любая роль' },
-    answer: {
+    response: {
       accepted: 'Участвую',
       waitlist: 'Лист ожидания',
       tentative: 'Возможно',
@@ -71,17 +71,17 @@ export const feedTexts: Record<Language, FeedTexts> = {
     },
     cancelled: 'Отменено',
     signedUp: (accepted, all) => `Записано: ${accepted}/${all}`,
-    yourAnswer: 'Твой ответ',
+    yourResponse: 'Твой ответ',
     guildTime: (time) => `Время гильдии: ${time}`,
     noDescription: 'Описания нет',
   },
   ko: {
     name: (kind, guild) => (kind === 'personal' ? `${guild}: 내 이벤트` : `${guild}: 이벤트`),
     role: { tank: '탱커', healer: '힐러', dps: '딜러', flex: '아무 역할' },
-    answer: { accepted: '참가', waitlist: '대기자', tentative: '미정', reserved: '자리 예약' },
+    response: { accepted: '참가', waitlist: '대기자', tentative: '미정', reserved: '자리 예약' },
     cancelled: '취소됨',
     signedUp: (accepted, all) => `${accepted}/${all}명 신청`,
-    yourAnswer: '내 응답',
+    yourResponse: '내 응답',
     guildTime: (time) => `길드 시간: ${time}`,
     noDescription: '설명 없음',
   },
