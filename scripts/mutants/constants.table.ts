@@ -95,7 +95,11 @@ export const constantMutants = [
     ],
   ]),
   faults('frontend/src/app/shell/Shell.test.tsx', 'frontend/src/lib/i18n/language-choice.ts', [
-    ['another language is shown, remembered and told to the browser', "'preferred-language'", "'language'"],
+    [
+      'another language is shown, stored and set as the language of the document',
+      "'preferred-language'",
+      "'language'",
+    ],
   ]),
   faults('frontend/src/ui/EventTypeIcon.test.tsx', 'frontend/src/ui/EventTypeIcon.tsx', [
     [
