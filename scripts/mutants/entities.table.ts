@@ -16,6 +16,12 @@ export const entityMutants = [
     [fields, '    prefix: z.string(),\n', ''],
     [fields, '    gameRoleColor: z.string().nullable(),\n', ''],
     [fields, '      requireApproval: z.boolean(),\n', ''],
+  ]),
+  faults(contracts, 'shared-types/src/contracts/event-bodies.contract.ts', [
+    [eventDefaults, "timezone: Timezone.default('UTC')", "timezone: Timezone.default('CET')"],
+    [eventDefaults, ".default('active')", ".default('upcoming')"],
+  ]),
+  faults(contracts, 'shared-types/src/contracts/event-fields.ts', [
     [
       settingsDefaults,
       'allowLateSignups: z.boolean().default(true)',
@@ -27,12 +33,6 @@ export const entityMutants = [
       'sendReminders: z.boolean().default(false)',
     ],
     [settingsDefaults, 'autoArchive: z.boolean().default(false)', 'autoArchive: z.boolean().default(true)'],
-  ]),
-  faults(contracts, 'shared-types/src/contracts/event-bodies.contract.ts', [
-    [eventDefaults, "timezone: Timezone.default('UTC')", "timezone: Timezone.default('CET')"],
-    [eventDefaults, ".default('active')", ".default('upcoming')"],
-  ]),
-  faults(contracts, 'shared-types/src/contracts/event-fields.ts', [
     [eventDefaults, 'keepAlive: z.boolean().default(false)', 'keepAlive: z.boolean().default(true)'],
   ]),
   faults(contracts, 'shared-types/src/domain/limits.ts', [

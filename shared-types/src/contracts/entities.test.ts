@@ -6,6 +6,7 @@ import { auditContract, AuditLogEntry } from './audit.contract.ts'
 import { authContract } from './auth.contract.ts'
 import * as entities from './entities.ts'
 import { CreateEventBody } from './event-bodies.contract.ts'
+import { EventSettings } from './event-fields.ts'
 import { eventsContract } from './events.contract.ts'
 import { guildContract } from './guild.contract.ts'
 import { MemberStat, MemberStats } from './member-stats.contract.ts'
@@ -141,7 +142,7 @@ describe('What is not sent', () => {
   })
 
   test('of an event’s settings is filled in as the specification says', () => {
-    expect(entities.EventSettings.parse({})).toEqual({
+    expect(EventSettings.parse({})).toEqual({
       allowLateSignups: true,
       sendReminders: true,
       autoArchive: false,

@@ -4,13 +4,11 @@ import { eventAbilityNames } from '../domain/event-abilities.ts'
 import { eventStatuses } from '../domain/event-status.ts'
 import { eventTypes } from '../domain/event-types.ts'
 import { changeSources, gameRoles, participantStatuses } from '../domain/game-roles.ts'
-import { defaultDurationMinutes, roleMaximumBounds } from '../domain/limits.ts'
+import { defaultDurationMinutes } from '../domain/limits.ts'
 import { partyStatuses } from '../domain/party-statuses.ts'
 import { timezones } from '../domain/time-zones.ts'
-import { simpleFields, withoutDefaults } from './event-fields.ts'
+import { ClassFilters, EventRoles, EventSettings, simpleFields, withoutDefaults } from './event-fields.ts'
 import { ClassId, Duration, IsoDateTime, PartySize, Snowflake, Text } from './scalars.ts'
-
-const RoleMaximum = z.int().min(roleMaximumBounds.min).max(roleMaximumBounds.max)
 
 export const EventType = z.enum(eventTypes)
 export const EventStatus = z.enum(eventStatuses)
@@ -18,22 +16,6 @@ export const GameRole = z.enum(gameRoles)
 export const ParticipantStatus = z.enum(participantStatuses)
 export const Timezone = z.enum(timezones)
 export const PartyStatus = z.enum(partyStatuses)
-
-const RoleCapacity = z.strictObject({ max: RoleMaximum, emoji: Text.max(64).nullable().default(null) })
-export const EventRoles = z.strictObject({ tanks: RoleCapacity, healers: RoleCapacity, dps: RoleCapacity })
-
-export const EventSettings = z.strictObject({
-  allowLateSignups: z.boolean().default(true),
-  sendReminders: z.boolean().default(true),
-  autoArchive: z.boolean().default(false),
-  requireRoles: z.array(Snowflake).max(25).default([]),
-})
-
-export const ClassFilters = z.strictObject({
-  requiredClasses: z.array(ClassId).max(45).default([]),
-  bannedClasses: z.array(ClassId).max(45).default([]),
-  preferredClasses: z.array(ClassId).max(45).default([]),
-})
 
 export const PreselectedPlayer = z
   .strictObject({

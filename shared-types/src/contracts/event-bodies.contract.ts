@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { defaultDurationMinutes, defaultRoleMaxima, pingRolesMax, preselectedMax } from '../domain/limits.ts'
-import {
-  ClassFilters,
-  EventRoles,
-  EventSettings,
-  EventType,
-  PreselectedPlayer,
-  Timezone,
-} from './entities.ts'
-import { simpleFields, withoutDefaults } from './event-fields.ts'
+import { EventType, PreselectedPlayer, Timezone } from './entities.ts'
+import { ClassFilters, EventRoles, EventSettings, simpleFields, withoutDefaults } from './event-fields.ts'
 import { CancelReason, Description, Duration, IsoDateTime, Snowflake, Text, Title } from './scalars.ts'
 
 /** Bounds that only a typing error exceeds. */

@@ -1,5 +1,28 @@
 import { z } from 'zod'
-import { defaultRecurringIntervalDays, maxRecurringIntervalDays } from '../domain/limits.ts'
+import {
+  defaultRecurringIntervalDays,
+  maxRecurringIntervalDays,
+  roleMaximumBounds,
+} from '../domain/limits.ts'
+import { ClassId, Snowflake, Text } from './scalars.ts'
+
+/** How many of a role an event takes. */
+const RoleMaximum = z.int().min(roleMaximumBounds.min).max(roleMaximumBounds.max)
+const RoleCapacity = z.strictObject({ max: RoleMaximum, emoji: Text.max(64).nullable().default(null) })
+export const EventRoles = z.strictObject({ tanks: RoleCapacity, healers: RoleCapacity, dps: RoleCapacity })
+
+export const EventSettings = z.strictObject({
+  allowLateSignups: z.boolean().default(true),
+  sendReminders: z.boolean().default(true),
+  autoArchive: z.boolean().default(false),
+  requireRoles: z.array(Snowflake).max(25).default([]),
+})
+
+export const ClassFilters = z.strictObject({
+  requiredClasses: z.array(ClassId).max(45).default([]),
+  bannedClasses: z.array(ClassId).max(45).default([]),
+  preferredClasses: z.array(ClassId).max(45).default([]),
+})
 
 /**
  * Fields of an event that are stored, sent and shown as they are: each with its rule and the value of a new event. Answers,

@@ -1,5 +1,5 @@
-import { EventSettings, type EventFacts } from './entities.ts'
-import { simpleDefaults } from './event-fields.ts'
+import type { EventFacts } from './entities.ts'
+import { EventSettings, simpleDefaults } from './event-fields.ts'
 
 /** An event that says nothing special, for tests of both ends. */
 export function eventFixture(values: Partial<EventFacts> = {}): EventFacts {

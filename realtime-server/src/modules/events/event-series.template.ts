@@ -1,5 +1,9 @@
-import { EventSettings, PreselectedPlayer, Timezone } from '@raidtisch/shared-types/contracts/entities'
-import { plainEventFields, type rhythmFields } from '@raidtisch/shared-types/contracts/event-fields'
+import { PreselectedPlayer, Timezone } from '@raidtisch/shared-types/contracts/entities'
+import {
+  EventSettings,
+  plainEventFields,
+  type rhythmFields,
+} from '@raidtisch/shared-types/contracts/event-fields'
 import { z } from 'zod'
 import type { Row } from '#core/db/sql.ts'
 

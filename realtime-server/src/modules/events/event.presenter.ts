@@ -1,13 +1,11 @@
 import {
-  ClassFilters,
   EventFacts,
-  EventSettings,
   Participant,
   PreselectedPlayer,
   Timezone,
   type EventView,
 } from '@raidtisch/shared-types/contracts/entities'
-import { pickFields } from '@raidtisch/shared-types/contracts/event-fields'
+import { ClassFilters, EventSettings, pickFields } from '@raidtisch/shared-types/contracts/event-fields'
 import type { RosterMaxima } from '@raidtisch/shared-types/domain/roster-rules'
 import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
 import type { Actor } from '#core/actor.ts'

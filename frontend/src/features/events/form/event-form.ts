@@ -1,6 +1,7 @@
-import { EventSettings, type ChatServer, type EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { UpdateEventBody } from '@raidtisch/shared-types/contracts/event-bodies.contract'
 import {
+  EventSettings,
   pickFields,
   simpleDefaults,
   simpleFields,
