@@ -2,25 +2,22 @@ import { z } from 'zod'
 import { EventType, Timezone } from './entities.ts'
 import { IsoDateTime } from './scalars.ts'
 
-/**
- * Counted by the database: nobody loads the answers of years to know how many there were. What was called off counts
- * only where it says so.
- */
+/** Counts over all events of the guild. Cancelled events count only in `archived` and `old`. */
 export const EventFigures = z
   .strictObject({
     total: z.int(),
-    /** By their date, whatever their status; spec section 4. */
+    /** `upcoming` and `completed` compare the date with now and ignore the status; spec section 4. */
     upcoming: z.int(),
     completed: z.int(),
-    /** Accepted answers to all of them. */
+    /** Accepted responses to all these events. */
     signups: z.int(),
-    /** Those that stand in the archive, also what was called off and is past. */
+    /** Events that the archive lists; a cancelled one is in it once its date has passed. */
     archived: z.int(),
-    /** Those that 'Auto-delete Old Events' would take now. */
+    /** Events that 'Auto-delete Old Events' would delete now. */
     old: z.int(),
-    /** Types that occur. */
+    /** Only types that have events. */
     byType: z.array(z.strictObject({ type: EventType, count: z.int() })),
-    /** The events nearest to now on either side, latest first: a season planned ahead does not hide last night. */
+    /** The five events nearest to now, past or future, latest first. Many planned events cannot displace the last one. */
     recent: z.array(
       z.strictObject({
         id: z.uuid(),
@@ -28,7 +25,7 @@ export const EventFigures = z
         date: IsoDateTime,
         timezone: Timezone,
         eventType: EventType,
-        /** Accepted answers. */
+        /** Accepted responses. */
         signups: z.int(),
       }),
     ),

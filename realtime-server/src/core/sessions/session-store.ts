@@ -1,10 +1,10 @@
 import { Store, type SessionData } from 'express-session'
 
-/** Where sessions are kept. Rejects when it cannot say; a missing session is null. */
+/** Stores sessions. `get` resolves to null without a session; a call rejects when the storage is unreachable. */
 export type SessionBackend = {
   get: (sid: string) => Promise<SessionData | null>
   set: (sid: string, session: SessionData) => Promise<void>
-  /** Moves the end of a session to where its cookie's is now. */
+  /** Extends a session to the expiry of its cookie. */
   touch: (sid: string, session: SessionData) => Promise<void>
   destroy: (sid: string) => Promise<void>
   close: () => Promise<void>
@@ -12,9 +12,10 @@ export type SessionBackend = {
 
 const touchEveryMs = 60 * 60 * 1000
 
-/** Speaks express-session's callbacks, and writes a session's new end at most once an hour. */
+/** Adapts a backend to express-session's callbacks, and extends a session in it at most once an hour. */
 export class SessionStore extends Store {
   readonly #backend: SessionBackend
+  /** When each session was last extended, oldest first. */
   readonly #touched = new Map<string, number>()
 
   constructor(backend: SessionBackend) {
@@ -35,7 +36,7 @@ export class SessionStore extends Store {
     report(this.#backend.destroy(sid), callback)
   }
 
-  /** A touch that fails costs nothing, and the answer it belongs to is already decided. */
+  /** A failure is not reported, because the response is already decided; the next request extends the session again. */
   override touch(sid: string, session: SessionData, callback?: () => void): void {
     const now = Date.now()
     if (now - (this.#touched.get(sid) ?? 0) < touchEveryMs) return callback?.()
@@ -48,7 +49,7 @@ export class SessionStore extends Store {
     })
   }
 
-  /** Insertion order is time order. */
+  /** Stops at the first recent entry: the map is in order of time. */
   #forgetOld(now: number): void {
     for (const [sid, at] of this.#touched) {
       if (now - at < touchEveryMs) return

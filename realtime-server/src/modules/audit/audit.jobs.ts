@@ -8,10 +8,11 @@ export type AuditSealerDeps = { db: Pick<Database, 'pool' | 'sql'>; publisher: L
 const sealEveryMs = 1_000
 
 /**
- * Seals what was written, once a second, and tells auditors that there is something new. On many processes each looks,
- * and one seals. What a crash left unsealed the next look finds.
+ * Once a second adds new audit rows to the hash chain and publishes their number to auditors; see
+ * docs/decisions/009-audit-log-is-sealed-after-the-commit.md. Every process runs it, a lock lets one of them seal.
  */
 export function startAuditSealer({ db, publisher, logger }: AuditSealerDeps): { stop: () => Promise<void> } {
+  /** Whether the last run failed. Of several failures in a row only the first is logged. */
   let isFailing = false
   let current: Promise<void> | undefined
 
@@ -25,11 +26,11 @@ export function startAuditSealer({ db, publisher, logger }: AuditSealerDeps): { 
       isFailing = true
     }
   }
-  const look = () => {
+  const startRun = () => {
     current ??= seal().finally(() => (current = undefined))
   }
-  const timer = setInterval(look, sealEveryMs)
-  look()
+  const timer = setInterval(startRun, sealEveryMs)
+  startRun()
   return {
     stop: async () => {
       clearInterval(timer)

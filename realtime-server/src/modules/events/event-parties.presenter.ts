@@ -20,13 +20,16 @@ export type PartyRow = {
   members: { id: string; participantId: string | null; discordUserId: string; position: number }[]
 }
 
-/** What people are called; see `displayName` of the server's members. */
+/** A person's names; see `displayName` of the server's members. */
 export type PersonNames = { username: string; displayName: string }
 
 type PartyEvent = { id: string; title: string; eventType: EventType }
 type Answer = Pick<Participant, 'id' | 'discordUserId' | 'role' | 'characterClass' | 'status'>
 
-/** All parties of one event in the leaders' order. `names` knows everybody in `rows`, `answers` all of the event. */
+/**
+ * All parties of one event in the order of the board. `names` has an entry for each of {@link peopleIn}; `answers` are all
+ * responses to the event.
+ */
 export function presentParties(
   event: PartyEvent,
   rows: readonly PartyRow[],
@@ -49,6 +52,7 @@ export function presentParties(
       members: row.members.toSorted(byPosition).map((member) => ({
         id: member.id,
         ...nameOf(member.discordUserId),
+        // `withAnswers` below sets both from the member's response.
         role: null,
         class: null,
         participantId: member.participantId,
@@ -70,7 +74,7 @@ function byPosition(a: { position: number; id: string }, b: { position: number; 
   return a.position - b.position || (a.id < b.id ? -1 : 1)
 }
 
-/** Everybody whose name {@link presentParties} needs. */
+/** Ids of the people whose names {@link presentParties} needs: members and leaders of parties. */
 export function peopleIn(rows: readonly PartyRow[]): string[] {
   const members = rows.flatMap((row) => row.members.map((member) => member.discordUserId))
   const leaders = rows.flatMap((row) => (row.leaderId === null ? [] : [row.leaderId]))

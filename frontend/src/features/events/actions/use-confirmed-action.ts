@@ -11,11 +11,11 @@ export type ConfirmedAction = 'archive' | 'reactivate' | 'delete'
 type Options = {
   event: EventView
   action: ConfirmedAction
-  /** Leaves the event's own page before the event is forgotten there. */
+  /** Runs before the event leaves the cache, so that the event's own page can be left first. */
   onDeleted?: (() => void | Promise<void>) | undefined
 }
 
-/** Archives, reactivates or deletes an event and shows the server's answer at once, from a card and from its page. */
+/** Archives, reactivates or deletes an event, applies the response to the cache and offers undo where there is one. */
 export function useConfirmedAction({ event, action, onDeleted }: Options) {
   const { t } = useTranslation('events-actions')
   const client = useQueryClient()

@@ -17,10 +17,11 @@ const tierTones = {
 type ClassLineProps = {
   entry: ClassEntry
   rule: ClassRule | null
-  /** Null: the line is only read. */
+  /** Null: the rule cannot be changed, and the line shows the class's tier instead of the choice. */
   onRule: ((rule: ClassRule | null) => void) | null
 }
 
+/** One class in the event form's list, with the choice of its rule. */
 export function ClassLine({ entry, rule, onRule }: ClassLineProps) {
   const { t } = useTranslation('events-form')
   const language = useLanguage()

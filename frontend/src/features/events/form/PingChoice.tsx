@@ -4,7 +4,7 @@ import { useChannels, useServers } from '#lib/queries/guild.queries.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import type { EventFormValues } from './event-form.ts'
 
-/** Whom the post pings once, when it appears; nothing where Settings allow no role. */
+/** The roles that the event's post pings when it is first sent. Hidden if the settings allow no role. */
 export function PingChoice() {
   const { t } = useTranslation('events-form')
   const { control } = useFormContext<EventFormValues>()
@@ -17,6 +17,7 @@ export function PingChoice() {
   const toggle = (id: string, wanted: boolean) =>
     field.onChange(wanted ? [...field.value, id] : field.value.filter((one) => one !== id))
   const mayPingAll = !channel?.botLacks.includes('MentionEveryone')
+  // Discord pings such a role only if the bot has the permission 'Mention Everyone'.
   const silent = roles.filter(
     ({ id, isMentionable }) => field.value.includes(id) && !isMentionable && !mayPingAll,
   )

@@ -1,6 +1,6 @@
 import { textParts } from '#lib/text/text-links.ts'
 
-/** A text whose addresses are links without referrer and opener. */
+/** A text with its web addresses as links. The linked page gets no referrer and no access to this window. */
 export function LinkedText({ text }: { text: string }) {
   return textParts(text).map(({ text: shown, href }, index) =>
     href === null ? (

@@ -3,14 +3,16 @@ import type * as Y from 'yjs'
 import type { BoardPresence } from './board-presence.ts'
 import type { BoardStore } from './board-store.ts'
 
-/** What a board session and the demo board have in common. */
+/** A board as the controller edits it: a session with the server, or the demo board without one. */
 export interface EditableBoard {
   readonly store: BoardStore
+  /** Other people on the board; null on the demo board. */
   readonly presence: BoardPresence | null
+  /** Runs an edit on the document; `by` is the id of the person who edits. */
   edit: (run: (doc: Y.Doc, by: string) => EditResult) => EditResult
 }
 
-/** The reader's own undo steps on a stored board. */
+/** Undo and redo of a person's own edits. A result is null when there is no step. */
 export interface BoardSteps {
   undo: () => EditResult | null
   redo: () => EditResult | null

@@ -13,7 +13,7 @@ import { leaderTexts } from './leader.texts.ts'
 const descriptionMax = 4_096
 const nameMax = 40
 
-/** The current parties of the board, as text. */
+/** Lists the event's parties as they are on the board now. Parties that do not fit into the embed are left out. */
 export async function partiesReply(
   { db }: InteractionDeps,
   event: EventView,
@@ -35,9 +35,9 @@ function partyBlock({ name, partyNumber, members, maxSize }: Party, language: La
   const texts = leaderTexts[language]
   const title = name === null ? texts.party(partyNumber) : escapeName(name, nameMax)
   const lines = members.map((member) => {
-    const played = member.class === null ? undefined : findClass(member.class)
+    const playedClass = member.class === null ? undefined : findClass(member.class)
     const sign = member.role === null ? '▫️' : roleSigns[member.role]
-    const className = played ? ` · ${played.names[language === 'de' ? 'de' : 'en']}` : ''
+    const className = playedClass ? ` · ${playedClass.names[language === 'de' ? 'de' : 'en']}` : ''
     return `${sign} ${escapeName(member.displayName, nameMax)}${className}`
   })
   const head = `**${title}** (${members.length}/${maxSize})`
