@@ -1,11 +1,11 @@
 import { AuditLogEntry, type AuditMetadata } from '@raidtisch/shared-types/contracts/audit.contract'
+import { isAuditAction } from '@raidtisch/shared-types/domain/audit-actions'
 import {
   auditLabels,
   auditUnnamedActor,
   auditRefusals,
   auditSentences,
-  isAuditAction,
-} from '@raidtisch/shared-types/domain/audit-actions'
+} from '@raidtisch/shared-types/domain/audit-texts.de'
 import { changeSources } from '@raidtisch/shared-types/domain/game-roles'
 import { z } from 'zod'
 import type { AuditRow } from './audit.queries.ts'

@@ -3,7 +3,7 @@ import {
   auditUnnamedActor,
   auditRefusals,
   auditSentences,
-} from '@raidtisch/shared-types/domain/audit-actions'
+} from '@raidtisch/shared-types/domain/audit-texts.de'
 
 const de = {
   title: 'Audit Logs',
