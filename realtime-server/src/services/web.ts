@@ -11,7 +11,6 @@ import { registerAuthRoutes } from '#modules/auth/auth.routes.ts'
 import { registerBotStatusRoutes } from '#modules/bot-status/bot-status.routes.ts'
 import { createCalendarFeedNavigation } from '#modules/calendar-feeds/calendar-feed.navigation.ts'
 import { registerCalendarFeedRoutes } from '#modules/calendar-feeds/calendar-feed.routes.ts'
-import { registerDirectMessagesRoutes } from '#modules/auth/direct-messages.routes.ts'
 import { registerDonationRoutes } from '#modules/donation/donation.routes.ts'
 import { registerEventPostRoutes } from '#modules/event-posts/post.routes.ts'
 import { registerEventRoutes } from '#modules/events/event.routes.ts'
@@ -62,7 +61,6 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
   registerMemberStatsRoutes(routes, context)
   registerAttendanceRoutes(routes, context)
   registerCalendarFeedRoutes(routes, context)
-  registerDirectMessagesRoutes(routes, context)
   registerAbsenceRoutes(routes, context)
   registerAuditRoutes(routes, context)
   registerSettingsRoutes(routes, context)

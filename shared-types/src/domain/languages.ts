@@ -6,3 +6,8 @@ export const defaultLanguage: Language = 'de'
 export function knownLanguage(code: string | null | undefined): Language {
   return languages.find((known) => known === code) ?? defaultLanguage
 }
+
+/** The locale for times of day. Node writes Korean hours with 'AM' and 'PM', so they go by the 24-hour clock. */
+export function timeLocale(language: Language): string {
+  return language === 'ko' ? 'ko-u-hc-h23' : language
+}

@@ -1,3 +1,4 @@
+import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { dayAt, isWithin } from '@raidtisch/shared-types/domain/absence-rules'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call, type AnswerOf } from '../api/api.ts'
@@ -24,4 +25,9 @@ export function absentAt(list: AbsenceList | undefined, iso: string): ReadonlyMa
   if (!list) return noAbsences
   const day = dayAt(list.timezone, iso)
   return new Map(list.absences.filter((one) => isWithin(day, one)).map((one) => [one.discordUserId, one]))
+}
+
+/** Who is away on the day the event starts, by person. */
+export function useAbsent({ date }: Pick<EventView, 'date'>): ReadonlyMap<string, Absence> {
+  return absentAt(useAbsences().data, date)
 }

@@ -121,3 +121,24 @@ export function day(text: string): RawBuilder<Date> {
 export function dayIn(place: string, moment: Expression<Date>): RawBuilder<Date> {
   return sql<Date>`(${moment} at time zone ${place})::date`
 }
+
+/** What the clocks of a place, an IANA time zone, show at a moment. */
+export function wallClockIn(
+  place: string | Expression<string>,
+  moment: Date | Expression<Date>,
+): RawBuilder<Date> {
+  return sql<Date>`((${moment})::timestamptz at time zone (${place})::text)`
+}
+
+/** The moment at which the clocks of a place show this. */
+export function momentIn(place: string | Expression<string>, wallClock: Expression<Date>): RawBuilder<Date> {
+  return sql<Date>`((${wallClock}) at time zone (${place})::text)`
+}
+
+/** What a left join found: its columns that are never empty, or null when it found no row. */
+export function joined<Columns extends Record<string, unknown>>(
+  columns: Columns,
+): { [Column in keyof Columns]: NonNullable<Columns[Column]> } | null {
+  const isFound = Object.values(columns).every((value) => value !== null)
+  return isFound ? (columns as { [Column in keyof Columns]: NonNullable<Columns[Column]> }) : null
+}

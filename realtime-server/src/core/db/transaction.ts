@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { causesOf } from './causes.ts'
+import { causesOf } from './unavailable.ts'
 import type { Database, Tx } from './database.ts'
 import { withSql } from './sql-on-prisma.ts'
 

@@ -1,5 +1,3 @@
-import { causesOf } from './causes.ts'
-
 /** Errors that mean the database cannot be reached or does not answer in time; asking again later may help. */
 const codes = new Set([
   'P1001',
@@ -35,4 +33,15 @@ export function isUnavailable(error: unknown): boolean {
       return true
   }
   return false
+}
+
+type Cause = Readonly<Record<string, unknown>>
+
+/** An error and what caused it, one behind the other: the database's own word lies below Prisma's and the driver's. */
+export function* causesOf(error: unknown): Generator<Cause> {
+  for (let current = error; current instanceof Object;) {
+    const cause = current as Cause
+    yield cause
+    current = cause['cause'] ?? (cause['meta'] as Cause | undefined)?.['driverAdapterError']
+  }
 }

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { signInActions, type AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
-import { joined } from '#core/db/left-join.ts'
-import { asInt, day, type SqlRunner, type Tables } from '#core/db/sql.ts'
+import { asInt, day, joined, type SqlRunner, type Tables } from '#core/db/sql.ts'
 
 export type AuditFilter = {
   actionType?: AuditActionType | undefined

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Request } from 'express'
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
 import type { Actor } from '#core/actor.ts'
-import type { Database } from '#core/db/database.ts'
+import type { Database, Tx } from '#core/db/database.ts'
 import { displayName } from '#core/db/display-name.ts'
 import { anyIn, type Sql } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
@@ -154,4 +154,10 @@ export type RoleSnapshotOfPerson = RoleSnapshot & { id: string }
 /** What Discord says about everybody on the server now, bots left out: the people whom rights can be given to. */
 export async function findRoleSnapshots(tx: SqlTx, serverId: string): Promise<RoleSnapshotOfPerson[]> {
   return roleSnapshots(tx.sql, serverId).execute()
+}
+
+/** Whether somebody wants direct messages of the bot, as they said themselves. */
+export async function takesDirectMessages(tx: Tx, personId: string): Promise<boolean> {
+  const person = await tx.chatUser.findFirst({ where: { id: personId }, select: { directMessages: true } })
+  return person?.directMessages ?? true
 }

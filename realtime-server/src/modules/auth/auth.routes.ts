@@ -1,14 +1,14 @@
 import type { Request, Response } from 'express'
-import { authContract } from '@raidtisch/shared-types/contracts/auth.contract'
+import { authContract, directMessagesContract } from '@raidtisch/shared-types/contracts/auth.contract'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Env } from '#core/process/env.ts'
 import { sessionCookie } from '#core/sessions/session.ts'
-import { takesDirectMessages } from './direct-messages.queries.ts'
+import { setDirectMessages } from './direct-messages.commands.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { recordSignOut } from './auth.commands.ts'
 import { findMemberRoleIds } from './assigned-roles.queries.ts'
 import { hasMemberRole, type RoleNames } from './rights.policy.ts'
-import { findGuildName, findHeldRoles } from './auth.queries.ts'
+import { findGuildName, findHeldRoles, takesDirectMessages } from './auth.queries.ts'
 
 export type AuthRouteDeps = ChangeDeps & { env: RoleNames & Pick<Env, 'PUBLIC_URL' | 'DISCORD_GUILD_ID'> }
 
@@ -20,6 +20,10 @@ export function registerAuthRoutes(routes: Routes, { env, db, outbox }: AuthRout
     avatar: actor.avatar,
     directMessages: await takesDirectMessages(db.prisma, actor.discordUserId),
   }))
+
+  routes.guild(directMessagesContract.save, ({ body }, actor) =>
+    setDirectMessages({ db, outbox }, actor, body.enabled),
+  )
 
   routes.guild(authContract.permissions, async (_input, actor) => {
     const { areRolesChosen, ...held } = await findHeldRoles(db, actor)

@@ -2,8 +2,7 @@ import { CalendarFeed } from '@raidtisch/shared-types/contracts/calendar-feeds.c
 import { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Tx } from '#core/db/database.ts'
-import { joined } from '#core/db/left-join.ts'
-import { asInt } from '#core/db/sql.ts'
+import { asInt, joined } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { hashSecretToken } from '#core/secret-token.ts'
 

@@ -1,7 +1,6 @@
 import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
 import type { NotNull } from 'kysely'
-import { joined } from '#core/db/left-join.ts'
-import { anyOf } from '#core/db/sql.ts'
+import { anyOf, joined } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
 /** What a message is written from, read right before it is sent. */

@@ -6,7 +6,7 @@ import type { Database } from '#core/db/database.ts'
 import { eventEnd } from '#core/db/event-end.ts'
 import type { Sql, Tables } from '#core/db/sql.ts'
 import type { NativeEvent } from '#generated/prisma/client.ts'
-import { getGuildLanguage } from '#modules/settings/guild-language.queries.ts'
+import { getGuildLanguage } from '#modules/settings/settings.queries.ts'
 import { getEventFacts } from '#modules/events/event.queries.ts'
 
 type Reader = Pick<Database, 'prisma'>

@@ -1,7 +1,6 @@
 import { displayName } from '#core/db/display-name.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { groupBy } from '#core/group-by.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 import { peopleIn, type PartyRow, type PersonNames } from './event-parties.presenter.ts'
 
@@ -42,4 +41,15 @@ export async function readPartyRows(tx: SqlTx, eventIds: readonly string[]): Pro
     .execute()
   const membersOf = groupBy(members, ({ partyId }) => partyId)
   return parties.map((party) => ({ ...party, members: membersOf.get(party.id) ?? [] }))
+}
+
+/** The rows of each key, in their order. */
+export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
 }

@@ -1,7 +1,7 @@
 import { opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { sql } from 'kysely'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { momentIn, wallClockIn } from '#core/db/wall-clock.ts'
+import { momentIn, wallClockIn } from '#core/db/sql.ts'
 import type { EventColumns } from './event-fields.queries.ts'
 import { placeOfEvent, type LockedSeries } from './event-series.queries.ts'
 import type { LockedEvent } from './event.queries.ts'

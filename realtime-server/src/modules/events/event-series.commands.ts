@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { json } from '#core/db/sql.ts'
+import { json, wallClockIn } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { wallClockIn } from '#core/db/wall-clock.ts'
 import { getOpeningLead } from './event-series-times.queries.ts'
 import { placeOfEvent } from './event-series.queries.ts'
 import { SeriesTemplate } from './event-series.template.ts'

@@ -8,10 +8,9 @@ import type { Database, Tx } from '#core/db/database.ts'
 import { displayName } from '#core/db/display-name.ts'
 import { anyOf, asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { groupBy } from '#core/group-by.ts'
+import { groupBy, readParties, type StoredParties } from './event-parties.queries.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 import { presentParties } from './event-parties.presenter.ts'
-import { readParties, type StoredParties } from './event-parties.queries.ts'
 import { type EventRow, presentEvent, presentParticipant } from './event.presenter.ts'
 
 // Functions that take a transaction take the root client too, for reads outside of one.

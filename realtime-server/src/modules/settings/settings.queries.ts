@@ -1,5 +1,6 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
-import type { Tx } from '#core/db/database.ts'
+import { knownLanguage, type Language } from '@raidtisch/shared-types/domain/languages'
+import type { Database, Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { findAssignedRoles } from '#modules/auth/assigned-roles.queries.ts'
 import type { RoleNames } from '#modules/auth/rights.policy.ts'
@@ -35,4 +36,13 @@ export async function getSettings(tx: Tx, env: RoleNames, serverId: string): Pro
   const server = await getServerParts(tx, serverId)
   const assigned = await findAssignedRoles(tx, env, serverId)
   return presentSettings(server, assigned, await tx.serverSettings.findUnique({ where: { serverId } }))
+}
+
+/** The language of what the bot posts in the server's channels. */
+export async function getGuildLanguage(
+  { prisma }: Pick<Database, 'prisma'>,
+  serverId: string,
+): Promise<Language> {
+  const row = await prisma.serverSettings.findUnique({ where: { serverId }, select: { language: true } })
+  return knownLanguage(row?.language)
 }

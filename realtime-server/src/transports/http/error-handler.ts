@@ -1,5 +1,4 @@
 import type { ErrorRequestHandler, Response } from 'express'
-import { isHttpError } from './http-error.ts'
 import { AppError } from '#core/errors.ts'
 import { isUnavailable } from '#core/db/unavailable.ts'
 import type { Logger } from '#core/process/logger.ts'
@@ -36,4 +35,10 @@ function asRefusal(error: unknown): AppError | null {
 function send(res: Response, { status, code, message, issues, reason }: AppError, requestId?: string): void {
   const details = { ...(issues && { issues }), ...(reason && { reason }), ...(requestId && { requestId }) }
   res.status(status).json({ code, message, ...details })
+}
+
+/** What Express, its body parser and its file server throw for a request they cannot read or answer. */
+function isHttpError(error: unknown): error is Error & { status: number } {
+  if (!(error instanceof Error) || !('status' in error)) return false
+  return typeof error.status === 'number' && error.status >= 400 && error.status < 500
 }

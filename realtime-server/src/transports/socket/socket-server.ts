@@ -12,7 +12,7 @@ import {
   type WatchAnswer,
 } from '@raidtisch/shared-types/live/messages'
 import { topics } from '@raidtisch/shared-types/live/topics'
-import { isOutdatedClient } from '@raidtisch/shared-types/protocol/outdated-client'
+import { isOutdatedClient } from '@raidtisch/shared-types/protocol/protocol-version'
 import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
 import type { LivePublisher } from '#core/outbox/live-publisher.ts'
@@ -21,8 +21,16 @@ import type { RedisHub } from '#core/redis/redis.ts'
 import { type HeartbeatOptions, startVersionHeartbeat } from './version-heartbeat.ts'
 import { guardedPublisher } from './guarded-publisher.ts'
 import { createReauthorizer, enterRooms } from './room-membership.ts'
-import { isPerson, localSockets, publisherTo, socketsOf } from './live-socket.ts'
-import type { LiveServer, LiveSocket, PersonSocket, SocketData } from './live-socket.ts'
+import {
+  isPerson,
+  type LiveServer,
+  type LiveSocket,
+  localSockets,
+  type PersonSocket,
+  publisherTo,
+  type SocketData,
+  socketsOf,
+} from './live-socket.ts'
 import { createStreamAuth, type Screen } from './stream-auth.ts'
 import { createWatchers } from './watchers.ts'
 

@@ -15,7 +15,7 @@ import { PeopleList } from './PeopleList.tsx'
 import { RoleColumn } from './RoleColumn.tsx'
 import { ManageContext } from './RosterPerson.tsx'
 import { rosterSections } from './roster-sections.ts'
-import { useAbsent } from './use-absent.ts'
+import { useAbsent } from '#lib/queries/absence.queries.ts'
 
 const ManageDialog = lazyPart(async () => (await import('./ManageDialog.tsx')).ManageDialog)
 

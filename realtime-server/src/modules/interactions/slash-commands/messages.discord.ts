@@ -1,4 +1,4 @@
-import { directMessagesContract } from '@raidtisch/shared-types/contracts/direct-messages.contract'
+import { directMessagesContract } from '@raidtisch/shared-types/contracts/auth.contract'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { setDirectMessages } from '#modules/auth/direct-messages.commands.ts'
 import type { SlashCommand } from './slash-command.ts'
