@@ -18,7 +18,7 @@ import path from 'node:path'
  * line per table; exits with 1 when any slipped. prisma/seed is text, too: demo.live.test.ts runs it against the
  * migrated schema.
  *
- *     npm run check:columns [-- table …]
+ *     npm run verify:columns [-- table …]
  */
 const root = path.resolve(import.meta.dirname, '..')
 const server = path.join(root, 'realtime-server')
