@@ -66,6 +66,13 @@ module.exports = {
       },
     },
     {
+      // A module publishes what happened on a topic; deliveries subscribe to it (decision 033).
+      name: 'no-module-knows-deliveries',
+      severity: 'error',
+      from: { path: `${server}/modules/(?!deliveries/)`, pathNot: test },
+      to: { path: `${server}/modules/deliveries/` },
+    },
+    {
       name: 'modules-never-push',
       severity: 'error',
       from: { path: `${server}/modules/`, pathNot: ['[.](?:routes|navigation|discord)[.]ts$', test] },

@@ -1,3 +1,4 @@
+import '../deliveries/delivery.commands.ts'
 import '../events/event.presenter.ts'
 
 export const signUp = 0
