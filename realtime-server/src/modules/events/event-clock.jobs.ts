@@ -1,14 +1,7 @@
 import type { ScheduledJob } from '#core/jobs/schedule.ts'
-import type { Emit } from '#core/change.ts'
-import type { Database, Tx } from '#core/db/database.ts'
+import type { Database } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import {
-  adoptEvent,
-  createNextEvent,
-  deleteOldEvent,
-  endEvent,
-  openDueEvent,
-} from './event-clock.commands.ts'
+import { adoptEvent, deleteOldEvent, endEvent, openDueEvent, type Ticking } from './event-clock.commands.ts'
 import {
   findEventsToAdopt,
   findOldEvents,
@@ -19,8 +12,7 @@ import {
 import { forgetDeletedEvent } from './event-restore.commands.ts'
 import { findForgettableEvents } from './event-snapshot.queries.ts'
 import { findDueSeries } from './event-series.queries.ts'
-
-type Ticking = { tx: Tx; emit: Emit; now: Date }
+import { createNextOccurrence } from './next-occurrence.commands.ts'
 
 /** Opens, ends and deletes events, and lets those come back that are to. In this order, so that one look suffices. */
 export function eventClockJobs({ db }: { db: Database }): readonly ScheduledJob[] {
@@ -44,7 +36,7 @@ export function eventClockJobs({ db }: { db: Database }): readonly ScheduledJob[
     job(
       'event-series',
       async (tx, now) => (await findDueSeries(tx, now)).map(({ slot, ...due }) => ({ ...due, since: slot })),
-      createNextEvent,
+      createNextOccurrence,
     ),
     job('event-is-old', findOldEvents, deleteOldEvent),
     job('event-is-forgotten', findForgettableEvents, forgetDeletedEvent),
