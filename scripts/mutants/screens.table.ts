@@ -94,8 +94,8 @@ export const screenMutants = [
     ],
   ),
   faults(
-    'frontend/src/features/user-mapping/mapping-lists.test.ts',
-    'frontend/src/features/user-mapping/mapping-lists.ts',
+    'frontend/src/features/user-mapping/MappingTiles.test.ts',
+    'frontend/src/features/user-mapping/MappingTiles.tsx',
     [
       [
         'coverage is a rounded percentage of the users, and 0 without users',

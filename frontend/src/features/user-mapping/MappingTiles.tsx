@@ -1,8 +1,8 @@
 import { Percent, UserCheck, UserX, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { MappedUser } from '@raidtisch/shared-types/contracts/user-mappings.contract'
 import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { MappingFigures } from './mapping-lists.ts'
 
 const tiles = [
   { key: 'total', Icon: Users, look: 'bg-raised text-muted' },
@@ -11,9 +11,10 @@ const tiles = [
   { key: 'coverage', Icon: Percent, look: 'bg-accent-soft text-accent-text' },
 ] as const
 
-/** `figures` is undefined while unknown. */
-export function MappingTiles({ figures }: { figures: MappingFigures | undefined }) {
+/** `users` is undefined while unknown. */
+export function MappingTiles({ users }: { users: readonly MappedUser[] | undefined }) {
   const { t } = useTranslation('user-mapping')
+  const figures = users && mappingFigures(users)
   return (
     <dl aria-label={t('figures')} className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
       {tiles.map(({ key, Icon, look }) => (
@@ -41,6 +42,20 @@ export function MappingTiles({ figures }: { figures: MappingFigures | undefined 
       ))}
     </dl>
   )
+}
+
+type MappingFigures = { total: number; mapped: number; unmapped: number; coverage: number }
+
+/** Counts the people who are on the server now. */
+export function mappingFigures(users: readonly MappedUser[]): MappingFigures {
+  const present = users.filter(({ hasLeft }) => !hasLeft)
+  const mapped = present.filter(({ mapping }) => mapping !== null).length
+  return {
+    total: present.length,
+    mapped,
+    unmapped: present.length - mapped,
+    coverage: present.length === 0 ? 0 : Math.round((mapped / present.length) * 100),
+  }
 }
 
 function textOf(key: keyof MappingFigures, figure: number): string {

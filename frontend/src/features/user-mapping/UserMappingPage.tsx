@@ -11,7 +11,6 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchBar } from '#ui/SearchBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { mappingFigures } from './mapping-lists.ts'
 import { MappingTiles } from './MappingTiles.tsx'
 import { UserMappings } from './UserMappings.tsx'
 
@@ -69,7 +68,7 @@ export function UserMappingPage() {
               onValueChange: choose,
             }}
           />
-          <MappingTiles figures={users && mappingFigures(users)} />
+          <MappingTiles users={users} />
           {users && serverId !== undefined ? (
             <UserMappings
               key={serverId}

@@ -11,20 +11,6 @@ export function splitUsers(users: readonly MappedUser[]): {
   return { mapped: users.filter(isMapped), unmapped: users.filter((user) => !isMapped(user)) }
 }
 
-export type MappingFigures = { total: number; mapped: number; unmapped: number; coverage: number }
-
-/** The tiles: people who are on the server now. */
-export function mappingFigures(users: readonly MappedUser[]): MappingFigures {
-  const present = users.filter(({ hasLeft }) => !hasLeft)
-  const mapped = present.filter(isMapped).length
-  return {
-    total: present.length,
-    mapped,
-    unmapped: present.length - mapped,
-    coverage: present.length === 0 ? 0 : Math.round((mapped / present.length) * 100),
-  }
-}
-
 /** Finds people by what the chat calls them and by their real names. */
 export function filterUsers<U extends MappedUser>(users: readonly U[], search: string): U[] {
   const isFound = textMatcher(search)
