@@ -26,7 +26,7 @@ const sharedByPages =
   /lucide-react|shared-types[\\/]src[\\/]domain|frontend[\\/]src[\\/](lib[\\/](?!i18n)|features[\\/]events[\\/]form[\\/]EditEventDialog|ui[\\/](Card|Badge|PageHeader|LazyOverlay|EmptyState|Slot|CapacityRow|RelativeTime|DayNote|RoleGlyph|use-|EventTypeIcon|SearchField|TextField|Field))/
 
 /** Long, and needed by few pages: without files of their own they would be merged into what every page loads. */
-const dateArithmetic = /date-fns|form-time|form-moment/
+const dateArithmetic = /date-fns|form-time/
 const classCatalogue = /shared-types[\\/]src[\\/]domain[\\/]class/
 
 export default defineConfig({

@@ -17,3 +17,11 @@ export function formFieldsOf(iso: string, timezone: Timezone): { date: string; t
   const at = new TZDate(iso, ianaZones[timezone])
   return { date: format(at, 'yyyy-MM-dd'), time: format(at, 'HH:mm') }
 }
+
+type FormTime = { date: string; time: string; timezone: Timezone }
+
+/** The moment that a form's fields mean, or null while date or time are missing. */
+export function chosenMoment({ date, time, timezone }: FormTime): string | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d/.test(time)) return null
+  return momentOf(date, time, timezone)
+}

@@ -2,9 +2,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatDate, formatTime } from '#lib/time/time.ts'
+import { chosenMoment } from '#lib/time/form-time.ts'
 import { DayNote } from '#ui/DayNote.tsx'
 import type { EventFormValues } from './event-form.ts'
-import { chosenMoment } from './form-moment.ts'
 
 /** The event's title, date and time as entered so far, beside the button that saves the form. Hidden on phones. */
 export function FormSummary() {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { openingProblem, opensAt } from '@raidtisch/shared-types/domain/event-age'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatEventMoment } from '#lib/time/time.ts'
+import { chosenMoment } from '#lib/time/form-time.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useNow } from '#ui/use-now.ts'
 import type { EventFormValues } from './event-form.ts'
-import { chosenMoment } from './form-moment.ts'
 
 /** When an event that is announced first opens for answers. `optional`: a new event may also open at once. */
 export function OpeningFields({ optional }: { optional: boolean }) {

@@ -23,8 +23,7 @@ import {
 } from '@raidtisch/shared-types/domain/limits'
 import { timezones } from '@raidtisch/shared-types/domain/time-zones'
 import { z } from 'zod'
-import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
-import { chosenMoment, chosenOpening } from './form-moment.ts'
+import { chosenMoment, formFieldsOf, momentOf } from '#lib/time/form-time.ts'
 
 export type EventFormProblem =
   | 'titleRequired'
@@ -117,6 +116,11 @@ function openingProblemOf(values: OpeningFields): { field: string; problem: Even
   const date = chosenMoment(values)
   const found = date === null ? null : openingProblem({ opensAt: chosenOpening(values), date }, new Date())
   return found && { field: 'opensDate', problem: openingProblems[found] }
+}
+
+/** When the event is to open for answers; null: a week before it begins, or at once when it is not announced. */
+function chosenOpening({ announced, opensDate, opensTime, timezone }: OpeningFields): string | null {
+  return announced ? chosenMoment({ date: opensDate, time: opensTime, timezone }) : null
 }
 
 export type EventFormValues = z.output<ReturnType<typeof eventFormSchema>>

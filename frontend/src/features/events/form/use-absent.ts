@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { absentAt } from '#lib/queries/absence.queries.ts'
 import { useAbsences, type Absence } from '#lib/queries/absence.queries.ts'
+import { chosenMoment } from '#lib/time/form-time.ts'
 import type { EventFormValues } from './event-form.ts'
-import { chosenMoment } from './form-moment.ts'
 
 export type AbsentPeople = ReadonlyMap<string, Absence>
 
