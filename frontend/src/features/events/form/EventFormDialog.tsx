@@ -12,7 +12,7 @@ import { FormSummary } from './FormSummary.tsx'
 import { OptionsSection } from './OptionsSection.tsx'
 import { PastQuestion } from './PastQuestion.tsx'
 import { PlayersSection } from './PlayersSection.tsx'
-import { PostSection } from './PostSection.tsx'
+import { ChannelSection } from './ChannelSection.tsx'
 import { CapacitySection } from './CapacitySection.tsx'
 import { WhenSection } from './WhenSection.tsx'
 
@@ -84,7 +84,7 @@ export function EventFormDialog(props: EventFormDialogProps) {
           </div>
           <div className="grid min-w-0 gap-4">
             <CapacitySection />
-            <PostSection serverFixed={event !== undefined} />
+            <ChannelSection serverFixed={event !== undefined} />
             <PlayersSection />
             <OptionsSection isNew={event === undefined} />
             <ClassesSection />

@@ -9,7 +9,7 @@ import { TextField } from '#ui/TextField.tsx'
 import type { EventFormValues } from './event-form.ts'
 import { FormSection } from './FormSection.tsx'
 
-export function PostSection({ serverFixed }: { serverFixed: boolean }) {
+export function ChannelSection({ serverFixed }: { serverFixed: boolean }) {
   const { t } = useTranslation('events-form')
   const { register, control, formState } = useFormContext<EventFormValues>()
   const [serverId, channelId] = useWatch({ control, name: ['serverId', 'channelId'] })
