@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { rolldown } from 'rolldown'
-import config from '../rolldown.config.ts'
 
 const here = import.meta.dirname
 const entries = [
@@ -15,7 +14,9 @@ export type ProcessName = (typeof entries)[number] | 'main'
 
 /** Bundles the product and the benchmarks' processes as `npm run build` does, so that what is measured is what ships. */
 export async function buildProcesses(): Promise<void> {
-  const { external, platform, output } = config
+  // The processes import this file, too, and their bundle lies where the configuration finds no package.json.
+  const { default: config } = await import('../rolldown.config.ts')
+  const { external, platform, output, transform } = config
   const bundle = await rolldown({
     input: {
       main: path.join(here, '../src/main.ts'),
@@ -24,6 +25,7 @@ export async function buildProcesses(): Promise<void> {
     cwd: path.join(here, '..'),
     ...(external && { external }),
     ...(platform && { platform }),
+    ...(transform && { transform }),
   })
   await bundle.write({ ...(Array.isArray(output) ? output[0] : output), dir: outputFolder })
   await bundle.close()
