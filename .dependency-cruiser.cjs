@@ -1,5 +1,5 @@
-// Who may import whom (docs/architecture.md). Paths may start in scripts/boundary-canary: a house in small that
-// breaks every rule once, so that a rule which no longer bites is noticed.
+// Who may import whom (docs/architecture.md). Paths may start in scripts/boundary-canary: a small
+// tree that breaks each rule once, so that a rule that finds nothing any more is noticed.
 const root = '^(?:scripts/boundary-canary/)?'
 const server = `${root}realtime-server/src`
 const test = '[.](?:test|db[.]test|live[.]test)[.]tsx?$'
@@ -18,13 +18,13 @@ module.exports = {
       name: 'frontend-never-server',
       severity: 'error',
       from: { path: `${root}frontend/src/` },
-      to: { path: `${root}(?:realtime-server|prisma)/` },
+      to: { path: `${root}(?:realtime-server|discord-emulator|prisma)/` },
     },
     {
       name: 'shared-types-imports-nothing-of-ours',
       severity: 'error',
       from: { path: `${root}shared-types/src/` },
-      to: { path: `${root}(?:frontend|realtime-server|prisma)/` },
+      to: { path: `${root}(?:frontend|realtime-server|discord-emulator|prisma)/` },
     },
     {
       name: 'shared-types-needs-zod-and-yjs-only',

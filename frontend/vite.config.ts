@@ -16,7 +16,7 @@ const compressed = compression({
 
 /** What `src/preload.ts` needs, and nothing else: it runs while everything below is still on its way. */
 const neededAtOnce =
-  /frontend[\\/]src[\\/](preload|lib[\\/](page-paths|api[\\/]api|time[\\/](time|date-formats|relative-time))|lib[\\/]i18n[\\/]language-choice|app[\\/](route-table|i18n-catalog|texts[\\/]text-files))\.ts|shared-types[\\/]src[\\/]domain[\\/](languages|time-zones|absence-rules)|vite[\\/]preload-helper|rolldown[\\/]runtime/
+  /frontend[\\/]src[\\/](preload|lib[\\/](page-paths|api[\\/]api|time[\\/](time|date-formats|relative-time))|lib[\\/]i18n[\\/]language-choice|app[\\/](route-table|i18n-catalog|text-bundles[\\/]text-files))\.ts|shared-types[\\/]src[\\/]domain[\\/](languages|time-zones|absence-rules)|vite[\\/]preload-helper|rolldown[\\/]runtime/
 
 /**
  * Icons, the game's facts, queries and the simple parts of pages: they come in few files instead of twenty, of which a

@@ -41,8 +41,9 @@ export function runServer(given: NodeJS.ProcessEnv): () => Promise<void> {
   }
 
   function prepare(): ChildProcess {
-    // Without the loader for TypeScript that this process runs with.
-    const child = fork(path.join(dir, 'dev-server.process.js'), { execArgv: [], env: given })
+    // As `npm start`, and without the loader for TypeScript that this process runs with.
+    const execArgv = ['--disable-proto=delete']
+    const child = fork(path.join(dir, 'dev-server.process.js'), { execArgv, env: given })
     send(child, { packages: [...packages] })
     child.once('exit', () => {
       if (next === child) next = undefined

@@ -16,7 +16,7 @@ export default defineConfig({
     'discord-emulator': '../discord-emulator/src/main.ts',
   },
   platform: 'node',
-  // What src/core/process/build.ts tells.
+  // Read by src/core/process/build.ts.
   transform: { define: { BUILD: JSON.stringify({ version, commit: commitOf(root) }) } },
   // Packages stay in node_modules; our own sources, the shared types among them, go into the bundle,
   // and so do rolldown's helpers for syntax that Node 20 does not know yet.

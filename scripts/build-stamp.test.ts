@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,6 +9,9 @@ const write = (file: string, content: string) => {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
   writeFileSync(path.join(root, file), content)
 }
+const { workspaces } = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../package.json'), 'utf8'),
+) as { workspaces: string[] }
 const isCurrent = () => isBuilt(root, sourcesDigest(root))
 
 beforeEach(() => {
@@ -30,14 +33,19 @@ test('a build is not current when there was none before', () => {
   expect(isCurrent()).toBe(false)
 })
 
-test.each([
+const changes: [string, () => void][] = [
   ['a source changed', () => write('frontend/src/App.tsx', 'two')],
-  ['a source is new', () => write('shared-types/src/new.ts', 'one')],
   ['a source is gone', () => rmSync(path.join(root, 'realtime-server/src/main.ts'))],
+  ...workspaces.map((workspace): [string, () => void] => [
+    `a source of ${workspace} is new`,
+    () => write(`${workspace}/src/new.ts`, 'one'),
+  ]),
+  ['another commit is checked out', () => write('.git/HEAD', 'f'.repeat(40))],
   ['other packages are locked', () => write('package-lock.json', '{}')],
   ['a built file is gone', () => rmSync(path.join(root, 'frontend/dist/index.html'))],
   ['somebody built by hand', () => write('realtime-server/dist/main.js', 'of other sources')],
-])('a build is not current when %s', (_, change) => {
+]
+test.each(changes)('a build is not current when %s', (_, change) => {
   change()
   expect(isCurrent()).toBe(false)
 })

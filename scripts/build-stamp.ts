@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { commitOf } from '../realtime-server/commit-of.ts'
 
 const sources = [
   'frontend',
   'realtime-server',
+  'discord-emulator',
   'shared-types',
   'package-lock.json',
   'package.json',
@@ -16,9 +18,9 @@ const stampFile = '.cache/built.json'
 
 type Stamp = { sources: string; outputs: string }
 
-/** Of every file a build may read: names and contents. */
+/** Of every file a build may read: names and contents; and of the commit, which the build names. */
 export function sourcesDigest(root: string): string {
-  const hash = createHash('sha256').update(process.version)
+  const hash = createHash('sha256').update(`${process.version}\0${commitOf(root)}`)
   for (const file of sources.flatMap((source) => filesOf(root, source, notSources)))
     hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)))
   return hash.digest('hex')

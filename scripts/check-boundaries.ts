@@ -1,6 +1,6 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
-import { findRings } from './module-rings.ts'
+import { findCycles } from './module-cycles.ts'
 
 /**
  * Who may import whom, checked (docs/architecture.md has the table). Two traps are guarded: a cruise that
@@ -28,8 +28,8 @@ const caught = new Set(canary.summary.violations.map(({ rule }) => rule.name))
 for (const { name } of house.summary.ruleSetUsed?.forbidden ?? []) {
   if (name !== undefined && !caught.has(name)) problems.push(`the canary for rule ${name} was not caught`)
 }
-problems.push(...findRings(house.modules).map((ring) => `modules import each other in a ring: ${ring}`))
-if (findRings(canary.modules).length === 0) problems.push('the canary of modules in a ring was not caught')
+problems.push(...findCycles(house.modules).map((cycle) => `modules import each other in a cycle: ${cycle}`))
+if (findCycles(canary.modules).length === 0) problems.push('the canary of modules in a cycle was not caught')
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exitCode = 1

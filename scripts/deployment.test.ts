@@ -40,6 +40,36 @@ describe('docker-compose.yml', () => {
   })
 })
 
+describe('the server', () => {
+  test.each([
+    ['npm start', 'package.json', 'realtime-server/dist/launch.js'],
+    ['npm run dev', 'realtime-server/dev-server.ts', 'dev-server.process.js'],
+    ['the image', 'Dockerfile', 'realtime-server/dist/main.js'],
+  ])('runs without __proto__ in %s', (_, file, entry) => {
+    const lines = read(file).split('\n')
+    const at = lines.findIndex((line) => line.includes(entry) && !line.includes('COPY'))
+    expect(lines.slice(at - 1, at + 1).join('\n')).toContain('--disable-proto=delete')
+  })
+})
+
+describe('the workflow', () => {
+  const workflow = read('.github/workflows/ci.yml')
+
+  test('takes actions of others by commit, and lets them read the repository alone', () => {
+    const actions = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action)
+    expect(actions.length).toBeGreaterThan(2)
+    expect(actions.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([])
+    expect(workflow).toMatch(/^permissions:\n {2}contents: read\njobs:/m)
+    expect(workflow.match(/persist-credentials: false/g)).toHaveLength(
+      actions.filter((action) => action.startsWith('actions/checkout@')).length,
+    )
+  })
+
+  test('fails for a known serious weakness of a package that runs', () => {
+    expect(workflow).toContain('npm audit --omit=dev --audit-level=high')
+  })
+})
+
 describe('.env.example', () => {
   test('explains every variable once', () => {
     expect(explained.toSorted()).toEqual([...environmentVariables, ...readByOthers].toSorted())

@@ -1,6 +1,6 @@
 import { runFrontend } from '../frontend/dev-server.ts'
 import { runServer } from '../realtime-server/dev-server.ts'
-import { loadEnvFile } from '../realtime-server/src/core/process/env-file.ts'
+import { loadEnvFile } from '../realtime-server/src/core/process/env.ts'
 import { needsEmulator } from '../realtime-server/src/discord-emulator-process.ts'
 import { startBox } from '../realtime-server/src/start-box.ts'
 
@@ -8,11 +8,13 @@ import { startBox } from '../realtime-server/src/start-box.ts'
 const pagePort = 5173
 
 async function dev(): Promise<void> {
+  // Before the file `.env`, whose address is another one. Log lines go to the terminal.
+  process.env['PUBLIC_URL'] ??= `http://localhost:${pagePort}`
+  process.env['LOG_FILE'] ??= ''
   loadEnvFile()
-  const url = `http://localhost:${pagePort}`
-  // Log lines go to the terminal.
-  const env = { PUBLIC_URL: url, LOG_FILE: '', ...process.env }
-  const { LOCAL_DISCORD_PORT = '3001' } = process.env
+  // A copy, because Vite sets NODE_ENV.
+  const env = { ...process.env }
+  const { PUBLIC_URL: url = '', LOCAL_DISCORD_PORT = '3001' } = env
   const emulatorUrl = needsEmulator(env) ? `http://localhost:${LOCAL_DISCORD_PORT}` : null
   process.stdout.write(`${startBox({ url, logFile: null, emulatorUrl })}\n`)
 

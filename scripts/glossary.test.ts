@@ -28,6 +28,11 @@ const switchedOn: Readonly<Record<string, readonly string[]>> = {
   owed: [],
   answerer: [],
   spot: [],
+  desk: [],
+  ring: [],
+  held: [],
+  // Fields of the export and of the stream screen's contract, and the first word of a text in a template.
+  seat: ['seat', 'seats', 'Seats'],
   // The icon of that name.
   door: ['DoorOpen'],
   // Columns of the table of channels.

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import type { Contract } from '@raidtisch/shared-types/contracts/contract'
-import { ApiError } from '@raidtisch/shared-types/contracts/api-error'
+import { ApiError, type Contract } from '@raidtisch/shared-types/contracts/contract'
 import { operations } from '@raidtisch/shared-types/contracts/operations'
 
 /** Writes shared-types/openapi.json from the contracts; with --check it fails when the committed file differs. */

@@ -36,7 +36,7 @@ export const guildSeed = z.strictObject({
     /** The managed role that the bot brings along; one of `roles`. */
     botRoleId: snowflake,
   }),
-  /** Of everybody: the role @everyone, whose id is the guild's. */
+  /** Of the role @everyone, whose id is the guild's. */
   everyonePermissions: permissions,
   roles: z
     .array(

@@ -57,7 +57,7 @@ export async function operateControl(
 
 type Deed = Pick<Interaction, 'kind' | 'userId' | 'channelId' | 'messageId'> & { triggeredBy?: Interaction }
 
-/** Tells the application what somebody did, and waits for its first answer or the deadline. */
+/** Sends the application an interaction, and waits for its first answer or the deadline. */
 export async function interact(
   context: Context,
   deed: Deed,

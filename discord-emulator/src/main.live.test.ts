@@ -45,6 +45,8 @@ test('the program emulates the guild of a file when LOCAL_DISCORD_SEED names one
   expect(pages[0]).toContain('Reading circle')
   expect(pages[1]).toContain('Grace')
   expect(pages[2]).toContain('stranger')
+  expect(pages[2]).toContain('<option selected>ada</option>')
+  expect(pages[2]).not.toContain('lena')
   const guild = await fetch(`${url}/api/v10/guilds/100000000000000001`, {
     headers: { authorization: 'Bot librarian-bot-token' },
   })

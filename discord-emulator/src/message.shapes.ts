@@ -43,7 +43,7 @@ function componentShapes(components: readonly APIMessageTopLevelComponent[]): AP
   ) as unknown as APIMessageTopLevelComponent[]
 }
 
-/** Whom the text mentions, as far as `allowed_mentions` lets it; without that field everybody named. */
+/** The people whom the text mentions, as far as `allowed_mentions` allows; without that field all of them. */
 function mentions(
   world: World,
   channelId: string,

@@ -11,7 +11,6 @@ export const credentials = {
 } as const
 
 export const roleIds = {
-  everyone: guildId,
   lead: '987654321098765101',
   pvpOrga: '987654321098765102',
   audit: '987654321098765103',

@@ -25,7 +25,7 @@ void startI18n(loadCatalogTexts, ['common', 'domain', 'errors', 'shell', 'auth']
       ),
     ),
   )
-  // Without its texts nothing can be said but what stands in index.html.
+  // Without its texts only the message in index.html can be shown.
   .catch(() => {
     container.dataset['failed'] = ''
     window.addEventListener('online', () => window.location.reload(), { once: true })

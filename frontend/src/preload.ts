@@ -6,8 +6,8 @@ import { loadCatalogTexts } from './app/i18n-catalog.ts'
 import { loadRoute, routeAt } from './app/route-table.ts'
 
 /**
- * The first script: small, so that it runs while the app's own is still on its way, and has what the page at this
- * address will need travel at the same time. Whatever fails here is asked for again by who needs it, and said there.
+ * The first script. It is small, so that it runs while the app's script is still loading, and requests what the page at
+ * this address needs. A request that fails here is repeated by the code that needs it, which shows the error.
  */
 const found = routeAt(window.location.pathname)
 const language = rememberedLanguage()
@@ -18,13 +18,13 @@ const fetches = [
 for (const fetched of fetches) fetched?.catch(() => undefined)
 if (found?.route.right !== 'public') void requestReader()
 
-// The first date costs a phone as much as a whole card. It is paid now, while there is nothing to do but wait.
+// Formatting the first date is slow on a phone, so it is done now, while the page only waits.
 const now = new Date().toISOString()
 formatDate(now, 'CET', language)
 formatTime(now, 'CET', language)
 formatDayNote(now, 'CET', Date.parse(now), language)
 
-/** What everybody is shown by comes first; what only signed-in people may read is not asked for others. */
+/** Reads the user first, because the other data is requested only for signed-in people. */
 async function requestReader(): Promise<void> {
   if (!(await prefetch('GET /auth/user'))) return
   found?.route.prefetch?.(found.params)

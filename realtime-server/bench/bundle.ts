@@ -13,7 +13,7 @@ const outDir = path.join(root, 'realtime-server/dist/bench/frontend')
  * What a browser set to German fetches for '/' beside the page's own scripts, before it shows who may sign in, or to
  * whom is signed in the events.
  */
-const signedOut = ['src/app/texts/de.ts']
+const signedOut = ['src/app/text-bundles/de.ts']
 const signedIn = [...signedOut, 'src/app/routes/dashboard.tsx', 'src/features/events/list/locales/de.ts']
 
 /** The JavaScript of the first load, compressed as proxies do, from a fresh build. */

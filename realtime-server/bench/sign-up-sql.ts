@@ -14,7 +14,7 @@ const insertAnswer = `
   INSERT INTO participant (id, event_id, user_id, discord_user_id, username, role, status, source, notes, updated_at)
   VALUES ($1, $2, $3, $3, $4, 'dps', 'accepted', 'web', $5, now())
   ON CONFLICT (event_id, discord_user_id) DO UPDATE SET role = excluded.role, status = excluded.status`
-const rememberRole = `UPDATE chat_user SET preferred_role = 'dps', updated_at = now() WHERE id = $1`
+const rememberRole = `UPDATE chat_user SET preferred_role = 'dps', updated_at = now() WHERE id = $1 AND preferred_role IS DISTINCT FROM 'dps'`
 const insertAudit = `
   INSERT INTO audit_log (id, action, action_type, user_id, username, target_id, target_type, details)
   VALUES ($1, 'signup_created', 'participant_action', $2, $3, $4, 'event', $5)`

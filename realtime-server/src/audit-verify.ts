@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { openDatabase } from '#core/db/open-database.ts'
 import { hasEmbeddedDatabase } from '#core/db/embedded-database.ts'
-import { loadEnvFile } from '#core/process/env-file.ts'
+import { loadEnvFile } from '#core/process/env.ts'
 import { createLogger } from '#core/process/logger.ts'
 import { verifyChain, type ChainFault, type ChainHead } from '#modules/audit/audit-chain.queries.ts'
 

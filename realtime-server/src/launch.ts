@@ -1,7 +1,10 @@
 import path from 'node:path'
-import { loadEnvFile } from '#core/process/env-file.ts'
+import { loadEnvFile } from '#core/process/env.ts'
 import { needsEmulator, startEmulatorProcess } from './discord-emulator-process.ts'
 import { startBox } from './start-box.ts'
+
+/** The build puts it beside this file. */
+const emulatorEntry = path.join(import.meta.dirname, 'discord-emulator.js')
 
 /**
  * What `npm start` runs. The product itself is started in this process and cannot tell the local Discord from
@@ -11,7 +14,7 @@ async function launch(): Promise<void> {
   loadEnvFile()
   const isLocal = needsEmulator(process.env)
   if (isLocal) {
-    const { env, child } = await startEmulatorProcess(emulatorEntry(), process.env)
+    const { env, child } = await startEmulatorProcess(emulatorEntry, process.env)
     Object.assign(process.env, env)
     process.once('exit', () => child.kill())
   }
@@ -26,15 +29,6 @@ async function launch(): Promise<void> {
     emulatorUrl: isLocal ? emulatorUrl : null,
   })
   process.stdout.write(`${box}\n`)
-}
-
-/** Bundled, it lies beside this file; the sources have a folder for it. */
-function emulatorEntry(): string {
-  const isSource = import.meta.url.endsWith('.ts')
-  return path.join(
-    import.meta.dirname,
-    isSource ? '../../discord-emulator/src/main.ts' : 'discord-emulator.js',
-  )
 }
 
 launch().catch((error: unknown) => {

@@ -1,27 +1,25 @@
-import { discordApi, readEnv } from '#core/process/env.ts'
-import { isLinkable } from '#core/link-address.ts'
+import { readEnv } from '#core/process/env.ts'
 import { openLogFile } from '#core/process/log-file.ts'
 import { createLogger } from '#core/process/logger.ts'
-import { startProcess } from '#services/process.ts'
+import { createOutageFilter } from '#core/process/outage-filter.ts'
+import { settingWarnings } from '#core/process/setting-warnings.ts'
+import { exitCodes, StartError } from '#core/process/start-error.ts'
+import { answerWithinMs, startProcess } from '#services/process.ts'
 
-/** How long a stopping process may take before it is ended the hard way. */
-const stopWithinMs = 25_000
+/** What a stopping process may take beyond the time for the proxy and for requests, before it is ended the hard way. */
+const closeWithinMs = 15_000
 
 async function main(): Promise<void> {
   const env = readEnv()
   const file = env.LOG_FILE
+  const outages = createOutageFilter()
   const logger = createLogger(
     env,
     file === undefined ? undefined : openLogFile(file, (sentence) => process.stderr.write(`${sentence}\n`)),
+    outages,
   )
-  const running = await startProcess(env, { logger })
-  // The local Discord does without links, too, but nobody is to mend anything for it.
-  if (!isLinkable(env.PUBLIC_URL) && env.DISCORD_API_BASE === discordApi)
-    logger.warn(
-      { PUBLIC_URL: env.PUBLIC_URL },
-      'Discord takes no links to this address, so posts carry it as text: set PUBLIC_URL to an address with an ending such as .org. / ' +
-        'Discord nimmt keine Links zu dieser Adresse, Beiträge enthalten sie deshalb als Text: setze PUBLIC_URL auf eine Adresse mit einer Endung wie .org.',
-    )
+  const running = await startProcess(env, { logger, outages })
+  for (const warning of settingWarnings(env)) logger.warn({ PUBLIC_URL: env.PUBLIC_URL }, warning)
   logger.info({ url: env.PUBLIC_URL, database: running.context.db.kind }, 'ready')
 
   let isStopping = false
@@ -30,12 +28,20 @@ async function main(): Promise<void> {
     if (isStopping) return
     isStopping = true
     logger.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    const begun = performance.now()
+    const deadlineMs = 1_000 * env.DRAIN_SECONDS + answerWithinMs + closeWithinMs
+    setTimeout(() => {
+      logger.error({ deadlineMs }, 'did not stop in time')
+      process.exit(exitCodes.failed)
+    }, deadlineMs).unref()
     running.stop().then(
-      () => process.exit(0),
+      () => {
+        logger.info({ ms: Math.round(performance.now() - begun) }, 'stopped')
+        process.exit(0)
+      },
       (err: unknown) => {
         logger.error({ err }, 'did not stop cleanly')
-        process.exit(1)
+        process.exit(exitCodes.failed)
       },
     )
   }
@@ -46,5 +52,5 @@ async function main(): Promise<void> {
 // A sentence for whoever starts it: most often a setting is wrong or a port is taken.
 await main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  process.exit(error instanceof StartError ? error.exitCode : exitCodes.failed)
 })

@@ -13,7 +13,8 @@ const ownParticipation = `${server}/modules/member-stats/own-participation.db.te
 export const beyondMutants = [
   faults(csv, `${server}/transports/http/csv.ts`, [
     ['never begins a cell with a formula: %j', "isRisky(value) ? `'${value}` : value", 'value'],
-    ['never begins a cell with a formula: %j', '\\uFF20]', ']'],
+    ['never begins a cell with a formula: %j', '＠', ''],
+    ['never begins a cell with a formula: %j', '\\p{C}', ''],
   ]),
   faults(again, 'frontend/src/features/events/form/first-values.ts', [
     [

@@ -136,7 +136,7 @@ export const callMutants = [
       "'event.create': () => true",
     ],
   ]),
-  faults(`${modules}/parties/party.commands.db.test.ts`, 'shared-types/src/domain/limits.ts', [
+  faults(`${modules}/parties/party.commands.db.test.ts`, 'shared-types/src/domain/party-defaults.ts', [
     [
       'A party of six takes exactly six people when two hundred are added at once',
       'defaultPartySize = 6',

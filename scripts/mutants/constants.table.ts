@@ -109,8 +109,8 @@ export const constantMutants = [
     ],
   ]),
   faults(
-    'frontend/src/features/analytics/percent-colour.test.ts',
-    'frontend/src/features/analytics/percent-colour.ts',
+    'frontend/src/features/analytics/figures-text.test.ts',
+    'frontend/src/features/analytics/figures-text.ts',
     [
       [colours, 'percent >= 80', 'percent > 80'],
       [colours, 'percent >= 60', 'percent >= 50'],
@@ -125,8 +125,8 @@ export const constantMutants = [
     ['the initials of %j are %j', 'first.slice(0, 2)', 'first.slice(0, 1)'],
   ]),
   faults(
-    'realtime-server/src/modules/donation/donation.offers.test.ts',
-    'realtime-server/src/modules/donation/donation.offers.ts',
+    'realtime-server/src/modules/donation/donation.routes.test.ts',
+    'realtime-server/src/modules/donation/donation.routes.ts',
     [['5, 10 and 20 euro are offered', '[5, 10, 20]', '[5, 10, 25]']],
   ),
   faults(catalogue, 'shared-types/src/domain/class-catalogue.ts', [
@@ -139,6 +139,8 @@ export const constantMutants = [
   faults('frontend/src/lib/time/time.test.ts', 'frontend/src/lib/time/time.ts', [
     ['are in the event’s time zone', "de: 'en-US'", "de: 'de'"],
     ['are in the event’s time zone', 'language)} ${timezone}`', 'language)}`'],
+  ]),
+  faults('frontend/src/lib/time/duration.test.ts', 'frontend/src/lib/time/duration.ts', [
     ['a duration is split into hours and minutes', 'Math.floor(minutes / 60)', 'Math.round(minutes / 60)'],
   ]),
   faults(

@@ -18,7 +18,6 @@ export const entityMutants = [
     [fields, '      requireApproval: z.boolean(),\n', ''],
   ]),
   faults(contracts, 'shared-types/src/contracts/event-bodies.contract.ts', [
-    [eventDefaults, "timezone: Timezone.default('UTC')", "timezone: Timezone.default('CET')"],
     [eventDefaults, ".default('active')", ".default('upcoming')"],
   ]),
   faults(contracts, 'shared-types/src/contracts/event-fields.ts', [
@@ -35,10 +34,13 @@ export const entityMutants = [
     [settingsDefaults, 'autoArchive: z.boolean().default(false)', 'autoArchive: z.boolean().default(true)'],
     [eventDefaults, 'keepAlive: z.boolean().default(false)', 'keepAlive: z.boolean().default(true)'],
   ]),
-  faults(contracts, 'shared-types/src/domain/limits.ts', [
+  faults(contracts, 'shared-types/src/domain/event-defaults.ts', [
+    [eventDefaults, "defaultTimezone = 'UTC'", "defaultTimezone = 'CET'"],
     [eventDefaults, 'tanks: 3, healers: 6, dps: 12', 'tanks: 3, healers: 6, dps: 10'],
     [eventDefaults, 'defaultDurationMinutes = 120', 'defaultDurationMinutes = 90'],
     [eventDefaults, 'defaultRecurringIntervalDays = 7', 'defaultRecurringIntervalDays = 14'],
+  ]),
+  faults(contracts, 'shared-types/src/domain/party-defaults.ts', [
     [otherDefaults, 'defaultPartySize = 6', 'defaultPartySize = 5'],
     [otherDefaults, "defaultGroupCategory = 'guild'", "defaultGroupCategory = 'raid'"],
   ]),

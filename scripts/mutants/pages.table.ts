@@ -69,7 +69,7 @@ export const pageMutants = [
       ": t('createFailedText')",
     ],
   ]),
-  faults(members, `${features}/members/MemberList.tsx`, [
+  faults(members, `${features}/members/MembersPage.tsx`, [
     [
       'says what failed and asks again on demand',
       'onRetry={() => void failed.refetch()}',
@@ -119,7 +119,7 @@ export const pageMutants = [
     `${features}/events/calendar/MonthToolbar.tsx`,
     [['is in the address; buttons turn it and lead back to today', 'onTurn(-1)', 'onTurn(1)']],
   ),
-  faults(`${features}/auth/AccessGuard.test.tsx`, `${features}/auth/AccessGuard.tsx`, [
+  faults(`${features}/auth/AdminGuard.test.tsx`, `${features}/auth/AdminGuard.tsx`, [
     [
       'names the closed page and the required role, with a link to sign in with another account',
       'if (permissions.data?.isAdmin) return children',

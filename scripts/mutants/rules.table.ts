@@ -80,7 +80,7 @@ export const ruleMutants = [
   faults(form, 'frontend/src/features/events/form/event-form.ts', [
     [
       'begins with the defaults of the product and asks for title, date, time and server',
-      "defaultEventType ?? 'raid'",
+      'defaultEventType ?? defaultEventType',
       "defaultEventType ?? 'other'",
     ],
     [

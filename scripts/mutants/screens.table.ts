@@ -19,11 +19,11 @@ export const screenMutants = [
   faults(page, 'frontend/src/features/events/actions/use-decline.ts', [
     [pageFails, "toastFailure(t('decline.failed')", "toastFailure(t('signUp.failed')"],
   ]),
-  faults(card, 'frontend/src/features/events/actions/use-confirmed-action.ts', [
+  faults(card, 'frontend/src/features/events/actions/use-archive-or-delete.ts', [
     [cardFails, 't(`${action}.failed`)', "t('archive.failed')"],
     [cardFails, 't(`${action}.failedText`)', "t('delete.failedText')"],
   ]),
-  faults(page, 'frontend/src/features/events/actions/use-confirmed-action.ts', [
+  faults(page, 'frontend/src/features/events/actions/use-archive-or-delete.ts', [
     [pageFails, 'toastFailure(t(`${action}.failed`)', "toastFailure(t('reactivate.failed')"],
     [pageFails, 'failure, t(`${action}.failedText`)', "failure, t('archive.failedText')"],
   ]),

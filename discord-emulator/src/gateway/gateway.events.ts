@@ -72,7 +72,7 @@ export const intents = {
 /** Every bit that means something; Discord knows no others. */
 export const knownIntents = ((1 << 17) - 1) | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25)
 
-/** Null: every session hears of it, whatever it asked for. */
+/** Null: sent to every session, whatever its intents. */
 const intentOfEvent: Readonly<Record<GatewayEventName, number | null>> = {
   READY: null,
   RESUMED: null,
@@ -105,7 +105,7 @@ const intentOfEvent: Readonly<Record<GatewayEventName, number | null>> = {
   GUILD_SCHEDULED_EVENT_DELETE: intents.scheduledEvents,
 }
 
-/** Whether a session that asked for these intents hears of the event. */
+/** Whether the event is sent to a session with these intents. */
 export function wants(asked: number, name: GatewayEventName, data: GatewayEvents[GatewayEventName]): boolean {
   const needed = intentOfEvent[name]
   if (needed === null) return true

@@ -74,7 +74,7 @@ export type MemberRequest = {
   readonly nonce?: string
 }
 
-/** Everybody: the request Discord answers only once in a while. */
+/** A request for all members, which Discord answers only at intervals. */
 export function asksForAllMembers(request: MemberRequest): boolean {
   return request.query === '' && !request.limit && request.user_ids === undefined
 }

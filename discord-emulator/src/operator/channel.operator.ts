@@ -26,7 +26,7 @@ export type ChannelOperator = {
   /** Takes from the bot that it may see a channel, or only that it may write there. */
   readonly denyChannel: (channel: string, right?: 'view' | 'send') => void
   readonly allowChannel: (channel: string) => void
-  /** Takes from everybody but these roles that they see a channel, or only that they write there; null gives it back. */
+  /** Lets only these roles see a channel, or only write there; null lets everyone again. */
   readonly keepChannel: (
     channel: string,
     roles: readonly string[] | null,

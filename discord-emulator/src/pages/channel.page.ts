@@ -7,10 +7,11 @@ import { page } from './page.layout.ts'
 
 const shownMessages = 50
 
-/** The person a page is looked at as: any member's username, otherwise the first persona. */
+/** The username of the person that a page is shown to: the given one, otherwise the first persona's or person's. */
 export function actorOf(world: World, username: string | null): string {
-  const known = [...world.accounts.values()].some((account) => account.username === username && !account.bot)
-  return known && username !== null ? username : 'lena'
+  const people = [...world.accounts.values()].flatMap((account) => (account.bot ? [] : account.username))
+  const [first = people[0]] = world.personas.keys()
+  return people.find((known) => known === username) ?? first ?? ''
 }
 
 export function channelTitle(world: World, channelId: string): string | null {

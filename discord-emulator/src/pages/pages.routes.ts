@@ -2,10 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { Context } from '../context.ts'
 import { sendText } from '../http.message.ts'
 import { channelFeed, channelPage, channelTitle, actorOf } from './channel.page.ts'
-import type { Html } from './html.template.ts'
+import { html, type Html } from './html.template.ts'
 import { indexPage } from './index.page.ts'
-import { sendPage } from './page.layout.ts'
-import { paymentPage } from './payment.page.ts'
+import { page, sendPage } from './page.layout.ts'
 import { peopleFeed, peoplePage } from './people.page.ts'
 
 const channelPath = /^\/channels\/(?<id>\d{17,20})(?<feed>\/feed)?$/
@@ -27,4 +26,15 @@ export function handlePage({ world, now }: Context, response: ServerResponse, ur
   if (id === undefined || title === null) return sendText(response, 404, 'Diese Seite gibt es nicht.')
   const username = actorOf(world, url.searchParams.get('as'))
   send(feed ? channelFeed(world, id, username, now()) : channelPage(world, id, title, username))
+}
+
+/** Where a donation leads on this machine: to a page that takes no money. */
+function paymentPage(amount: string): Html {
+  return page(
+    'Spende',
+    html`<section class="card">
+      <h1>Spende: ${/^\d{1,4}$/.test(amount) ? amount : '?'} €</h1>
+      <p>Hier stünde die Bezahlseite der Gilde. Dies ist keine: es fließt kein Geld.</p>
+    </section>`,
+  )
 }

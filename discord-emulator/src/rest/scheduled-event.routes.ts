@@ -112,7 +112,7 @@ function readFields(body: unknown, known: APIGuildScheduledEvent | null, now: nu
   const form: Fields = isFields(body) ? body : {}
   const need = (name: string, isMissing = form[name] === undefined || form[name] === null) =>
     isMissing && errors.add([name], 'BASE_TYPE_REQUIRED')
-  // Whoever writes the kind, also of an event that has it, writes everything that belongs to it.
+  // A request with the kind needs all fields that belong to it, also when the event has that kind already.
   if (known && form['entity_type'] === external) {
     need('scheduled_end_time')
     need('entity_metadata', !isFields(form['entity_metadata']) || !form['entity_metadata']['location'])

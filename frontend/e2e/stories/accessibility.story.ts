@@ -47,7 +47,7 @@ story('axe finds nothing serious on the stream screen', async ({ cast }) => {
   const event = await makeEvent(lena)
   const { token } = await lena.api<{ token: string }>('POST', `/api/events/${event.id}/stream-links`)
   const screen = await cast.stranger({ viewport: { width: 1920, height: 1080 } })
-  await screen.goto(`/stream/${token}?bg=solid`)
+  await screen.goto(`/stream?bg=solid#${token}`)
   await expect(screen.getByText(event.title)).toBeVisible()
   await expectAccessible(screen)
 })

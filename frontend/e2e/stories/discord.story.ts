@@ -36,7 +36,7 @@ story(
     const id = await planOnTheWeb(lena, title)
     const { token } = await lena.api<{ token: string }>('POST', `/api/events/${id}/stream-links`)
     const screen = await cast.stranger({ viewport: { width: 1920, height: 1080 } })
-    await screen.goto(`/stream/${token}?bg=solid`)
+    await screen.goto(`/stream?bg=solid#${token}`)
     await expect(screen.getByText(title)).toBeVisible()
     await lena.page.goto(`/events/${id}`)
     const roster = lena.page.getByRole('region', { name: /^Aufstellung/ })

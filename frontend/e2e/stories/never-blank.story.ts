@@ -70,7 +70,7 @@ story(
         before: askForRoles,
         goal: (page) => page.getByRole('heading', { name: /^Wer ist wer/ }),
       },
-      { name: 'stream', at: `/stream/${token}`, goal: (page) => page.getByText('Never blank') },
+      { name: 'stream', at: `/stream#${token}`, goal: (page) => page.getByText('Never blank') },
       ...dialogs(event.id),
     ]
     const asked = new Map<Visit, ReadonlySet<string>>()

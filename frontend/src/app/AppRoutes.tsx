@@ -4,11 +4,10 @@ import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
 import { StreamFailure } from './AppFailure.tsx'
 import { lazyRoute } from './lazy-route.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import type { RouteCode } from './route-code.ts'
-import { routes, type Route } from './route-table.ts'
+import { routes, type Route, type RouteCode } from './route-table.ts'
 import { PageFrame } from './shell/PageFrame.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { SignedIn } from './shell/SignedIn.tsx'
+import { SignInGuard } from './shell/SignInGuard.tsx'
 
 const pages = new Map(routes.map((route) => [route, lazyRoute(route)]))
 
@@ -35,7 +34,7 @@ export function AppRoutes() {
         />
       ))}
       <RouterRoute element={<Shell />}>
-        <RouterRoute element={<SignedIn />}>
+        <RouterRoute element={<SignInGuard />}>
           {[false, true].map((isWide) => (
             <RouterRoute key={String(isWide)} element={<PageFrame wide={isWide} />}>
               {inFrame(isWide).map(([{ path }, Page]) => (

@@ -8,12 +8,12 @@ import {
 import { preloadRoute } from './AppRoutes.tsx'
 import { routeAt } from './route-table.ts'
 
-/** What takes longer is waited for with a skeleton on the screen. */
+/** After this time the screen is shown with skeletons. */
 const patienceMs = 300
 
 /**
- * Waits a moment for what `preload.ts` requested, so that the first screen is drawn once and whole, not as a skeleton
- * in five steps. Never fails: who misses something asks again and says so.
+ * Waits for a moment for the answers that `preload.ts` requested, so that the first screen is rendered once and complete.
+ * Never rejects: a component without its data reads it again and shows the error.
  */
 export async function readFirst(client: QueryClient, pathname: string): Promise<void> {
   await Promise.race([

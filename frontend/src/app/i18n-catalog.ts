@@ -1,14 +1,14 @@
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { LoadTexts } from '#lib/i18n/i18n.ts'
-import type { TextFiles } from './texts/text-files.ts'
+import type { TextFiles } from './text-bundles/text-files.ts'
 
-/** One file for each language, with the texts of every page and the addresses of its other texts. */
+/** One file for each language. It has the texts that every page needs, and imports the others when a page needs them. */
 const languageFiles: Readonly<Record<Language, () => Promise<{ texts: TextFiles }>>> = {
-  de: () => import('./texts/de.ts'),
-  en: () => import('./texts/en.ts'),
-  fr: () => import('./texts/fr.ts'),
-  ru: () => import('./texts/ru.ts'),
-  ko: () => import('./texts/ko.ts'),
+  de: () => import('./text-bundles/de.ts'),
+  en: () => import('./text-bundles/en.ts'),
+  fr: () => import('./text-bundles/fr.ts'),
+  ru: () => import('./text-bundles/ru.ts'),
+  ko: () => import('./text-bundles/ko.ts'),
 }
 
 export const loadCatalogTexts: LoadTexts = async (language, namespace) => {
@@ -17,7 +17,7 @@ export const loadCatalogTexts: LoadTexts = async (language, namespace) => {
   return await load()
 }
 
-/** Where the texts of a language are, by namespace. */
+/** The text files of a language, by namespace. */
 export async function textsOf(language: string): Promise<TextFiles> {
   const [, open] = Object.entries(languageFiles).find(([known]) => known === language) ?? []
   if (!open) throw new Error(`There are no texts in ${language}`)

@@ -1,24 +1,23 @@
 import type { ComponentType } from 'react'
 import { loadTexts } from '#lib/i18n/i18n.ts'
 import { lazyPart } from '#ui/lazy-part.ts'
-import type { RouteCode } from './route-code.ts'
-import { loadRoute, type Route } from './route-table.ts'
+import { loadRoute, type Route, type RouteCode } from './route-table.ts'
 
 export type LazyRoute = ComponentType & {
-  /** Fetches code and texts; once they are there, the page is shown without a skeleton before it. */
+  /** Loads code and texts. When they are loaded, the page is shown without a skeleton before it. */
   preload: () => Promise<RouteCode>
 }
 
 /** A route's page behind its guard, fetched with its texts when it is first shown. */
 export function lazyRoute(route: Route): LazyRoute {
   const Page = lazyPart(async () => {
-    const [{ code, AccessGuard }] = await Promise.all([loadRoute(route), loadTexts(...route.texts)])
-    if (!AccessGuard || route.right !== 'admin') return code.default
+    const [{ code, AdminGuard }] = await Promise.all([loadRoute(route), loadTexts(...route.texts)])
+    if (!AdminGuard || route.right !== 'admin') return code.default
     const { label } = route.nav
     return () => (
-      <AccessGuard feature={label}>
+      <AdminGuard feature={label}>
         <code.default />
-      </AccessGuard>
+      </AdminGuard>
     )
   })
   const preload = async () => {

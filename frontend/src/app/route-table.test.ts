@@ -10,6 +10,7 @@ test.each([
   ],
   ['/calendar/', '/calendar', {}],
   ['/party-manager', '/party-manager', {}],
+  ['/stream', '/stream', {}],
   ['/stream/abc-123', '/stream/:token', { token: 'abc-123' }],
 ])('The address %s is the route %s', (address, path, params) => {
   const found = routeAt(address)

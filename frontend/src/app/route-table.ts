@@ -1,9 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { GuardedFeature } from '#features/auth/AccessGuard.tsx'
+import type { GuardedFeature } from '#features/auth/AdminGuard.tsx'
 import { prefetch } from '#lib/api/api.ts'
 import type { Namespaces } from '#lib/i18n/namespaces.ts'
 import { eventPath } from '#lib/page-paths.ts'
-import type { RouteCode, RouteParams } from './route-code.ts'
 import type { NavIcon } from './shell/nav-icons.ts'
 
 type NavLabel = keyof Namespaces['shell']
@@ -14,9 +14,9 @@ type Nav<L extends NavLabel = NavLabel> = {
   label: L
   /** For the bar of a phone, where the label is too long. */
   shortLabel?: NavLabel
-  /** Pressed after `g` it leads here. */
+  /** This key after `g` opens the page. */
   key: string
-  /** Who lacks the right reads 'needs Lead role' instead of the link; without it they see nothing. */
+  /** Readers without the right see a hint such as 'needs Lead role' instead of the link; otherwise they see nothing. */
   hasHint?: boolean
   /** Has a slot of its own in the bar of a phone; the others are behind 'Mehr'. */
   isInBar?: boolean
@@ -24,13 +24,21 @@ type Nav<L extends NavLabel = NavLabel> = {
   covers?: string
 }
 
-/** `public` needs no sign-in; `audit` guards itself; `admin` shows `AccessGuard` to everybody else. */
+/** `public` needs no sign-in, all others have `SignInGuard`; `admin` has `AdminGuard`, too; `audit` guards itself. */
 type Right =
   | { right: 'public' | 'member' | 'audit'; nav?: Nav }
   | { right: 'admin'; nav: Nav<GuardedFeature> }
 
+type RouteParams = Readonly<Record<string, string>>
+
+export type RouteCode = {
+  default: ComponentType
+  /** Reads the prefetched answers into the cache before the page is first shown. */
+  readFirst?: (client: QueryClient, params: RouteParams) => Promise<unknown>
+}
+
 export type Route = Right & {
-  /** As the router writes it. */
+  /** In the syntax of the router. */
   path: string
   load: () => Promise<RouteCode>
   /** The namespaces of its texts, loaded with it. */
@@ -39,7 +47,7 @@ export type Route = Right & {
   isWide?: boolean
   /** Requests what the page reads first, for every signed-in reader. */
   prefetch?: (params: RouteParams) => void
-  /** What it reads besides for admins. The first screen does not wait for it. */
+  /** Requests what admins need in addition. The first screen does not wait for it. */
   prefetchAsAdmin?: () => void
 }
 
@@ -131,23 +139,24 @@ export const routes: readonly Route[] = [
     load: pageOf(() => import('#features/audit-log/AuditLogPage.tsx'), 'AuditLogPage'),
     texts: ['audit-log', 'domain'],
   },
-  {
-    path: '/stream/:token',
-    right: 'public',
+  // The second one is for links that were given out before the token moved into the fragment.
+  ...['/stream', '/stream/:token'].map((path) => ({
+    path,
+    right: 'public' as const,
     load: pageOf(() => import('#features/stream/StreamPage.tsx'), 'StreamPage'),
-    texts: ['stream', 'domain'],
-  },
+    texts: ['stream', 'domain'] as const,
+  })),
 ]
 
 function pageOf<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
   return async (): Promise<RouteCode> => ({ default: (await load())[name] })
 }
 
-/** Fetches a route's code and, where there is one, its guard; whoever asks again gets the same files. */
+/** Fetches a route's code and, where there is one, its guard; a second call gets the same files. */
 export async function loadRoute({ load, right }: Pick<Route, 'load' | 'right'>) {
-  const guard = right === 'admin' ? import('#features/auth/AccessGuard.tsx') : undefined
+  const guard = right === 'admin' ? import('#features/auth/AdminGuard.tsx') : undefined
   const [code, guardFile] = await Promise.all([load(), guard])
-  return { code, AccessGuard: guardFile?.AccessGuard }
+  return { code, AdminGuard: guardFile?.AdminGuard }
 }
 
 /** The route at an address, with the variable parts of its path. The router has not loaded yet when this is called. */

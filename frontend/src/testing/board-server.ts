@@ -12,7 +12,7 @@ export class BoardServer {
   access: 'read' | 'write' = 'write'
   isUp = true
   /** While true, messages wait for `resume`, as on a slow connection. */
-  isHeld = false
+  isPaused = false
   checkpoints: number[] = []
   sockets = new Set<LoopbackSocket>()
   /** Replaces the browser's `WebSocket`. */
@@ -59,7 +59,7 @@ export class BoardServer {
   }
 
   resume(): void {
-    this.isHeld = false
+    this.isPaused = false
     for (const socket of this.sockets) socket.catchUp()
   }
 
@@ -88,7 +88,7 @@ class LoopbackSocket {
   onmessage: ((event: { data: ArrayBuffer }) => void) | null = null
   onerror: (() => void) | null = null
   private readonly server: BoardServer
-  private readonly held: Uint8Array[] = []
+  private readonly delayed: Uint8Array[] = []
   /** Messages that the browser sent at once; received after the server's first messages. */
   private readonly early: Uint8Array[] = []
   private isGreeted = false
@@ -111,12 +111,12 @@ class LoopbackSocket {
   }
 
   deliver(data: Uint8Array): void {
-    if (this.server.isHeld) this.held.push(data)
+    if (this.server.isPaused) this.delayed.push(data)
     else this.onmessage?.({ data: data.slice().buffer })
   }
 
   catchUp(): void {
-    for (const data of this.held.splice(0)) this.deliver(data)
+    for (const data of this.delayed.splice(0)) this.deliver(data)
   }
 
   hangUp(code: number): void {

@@ -5,7 +5,13 @@ import type { EventFacts, EventView, Participant } from '@raidtisch/shared-types
 import { eventFixture } from '@raidtisch/shared-types/contracts/event.fixture'
 import type { Rights } from '@raidtisch/shared-types/contracts/rights'
 import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
-import type { ClientToServer, LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
+import {
+  committedTopics,
+  type ClientToServer,
+  type JoinAnswer,
+  type LiveMessage,
+  type ServerToClient,
+} from '@raidtisch/shared-types/live/messages'
 
 export type LiveServer = {
   url: string
@@ -33,17 +39,13 @@ export async function startLiveServer(): Promise<LiveServer> {
   })
   const events = new Map<string, EventFacts>()
   const watched: string[] = []
-  const rights: Rights = {
-    isMember: false,
-    isAdmin: false,
-    hasLeadRole: false,
-    canViewAuditLogs: false,
-    seesEvents: true,
-  }
+  const { rights } = joinAnswer()
   io.on('connection', (socket) => {
     socket.on('join', (answer) => {
       const active = [...events.values()].filter((event) => event.status === 'active')
-      answer({ active: Object.fromEntries(active.map((event) => [event.id, event.version])), rights })
+      answer(
+        joinAnswer({ active: Object.fromEntries(active.map(({ id, version }) => [id, version])), rights }),
+      )
     })
     socket.on('watch', ({ eventId }, answer) => {
       watched.push(eventId)
@@ -69,6 +71,19 @@ export async function startLiveServer(): Promise<LiveServer> {
       await io.close()
     },
   }
+}
+
+/** For a reader without rights who sees events, when nothing has changed. */
+export function joinAnswer(values: Partial<JoinAnswer> = {}): JoinAnswer {
+  const rights: Rights = {
+    isMember: false,
+    isAdmin: false,
+    hasLeadRole: false,
+    canViewAuditLogs: false,
+    seesEvents: true,
+  }
+  const quietMs = Object.fromEntries(committedTopics.map((topic) => [topic, 3_600_000]))
+  return { active: {}, rights, quietMs, connections: 1, ...values }
 }
 
 /** An event as the server keeps it, for a test to change. */

@@ -84,7 +84,10 @@ export function serveApi(usual: () => Answers = () => ({})) {
       if (given === undefined) return new Response('', { status: 500, statusText: 'Internal Server Error' })
       const answer: unknown = typeof given === 'function' ? await given(received) : given
       if (answer instanceof Refusal)
-        return Response.json({ code: answer.code, message: answer.code }, { status: answer.status })
+        return Response.json(
+          { code: answer.code, message: answer.code },
+          { status: answer.status, headers: answer.status === 503 ? { 'retry-after': '2' } : {} },
+        )
       check(`answer of ${name}`, contract.response, answer)
       return Response.json(answer)
     })

@@ -13,7 +13,7 @@ type CapacityRowProps = {
   className?: string
 }
 
-/** So many dots fit into one line of a card. */
+/** The number of dots that fit into one line of a card. */
 const drawnAtMost = 20
 const somebody = { name: '' }
 

@@ -1,13 +1,7 @@
 import type { AuditAction, AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
 import type { Prisma } from '#generated/prisma/client.ts'
-import type {
-  Columns,
-  GroupChanges,
-  OwnerRow,
-  Placement,
-  PlacementChanges,
-  SignedPlacement,
-} from './board-groups.ts'
+import type { BoardAuthors } from './board-authors.ts'
+import type { Columns, GroupChanges, OwnerRow, Placement, PlacementChanges } from './board-groups.ts'
 
 type Slot = { group: string; position: number } | null
 export type AuditedMove = { discordUserId: string; name: string; from: Slot; to: Slot }
@@ -20,30 +14,41 @@ export type AuditedChanges = { by: string | null; moves: AuditedMove[]; groups: 
 export type AuditNames = {
   nameOfPerson: (discordUserId: string) => string
   nameOfGroup: (groupId: string) => string
+  /** The field of the document that a column follows from. */
+  fieldOf: (column: string) => string
 }
 
-/**
- * Sorts changes by who made them. `authors` wrote to the document since the last projection, as the server knows from
- * their connections. A placement's `by` counts only when it names one of them. What no author signed belongs to the
- * only author, if there was just one.
- */
+/** Who changed what since the last projection; null when the server cannot tell. */
+export type ChangeAuthors = Pick<
+  BoardAuthors,
+  'sole' | 'isPlaced' | 'ofPlacement' | 'ofCreation' | 'ofRemoval' | 'ofField'
+>
+
+/** Sorts changes by who made them. What follows from other changes belongs to the only author, if there was just one. */
 export function attributeChanges(
   { removed, added }: PlacementChanges<Placement>,
   groups: readonly AuditedGroup[],
-  authors: ReadonlySet<string>,
-  { nameOfPerson, nameOfGroup }: AuditNames,
+  authors: ChangeAuthors,
+  { nameOfPerson, nameOfGroup, fieldOf }: AuditNames,
 ): AuditedChanges[] {
-  const soleAuthor = authors.size === 1 ? ([...authors][0] ?? null) : null
   const changesOf = new Map<string | null, AuditedChanges>()
-  const changesBy = (by: string | null) => {
+  const changesBy = (author: string | null) => {
+    const by = author ?? authors.sole
     const changes = changesOf.get(by) ?? { by, moves: [], groups: [] }
     changesOf.set(by, changes)
     return changes
   }
   const slotOf = (placement: Placement | undefined): Slot =>
     placement ? { group: nameOfGroup(placement.groupId), position: placement.position } : null
-  const move = (from: Placement | undefined, to: SignedPlacement | undefined, discordUserId: string) => {
-    const author = to?.by && authors.has(to.by) ? to.by : soleAuthor
+  const created = new Set(groups.flatMap(({ id, before }) => (before === null ? [id] : [])))
+  const gone = new Set(groups.flatMap(({ id, after }) => (after === null ? [id] : [])))
+  const move = (from: Placement | undefined, to: Placement | undefined, discordUserId: string) => {
+    // People leave and return with their group without a change of their own.
+    const hasLeftWithGroup = from && !to && gone.has(from.groupId) && authors.isPlaced(discordUserId)
+    const author = hasLeftWithGroup
+      ? authors.ofRemoval(from.groupId)
+      : (authors.ofPlacement(discordUserId) ??
+        (to && created.has(to.groupId) ? authors.ofCreation(to.groupId) : null))
     changesBy(author).moves.push({
       discordUserId,
       name: nameOfPerson(discordUserId),
@@ -58,8 +63,32 @@ export function attributeChanges(
     before.delete(placement.discordUserId)
   }
   for (const placement of before.values()) move(placement, undefined, placement.discordUserId)
-  if (groups.length > 0) changesBy(soleAuthor).groups.push(...groups)
+  for (const group of groups)
+    for (const [author, part] of splitByAuthor(group, authors, fieldOf)) changesBy(author).groups.push(part)
   return [...changesOf.values()]
+}
+
+/** The fields of one group by who wrote them: two leaders may have changed it between two projections. */
+function splitByAuthor(
+  group: AuditedGroup,
+  authors: ChangeAuthors,
+  fieldOf: (column: string) => string,
+): [string | null, AuditedGroup][] {
+  const { id, before, after } = group
+  if (after === null) return [[authors.ofRemoval(id), group]]
+  const creator = before === null ? (authors.ofCreation(id) ?? authors.sole) : null
+  const columnsOf = new Map<string | null, string[]>(before === null ? [[creator, []]] : [])
+  for (const column of Object.keys(after)) {
+    const author = authors.ofField(id, fieldOf(column)) ?? creator ?? authors.sole
+    columnsOf.set(author, [...(columnsOf.get(author) ?? []), column])
+  }
+  return [...columnsOf].map(([author, columns]) => {
+    const isCreation = before === null && author === creator
+    return [
+      author,
+      { id, before: isCreation ? null : pick(before ?? {}, columns), after: pick(after, columns) },
+    ]
+  })
 }
 
 /** How rows of parties or groups changed. A new position among the others leaves no line. */

@@ -14,6 +14,7 @@ import {
 import type { BoardLimits } from './board-limits.ts'
 import type { PresenceConnection, PresenceUser } from './board-presence.ts'
 import { MessageQueue } from './message-queue.ts'
+import { StateQuestions } from './state-questions.ts'
 
 export type Access = 'read' | 'write'
 
@@ -45,6 +46,7 @@ export class BoardConnection implements PresenceConnection {
   /** The newest checkpoint that could not be acknowledged yet. */
   private pendingCheckpoint: number | null = null
   private readonly received: MessageQueue
+  private readonly questions: StateQuestions
   private readonly ws: WebSocket
   private readonly socket: Duplex
   private readonly limits: BoardLimits
@@ -62,6 +64,13 @@ export class BoardConnection implements PresenceConnection {
     this.documentName = documentName
     this.limits = limits
     this.received = new MessageQueue(limits, (data) => this.handle(data))
+    this.questions = new StateQuestions({
+      answer: (vector) => this.answerState(vector),
+      isPaused: () => this.isPaused,
+      isWritten: () => socket.writableLength === 0,
+      everyMs: limits.stateEveryMs,
+    })
+    ws.once('close', () => this.questions.stop())
     ws.on('message', (data: Buffer) => {
       if (this.isOpen && !this.received.push(data)) this.close(CLOSE.policy, 'too many messages')
     })
@@ -112,7 +121,7 @@ export class BoardConnection implements PresenceConnection {
   private dispatch(message: ClientMessage, room: ConnectionRoom): void {
     switch (message.type) {
       case 'state-vector':
-        return room.sendState(this, message.vector)
+        return this.questions.ask(message.vector)
       case 'update':
         // A reader's own document may differ; the browser shows it as read-only.
         return this.access === 'write' ? room.receive(this, message.update, message.isAnswer) : undefined
@@ -122,6 +131,14 @@ export class BoardConnection implements PresenceConnection {
         return this.sendPresence(room)
       case 'checkpoint':
         return this.access === 'write' ? this.acknowledge(message.number, room) : undefined
+    }
+  }
+
+  private answerState(vector: Uint8Array): void {
+    try {
+      this.room?.sendState(this, vector)
+    } catch {
+      this.close(CLOSE.policy, 'malformed message')
     }
   }
 

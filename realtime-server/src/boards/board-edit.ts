@@ -9,6 +9,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import type { OwnerRow } from './board-groups.ts'
 import type { BoardKind } from './board-kind.ts'
+import type { GroupDelta } from './board-rows.ts'
 import { createDocument, editDocument } from './board-log.ts'
 import { projectLocked } from './board-projection.ts'
 
@@ -25,6 +26,8 @@ export type BoardEdit = {
   /** `prepare` wrote something else that the groups show. */
   isChanged?: boolean
 }
+
+const nothingElse: GroupDelta = { touched: new Set(), isReordered: false }
 
 /**
  * Changes a board in one transaction: the owner's lock, the document, the rows that follow from it, the message.
@@ -43,13 +46,13 @@ export async function editBoard<O extends OwnerRow, V extends { id: string }>(
     kind.assertWritable(owner)
     const { edit, isChanged = false } = await prepare(tx, owner)
     await createDocument(tx, documentName)
-    const committed = await editDocument(tx, documentName, edit)
+    const committed = await editDocument(tx, documentName, edit, actor.discordUserId)
     if (!committed) throw new Error(`The board ${documentName} vanished while it was edited`)
     for (const result of committed.result)
       if (result.outcome === 'refused') refuseEdit(result.reason, kind.notFound.group)
     const published =
-      (await projectLocked(kind, tx, emit, owner, actor.discordUserId)) ??
-      (isChanged ? await kind.publish(tx, emit, owner, committed.seq) : null)
+      (await projectLocked(kind, tx, emit, owner)) ??
+      (isChanged ? await kind.publish(tx, emit, owner, { ...nothingElse, head: committed.seq }) : null)
     return { groups: published ?? (await kind.find(tx, owner)), committed }
   })
   // Leaders who miss the edit here find it when the server compares its documents with the log.

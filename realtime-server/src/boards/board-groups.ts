@@ -1,6 +1,4 @@
 import { readBoard, type BoardParty } from '@raidtisch/shared-types/board/board-read'
-import { placementsOf } from '@raidtisch/shared-types/board/board-document'
-import { readPlacement } from '@raidtisch/shared-types/board/board-record'
 import { Snowflake } from '@raidtisch/shared-types/contracts/scalars'
 import type * as Y from 'yjs'
 
@@ -11,8 +9,6 @@ export type Columns = Record<string, string | number | null>
 
 /** A person in a slot; positions count from 0. */
 export type Placement = { groupId: string; discordUserId: string; position: number }
-/** `by` is the leader whom the document names; a browser wrote it, so it proves nothing. */
-export type SignedPlacement = Placement & { by: string | null }
 
 /** A party or static group, fit for its row. */
 export type BoardGroup = Pick<BoardParty, 'maxSize' | 'status'> & {
@@ -25,7 +21,7 @@ export type BoardGroup = Pick<BoardParty, 'maxSize' | 'status'> & {
   notes: string | null
   description: string | null
   category: string | null
-  placements: SignedPlacement[]
+  placements: Placement[]
 }
 
 const groupId = /^[a-z\d][\w-]{0,63}$/i
@@ -49,8 +45,6 @@ export function findPeople(doc: Y.Doc): string[] {
  * unknown people and characters that PostgreSQL refuses are left out: failing would repeat at every projection.
  */
 export function readGroups(doc: Y.Doc, isPerson: (discordUserId: string) => boolean): BoardGroup[] {
-  const placements = placementsOf(doc)
-  const mover = (person: string) => readPlacement(person, placements.get(person))?.by ?? null
   return readBoard(doc)
     .parties.filter(({ id }) => isGroupId(id))
     .map((party, position) => ({
@@ -66,18 +60,18 @@ export function readGroups(doc: Y.Doc, isPerson: (discordUserId: string) => bool
       category: cleanText(party.category),
       placements: party.slots.flatMap((discordUserId, slot) =>
         discordUserId !== null && isPerson(discordUserId)
-          ? [{ groupId: party.id, discordUserId, position: slot, by: mover(discordUserId) }]
+          ? [{ groupId: party.id, discordUserId, position: slot }]
           : [],
       ),
     }))
 }
 
-export type PlacementChanges<P extends Placement> = { removed: P[]; added: SignedPlacement[] }
+export type PlacementChanges<P extends Placement> = { removed: P[]; added: Placement[] }
 
 /** Which stored placements no longer hold, and which are new. A person who moved is in both lists. */
 export function comparePlacements<P extends Placement>(
   stored: readonly P[],
-  wanted: readonly SignedPlacement[],
+  wanted: readonly Placement[],
 ): PlacementChanges<P> {
   const storedKeys = new Set(stored.map(keyOf))
   const wantedKeys = new Set(wanted.map(keyOf))

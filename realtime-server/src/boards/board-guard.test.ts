@@ -1,3 +1,4 @@
+import { MAX_PLACEMENTS, MAX_STORED_PARTIES } from '@raidtisch/shared-types/board/board-document'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -47,6 +48,36 @@ describe('The guard', () => {
         expect(server.getMap('placements').toJSON()).toEqual(client.getMap('placements').toJSON())
       }),
     )
+  })
+
+  it.each([
+    ['parties', MAX_STORED_PARTIES],
+    ['placements', MAX_PLACEMENTS],
+  ])('refuses more %s than a document may store, deleted keys that return counted', (name, most) => {
+    const server = new Y.Doc()
+    const client = new Y.Doc()
+    const map = client.getMap(name)
+    const send = (write: () => void) => {
+      const vector = Y.encodeStateVector(client)
+      client.transact(write)
+      const update = Y.encodeStateAsUpdate(client, vector)
+      const { refusal } = checkUpdate(server, update, {
+        ...rules,
+        maxUpdateBytes: 1e9,
+        mayWriteAs: () => true,
+      })
+      if (!refusal) Y.applyUpdate(server, update)
+      return refusal
+    }
+    const write = (from: number, to: number) => () => {
+      for (let key = from; key < to; key++) map.set(`${key}`, key)
+    }
+    expect(send(write(0, most))).toBeNull()
+    expect(send(write(0, most))).toBeNull()
+    expect(send(() => map.clear())).toBeNull()
+    expect(send(write(most, 2 * most))).toBeNull()
+    expect(send(write(0, 1))).toBe('too_many')
+    expect(server.getMap(name).size).toBe(most)
   })
 
   it('never throws, and an accepted update leaves nothing pending', () => {

@@ -1,13 +1,19 @@
+import {
+  boardDocument,
+  MAX_PLACEMENTS,
+  MAX_STORED_PARTIES,
+} from '@raidtisch/shared-types/board/board-document'
 import * as Y from 'yjs'
+import { findDeleted } from './board-authors.ts'
 import type { BoardLimits } from './board-limits.ts'
 import { serverClientId } from './board-log.ts'
-import { ClientOwners } from './client-owners.ts'
+import { ClientOwners, type Editors, type ItemId } from './client-owners.ts'
 
 export type UpdateRefusal = Refusal | 'document_too_large'
 
 export interface DocumentHandlers {
   /** A browser's update was applied. It is not in the log yet. */
-  onEdit: (update: Uint8Array, userId: string) => void
+  onEdit: (update: Uint8Array, userId: string, deleted: readonly ItemId[]) => void
   /** An update of the log was applied. */
   onLogged: (update: Uint8Array) => void
 }
@@ -24,10 +30,10 @@ export class GuardedDocument {
 
   constructor(limits: BoardLimits, { onEdit, onLogged }: DocumentHandlers) {
     this.limits = limits
-    this.doc.on('update', (update: Uint8Array, origin: unknown) => {
+    this.doc.on('update', (update: Uint8Array, origin: unknown, _: Y.Doc, transaction: Y.Transaction) => {
       this.estimatedBytes += update.length
       if (origin === FROM_LOG) onLogged(update)
-      else onEdit(update, typeof origin === 'string' ? origin : '')
+      else onEdit(update, typeof origin === 'string' ? origin : '', findDeleted(transaction))
     })
   }
 
@@ -57,8 +63,8 @@ export class GuardedDocument {
   }
 
   /** Who made an update, as the log stores it. */
-  authorOf(update: Uint8Array, userIds: ReadonlySet<string>): string {
-    return this.owners.describe(Y.parseUpdateMeta(update).to.keys(), userIds)
+  authorOf(update: Uint8Array, editors: Editors): string {
+    return this.owners.describe(Y.parseUpdateMeta(update).to.keys(), editors)
   }
 
   private wouldGrowTooLarge(update: Uint8Array): boolean {
@@ -70,7 +76,7 @@ export class GuardedDocument {
 }
 
 /** Why an update is not applied. A `gap` may be honest: something the update builds on has not arrived yet. */
-export type Refusal = 'too_large' | 'malformed' | 'clock_jump' | 'foreign_client' | 'gap'
+export type Refusal = 'too_large' | 'too_many' | 'malformed' | 'clock_jump' | 'foreign_client' | 'gap'
 
 export type UpdateCheck = { refusal: Refusal } | { refusal: null; newClients: readonly number[] }
 
@@ -99,6 +105,7 @@ export function checkUpdate(doc: Y.Doc, update: Uint8Array, rules: GuardRules): 
   const reached = new Map<number, number>()
   const reach = (client: number) => reached.get(client) ?? Y.getState(doc.store, client)
   const newClients = new Set<number>()
+  const newKeys: NewKeys = new Map([...mostKeys.keys()].map((name) => [name, new Set()]))
 
   for (const struct of decoded.structs) {
     const { client, clock } = struct.id
@@ -110,6 +117,7 @@ export function checkUpdate(doc: Y.Doc, update: Uint8Array, rules: GuardRules): 
     if (!rules.mayWriteAs(client)) return { refusal: 'foreign_client' }
     reached.set(client, end)
     newClients.add(client)
+    addKey(doc, struct, newKeys)
   }
 
   for (const struct of decoded.structs) {
@@ -123,7 +131,37 @@ export function checkUpdate(doc: Y.Doc, update: Uint8Array, rules: GuardRules): 
   for (const [client, ranges] of decoded.ds.clients) {
     if (ranges.some((range) => range.clock + range.len > reach(client))) return { refusal: 'gap' }
   }
+  if (hasTooManyKeys(doc, newKeys)) return { refusal: 'too_many' }
   return { refusal: null, newClients: [...newClients] }
+}
+
+/** How many parties and people a document may store. */
+const mostKeys = new Map<string, number>([
+  [boardDocument.parties, MAX_STORED_PARTIES],
+  [boardDocument.placements, MAX_PLACEMENTS],
+])
+/** By map of the document: the keys that an update writes and that have no value yet. */
+type NewKeys = Map<string, Set<string>>
+
+function addKey(doc: Y.Doc, struct: Struct, newKeys: NewKeys): void {
+  if (!(struct instanceof Y.Item)) return
+  // An item that replaces another one names only that. Within one update, the first of them has named the key.
+  const { origin } = struct
+  const isStored = origin !== null && origin.clock < Y.getState(doc.store, origin.client)
+  const named = isStored ? Y.getItem(doc.store, origin) : struct
+  if (!(named instanceof Y.Item) || named.parentSub === null) return
+  // Decoded but not integrated, the parent is the name of a root type.
+  const parent: unknown = named.parent
+  for (const [name, keys] of newKeys) {
+    const map = doc.getMap(name)
+    if ((parent === name || parent === map) && !map.has(named.parentSub)) keys.add(named.parentSub)
+  }
+}
+
+function hasTooManyKeys(doc: Y.Doc, newKeys: NewKeys): boolean {
+  return [...newKeys].some(
+    ([name, keys]) => keys.size > 0 && doc.getMap(name).size + keys.size > (mostKeys.get(name) ?? 0),
+  )
 }
 
 type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number]

@@ -4,7 +4,7 @@ import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import type { AuditSubject } from './board-audit.ts'
 import type { OwnerRow } from './board-groups.ts'
-import type { RowWriter } from './board-rows.ts'
+import type { GroupDelta, RowWriter } from './board-rows.ts'
 
 export type BoardAccess = 'none' | 'read' | 'write'
 
@@ -28,6 +28,6 @@ export type BoardKind<Owner extends OwnerRow, View extends { id: string }> = {
   writeRows: RowWriter<Owner>
   /** The owner's groups as browsers show them. */
   find: (tx: Tx, owner: Owner) => Promise<View[]>
-  /** Emits the groups as they are now. `head`: the document's last sequence number. */
-  publish: (tx: Tx, emit: Emit, owner: Owner, head: number) => Promise<View[]>
+  /** Emits what changed, and returns all groups as they are now. `head`: the document's last sequence number. */
+  publish: (tx: Tx, emit: Emit, owner: Owner, change: GroupDelta & { head: number }) => Promise<View[]>
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { eventually } from '#testing/eventually.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { parseAuthors } from './client-owners.ts'
 import { joinLeader, openLeader } from './board-client.harness.ts'
 import { newBoard, startBoardServer, twoParties } from './board-server.harness.ts'
 
@@ -86,4 +87,57 @@ it('A large document gets a new epoch when no browser uses it, and a browser wit
   expect(fresh.board()).toEqual(before)
   edits.place(fresh.doc, 'lena', 'ben', 'p1', 2)
   await fresh.saved()
+})
+
+it('A Yjs client id stays with its person when no browser uses the document any more', async () => {
+  const server = await startBoardServer(db, { limits: { evictAfterMs: 20 } })
+  const name = await newBoard(db, twoParties)
+  const lena = await joinLeader(server.url, name, 'lena')
+  const mia = await joinLeader(server.url, name, 'mia')
+  edits.place(mia.doc, 'mia', 'mia', 'p1', 2)
+  await mia.saved()
+  await eventually(() => mia.names().includes('Name of lena'))
+  lena.provider.disconnect()
+  mia.provider.disconnect()
+  await eventually(() => server.boards.stats().documents === 0 && server.boards.stats().compactions === 1)
+  for (const { clientID } of [lena.doc, mia.doc]) {
+    const forged = new Y.Doc()
+    Y.applyUpdate(forged, Y.encodeStateAsUpdate(mia.doc))
+    forged.clientID = clientID
+    edits.deleteParty(forged, 'p1')
+    const attacker = openLeader(server.url, name, 'otto', { doc: forged })
+    expect((await attacker.closed).code).toBe(CLOSE.policy)
+    attacker.provider.destroy()
+  }
+  edits.place(lena.doc, 'lena', 'ben', 'p1', 0)
+  lena.provider.connect()
+  await lena.saved()
+  const fresh = await joinLeader(server.url, name, 'audra')
+  expect([...fresh.board().placementOf.keys()].toSorted()).toEqual(['ben', 'mia'])
+})
+
+it('The log says who deleted what when two leaders did so in the same moment', async () => {
+  const server = await startBoardServer(db, { limits: { mergeWindowMs: 500 } })
+  const name = await newBoard(db, (doc) => {
+    twoParties(doc)
+    for (const [slot, person] of ['mia', 'ben'].entries()) edits.place(doc, 'lena', person, 'p1', slot)
+  })
+  const lena = await joinLeader(server.url, name, 'lena')
+  const otto = await joinLeader(server.url, name, 'otto')
+  // The first edit is committed at once; those of the window after it together.
+  edits.place(lena.doc, 'lena', 'zoe', 'p2', 0)
+  await lena.saved()
+  const itemOf = (person: string) => otto.doc.getMap('placements')._map.get(person)!.lastId
+  const items = { mia: itemOf('mia'), ben: itemOf('ben') }
+  edits.remove(lena.doc, 'lena', 'mia')
+  edits.remove(otto.doc, 'otto', 'ben')
+  await Promise.all([lena.saved(), otto.saved()])
+  const entries = await db.prisma.boardUpdate.findMany({ where: { id: name }, orderBy: { seq: 'asc' } })
+  const deleted = entries.flatMap(({ author }) =>
+    parseAuthors(author).flatMap(({ userId, deleted }) => (deleted ? [[userId, deleted]] : [])),
+  )
+  expect(Object.fromEntries(deleted)).toEqual({
+    lena: [{ client: items.mia.client, clock: items.mia.clock }],
+    otto: [{ client: items.ben.client, clock: items.ben.clock }],
+  })
 })

@@ -7,6 +7,8 @@ export interface BoardLimits {
   maxConnectionsPerUser: number
   messagesPerSecond: number
   bytesPerSecond: number
+  /** The shortest time between two answers to one browser's questions for the document. */
+  stateEveryMs: number
   /** More than this waiting to be sent pauses a connection, and a pause this long ends it. */
   pauseAboveBytes: number
   pauseTimeoutMs: number
@@ -29,6 +31,7 @@ export const BOARD_LIMITS: BoardLimits = {
   maxConnectionsPerUser: 10,
   messagesPerSecond: 200,
   bytesPerSecond: 512 * 1024,
+  stateEveryMs: 1_000,
   pauseAboveBytes: 1024 * 1024,
   pauseTimeoutMs: 30_000,
   mergeWindowMs: 10,

@@ -7,7 +7,7 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 export interface LogEntry {
   seq: number
   update: Uint8Array
-  /** Which Yjs client belongs to whom, see client-owners.ts; `null` is the server itself. */
+  /** Which Yjs client belongs to whom, and who deleted what, see client-owners.ts; `null` is a repair. */
   author: string | null
 }
 
@@ -16,7 +16,7 @@ export interface CatchUp {
   head: number
   epoch: number
   /** Present when the log before it was merged into it. */
-  snapshot: { seq: number; update: Uint8Array } | null
+  snapshot: LogEntry | null
   entries: LogEntry[]
 }
 
@@ -79,7 +79,7 @@ export async function readAfter(tx: SqlRunner, id: string, seq: number): Promise
       'epoch',
       'snapSeq as seq',
       snapshot(eb).as('update'),
-      sql<string | null>`null::text`.as('author'),
+      'snapAuthors as author',
       sql<boolean>`true`.as('isSnapshot'),
     ])
     .where('id', '=', id)
@@ -97,7 +97,7 @@ export async function readAfter(tx: SqlRunner, id: string, seq: number): Promise
   if (!doc) return null
   return {
     ...toHead(doc),
-    snapshot: doc.update && { seq: Number(doc.seq), update: doc.update },
+    snapshot: doc.update && { seq: Number(doc.seq), update: doc.update, author: doc.author },
     entries: entries.flatMap(({ seq, update, author }) =>
       update ? [{ seq: Number(seq), update, author }] : [],
     ),
@@ -118,7 +118,13 @@ export async function readHeads(tx: SqlRunner, ids: readonly string[]): Promise<
 export async function replaceLog(
   tx: SqlTx,
   id: string,
-  { upTo, head, epoch, snapshot }: Head & { upTo: number; snapshot: Uint8Array },
+  {
+    upTo,
+    head,
+    epoch,
+    snapshot,
+    authors,
+  }: Head & { upTo: number; snapshot: Uint8Array; authors: string | null },
 ): Promise<void> {
   await tx.sql.deleteFrom('boardUpdate').where('id', '=', id).where('seq', '<=', String(upTo)).execute()
   await tx.sql
@@ -127,6 +133,7 @@ export async function replaceLog(
       head: String(head),
       snapSeq: String(head),
       snapshot: Buffer.from(snapshot),
+      snapAuthors: authors,
       epoch,
       updatedAt: databaseNow,
     })

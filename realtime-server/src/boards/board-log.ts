@@ -9,6 +9,8 @@ import {
   readHeads,
   replaceLog,
 } from './board-log-store.ts'
+import { findDeleted } from './board-authors.ts'
+import { formatAuthors, mergeAuthors, parseAuthors, type ItemId } from './client-owners.ts'
 import type { Database, Tx } from '#core/db/database.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { transaction } from '#core/db/transaction.ts'
@@ -24,10 +26,16 @@ export interface ServerEdit<T> {
   seq: number
 }
 
-/** How to replace a document of more than `aboveBytes` by one without history. */
+/** When and how to replace a document by one without history. */
 export interface Rebuild {
-  aboveBytes: number
+  isDue: (doc: Y.Doc, bytes: number) => boolean
   rebuild: (doc: Y.Doc, clientId: number) => Uint8Array
+}
+
+export interface Compaction {
+  rebuild?: Rebuild
+  /** Owners of Yjs client ids, who may have written nothing to the log; kept with those whom the log names. */
+  owners?: string
 }
 
 export type BoardLog = ReturnType<typeof createBoardLog>
@@ -56,11 +64,11 @@ export function createBoardLog(db: Pick<Database, 'sql' | 'prisma' | 'kind'>) {
     },
 
     /**
-     * Merges the log into the snapshot. With `rebuild`, a document above the size limit is replaced by one without
-     * history under the next epoch; only for documents that no browser has open.
+     * Merges the log into the snapshot. With `rebuild`, a document for which that is due is replaced by one
+     * without history under the next epoch; only for documents that no browser has open.
      */
-    async compact(id: string, rebuild?: Rebuild): Promise<void> {
-      await transaction(db, (tx) => compact(tx, id, rebuild))
+    async compact(id: string, options: Compaction = {}): Promise<void> {
+      await transaction(db, (tx) => compact(tx, id, options))
     },
 
     /** {@link editDocument} in a transaction of its own. */
@@ -80,19 +88,20 @@ export async function createDocument(tx: Tx, id: string): Promise<void> {
 }
 
 /** The document at the head of its log; `null` when there is none. Destroy it after use. */
-export async function readDocument(tx: Tx, id: string): Promise<{ doc: Y.Doc; head: number } | null> {
+export async function readDocument(tx: Tx, id: string): Promise<(CatchUp & { doc: Y.Doc }) | null> {
   const found = await readAfter(tx, id, 0)
-  return found && { doc: toDocument(found), head: found.head }
+  return found && { ...found, doc: toDocument(found) }
 }
 
 /**
  * Edits a document on the server: locks its row, lets `edit` change a clone at the head, and appends the change in
- * the same transaction. `null` when there is no such document. The caller calls `applyCommitted` after the commit.
+ * the same transaction. `userId`: whose command it is; null for a repair. `null` when there is no such document. The caller calls `applyCommitted` after the commit.
  */
 export async function editDocument<T>(
   tx: Tx,
   id: string,
   edit: (doc: Y.Doc) => T,
+  userId: string | null = null,
 ): Promise<ServerEdit<T> | null> {
   await lockDocument(tx, id)
   const found = await readAfter(tx, id, 0)
@@ -100,14 +109,19 @@ export async function editDocument<T>(
   const doc = toDocument(found)
   try {
     const updates: Uint8Array[] = []
-    doc.on('update', (update: Uint8Array) => updates.push(update))
+    const deleted: ItemId[] = []
+    doc.on('update', (update: Uint8Array, _: unknown, __: Y.Doc, transaction: Y.Transaction) => {
+      updates.push(update)
+      deleted.push(...findDeleted(transaction))
+    })
     const result = doc.transact(() => edit(doc))
     if (updates.length === 0) return { result, update: null, seq: found.head }
     const update = Y.mergeUpdates(updates)
-    const seq = await append(tx, id, found.epoch, update, null)
+    const author = userId === null ? null : formatAuthors([{ clientId: null, userId, deleted }])
+    const seq = await append(tx, id, found.epoch, update, author)
     if (seq === null) throw new Error(`Board ${id} vanished under its own lock.`)
     // Rooms compact only boards that are open, and each edit here reads the whole log.
-    if (found.entries.length >= MERGE_ABOVE_ENTRIES) await compact(tx, id, undefined)
+    if (found.entries.length >= MERGE_ABOVE_ENTRIES) await compact(tx, id, {})
     return { result, update, seq }
   } finally {
     doc.destroy()
@@ -124,19 +138,26 @@ export function serverClientId(epoch: number): number {
 
 const MERGE_ABOVE_ENTRIES = 500
 
-async function compact(tx: SqlTx, id: string, rebuild: Rebuild | undefined): Promise<void> {
+async function compact(tx: SqlTx, id: string, { rebuild, owners }: Compaction): Promise<void> {
   await lockDocument(tx, id)
   const found = await readAfter(tx, id, 0)
-  if (!found || (found.entries.length === 0 && !rebuild)) return
+  if (!found || (found.entries.length === 0 && !rebuild && !owners)) return
   // Yjs collects garbage only in a document; merging updates would keep it.
   const doc = toDocument(found)
   const snapshot = Y.encodeStateAsUpdate(doc)
-  const next = rebuild && snapshot.length > rebuild.aboveBytes ? found.epoch + 1 : found.epoch
+  // What was deleted before the earlier snapshot was projected long ago.
+  const known = formatAuthors(
+    parseAuthors(found.snapshot?.author ?? null).map(({ clientId, userId }) => ({ clientId, userId })),
+  )
+  const authors = mergeAuthors([known, ...found.entries.map(({ author }) => author), owners ?? null])
+  const next = rebuild?.isDue(doc, snapshot.length + authors.length) ? found.epoch + 1 : found.epoch
   const isRebuilt = rebuild !== undefined && next !== found.epoch
   const stored = isRebuilt ? rebuild.rebuild(doc, serverClientId(next)) : snapshot
   doc.destroy()
   const head = isRebuilt ? found.head + 1 : found.head
-  await replaceLog(tx, id, { upTo: found.head, head, epoch: next, snapshot: stored })
+  // No browser can write under an earlier client id to a rebuilt document.
+  const kept = isRebuilt ? null : authors
+  await replaceLog(tx, id, { upTo: found.head, head, epoch: next, snapshot: stored, authors: kept })
 }
 
 function toDocument({ snapshot, entries, epoch }: CatchUp): Y.Doc {

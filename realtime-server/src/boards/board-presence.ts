@@ -106,11 +106,20 @@ export class BoardPresence {
   receiveRemote(bytes: Uint8Array): void {
     for (const { clientId, clock, state } of readStates(bytes) ?? []) {
       const known = this.entries.get(clientId)
+      if (!this.owners.has(clientId)) this.learnOwner(clientId, state)
       if (known && (known.connection || clock < known.clock)) continue
       const text = decodeText(state)
       if (text === GONE) this.remove(clientId, clock)
       else this.set(clientId, { clock, state: text, connection: null, seenAt: Date.now() })
     }
+  }
+
+  /** The process that sent the state wrote its person into it. */
+  private learnOwner(clientId: number, state: Uint8Array): void {
+    const text = decodeText(state)
+    if (text === GONE) return
+    const { user } = JSON.parse(text) as { user?: PresenceUser }
+    if (user) this.owners.claim([clientId], user.id)
   }
 
   /** Removes the state of a closed connection. */

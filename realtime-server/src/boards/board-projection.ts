@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { change, type ChangeDeps, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
-import { parseAuthors } from './client-owners.ts'
+import { BoardAuthors } from './board-authors.ts'
 import type { OwnerRow } from './board-groups.ts'
 import type { BoardKind } from './board-kind.ts'
 import { readDocument } from './board-log.ts'
@@ -14,31 +14,29 @@ export async function projectBoard<O extends OwnerRow, V extends { id: string }>
 ): Promise<void> {
   await change(deps, async (tx, emit) => {
     const owner = await kind.lock(tx, ownerId)
-    if (owner) await projectLocked(kind, tx, emit, owner, null)
+    if (owner) await projectLocked(kind, tx, emit, owner)
     else await skipProjection(tx, kind.documentName(ownerId))
   })
 }
 
 /**
- * The same in a transaction that holds the owner's lock. `editor` changed the document in it; null when nobody did.
- * Edits of other people that were not projected yet are published with it. Null when no row changed.
+ * The same in a transaction that holds the owner's lock. All edits that were not projected yet are published with it.
+ * Null when no row changed.
  */
 export async function projectLocked<O extends OwnerRow, V extends { id: string }>(
   kind: BoardKind<O, V>,
   tx: Tx,
   emit: Emit,
   owner: O,
-  editor: string | null,
 ): Promise<V[] | null> {
   const documentName = kind.documentName(owner.id)
   const unprojected = await readUnprojected(tx, documentName)
   if (!unprojected) return null
   const { doc, head, authors } = unprojected
-  if (editor !== null) authors.add(editor)
   try {
-    const isChanged = await kind.writeRows(tx, owner, doc, authors)
+    const delta = await kind.writeRows(tx, owner, doc, authors)
     await markProjected(tx, documentName, head)
-    return isChanged ? await kind.publish(tx, emit, owner, head) : null
+    return delta ? await kind.publish(tx, emit, owner, { ...delta, head }) : null
   } finally {
     doc.destroy()
   }
@@ -48,7 +46,7 @@ type Unprojected = {
   doc: Y.Doc
   head: number
   /** Who wrote since the last projection, as far as the log still has it. */
-  authors: Set<string>
+  authors: BoardAuthors
 }
 
 /** The document at its head when its rows are older; null when there is nothing to do. The caller destroys it. */
@@ -60,13 +58,11 @@ async function readUnprojected(tx: Tx, documentName: string): Promise<Unprojecte
   if (!stored || stored.head === stored.projectedSeq) return null
   const found = await readDocument(tx, documentName)
   if (!found) return null
-  const updates = await tx.boardUpdate.findMany({
-    where: { id: documentName, seq: { gt: stored.projectedSeq, lte: found.head } },
-    select: { author: true },
-    distinct: ['author'],
-  })
-  const writers = updates.flatMap(({ author }) => parseAuthors(author).map(({ userId }) => userId))
-  return { ...found, authors: new Set(writers.filter((userId) => userId !== '')) }
+  const { doc, head, snapshot, entries } = found
+  const projected = Number(stored.projectedSeq)
+  const merged = snapshot && snapshot.seq > projected ? snapshot.author : null
+  const since = entries.filter(({ seq }) => seq > projected)
+  return { doc, head, authors: new BoardAuthors(doc, since, merged) }
 }
 
 /** The rows equal the document up to `head`. */

@@ -10,7 +10,7 @@ import { makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { createBoardLog } from './board-log.ts'
 import { projectBoard } from './board-projection.ts'
-import { createProjector, type Projector } from './board-projector.ts'
+import { createProjector, type Projector, type ProjectorOptions } from './board-projector.ts'
 
 const { db } = await createTestDatabase()
 const logger = pino({ level: 'silent' })
@@ -20,7 +20,7 @@ const newBoard = () => newPartyBoard(deps, leader)
 const soon = { timeout: 15_000, interval: 20 }
 
 const projectors: Projector[] = []
-const newProjector = (settings: { settleMs?: number; lagMs?: number } = {}) => {
+const newProjector = (settings: Partial<ProjectorOptions> = {}) => {
   const project = vi.fn((name: string) => projectBoard(partyBoard, deps, name.slice('parties.'.length)))
   const projector = createProjector({ db, logger, project, ...settings })
   projectors.push(projector)
@@ -94,4 +94,40 @@ it('A party has no row any more when a leader deleted it', async () => {
   await board.edit((doc) => deleteParty(doc, id))
   await projector.settle(board.name)
   expect(await board.rows()).toEqual([])
+})
+
+it('The projector leaves a board alone that fails three times, says so, and tries again at the next edit', async () => {
+  const [board, other] = [await newBoard(), await newBoard()]
+  await addParty(board)
+  const stopped: string[] = []
+  const recovered: string[] = []
+  const { projector, project } = newProjector({
+    settleMs: 0,
+    sweepEveryMs: 20,
+    onStopped: async (name, err) => void stopped.push(`${name}: ${String(err).includes('no such party')}`),
+    onRecovered: async (name) => void recovered.push(name),
+  })
+  await db.pool.query(`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no such party'; END $$;
+    CREATE TRIGGER fail BEFORE INSERT ON party FOR EACH ROW
+      WHEN (NEW.event_id = '${board.eventId}') EXECUTE FUNCTION fail()`)
+  const outdated = () => db.prisma.$executeRaw`UPDATE board_doc SET updated_at = now() - interval '1 minute'`
+  await outdated()
+  projector.start()
+  await vi.waitUntil(() => stopped.length > 0, soon)
+  const attempts = () => project.mock.calls.filter(([name]) => name === board.name).length
+  expect(attempts()).toBe(3)
+  await addParty(other)
+  await outdated()
+  await vi.waitUntil(other.isProjected, soon)
+  expect(attempts()).toBe(3)
+  expect(stopped).toEqual([`${board.name}: true`])
+
+  projector.touched(board.name)
+  await vi.waitUntil(() => stopped.length === 2, soon)
+  await db.pool.query('DROP TRIGGER fail ON party')
+  projector.touched(board.name)
+  await vi.waitUntil(() => recovered.length > 0, soon)
+  expect(recovered).toEqual([board.name])
+  expect(await board.rows()).toHaveLength(1)
 })

@@ -8,22 +8,39 @@ export type ProjectorOptions = {
   logger: Logger
   /** Writes the rows that follow from the document at its head; does nothing when they are up to date. */
   project: (documentName: string) => Promise<void>
+  /** Called when a board is left alone because its projection keeps failing, and at each further failure. */
+  onStopped?: (documentName: string, err: unknown) => Promise<void>
+  /** Called when a projection succeeds again after `onStopped`. */
+  onRecovered?: (documentName: string) => Promise<void>
   /** Milliseconds without an edit after which a board is projected. */
   settleMs?: number
   /** The longest delay of a projection while leaders go on editing, in milliseconds. */
   lagMs?: number
+  sweepEveryMs?: number
 }
 
 export type Projector = ReturnType<typeof createProjector>
 
-const sweepEveryMs = 5_000
 const sweepBatch = 200
+/** After as many failures in a row a board is left alone for a while, until it is edited, or until the next start. */
+const mostFailures = 3
+const restMs = 10 * 60_000
 
 /** Projects documents when their edits pause. A sweep finds those that another process left behind. */
-export function createProjector({ db, logger, project, settleMs = 300, lagMs = 1_000 }: ProjectorOptions) {
+export function createProjector({
+  db,
+  logger,
+  project,
+  onStopped = async () => undefined,
+  onRecovered = async () => undefined,
+  settleMs = 300,
+  lagMs = 1_000,
+  sweepEveryMs = 5_000,
+}: ProjectorOptions) {
   const inOrder = createOrderedQueue()
   const waiting = new Map<string, { since: number; timer: NodeJS.Timeout }>()
   const underWay = new Set<Promise<void>>()
+  const failures = new Map<string, { count: number; at: number }>()
   let sweepTimer: NodeJS.Timeout | undefined
   let sweeping: Promise<void> | undefined
 
@@ -36,15 +53,39 @@ export function createProjector({ db, logger, project, settleMs = 300, lagMs = 1
     projection.then(finish, finish)
     return projection
   }
-  /** The next sweep tries a failed projection again. */
+  /** The next sweep tries a failed projection again, unless it has failed too often. */
   function settleLater(documentName: string): Promise<void> {
-    return settle(documentName).catch((err: unknown) =>
-      logger.warn({ err, documentName }, 'a board could not be projected'),
+    return settle(documentName)
+      .then(() => succeeded(documentName))
+      .catch((err: unknown) => failed(documentName, err))
+      .catch((err: unknown) => logger.warn({ err, documentName }, 'what a projection came to is not noted'))
+  }
+  async function succeeded(documentName: string): Promise<void> {
+    const before = failures.get(documentName)
+    failures.delete(documentName)
+    if (before && before.count >= mostFailures) await onRecovered(documentName)
+  }
+  async function failed(documentName: string, err: unknown): Promise<void> {
+    logger.warn({ err, documentName }, 'a board could not be projected')
+    // Without a database every projection fails; this throws then, and the failure is not counted.
+    await db.sql.selectFrom('boardDoc').select('id').limit(1).execute()
+    const count = 1 + (failures.get(documentName)?.count ?? 0)
+    failures.set(documentName, { count, at: Date.now() })
+    if (count < mostFailures) return
+    logger.error(
+      { err, documentName },
+      'a board is not projected any more: its rows are older than its document',
     )
+    await onStopped(documentName, err)
+  }
+  function isResting(documentName: string): boolean {
+    const failure = failures.get(documentName)
+    return failure !== undefined && failure.count >= mostFailures && Date.now() < failure.at + restMs
   }
   async function sweep(): Promise<void> {
     const names = await findStale(db)
-    await Promise.all(names.filter((name) => !waiting.has(name)).map(settleLater))
+    const due = names.filter((name) => !waiting.has(name) && !isResting(name))
+    await Promise.all(due.map(settleLater))
   }
   function startSweep(): void {
     sweeping ??= sweep()

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { isOverfull } from '@raidtisch/shared-types/board/board-repair'
 import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
 import type { Logger } from '#core/process/logger.ts'
 import type { BoardConnection } from './board-connection.ts'
@@ -9,6 +10,7 @@ import type { BoardLog } from './board-log.ts'
 import type { LogEntry } from './board-log-store.ts'
 import type { RelayMessage } from './board-relay.ts'
 import { BoardWriter, type Committed } from './board-writer.ts'
+import { formatAuthors, type Editors } from './client-owners.ts'
 import { LogFollower } from './log-follower.ts'
 import { RoomPresence } from './room-presence.ts'
 import { StateReplies } from './state-replies.ts'
@@ -50,7 +52,7 @@ export class BoardRoom {
     this.name = name
     this.deps = deps
     this.document = new GuardedDocument(deps.limits, {
-      onEdit: (update, userId) => this.writer.push(update, userId),
+      onEdit: (update, userId, deleted) => this.writer.push(update, userId, deleted),
       onLogged: (update) => this.broadcast(updateFrame(update)),
     })
     this.replies = new StateReplies(this.doc)
@@ -71,7 +73,7 @@ export class BoardRoom {
     })
     this.writer = new BoardWriter({
       mergeWindowMs: deps.limits.mergeWindowMs,
-      commit: (update, userIds) => this.commit(update, userIds),
+      commit: (update, editors) => this.commit(update, editors),
       onFlush: () => this.replies.prepare(),
       onCommitted: (update, committed) => this.committed(update, committed),
       onFailed: (err) => {
@@ -100,8 +102,13 @@ export class BoardRoom {
     return this.writer.isIdle
   }
 
-  get hasUncompacted(): boolean {
-    return this.uncompacted > 0
+  /** Who owns which Yjs client id, to be kept with the snapshot. */
+  get owners(): string {
+    return formatAuthors(this.document.owners.all())
+  }
+
+  get needsCompaction(): boolean {
+    return this.uncompacted > 0 || this.document.owners.hasClaims || isOverfull(this.doc)
   }
 
   enter(connection: BoardConnection): void {
@@ -147,7 +154,7 @@ export class BoardRoom {
       { board: this.name, userId: connection.user.id, refusal },
       'hostile or broken input',
     )
-    const isTooLarge = refusal === 'too_large' || refusal === 'document_too_large'
+    const isTooLarge = refusal === 'too_large' || refusal === 'document_too_large' || refusal === 'too_many'
     connection.close(isTooLarge ? CLOSE.tooLarge : CLOSE.policy, refusal)
   }
 
@@ -161,8 +168,8 @@ export class BoardRoom {
     this.writer.whenDurable(run)
   }
 
-  private async commit(update: Uint8Array, userIds: ReadonlySet<string>): Promise<Committed | null> {
-    const author = this.document.authorOf(update, userIds)
+  private async commit(update: Uint8Array, editors: Editors): Promise<Committed | null> {
+    const author = this.document.authorOf(update, editors)
     const seq = await this.deps.log.appendUpdate(this.name, this.epoch, update, author)
     return seq === null ? null : { seq, author }
   }
@@ -180,7 +187,7 @@ export class BoardRoom {
   private compact(): void {
     this.uncompacted = 0
     this.deps.counts.compactions++
-    this.deps.log.compact(this.name).catch((err: unknown) => {
+    this.deps.log.compact(this.name, { owners: this.owners }).catch((err: unknown) => {
       this.deps.logger.warn({ err, board: this.name }, 'a board could not be compacted')
     })
   }

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { rebuildBoard } from '@raidtisch/shared-types/board/board-rebuild'
+import { isOverfull } from '@raidtisch/shared-types/board/board-repair'
 import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
+import type * as Y from 'yjs'
 import type { BoardLog } from './board-log.ts'
 import type { Logger } from '#core/process/logger.ts'
 import type { RedisHub } from '#core/redis/redis.ts'
@@ -106,22 +108,23 @@ export function createBoardRooms(options: RoomsOptions, limits: BoardLimits) {
     if (rooms.get(open.room.name) !== open) return
     if (open.evictTimer) clearTimeout(open.evictTimer)
     open.evictTimer = setTimeout(() => {
-      const { name, isSettled, hasUncompacted, connections } = open.room
+      const { name, isSettled, needsCompaction, connections, owners } = open.room
       if (connections.size > 0) return
       if (!isSettled) return scheduleEviction(open)
       closeRoom(open, 'unused')
-      if (!hasUncompacted) return
-      const eviction = compactUnused(name).finally(() => evictions.delete(name))
+      if (!needsCompaction) return
+      const eviction = compactUnused(name, owners).finally(() => evictions.delete(name))
       evictions.set(name, eviction)
     }, limits.evictAfterMs)
   }
 
   /** No browser of this process has the document open. When no other process has it open, its history may go, too. */
-  async function compactUnused(name: string): Promise<void> {
+  async function compactUnused(name: string, owners: string): Promise<void> {
     try {
       const listeners = relay ? await relay.countListeners(name) : 0
-      const rebuild = { aboveBytes: limits.rebuildAboveBytes, rebuild: rebuildBoard }
-      await log.compact(name, listeners === 0 ? rebuild : undefined)
+      const isDue = (doc: Y.Doc, bytes: number) => bytes > limits.rebuildAboveBytes || isOverfull(doc)
+      const rebuild = { isDue, rebuild: rebuildBoard }
+      await log.compact(name, { owners, ...(listeners === 0 && { rebuild }) })
       counts.compactions++
     } catch (err) {
       logger.warn({ err, board: name }, 'a board could not be compacted')

@@ -1,5 +1,7 @@
+import type { PartyField } from '@raidtisch/shared-types/board/board-record'
 import type * as Y from 'yjs'
 import type { Tx } from '#core/db/database.ts'
+import type { BoardAuthors } from './board-authors.ts'
 import { attributeChanges, auditGroups, auditRows, type AuditSubject } from './board-audit.ts'
 import {
   compareGroups,
@@ -25,12 +27,13 @@ export type BoardTables<Owner extends OwnerRow, C extends Columns, M extends Mem
   audit: AuditSubject
   /** Each column of a group's row that follows from the document. */
   columns: { readonly [Name in keyof C]: (group: BoardGroup) => C[Name] }
+  /** Columns that are called otherwise than the document's field that they follow from. */
+  fieldOf?: Readonly<Record<string, PartyField>>
   /** The group's name in the audit log. */
   labelOf: (columns: C) => string
   readRows: (tx: Tx, owner: Owner) => Promise<GroupRow<C, M>[]>
-  /** Those of the ids that another owner's groups have: an id is unique over all boards. */
-  findForeignIds: (tx: Tx, owner: Owner, ids: string[]) => Promise<{ id: string }[]>
-  insertGroups: (tx: Tx, owner: Owner, rows: (C & { id: string })[]) => Promise<unknown>
+  /** Leaves out rows whose id another board has, also one of a guild that the connection cannot see; returns the others. */
+  insertGroups: (tx: Tx, owner: Owner, rows: (C & { id: string })[]) => Promise<{ id: string }[]>
   updateGroup: (tx: Tx, id: string, columns: C) => Promise<unknown>
   deleteGroups: (tx: Tx, ids: string[]) => Promise<unknown>
   deleteMembers: (tx: Tx, ids: string[]) => Promise<unknown>
@@ -41,13 +44,21 @@ export type MemberChanges<M extends MemberRow> = PlacementChanges<M & Placement>
   usernameOf: (discordUserId: string) => string
 }
 
-/** Makes an owner's rows equal the document and writes the audit rows; false when the rows were equal already. */
+/** Which groups browsers have to be sent. */
+export type GroupDelta = {
+  /** Ids of groups that are new or look different. */
+  touched: ReadonlySet<string>
+  /** Whether there are others than before, or in another order. */
+  isReordered: boolean
+}
+
+/** Makes an owner's rows equal the document and writes the audit rows; null when the rows were equal already. */
 export type RowWriter<Owner> = (
   tx: Tx,
   owner: Owner,
   doc: Y.Doc,
-  authors: ReadonlySet<string>,
-) => Promise<boolean>
+  authors: BoardAuthors,
+) => Promise<GroupDelta | null>
 
 export function createRowWriter<Owner extends OwnerRow, C extends Columns, M extends MemberRow>(
   tables: BoardTables<Owner, C, M>,
@@ -58,35 +69,35 @@ export function createRowWriter<Owner extends OwnerRow, C extends Columns, M ext
     return columns as C
   }
 
+  /** Returns what it wrote: a browser may have given a new group an id that another board has. */
   async function writeGroups(
     tx: Tx,
     owner: Owner,
     { created, changed, removed }: GroupChanges<C>,
-  ): Promise<void> {
+  ): Promise<GroupChanges<C>> {
     if (removed.length > 0) await tables.deleteGroups(tx, removed.map(idOf))
     const rows = created.map(({ id, columns }) => ({ id, ...columns }))
-    if (rows.length > 0) await tables.insertGroups(tx, owner, rows)
+    const inserted = new Set(rows.length > 0 ? (await tables.insertGroups(tx, owner, rows)).map(idOf) : [])
     for (const { id, columns } of changed) await tables.updateGroup(tx, id, columns)
+    return { created: created.filter(({ id }) => inserted.has(id)), changed, removed }
   }
 
   return async (tx, owner, doc, authors) => {
     const rows = await tables.readRows(tx, owner)
     const stored = rows.flatMap(placementsOf)
-    const ids = [...findPeople(doc), ...stored.map(({ discordUserId }) => discordUserId), ...authors]
+    const ids = [...findPeople(doc), ...stored.map(({ discordUserId }) => discordUserId), ...authors.all]
     const people = await findPeopleById(tx, ids)
     const shown = readGroups(doc, (id) => people.has(id))
-    const foreign = new Set((await tables.findForeignIds(tx, owner, shown.map(idOf))).map(idOf))
-    const wanted = shown.filter(({ id }) => !foreign.has(id))
     const before = new Map(rows.map((row) => [row.id, collect((name) => row[name])]))
-    const after = new Map(wanted.map((group) => [group.id, collect((name) => tables.columns[name](group))]))
-    const groups = compareGroups(before, after)
+    const after = new Map(shown.map((group) => [group.id, collect((name) => tables.columns[name](group))]))
+    const groups = await writeGroups(tx, owner, compareGroups(before, after))
+    const written = new Set([...before.keys(), ...groups.created.map(idOf)])
     const placements = comparePlacements(
       stored,
-      wanted.flatMap((group) => group.placements),
+      shown.flatMap((group) => (written.has(group.id) ? group.placements : [])),
     )
-    if (!hasChanges(groups, placements)) return false
+    if (!hasChanges(groups, placements)) return null
 
-    await writeGroups(tx, owner, groups)
     // Before the insert: two people who swap slots would otherwise be in one slot for a moment.
     if (placements.removed.length > 0) await tables.deleteMembers(tx, placements.removed.map(idOf))
     const usernameOf = (id: string) => people.get(id)?.username ?? id
@@ -95,11 +106,31 @@ export function createRowWriter<Owner extends OwnerRow, C extends Columns, M ext
     const changes = attributeChanges(placements, auditGroups(groups), authors, {
       nameOfPerson: (id) => people.get(id)?.displayName ?? id,
       nameOfGroup: (id) => labels.get(id) ?? id,
+      fieldOf: (column) => tables.fieldOf?.[column] ?? column,
     })
     await tx.auditLog.createMany({
       data: auditRows(tables.audit, owner, changes, (id) => people.get(id)?.username ?? null),
     })
-    return true
+    return deltaOf(groups, placements)
+  }
+}
+
+function deltaOf<C extends Columns>(
+  { created, changed, removed }: GroupChanges<C>,
+  placements: PlacementChanges<Placement>,
+): GroupDelta {
+  const differ = ({ before, columns }: (typeof changed)[number], names: readonly string[]) =>
+    names.some((name) => columns[name] !== before[name])
+  const shown = changed.filter((one) =>
+    differ(
+      one,
+      Object.keys(one.columns).filter((name) => name !== 'position'),
+    ),
+  )
+  const seated = [...placements.removed, ...placements.added].map(({ groupId }) => groupId)
+  return {
+    touched: new Set([...created.map(idOf), ...shown.map(idOf), ...seated]),
+    isReordered: created.length + removed.length > 0 || changed.some((one) => differ(one, ['position'])),
   }
 }
 

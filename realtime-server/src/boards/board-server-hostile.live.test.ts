@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { eventually } from '#testing/eventually.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { joinLeader, message, openRaw } from './board-client.harness.ts'
+import { checkpointMessage, joinLeader, message, openRaw } from './board-client.harness.ts'
 import { SYNC_STEP } from './board-frames.ts'
 import { newBoard, startBoardServer } from './board-server.harness.ts'
 import { hostileUpdates } from './hostile-updates.harness.ts'
@@ -175,6 +175,25 @@ describe('A flood', () => {
     edits.place(lena.doc, 'lena', 'mia', 'p1', 0)
     await lena.saved()
   })
+})
+
+it('A hundred questions for the whole document get one answer at a time', async () => {
+  const server = await startBoardServer(db, { limits: { stateEveryMs: 100 } })
+  const name = await newBoard(db, (doc) => edits.createParty(doc, { id: 'p1', maxSize: 24 }))
+  const otto = await openRaw(server.url, name, 'otto')
+  let answers = 0
+  let acknowledged = 0
+  otto.ws.on('message', (data: Buffer) => {
+    if (data[0] === BOARD_MESSAGE.sync && data[1] === SYNC_STEP.state) answers += 1
+    if (data[0] === BOARD_MESSAGE.checkpoint) acknowledged = answers
+  })
+  const question = message([BOARD_MESSAGE.sync, SYNC_STEP.stateVector], Uint8Array.of(0))
+  otto.ws.send(message(SYNC_ANSWER, Uint8Array.of(0, 0)))
+  for (let sent = 0; sent < 100; sent++) otto.ws.send(question)
+  otto.ws.send(checkpointMessage(1))
+  await eventually(() => acknowledged > 0)
+  expect(acknowledged).toBeLessThanOrEqual(3)
+  await eventually(() => answers > acknowledged)
 })
 
 describe('A client that reads slowly', () => {

@@ -78,11 +78,9 @@ it('Presence shows the name that the server knows, and ends when the tab is clos
   const lena = await joinLeader(server.url, name, 'lena')
   const otto = await joinLeader(server.url, name, 'otto')
   otto.provider.awareness.setLocalState({ user: { id: 'lena', name: 'Another name' }, card: 'mia' })
-  await eventually(() => lena.names().includes('Name of otto'))
-  expect(lena.provider.awareness.getStates().get(otto.doc.clientID)).toMatchObject({
-    user: { id: 'otto' },
-    card: 'mia',
-  })
+  const shown = () => lena.provider.awareness.getStates().get(otto.doc.clientID)
+  await eventually(() => shown()?.['card'] === 'mia')
+  expect(shown()).toMatchObject({ user: { id: 'otto', name: 'Name of otto' } })
   otto.provider.ws?.close()
   otto.provider.shouldConnect = false
   await eventually(() => !lena.names().includes('Name of otto'))

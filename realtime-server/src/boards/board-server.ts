@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { CLOSE } from '@raidtisch/shared-types/board/board-wire'
 import { isOutdatedClient } from '@raidtisch/shared-types/protocol/protocol-version'
+import { closeInSlices } from '#core/in-slices.ts'
 import { BoardConnection } from './board-connection.ts'
 import { epochFrame, outdatedFrame } from './board-frames.ts'
 import { BOARD_LIMITS, type BoardLimits } from './board-limits.ts'
@@ -39,8 +39,6 @@ export interface BoardServer {
   /** Refuses new connections, makes durable what was received, and closes so that browsers connect again. */
   close: () => Promise<void>
 }
-
-const CLOSE_SLICE = 100
 
 /** A y-websocket server whose documents are the log's: what it sends to a browser is durable. */
 export function createBoardServer(options: BoardServerOptions): BoardServer {
@@ -146,22 +144,17 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
       for (const timer of timers) clearInterval(timer)
       for (const connection of connections) connection.stopReceiving()
       await rooms.settle()
-      await closeInSlices([...connections])
+      await closeInSlices([...connections], closeForRestart)
       await rooms.close()
       webSockets.close()
     },
   }
 }
 
-/** In slices, so that the browsers do not all connect again at the same moment. */
-async function closeInSlices(connections: BoardConnection[]): Promise<void> {
-  for (let first = 0; first < connections.length; first += CLOSE_SLICE) {
-    if (first > 0) await delay(50)
-    const slice = connections.slice(first, first + CLOSE_SLICE)
-    const closed = slice.map((connection) => new Promise<void>((resolve) => connection.onClose(resolve)))
-    for (const connection of slice) connection.close(CLOSE.restart, 'restart')
-    await Promise.all(closed)
-  }
+function closeForRestart(connection: BoardConnection): Promise<void> {
+  const closed = new Promise<void>((resolve) => connection.onClose(resolve))
+  connection.close(CLOSE.restart, 'restart')
+  return closed
 }
 
 /** Not `new URL`, which throws for some addresses that are not from a browser. */

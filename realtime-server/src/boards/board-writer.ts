@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import type { Editors, ItemId } from './client-owners.ts'
 
 export interface Committed {
   seq: number
@@ -7,7 +8,7 @@ export interface Committed {
 
 export interface WriterDeps {
   /** Appends the update to the log; `null` when the document was deleted or replaced. Rejects without a database. */
-  commit: (update: Uint8Array, userIds: ReadonlySet<string>) => Promise<Committed | null>
+  commit: (update: Uint8Array, editors: Editors) => Promise<Committed | null>
   /** Called right before a commit: the document contains exactly what is durable after it. */
   onFlush: () => void
   onCommitted: (update: Uint8Array, committed: Committed) => void
@@ -28,7 +29,7 @@ const LONGEST_RETRY_MS = 2_000
 export class BoardWriter {
   private readonly deps: WriterDeps
   private pending: Uint8Array[] = []
-  private userIds = new Set<string>()
+  private editors = new Map<string, readonly ItemId[]>()
   private pushed = 0
   private durable = 0
   private waiting: { after: number; done: () => void }[] = []
@@ -46,9 +47,10 @@ export class BoardWriter {
     return this.pending.length === 0 && !this.isFlushing
   }
 
-  push(update: Uint8Array, userId: string): void {
+  /** `deleted`: what the update deletes without replacing it. */
+  push(update: Uint8Array, userId: string, deleted: readonly ItemId[]): void {
     this.pending.push(update)
-    this.userIds.add(userId)
+    this.addEditor(userId, deleted)
     this.pushed++
     this.schedule()
   }
@@ -63,6 +65,10 @@ export class BoardWriter {
     this.isStopped = true
   }
 
+  private addEditor(userId: string, deleted: readonly ItemId[]): void {
+    this.editors.set(userId, [...(this.editors.get(userId) ?? []), ...deleted])
+  }
+
   private schedule(): void {
     if (this.isScheduled || this.isFlushing || this.isStopped) return
     this.isScheduled = true
@@ -74,15 +80,15 @@ export class BoardWriter {
   private async flush(): Promise<void> {
     this.isScheduled = false
     if (this.isStopped) return
-    const { pending, userIds, pushed } = this
+    const { pending, editors, pushed } = this
     this.isFlushing = true
     this.nextFlushAt = performance.now() + this.deps.mergeWindowMs
     this.pending = []
-    this.userIds = new Set()
+    this.editors = new Map()
     const update = pending.length === 1 && pending[0] ? pending[0] : Y.mergeUpdates(pending)
     this.deps.onFlush()
     try {
-      const committed = await this.deps.commit(update, userIds)
+      const committed = await this.deps.commit(update, editors)
       if (this.isStopped) return
       if (!committed) return this.deps.onGone()
       this.failures = 0
@@ -91,7 +97,7 @@ export class BoardWriter {
       this.release()
     } catch (error) {
       this.pending.unshift(update)
-      for (const userId of userIds) this.userIds.add(userId)
+      for (const [userId, deleted] of editors) this.addEditor(userId, deleted)
       this.nextFlushAt = performance.now() + Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures++)
       this.deps.onFailed(error)
     } finally {

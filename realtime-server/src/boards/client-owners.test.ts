@@ -7,6 +7,14 @@ test('The authors of a log entry are read as they were written when their ids co
     { clientId: 4_000_000_000, userId: 'a,b:c' },
     { clientId: null, userId: 'a person who only deleted' },
     { clientId: 7, userId: '' },
+    {
+      clientId: null,
+      userId: 'lena',
+      deleted: [
+        { client: 4_000_000_000, clock: 17 },
+        { client: 1, clock: 0 },
+      ],
+    },
   ]
   expect(parseAuthors(formatAuthors(authors))).toEqual(authors)
 })

@@ -1,51 +1,94 @@
-/** Who wrote an entry of a board's log: a Yjs client and its person. Without a client: a person who only deleted. */
-export type BoardAuthor = { clientId: number | null; userId: string }
+import type * as Y from 'yjs'
 
-/** The form in the log: `client:user` pairs, and `:user` for those who only deleted. */
+/** An item of a Yjs document, by its client and clock. */
+export type ItemId = Pick<Y.ID, 'client' | 'clock'>
+
+/** Who wrote an entry of a board's log: a Yjs client and its person, or a person and what they deleted. */
+export type BoardAuthor = { clientId: number | null; userId: string; deleted?: readonly ItemId[] }
+
+/** The form in the log: `client:user` pairs, and `:user:client.clock;…` for what somebody deleted. */
 export function formatAuthors(authors: readonly BoardAuthor[]): string {
-  return authors.map(({ clientId, userId }) => `${clientId ?? ''}:${encodeURIComponent(userId)}`).join(',')
+  return authors
+    .map(({ clientId, userId, deleted = [] }) => {
+      const items = deleted.map(({ client, clock }) => `${client}.${clock}`).join(';')
+      return `${clientId ?? ''}:${encodeURIComponent(userId)}${items && `:${items}`}`
+    })
+    .join(',')
 }
 
-/** The reverse of {@link formatAuthors}; an entry of the server itself has no author. */
+/** The reverse of {@link formatAuthors}; a repair of the server has no author. */
 export function parseAuthors(text: string | null): BoardAuthor[] {
   if (!text) return []
   return text.split(',').map((pair) => {
-    const [client = '', user = ''] = pair.split(':')
-    return { clientId: client === '' ? null : Number(client), userId: decodeURIComponent(user) }
+    const [client = '', user = '', items] = pair.split(':')
+    const author = { clientId: client === '' ? null : Number(client), userId: decodeURIComponent(user) }
+    return items === undefined ? author : { ...author, deleted: items.split(';').map(parseItem) }
   })
+}
+
+function parseItem(text: string): ItemId {
+  const [client, clock] = text.split('.')
+  return { client: Number(client), clock: Number(clock) }
+}
+
+/** The authors of several entries as one text: each client once, with its first owner. */
+export function mergeAuthors(texts: readonly (string | null)[]): string {
+  const owners = new ClientOwners()
+  const deleters: BoardAuthor[] = []
+  for (const text of texts) {
+    owners.learn(text)
+    deleters.push(...parseAuthors(text).filter(({ deleted }) => deleted))
+  }
+  return formatAuthors([...owners.all(), ...deleters])
 }
 
 /**
  * Which person writes under which Yjs client id. A browser takes a new id whenever it opens the document, and after a
  * reload it sends what it stored under earlier ids, so a person may have many. The first person to write or to show
- * presence under an id owns it, and no other person may use it. An id is free again once its log entries were merged
- * into the snapshot.
+ * presence under an id owns it, and no other person may use it. Owners are kept with the snapshot
+ * when the log is merged into it.
  */
 export class ClientOwners {
   private readonly owners = new Map<number, string>()
+  /** Somebody has claimed an id here, perhaps without writing to the log under it. */
+  hasClaims = false
 
   mayClaim(clientId: number, userId: string): boolean {
     return (this.owners.get(clientId) ?? userId) === userId
   }
 
   claim(clientIds: Iterable<number>, userId: string): void {
-    for (const clientId of clientIds) if (!this.owners.has(clientId)) this.owners.set(clientId, userId)
+    for (const clientId of clientIds) {
+      if (this.owners.has(clientId)) continue
+      this.owners.set(clientId, userId)
+      this.hasClaims = true
+    }
   }
 
-  /** The authors of an update as text for the log: clients with their owners, and people who only deleted. */
-  describe(clientIds: Iterable<number>, userIds: Iterable<string>): string {
-    const deleters = new Set(userIds)
-    const writers = [...clientIds].map((clientId) => {
-      const userId = this.owners.get(clientId) ?? ''
-      deleters.delete(userId)
-      return { clientId, userId }
+  has(clientId: number): boolean {
+    return this.owners.has(clientId)
+  }
+
+  all(): BoardAuthor[] {
+    return [...this.owners].map(([clientId, userId]) => ({ clientId, userId }))
+  }
+
+  /** The authors of an update as text for the log. `editors`: who sent it, each with what they deleted. */
+  describe(clientIds: Iterable<number>, editors: Editors): string {
+    const writers = [...clientIds].map((clientId) => ({ clientId, userId: this.owners.get(clientId) ?? '' }))
+    const deleters = [...editors].flatMap(([userId, deleted]) => {
+      const hasWritten = writers.some((writer) => writer.userId === userId)
+      return deleted.length > 0 || !hasWritten ? [{ clientId: null, userId, deleted }] : []
     })
-    return formatAuthors([...writers, ...[...deleters].map((userId) => ({ clientId: null, userId }))])
+    return formatAuthors([...writers, ...deleters])
   }
 
   /** Adds the owners of a log entry, which this process or another one wrote. */
   learn(author: string | null): void {
     for (const { clientId, userId } of parseAuthors(author))
-      if (clientId !== null && userId !== '') this.claim([clientId], userId)
+      if (clientId !== null && userId !== '' && !this.owners.has(clientId)) this.owners.set(clientId, userId)
   }
 }
+
+/** People, each with what they deleted. */
+export type Editors = ReadonlyMap<string, readonly ItemId[]>

@@ -93,10 +93,10 @@ export class LogFollower {
     this.epoch = found.epoch
     this.deps.onCaughtUp()
     const { snapshot, entries, head } = found
-    const updates = [...(snapshot ? [snapshot.update] : []), ...entries.map((entry) => entry.update)]
+    const all = snapshot ? [snapshot, ...entries] : entries
     this.deps.apply(
-      updates,
-      entries.map((entry) => entry.author),
+      all.map(({ update }) => update),
+      all.map(({ author }) => author),
     )
     if (head <= this.applied) return
     this.applied = head

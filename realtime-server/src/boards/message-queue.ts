@@ -1,3 +1,4 @@
+import { TokenBucket } from '#core/token-bucket.ts'
 import type { BoardLimits } from './board-limits.ts'
 
 /** Counts what one browser sends, and keeps it in order while its document loads or catches up. */
@@ -49,29 +50,5 @@ export class MessageQueue {
       this.waitingBytes -= data.length
       this.handle(data)
     }
-  }
-}
-
-/** Holds two seconds' worth of tokens and refills all the time. */
-class TokenBucket {
-  private readonly perSecond: number
-  private readonly capacity: number
-  private tokens: number
-  private filledAt = performance.now()
-
-  constructor(perSecond: number) {
-    this.perSecond = perSecond
-    this.capacity = 2 * perSecond
-    this.tokens = this.capacity
-  }
-
-  /** Takes `count` tokens; false, and takes none, when there are fewer. */
-  take(count: number): boolean {
-    const now = performance.now()
-    this.tokens = Math.min(this.capacity, this.tokens + ((now - this.filledAt) / 1_000) * this.perSecond)
-    this.filledAt = now
-    if (this.tokens < count) return false
-    this.tokens -= count
-    return true
   }
 }

@@ -1,7 +1,7 @@
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
 import type { Rights } from '@raidtisch/shared-types/contracts/rights'
 
-/** Who does something, through which door. Made from the session or the interaction, never from what is sent. */
+/** Who does something, and from where. Made from the session or the interaction, never from fields that a client sends. */
 export type Actor = {
   discordUserId: string
   username: string

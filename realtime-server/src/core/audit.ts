@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction, AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
-import { json } from '#core/db/sql.ts'
+import { prepared } from '#core/db/prepared.ts'
+import { parsedJson } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
 
@@ -53,19 +54,34 @@ export function systemActor(serverId: string): AuditActor {
 export async function recordAudit(tx: SqlTx, actor: AuditActor, entry: AuditEntry): Promise<void> {
   const { action, actionType, targetId, targetType, channelId = null, details } = entry
   const { discordUserId: userId, username, serverId, source } = actor
-  await tx.sql
-    .insertInto('auditLog')
-    .values({
-      id: randomUUID(),
-      action,
-      actionType,
-      targetId,
-      targetType,
-      channelId,
-      userId,
-      username,
-      serverId,
-      details: json({ source, ...details }),
-    })
-    .execute()
+  await insertEntry(tx, {
+    id: randomUUID(),
+    action,
+    actionType,
+    targetId,
+    targetType,
+    channelId,
+    userId,
+    username,
+    serverId,
+    details: JSON.stringify({ source, ...details }),
+  })
 }
+
+type StoredEntry = Required<Omit<AuditEntry, 'details'>> &
+  Pick<AuditActor, 'username' | 'serverId'> & { id: string; userId: string | null; details: string }
+
+const insertEntry = prepared((sql, entry: StoredEntry) =>
+  sql.insertInto('auditLog').values({
+    id: entry.id,
+    action: entry.action,
+    actionType: entry.actionType,
+    targetId: entry.targetId,
+    targetType: entry.targetType,
+    channelId: entry.channelId,
+    userId: entry.userId,
+    username: entry.username,
+    serverId: entry.serverId,
+    details: parsedJson(entry.details),
+  }),
+)

@@ -10,7 +10,7 @@ const sentences: Partial<Record<ErrorCode, string>> = {
 
 type Details = { issues?: readonly FieldIssue[]; reason?: string }
 
-/** A refusal that the caller is told about: `code` from the closed set, its HTTP status, a sentence. */
+/** A refusal for the caller: `code` from the closed set, its HTTP status, a sentence. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

@@ -7,6 +7,7 @@ import { fingerprint } from '#testing/fingerprint.ts'
 import { type Person, type Reply, routeOf } from '#testing/person.ts'
 import { type RouteInput, routeRequests } from '#testing/route-requests.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { eventually } from '#testing/eventually.ts'
 import { startServer } from '#testing/test-server.ts'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 
@@ -27,6 +28,8 @@ const answers = new Map<number, number>()
 
 beforeAll(async () => {
   lena = await server.signIn('lena')
+  // What the gateway still tells at the start is no answer to a bad request.
+  await eventually(async () => (await db.prisma.botStatus.findFirst())?.state === 'ready')
 })
 
 afterAll(async () => {

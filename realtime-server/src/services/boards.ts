@@ -4,6 +4,7 @@ import { createProjector } from '#boards/board-projector.ts'
 import { createBoardServer, type Authorization, type BoardServer } from '#boards/board-server.ts'
 import { change } from '#core/change.ts'
 import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
+import { boardScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
 import { partyBoard } from '#modules/parties/party.projection.ts'
 import { createStaticGroupsBoard } from '#modules/static-groups/static-group.commands.ts'
 import { staticGroupBoard } from '#modules/static-groups/static-group.projection.ts'
@@ -17,15 +18,23 @@ const findBoard = createBoardFinder({
   'static-groups': boardsOf(staticGroupBoard()),
 })
 
+const scopeOf = (documentName: string) => boardScope(findBoard(documentName)?.ownerId ?? '')
+
 /** The documents that leaders edit together, and the rows that follow from them. */
 export async function startBoards(deps: BoardDeps): Promise<Service & { server: BoardServer }> {
   const { db, outbox, env, logger, redis, boardLog, actors } = deps
   await change({ db, outbox }, (tx) => createStaticGroupsBoard(tx, env.DISCORD_GUILD_ID))
 
+  const faults = { db, outbox, serverId: env.DISCORD_GUILD_ID }
   const projector = createProjector({
     db,
     logger,
     project: async (documentName) => findBoard(documentName)?.project({ db, outbox }),
+    onStopped: async (documentName, err) => {
+      const fault = { kind: 'board_stuck', code: null, message: String(err).slice(0, 500) } as const
+      await noteFault(faults, fault, scopeOf(documentName))
+    },
+    onRecovered: (documentName) => resolveFaults(faults, scopeOf(documentName)),
   })
   const server = createBoardServer({
     log: boardLog,

@@ -66,13 +66,13 @@ test('beside the local Discord a guild without events gets a past to look at, on
     expect(event.participants.map(({ discordUserId }) => discordUserId)).not.toContain(personas.mia.id)
   }
   for (const { roles, participants } of events) {
-    for (const [role, seats] of [
+    for (const [role, capacity] of [
       ['tank', roles.tanks],
       ['healer', roles.healers],
       ['dps', roles.dps],
     ] as const) {
       const accepted = participants.filter((one) => one.status === 'accepted' && one.role === role)
-      expect(accepted.length).toBeLessThanOrEqual(seats.max)
+      expect(accepted.length).toBeLessThanOrEqual(capacity.max)
     }
   }
 

@@ -1,7 +1,7 @@
 import { hasPlayers, writeDemoData } from '#modules/demo/demo.commands.ts'
 import type { Service, ServiceContext } from './context.ts'
 
-/** Waits until the gateway has told who is in the guild, then gives it a past. Only beside the local Discord. */
+/** Waits until the gateway has sent the guild's members, then gives the guild a past. Only beside the local Discord. */
 export function startDemo({ env, db, outbox, clock, logger }: ServiceContext): Service {
   const serverId = env.DISCORD_GUILD_ID
   let writing: Promise<void> | undefined
@@ -11,7 +11,7 @@ export function startDemo({ env, db, outbox, clock, logger }: ServiceContext): S
     const isNew = await writeDemoData({ db, outbox, clock, env }, serverId)
     if (isNew) logger.info('the guild has events of the last weeks to try things with')
   }
-  // Not awaited: an announcement that takes long is taken for lost.
+  // Not awaited: a slow handler's message counts as lost and is delivered again.
   outbox.subscribe(
     ['members.changed'],
     () => {

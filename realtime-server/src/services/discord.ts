@@ -28,23 +28,32 @@ const intentSets: readonly PrivilegedIntents[] = [
 ]
 
 /** The leader among the processes holds the gateway connection and writes what Discord sends into the tables. */
-export function startDiscord(deps: DiscordServiceDeps): Service {
+export function startDiscord(deps: DiscordServiceDeps): Service & { isLeader: () => boolean } {
   const logger = deps.logger.child({ service: 'discord' })
   const connectionState: ConnectionState = {
     backoff: createBackoff(),
     identifies: createIdentifyThrottle(),
     intentSet: 0,
   }
+  let isLeader = false
   const lead = async (leadership: Leadership) => {
     const { env } = deps
+    isLeader = true
     const reporter = startBotReporter({ ...deps, logger, serverId: env.DISCORD_GUILD_ID, leadership })
     try {
       await connectWhileLeading({ ...deps, logger, leadership, reporter, connectionState })
     } finally {
+      isLeader = false
       await reporter.stop()
     }
   }
-  return startElection({ db: deps.db, logger, name: `discord of ${deps.env.DISCORD_GUILD_ID}`, lead })
+  const election = startElection({
+    db: deps.db,
+    logger,
+    name: `discord of ${deps.env.DISCORD_GUILD_ID}`,
+    lead,
+  })
+  return { ...election, isLeader: () => isLeader }
 }
 
 async function connectWhileLeading(deps: LeaderDeps): Promise<void> {

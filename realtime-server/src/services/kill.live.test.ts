@@ -6,11 +6,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { eventsContract } from '@raidtisch/shared-types/contracts/events.contract'
 import { tomorrow } from '#testing/factories.ts'
 import type { Person } from '#testing/person.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { createVoter } from '#testing/voter.ts'
 import { type ServerProcess, startServerProcess } from '#testing/test-server.ts'
 import type { TestLeader } from '#boards/board-client.harness.ts'
 import { eventually } from '#testing/eventually.ts'
@@ -88,55 +88,6 @@ async function campaign(server: ServerProcess) {
 
 const total = (workers: readonly { acknowledged: () => number }[]) =>
   workers.reduce((sum, worker) => sum + worker.acknowledged(), 0)
-
-/** Signs up and declines in turn; each answer carries its number in the note, and the next waits for this one. */
-function createVoter(person: Person, eventId: string) {
-  const sent: { status: string; notes: string; version: number }[] = []
-  let acknowledged = -1
-  let count = 0
-
-  async function answer(): Promise<void> {
-    const number = sent.length
-    const declines = number % 3 === 2
-    const notes = declines ? (sent[number - 1]?.notes ?? '') : `answer ${number}`
-    const entry = { status: declines ? 'declined' : 'accepted', notes, version: 0 }
-    sent.push(entry)
-    const body = { role: number % 2 ? 'dps' : 'healer', notes }
-    const reply = await person.call(
-      `POST /api/events/${eventId}/${declines ? 'decline' : 'signup'}`,
-      declines ? {} : { body },
-    )
-    expect(reply.status).toBe(200)
-    entry.version = (reply.body as EventView).version
-    acknowledged = number
-    count++
-  }
-
-  return {
-    acknowledged: () => count,
-    work: async (signal: AbortSignal) => {
-      while (!signal.aborted) {
-        const failed = await answer().then(
-          () => false,
-          (error: unknown) => {
-            // A request that a killed server left unanswered fails in fetch; anything else is a real answer.
-            if (!(error instanceof TypeError)) throw error
-            return true
-          },
-        )
-        if (failed) return
-      }
-    },
-    check: (found: EventView) => {
-      const own = found.participants.find(({ username }) => username === person.username)
-      const possible = sent.slice(Math.max(0, acknowledged)).map(({ status, notes }) => ({ status, notes }))
-      expect(possible).toContainEqual({ status: own?.status, notes: own?.notes })
-      expect(found.version).toBeGreaterThanOrEqual(sent[acknowledged]?.version ?? 0)
-      // What was under way may have been done or not: the next answer starts from what is there.
-      acknowledged = sent.push({ status: own?.status ?? '', notes: own?.notes ?? '', version: 0 }) - 1
-    },
-  }
-}
 
 /** Moves people of their own between two parties, and asks each time whether it is kept. */
 function createMover(person: Person, boardName: string, people: readonly string[]) {

@@ -28,11 +28,14 @@ export function startLive({ outbox, sockets, boards, db, logger, clock }: Servic
     async (row) => {
       const { userIds } = readPayload(row)
       const changed = new Set(userIds)
-      await Promise.all([sockets.recheck(userIds), boards.reauthorize(({ userId }) => changed.has(userId))])
+      await Promise.all([
+        sockets.reauthorize(userIds),
+        boards.reauthorize(({ userId }) => changed.has(userId)),
+      ])
     },
     { where: 'everywhere' },
   )
-  // Its status decides whether its board is open. One check after the other, so that the last one has the last word.
+  // An event's status decides whether its board is open. Checks run one after the other, so the newest status wins.
   outbox.subscribe(
     ['event.saved'],
     ({ aggregateId }) => {

@@ -1,11 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createBoardLog } from '#boards/board-log.ts'
 import { systemClock, type Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
 import { openDatabase } from '#core/db/open-database.ts'
+import { ping } from '#core/db/ping.ts'
 import type { Env, ServiceName } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
+import type { OutageFilter } from '#core/process/outage-filter.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { openRedis } from '#core/redis/redis.ts'
 import { openSessions } from '#core/sessions/session.ts'
@@ -14,7 +17,10 @@ import { findEventHeads } from '#modules/events/event.queries.ts'
 import { isGatewayHeard } from '#modules/guild/guild.queries.ts'
 import { findShownKey } from '#modules/stream/shown-event.queries.ts'
 import { findStreamLink } from '#modules/stream/stream.queries.ts'
+import { listen } from '#transports/http/listen.ts'
 import { startMetricsServer } from '#transports/http/metrics-server.ts'
+import { followRequests } from '#transports/http/requests-under-way.ts'
+import { observeRequests } from '#transports/http/request-durations.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { dispatchUpgrades, type UpgradeTarget } from '#transports/http/upgrade.ts'
 import type { Screen } from '#transports/socket/stream-auth.ts'
@@ -25,6 +31,7 @@ import type { Service, ServiceContext } from './context.ts'
 import { startDemo } from './demo.ts'
 import { startDiscord } from './discord.ts'
 import { startLive } from './live.ts'
+import { createMetrics } from './metrics.ts'
 import { startScheduler } from './scheduler.ts'
 import { subscribeModules } from './subscriptions.ts'
 import { startWeb } from './web.ts'
@@ -34,26 +41,31 @@ export type RunningProcess = {
   url: string
   routes: Routes | undefined
   context: ServiceContext
-  /** Refuses new work, finishes what is under way, and closes everything. */
+  /** Lets a proxy turn away, finishes what is under way, sends browsers elsewhere, and closes everything. */
   stop: () => Promise<void>
 }
 
-export type ProcessOptions = { logger: Logger; clock?: Clock }
+/** How long a stopping process waits for the answers to requests. */
+export const answerWithinMs = 20_000
+
+export type ProcessOptions = { logger: Logger; clock?: Clock; outages?: OutageFilter }
 
 /**
  * Starts one process with the services that `env.SERVICES` names. What connects them (database, outbox,
- * sockets to publish on) is there in any case, so that a change is announced whichever process makes it.
+ * sockets to publish on) is there in any case, so that a change is published whichever process makes it.
  */
 export async function startProcess(
   env: Env,
-  { logger, clock = systemClock }: ProcessOptions,
+  { logger, clock = systemClock, outages }: ProcessOptions,
 ): Promise<RunningProcess> {
   subscribeModules()
   const runs = (name: ServiceName) => env.SERVICES.includes(name)
   const db = await openDatabase(env, logger)
-  const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, logger, env.DISCORD_GUILD_ID) : undefined
+  const stopWatching = outages?.watch(() => ping(db), logger)
+  const redisPrefix = `raidtisch:${db.id}:${env.DISCORD_GUILD_ID}:`
+  const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, logger, redisPrefix) : undefined
   const outbox = createOutbox({ db, logger, redis })
-  const sessions = await openSessions({ env, db, logger })
+  const sessions = openSessions({ env, db, logger })
   const actors = createActorResolver({ db, env, sessions })
   const find = (discordUserId: string) => findActor(db, env, discordUserId, 'web')
   const sockets = createSocketServer({
@@ -81,34 +93,49 @@ export async function startProcess(
     findActor: find,
     sockets,
   }
+  const requests = followRequests(base.http)
   const boards = await startBoards(base)
   const context: ServiceContext = { ...base, boards: boards.server }
 
   let isStopping = false
-  const services: Service[] = [startLive(context)]
+  const live = startLive(context)
+  /** What happens by itself, which another process can take over at once. */
+  const background: Service[] = []
   const upgrades: UpgradeTarget[] = []
   if (runs('live')) upgrades.push({ prefix: '/socket.io/', handle: sockets.handleUpgrade })
   if (runs('board')) upgrades.push({ prefix: '/board/', handle: boards.server.handleUpgrade })
-  const routes = runs('web') ? startWeb(context, () => isStopping) : undefined
-  if (runs('scheduler')) services.push(startScheduler(context))
-  if (env.DEMO_DATA) services.push(startDemo(context))
-  if (runs('discord')) services.push(startDiscord(context))
+  const discord = runs('discord') ? startDiscord(context) : undefined
+  const { HOST: host, PORT, METRICS_HOST, METRICS_PORT } = env
+  const figures =
+    METRICS_PORT === undefined ? undefined : createMetrics(context, () => discord?.isLeader() ?? false)
+  const routes = runs('web')
+    ? startWeb(context, { isStopping: () => isStopping, observe: figures && observeRequests(figures) })
+    : undefined
+  if (runs('scheduler')) background.push(startScheduler(context))
+  if (env.DEMO_DATA) background.push(startDemo(context))
+  if (discord) background.push(discord)
   outbox.start()
   dispatchUpgrades(context.http, context.origins, upgrades)
   const metrics =
-    env.METRICS_PORT === undefined ? undefined : startMetricsServer(env.METRICS_PORT, gauges(context))
-  await listen(context)
+    figures &&
+    METRICS_PORT !== undefined &&
+    (await startMetricsServer({ host: METRICS_HOST, port: METRICS_PORT }, figures))
+  await listen(context.http, { host, port: PORT, variable: 'PORT' })
 
   async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
-    context.http.close()
-    metrics?.close()
+    requests.sendElsewhere()
+    await Promise.all([delay(1_000 * env.DRAIN_SECONDS), ...background.map((service) => service.stop())])
+    const unanswered = await requests.finish(answerWithinMs)
+    if (unanswered > 0) logger.warn({ unanswered }, 'requests were not answered in time')
     await boards.stop()
     await sockets.close()
-    for (const service of services.toReversed()) await service.stop()
+    await live.stop()
     await outbox.stop()
+    if (metrics) metrics.close()
     context.http.closeAllConnections()
+    stopWatching?.()
     await sessions.close()
     await redis?.close()
     await db.close()
@@ -124,26 +151,5 @@ async function findScreen(db: Database, token: string): Promise<Screen | null> {
   return {
     linkId,
     room: 'eventId' in target ? `stream:${target.eventId}` : `stream-guild:${target.serverId}`,
-  }
-}
-
-function listen({ http, env }: ServiceContext): Promise<void> {
-  return new Promise((resolve, reject) => {
-    http.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = new Error(`Port ${env.PORT} is taken. Set PORT to a free one.`, { cause: error })
-      reject(error.code === 'EADDRINUSE' ? taken : error)
-    })
-    http.listen(env.PORT, env.HOST, resolve)
-  })
-}
-
-function gauges({ sockets, boards }: ServiceContext) {
-  return {
-    people_connected: {
-      help: 'People with a live socket on this process',
-      read: () => sockets.connectedUserIds().length,
-    },
-    boards_open: { help: 'Board documents in memory', read: () => boards.stats().documents },
-    board_connections: { help: 'Board connections', read: () => boards.stats().connections },
   }
 }

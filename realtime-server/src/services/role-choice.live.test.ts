@@ -44,8 +44,8 @@ test('the owner of a guild with other roles chooses them by id, and renaming one
 
   discord.operator.renameRole('Offizier', 'Chef')
   discord.operator.renameRole('Raider', 'Mitstreiter')
-  const held = async () => (await rights(lena)).roles.map(({ name }) => name)
-  await expect.poll(held, closely).toEqual(['Chef', 'Mitstreiter'])
+  const roleNames = async () => (await rights(lena)).roles.map(({ name }) => name)
+  await expect.poll(roleNames, closely).toEqual(['Chef', 'Mitstreiter'])
   expect([await isAdmin(lena), await isMember(mia)]).toEqual([true, true])
 })
 

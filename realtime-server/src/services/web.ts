@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { RequestHandler } from 'express'
 import { createRateLimiter, type RateLimit } from '#core/redis/rate-limit.ts'
 import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
 import { attemptOf } from '#modules/audit/audit-refusal.policy.ts'
@@ -30,9 +31,16 @@ import { createLimiter } from '#transports/http/rate-limit.ts'
 import { createRoutes, type Routes } from '#transports/http/routes.ts'
 import type { ServiceContext } from './context.ts'
 
-/** Everything that answers HTTP. `isStopping` turns readiness off before connections end. */
-export function startWeb(context: ServiceContext, isStopping: () => boolean): Routes {
-  const { env, logger, db, redis, sessions, actors, http, origins } = context
+type WebOptions = {
+  /** Turns readiness off before connections end. */
+  isStopping: () => boolean
+  /** Is called with each request but those of probes. */
+  observe: RequestHandler | undefined
+}
+
+/** Everything that answers HTTP. */
+export function startWeb(context: ServiceContext, { isStopping, observe }: WebOptions): Routes {
+  const { env, logger, redis, sessions, actors, http, origins } = context
   const limiter = ({ points, ...limit }: RateLimit) =>
     createRateLimiter({ ...limit, points: Math.round(points * env.RATE_LIMIT_FACTOR) }, redis)
   const routes = createRoutes({
@@ -74,7 +82,8 @@ export function startWeb(context: ServiceContext, isStopping: () => boolean): Ro
     imageOrigin: new URL(env.DISCORD_CDN_BASE).origin,
     proxies: env.TRUST_PROXY,
     session: sessions.middleware,
-    health: createHealth({ check: db.ping, isStopping }),
+    health: createHealth(isStopping),
+    observe,
     secretAddresses: createCalendarFeedNavigation({ ...context, limiter }),
     apiDocs: createApiDocs(readFileSync(inRepository('shared-types/openapi.json'), 'utf8')),
     navigation: createSignInNavigation({ ...context, limiter }),

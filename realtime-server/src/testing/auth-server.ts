@@ -47,7 +47,7 @@ export async function startAuthServer(options: {
   const { db, logger = pino({ level: 'silent' }) } = options
   const limiter = ({ points, ...limit }: RateLimit) =>
     createRateLimiter({ ...limit, points: points * env.RATE_LIMIT_FACTOR })
-  const sessions = await openSessions({ env, db, logger })
+  const sessions = openSessions({ env, db, logger })
   const actors = createActorResolver({ db, env, sessions })
   const routes = createRoutes({
     resolveActor: actors.resolveActor,

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
-import { formatAuthors } from '#boards/client-owners.ts'
+import { findDeleted } from '#boards/board-authors.ts'
+import { formatAuthors, type ItemId } from '#boards/client-owners.ts'
 import { createBoardLog } from '#boards/board-log.ts'
 import type { Database } from '#core/db/database.ts'
 
@@ -17,13 +18,18 @@ export async function editLive(
   if (found.snapshot) Y.applyUpdate(doc, found.snapshot.update)
   for (const entry of found.entries) Y.applyUpdate(doc, entry.update)
   const before = Y.encodeStateVector(doc)
+  const deleted: ItemId[] = []
+  doc.on('afterTransaction', (transaction: Y.Transaction) => deleted.push(...findDeleted(transaction)))
   edit(doc)
   const update = Y.encodeStateAsUpdate(doc, before)
   await log.appendUpdate(
     documentName,
     found.epoch,
     update,
-    formatAuthors([{ clientId: doc.clientID, userId: by.discordUserId }]),
+    formatAuthors([
+      { clientId: doc.clientID, userId: by.discordUserId },
+      { clientId: null, userId: by.discordUserId, deleted },
+    ]),
   )
   doc.destroy()
 }

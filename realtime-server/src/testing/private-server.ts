@@ -22,6 +22,8 @@ type Start = {
   program: string
   args: string[]
   owner?: { uid: number; gid: number } | undefined
+  /** Of its environment, beside ours. */
+  variables?: Readonly<Record<string, string>>
   /** Rejects until the server answers. */
   probe: () => Promise<void>
   cleanUp: () => void
@@ -49,8 +51,12 @@ export async function startPrivateServer(start: Start): Promise<PrivateServer> {
   }
 }
 
-async function run({ program, args, owner, probe }: Start): Promise<ChildProcess> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...owner })
+async function run({ program, args, owner, variables, probe }: Start): Promise<ChildProcess> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...variables },
+    ...owner,
+  })
   let output = ''
   const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000))
   child.stdout.on('data', keep)

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
-import type { LivePublisher } from '#core/outbox/live-publisher.ts'
+import type { LivePublisher } from '#core/outbox/outbox-message.ts'
 
 /** A publisher that only remembers what was published to which rooms. */
 export function recordedPublisher() {

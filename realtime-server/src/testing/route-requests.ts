@@ -202,9 +202,11 @@ export const routeRequests: Readonly<Record<string, (around: Surroundings) => Pr
   'stream.revokeLink': async (around) => ({ params: await link(around) }),
   'stream.listGuildLinks': nothing,
   'stream.createGuildLink': nothing,
-  'stream.revokeGuildLink': async ({ lead }) => ({
-    params: { linkId: (await lead.ask(streamContract.createGuildLink, {})).id },
-  }),
+  'stream.revokeGuildLink': async ({ lead }) => {
+    const [known] = await lead.ask(streamContract.listGuildLinks, {})
+    const { id } = known ?? (await lead.ask(streamContract.createGuildLink, {}))
+    return { params: { linkId: id } }
+  },
   'stream.view': nothing,
   'audit.list': async () => ({ query: { page: '1', actionType: 'event_action' } }),
   'audit.stats': async () => ({ query: { startDate: '2026-01-01' } }),

@@ -54,7 +54,7 @@ function install(program: SystemProgram): string | undefined {
   return program.find()
 }
 
-function onPath(command: string): string | undefined {
+export function onPath(command: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
   return folders.map((folder) => path.join(folder, command)).find((file) => existsSync(file))
 }

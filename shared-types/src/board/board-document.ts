@@ -3,7 +3,15 @@ import * as Y from 'yjs'
 /** Who a board belongs to: the parties of one event, or the static groups of one Discord server. */
 export type BoardOwner = { kind: 'parties'; eventId: string } | { kind: 'static-groups'; serverId: string }
 
+// Hard limits of a document. The server refuses an update that would store more, and of a document that has more all
+// replicas show the same part.
+
+/** Parties that are not deleted. */
 export const MAX_PARTIES = 100
+/** Parties with the deleted ones, which are kept for undo. */
+export const MAX_STORED_PARTIES = 500
+/** More people than all parties together have slots. */
+export const MAX_PLACEMENTS = 5_000
 
 /** Stored instead of a slot number: the person stays on the bench until a leader moves them. */
 export const BENCH_SLOT = -1

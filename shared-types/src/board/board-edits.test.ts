@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { formatBoardName, parseBoardName, partiesOf } from './board-document.ts'
+import { formatBoardName, MAX_STORED_PARTIES, parseBoardName, partiesOf } from './board-document.ts'
 import * as edits from './board-edits.ts'
 import type { EditResult } from './board-moves.ts'
 import { readBoard } from './board-read.ts'
@@ -40,6 +40,17 @@ describe('board names', () => {
 })
 
 describe('parties', () => {
+  it('can be created without end when others are deleted, and the last deleted one can be restored', () => {
+    const doc = new Y.Doc()
+    for (let index = 0; index < 2 * MAX_STORED_PARTIES; index++) {
+      expect(edits.createParty(doc, { id: `p${index}` }).outcome).toBe('done')
+      edits.deleteParty(doc, `p${index}`)
+    }
+    expect(partiesOf(doc).size).toBeLessThanOrEqual(MAX_STORED_PARTIES)
+    expect(edits.restoreParty(doc, `p${2 * MAX_STORED_PARTIES - 1}`).outcome).toBe('done')
+    expect(reason(edits.restoreParty(doc, 'p0'))).toBe('party_not_found')
+  })
+
   it('start recruiting, with six free slots and the next number', () => {
     const doc = new Y.Doc()
     edits.createParty(doc, { id: 'a' })

@@ -1,7 +1,8 @@
 import * as Y from 'yjs'
-import { defaultPartySize, maxPartySize } from '../domain/limits.ts'
+import { defaultPartySize } from '../domain/party-defaults.ts'
+import { maxPartySize } from '../domain/limits.ts'
 import type { PartyStatus } from '../domain/party-statuses.ts'
-import { MAX_PARTIES, partiesOf } from './board-document.ts'
+import { MAX_PARTIES, MAX_STORED_PARTIES, partiesOf } from './board-document.ts'
 import {
   movePeople,
   NOTHING_CHANGED,
@@ -49,8 +50,20 @@ export function createParty(doc: Y.Doc, party: NewParty): EditResult {
     description: party.description ?? null,
     category: party.category ?? null,
   }
-  parties.set(party.id, new Y.Map<unknown>(Object.entries(fields)))
+  doc.transact(() => {
+    if (parties.size > LARGEST_BEFORE_CLEANUP) removeDeletedParties(doc)
+    parties.set(party.id, new Y.Map<unknown>(Object.entries(fields)))
+  })
   return done({ kind: 'party', partyId: party.id, field: 'deleted', before: true, after: false })
+}
+
+/** Leaves room for the parties that other leaders create before they see the cleanup. */
+const LARGEST_BEFORE_CLEANUP = MAX_STORED_PARTIES - MAX_PARTIES
+
+/** For good: restoring one of them is refused from then on. */
+function removeDeletedParties(doc: Y.Doc): void {
+  const parties = partiesOf(doc)
+  for (const [id, value] of parties.entries()) if (readParty(value)?.deleted ?? true) parties.delete(id)
 }
 
 /** Only marks the party as deleted, so that undo works and simultaneous edits of others are not lost. */

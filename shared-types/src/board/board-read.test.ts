@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createParty, place, setMaxSize } from './board-edits.ts'
-import { partiesOf, placementsOf } from './board-document.ts'
+import { MAX_PARTIES, MAX_PLACEMENTS, partiesOf, placementsOf } from './board-document.ts'
 import { readBoard } from './board-read.ts'
+import { rebuildBoard } from './board-rebuild.ts'
 import { findRepairs, repairBoard } from './board-repair.ts'
 
 function copyOf(doc: Y.Doc): Y.Doc {
@@ -127,6 +128,63 @@ describe('readBoard', () => {
       return readBoard(doc).parties[0]?.maxSize
     })
     expect(sizes).toEqual([1, 1, 24, 6, 6, 6, 2])
+  })
+})
+
+/** What a browser can store that ignores the limits. */
+function storeParties(doc: Y.Doc, count: number, fields: Record<string, unknown> = {}): void {
+  doc.transact(() => {
+    for (let index = 0; index < count; index++)
+      partiesOf(doc).set(`extra-${index}`, new Y.Map(Object.entries({ number: 1, order: 9, ...fields })))
+  })
+}
+
+describe('a document above the limits', () => {
+  it('shows the first hundred parties on every replica, each with its own number, and loses the others when it is rebuilt', () => {
+    const doc = new Y.Doc()
+    createParty(doc, { id: 'p1' })
+    place(doc, 'lena', 'mia', 'p1', 0)
+    storeParties(doc, 10_000)
+    storeParties(doc, 10, { number: 50, order: 8 })
+    const shown = readBoard(doc)
+    expect(shown.parties).toHaveLength(MAX_PARTIES)
+    expect(shown.parties[0]).toMatchObject({ id: 'p1', slots: ['mia', null, null, null, null, null] })
+    expect(new Set(shown.parties.map(({ number }) => number)).size).toBe(MAX_PARTIES)
+    expect(readBoard(copyOf(doc))).toEqual(shown)
+    const rebuilt = new Y.Doc()
+    Y.applyUpdate(rebuilt, rebuildBoard(doc, 2))
+    expect(readBoard(rebuilt)).toEqual(shown)
+    expect(partiesOf(rebuilt).size).toBe(MAX_PARTIES)
+  })
+
+  it('stores only the parties it shows after a repair', () => {
+    const doc = new Y.Doc()
+    createParty(doc, { id: 'p1' })
+    storeParties(doc, MAX_PARTIES)
+    const shown = readBoard(doc)
+    repairBoard(doc)
+    expect(readBoard(doc)).toEqual(shown)
+    expect(partiesOf(doc).size).toBe(MAX_PARTIES)
+    storeParties(doc, 600, { deleted: true })
+    repairBoard(doc)
+    expect([...partiesOf(doc).keys()]).toEqual(['p1'])
+    expect(findRepairs(doc)).toEqual([])
+  })
+
+  it('shows the people who were placed first, and stores no other after a repair', () => {
+    const doc = new Y.Doc()
+    createParty(doc, { id: 'p1' })
+    doc.transact(() => {
+      for (let index = 0; index < MAX_PLACEMENTS + 50; index++)
+        placementsOf(doc).set(`late-${index}`, { p: 'gone', s: 0, c: 2, by: '' })
+      placementsOf(doc).set('mia', { p: 'p1', s: 3, c: 1, by: '' })
+    })
+    const shown = readBoard(doc)
+    expect(shown.placementOf.get('mia')).toEqual({ partyId: 'p1', slot: 3 })
+    expect(shown.benched).toHaveLength(MAX_PLACEMENTS - 1)
+    repairBoard(doc)
+    expect(readBoard(doc)).toEqual(shown)
+    expect(placementsOf(doc).size).toBe(MAX_PLACEMENTS)
   })
 })
 

@@ -1,7 +1,7 @@
-import type * as Y from 'yjs'
-import { partiesOf, placementsOf } from './board-document.ts'
-import { readParty, readPlacement, type PartyRecord } from './board-record.ts'
-import { assignSlots, compareIds, type Claim } from './board-slots.ts'
+import * as Y from 'yjs'
+import { MAX_PARTIES, MAX_PLACEMENTS, partiesOf, placementsOf } from './board-document.ts'
+import { readParty, readPlacement, readRank, type PartyRecord } from './board-record.ts'
+import { assignSlots, compareClaims, compareIds, type Claim } from './board-slots.ts'
 
 /** One slot of a party. */
 export interface SlotAddress {
@@ -37,11 +37,12 @@ export interface Board {
  * person has two slots, no slot has two people, no party more than `maxSize`.
  */
 export function readBoard(doc: Y.Doc): Board {
-  const { claimsOf, orphans } = readClaims(doc)
+  const living = livingParties(doc)
+  const { claimsOf, orphans } = readClaims(doc, living)
   const placementOf = new Map<string, SlotAddress>()
   const benched = orphans
   const parties: BoardParty[] = []
-  for (const [id, record] of livingParties(doc)) {
+  for (const [id, record] of living) {
     const { deleted: _, ...fields } = record
     const { slots, overflow } = assignSlots(claimsOf.get(id) ?? [], record.maxSize)
     slots.forEach((person, slot) => person !== null && placementOf.set(person, { partyId: id, slot }))
@@ -49,9 +50,7 @@ export function readBoard(doc: Y.Doc): Board {
     parties.push({ ...fields, id, slots })
   }
   return {
-    parties: numbered(
-      parties.toSorted((a, b) => a.order - b.order || a.number - b.number || compareIds(a.id, b.id)),
-    ),
+    parties: numbered(parties),
     benched: benched.toSorted((a, b) => compareIds(a.discordUserId, b.discordUserId)),
     placementOf,
   }
@@ -61,33 +60,57 @@ export function readBoard(doc: Y.Doc): Board {
 function numbered(parties: readonly BoardParty[]): BoardParty[] {
   const stored = new Set(parties.map(({ number }) => number))
   const shown = new Set<number>()
+  /** Taken numbers, each with a larger one where the search goes on, so that no number is tried twice. */
+  const searchFrom = new Map<number, number>()
+  const nextFree = (number: number) => {
+    let free = number + 1
+    while (stored.has(free) || shown.has(free)) free = searchFrom.get(free) ?? free + 1
+    searchFrom.set(number, free)
+    return free
+  }
   return parties.map((party) => {
-    let { number } = party
-    while (shown.has(number) || (number !== party.number && stored.has(number))) number++
+    const number = shown.has(party.number) ? nextFree(party.number) : party.number
     shown.add(number)
     return number === party.number ? party : { ...party, number }
   })
 }
 
-/** The parties that exist and are not deleted, in no particular order. */
+/** The parties that are not deleted, in display order; at most {@link MAX_PARTIES}, those behind them are left out. */
 export function livingParties(doc: Y.Doc): Map<string, PartyRecord> {
-  const living = new Map<string, PartyRecord>()
-  for (const [id, value] of partiesOf(doc).entries()) {
-    const record = readParty(value)
-    if (record && !record.deleted) living.set(id, record)
+  const living: { id: string; party: Y.Map<unknown>; order: number; number: number }[] = []
+  for (const [id, party] of partiesOf(doc).entries()) {
+    if (party instanceof Y.Map && party.get('deleted') !== true)
+      living.push({ id, party, ...readRank(party) })
   }
-  return living
+  living.sort((a, b) => a.order - b.order || a.number - b.number || compareIds(a.id, b.id))
+  return new Map(
+    living.slice(0, MAX_PARTIES).flatMap(({ id, party }): [string, PartyRecord][] => {
+      const record = readParty(party)
+      return record ? [[id, record]] : []
+    }),
+  )
 }
 
-function readClaims(doc: Y.Doc): { claimsOf: Map<string, Claim[]>; orphans: BenchedPerson[] } {
-  const claimsOf = new Map([...livingParties(doc).keys()].map((id): [string, Claim[]] => [id, []]))
+function readClaims(
+  doc: Y.Doc,
+  living: ReadonlyMap<string, PartyRecord>,
+): { claimsOf: Map<string, Claim[]>; orphans: BenchedPerson[] } {
+  const claimsOf = new Map([...living.keys()].map((id): [string, Claim[]] => [id, []]))
   const orphans: BenchedPerson[] = []
-  for (const [person, value] of placementsOf(doc).entries()) {
-    const record = readPlacement(person, value)
-    if (!record) continue
-    const claims = claimsOf.get(record.p)
-    if (claims) claims.push({ ...record, person })
-    else orphans.push({ discordUserId: person, partyId: record.p, reason: 'party_deleted' })
+  for (const claim of readAllClaims(doc)) {
+    const claims = claimsOf.get(claim.p)
+    if (claims) claims.push(claim)
+    else orphans.push({ discordUserId: claim.person, partyId: claim.p, reason: 'party_deleted' })
   }
   return { claimsOf, orphans }
+}
+
+/** Of more than {@link MAX_PLACEMENTS} the earliest. */
+function readAllClaims(doc: Y.Doc): readonly Claim[] {
+  const claims: Claim[] = []
+  for (const [person, value] of placementsOf(doc).entries()) {
+    const record = readPlacement(person, value)
+    if (record) claims.push({ ...record, person })
+  }
+  return claims.length > MAX_PLACEMENTS ? claims.toSorted(compareClaims).slice(0, MAX_PLACEMENTS) : claims
 }

@@ -20,7 +20,7 @@ export function assignSlots(
   const waiting: string[] = []
   const overflow: string[] = []
   // Y.Map iterates in another order on each replica, so the order must come from the values.
-  for (const claim of claims.toSorted((a, b) => a.c - b.c || compareIds(a.person, b.person))) {
+  for (const claim of claims.toSorted(compareClaims)) {
     if (claim.s <= BENCH_SLOT) overflow.push(claim.person)
     else if (slots[claim.s] === null) slots[claim.s] = claim.person
     else waiting.push(claim.person)
@@ -45,6 +45,11 @@ export function pickSlot(
   }
   const free = slots.indexOf(null)
   return free === -1 ? 'party_full' : free
+}
+
+/** The earlier claim first. */
+export function compareClaims(a: Claim, b: Claim): number {
+  return a.c - b.c || compareIds(a.person, b.person)
 }
 
 /** The same order on every replica. */

@@ -156,6 +156,7 @@ export const attendanceContract = {
     summary: 'The attendance at voice checks by weekday, by member and by week, for leaders',
     response: AttendanceStats,
     errors: ['forbidden'],
+    cost: 10,
   }),
   export: contract({
     method: 'get',

@@ -7,14 +7,14 @@ import { Snowflake } from './scalars.ts'
 
 const Moment = z.iso.datetime()
 
-/** Where a fault is; names are null when Discord has the place no more. */
+/** Where a fault is; names are null when it does not exist in Discord any more. */
 const FaultPlace = z.strictObject({
-  kind: z.enum(['discord', 'channel', 'person', 'event']),
+  kind: z.enum(['discord', 'channel', 'person', 'event', 'static-groups']),
   id: z.string().nullable(),
   name: z.string().nullable(),
 })
 
-/** Something Discord refuses the bot, until it works again. */
+/** Something Discord refuses the bot, or a board that cannot be stored as rows, until it works again. */
 export const BotFault = z
   .strictObject({
     id: z.uuid(),
@@ -35,12 +35,12 @@ export type BotFault = z.output<typeof BotFault>
 /** Messages that are due and not in Discord yet, and those that were given up in the last week. */
 const Backlog = z.strictObject({ waiting: z.int().min(0), failed: z.int().min(0) })
 
-/** How the bot is, as the process that leads it last said; `stale` when that process says nothing any more. */
+/** The bot's state as its leading process last stored it; `stale` when that process does not report any more. */
 export const BotStatus = z
   .strictObject({
     serverId: Snowflake,
     state: z.enum([...botStates, 'stale']),
-    /** Since when it is so; null: no process ever said anything. */
+    /** Since when it has this state; null: no process has reported yet. */
     since: Moment.nullable(),
     /** When Discord's gateway was last known to be alive. */
     lastGatewayAt: Moment.nullable(),

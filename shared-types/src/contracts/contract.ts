@@ -4,7 +4,7 @@ import type { ErrorCode } from '../domain/errors.ts'
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /**
- * One HTTP operation, said once: the server parses with it, the browser calls with it, the OpenAPI document
+ * One HTTP operation: the server parses with it, the browser calls with it, the OpenAPI document
  * is written from it. `path` is complete ('/api/events/{id}'); `errors` are those beyond the ones every
  * operation may answer (unauthenticated, invalid_input, rate_limited, internal, unavailable; those that change something
  * also invalid_json, csrf_rejected, payload_too_large, unsupported_media_type).
@@ -20,6 +20,8 @@ export type Contract = {
   readonly errors?: readonly ErrorCode[]
   /** The answer is a file to keep: `response` as JSON, or its rows as CSV when the query's `format` says so. */
   readonly download?: true
+  /** So many ordinary requests it counts as against the rate limit, because it takes so much longer; a download 30. */
+  readonly cost?: number
 }
 
 export const DownloadFormat = z.enum(['csv', 'json'])
@@ -60,3 +62,17 @@ export type CallInput<C extends Contract> = Given<{
 
 /** The answer as it travels. */
 export type Answer<C extends Contract> = z.output<C['response']>
+
+/** The answer of every operation that fails. */
+export const ApiError = z
+  .strictObject({
+    code: z.string(),
+    message: z.string(),
+    /** For invalid_input: which field, and what is allowed. */
+    issues: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+    /** For event_cancelled: why, as its leader wrote it. */
+    reason: z.string().optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'ApiError' })
+export type ApiError = z.output<typeof ApiError>

@@ -4,11 +4,18 @@ import { eventAbilityNames } from '../domain/event-abilities.ts'
 import { eventStatuses } from '../domain/event-status.ts'
 import { eventTypes } from '../domain/event-types.ts'
 import { changeSources, gameRoles, participantStatuses } from '../domain/game-roles.ts'
-import { defaultDurationMinutes } from '../domain/limits.ts'
+import { defaultDurationMinutes } from '../domain/event-defaults.ts'
 import { partyStatuses } from '../domain/party-statuses.ts'
 import { timezones } from '../domain/time-zones.ts'
-import { ClassFilters, EventRoles, EventSettings, simpleFields, withoutDefaults } from './event-fields.ts'
-import { ClassId, Duration, IsoDateTime, PartySize, Snowflake, Text } from './scalars.ts'
+import {
+  ClassFilters,
+  Duration,
+  EventRoles,
+  EventSettings,
+  simpleFields,
+  withoutDefaults,
+} from './event-fields.ts'
+import { ClassId, IsoDateTime, PartySize, Snowflake, Text } from './scalars.ts'
 
 export const EventType = z.enum(eventTypes)
 export const EventStatus = z.enum(eventStatuses)
@@ -21,7 +28,7 @@ export const PreselectedPlayer = z
   .strictObject({
     discordUserId: Snowflake,
     username: Text.min(1).max(100),
-    /** May be sent and is not kept: everybody reads events, and real names are for leaders. */
+    /** Accepted but not stored: everybody reads events, and real names are for leaders only. */
     realName: Text.max(100).nullable().default(null),
     role: GameRole,
     characterClass: ClassId.nullable().default(null),
@@ -221,7 +228,7 @@ export const ServerMember = z
     avatar: z.string().nullable(),
     bot: z.boolean(),
     status: MemberStatus,
-    /** Sits in a voice channel now. Null: unknown, for Discord has not been heard of. */
+    /** Is in a voice channel now. Null: unknown, because the bot has no connection to Discord. */
     inVoice: z.boolean().nullable(),
     voiceChannelName: z.string().nullable(),
     roles: z.array(z.strictObject({ name: z.string(), color: z.string() })),

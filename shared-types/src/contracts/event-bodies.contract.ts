@@ -1,13 +1,20 @@
 import { z } from 'zod'
-import { defaultDurationMinutes, defaultRoleMaxima, pingRolesMax, preselectedMax } from '../domain/limits.ts'
+import { defaultDurationMinutes, defaultRoleMaxima, defaultTimezone } from '../domain/event-defaults.ts'
+import { pingRolesMax, preselectedMax } from '../domain/limits.ts'
 import { EventType, PreselectedPlayer, Timezone } from './entities.ts'
-import { ClassFilters, EventRoles, EventSettings, simpleFields, withoutDefaults } from './event-fields.ts'
-import { CancelReason, Description, Duration, IsoDateTime, Snowflake, Text, Title } from './scalars.ts'
-
-/** Bounds that only a typing error exceeds. */
-const EventDate = IsoDateTime.refine((value) => value >= '2000' && value < '2100', {
-  error: 'must lie between the years 2000 and 2099',
-})
+import {
+  CancelReason,
+  ClassFilters,
+  Description,
+  Duration,
+  EventDate,
+  EventRoles,
+  EventSettings,
+  simpleFields,
+  Title,
+  withoutDefaults,
+} from './event-fields.ts'
+import { Snowflake, Text } from './scalars.ts'
 
 const PreselectedPlayers = z
   .array(PreselectedPlayer)
@@ -16,7 +23,7 @@ const PreselectedPlayers = z
     error: 'must name each person once',
   })
 
-/** `createdBy` and `channelName` may be sent as older clients do, and are not believed. */
+/** `createdBy` and `channelName` are accepted from older clients and ignored. */
 export const CreateEventBody = z
   .strictObject({
     title: Title,
@@ -24,7 +31,7 @@ export const CreateEventBody = z
     /** Without one it is the guild's usual type. */
     eventType: EventType.optional(),
     date: EventDate,
-    timezone: Timezone.default('UTC'),
+    timezone: Timezone.default(defaultTimezone),
     duration: Duration.default(defaultDurationMinutes),
     createdBy: Text.max(100).optional(),
     serverId: Snowflake,
@@ -53,8 +60,8 @@ export type CreateEventBody = z.output<typeof CreateEventBody>
 
 /**
  * Only what is sent changes; each of the groups (roles, settings, classFilters, preselectedPlayers) as a whole.
- * `scope` is about events that come back: this one alone, or those that follow it, too. Whether and how often it comes
- * back, and with whom, always concerns all that follow.
+ * `scope` is for recurring events: this one alone, or all following ones, too. The rhythm (see `rhythmFields`) always
+ * changes all following ones.
  */
 export const UpdateEventBody = z
   .strictObject({

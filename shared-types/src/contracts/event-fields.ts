@@ -1,10 +1,24 @@
 import { z } from 'zod'
+import { defaultRecurringIntervalDays } from '../domain/event-defaults.ts'
 import {
-  defaultRecurringIntervalDays,
+  cancelReasonMaxLength,
+  descriptionMaxLength,
+  maxDurationMinutes,
   maxRecurringIntervalDays,
   roleMaximumBounds,
+  titleMaxLength,
 } from '../domain/limits.ts'
-import { ClassId, Snowflake, Text } from './scalars.ts'
+import { ClassId, IsoDateTime, Snowflake, Text } from './scalars.ts'
+
+export const Title = Text.trim().min(1).max(titleMaxLength)
+export const Description = Text.max(descriptionMaxLength)
+/** Bounds that only a typing error exceeds. */
+export const EventDate = IsoDateTime.refine((value) => value >= '2000' && value < '2100', {
+  error: 'must lie between the years 2000 and 2099',
+})
+/** Minutes. */
+export const Duration = z.int().min(1).max(maxDurationMinutes)
+export const CancelReason = Text.trim().min(1).max(cancelReasonMaxLength)
 
 /** How many of a role an event takes. */
 const RoleMaximum = z.int().min(roleMaximumBounds.min).max(roleMaximumBounds.max)

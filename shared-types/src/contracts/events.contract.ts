@@ -129,7 +129,7 @@ export const eventsContract = {
   restore: contract({
     method: 'post',
     path: '/api/events/{id}/restore',
-    summary: 'Undo a deletion within a minute; for who deleted the event and for admins',
+    summary: 'Undo a deletion within a minute; for the person who deleted the event and for admins',
     params: EventParams,
     response: EventView,
     errors: ['forbidden', 'event_not_found', 'event_limit_reached'],

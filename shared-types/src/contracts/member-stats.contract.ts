@@ -102,6 +102,7 @@ export const memberStatsContract = {
     summary: 'Who took part in how many past events, for leaders',
     response: MemberStats,
     errors: ['forbidden'],
+    cost: 10,
   }),
   export: contract({
     method: 'get',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defaultPartySize, maxPartySize } from '../domain/limits.ts'
+import { defaultPartySize } from '../domain/party-defaults.ts'
+import { maxPartySize } from '../domain/limits.ts'
 import { contract } from './contract.ts'
 import { Done, GameRole, Party, PartyStatus } from './entities.ts'
 import { IsoDateTime, Note, PartyName, PartySize, RowId, Snowflake } from './scalars.ts'

@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  cancelReasonMaxLength,
-  descriptionMaxLength,
-  maxDurationMinutes,
-  maxPartySize,
-  noteMaxLength,
-  partyNameMaxLength,
-  titleMaxLength,
-} from '../domain/limits.ts'
+import { maxPartySize, noteMaxLength, partyNameMaxLength } from '../domain/limits.ts'
 
 /** A Discord id: 17 to 20 digits in a string, because a double cannot hold them exactly. */
 export const Snowflake = z.string().regex(/^\d{17,20}$/)
@@ -18,10 +10,6 @@ export const IsoDateTime = z.iso.datetime({ offset: true })
 /** Text that PostgreSQL can store: no zero character and no half of a surrogate pair. */
 export const Text = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'must be text that can be stored')
 
-export const Title = Text.trim().min(1).max(titleMaxLength)
-export const Description = Text.max(descriptionMaxLength)
-export const Duration = z.int().min(1).max(maxDurationMinutes)
-export const CancelReason = Text.trim().min(1).max(cancelReasonMaxLength)
 export const Note = Text.trim().max(noteMaxLength)
 export const PartyName = Text.trim().max(partyNameMaxLength)
 export const PartySize = z.int().min(1).max(maxPartySize)

@@ -50,13 +50,13 @@ export const ServerSettings = z
     auditRoles: RoleIds,
     /** When somebody first chose; until then the four lists hold the roles with the names that the server suggests. */
     rolesChosenAt: IsoDateTime.nullable(),
-    /** Whether whoever holds Discord's permission Administrator is an admin. The server's owner always is. */
+    /** Whether people with Discord's permission Administrator are admins. The server's owner always is. */
     administratorsAreAdmins: z.boolean(),
     /** When off, only members see and answer events. */
     allowPublicEvents: z.boolean(),
     /** Chosen beforehand for new events; null: none. */
     defaultChannelId: Snowflake.nullable(),
-    /** Whether each event also stands among the server's own events in Discord. */
+    /** Whether each event is also one of the server's own events in Discord. */
     mirrorEvents: z.boolean(),
     autoDeleteOldEvents: z.boolean(),
     reminderHours: z.int().min(reminderHoursBounds.min).max(reminderHoursBounds.max),
@@ -66,7 +66,7 @@ export const ServerSettings = z
     language: z.enum(languages),
     /** Roles that an event may ping once, when it is posted. */
     pingRoleIds: z.array(Snowflake).max(pingRolesMax),
-    /** Whether new events have a thread below their post, unless whoever makes them says otherwise. */
+    /** Whether new events have a thread below their post, unless their creator chooses otherwise. */
     threadPerEvent: z.boolean(),
     /** Colour of event posts; null: the one of each post's state. What is cancelled stays red. */
     postColor: PostColor.nullable(),
@@ -79,7 +79,7 @@ export const ServerSettings = z
     tankEmoji: RoleEmoji,
     healerEmoji: RoleEmoji,
     dpsEmoji: RoleEmoji,
-    /** The guild's clock, by which reminders and voice checks come: one of the four choices, or the place it has. */
+    /** The guild's time zone, for reminders and voice checks: one of the four choices, or another IANA name. */
     timezone: z.string().trim().min(1).max(64),
     /** Counts the saves. */
     version: z.int(),
@@ -87,7 +87,7 @@ export const ServerSettings = z
   .meta({ id: 'ServerSettings' })
 export type ServerSettings = z.output<typeof ServerSettings>
 
-/** Fields that are not sent stay as they are, so that two admins who change different things both get their way. */
+/** Fields that are not sent stay as they are, so that two admins can change different fields. */
 export const SaveSettingsBody = ServerSettings.omit({ serverId: true, version: true, rolesChosenAt: true })
   .partial()
   .extend({

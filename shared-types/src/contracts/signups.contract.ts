@@ -79,7 +79,7 @@ export const signupsContract = {
   decline: contract({
     method: 'post',
     path: '/api/events/{id}/decline',
-    summary: 'Decline; a seat that frees goes to the waiting list',
+    summary: 'Decline; the opening goes to the waiting list',
     params: EventParams,
     response: EventView,
     errors: ['members_only', 'event_not_found', 'event_archived', 'event_cancelled', 'event_not_open'],
@@ -123,7 +123,7 @@ export const signupsContract = {
   remove: contract({
     method: 'delete',
     path: '/api/events/{id}/participants/{discordUserId}',
-    summary: 'Take somebody off the roster; a seat that frees goes to the waiting list',
+    summary: 'Take somebody off the roster; the opening goes to the waiting list',
     params: ParticipantParams,
     response: EventView,
     errors: [

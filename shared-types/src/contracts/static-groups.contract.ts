@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultGroupCategory, defaultPartySize } from '../domain/limits.ts'
+import { defaultGroupCategory, defaultPartySize } from '../domain/party-defaults.ts'
 import { contract } from './contract.ts'
 import { Done, GameRole, StaticGroup } from './entities.ts'
 import { ClassId, Note, PartyName, PartySize, RowId, Snowflake } from './scalars.ts'

@@ -85,7 +85,7 @@ export const streamContract = {
     summary: 'Create a link to the event’s stream screen; its token is returned only here',
     params: EventParams,
     response: StreamLink.extend({ token: z.string() }),
-    errors: ['forbidden', 'event_not_found'],
+    errors: ['forbidden', 'event_not_found', 'stream_link_limit_reached'],
   }),
   revokeLink: contract({
     method: 'delete',
@@ -107,7 +107,7 @@ export const streamContract = {
     path: '/api/stream-links',
     summary: 'Create a link that always shows the current or next event; its token is returned only here',
     response: GuildStreamLink.extend({ token: z.string() }),
-    errors: ['forbidden'],
+    errors: ['forbidden', 'stream_link_limit_reached'],
   }),
   revokeGuildLink: contract({
     method: 'delete',

@@ -32,6 +32,8 @@ export const botFaultKinds = [
   'bad_token',
   /** The request was wrong: trying again does not help. */
   'rejected',
+  /** Not Discord's: what leaders did on a board cannot be stored as parties or groups. */
+  'board_stuck',
 ] as const
 export type BotFaultKind = (typeof botFaultKinds)[number]
 
@@ -41,4 +43,5 @@ export const faultsForAdmins: readonly BotFaultKind[] = [
   'missing_access',
   'channel_gone',
   'rejected',
+  'board_stuck',
 ]

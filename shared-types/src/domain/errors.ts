@@ -32,6 +32,7 @@ export const errorStatus = {
   event_started: 409,
   event_limit_reached: 409,
   calendar_feed_limit_reached: 409,
+  stream_link_limit_reached: 409,
   signup_role_required: 403,
   class_not_allowed: 409,
   class_unknown: 400,

@@ -1,14 +1,8 @@
-/** Numbers of the product; spec sections 5 and 9. */
-export const defaultRoleMaxima = { tanks: 3, healers: 6, dps: 12 } as const
+/** The least and the most of everything; spec sections 5 and 9. Defaults stand in the files `…-defaults.ts`. */
 export const roleMaximumBounds = { min: 0, max: 99 } as const
-export const defaultDurationMinutes = 120
 export const maxDurationMinutes = 7 * 24 * 60
-export const defaultRecurringIntervalDays = 7
 export const maxRecurringIntervalDays = 365
-export const defaultPartySize = 6
 export const maxPartySize = 24
-export const defaultGroupCategory = 'guild'
-export const defaultMaxEventsPerUser = 10
 export const maxEventsPerUserBounds = { min: 1, max: 100 } as const
 export const titleMaxLength = 120
 export const descriptionMaxLength = 4000
@@ -26,7 +20,6 @@ export const answersMax = 50
 export const realNameMaxLength = 100
 export const altNamesMax = 10
 export const reminderHoursBounds = { min: 1, max: 168 } as const
-export const defaultReminderHours = 2
 /** Discord's own limit. */
 export const maxServerRoles = 250
 /** The audit page shows this many entries at once. */
@@ -35,3 +28,5 @@ export const auditPageMax = 100_000
 export const auditExportMax = 10_000
 /** Maximum number of calendar feeds of one person. */
 export const maxCalendarFeeds = 10
+/** Maximum number of stream links that work at once: of one event, and of the guild. */
+export const maxStreamLinks = 20

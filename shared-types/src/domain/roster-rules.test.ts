@@ -209,7 +209,7 @@ const requestArbitrary: fc.Arbitrary<RosterRequest<Entry>> = fc.oneof(
   fc.constant({ kind: 'refill' as const }),
 )
 
-const held = (roster: readonly Entry[], role?: GameRole) =>
+const takenIn = (roster: readonly Entry[], role?: GameRole) =>
   roster.filter((one) => takesCapacity(one.status) && (!role || one.role === role)).length
 const totalOf = (maxima: RosterMaxima) => maxima.tank + maxima.healer + maxima.dps
 
@@ -218,8 +218,8 @@ test('nobody is accepted beyond the maxima, except people who were accepted befo
     fc.property(maximaArbitrary, rosterArbitrary, requestArbitrary, (maxima, roster, request) => {
       const next = step(maxima, roster, request)
       for (const role of capacityRoles)
-        expect(held(next, role)).toBeLessThanOrEqual(Math.max(maxima[role], held(roster, role)))
-      expect(held(next)).toBeLessThanOrEqual(Math.max(totalOf(maxima), held(roster)))
+        expect(takenIn(next, role)).toBeLessThanOrEqual(Math.max(maxima[role], takenIn(roster, role)))
+      expect(takenIn(next)).toBeLessThanOrEqual(Math.max(totalOf(maxima), takenIn(roster)))
     }),
   )
 })
@@ -244,8 +244,8 @@ test('the waiting list is promoted in order, and nobody waits while there is an 
       const next = step(maxima, roster, request)
       const waiting = next.filter((one) => one.status === 'waitlist')
       for (const one of waiting) {
-        const roleIsFull = one.role !== 'flex' && held(next, one.role) >= maxima[one.role]
-        expect(roleIsFull || held(next) >= totalOf(maxima)).toBe(true)
+        const roleIsFull = one.role !== 'flex' && takenIn(next, one.role) >= maxima[one.role]
+        expect(roleIsFull || takenIn(next) >= totalOf(maxima)).toBe(true)
       }
       const promoted = next.filter(
         (one) =>

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import type { EventFacts, Participant } from '../contracts/entities.ts'
+import { describe, expect, test } from 'vitest'
+import type { EventFacts, Participant, Party } from '../contracts/entities.ts'
 import { eventFixture } from '../contracts/event.fixture.ts'
 import type { EventActor } from '../domain/event-abilities.ts'
 import { applyToEvent, applyToEventList, viewEvent } from './apply-event.ts'
@@ -79,11 +79,51 @@ test('a saved event applies over any older version and says what the actor may d
   expect(applyToEvent(seen(), saved({ version: 5 }), member)).toEqual({ outcome: 'stale' })
 })
 
-test('parties replace all parties', () => {
-  const message: LiveMessage = { type: 'parties.changed', eventId: id(1), version: 6, parties: [] }
-  expect(applyToEvent(seen({ groupsCreated: true }), message, member)).toMatchObject({
-    outcome: 'applied',
-    value: { version: 6, parties: [], groupsCreated: false },
+describe('changed parties', () => {
+  const party = (number: number, name: string | null = null): Party => ({
+    id: `p${number}`,
+    eventId: id(1),
+    eventTitle: 'Raid',
+    eventType: 'raid',
+    partyNumber: number,
+    name,
+    leader: null,
+    leaderId: null,
+    leaderUsername: null,
+    members: [],
+    maxSize: 6,
+    status: 'active',
+    autoAssigned: true,
+    notes: null,
+    createdAt: '2026-11-01T20:00:00.000Z',
+    updatedAt: '2026-11-01T20:00:00.000Z',
+  })
+  const known = () => seen({ groupsCreated: true, parties: [party(1), party(2), party(3)] })
+  const apply = (parties: Party[], order?: string[]) =>
+    applyToEvent(
+      known(),
+      { type: 'parties.changed', eventId: id(1), version: 6, parties, ...(order && { order }) },
+      member,
+    )
+
+  test('take the place of those with the same id, and all others stay as they were', () => {
+    expect(apply([party(2, 'Vorhut')])).toMatchObject({
+      outcome: 'applied',
+      value: { version: 6, parties: [party(1), party(2, 'Vorhut'), party(3)] },
+    })
+  })
+
+  test('come, go and move with the order', () => {
+    expect(apply([party(4)], ['p4', 'p3', 'p1'])).toMatchObject({
+      outcome: 'applied',
+      value: { parties: [party(4), party(3), party(1)], groupsCreated: true },
+    })
+    expect(apply([], [])).toMatchObject({ value: { parties: [], groupsCreated: false } })
+  })
+
+  test('are a gap when a party is neither known nor in the message', () => {
+    expect(apply([party(4)])).toEqual({ outcome: 'gap' })
+    expect(apply([], ['p1', 'p2', 'p3', 'p4'])).toEqual({ outcome: 'gap' })
   })
 })
 

@@ -2,7 +2,7 @@ import type { EventFacts, EventView, Party } from '../contracts/entities.ts'
 import { eventAbilities, type EventActor } from '../domain/event-abilities.ts'
 import { isListed, type EventList } from '../domain/event-status.ts'
 import { byAnswerTime } from '../domain/roster-rules.ts'
-import type { LiveMessage } from './messages.ts'
+import type { LiveMessage, LiveMessageOf } from './messages.ts'
 import { withAnswers } from './party-answers.ts'
 
 /** `stale`: already applied. `gap`: a message in between was lost, read again. */
@@ -42,8 +42,10 @@ export function applyToEvent(
   if (message.version <= current.version) return { outcome: 'stale' }
   if (message.version > current.version + 1) return { outcome: 'gap' }
   const next = { ...current, version: message.version }
-  if (message.type === 'parties.changed')
-    return { outcome: 'applied', value: withParties(next, message.parties) }
+  if (message.type === 'parties.changed') {
+    const parties = mergeParties(current.parties, message)
+    return parties ? { outcome: 'applied', value: withParties(next, parties) } : { outcome: 'gap' }
+  }
   const changed = new Set(message.participants.map((one) => one.discordUserId))
   const participants = [
     ...current.participants.filter((one) => !changed.has(one.discordUserId)),
@@ -51,6 +53,17 @@ export function applyToEvent(
   ].sort(byAnswerTime)
   const parties = withAnswers(current.parties, participants)
   return { outcome: 'applied', value: { ...next, participants, parties } }
+}
+
+/** Null when a party is missing that the message does not contain. */
+function mergeParties(
+  known: readonly Party[],
+  { parties, order }: LiveMessageOf<'parties.changed'>,
+): Party[] | null {
+  const byId = new Map([...known, ...parties].map((party) => [party.id, party]))
+  const merged = (order ?? known.map(({ id }) => id)).flatMap((id) => byId.get(id) ?? [])
+  const isComplete = order ? merged.length === order.length : byId.size === known.length
+  return isComplete ? merged : null
 }
 
 export type EventListFilter = { status: EventList | undefined }

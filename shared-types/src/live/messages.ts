@@ -11,7 +11,7 @@ export type Payload<T extends Topic> = keyof Topics[T]['payload']['shape'] exten
   : z.output<Topics[T]['payload']>
 
 export type LiveMessageOf<T extends Topic> = { [K in T]: { type: K } & Payload<K> }[T]
-/** All that the server says over the socket event 'live'. */
+/** All messages of the server on the socket event 'live'. */
 export type LiveMessage = LiveMessageOf<Topic>
 
 /** The topics' names; `Object.keys` types them as text. */
@@ -44,15 +44,23 @@ export type RoomFor<T extends Topic> = (
   ? R
   : never
 
-/** All that a browser says: which event's page it shows. Changes go over HTTP. */
+/** All messages of a browser: which event's page it shows. Changes go over HTTP. */
 export const WatchRequest = z.strictObject({ eventId: z.uuid() })
 export type WatchRequest = z.output<typeof WatchRequest>
 
 /**
  * The answer to joining: the versions to compare with what is on the screen. `rights` are the reader's own, checked
- * now: a role may have changed after the page asked and before its socket was open.
+ * now: a role may have changed after the page asked and before its socket was open. A server of an earlier version does
+ * not send the rest.
  */
-export const JoinAnswer = z.strictObject({ active: z.record(z.string(), z.int()), rights: Rights })
+export const JoinAnswer = z.strictObject({
+  active: z.record(z.string(), z.int()),
+  rights: Rights,
+  /** How many milliseconds ago this process last sent a message of each committed topic, or started. */
+  quietMs: z.record(z.string(), z.int()).optional(),
+  /** Connections of this process: how many browsers come back at once when it ends. */
+  connections: z.int().optional(),
+})
 export type JoinAnswer = z.output<typeof JoinAnswer>
 export const WatchAnswer = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), version: z.int(), watchers: z.int() }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withAnswers } from './party-answers.ts'
 
-const seat = (discordUserId: string) => ({ discordUserId, participantId: null, role: null, class: null })
+const member = (discordUserId: string) => ({ discordUserId, participantId: null, role: null, class: null })
 const answer = {
   id: 'p1',
   discordUserId: 'wim',
@@ -10,7 +10,7 @@ const answer = {
   status: 'accepted',
 } as const
 const party = (...people: string[]) => ({
-  members: people.map(seat),
+  members: people.map(member),
   maxSize: 2,
   status: 'recruiting' as const,
 })
@@ -19,7 +19,7 @@ it('gives members the role and class of their answers', () => {
   const [shown] = withAnswers([party('wim', 'korn')], [answer])
   expect(shown?.members).toEqual([
     { discordUserId: 'wim', participantId: 'p1', role: 'healer', class: 'wand_bow' },
-    seat('korn'),
+    member('korn'),
   ])
 })
 

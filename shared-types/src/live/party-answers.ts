@@ -16,9 +16,9 @@ type Placed = {
 }
 
 /**
- * Gives the members of parties the role and class of their answers to the event, whatever became of the answer;
- * who never answered has none. A party's status follows from who is in it and did not decline. The server presents parties with it and browsers apply a changed roster with it,
- * so that both show the same without a second message.
+ * Gives the members of parties the role and class of their response to the event, whatever its status is; without a
+ * response they have none. A party's status follows from its members who did not decline. The server presents parties
+ * with this function, and browsers apply a changed roster with it, so that both show the same without a second message.
  */
 export function withAnswers<
   P extends { members: M[]; maxSize: number; status: PartyStatus },

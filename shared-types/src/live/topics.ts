@@ -10,8 +10,8 @@ const serverId = Snowflake
 const version = z.int()
 
 /**
- * All that the server says over the socket event 'live': topic → who receives it and what is in it. `committed`: a
- * command emits it, and it is stored with the change. `passing`: published at once; who is not connected misses it.
+ * All messages of the socket event 'live': topic → who receives it and what is in it. `committed`: a command
+ * emits it, and it is stored with the change. `passing`: published at once; a browser without a connection misses it.
  */
 export const topics = {
   /** An event is new or its fields changed: everything of it, so it applies over any older version. */
@@ -19,8 +19,16 @@ export const topics = {
   'event.deleted': committed('events', { eventId }),
   /** Responses that are new or changed, promotions included. Applies on version - 1 only. */
   'roster.changed': committed('events', { eventId, version, participants: z.array(Participant) }),
-  /** The event's parties after leaders settled. Applies on version - 1 only. */
-  'parties.changed': committed('events', { eventId, version, parties: z.array(Party) }),
+  /**
+   * The event's parties that are new or look different after leaders settled. `order`: the ids of all parties, when
+   * there are others than before or in another order. Applies on version - 1 only.
+   */
+  'parties.changed': committed('events', {
+    eventId,
+    version,
+    parties: z.array(Party),
+    order: z.array(z.string()).optional(),
+  }),
   /** An event's parties were published, so the state in Discord is to be fetched again. */
   'parties.published': committed('leaders', { eventId }),
   'static-groups.changed': committed('guild', { serverId, groups: z.array(StaticGroup) }),
@@ -41,7 +49,7 @@ export const topics = {
   /** The bot's state, or what Discord refuses it, changed: fetch it again. */
   'bot-status.changed': committed('leaders', { serverId }),
 
-  /** So many entries of the audit log are new: fetch what is shown. */
+  /** The number of new entries of the audit log: fetch the shown ones again. */
   'audit.appended': passing('auditors', { count: z.int() }),
   'watchers.changed': passing('event', { eventId, count: z.int() }),
   /** The receiver's own rights changed: fetch them again. */

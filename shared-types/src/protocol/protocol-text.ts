@@ -5,7 +5,7 @@ import { BOARD_MESSAGE, CLOSE } from '../board/board-wire.ts'
 import { allTopics, JoinAnswer, WatchAnswer, WatchRequest } from '../live/messages.ts'
 import { topics } from '../live/topics.ts'
 
-/** All that both ends of a socket and of a board must agree on, as text: when it differs, the protocol is another. */
+/** Everything that both ends of a socket and of a board must agree on, as text. Another text means another protocol. */
 export function protocolText(): string {
   const live = allTopics.toSorted().map((topic) => {
     const { audience, isCommitted, payload } = topics[topic]
@@ -24,7 +24,7 @@ export function protocolText(): string {
   })
 }
 
-/** As written by the sender: what a reader makes of hostile values is its own business. */
+/** The shape that the sender writes; how a reader treats hostile values is not part of the protocol. */
 function shapeOf(schema: z.ZodType) {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 }

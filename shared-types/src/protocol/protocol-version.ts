@@ -1,8 +1,11 @@
 // `npm run gen` writes both constants: a new version for each change of the live messages, their requests or the boards.
-export const protocolVersion = 4
-export const protocolHash = 'b00fd45abd4967f4e16b354b13678319cac9fdb2dd3db05c70e3bf140209e9a2'
+export const protocolVersion = 6
+export const protocolHash = '50c080d9f5479645b5cf110d6b006a860379dc6da4eca24da87143ab7bde9989'
 
-/** Whether a client with this version is older than this server. A page without a version would not understand it. */
+/**
+ * Whether a client with this version is older than this server. A client without a version counts as current, because it
+ * would not understand the answer.
+ */
 export function isOutdatedClient(said: unknown): boolean {
   return /^\d{1,9}$/.test(String(said)) && Number(said) < protocolVersion
 }

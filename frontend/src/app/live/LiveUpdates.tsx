@@ -6,8 +6,8 @@ import { createLiveSocket } from '#lib/live/socket.ts'
 const retryMs = { first: 500, most: 60_000 }
 
 /**
- * One socket for the signed-in reader, opened once their rights are known. Renders nothing. What it takes is fetched
- * then, so that the first screen does not wait for it.
+ * One socket for the signed-in reader, opened when their rights are known. Renders nothing. Its code is loaded at that
+ * time, so that the first screen does not wait for it.
  */
 export function LiveUpdates() {
   const client = useQueryClient()
@@ -17,7 +17,7 @@ export function LiveUpdates() {
   useEffect(() => {
     if (readerId === undefined) return undefined
     const leaving = new AbortController()
-    // A turn of its own: what was just drawn is on the screen before this begins.
+    // In a task of its own, so that the browser paints the rendered screen first.
     const timer = setTimeout(() => void begin(leaving.signal))
     async function begin(left: AbortSignal) {
       const code = await fetchLive(left)
@@ -33,7 +33,7 @@ export function LiveUpdates() {
   return null
 }
 
-/** Without its code a page would grow old and not say so: a connection that is away just now is tried again. */
+/** Tries again when the code cannot be loaded: without it the page would become old without a notice. */
 async function fetchLive(left: AbortSignal) {
   for (let waitMs = retryMs.first; ; waitMs = Math.min(retryMs.most, waitMs * 2)) {
     try {

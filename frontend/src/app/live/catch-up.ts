@@ -1,44 +1,59 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { eventKeys } from '#lib/queries/event.queries.ts'
+import { applyToCache } from '#lib/live/apply-to-cache.ts'
+import { eventKeys, eventQuery, isMissing } from '#lib/queries/event.queries.ts'
+import type { RecentMessages } from './recent-messages.ts'
 
 export type CatchUpTiming = {
-  /** Wait this long before asking: what is missing is often just late. */
+  /** The wait before a read: a missing message is often only late. */
   waitMs: number
-  /** Plus a random part of this, so that a hall of readers does not ask at once. */
+  /** Plus a random part of this, so that not all browsers read at once. */
   jitterMs: number
-  /** Answers that stay behind are asked for ever more slowly, at most so slowly. */
+  /** While answers are still too old, the wait grows up to this. */
   mostMs: number
 }
 
 export const usualTiming: CatchUpTiming = { waitMs: 250, jitterMs: 750, mostMs: 15_000 }
 
+/** A list in which more events are old is read as a whole. */
+const singleReadsAtMost = 5
+
 export type CatchUp = {
-  /** A message told of this version. */
+  /** A message with this version arrived. */
   note: (eventId: string, version: number) => void
+  /** A message arrived before an older one, which gets the whole wait to arrive. */
+  noteGap: () => void
   forget: (eventId: string) => void
-  /** The server's word on which events are active, and their versions. */
+  /** The server's list of the active events with their versions. */
   compare: (active: Readonly<Record<string, number>>) => void
-  /** Asks for what is behind, soon and with jitter. */
+  /** Reads old data again, soon and with jitter. */
   soon: () => void
-  /** Asks for what is behind at once. */
+  /** Reads old data again at once. */
   now: () => void
   stop: () => void
 }
 
 /**
- * Compares what is cached with the newest versions heard of, and asks again for what is behind.
- * A read that was overtaken by messages while it travelled is noticed when it arrives.
+ * Compares cached data with the newest known versions, and reads again what is older: each event once, for its page and
+ * all lists. `spreadMs` is the jitter at this moment.
  */
-export function createCatchUp(client: QueryClient, timing: CatchUpTiming = usualTiming): CatchUp {
+export function createCatchUp(
+  client: QueryClient,
+  recent: Pick<RecentMessages, 'applyNewer'>,
+  timing: CatchUpTiming,
+  spreadMs: () => number = () => timing.jitterMs,
+): CatchUp {
   const heads = new Map<string, number>()
+  const reading = new Set<string>()
   let active: ReadonlySet<string> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isGapWaiting = false
+  let isStopped = false
   let attempts = 0
 
-  const isBehind = (event: EventView) => event.version < (heads.get(event.id) ?? 0)
+  const isBehind = ({ id, version }: EventView) => version < (heads.get(id) ?? 0) && !reading.has(id)
 
-  /** Whether events came into a list or left it unheard. */
+  /** Whether a list has other events than the server says, because messages were lost. */
   function hasOthers(list: readonly EventView[], key: unknown): boolean {
     if (!active || key !== 'active') return false
     const listed = new Set(list.filter((event) => event.status === 'active').map((event) => event.id))
@@ -46,35 +61,74 @@ export function createCatchUp(client: QueryClient, timing: CatchUpTiming = usual
   }
 
   function queryIsBehind(query: Query): boolean {
-    const { data, isInvalidated } = query.state
-    if (data === undefined || isInvalidated || query.state.fetchStatus === 'fetching') return false
-    const [noun, kind, what] = query.queryKey
-    if (noun !== eventKeys.all[0]) return false
-    if (kind !== 'list') return isBehind(data as EventView)
-    const list = data as EventView[]
-    return list.some(isBehind) || hasOthers(list, what)
+    if (query.state.isInvalidated || query.state.fetchStatus === 'fetching') return false
+    return eventsIn(query).some(isBehind) || listHasOthers(query)
+  }
+
+  function listHasOthers(query: Query): boolean {
+    return query.queryKey[1] === 'list' && hasOthers(eventsIn(query), query.queryKey[2])
+  }
+
+  /** The events to read one by one; null when the query has to be read as a whole, or is not on the screen. */
+  function singleReads(query: Query): EventView[] | null {
+    const old = eventsIn(query).filter(isBehind)
+    const isWhole = listHasOthers(query) || isSearch(query) || old.length > singleReadsAtMost
+    return isWhole || !query.isActive() ? null : old
   }
 
   function now(): void {
     clearTimeout(timer)
     timer = undefined
+    isGapWaiting = false
     const behind = client.getQueryCache().findAll({ queryKey: eventKeys.all, predicate: queryIsBehind })
     attempts = behind.length > 0 ? attempts + 1 : 0
-    for (const query of behind) void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-    // What left the active ones unheard may stand in the archive now, of which no heartbeat tells.
-    if (
-      behind.some(
-        ({ queryKey: [, kind, what], state }) =>
-          kind === 'list' && hasOthers(state.data as EventView[], what),
-      )
-    )
-      for (const list of ['archived', 'announced'] as const)
-        void client.invalidateQueries({ queryKey: eventKeys.list(list) })
+    // An event that left the active list may be in another list now, and heartbeats name active events only.
+    const haveOthers = behind.some(listHasOthers)
+    const single = behind.map((query) => [query, singleReads(query)] as const)
+    for (const [query, events] of single) {
+      if (!events) void client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    }
+    for (const id of new Set(single.flatMap(([, events]) => (events ?? []).map((event) => event.id))))
+      void readEvent(id)
+    if (!haveOthers) return
+    for (const list of ['archived', 'announced'] as const)
+      void client.invalidateQueries({ queryKey: eventKeys.list(list) })
+  }
+
+  async function readEvent(id: string): Promise<void> {
+    reading.add(id)
+    const event = await client.fetchQuery({ ...eventQuery(id), staleTime: 0 }).catch((failure: unknown) => {
+      if (isMissing(failure)) readListsWith(id)
+      return null
+    })
+    reading.delete(id)
+    if (isStopped) return
+    if (event) applyToCache(client, { type: 'event.saved', event })
+    if (event) recent.applyNewer(event)
+    // The read may have failed, or its answer be older than a message of which only the version is known.
+    soon()
+  }
+
+  function readListsWith(id: string): void {
+    void client.invalidateQueries({
+      queryKey: eventKeys.lists,
+      predicate: (query) => eventsIn(query).some((event) => event.id === id),
+    })
   }
 
   function soon(): void {
-    const wait = Math.min(timing.mostMs, timing.waitMs * 2 ** attempts)
-    timer ??= setTimeout(now, wait + Math.random() * timing.jitterMs)
+    timer ??= setTimeout(now, waitMs())
+  }
+
+  function waitMs(): number {
+    return Math.min(timing.mostMs, timing.waitMs * 2 ** attempts) + Math.random() * spreadMs()
+  }
+
+  function noteGap(): void {
+    if (isGapWaiting) return
+    isGapWaiting = true
+    clearTimeout(timer)
+    timer = setTimeout(now, waitMs())
   }
 
   function note(eventId: string, version: number): void {
@@ -94,19 +148,33 @@ export function createCatchUp(client: QueryClient, timing: CatchUpTiming = usual
 
   const stopListening = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    for (const read of eventsIn(event.query)) recent.applyNewer(read)
     if (queryIsBehind(event.query)) soon()
     else attempts = 0
   })
 
   return {
     note,
+    noteGap,
     forget,
     compare,
     soon,
     now,
     stop: () => {
+      isStopped = true
       clearTimeout(timer)
       stopListening()
     },
   }
+}
+
+/** The events of a cached list or page; none for other data. */
+function eventsIn({ queryKey: [noun, kind], state: { data } }: Query): readonly EventView[] {
+  if (noun !== eventKeys.all[0] || data === undefined) return []
+  return kind === 'list' ? (data as EventView[]) : [data as EventView]
+}
+
+/** Live messages do not update a search. */
+function isSearch({ queryKey: [, kind, what] }: Query): boolean {
+  return kind === 'list' && (what === 'search' || what === 'found')
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Appliers } from '@raidtisch/shared-types/live/apply-live'
-import type { LiveMessageOf, PageTopic } from '@raidtisch/shared-types/live/messages'
-import { applyToCache, eventIdOf } from '#lib/live/apply-to-cache.ts'
+import type { PageTopic } from '@raidtisch/shared-types/live/messages'
+import { applyToCache } from '#lib/live/apply-to-cache.ts'
 import { setPageOutdated } from '#lib/live/connection.ts'
 import { setWatchers } from '#lib/live/watched-events.ts'
 import { absenceKeys } from '#lib/queries/absence.queries.ts'
@@ -15,21 +15,22 @@ import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 import type { CatchUp } from './catch-up.ts'
 import { askForRightsAgain } from './reader-rights.ts'
+import { eventIdOf, versionOf, type RecentMessages, type VersionedMessage } from './recent-messages.ts'
 import { changesWhoCounts } from './who-counts.ts'
 
-type Versioned = LiveMessageOf<'event.saved' | 'roster.changed' | 'parties.changed'>
 type Deps = {
   client: QueryClient
   catchUp: CatchUp
+  recent: RecentMessages
   timing: { waitMs: number; jitterMs: number; statisticsMs: number }
-  /** Runs it after so many milliseconds, unless the page is left before. */
+  /** Runs a function after this many milliseconds, unless the page is left before. */
   later: (run: () => void, ms: number) => void
   /** Compares versions and rights with the server again. */
   join: () => void
 }
 
 /** What a signed-in reader's page does with each live message. A topic that is missing here does not compile. */
-export function createAppliers({ client, catchUp, timing, later, join }: Deps): Appliers<PageTopic> {
+export function createAppliers({ client, catchUp, recent, timing, later, join }: Deps): Appliers<PageTopic> {
   const waiting = new Set<string>()
   let isPresenceKnown: boolean | undefined
 
@@ -37,7 +38,7 @@ export function createAppliers({ client, catchUp, timing, later, join }: Deps): 
     void client.invalidateQueries({ queryKey })
   }
 
-  /** Lets figures be read again; what changes until then is read with them. */
+  /** Reads statistics again after a delay, which covers all changes until then. */
   function readAgainSoon(queryKey: readonly [string], ms: number): void {
     if (waiting.has(queryKey[0])) return
     waiting.add(queryKey[0])
@@ -58,10 +59,9 @@ export function createAppliers({ client, catchUp, timing, later, join }: Deps): 
     readAgainSoon(statisticsKeys.members, timing.statisticsMs)
   }
 
-  function applyVersioned(message: Versioned): void {
-    const { version } = message.type === 'event.saved' ? message.event : message
-    catchUp.note(eventIdOf(message) ?? '', version)
-    if (applyToCache(client, message) === 'gap') catchUp.soon()
+  function applyVersioned(message: VersionedMessage): void {
+    catchUp.note(eventIdOf(message), versionOf(message))
+    if (recent.apply(message) === 'gap') catchUp.noteGap()
     countAgainSoon()
   }
 
@@ -77,6 +77,7 @@ export function createAppliers({ client, catchUp, timing, later, join }: Deps): 
     'parties.changed': applyVersioned,
     'event.deleted': (message) => {
       catchUp.forget(message.eventId)
+      recent.forget(message.eventId)
       applyToCache(client, message)
       countAgainSoon()
     },
@@ -99,7 +100,7 @@ export function createAppliers({ client, catchUp, timing, later, join }: Deps): 
       readAgain(userMappingKeys.all)
       readAgain(memberKeys.all)
     },
-    // Events that the server would not let the reader watch a moment ago may be open to them now.
+    // The reader may now watch events that the server refused before.
     'rights.changed': () => void askForRightsAgain(client).then(join),
     'page.outdated': () => setPageOutdated(true),
     heartbeat: ({ active, event, isPresenceKnown: isKnown }) => {

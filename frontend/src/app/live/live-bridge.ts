@@ -1,31 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { applyLive } from '@raidtisch/shared-types/live/apply-live'
-import type { WatchAnswer } from '@raidtisch/shared-types/live/messages'
+import type { JoinAnswer, WatchAnswer } from '@raidtisch/shared-types/live/messages'
 import { setConnection } from '#lib/live/connection.ts'
 import { setWatchers, watchedEvents } from '#lib/live/watched-events.ts'
-import { absenceKeys } from '#lib/queries/absence.queries.ts'
-import { auditKeys } from '#lib/queries/audit.queries.ts'
-import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
-import { memberKeys } from '#lib/queries/member.queries.ts'
-import { publicationKeys } from '#lib/queries/publication.queries.ts'
-import { settingsKeys } from '#lib/queries/settings.queries.ts'
-import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
-import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 import { reconnectNow, type LiveSocket } from '#lib/live/socket.ts'
 import { createCatchUp, usualTiming, type CatchUpTiming } from './catch-up.ts'
 import { createAppliers } from './live-appliers.ts'
+import { createCrowd } from './crowd.ts'
+import { createRecentMessages } from './recent-messages.ts'
+import { changedSince } from './unversioned.ts'
 import { askForRightsAgain, askWhoReadsAgain, forgetEvents, isAsKnown } from './reader-rights.ts'
 import { onWake } from './wake.ts'
 
 export type BridgeTiming = CatchUpTiming & {
-  /** After this long in the background a connection is not believed any more. */
+  /** After this time in the background a connection is treated as dead. */
   sleptMs: number
   /** An answer to joining that takes longer means a dead connection. */
   joinMs: number
-  /** Pause before coming back after the server hung up on purpose. */
+  /** Pause before reconnecting after the server closed the connection on purpose. */
   hungUpMs: number
-  /** Reads without a version are renewed within this time after a reconnect. */
+  /** Data without a version is read again within this time after a reconnect. */
   spreadMs: number
   /** Statistics of the whole guild are read again at most this often. */
   statisticsMs: number
@@ -40,21 +35,11 @@ export const usualBridgeTiming: BridgeTiming = {
   statisticsMs: 3000,
 }
 
-const withoutVersion = [
-  auditKeys.all,
-  memberKeys.all,
-  absenceKeys.all,
-  settingsKeys.all,
-  botStatusKeys.all,
-  publicationKeys.all,
-  userMappingKeys.all,
-  eventKeys.stats,
-  statisticsKeys.members,
-  statisticsKeys.attendance,
-] as const
+/** One process may send a message so much later than another one. */
+const settleMs = 30_000
 
 /**
- * Carries what the server says over the socket into the query cache, and makes sure nothing stays missed:
+ * Applies live messages to the query cache and finds lost ones:
  * versions are compared on joining, with every heartbeat, and when the device wakes. Returns how to stop.
  */
 export function startLiveBridge(
@@ -62,9 +47,13 @@ export function startLiveBridge(
   socket: LiveSocket,
   timing: BridgeTiming = usualBridgeTiming,
 ): () => void {
-  const catchUp = createCatchUp(client, timing)
+  const recent = createRecentMessages(client)
+  const crowd = createCrowd(socket)
+  const catchUp = createCatchUp(client, recent, timing, () => Math.max(timing.jitterMs, crowd.spreadMs()))
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let joins = 0
+  /** All data is as of this moment or newer: first when the page began to load, then when the server was last heard. */
+  let soundAt = performance.timeOrigin
   let justWoke = false
   let hungUp = 0
 
@@ -81,6 +70,7 @@ export function startLiveBridge(
     socket.timeout(patient).emit('join', (late, answer) => {
       if (late) return reconnectNow(socket)
       setConnection('live')
+      crowd.note(answer.connections)
       catchUp.compare(answer.active)
       if (!isAsKnown(client, answer.rights)) void askForRightsAgain(client)
       if (!answer.rights.seesEvents) forgetEvents(client)
@@ -90,19 +80,22 @@ export function startLiveBridge(
       hungUp = 0
       if (atOnce) catchUp.now()
       else catchUp.soon()
-      later(renewUnversioned, atOnce ? 0 : Math.random() * timing.spreadMs)
+      renew(answer, atOnce ? 0 : Math.max(timing.spreadMs, crowd.spreadMs()))
+      soundAt = Date.now() - settleMs
     })
     for (const eventId of watchedEvents.list()) watch(eventId)
   }
 
-  function renewUnversioned(): void {
-    for (const queryKey of withoutVersion) void client.invalidateQueries({ queryKey })
+  /** Reads again what has no version and may have changed meanwhile, each at its own moment. */
+  function renew(answer: JoinAnswer, withinMs: number): void {
+    for (const queryKey of changedSince(answer, Date.now() - soundAt, joins === 1))
+      later(() => void client.invalidateQueries({ queryKey }), Math.random() * withinMs)
   }
 
   function watch(eventId: string): void {
     socket.emit('watch', { eventId }, (answer: WatchAnswer) => {
       if (!answer.ok) {
-        // It may have been deleted after it was read and before the server knew who looks at it.
+        // The event may have been deleted after it was read and before the server knew that this page watches it.
         if (answer.code === 'event_not_found')
           void client.invalidateQueries({ queryKey: eventKeys.detail(eventId), exact: true })
         return
@@ -113,7 +106,7 @@ export function startLiveBridge(
     })
   }
 
-  /** The server hung up or refused: rights may have gone. Socket.IO does not come back from this by itself. */
+  /** The server closed or refused the connection: rights may be lost. Socket.IO does not reconnect by itself then. */
   function comeBack(): void {
     setConnection('connecting')
     void askWhoReadsAgain(client)
@@ -125,8 +118,11 @@ export function startLiveBridge(
   }
 
   socket.on('connect', join)
-  const appliers = createAppliers({ client, catchUp, timing, later, join })
-  socket.on('live', (message) => applyLive(appliers, message))
+  const appliers = createAppliers({ client, catchUp, recent, timing, later, join })
+  socket.on('live', (message) => {
+    if (message.type === 'heartbeat') soundAt = Date.now() - settleMs
+    applyLive(appliers, message)
+  })
   socket.on('disconnect', (reason) => {
     setConnection('connecting')
     if (reason === 'io server disconnect') comeBack()

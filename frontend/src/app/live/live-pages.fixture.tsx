@@ -81,10 +81,13 @@ function AbsencesPage() {
   return <p data-testid="live">{`${connection}, ${absences.data?.absences.length ?? 'unknown'} away`}</p>
 }
 
+const isCurrent = () => Promise.resolve(false)
+
 function BarPage() {
   return (
     <>
-      <NewVersionBar />
+      {/* Its own request would come at a random moment. */}
+      <NewVersionBar isOld={isCurrent} />
       <ListPage />
     </>
   )
@@ -166,7 +169,7 @@ export function serveLive() {
       stop = startLiveBridge(client, socket, timing)
       await shows('live', 'live')
     },
-    /** The server's truth moves on by a version. */
+    /** Changes the event on the server, with the next version. */
     change: (eventId: string, values: Partial<EventFacts>): EventFacts => {
       const before = server.events.get(eventId)
       if (!before) throw new Error('There is no such event to change')

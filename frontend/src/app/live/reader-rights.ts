@@ -3,7 +3,7 @@ import type { Rights } from '@raidtisch/shared-types/contracts/rights'
 import { authKeys } from '#lib/queries/auth.queries.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 
-/** Whether what the page asked for about rights still holds. What it has not asked for is no difference. */
+/** Whether the cached rights are still right. Rights that are not cached are ignored. */
 export function isAsKnown(client: QueryClient, rights: Rights): boolean {
   const known: Partial<Rights> = Object.assign(
     {},
@@ -14,7 +14,7 @@ export function isAsKnown(client: QueryClient, rights: Rights): boolean {
   return Object.entries(rights).every(([right, has]) => (known[right as keyof Rights] ?? has) === has)
 }
 
-/** Events are for members now: what is on the screen goes, and the server says why. */
+/** Events are for members only now: cached events are removed, and the next read shows the reason. */
 export function forgetEvents(client: QueryClient): void {
   for (const [queryKey, data] of client.getQueriesData({ queryKey: eventKeys.all }))
     if (data !== undefined) void client.resetQueries({ queryKey, exact: true })

@@ -1,6 +1,6 @@
 /**
- * Calls back when the page is looked at again, or the network returns, with the milliseconds it was away.
- * Returns how to stop.
+ * Calls back with the milliseconds of absence when the page is visible again or the network returns. Returns a function
+ * to stop.
  */
 export function onWake(woke: (awayMs: number) => void): () => void {
   let hiddenAt: number | undefined = document.visibilityState === 'hidden' ? Date.now() : undefined

@@ -5,8 +5,8 @@ import { statisticsKeys, type MemberStats } from '#lib/queries/statistics.querie
 type MembersChanged = LiveMessageOf<'members.changed'>
 
 /**
- * Whether the people of the member statistics are others now, or are called otherwise: somebody came, left, or won or
- * lost the role that makes a player. Presence, which changes all the time, is no part of them.
+ * Whether the member statistics have other people or names now: somebody joined, left, changed their name, or got or
+ * lost a role of players. Presence, which changes often, does not count.
  */
 export function changesWhoCounts(client: QueryClient, { members, left }: MembersChanged): boolean {
   const known = client.getQueryData<Partial<MemberStats>>(statisticsKeys.members)?.members

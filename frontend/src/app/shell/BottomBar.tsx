@@ -6,7 +6,7 @@ import { LanguageSelect } from './LanguageSelect.tsx'
 import { barSlot, MoreSheet } from './MoreSheet.tsx'
 import { isCurrent, useNavItems, type NavItem } from './use-nav-items.ts'
 
-/** What one needs on raid night, below the thumb, under 1024 px. The rest is behind 'Mehr'. */
+/** The navigation below 1024 px: the pages needed most during a raid. The others are behind 'Mehr'. */
 export function BottomBar() {
   const { t } = useTranslation('shell')
   const user = useUser()

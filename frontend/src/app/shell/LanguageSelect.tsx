@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
+import { type Language, languageNames, languages } from '@raidtisch/shared-types/domain/languages'
 import { chooseLanguage, useLanguage } from '#lib/i18n/i18n.ts'
-import { languageNames } from '#lib/i18n/language-names.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { toast } from '#ui/toast.ts'
 

@@ -17,7 +17,7 @@ export const barSlot =
 
 type MoreSheetProps = { user: CurrentUser; items: readonly NavItem[] }
 
-/** What the bar of a phone has no slot for: the rest of the navigation, who I am, the language, the way out. */
+/** Everything that does not fit into a phone's bar: other pages, the reader, the language and signing out. */
 export function MoreSheet({ user, items }: MoreSheetProps) {
   const { t } = useTranslation(['shell', 'common'])
   const { pathname } = useLocation()

@@ -2,17 +2,16 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOutdated } from '#lib/browser/build-version.ts'
-import { useConnection } from '#lib/live/connection.ts'
-import { useIsPageOutdated } from '#lib/live/connection.ts'
+import { useConnection, useIsPageOutdated } from '#lib/live/connection.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** Not every open tab asks in the same moment. */
+/** Spreads the requests of all open tabs over this time. */
 const spreadMs = 5_000
 const againMs = 10_000
 
 /**
- * Offers to reload once the server serves another build, or says that this page is older than its protocol. The tab goes
- * on as it is for whoever does not want to.
+ * Offers to reload when the server serves another build, or says that this page is older than its protocol. Until the
+ * reader reloads, the tab works as before.
  */
 export function NewVersionBar({ isOld: ask = isOutdated }: { isOld?: typeof isOutdated }) {
   const { t } = useTranslation('common')
@@ -25,14 +24,14 @@ export function NewVersionBar({ isOld: ask = isOutdated }: { isOld?: typeof isOu
     if (!isLive) return undefined
     let isLeft = false
     let timer: ReturnType<typeof setTimeout>
-    const look = async () => {
+    const check = async () => {
       const isOld = await ask()
       if (isLeft) return
       if (isOld) setState((before) => (before === 'current' ? 'old' : before))
       // The server that was just started may not serve pages yet.
-      if (isOld === null) timer = setTimeout(() => void look(), againMs)
+      if (isOld === null) timer = setTimeout(() => void check(), againMs)
     }
-    timer = setTimeout(() => void look(), Math.random() * spreadMs)
+    timer = setTimeout(() => void check(), Math.random() * spreadMs)
     return () => {
       isLeft = true
       clearTimeout(timer)

@@ -5,7 +5,7 @@ import { useConnection } from '#lib/live/connection.ts'
 import { useNetworkLost, watchNetwork } from '#lib/live/network.ts'
 import { useUser } from '#lib/queries/auth.queries.ts'
 
-/** A blink of the live connection is not shown; the first one takes its time on a slow phone. */
+/** A shorter loss of the live connection is not shown. The first connection may take longer on a slow phone. */
 const patienceMs = { first: 5_000, later: 1_200 }
 
 /** Says that what is shown may be old, and what still works; the content stays. */

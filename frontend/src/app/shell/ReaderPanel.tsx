@@ -4,16 +4,15 @@ import type { CurrentUser } from '#lib/queries/auth.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'
 import { DirectMessagesButton } from './DirectMessagesButton.tsx'
-import { RowButton, SmallIconButton } from './reader-actions.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { RowButton, SmallIconButton, useSignOut } from './reader-actions.tsx'
 
 type ReaderPanelProps = {
   user: CurrentUser
-  /** Each action is a row with its words: a finger has no tooltip. */
+  /** Each action has its text in the row, because a touch screen has no tooltips. */
   spelledOut?: boolean
 }
 
-/** Who I am, and the way out. */
+/** The reader's name and actions, such as signing out. */
 export function ReaderPanel({ user, spelledOut = false }: ReaderPanelProps) {
   const { t } = useTranslation('shell')
   const signOut = useSignOut()

@@ -14,7 +14,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { SidebarRail } from './SidebarRail.tsx'
 import { useIsSidebarNarrow } from './sidebar-state.ts'
 
-/** The room around every page: places to go, who I am, and whether we are connected. */
+/** The frame of every page: navigation, reader and state of the connection. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const main = useFocusOnNewPage()

@@ -7,9 +7,9 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Tooltip } from '#ui/Tooltip.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'
+import { useSignOut } from './reader-actions.tsx'
 import { SidebarToggle } from './SidebarToggle.tsx'
 import { isCurrent, useNavItems, type NavItem } from './use-nav-items.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 /** The sidebar as icons alone: what a leader needs while the board takes the width. */
 export function SidebarRail() {

@@ -1,19 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#lib/api/api.ts'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { toastFailure } from '#ui/toast.ts'
 
 export type ReaderActionProps = Omit<ComponentProps<typeof IconButton>, 'variant' | 'size' | 'side'>
 
-/** An action of the reader as a picture; its words are the tooltip. */
+/** An action of the reader as an icon; its text is the tooltip. */
 export function SmallIconButton(props: ReaderActionProps) {
   return <IconButton {...props} size="icon-sm" />
 }
 
-/** The same with its words beside the picture, as wide as the panel. */
+/** The same with its text beside the icon, as wide as the panel. */
 export function RowButton({ label, hint: _hint, ...rest }: ReaderActionProps) {
   return (
     <Button {...rest} variant="ghost" className="justify-start! px-2! text-left!">
       {label}
     </Button>
   )
+}
+
+/** Signs out, then loads the app again, so that no data of the reader stays in memory. */
+export function useSignOut() {
+  const { t } = useTranslation(['shell', 'common'])
+  return useMutation({
+    mutationFn: () => call('POST /auth/logout'),
+    onSuccess: () => window.location.reload(),
+    onError: (failure) => toastFailure(t('shell:signOutFailed'), failure, t('common:somethingFailed')),
+  })
 }

@@ -31,7 +31,7 @@ const SearchDialog = lazyPart(async () => {
   return file.SearchDialog
 })
 
-/** Keys that work on every page for who is signed in, and the dialogs they open. */
+/** Keys that work on every page for signed-in people, and the dialogs they open. */
 export function Shortcuts() {
   const user = useUser()
   const items = useNavItems()
@@ -52,7 +52,7 @@ function Keys(reach: Reach) {
   const run = useCommands(reach)
   const letters = useLetterKeys()
   const [read] = useState(() => createKeyReader())
-  // Before the screen is painted: whoever sees it may press at once.
+  // Before the screen is painted: a reader may press a key as soon as they see it.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || document.querySelector(asking)) return
@@ -74,7 +74,7 @@ function Keys(reach: Reach) {
 const asking = '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu]'
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]'
 
-/** Does what a command says; answers whether there was something to do. */
+/** Runs a command; returns whether it did something. */
 function useCommands({ items, mayCreate }: Reach) {
   const navigate = useNavigate()
   return (command: KeyCommand): boolean => {
@@ -109,7 +109,7 @@ function Overlays({ items, mayCreate }: Reach) {
   const language = useLanguage()
   const letters = useLetterKeys()
   const open = useOverlay()
-  // A dialog stays once it was open, so that it can show its way out.
+  // A dialog stays mounted after it was open, so that its closing animation is shown.
   const [wanted, setWanted] = useState<readonly Overlay[]>([])
   if (open !== null && !wanted.includes(open)) setWanted([...wanted, open])
   const pages = items

@@ -3,14 +3,14 @@ type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKe
 
 export type KeyCommand = 'search' | 'find' | 'help' | 'create' | { go: string }
 
-/** How long `g` waits for the letter of a place. */
+/** How long `g` waits for the letter of a page. */
 export const waitMs = 1500
 
 const singleKeys: Readonly<Record<string, KeyCommand>> = { '/': 'find', '?': 'help', n: 'create' }
 
 /**
  * Turns key presses into commands; it remembers a `g` for a moment. With `letters` off only Ctrl+K is left:
- * who speaks to the computer must not trigger single letters by accident (WCAG 2.1.4).
+ * speech input must not trigger single letters by accident (WCAG 2.1.4).
  */
 export function createKeyReader(now: () => number = Date.now) {
   let startedAt = -Infinity

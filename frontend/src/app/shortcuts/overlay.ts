@@ -20,12 +20,12 @@ export function showOverlay(overlay: Overlay | null): void {
 
 let typed = ''
 
-/** What was typed for the search while its dialog was still being fetched. */
+/** Text that was typed for the search while its dialog was loading. */
 export function typedAhead(): string {
   return typed
 }
 
-/** A key pressed while a dialog is on its way: it is meant for the dialog. Answers whether it was taken. */
+/** Keeps a key that was pressed while a dialog was loading, for that dialog. Returns whether it was kept. */
 export function typeAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return false
   if (key === 'Escape') showOverlay(null)

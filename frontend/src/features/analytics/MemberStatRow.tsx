@@ -4,8 +4,7 @@ import { useLanguage } from '#lib/i18n/i18n.ts'
 import type { MemberStat } from '#lib/queries/statistics.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
-import { percentText } from './figures-text.ts'
-import { percentColour } from './percent-colour.ts'
+import { percentColour, percentText } from './figures-text.ts'
 import { PercentBar } from './PercentBar.tsx'
 import { RecentParticipations } from './RecentParticipations.tsx'
 
@@ -44,16 +43,16 @@ export const MemberStatRow = memo(function MemberStatRow({ member }: { member: M
 function TypeRate({ type, member }: { type: (typeof countedTypes)[number]; member: MemberStat }) {
   const { t } = useTranslation('domain')
   const language = useLanguage()
-  const held = member.eventTypeCounts[type]
+  const eventCount = member.eventTypeCounts[type]
   const rate = member.eventTypeRates[type]
   return (
     <li className="flex items-center gap-1.5">
       <EventTypeIcon type={type} size={14} />
       <span className="text-body">{t(`eventType.${type}`)}</span>
-      {held > 0 && (
+      {eventCount > 0 && (
         <span className={`tabular font-semibold ${percentColour(rate)}`}>{percentText(rate, language)}</span>
       )}
-      <span className="tabular text-muted">{`${member.eventTypeParticipation[type]}/${held}`}</span>
+      <span className="tabular text-muted">{`${member.eventTypeParticipation[type]}/${eventCount}`}</span>
     </li>
   )
 }

@@ -9,15 +9,14 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { AttendanceCharts } from './AttendanceCharts.tsx'
 import { AttendanceRow } from './AttendanceRow.tsx'
-import { percentText } from './figures-text.ts'
-import { percentColour } from './percent-colour.ts'
+import { percentColour, percentText } from './figures-text.ts'
 import { PeopleCard } from './PeopleCard.tsx'
 import { rankByShare } from './rank-by-share.ts'
 import { Tiles } from './Tiles.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 import { VoiceChecks } from './VoiceChecks.tsx'
 
-/** Who was in voice at the bot's checks. */
+/** Who was in voice at the bot's checks. The figures are read here, so only while this view is open. */
 export function VoiceStatsView() {
   const { t } = useTranslation(['analytics', 'common'])
   const stats = useAttendanceStats()

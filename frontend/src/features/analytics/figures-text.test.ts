@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatDay } from '#lib/time/calendar-day.ts'
-import { meanText, percentText, weekdayText } from './figures-text.ts'
+import { meanText, percentColour, percentText, weekdayText } from './figures-text.ts'
 
 describe('A figure', () => {
   test('has one decimal, and none when it is 0', () => {
@@ -19,4 +19,17 @@ test('Days and weeks keep their date in every time zone', () => {
   expect(weekdayText(1, 'de')).toBe('Montag')
   expect(weekdayText(7, 'fr')).toBe('dimanche')
   expect(formatDay('2026-11-16', 'de')).toBe('16.11.')
+})
+
+test.each([
+  [100, 'positive'],
+  [80, 'positive'],
+  [79, 'caution'],
+  [60, 'caution'],
+  [59, 'warm'],
+  [40, 'warm'],
+  [39, 'danger'],
+  [0, 'danger'],
+])('%d percent have the colour %s', (percent, colour) => {
+  expect(percentColour(percent)).toBe(`text-${colour}-text`)
 })

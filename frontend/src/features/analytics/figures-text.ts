@@ -6,6 +6,14 @@ export function percentText(percent: number, language: Language): string {
   return new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100)
 }
 
+/** Spec section 9: from 80 green, from 60 yellow, from 40 orange, below red. The number is always shown as well. */
+export function percentColour(percent: number): string {
+  if (percent >= 80) return 'text-positive-text'
+  if (percent >= 60) return 'text-caution-text'
+  if (percent >= 40) return 'text-warm-text'
+  return 'text-danger-text'
+}
+
 /** Mean number of accepted responses per event, 0 without events. */
 export function meanSignups({ total, signups }: { total: number; signups: number }): number {
   return total === 0 ? 0 : signups / total

@@ -1,50 +1,20 @@
-import { CircleHelp, SearchX, Users } from 'lucide-react'
+import { CircleHelp, SearchX } from 'lucide-react'
 import { useDeferredValue, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
-import { errorMessage } from '#lib/api/error-message.ts'
-import type { useServers } from '#lib/queries/guild.queries.ts'
-import { useMembers } from '#lib/queries/member.queries.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageList } from '#ui/PageList.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { groupMembers } from './member-groups.ts'
 
-type MemberListProps = {
-  servers: ReturnType<typeof useServers>
-  serverId: string | undefined
-  search: string
-  onClearSearch: () => void
-}
+type MemberListProps = { members: readonly ServerMember[]; search: string; onClearSearch: () => void }
 
-export function MemberList({ servers, serverId, search, onClearSearch }: MemberListProps) {
+/** The members that match the search, grouped by presence. */
+export function MemberList({ members, search, onClearSearch }: MemberListProps) {
   const { t } = useTranslation(['members', 'common'])
   const wanted = useDeferredValue(search)
-  const members = useMembers(serverId)
-  const failed = servers.isError && !servers.data ? servers : members
-  if (failed.isError && !failed.data)
-    return (
-      <ErrorState
-        title={t('members:failed')}
-        text={errorMessage(failed.error, t('common:somethingFailed'))}
-        retrying={failed.isFetching}
-        onRetry={() => void failed.refetch()}
-      />
-    )
-  if (servers.data?.length === 0 || members.data?.length === 0)
-    return (
-      <EmptyState
-        icon={<Users aria-hidden size={24} />}
-        title={t('members:empty')}
-        text={t('members:emptyText')}
-      />
-    )
-  if (!members.data) return <Loading />
-
-  const groups = groupMembers(members.data, wanted)
+  const groups = groupMembers(members, wanted)
   const { online, offline, moreOffline, unknown } = groups
   const count = online.length + offline.length + moreOffline + unknown.length
   return (
@@ -130,21 +100,5 @@ function Group({ heading, count, members, dot, note }: GroupProps) {
         {(member) => <MemberCard member={member} />}
       </PageList>
     </section>
-  )
-}
-
-function Loading() {
-  const { t } = useTranslation('members')
-  return (
-    <div>
-      <p role="status" className="mb-3 text-muted">
-        {t('loading')}
-      </p>
-      <div aria-hidden className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-        {Array.from({ length: 9 }, (_, index) => (
-          <Skeleton key={index} className="h-24 rounded-card" />
-        ))}
-      </div>
-    </div>
   )
 }

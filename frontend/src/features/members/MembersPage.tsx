@@ -1,9 +1,15 @@
+import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { errorMessage } from '#lib/api/error-message.ts'
 import { useChosenServer } from '#lib/queries/guild.queries.ts'
+import { useMembers } from '#lib/queries/member.queries.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchBar } from '#ui/SearchBar.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { MemberList } from './MemberList.tsx'
 
 /** Everybody on a server: who is online now, who is not, and what they play. */
@@ -14,20 +20,56 @@ export function MembersPage() {
 }
 
 function Members({ initialSearch }: { initialSearch: string }) {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'common'])
   const { servers, serverId, choose, options } = useChosenServer()
+  const members = useMembers(serverId)
   const [search, setSearch] = useState(initialSearch)
+  const failed = [servers, members].find((query) => query.isError && !query.data)
+  const isEmpty = servers.data?.length === 0 || members.data?.length === 0
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader title={t('members:title')} subtitle={t('members:subtitle')} />
       <SearchBar
-        label={t('search')}
-        placeholder={t('searchHint')}
+        label={t('members:search')}
+        placeholder={t('members:searchHint')}
         value={search}
         onValueChange={setSearch}
-        within={{ label: t('server'), options, value: serverId ?? '', onValueChange: choose }}
+        within={{ label: t('members:server'), options, value: serverId ?? '', onValueChange: choose }}
       />
-      <MemberList servers={servers} serverId={serverId} search={search} onClearSearch={() => setSearch('')} />
+      {failed ? (
+        <ErrorState
+          title={t('members:failed')}
+          text={errorMessage(failed.error, t('common:somethingFailed'))}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : isEmpty ? (
+        <EmptyState
+          icon={<Users aria-hidden size={24} />}
+          title={t('members:empty')}
+          text={t('members:emptyText')}
+        />
+      ) : members.data ? (
+        <MemberList members={members.data} search={search} onClearSearch={() => setSearch('')} />
+      ) : (
+        <Loading />
+      )}
     </>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('members')
+  return (
+    <div>
+      <p role="status" className="mb-3 text-muted">
+        {t('loading')}
+      </p>
+      <div aria-hidden className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+        {Array.from({ length: 9 }, (_, index) => (
+          <Skeleton key={index} className="h-24 rounded-card" />
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
 import { textMatcher } from '#lib/text/text-search.ts'
 
-/** So many of those offline are listed; the search finds the others. */
+/** How many offline members are listed; the search finds the others. */
 export const offlineLimit = 20
 
 export type MemberGroups = {

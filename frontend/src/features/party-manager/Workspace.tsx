@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/classes.ts'
 
@@ -16,7 +16,8 @@ type WorkspaceProps = {
 export function Workspace({ said, players, groups, board }: WorkspaceProps) {
   const { t } = useTranslation('party-manager')
   const [view, setView] = useState<View>('board')
-  const toBoard = () => setView('board')
+  // Always the same function, or every card of the list would render with this component.
+  const toBoard = useCallback(() => setView('board'), [])
   const views: readonly [View, string][] = [
     ['players', t('showPlayers')],
     ...(groups ? [['groups', t('showGroups')] as [View, string]] : []),

@@ -13,7 +13,7 @@ import { BotLevelBadge } from './BotLevel.tsx'
 import { helpFor, needsAdmin } from './bot-health.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 
-/** How the bot is, what Discord refuses it, and what an admin can do about each. */
+/** The bot's state and its faults, each with what an admin can do about it. */
 export function BotStatusCard({ serverId }: { serverId: string }) {
   const { t } = useTranslation(['settings', 'common'])
   const { data: status, isError, error, isFetching, refetch } = useBotStatus(serverId)

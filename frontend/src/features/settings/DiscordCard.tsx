@@ -1,6 +1,5 @@
-import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
+import { type Language, languageNames, languages } from '@raidtisch/shared-types/domain/languages'
 import { useTranslation } from 'react-i18next'
-import { languageNames } from '#lib/i18n/language-names.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { isLookRight, PostLookFields } from './PostLookFields.tsx'

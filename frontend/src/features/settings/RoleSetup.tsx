@@ -126,7 +126,7 @@ function changedPlace(saved: ServerSettings, { defaultChannelId, timezone }: Pla
 
 type PlaceQuestionsProps = { saved: ServerSettings; place: Place; onChange: (place: Place) => void }
 
-/** Where events are posted and by which clock, so that the first raid is right at once. */
+/** Default channel and time zone, so that the first event has the right ones. */
 function PlaceQuestions({ saved, place, onChange }: PlaceQuestionsProps) {
   const { t } = useTranslation('settings')
   const isSuggested =
@@ -150,7 +150,7 @@ function PlaceQuestions({ saved, place, onChange }: PlaceQuestionsProps) {
   )
 }
 
-/** What the choice means for whoever makes it, and what is still missing in it. */
+/** What the choice means for the reader, and what is still missing. */
 function Preview({ chosen, saved }: { chosen: Record<RoleKind, string[]>; saved: ServerSettings }) {
   const { t } = useTranslation('settings')
   const permissions = usePermissions().data

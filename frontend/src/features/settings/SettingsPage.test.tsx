@@ -17,6 +17,7 @@ import {
   roles,
   save,
   saved,
+  serverId,
   servers,
   SettingsPage,
 } from './settings-server.fixture.tsx'
@@ -57,7 +58,12 @@ describe('The settings', () => {
     await save()
     expect(await screen.findByText('Settings saved successfully')).toBeTruthy()
     expect(screen.getByText('Server settings have been updated.')).toBeTruthy()
-    expect(sent()).toEqual([{ adminRoles: [roleId(12), roleId(0)], version: 4 }])
+    expect(served.changes()).toEqual([
+      {
+        call: `PUT /api/settings/${serverId}`,
+        body: { adminRoles: [roleId(12), roleId(0)], version: 4 },
+      },
+    ])
     expect(screen.queryByText('1 Änderung nicht gespeichert')).toBeNull()
   })
 

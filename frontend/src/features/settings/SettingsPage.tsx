@@ -14,12 +14,12 @@ import { BotStatusCard } from './BotStatusCard.tsx'
 import { ServerSettingsForm } from './ServerSettingsForm.tsx'
 import type { OpenedDialog } from './StreamCard.tsx'
 
-/** What a guild's leaders decide for their server. */
+/** The settings of a guild's server. */
 export function SettingsPage({ streamLinks }: { streamLinks: OpenedDialog }) {
   const { t } = useTranslation(['settings', 'common'])
   const servers = useServers()
   const [chosen, setChosen] = useState<string | null>(null)
-  // Who has one server is not asked which.
+  // With only one server there is no choice.
   const only = servers.data?.length === 1 ? servers.data[0]?.id : undefined
   const serverId = chosen ?? only ?? ''
   return (

@@ -7,7 +7,7 @@ import { SettingsSection } from './SettingsSection.tsx'
 
 export type OpenedDialog = (state: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode
 
-/** The way to the guild's permanent stream link, for who looks for it away from an event. */
+/** Opens the dialog with the guild's permanent stream link. */
 export function StreamCard({ streamLinks }: { streamLinks: OpenedDialog }) {
   const { t } = useTranslation('settings')
   const [isOpen, setOpen] = useState(false)

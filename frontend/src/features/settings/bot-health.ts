@@ -3,7 +3,7 @@ import type { BotFault, BotStatus } from '#lib/queries/bot-status.queries.ts'
 
 type BotLevel = 'ok' | 'degraded' | 'broken' | 'stale'
 
-/** How well the bot is, in one word. What concerns one person or one bad moment does not count. */
+/** The bot's state in one word. Faults that concern one person or pass by themselves do not count. */
 export function levelOf({ state, hasPresences, hasMembers, faults }: BotStatus): BotLevel {
   switch (state) {
     case 'stale':
@@ -24,7 +24,7 @@ export function needsAdmin({ kind }: BotFault): boolean {
   return faultsForAdmins.includes(kind)
 }
 
-/** Which instruction fits: what a channel withholds is given elsewhere than what the whole server does. */
+/** Which instruction fits: permissions of a channel are granted in another place than those of the whole server. */
 export function helpFor({ kind, place }: BotFault) {
   return kind === 'missing_access' && place.kind !== 'channel' ? 'missing_access_server' : kind
 }

@@ -2,7 +2,7 @@ import type { BotStatus } from '@raidtisch/shared-types/contracts/bot-status.con
 
 const now = new Date().toISOString()
 
-/** A bot with nothing to complain of. */
+/** A bot without faults. */
 export const wellBot: BotStatus = {
   serverId: '200000000000000001',
   state: 'ready',

@@ -30,8 +30,8 @@ const fieldsOfSection: Record<SettingsSectionId, readonly SettingsField[]> = {
 }
 
 /**
- * The settings as the reader changes them. What they did not touch follows other admins; what both touched is named,
- * and saved only once the reader saw it.
+ * The settings with the reader's changes. Fields that the reader did not change follow other admins. Fields that both
+ * changed are named, and saved only after the reader has seen that.
  */
 export function useSettingsForm(saved: ServerSettings) {
   const { t } = useTranslation('settings')

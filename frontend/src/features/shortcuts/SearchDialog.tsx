@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { controlClasses } from '#ui/Field.tsx'
-import { findGoals, type SearchTarget } from './search-results.ts'
+import { findTargets, type SearchTarget } from './search-results.ts'
 import { useSearchTargets, type SearchedPage } from './use-search-targets.ts'
 
 export type SearchDialogProps = {
@@ -32,7 +32,7 @@ function Search({ pages, onClose, typedAhead }: Omit<SearchDialogProps, 'open'>)
   const [query, setQuery] = useState(typedAhead)
   const [chosen, setChosen] = useState(0)
   const groups = useSearchTargets(pages, query)
-    .map((group) => ({ ...group, targets: findGoals(group.targets, query) }))
+    .map((group) => ({ ...group, targets: findTargets(group.targets, query) }))
     .filter(({ targets }) => targets.length > 0)
   const found = groups.flatMap(({ targets }) => targets)
   const current = found[Math.min(chosen, found.length - 1)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findGoals, shownPerKind, type SearchTarget } from './search-results.ts'
+import { findTargets, shownPerKind, type SearchTarget } from './search-results.ts'
 
 const target = (label: string, ...more: string[]): SearchTarget => ({
   id: label,
@@ -10,17 +10,17 @@ const target = (label: string, ...more: string[]): SearchTarget => ({
 
 test('results that begin with the words come before results that only contain them', () => {
   const targets = [target('Große Belagerung'), target('Belagerung am Sonntag'), target('Raid')]
-  expect(findGoals(targets, 'belag').map(({ label }) => label)).toEqual([
+  expect(findTargets(targets, 'belag').map(({ label }) => label)).toEqual([
     'Belagerung am Sonntag',
     'Große Belagerung',
   ])
 })
 
 test('people are found by each of their names', () => {
-  expect(findGoals([target('Mia', 'mia.raid', 'Maria')], 'maria')).toHaveLength(1)
+  expect(findTargets([target('Mia', 'mia.raid', 'Maria')], 'maria')).toHaveLength(1)
 })
 
 test('a thousand matches are cut to a short list', () => {
   const targets = Array.from({ length: 1000 }, (_, index) => target(`Mitglied ${index}`))
-  expect(findGoals(targets, 'mitglied')).toHaveLength(shownPerKind)
+  expect(findTargets(targets, 'mitglied')).toHaveLength(shownPerKind)
 })

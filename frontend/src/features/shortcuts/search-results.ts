@@ -13,7 +13,7 @@ export type SearchTarget = {
 export const shownPerKind = 6
 
 /** The matches, those that begin with the words first; without words the first ones. */
-export function findGoals(targets: readonly SearchTarget[], query: string): readonly SearchTarget[] {
+export function findTargets(targets: readonly SearchTarget[], query: string): readonly SearchTarget[] {
   const matches = textMatcher(query)
   const begins = (target: SearchTarget) =>
     target.label.toLocaleLowerCase().startsWith(query.trim().toLocaleLowerCase()) ? 0 : 1

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { languages } from '@raidtisch/shared-types/domain/languages'
-import { languageNames } from '#lib/i18n/language-names.ts'
+import { languageNames, languages } from '@raidtisch/shared-types/domain/languages'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import type { Appearance } from './screen-options.ts'
 
-type LookFieldsProps = { appearance: Appearance; onChange: (change: Partial<Appearance>) => void }
+type AppearanceFieldsProps = { appearance: Appearance; onChange: (change: Partial<Appearance>) => void }
 
 /** Options of the screen; each is a query parameter of its address. */
-export function AppearanceFields({ appearance, onChange }: LookFieldsProps) {
+export function AppearanceFields({ appearance, onChange }: AppearanceFieldsProps) {
   const { t } = useTranslation('stream')
   return (
     <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-2">

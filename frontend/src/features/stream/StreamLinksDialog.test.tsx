@@ -65,7 +65,7 @@ test('a new link contains the chosen options, follows later choices, and is hidd
   served.answers[list] = [link]
   await user.click(dialog.getByRole('button', { name: 'Dauerhaften Link erstellen' }))
   const field = await fieldOf(dialog)
-  expect(field.value).toBe(`${window.location.origin}/stream/${token}?bg=solid`)
+  expect(field.value).toBe(`${window.location.origin}/stream?bg=solid#${token}`)
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Ansicht' }), 'Schmaler Streifen')
   expect(field.value).toContain('?bg=solid&layout=strip')
   await user.click(dialog.getByRole('button', { name: 'Link kopieren' }))
@@ -87,6 +87,7 @@ test('a link is revoked after a confirmation, and its address is removed', async
   const question = within(await screen.findByRole('alertdialog', { name: 'Link widerrufen?' }))
   await user.click(question.getByRole('button', { name: 'Widerrufen' }))
   await screen.findByText('Link widerrufen')
+  expect(served.changes().at(-1)?.call).toBe(`DELETE /api/stream-links/${link.id}`)
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
 })
 

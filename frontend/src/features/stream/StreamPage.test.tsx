@@ -12,13 +12,15 @@ import { Picture } from './Picture.tsx'
 const stream = 'GET /api/stream'
 const served = serveApi()
 
-const show = (query: string) =>
+const showAt = (path: string) =>
   renderApp(
     <Routes>
+      <Route path="/stream" element={<StreamPage />} />
       <Route path="/stream/:token" element={<StreamPage />} />
     </Routes>,
-    { path: `/stream/secret${query}` },
+    { path },
   )
+const show = (query: string) => showAt(`/stream${query}#secret`)
 
 test('the address sets the language without changing the stored one', async () => {
   served.answers[stream] = aPicture(aStreamView({ seats: [aPerson('Ben', 'tank')], waiting: 2 }))
@@ -32,6 +34,21 @@ test('the address sets the language without changing the stored one', async () =
   expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
   expect(document.documentElement.dataset['streamScreen']).toBe('clear')
 })
+
+test.each(['/stream?lang=en#secret', '/stream/secret?lang=en'])(
+  'the address %s opens the screen of its token',
+  async (path) => {
+    const asked: (string | null)[] = []
+    served.answers[stream] = ({ headers }) => {
+      asked.push(headers.get('authorization'))
+      return aPicture(aStreamView({ seats: [aPerson('Ben', 'tank')] }))
+    }
+    await showAt(path)
+    await screen.findByText('Ben')
+    screen.getByText('Starts in')
+    expect(new Set(asked)).toEqual(new Set(['Bearer secret']))
+  },
+)
 
 test.each(['?bg=solid&lang=de', '?lang=de', '?layout=strip&lang=de'])(
   'a link that does not work says so over every background, with %s',

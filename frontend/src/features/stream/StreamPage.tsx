@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { useDocumentTitle } from '#ui/use-document-title.ts'
 import { GuildPicture } from './GuildPicture.tsx'
 import { Picture } from './Picture.tsx'
-import { readScreenOptions } from './screen-options.ts'
+import { readScreenOptions, screenPath } from './screen-options.ts'
 import { Stage } from './Stage.tsx'
 import { createStreamFeed, type StreamState } from './stream-feed.ts'
 import { useFreshBuild } from './use-fresh-build.ts'
@@ -13,7 +13,11 @@ import { useIsOnAir } from './use-is-on-air.ts'
 
 /** The stream screen of a link, for OBS and projectors: without sign-in and without controls. */
 export function StreamPage() {
-  const { token = '' } = useParams()
+  const { token: oldToken } = useParams()
+  const { hash, search } = useLocation()
+  // Links of before had the token in the path; a reload does not send it again.
+  if (oldToken !== undefined) return <Navigate replace to={screenPath(oldToken, search)} />
+  const token = hash.slice(1)
   return <Screen key={token} token={token} />
 }
 

@@ -34,7 +34,12 @@ export function appearanceQuery({ layout, isSolid, language }: Appearance): stri
   return text === '' ? '' : `?${text}`
 }
 
+/** The token is in the fragment, which browsers keep to themselves: no server and no proxy can log it. */
+export function screenPath(token: string, query: string): string {
+  return `/stream${query}#${token}`
+}
+
 /** The address to use in OBS. */
 export function screenAddress(token: string, appearance: Appearance): string {
-  return `${window.location.origin}/stream/${token}${appearanceQuery(appearance)}`
+  return `${window.location.origin}${screenPath(token, appearanceQuery(appearance))}`
 }

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { namesOf } from './mapping-lists.ts'
+import { namesOf, splitUsers } from './mapping-lists.ts'
 import { PersonChoice } from './PersonChoice.tsx'
 
 export type MappingFields = {
@@ -21,17 +21,17 @@ export type MappingFields = {
 }
 
 type MappingDialogProps = {
-  /** Whose mapping is changed, or about whom a new one is; null lets the reader choose. */
+  /** Whose mapping is changed, or about whom a new one is; null lets the reader choose somebody without a mapping. */
   user: MappedUser | null
-  /** Whom one can choose. */
-  choices: readonly MappedUser[]
+  /** Everybody on the server. */
+  users: readonly MappedUser[]
   busy: boolean
   onSave: (fields: MappingFields) => void
   onClose: () => void
 }
 
 /** Add Mapping and Edit in one: who it is in the chat, and who that is. */
-export function MappingDialog({ user, choices, busy, onSave, onClose }: MappingDialogProps) {
+export function MappingDialog({ user, users, busy, onSave, onClose }: MappingDialogProps) {
   const { t } = useTranslation(['user-mapping', 'common'])
   const formId = useId()
   const mapping = user?.mapping ?? null
@@ -86,7 +86,7 @@ export function MappingDialog({ user, choices, busy, onSave, onClose }: MappingD
             rules={{ validate: (id) => id !== '' || t('user-mapping:choosePerson') }}
             render={({ field }) => (
               <PersonChoice
-                users={choices}
+                users={splitUsers(users).unmapped}
                 chosenId={field.value}
                 error={errors.discordUserId?.message}
                 onChoose={({ id }) => field.onChange(id)}

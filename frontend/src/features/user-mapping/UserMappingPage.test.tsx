@@ -110,7 +110,9 @@ describe('The user mapping', () => {
     served.answers['PATCH /api/user-mappings/{id}'] = users[0]!
     await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }))
     expect(await screen.findByText('User mapping updated successfully')).toBeTruthy()
-    expect(served.changes().map(({ body }) => body)).toEqual([{ notes: 'Wien' }])
+    expect(served.changes()).toEqual([
+      { call: `PATCH /api/user-mappings/${users[0]!.mapping!.id}`, body: { notes: 'Wien' } },
+    ])
   })
 
   test('deletes only after a question, and shows the reason of a failure', async () => {
@@ -121,6 +123,7 @@ describe('The user mapping', () => {
     expect(served.changes()).toEqual([])
     await userEvent.click(question.getByRole('button', { name: 'Löschen' }))
     expect(await screen.findByText('Error deleting user mapping')).toBeTruthy()
+    expect(served.changes()).toMatchObject([{ call: `DELETE /api/user-mappings/${users[0]!.mapping!.id}` }])
     served.answers[remove] = { success: true }
     users = [{ ...users[0]!, mapping: null }, ...users.slice(1)]
     await userEvent.click(question.getByRole('button', { name: 'Löschen' }))

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { MappingTiles } from './MappingTiles.tsx'
 import { UserMappings } from './UserMappings.tsx'
 
-/** Who is who: real names beside chat names, for those who lead. */
+/** Real names beside the names in Discord, for leaders. */
 export function UserMappingPage() {
   const { t } = useTranslation(['user-mapping', 'common'])
   const { servers, serverId, choose, options } = useChosenServer()

@@ -47,7 +47,7 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
       {adding && (
         <MappingDialog
           user={adding.user}
-          choices={unmapped}
+          users={users}
           busy={create.isPending}
           onSave={(fields) => create.mutate({ ...fields, serverId }, { onSuccess: () => onAdd(null) })}
           onClose={() => onAdd(null)}
@@ -56,7 +56,7 @@ export function UserMappings({ serverId, users, search, adding, onAdd }: UserMap
       {edited && (
         <MappingDialog
           user={edited}
-          choices={[]}
+          users={users}
           busy={update.isPending}
           onSave={(fields) => saveEdit(edited, fields)}
           onClose={closeEdit}

@@ -8,10 +8,14 @@ import { errorMessage } from './error-message.ts'
 const id = '0191e8a0-0000-7000-8000-000000000001'
 
 type SentRequest = { method: string; url: string; type: string | undefined; body: string }
+type Given = { status: number; body: string; headers?: Record<string, string> }
 
 let server: Server
 let requests: SentRequest[]
-let answer: { status: number; body: string }
+let answer: Given
+/** Given before `answer`, one each; 'broken' ends the connection. */
+let first: (Given | 'broken')[]
+let keys: (string | undefined)[]
 let credentials: (RequestCredentials | undefined)[]
 
 async function read(request: IncomingMessage): Promise<string> {
@@ -24,11 +28,18 @@ beforeEach(async () => {
   requests = []
   credentials = []
   answer = { status: 200, body: '[]' }
+  first = []
+  keys = []
   server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
     void read(request).then((body) => {
       requests.push({ method, url, type: headers['content-type'], body })
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+      keys.push(headers['idempotency-key']?.toString())
+      const given = first.shift() ?? answer
+      if (given === 'broken') return void response.destroy()
+      response
+        .writeHead(given.status, { 'content-type': 'application/json', ...given.headers })
+        .end(given.body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -106,6 +117,52 @@ describe('A call', () => {
     })
     const failure = await failureOf(call('GET /api/parties'))
     expect(errorMessage(failure, 'fallback')).toBe('The server can’t be reached. Check your connection.')
+  })
+})
+
+describe('A call that a deploy interrupts', () => {
+  const bad: Given = { status: 502, body: '' }
+  const away: Given = { status: 503, body: '' }
+  const body = { title: 'Raid' } as never
+
+  test.each([
+    ['the connection breaks', 'broken'],
+    ['the proxy finds no server', bad],
+    ['the proxy has no server', away],
+  ] as const)('is sent once more by itself when %s', async (_, given) => {
+    first = [given]
+    answer = { status: 200, body: '["there"]' }
+    expect(await call('GET /api/parties')).toEqual(['there'])
+    expect(requests).toHaveLength(2)
+  })
+
+  test('sends a change with a key once more with the same key, and one without never', async () => {
+    first = ['broken']
+    await call('POST /api/events', { body }, { headers: { 'idempotency-key': 'one' } })
+    expect(keys).toEqual(['one', 'one'])
+    first = [bad]
+    await failureOf(call('POST /api/events/{id}/decline', { params: { id } }))
+    expect(requests).toHaveLength(3)
+  })
+
+  test('is not sent a third time, nor when the server itself says that it cannot answer', async () => {
+    first = [bad, bad]
+    expect((await failureOf(call('GET /api/parties'))).status).toBe(502)
+    expect(requests).toHaveLength(2)
+    first = [{ ...away, headers: { 'retry-after': '2' } }]
+    expect((await failureOf(call('GET /api/parties'))).status).toBe(503)
+    expect(requests).toHaveLength(3)
+  })
+
+  test('is not sent again when nobody waits for it any more', async () => {
+    const leaving = new AbortController()
+    leaving.abort()
+    vi.stubGlobal('fetch', async () => {
+      requests.push({ method: 'GET', url: '', type: undefined, body: '' })
+      throw new DOMException('left', 'AbortError')
+    })
+    await expect(call('GET /api/parties', undefined, { signal: leaving.signal })).rejects.toThrow('left')
+    expect(requests).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,4 @@
-import type { ApiError } from '@raidtisch/shared-types/contracts/api-error'
-import type { Answer, CallInput, Contract } from '@raidtisch/shared-types/contracts/contract'
+import type { Answer, ApiError, CallInput, Contract } from '@raidtisch/shared-types/contracts/contract'
 import type { Operations } from '@raidtisch/shared-types/contracts/operations'
 
 type Values<T> = T[keyof T]
@@ -135,7 +134,7 @@ export function onReach(listener: (isReached: boolean) => void): void {
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    const answer = await ((init.method === 'GET' ? takePrefetched(url) : undefined) ?? fetch(url, init))
+    const answer = await (isRepeatable(init) ? fetchTwice(url, init) : fetch(url, init))
     reached(true)
     return answer
   } catch (cause) {
@@ -148,6 +147,28 @@ async function send(url: string, init: RequestInit): Promise<Response> {
       { cause },
     )
   }
+}
+
+/** Whether the server does it once, even if it is sent twice: a read, or a change with a key that it knows again. */
+function isRepeatable({ method, headers }: RequestInit): boolean {
+  return method === 'GET' || new Headers(headers).has('idempotency-key')
+}
+
+/** Milliseconds before the second attempt: between one and two of these, so that not everybody comes at once. */
+const secondAttemptMs = 300
+
+/** Once more when the connection broke or a proxy found no server, as while a server is replaced. */
+async function fetchTwice(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const answer = await ((init.method === 'GET' ? takePrefetched(url) : undefined) ?? fetch(url, init))
+    // Retry-After is our server's own word: it is there, and will not be able to answer that soon.
+    const isFromProxy = [502, 503].includes(answer.status) && !answer.headers.has('retry-after')
+    if (!isFromProxy) return answer
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+  }
+  await new Promise((resolve) => setTimeout(resolve, secondAttemptMs * (1 + Math.random())))
+  return fetch(url, init)
 }
 
 function fill(path: string, params: Parts = {}): string {

@@ -7,6 +7,14 @@
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by augmentation
 export interface Namespaces {}
 
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: Namespaces
+    returnNull: false
+  }
+}
+
 /** The plural forms that each language needs for whole numbers below a million. */
 type PluralForms = {
   de: 'one' | 'other'

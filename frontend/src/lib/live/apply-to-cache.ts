@@ -138,7 +138,7 @@ function applyTo<T>(
 }
 
 /** The id of the event that a message is about, if any. */
-export function eventIdOf(message: CachedMessage): string | undefined {
+function eventIdOf(message: CachedMessage): string | undefined {
   if (message.type === 'event.saved') return message.event.id
   return 'eventId' in message ? message.eventId : undefined
 }

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
+import { authKeys } from '../queries/auth.queries.ts'
 import { eventKeys } from '../queries/event.queries.ts'
+import { guildKeys } from '../queries/guild.queries.ts'
 import { settingsKeys } from '../queries/settings.queries.ts'
 import type * as appliers from './apply-to-cache.ts'
 
@@ -14,7 +16,7 @@ export async function applyServerEvent(
   event: EventView,
   ...readAgain: readonly ('lists' | 'stats')[]
 ): Promise<void> {
-  await withApplier(client, eventKeys.all, ({ applyToCache }) =>
+  await withApplier(client, [eventKeys.all], ({ applyToCache }) =>
     applyToCache(client, { type: 'event.saved', event }),
   )
   for (const part of readAgain) void client.invalidateQueries({ queryKey: eventKeys[part] })
@@ -22,7 +24,7 @@ export async function applyServerEvent(
 
 /** Removes a deleted event everywhere in this browser. */
 export async function applyServerDeletion(client: QueryClient, eventId: string): Promise<void> {
-  await withApplier(client, eventKeys.all, ({ applyToCache }) =>
+  await withApplier(client, [eventKeys.all], ({ applyToCache }) =>
     applyToCache(client, { type: 'event.deleted', eventId }),
   )
   void client.invalidateQueries({ queryKey: eventKeys.lists })
@@ -31,18 +33,20 @@ export async function applyServerDeletion(client: QueryClient, eventId: string):
 
 /** Shows saved settings everywhere in this browser. */
 export function applyServerSettings(client: QueryClient, settings: ServerSettings): Promise<void> {
-  return withApplier(client, settingsKeys.server(settings.serverId), ({ applyToCache }) =>
+  // Besides the settings: the defaults of new events, and whether the roles have to be chosen.
+  const keys = [settingsKeys.server(settings.serverId), guildKeys.servers, authKeys.permissions]
+  return withApplier(client, keys, ({ applyToCache }) =>
     applyToCache(client, { type: 'settings.changed', settings }),
   )
 }
 
 async function withApplier(
   client: QueryClient,
-  key: readonly unknown[],
+  keys: readonly (readonly string[])[],
   apply: (file: typeof appliers) => void,
 ): Promise<void> {
   // The change is saved. If the applier cannot be loaded, the queries that it would have changed are read again.
   const file = await import('./apply-to-cache.ts').catch(() => null)
   if (file) apply(file)
-  else await client.invalidateQueries({ queryKey: key })
+  else await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatRunning } from './duration.ts'
+import { formatDuration, formatRunning, hoursAndMinutes } from './duration.ts'
+
+test('a duration is split into hours and minutes', () => {
+  expect(hoursAndMinutes(135)).toEqual({ hours: 2, minutes: 15 })
+  expect(hoursAndMinutes(170)).toEqual({ hours: 2, minutes: 50 })
+})
 
 test.each([
   [120, '2 Std.'],

@@ -1,9 +1,13 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { endOf } from '@raidtisch/shared-types/domain/event-age'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
-import { hoursAndMinutes } from './time.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Minutes as hours and remaining minutes, for the text `common:duration`. */
+export function hoursAndMinutes(minutes: number): { hours: number; minutes: number } {
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+}
 
 /** '2 Std. 15 Min.', '2 Std.', '45 Min.'; the specification's '2h 15m' is the text `common:duration`. */
 export function formatDuration(minutes: number, language: Language): string {

@@ -8,7 +8,6 @@ import {
   formatEventMoment,
   formatReaderTime,
   formatTime,
-  hoursAndMinutes,
 } from './time.ts'
 
 const evening = '2026-11-21T20:00:00.000Z'
@@ -77,9 +76,4 @@ test('a calendar day keeps its date in every time zone', () => {
   expect(formatSpan({ fromDate: '2026-12-01', toDate: '2026-12-03' }, 'de')).toMatch(
     /^Di\., 1\.\s–\sDo\., 3\. Dez\. 2026$/,
   )
-})
-
-test('a duration is split into hours and minutes', () => {
-  expect(hoursAndMinutes(135)).toEqual({ hours: 2, minutes: 15 })
-  expect(hoursAndMinutes(170)).toEqual({ hours: 2, minutes: 50 })
 })

@@ -78,11 +78,6 @@ export function formatReaderTime(
   return own === write('clock', zone) ? null : own
 }
 
-/** Minutes as hours and remaining minutes, for the text `common:duration`. */
-export function hoursAndMinutes(minutes: number): { hours: number; minutes: number } {
-  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
-}
-
 function momentIn(iso: string, zone: string, language: Language, now: Date): string {
   const moment = new Date(iso)
   const format = moment.getFullYear() === now.getFullYear() ? 'shortDay' : 'shortDayOfYear'

@@ -8,6 +8,8 @@ type TextStatements = '$queryRaw' | '$queryRawUnsafe' | '$executeRaw' | '$execut
 
 export type Database = {
   readonly kind: 'postgres' | 'embedded'
+  /** The same for every process that works on this database, and different for every other one, also a copy of it. */
+  readonly id: string
   readonly prisma: PrismaClient & SqlRunner
   /** Typed statements outside of a transaction, each on any connection of the pool. */
   readonly sql: Sql
@@ -15,7 +17,5 @@ export type Database = {
   readonly pool: pg.Pool
   /** For connections of one's own (advisory locks); null when embedded, where this process is alone anyway. */
   readonly connectionString: string | null
-  /** Rejects when the database does not answer. */
-  ping: () => Promise<void>
   close: () => Promise<void>
 }

@@ -40,11 +40,11 @@ export async function openEmbeddedDatabase(
     const prisma = withSql(new PrismaClient({ adapter: new PrismaPg(pool) }), sql)
     return {
       kind: 'embedded',
+      id: 'embedded',
       prisma,
       sql,
       pool,
       connectionString: null,
-      ping: async () => void (await pool.query('SELECT 1')),
       close: async () => {
         await prisma.$disconnect()
         await pool.end()

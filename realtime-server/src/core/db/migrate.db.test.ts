@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
+import { exitCodes } from '#core/process/start-error.ts'
 import { createBareDatabase } from '#testing/test-database.ts'
 import { migrate, migrationsFolder, readMigrations } from './migrate.ts'
 
@@ -57,6 +58,17 @@ it('refuses to start on a migration that was edited after it was applied', async
   write('20990101000000_broken', 'CREATE TABLE half (id bigint);')
   await expect(start()).rejects.toThrow(/20990101000000_broken was edited after it was applied/)
   write('20990101000000_broken', 'CREATE TABLE half (id int);')
+})
+
+it('refuses to start on a database that a newer build has changed', async () => {
+  const name = '20990202000000_newer'
+  write(name, 'CREATE TABLE newer (id int);')
+  await start()
+  rmSync(path.join(folder, name), { recursive: true })
+  await expect(start()).rejects.toThrow(/changed by a newer build.*does not know 20990202000000_newer/)
+  await expect(start()).rejects.toMatchObject({ exitCode: exitCodes.wrongSetUp })
+  write(name, 'CREATE TABLE newer (id int);')
+  await start()
 })
 
 it('refuses to start on a migration that failed under another tool', async () => {

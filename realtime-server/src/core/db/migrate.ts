@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientBase } from 'pg'
+import { build } from '#core/process/build.ts'
 import type { Logger } from '#core/process/logger.ts'
+import { exitCodes, StartError } from '#core/process/start-error.ts'
 
 /** The key Prisma's own engine locks, so that `prisma migrate deploy` and a starting server never run at once. */
 const prismaLockKey = 72_707_369
@@ -14,7 +16,7 @@ type Applied = { migration_name: string; checksum: string; finished_at: Date | n
 /**
  * Brings the schema up to date and records it as Prisma does, so that its command line agrees.
  * Any number of processes may start at once: one applies, the others wait. Throws, naming the migration,
- * when one failed earlier, was edited after it was applied, or fails now (which leaves no trace).
+ * when one is unknown to this build, failed earlier, was edited after it was applied, or fails now (which leaves no trace).
  */
 export async function migrate(
   client: ClientBase,
@@ -26,6 +28,7 @@ export async function migrate(
   try {
     await client.query(migrationsTable)
     const applied = await readApplied(client)
+    refuseNewerSchema(migrations, applied)
     for (const migration of migrations) {
       const earlier = applied.get(migration.name)
       if (earlier) refuseUnlessSame(migration, earlier)
@@ -63,6 +66,18 @@ async function readApplied(client: ClientBase): Promise<Map<string, Applied>> {
     'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
   )
   return new Map(rows.map((row) => [row.migration_name, row]))
+}
+
+/** What a newer build did to the tables, this one cannot know: it would answer and write wrongly, or fail at each request. */
+function refuseNewerSchema(migrations: readonly Migration[], applied: Map<string, Applied>): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...applied.keys()].filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  throw new StartError(
+    exitCodes.wrongSetUp,
+    `The database was changed by a newer build, of which this one (${build.version}) does not know ${unknown.join(', ')}. ` +
+      'Start the newer build, or restore the backup from before it.',
+  )
 }
 
 function refuseUnlessSame(migration: Migration, earlier: Applied): void {

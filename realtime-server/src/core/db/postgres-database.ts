@@ -2,6 +2,9 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import type { Logger } from '#core/process/logger.ts'
 import { PrismaClient } from '#generated/prisma/client.ts'
+import { exitCodes, StartError } from '#core/process/start-error.ts'
+import { connectPatiently } from './connect-patiently.ts'
+import { watchConnections } from './connection-watch.ts'
 import type { Database } from './database.ts'
 import { type GuildScope, prepareGuildScope, startOptions, verifyGuildScope } from './guild-scope.ts'
 import { migrate } from './migrate.ts'
@@ -18,8 +21,10 @@ export async function openPostgresDatabase(
   options: { connectionString: string; connections: number; serverId: string | undefined },
   logger: Logger,
 ): Promise<Database> {
-  const scope = await prepare(options, logger)
+  const { id, scope } = await prepare(options, logger)
+  const watch = watchConnections(options.connectionString, logger)
   const pool = new pg.Pool({
+    stream: watch.stream,
     connectionString: options.connectionString,
     max: options.connections,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -34,6 +39,7 @@ export async function openPostgresDatabase(
   })
   pool.on('error', (err) => logger.warn({ err }, 'a PostgreSQL connection was lost'))
   await verifyGuildScope(pool, options.serverId).catch(async (error: unknown) => {
+    await watch.stop()
     await pool.end()
     throw error
   })
@@ -42,34 +48,43 @@ export async function openPostgresDatabase(
 
   return {
     kind: 'postgres',
+    id,
     prisma,
     sql,
     pool,
     connectionString: options.connectionString,
-    ping: async () => void (await pool.query('SELECT 1')),
     close: async () => {
+      await watch.stop()
       await prisma.$disconnect()
       await pool.end()
     },
   }
 }
 
+/** Of the PostgreSQL and of the database in it: what a dump takes along would be the same in its copies. */
+const identity = `SELECT system_identifier || '.' || oid AS id FROM pg_control_system(), pg_database
+  WHERE datname = current_database()`
+
 /** On a connection of its own, because a migration may take longer than any request. */
 async function prepare(
   { connectionString, serverId }: { connectionString: string; serverId: string | undefined },
   logger: Logger,
-): Promise<GuildScope> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2 * connectTimeoutMs })
-  client.on('error', (err) => logger.warn({ err }, 'the PostgreSQL connection of the migrations was lost'))
-  await client.connect()
+): Promise<{ id: string; scope: GuildScope }> {
+  const client = await connectPatiently(
+    { connectionString, connectionTimeoutMillis: 2 * connectTimeoutMs },
+    logger,
+  )
   try {
     const version = await client.query<{ server_version_num: string }>('SHOW server_version_num')
     const major = Math.floor(Number(version.rows[0]?.server_version_num) / 10_000)
     if (!(major >= oldestVersion)) {
-      throw new Error(`DATABASE_URL leads to PostgreSQL ${major}; ${oldestVersion} or newer is needed.`)
+      const tooOld = `DATABASE_URL leads to PostgreSQL ${major}; ${oldestVersion} or newer is needed.`
+      throw new StartError(exitCodes.wrongSetUp, tooOld)
     }
     await migrate(client, logger)
-    return await prepareGuildScope(client, serverId, logger)
+    const { rows } = await client.query<{ id: string }>(identity)
+    const scope = await prepareGuildScope(client, serverId, logger)
+    return { id: rows[0]?.id ?? '', scope }
   } finally {
     await client.end()
   }

@@ -14,10 +14,31 @@ export function recordSet<Table extends keyof Tables, Column extends keyof Table
   table: Table,
   rows: readonly { readonly [Name in Column]: Value<Table, Name> }[],
 ): RawBuilder<Pick<Row<Table>, Column & keyof Row<Table>>> {
+  return recordSetOf(table, asRecords<Column>(rows))
+}
+
+/** The same for rows that {@link asRecords} wrote: a prepared statement sees its rows when it runs. */
+export function recordSetOf<Table extends keyof Tables, Column extends keyof Tables[Table] & string>(
+  table: Table,
+  records: Records<Column>,
+): RawBuilder<Pick<Row<Table>, Column & keyof Row<Table>>> {
+  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${records}::jsonb)`
+}
+
+/** JSON text of rows with at least these columns. */
+export type Records<Column extends string> = string & { readonly columns?: (column: Column) => void }
+
+/** `columns`: leaves out all others. */
+export function asRecords<Column extends string>(
+  rows: readonly { readonly [Name in Column]: unknown }[],
+  columns?: readonly Column[],
+): Records<Column> {
   const records = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([column, value]) => [inSnakeCase(column), asText(value)])),
+    Object.fromEntries(
+      (columns ?? (Object.keys(row) as Column[])).map((column) => [inSnakeCase(column), asText(row[column])]),
+    ),
   )
-  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(records)}::jsonb)`
+  return JSON.stringify(records) as Records<Column>
 }
 
 /** As the columns are called inside of the JSON, where the query builder does not rename. */

@@ -4,7 +4,6 @@ import {
   type DatabaseConnection,
   DummyDriver,
   type Expression,
-  type InsertObject,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -29,9 +28,6 @@ export type SqlRunner = { readonly sql: Sql }
 
 /** A row of a table as it is read. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>
-
-/** A row of a table as it is inserted, of values and expressions; columns with a default may be left out. */
-export type NewRow<Table extends keyof Tables> = InsertObject<Tables, Table>
 
 /** Runs one compiled statement on the connection that a transaction, or the pool, has for it. */
 export type RunStatement = (statement: CompiledQuery) => Promise<QueryResult<unknown>>
@@ -79,7 +75,12 @@ export const databaseNow = sql<Date>`now()`
 
 /** A value of a json column; the driver would write a list as an array of PostgreSQL. */
 export function json(value: unknown): RawBuilder<unknown> {
-  return sql`${JSON.stringify(value)}::jsonb`
+  return parsedJson(JSON.stringify(value))
+}
+
+/** The same for a value that is JSON text already. */
+export function parsedJson(text: string): RawBuilder<unknown> {
+  return sql`${text}::jsonb`
 }
 
 /** The text below a key of a json column; null when there is none. */

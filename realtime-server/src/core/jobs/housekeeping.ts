@@ -19,13 +19,13 @@ export function housekeepingJobs(): readonly ScheduledJob[] {
 
 /**
  * Deletes answers kept for repeated requests and claimed clicks after a day, job slots and resolved faults after 30 days,
- * and deliveries after 90 days unless their event is still ahead: notices are compared with what people were told.
+ * and deliveries after 90 days unless their event is still ahead: notices are compared with earlier ones.
  */
 export async function tidyUp(tx: Tx, now: Date): Promise<void> {
   const before = (days: number) => ({ lt: new Date(now.getTime() - days * day) })
   await tx.idempotencyKey.deleteMany({ where: { createdAt: before(1) } })
   await tx.discordInteraction.deleteMany({ where: { createdAt: before(1) } })
-  // One that fails is leased again with every try, for as long as somebody asks for it.
+  // A failing one is leased again with every try, so its lease has to be old, too.
   await tx.jobRun.deleteMany({ where: { slot: before(30), leaseUntil: before(30) } })
   await tx.botFault.deleteMany({ where: { resolvedAt: before(30) } })
   await tx.sql

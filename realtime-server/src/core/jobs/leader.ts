@@ -37,11 +37,11 @@ type ElectionDeps = {
 const lockSpace = 0x52414944
 const pingEveryMs = 1_000
 const answerWithinMs = 2_000
-/** PostgreSQL ends a silent leader's connection after this, and with it the lock: a frozen process blocks nobody. */
+/** PostgreSQL ends a silent leader's connection after this, and with it the lock, so that a frozen process does not keep it. */
 const silenceTimeout = '5s'
 
 /**
- * Among all processes on one database, exactly one leads at a time: whoever holds a session's advisory lock.
+ * Among all processes on one database, exactly one leads at a time: the one whose session holds the advisory lock.
  * The embedded database has one process, which always leads.
  */
 export function startElection(deps: ElectionDeps): Election {
@@ -58,17 +58,17 @@ export function startElection(deps: ElectionDeps): Election {
 }
 
 /**
- * Refuses the transaction of a leader that was replaced while it did not notice. While the transaction is open, nobody
- * new starts a term.
+ * Refuses the transaction of a leader that was replaced without noticing. While the transaction is open, no other process
+ * starts a term.
  */
 export async function lockTerm(tx: SqlTx, { name, term }: Pick<Leadership, 'name' | 'term'>): Promise<void> {
-  const held = await tx.sql
+  const current = await tx.sql
     .selectFrom('leaderTerm')
     .select('term')
     .where('name', '=', name)
     .forShare()
     .executeTakeFirst()
-  if (held?.term !== term) throw new StaleTermError(`another process leads ${name} now`)
+  if (current?.term !== term) throw new StaleTermError(`another process leads ${name} now`)
 }
 
 /** One transaction that commits only while this process leads. */
@@ -144,7 +144,7 @@ async function tryToLead(
       if (stop.aborted) return false
     }
     const term = await startTerm(session, name)
-    // Whoever leads waits for the signal; one that has aborted already would never come.
+    // `lead` waits for the signal to abort; one that has aborted already would never do so.
     if (stop.aborted || lost.signal.aborted) return false
     logger.info({ leader: name, term }, 'elected')
     const pinging = pingUntilSilence(session, lost)

@@ -28,7 +28,7 @@ export async function runDue(
     try {
       for (const { run, ...slot } of await job.findDue(now)) if (await attempt(deps, slot, run)) count++
     } catch (err) {
-      deps.logger.error({ err, job: job.name }, 'cannot tell what is due')
+      deps.logger.error({ err, job: job.name }, 'could not find what is due')
     }
   }
   return count

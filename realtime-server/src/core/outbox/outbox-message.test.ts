@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Emit } from '#core/change.ts'
-import type { LivePublisher } from './live-publisher.ts'
-import { readLive, readPayload, toStored } from './outbox-message.ts'
+import { type LivePublisher, readLive, readPayload, toStored } from './outbox-message.ts'
 import type { Outbox } from './outbox.ts'
 
 const serverId = '200000000000000001'

@@ -5,6 +5,8 @@ import {
   type CommittedTopic,
   type LiveMessageOf,
   type Payload,
+  type RoomFor,
+  type Topic,
 } from '@raidtisch/shared-types/live/messages'
 import type { Prisma } from '#generated/prisma/client.ts'
 
@@ -58,4 +60,10 @@ export function readLive({ topic, payload }: OutboxRow<CommittedTopic>): LiveMes
 
 export function readPayload<T extends ServerTopic>(row: OutboxRow<T>): OutboxPayload<T> {
   return serverTopics[row.topic].parse(row.payload) as OutboxPayload<T>
+}
+
+/** How modules reach browsers, on every process. A message holds only what everybody in its rooms may see. */
+export type LivePublisher = {
+  /** A socket that is in several of the rooms gets the message once. A room outside the topic's audience does not compile. */
+  publish: <T extends Topic>(rooms: readonly RoomFor<T>[], message: { type: T } & Payload<T>) => void
 }

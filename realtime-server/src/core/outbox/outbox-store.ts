@@ -94,6 +94,22 @@ async function claimOverdue(db: Store): Promise<AnyRow[]> {
   return rows.sort(byId)
 }
 
+/** How many rows are not delivered yet, and since when the oldest one is waiting. */
+export async function readBacklog(db: Store): Promise<{ waiting: number; oldestSeconds: number }> {
+  const { waiting, oldest, now } = await db.sql
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      asInt(fn.countAll()).as('waiting'),
+      fn.min('createdAt').as('oldest'),
+      databaseNow.as('now'),
+    ])
+    .where('deliveredAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  // Without a row there is no oldest one.
+  const since = (oldest as Date | null) ?? now
+  return { waiting, oldestSeconds: (now.getTime() - since.getTime()) / 1_000 }
+}
+
 /** Marks rows as delivered, those of a burst together: a commit for each would cost as much as the changes did. */
 export function createDeliveryMarker(db: Store): (id: string) => Promise<void> {
   let gathered: string[] = []

@@ -74,11 +74,11 @@ describe('in one process', () => {
     const outbox = newOutbox()
     const heard: string[] = []
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const released = new Promise<void>((resolve) => (release = resolve))
     outbox.subscribe(
       '*',
       async (row) => {
-        if (row.aggregateId === 'slow' && row.version === 1) await held
+        if (row.aggregateId === 'slow' && row.version === 1) await released
         heard.push(`${row.aggregateId} ${row.version}`)
       },
       { where: 'origin' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#core/db/database.ts'
-import { json, type NewRow } from '#core/db/sql.ts'
+import { prepared } from '#core/db/prepared.ts'
+import { asRecords, type Records, recordSetOf } from '#core/db/record-set.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { createOrderedQueue } from '#core/ordered-queue.ts'
@@ -157,11 +158,17 @@ export function createOutbox(deps: {
 async function record(tx: SqlTx, messages: readonly OutboxMessage[]): Promise<AnyRow[]> {
   if (messages.length === 0) return []
   const stored = messages.map((message) => ({ ...message, payload: toStored(message) }))
-  const rows = await tx.sql
-    .insertInto('outbox')
-    .values(stored.map((message): NewRow<'outbox'> => ({ ...message, payload: json(message.payload) })))
-    .returning('id')
-    .execute()
+  const rows = await insertMessages(tx, { messages: asRecords(stored, columns) })
   const ids = rows.map(({ id }) => BigInt(id)).sort((a, b) => (a < b ? -1 : 1))
   return stored.map((message, index) => ({ ...message, id: String(ids[index]) }))
 }
+
+const columns = ['topic', 'aggregateId', 'version', 'payload'] as const
+
+const insertMessages = prepared((sql, { messages }: { messages: Records<(typeof columns)[number]> }) =>
+  sql
+    .insertInto('outbox')
+    .columns(columns)
+    .expression((eb) => eb.selectFrom(recordSetOf('outbox', messages).as('message')).select(columns))
+    .returning('id'),
+)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadEnvFile } from './env-file.ts'
+import { loadEnvFile } from './env.ts'
 
 const names = ['RAIDTISCH_TEST_SET', 'RAIDTISCH_TEST_UNSET', 'RAIDTISCH_TEST_QUOTED'] as const
 let folder: string

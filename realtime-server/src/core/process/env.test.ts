@@ -23,6 +23,7 @@ describe('readEnv', () => {
       DATA_DIR: dataDir,
       SERVICES: ['web', 'live', 'board', 'discord', 'scheduler'],
       TRUST_PROXY: 0,
+      METRICS_HOST: '127.0.0.1',
       ROLE_SECOND_MEMBER: 'Gildenmitglied',
     })
   })
@@ -30,6 +31,13 @@ describe('readEnv', () => {
   it('derives the public address from the port and keeps only its origin', () => {
     expect(read({ PORT: '4100' }).PUBLIC_URL).toBe('http://localhost:4100')
     expect(read({ PUBLIC_URL: 'https://raid.example.org/' }).PUBLIC_URL).toBe('https://raid.example.org')
+  })
+
+  it('goes on serving for five seconds of its stop when a proxy has to hear of it, unless told otherwise', () => {
+    expect(read({}).DRAIN_SECONDS).toBe(0)
+    expect(read({ TRUST_PROXY: '1' }).DRAIN_SECONDS).toBe(5)
+    expect(read({ TRUST_PROXY: '1', DRAIN_SECONDS: '0' }).DRAIN_SECONDS).toBe(0)
+    expect(read({ DRAIN_SECONDS: '12' }).DRAIN_SECONDS).toBe(12)
   })
 
   it('takes an empty variable for unset', () => {

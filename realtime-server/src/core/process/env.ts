@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { exitCodes, StartError } from './start-error.ts'
 
 const services = ['web', 'live', 'board', 'discord', 'scheduler'] as const
 export type ServiceName = (typeof services)[number]
@@ -55,11 +56,14 @@ const schema = z.object({
     .optional(),
   SERVICES: serviceList.default([...services]),
   METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   TRUST_PROXY: z.coerce
     .number('must be the number of proxies in front of this process, for example 1')
     .int()
     .min(0)
     .default(0),
+  /** How long a stopping process still serves after it told the proxy that it stops. */
+  DRAIN_SECONDS: z.coerce.number('must be a number of seconds, for example 5').min(0).max(300).optional(),
   /** Multiplies every allowance of HTTP requests: for guilds that ask more often, and for tests that do nothing else. */
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number, for example 2').min(0.1).max(1_000_000).default(1),
   /** Where log lines go instead of to standard output. */
@@ -91,26 +95,38 @@ export const environmentVariables: readonly string[] = Object.keys(schema.shape)
 
 /** The settings of one process, read once at its start. Every key is the environment variable of that name. */
 export type Env = Readonly<
-  Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'SESSION_SECRET'> & {
+  Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'SESSION_SECRET' | 'DRAIN_SECONDS'> & {
     /** The origin people type, without a trailing slash. */
     PUBLIC_URL: string
     SESSION_SECRET: string
+    DRAIN_SECONDS: number
   }
 >
 
-/** A setting that cannot be used; the message is a sentence for whoever starts the process. */
-class EnvError extends Error {
-  override readonly name = 'EnvError'
+/** A setting that cannot be used. */
+class EnvError extends StartError {
+  constructor(message: string) {
+    super(exitCodes.wrongSetUp, message)
+  }
 }
 
 type Source = Readonly<Record<string, string | undefined>>
 
 /**
  * Whether a Discord application is configured, even in part; only without one `npm start` starts the local Discord.
- * One credential is enough: who forgot another is told, instead of finding invented people.
+ * One credential is enough: without the others the start fails, instead of showing invented people.
  */
 export function namesDiscord(source: Source): boolean {
   return discordCredentials.some((name) => source[name]?.trim())
+}
+
+/**
+ * Takes variables from the file `.env` of the folder the program was started in. What the environment already has,
+ * even as an empty value, wins over the file.
+ */
+export function loadEnvFile(folder = process.cwd()): void {
+  const file = path.join(folder, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
 }
 
 /**
@@ -142,6 +158,8 @@ export function readEnv(source: Source = process.env): Env {
   return Object.freeze({
     ...env,
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    // Without a proxy nobody would hear of it.
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 5 : 0),
     SESSION_SECRET: env.SESSION_SECRET ?? keptSecret(env.DATA_DIR),
   })
 }

@@ -1,4 +1,5 @@
-import { pino, type DestinationStream, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import type { OutageFilter } from './outage-filter.ts'
 
 export type { Logger } from 'pino'
 
@@ -16,11 +17,22 @@ const secrets = [
 ]
 
 /** JSON lines on standard output. Values of cookies, tokens and secrets are replaced, up to three levels deep. */
-export function createLogger(options: { LOG_LEVEL: string }, destination?: DestinationStream): Logger {
-  const settings = {
+export function createLogger(
+  options: { LOG_LEVEL: string },
+  destination?: DestinationStream,
+  outages?: OutageFilter,
+): Logger {
+  const settings: LoggerOptions = {
     level: options.LOG_LEVEL,
     base: { pid: process.pid },
     redact: { paths: secrets.flatMap(atEveryLevel), censor: '[redacted]' },
+    hooks: {
+      logMethod(args, write) {
+        const [about] = args as [unknown]
+        const err = about instanceof Error ? about : (about as { err?: unknown } | null)?.err
+        if (!outages?.hides(err)) write.apply(this, args)
+      },
+    },
   }
   return destination ? pino(settings, destination) : pino(settings)
 }

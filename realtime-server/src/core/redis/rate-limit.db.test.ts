@@ -25,6 +25,20 @@ it('shares one allowance between processes, and keeps a limit in each while Redi
   await server.kill()
   expect(await a!.spend('otto', 5)).toBe(0)
   expect(await a!.spend('otto')).toBeGreaterThan(0)
+  await server.restart()
+  await expect.poll(() => b!.spend('mia'), { timeout: 10_000 }).toBeGreaterThan(0)
+})
+
+it('answers within its tenth of a second while Redis hangs, and at once from then on', async () => {
+  const [a] = hubs.map((hub) => createRateLimiter({ ...limit, name: 'hanging', points: 3 }, hub))
+  await vi.waitFor(() => expect(hubs[0]!.quick.status).toBe('ready'), { timeout: 10_000 })
+  server.pause()
+  try {
+    for (const _ of [1, 2, 3]) expect(await a!.spend('lena')).toBe(0)
+    expect(await a!.spend('lena')).toBeGreaterThan(0)
+  } finally {
+    server.resume()
+  }
 })
 
 it('counts in memory without Redis and says how long to wait', async () => {

@@ -25,7 +25,7 @@ it('keeps its subscriptions, and those of libraries, through a late start and a 
   void pattern.psubscribe('library*')
   pattern.on('pmessage', (_pattern: string, _channel: string, message: string) => heardByServer(message))
   const io = new Server()
-  io.adapter(createAdapter(hub.connect('publisher'), hub.connectSubscriber('adapter')))
+  io.adapter(createAdapter(hub.connectPublisher('publisher'), hub.connectSubscriber('adapter')))
   expect(await hub.publish('own', 'lost')).toBe(false)
 
   for (const message of ['first', 'second']) {

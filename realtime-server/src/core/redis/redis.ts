@@ -3,14 +3,18 @@ import type { Logger } from '#core/process/logger.ts'
 
 /** A Redis that takes longer than this to answer counts as down. */
 const commandTimeoutMs = 1_000
+/** For what a request waits for, and can do without. */
+const quickTimeoutMs = 100
 const longestRetryDelayMs = 2_000
 
 /** The process's connections to Redis. Nothing in here rejects because Redis is away: it says so by its result. */
 export type RedisHub = {
-  /** What names of channels and keys begin with: guilds that share a Redis do not share these. */
+  /** What names of channels and keys begin with: guilds and databases that share a Redis do not share these. */
   readonly prefix: string
   /** For plain commands; they reject at once while Redis is down. */
   readonly commands: Redis
+  /** For commands that a request waits for: they reject after a tenth of a second. */
+  readonly quick: Redis
   /** Resolves to whether Redis took the message. */
   publish: (channel: string, message: string) => Promise<boolean>
   /** Holds across reconnects. */
@@ -21,6 +25,8 @@ export type RedisHub = {
   connect: (role: string) => Redis
   /** One more connection to listen on, for a library that subscribes once: it does so when Redis is there, and holds. */
   connectSubscriber: (role: string) => Redis
+  /** One more connection to publish on, for a library that does not await: a message that Redis does not take is lost. */
+  connectPublisher: (role: string) => Redis
   close: () => Promise<void>
 }
 
@@ -32,7 +38,7 @@ type ConnectionOptions = {
 }
 
 /** Connects in the background; what needs Redis says for itself what it does while there is none. */
-export function openRedis(url: string, logger: Logger, serverId?: string): RedisHub {
+export function openRedis(url: string, logger: Logger, prefix = 'raidtisch:'): RedisHub {
   const connections: Redis[] = []
   const open = (role: string, options: ConnectionOptions = {}) => {
     const redis = new Redis(url, {
@@ -54,13 +60,15 @@ export function openRedis(url: string, logger: Logger, serverId?: string): Redis
   const commands = open('commands', { commandTimeout: commandTimeoutMs })
   const { subscribe, onResubscribed } = subscriptions(open('subscriber', { autoResubscribe: false }), logger)
   return {
-    prefix: serverId === undefined ? 'raidtisch:' : `raidtisch:${serverId}:`,
+    prefix,
     commands,
+    quick: open('quick', { commandTimeout: quickTimeoutMs }),
     subscribe,
     onResubscribed,
     // ioredis ignores a rejected resubscription, which would end the process; who subscribes does it again on 'ready'.
     connect: (role) => open(role, { autoResubscribe: false }),
     connectSubscriber: (role) => open(role, { enableOfflineQueue: true, maxRetriesPerRequest: null }),
+    connectPublisher: (role) => withoutRejections(open(role, { autoResubscribe: false })),
     publish: (channel, message) =>
       commands.publish(channel, message).then(
         () => true,
@@ -70,6 +78,14 @@ export function openRedis(url: string, logger: Logger, serverId?: string): Redis
       await Promise.allSettled(connections.map((redis) => closeConnection(redis)))
     },
   }
+}
+
+/** An unhandled rejection would end the process. Versions and the heartbeat show that a message was lost. */
+function withoutRejections(redis: Redis): Redis {
+  const publish = redis.publish.bind(redis)
+  redis.publish = ((channel: string, message: string | Buffer) =>
+    publish(channel, message).catch(() => 0)) as Redis['publish']
+  return redis
 }
 
 function subscriptions(redis: Redis, logger: Logger): Pick<RedisHub, 'subscribe' | 'onResubscribed'> {
@@ -110,7 +126,8 @@ function logTransitions(redis: Redis, logger: Logger): void {
   const turn = (up: boolean, err?: Error) => {
     if (isUp === up) return
     if (up && isUp === false) logger.info('Redis is back')
-    if (!up) logger.warn({ err }, 'Redis is away')
+    // As text, because the stack says nothing, and an error would count as one of the database.
+    if (!up) logger.warn({ reason: err && String(err) }, 'Redis is away')
     isUp = up
   }
   redis.on('ready', () => turn(true))

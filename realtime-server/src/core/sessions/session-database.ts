@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import type { SessionData } from 'express-session'
 import type { Database } from '#core/db/database.ts'
+import { prepared } from '#core/db/prepared.ts'
 import { databaseNow } from '#core/db/sql.ts'
 import type { Logger } from '#core/process/logger.ts'
 import type { SessionBackend } from './session-store.ts'
 
 const sweepEveryMs = 60 * 60 * 1000
+/** Whoever took somebody's cookie has it no longer than this, however often they use it. */
+const longestDays = 180
 
 /**
  * Sessions in the application's own database. Own SQL, because @quixo3/prisma-session-store takes a database
@@ -14,7 +18,7 @@ export function databaseSessions({ sql }: Pick<Database, 'sql'>, logger: Logger)
   const sweep = () => {
     sql
       .deleteFrom('session')
-      .where('expiresAt', '<', databaseNow)
+      .where((eb) => eb.or([eb('expiresAt', '<', databaseNow), eb('createdAt', '<', oldestBegin)]))
       .execute()
       .catch((err: unknown) => logger.warn({ err }, 'old sessions stay for now'))
   }
@@ -22,12 +26,7 @@ export function databaseSessions({ sql }: Pick<Database, 'sql'>, logger: Logger)
 
   return {
     get: async (sid) => {
-      const found = await sql
-        .selectFrom('session')
-        .select('data')
-        .where('sid', '=', sid)
-        .where('expiresAt', '>', databaseNow)
-        .executeTakeFirst()
+      const [found] = await readSession({ sql }, { sid })
       return found ? (JSON.parse(found.data) as SessionData) : null
     },
     set: async (sid, session) => {
@@ -51,6 +50,17 @@ export function databaseSessions({ sql }: Pick<Database, 'sql'>, logger: Logger)
     close: async () => clearInterval(timer),
   }
 }
+
+const oldestBegin = sql<Date>`now() - ${sql.lit(`${longestDays} days`)}::interval`
+
+const readSession = prepared((sql, { sid }: { sid: string }) =>
+  sql
+    .selectFrom('session')
+    .select('data')
+    .where('sid', '=', sid)
+    .where('expiresAt', '>', databaseNow)
+    .where('createdAt', '>', oldestBegin),
+)
 
 function endOf({ cookie }: SessionData): Date {
   return new Date(cookie.expires ?? Date.now() + (cookie.maxAge ?? 0))

@@ -5,13 +5,13 @@ import session, { type SessionData } from 'express-session'
 import type { Database } from '#core/db/database.ts'
 import type { Env } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
+import { cachedSessions } from './session-cache.ts'
 import { databaseSessions } from './session-database.ts'
-import { redisSessions } from './session-redis.ts'
 import { SessionStore } from './session-store.ts'
 
 declare module 'express-session' {
   interface SessionData {
-    /** Who signed in; a session without it belongs to nobody. */
+    /** Who signed in; absent before the sign-in. */
     discordUserId: string
   }
 }
@@ -21,23 +21,26 @@ const lifetimeMs = 30 * 24 * 60 * 60 * 1000
 export type Sessions = {
   /** Sets `req.session`. Without a cookie it never asks the store. */
   middleware: RequestHandler
-  /** The session of a connection that is not Express's, such as an upgrade, as of now; null when nobody is signed in. */
+  /** The session of a connection that is not Express's, such as an upgrade, as of now; null without a signed-in person. */
   readSession: (req: IncomingMessage) => Promise<SessionData | null>
   close: () => Promise<void>
 }
 
 /**
- * Sessions in Redis when it is configured, else in the database; both outlive the process. A session lives
- * 30 days after it was last used. While the store is away, whoever sends a cookie is refused with `unavailable`
- * and keeps the cookie: being signed out would be a lie.
+ * Sessions in the database, with Redis in front of it when one is configured. A session lives 30 days after it was last
+ * used, and 180 days after its sign-in at most. While the database is away, whoever sends a cookie is refused with `unavailable` and keeps the cookie: being
+ * signed out would be a lie.
  */
-export async function openSessions(deps: {
+export function openSessions(deps: {
   env: Pick<Env, 'REDIS_URL' | 'SESSION_SECRET' | 'PUBLIC_URL'>
-  db: Pick<Database, 'sql'>
+  db: Pick<Database, 'sql' | 'id'>
   logger: Logger
-}): Promise<Sessions> {
+}): Sessions {
   const { env, db, logger } = deps
-  const backend = env.REDIS_URL ? await redisSessions(env.REDIS_URL, logger) : databaseSessions(db, logger)
+  const stored = databaseSessions(db, logger)
+  const backend = env.REDIS_URL
+    ? cachedSessions(stored, { url: env.REDIS_URL, prefix: `raidtisch:${db.id}:` }, logger)
+    : stored
   const middleware = session({
     ...sessionCookie(env.PUBLIC_URL),
     store: new SessionStore(backend),

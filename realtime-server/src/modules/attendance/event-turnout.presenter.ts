@@ -2,7 +2,7 @@ import type { EventTurnout } from '@raidtisch/shared-types/contracts/attendance.
 import { byPersonName, presentCheck } from './voice-check.presenter.ts'
 import type { Turnout } from './event-turnout.queries.ts'
 
-/** Everybody in their group, by name. */
+/** The people of each group, by name. */
 export function presentTurnout(turnout: Turnout | null): EventTurnout {
   const people = (turnout?.people ?? []).toSorted(byPersonName)
   const inGroup = (wanted: Turnout['people'][number]['group']) =>

@@ -83,7 +83,7 @@ export async function getTurnout(tx: SqlTx, eventId: string): Promise<Turnout | 
   return { check, people: people.flatMap(inGroup) }
 }
 
-/** Of several events at that moment those of the check's type have it: people in voice for Boonstone came to Boonstone. */
+/** Of several events at that moment the check belongs to those of its type: people in voice for Boonstone came to Boonstone. */
 function checkOf(eventId: string) {
   return expressionBuilder<Tables>()
     .selectFrom('event as e')
@@ -117,7 +117,7 @@ function checkOf(eventId: string) {
 
 type Compared = TurnoutPerson & { isPresent: boolean | null; isAway: boolean }
 
-/** A person with their group; nothing for who was neither there nor expected. */
+/** People with their group; those who were neither there nor expected are left out. */
 function inGroup({ isPresent, isAway, ...person }: Compared): Turnout['people'] {
   if (isPresent === true)
     return [{ ...person, group: person.answer === 'accepted' ? 'came' : 'cameUnsigned' }]

@@ -30,7 +30,7 @@ export type Evening = {
 
 type Look = { evening: Evening; env: PlayerRoleNames; now: Date }
 
-/** Writes down of everybody with a member role whether they sit in a voice channel, and in which. */
+/** Stores for each person with a member role whether they are in a voice channel, and in which. */
 export async function takeVoiceCheck(tx: SqlTx, emit: Emit, { evening, env, now }: Look): Promise<void> {
   const id = await insertCheck(tx, evening, now)
   if (id === null) return
@@ -86,7 +86,7 @@ export async function takeVoiceCheck(tx: SqlTx, emit: Emit, { evening, env, now 
   emit(attendanceChanged(serverId))
 }
 
-/** Writes down that nobody looked, so that an evening without figures is not taken for an evening without people. */
+/** Stores a missed check, so that an evening without figures does not look like one without people. */
 export async function noteMissedCheck(tx: SqlTx, emit: Emit, evening: Evening): Promise<void> {
   const id = await insertCheck(tx, evening, null)
   if (id === null) return
@@ -123,7 +123,7 @@ async function insertCheck(tx: SqlTx, evening: Evening, checkedAt: Date | null):
 
 type Correction = { checkId: string; discordUserId: string; body: CorrectAttendanceBody }
 
-/** A leader knows better than the bot. What it had seen stays, with who says otherwise, when and why. */
+/** A leader corrects what the bot saw. That stays stored, with who corrected it, when and why. */
 export async function correctAttendance(
   { clock, ...deps }: ChangeDeps & { clock: Clock },
   actor: Actor,
@@ -143,7 +143,7 @@ export async function correctAttendance(
       .forUpdate()
       .executeTakeFirst()
     if (!row) refuse('attendance_not_found')
-    // Also the second of two leaders who say the same at the same moment: the first one's reason stays.
+    // Also when two leaders make the same correction at once: the first one's reason stays.
     if (row.isPresent === isPresent) refuse('attendance_unchanged')
     await tx.sql
       .updateTable('voiceAttendance')

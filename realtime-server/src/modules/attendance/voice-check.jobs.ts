@@ -24,8 +24,8 @@ const noticedDays = 7
 type VoiceCheckDeps = { env: PlayerRoleNames & Pick<Env, 'DISCORD_GUILD_ID'>; db: Pick<Database, 'prisma'> }
 
 /**
- * Looks who is in voice at 21:10 on the guild's wall clock. While the gateway is silent nobody knows, so the check waits,
- * and when it came too late to say who was there, it is written down that there was none.
+ * Stores who is in voice at 21:10 by the guild's wall clock. Without the gateway this is unknown, so the check waits, and
+ * is stored as missed when it would come too late.
  */
 export function voiceCheckJobs({ env, db }: VoiceCheckDeps): readonly ScheduledJob[] {
   return [{ name, findDue: (now) => findDueChecks(db.prisma, env, now) }]
@@ -49,7 +49,7 @@ async function findDueChecks(tx: Tx, env: VoiceCheckDeps['env'], now: Date): Pro
     const isUseful = now.getTime() - slot.getTime() < usefulMs
     if (isUseful && isPresenceKnown(server.lastGatewayAt, now))
       due.push({ name, slot, run: (...to) => takeVoiceCheck(...to, { evening, env, now }) })
-    // A guild that came here later has missed nothing.
+    // A guild that was added later has no missed checks before that.
     if (!isUseful && slot > server.createdAt)
       due.push({ name, slot, run: (...to) => noteMissedCheck(...to, evening) })
   }

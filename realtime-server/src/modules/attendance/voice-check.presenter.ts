@@ -46,7 +46,7 @@ export function byPersonName(a: Person, b: Person): number {
   )
 }
 
-/** Tells that an evening has other figures. They are for leaders, who ask for what they look at. */
+/** The message that figures of an evening changed. Leaders fetch those that they look at. */
 export function attendanceChanged(serverId: string): OutboxMessage {
   return {
     topic: 'attendance.changed',

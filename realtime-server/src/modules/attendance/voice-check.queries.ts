@@ -17,7 +17,7 @@ export async function findCheckedDays(tx: SqlTx, serverId: string, since: string
   return new Set(rows.map(({ day }) => day))
 }
 
-/** Newest first. What is counted is what was found that evening, whoever has left since. */
+/** Newest first. The counts are those of that evening, also of members who left since. */
 export async function findChecks(tx: SqlTx, serverId: string, now: Date): Promise<CheckRow[]> {
   const listedSince = sql<Date>`${now}::timestamptz - ${voiceCheckWeeksListed}::int * interval '7 days'`
   return checks(tx, serverId).where('c.dueAt', '>', listedSince).orderBy('c.dueAt', 'desc').execute()
@@ -48,7 +48,7 @@ function checks(tx: SqlTx, serverId: string) {
     .$narrowType<Pick<CheckRow, 'eventType'>>()
 }
 
-/** What a check found: of everybody, or of one person. People have the names they have now, or had when they left. */
+/** The records of a check, of all people or of one, with their present names or those at their departure. */
 export async function findRecords(
   tx: SqlTx,
   serverId: string,

@@ -7,9 +7,9 @@ import { chainedColumns } from './audit-chain.queries.ts'
 const batch = 500
 
 /**
- * Gives committed rows their place in the hash chain, the oldest first, and returns how many. Rows are written without
- * one, because a chain that every change had to wait for would make a guild's sign-ups wait for each other. Whoever
- * holds the chain's end is alone with it; where another process is at it, there is nothing to do.
+ * Adds committed rows to the hash chain, the oldest first, and returns how many. Changes do not do it themselves, because
+ * a guild's sign-ups would then wait for each other. A lock on the chain's end lets one process seal at a time; the others
+ * return 0.
  */
 export async function sealRows(db: Pick<Database, 'pool'>): Promise<number> {
   let sealed = 0

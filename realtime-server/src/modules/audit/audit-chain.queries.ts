@@ -32,7 +32,7 @@ export type ChainFault =
   | { kind: 'changed'; chainSeq: string; id: string }
   /** Rows that were sealed are not there any more. */
   | { kind: 'missing'; chainSeq: string }
-  /** The chain ends elsewhere than its head says, or does not contain what somebody noted. */
+  /** The chain does not end at its head, or does not contain the noted head. */
   | { kind: 'head'; chainSeq: string }
 
 export type ChainReport = { checked: number; unsealed: number; head: ChainHead; fault: ChainFault | null }
@@ -40,8 +40,8 @@ export type ChainReport = { checked: number; unsealed: number; head: ChainHead; 
 const batch = 2_000
 
 /**
- * Follows the chain from its beginning and stops at the first row that is not as it was sealed. `noted` is a head that
- * somebody wrote down earlier: who rewrites the whole chain does not reach that.
+ * Follows the chain from its beginning and stops at the first row that is not as it was sealed. `noted` is a head from an
+ * earlier run, which a person who rewrites the whole chain cannot change.
  */
 export async function verifyChain(tx: SqlRunner, noted?: ChainHead): Promise<ChainReport> {
   let [seq, hash, checked] = [0n, genesisHash, 0]

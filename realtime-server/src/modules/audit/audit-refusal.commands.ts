@@ -16,9 +16,8 @@ const rowsPerMinute = 20
 const minuteMs = 60_000
 
 /**
- * Writes down that somebody was refused. The change's own transaction is undone by then, so this is a statement of its
- * own. The same refusal leaves one row a minute, however many processes hear of it. It never fails: whether the row can
- * be written does not change the answer.
+ * Writes an audit row of a refused attempt, after the transaction of the change was undone. The same refusal leaves one
+ * row a minute, however many processes refuse it. It never fails, because the answer does not depend on the row.
  */
 export async function recordRefusal(
   { db, logger }: RefusalDeps,

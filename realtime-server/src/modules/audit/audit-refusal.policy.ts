@@ -74,12 +74,12 @@ const attempts: Readonly<Record<string, Kind>> = {
 const operationOf = new Map([...operations].map(([name, contract]) => [contract, name]))
 const unnamed = general('other', 'server')
 
-/** Refusals that say nothing about what somebody tried: the same request is still being worked on. */
+/** Refusals that are no attempt of their own: the same request is still in progress. */
 const technical: ReadonlySet<ErrorCode> = new Set(['request_in_progress'])
 
 /**
- * As what a refused operation goes into the log; null when it does not. Only changes that a rule refused count: what
- * was malformed or aimed at nothing changes nothing anybody cares for, and would let everybody fill the log.
+ * The audit entry of a refused operation; null when it has none. Only changes that a rule refused have one: malformed
+ * requests and unknown targets would let anyone fill the log.
  */
 export function attemptOf(contract: Contract, code: ErrorCode): AttemptKind | null {
   const isRuled = errorStatus[code] === 403 || errorStatus[code] === 409

@@ -1,5 +1,5 @@
 import type { Database } from '#core/db/database.ts'
-import type { LivePublisher } from '#core/outbox/live-publisher.ts'
+import type { LivePublisher } from '#core/outbox/outbox-message.ts'
 import type { Logger } from '#core/process/logger.ts'
 import { hasUnsealedRows, sealRows } from './audit-chain.commands.ts'
 

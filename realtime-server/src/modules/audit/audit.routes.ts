@@ -15,7 +15,7 @@ import { recordRefusal } from './audit-refusal.commands.ts'
 export type AuditRouteDeps = { db: Database; clock: Clock; logger: Logger }
 
 export function registerAuditRoutes(routes: Routes, { db, clock, logger }: AuditRouteDeps): void {
-  /** Who tries to read the log without the right leaves a row in it: of all readings this one is worth knowing of. */
+  /** An attempt to read the log without the right leaves a row in it; other reads leave none. */
   async function authorize(actor: Actor): Promise<void> {
     if (guildPolicy.can(actor, 'audit.read')) return
     await recordRefusal({ db, logger }, actor, {

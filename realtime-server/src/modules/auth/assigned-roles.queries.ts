@@ -7,8 +7,8 @@ import type { AssignedRoles, RoleNames } from './rights.policy.ts'
 export type PlayerRoleNames = Pick<Env, 'ROLE_MEMBER' | 'ROLE_SECOND_MEMBER'>
 
 /**
- * The ids of the roles that count as one kind: those an admin chose, and until somebody chose the roles that are called
- * as the environment says. Nothing else compares names of roles.
+ * The ids of the roles that count as one kind: those that an admin chose, and before that the roles with the names in
+ * the environment. Nothing else compares names of roles.
  */
 function assignedIds(
   serverId: string,
@@ -28,7 +28,7 @@ function assignedIds(
   return sql<string[]>`coalesce(${chosen}, array(${named}))`
 }
 
-/** The member roles alone, for statements about players. The server's own id among them means everybody on it. */
+/** The member roles alone, for statements about players. The server's own id among them means all members. */
 export function memberRoleIds(serverId: string, env: PlayerRoleNames): RawBuilder<string[]> {
   return assignedIds(serverId, 'memberRoles', [env.ROLE_MEMBER, env.ROLE_SECOND_MEMBER])
 }

@@ -6,7 +6,7 @@ import { databaseNow, type Tables } from '#core/db/sql.ts'
 import { sqlTransaction } from '#core/db/sql-transaction.ts'
 import { recordAudit } from '#core/audit.ts'
 
-/** What Discord says about somebody who signs in. */
+/** A person who signs in, as Discord describes them. */
 export type SignedInMember = {
   id: string
   username: string
@@ -21,8 +21,8 @@ const seenColumns = ['username', 'displayName', 'nickname', 'avatar', 'lastActiv
 const seen = overwrite('chatUser', seenColumns)
 
 /**
- * Keeps who signed in, so that signing in works while the gateway is away. While the gateway speaks it is the only one
- * to say who is here with which roles: what was asked a moment ago must not undo a role that was just taken away.
+ * Stores the person who signed in, so that signing in works without the gateway. While the gateway is connected, only it
+ * writes roles and departures: the older answer of the sign-in must not give a role back that was just taken away.
  */
 export async function rememberSignIn(
   db: Pick<Database, 'pool'>,
@@ -75,8 +75,8 @@ export async function rememberSignIn(
 }
 
 /**
- * Whoever ended their own session; somebody the guild does not know any more leaves nothing. Sockets and boards are
- * told, and each is judged by its own cookie, so that the person's other browsers stay signed in.
+ * Audits that a person ended their session, if the guild knows them. The message makes sockets and boards check the
+ * person's rights again, each by its own cookie, so that their other browsers stay signed in.
  */
 export async function recordSignOut(deps: ChangeDeps, discordUserId: string): Promise<void> {
   await changeInSql(deps, async (tx, emit) => {

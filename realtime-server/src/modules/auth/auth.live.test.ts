@@ -264,6 +264,22 @@ describe('the session', () => {
   })
 })
 
+describe('a session that is used every day', () => {
+  const signedInDaysAgo = async (days: number) => {
+    const { browser } = await server.signIn('otto')
+    await db.prisma.$executeRaw`UPDATE session SET created_at = now() - ${`${days} days`}::interval`
+    return browser
+  }
+
+  test('ends 180 days after its sign-in, and the next sign-in begins anew', async () => {
+    expect(await statusOf(await signedInDaysAgo(179))).toBe(200)
+    const browser = await signedInDaysAgo(181)
+    expect(await statusOf(browser)).toBe(401)
+    await browser.visit(await authorizeAs(browser, at('/auth/discord'), 'otto'))
+    expect(await statusOf(browser)).toBe(200)
+  })
+})
+
 describe.each(['database', 'redis'])('sessions in the %s', (kind) => {
   let variables: Record<string, string>
   beforeAll(() => {

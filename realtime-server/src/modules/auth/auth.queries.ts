@@ -4,6 +4,7 @@ import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
 import type { Actor } from '#core/actor.ts'
 import type { Database, Tx } from '#core/db/database.ts'
 import { displayName } from '#core/db/display-name.ts'
+import { prepared } from '#core/db/prepared.ts'
 import { anyIn, type Sql } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Env } from '#core/process/env.ts'
@@ -38,7 +39,7 @@ function roleSnapshots(sql: Sql, serverId: string) {
     .where('person.isBot', '=', false)
 }
 
-function actorStatement(sql: Sql, env: ActorEnv, discordUserId: string) {
+const selectActor = prepared((sql, env: ActorEnv & { discordUserId: string }) => {
   const serverId = env.DISCORD_GUILD_ID
   return roleSnapshots(sql, serverId)
     .leftJoin('serverSettings as settings', 'settings.serverId', 'person.serverId')
@@ -52,8 +53,8 @@ function actorStatement(sql: Sql, env: ActorEnv, discordUserId: string) {
       fn.coalesce('settings.administratorsAreAdmins', val(true)).as('administratorsAreAdmins'),
     ])
     .select([...assignedRoleColumns(serverId, env)])
-    .where('person.id', '=', discordUserId)
-}
+    .where('person.id', '=', env.discordUserId)
+})
 
 /**
  * A person of the guild with the rights they have at this moment, in one round trip; null when they are not on the
@@ -65,7 +66,7 @@ export async function findActor(
   discordUserId: string,
   source: ChangeSource,
 ): Promise<Actor | null> {
-  const row = await actorStatement(db.sql, env, discordUserId).executeTakeFirst()
+  const [row] = await selectActor(db, { ...env, discordUserId })
   if (!row) return null
   const { username, displayName, avatar, serverId, roleIds } = row
   return {
@@ -101,7 +102,7 @@ export function createActorResolver(deps: {
   }
 }
 
-export type HeldRoles = {
+export type ActorRoles = {
   server: { id: string; name: string } | null
   /** Highest first. */
   roles: { id: string; name: string; color: string }[]
@@ -111,8 +112,8 @@ export type HeldRoles = {
   leadsWithoutRole: boolean
 }
 
-/** The server as the permission answers name it, and the roles the actor holds there. */
-export async function findHeldRoles(db: Pick<Database, 'prisma'>, actor: Actor): Promise<HeldRoles> {
+/** The server as the permission answers name it, and the roles that the actor has there. */
+export async function findActorRoles(db: Pick<Database, 'prisma'>, actor: Actor): Promise<ActorRoles> {
   const server = await db.prisma.chatServer.findUnique({
     where: { id: actor.serverId },
     select: {
@@ -127,12 +128,12 @@ export async function findHeldRoles(db: Pick<Database, 'prisma'>, actor: Actor):
       },
     },
   })
-  const held = server?.roles ?? []
+  const roles = server?.roles ?? []
   const settings = server?.serverSettings
-  const isAdministrator = held.some((role) => role.isAdministrator)
+  const isAdministrator = roles.some((role) => role.isAdministrator)
   return {
     server: server && { id: server.id, name: server.name },
-    roles: held.map(({ id, name, color }) => ({ id, name, color })),
+    roles: roles.map(({ id, name, color }) => ({ id, name, color })),
     areRolesChosen: Boolean(settings?.rolesChosenAt),
     leadsWithoutRole:
       server?.ownerId === actor.discordUserId ||

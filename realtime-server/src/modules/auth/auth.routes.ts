@@ -8,7 +8,7 @@ import type { Routes } from '#transports/http/routes.ts'
 import { recordSignOut } from './auth.commands.ts'
 import { findMemberRoleIds } from './assigned-roles.queries.ts'
 import { hasMemberRole, type RoleNames } from './rights.policy.ts'
-import { findGuildName, findHeldRoles, takesDirectMessages } from './auth.queries.ts'
+import { findGuildName, findActorRoles, takesDirectMessages } from './auth.queries.ts'
 
 export type AuthRouteDeps = ChangeDeps & { env: RoleNames & Pick<Env, 'PUBLIC_URL' | 'DISCORD_GUILD_ID'> }
 
@@ -26,14 +26,14 @@ export function registerAuthRoutes(routes: Routes, { env, db, outbox }: AuthRout
   )
 
   routes.guild(authContract.permissions, async (_input, actor) => {
-    const { areRolesChosen, ...held } = await findHeldRoles(db, actor)
+    const { areRolesChosen, ...own } = await findActorRoles(db, actor)
     const { isAdmin, hasLeadRole } = actor.rights
-    return { isAdmin, hasLeadRole, ...held, needsRoleChoice: isAdmin && !areRolesChosen }
+    return { isAdmin, hasLeadRole, ...own, needsRoleChoice: isAdmin && !areRolesChosen }
   })
 
   routes.guild(authContract.memberPermissions, async (_input, actor) => {
     const [{ server, roles }, memberRoles] = await Promise.all([
-      findHeldRoles(db, actor),
+      findActorRoles(db, actor),
       findMemberRoleIds(db.prisma, env, actor.serverId),
     ])
     const { isMember } = actor.rights

@@ -3,8 +3,8 @@ import { change, type ChangeDeps } from '#core/change.ts'
 import { recordAudit } from '#core/audit.ts'
 
 /**
- * Switches the bot's direct messages to the actor on or off. Without them nobody is reminded, and what cannot wait (an
- * event that is off or moved, a place from the waiting list) is a mention in the channel.
+ * Switches the bot's direct messages to the actor on or off. Without them the actor gets no reminders, and urgent
+ * notifications (a cancelled or moved event, a promotion) become a mention in the channel.
  */
 export async function setDirectMessages(
   deps: ChangeDeps,

@@ -8,7 +8,7 @@ export type RoleNames = Pick<
 
 /** Ids of the roles that count as each kind. */
 export type AssignedRoles = {
-  /** The server's own id, which is @everyone's, makes a member of everybody on the server. */
+  /** With the server's own id, which is that of @everyone, all people on the server are members. */
   memberRoles: readonly string[]
   leadRoles: readonly string[]
   pvpOrgaRoles: readonly string[]
@@ -23,7 +23,7 @@ export type RightsRules = AssignedRoles & {
   administratorsAreAdmins: boolean
 }
 
-/** What Discord says about somebody on the server. */
+/** A person's roles on the server, as Discord has them. */
 export type RoleSnapshot = {
   serverId: string
   roleIds: readonly string[]
@@ -51,7 +51,7 @@ export function rightsOf(snapshot: RoleSnapshot, rules: RightsRules): Rights {
   }
 }
 
-/** Whether somebody holds a role that makes a member of the guild and not only of its server. */
+/** Whether a person has a role of guild members; others are only on the guild's server. */
 export function hasMemberRole(
   { serverId, roleIds }: Pick<RoleSnapshot, 'serverId' | 'roleIds'>,
   { memberRoles }: Pick<AssignedRoles, 'memberRoles'>,
@@ -59,6 +59,6 @@ export function hasMemberRole(
   return memberRoles.includes(serverId) || overlaps(roleIds, memberRoles)
 }
 
-function overlaps(held: readonly string[], wanted: readonly string[]): boolean {
-  return held.some((id) => wanted.includes(id))
+function overlaps(own: readonly string[], wanted: readonly string[]): boolean {
+  return own.some((id) => wanted.includes(id))
 }

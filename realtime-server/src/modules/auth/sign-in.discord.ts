@@ -21,7 +21,7 @@ export type DiscordSignIn = {
   /** The address to send the person to, and the secrets to keep until they return. */
   begin: () => Promise<{ url: string; verifier: string; state: string }>
   /**
-   * Judges the address the person returned to; null when they are not on the guild's server.
+   * Reads the address to which the person returned; null when they are not on the guild's server.
    * Rejects when the answer is not Discord's to this sign-in.
    */
   complete: (

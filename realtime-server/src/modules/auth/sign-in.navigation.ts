@@ -15,14 +15,14 @@ declare module 'express-session' {
   }
 }
 
-/** How a sign-in that led nowhere is told to the page: `/?signIn=<outcome>`. */
+/** The outcomes of a failed sign-in, for the page: `/?signIn=<outcome>`. */
 export type SignInFailure = 'failed' | 'denied' | 'not_in_guild' | 'insecure'
 
 const sameComplaintMs = 60_000
 const pendingForMs = 10 * 60 * 1000
 /**
- * Per address, because nobody is signed in yet: each visit keeps a session or asks Discord. A sign-in takes two, and a
- * guild that meets in one place shares an address.
+ * Per address, because there is no person yet: each visit stores a session or sends a request to Discord. A sign-in takes
+ * two visits, and a guild that meets in one place shares an address.
  */
 const visitLimit = { name: 'sign-in', points: 600, seconds: 60 }
 
@@ -56,7 +56,7 @@ export function createSignInNavigation({ env, db, logger, limiter }: SignInNavig
     const { url, verifier, state } = await discord.begin()
     const returnTo = safeReturnPath(req.query['returnTo'])
     req.session.signIn = { verifier, state, returnTo, startedAt: Date.now() }
-    // Whoever never comes back leaves nothing behind for long.
+    // Expires soon, because the person may never come back.
     if (req.session.discordUserId === undefined) req.session.cookie.maxAge = pendingForMs
     await saved(req.session)
     res.redirect(url)
@@ -99,7 +99,7 @@ export function createSignInNavigation({ env, db, logger, limiter }: SignInNavig
   return router
 }
 
-/** Forgotten before anything is asked with it, so that a callback works once, whatever comes of it. */
+/** Deleted before it is used, so that a callback works only once, whether it succeeds or not. */
 async function takePending(
   session: Session & Partial<{ signIn: PendingSignIn }>,
 ): Promise<PendingSignIn | null> {
@@ -118,7 +118,7 @@ function saved(session: Session): Promise<void> {
   return new Promise((resolve, reject) => session.save((err: unknown) => settle(err, resolve, reject)))
 }
 
-/** A new session under a new id: whoever knew the old cookie knows nothing. */
+/** A new session under a new id, so that a known cookie from before is of no use. */
 function regenerated(req: Request): Promise<void> {
   return new Promise((resolve, reject) =>
     req.session.regenerate((err: unknown) => settle(err, resolve, reject)),

@@ -1,5 +1,5 @@
 const anyOrigin = 'http://raidtisch.invalid'
-/** The browser's own pages; returning to a sign-in or a JSON answer helps nobody. */
+/** Addresses that are no pages of the app: returning to a sign-in or a JSON answer is of no use. */
 const notPages = /^\/(?:auth|api)(?:\/|$)/
 
 /**

@@ -8,7 +8,7 @@ import { botStatusChanged } from './bot-status.presenter.ts'
 export type FaultDeps = ChangeDeps & { serverId: string }
 type Fault = { kind: BotFaultKind; code: string | null; message: string }
 
-/** The same fault again is told to open screens at most this often; they ask by themselves now and then. */
+/** A repeated fault is published at most this often; open screens also ask by themselves. */
 const repeatedAfter = sql<Date>`now() - interval '5 seconds'`
 
 /**
@@ -22,6 +22,11 @@ export function nativeEventScope(eventId: string): string {
 /** The same for an event's thread. */
 export function eventThreadScope(eventId: string): string {
   return `event-thread:${eventId}`
+}
+
+/** The same for the board of an event or of a guild's static groups. */
+export function boardScope(ownerId: string): string {
+  return `board:${ownerId}`
 }
 
 /** Writes down what Discord refused, and where: one row for each kind and place, counted. */
@@ -70,9 +75,9 @@ export async function noteFault(
   })
 }
 
-/** It works there again. */
+/** Resolves the faults of a scope, because a request there succeeded. */
 export async function resolveFaults({ serverId, ...deps }: FaultDeps, scope: string): Promise<void> {
-  // Said after every success, of which nearly all have nothing to resolve: no transaction for those.
+  // Called after every success, and nearly always there is nothing to resolve: no transaction then.
   const open = await deps.db.sql
     .selectFrom('botFault')
     .select('id')
@@ -87,7 +92,7 @@ export async function resolveFaults({ serverId, ...deps }: FaultDeps, scope: str
   })
 }
 
-/** What all of Discord refused before this connection is over; whether there was anything is no news of its own. */
+/** Resolves faults of all of Discord, which belong to an earlier connection; publishes nothing. */
 export async function resolveGeneralFaults(tx: SqlRunner, serverId: string): Promise<void> {
   await resolve(tx, serverId, '')
 }

@@ -14,7 +14,7 @@ export type StatusDeps = ChangeDeps & {
 /** What the leading process knows of its connection. */
 export type BotReport = { state: BotState; hasPresences: boolean; hasMembers: boolean }
 
-/** Says how the connection is; the same again is a sign of life. Refused once another process leads. */
+/** Stores the state of the connection; the same state again is a sign of life. Refused once another process leads. */
 export async function reportBotState(
   { clock, serverId, leadership, ...deps }: StatusDeps,
   { state, hasPresences, hasMembers }: BotReport,

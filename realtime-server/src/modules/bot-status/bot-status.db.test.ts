@@ -17,7 +17,7 @@ import {
 } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { nativeEventScope, noteFault, resolveFaults } from './bot-fault.commands.ts'
+import { boardScope, nativeEventScope, noteFault, resolveFaults } from './bot-fault.commands.ts'
 import { reportBotState } from './bot-status.commands.ts'
 import { registerBotStatusRoutes } from './bot-status.routes.ts'
 
@@ -140,7 +140,7 @@ describe('the status of the bot', () => {
 })
 
 describe('a fault', () => {
-  it('says where it is: channel, person, event or all of Discord', async () => {
+  it('says where it is: channel, person, event, static groups or all of Discord', async () => {
     const event = await makeEvent(db, lena, { title: 'Queen Bellandir' })
     await note('missing_access', server.channelId)
     await note('dm_closed', lena.id)
@@ -157,6 +157,13 @@ describe('a fault', () => {
     })
     // What an admin must do comes first.
     expect(faults[0]?.kind).toBe('missing_access')
+    await note('board_stuck', boardScope(event.id))
+    await note('board_stuck', boardScope(server.id))
+    const boards = (await read()).faults.filter(({ kind }) => kind === 'board_stuck')
+    expect(boards.map(({ place }) => place)).toEqual([
+      { kind: 'static-groups', id: null, name: null },
+      { kind: 'event', id: event.id, name: 'Queen Bellandir' },
+    ])
   })
 
   it('of a post can be answered by posting again while that is of use', async () => {

@@ -8,7 +8,7 @@ const signOfLifeMs = 15_000
 const tryAgainMs = 1_000
 
 export type BotReporter = {
-  /** Takes over what changed. Resolves once that, or something newer, is written, or nobody can write any more. */
+  /** Merges the changed fields. Resolves when they or newer ones are written, or when writing has ended. */
   say: (news: Partial<BotReport>) => Promise<void>
   stop: () => Promise<void>
 }

@@ -10,7 +10,7 @@ import { serverNeeds } from '@raidtisch/shared-types/domain/bot-permissions'
 import type { GuildChannel } from '@raidtisch/shared-types/contracts/entities'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
 
-/** The leading process speaks four times a minute. */
+/** The leader reports four times a minute. */
 const silentAfterMs = 60_000
 
 type StatusRow = {
@@ -65,7 +65,7 @@ export function presentBotStatus(parts: {
   }
 }
 
-/** With a bad token the process has said its last word on purpose. */
+/** With a bad token the process stops reporting on purpose. */
 function stateAt(status: StatusRow | null, now: Date): BotStatus['state'] {
   const state = botStates.find((one): one is BotState => one === status?.state)
   if (!status || !state) return 'stale'
@@ -92,8 +92,9 @@ const aboutPeople: readonly BotFaultKind[] = ['dm_closed', 'member_left']
 
 function placeOfFault(kind: BotFaultKind, row: FaultRow): BotFault['place'] {
   const { scope: id } = row
-  // What is neither a thing of Discord's nor an event of ours concerns the whole server, its slash commands for one.
+  // A scope that is neither an id of Discord nor an event is about the whole server, for example its slash commands.
   if (!/^(\d{17,20}|[\da-f-]{36})$/.test(id)) return { kind: 'discord', id: null, name: null }
+  if (kind === 'board_stuck' && !id.includes('-')) return { kind: 'static-groups', id: null, name: null }
   if (row.eventTitle !== null || id.includes('-')) return { kind: 'event', id, name: row.eventTitle }
   if (row.personName !== null || aboutPeople.includes(kind))
     return { kind: 'person', id, name: row.personName }
@@ -105,7 +106,7 @@ function byUrgency(a: BotFault, b: BotFault): number {
   return rank(a) - rank(b) || b.lastAt.localeCompare(a.lastAt)
 }
 
-/** Tells leaders to ask again: what is in the status depends on the moment. */
+/** The message to leaders to fetch the status again: its content depends on the moment. */
 export function botStatusChanged(serverId: string): OutboxMessage {
   return {
     topic: 'bot-status.changed',

@@ -8,13 +8,13 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
 import { isPostable } from '#modules/events/event-answerable.queries.ts'
 import { findAllTextChannels } from '#modules/guild/guild.queries.ts'
-import { eventThreadScope, nativeEventScope } from './bot-fault.commands.ts'
+import { boardScope, eventThreadScope, nativeEventScope } from './bot-fault.commands.ts'
 import { presentBotStatus, type BacklogRow, type FaultRow } from './bot-status.presenter.ts'
 
-/** Faults after which a post stays away until somebody asks for it. */
+/** Faults after which a post is not sent again until a repost is requested. */
 const postFaults: BotFaultKind[] = ['message_gone', 'rejected']
 
-/** What needs no admin is shown for so long, and so is what was given up. */
+/** How long faults that need no admin are shown, and messages that were given up. */
 const rememberedDays = 7
 
 export async function getBotStatus(
@@ -87,11 +87,12 @@ function findOpenFaults(tx: SqlTx, serverId: string, now: Date): Promise<FaultRo
     .execute()
 }
 
-/** The scope without what tells an event's post from its thread and from its event in the server's own list. */
+/** The scope without the part that distinguishes an event's post, thread, board and scheduled event. */
 function about({ fn, ref, val }: ExpressionBuilder<Tables, 'botFault'>) {
   const without = (scope: Expression<string>, prefix: string) =>
     fn<string>('replace', [scope, val(prefix), val('')])
-  return without(without(ref('scope'), nativeEventScope('')), eventThreadScope('')).as('about')
+  const bare = without(without(ref('scope'), nativeEventScope('')), eventThreadScope(''))
+  return without(bare, boardScope('')).as('about')
 }
 
 async function countPosts(tx: SqlTx, serverId: string, now: Date): Promise<BacklogRow> {

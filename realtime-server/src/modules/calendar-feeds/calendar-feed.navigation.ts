@@ -12,12 +12,12 @@ import { findCalendarFeed, findFeedEvents, getGuildName, type OwnedFeed } from '
 export type CalendarFeedNavigationDeps = {
   db: Pick<Database, 'prisma'>
   env: Pick<Env, 'PUBLIC_URL'>
-  /** Judges a feed's owner anew; null when they are not in the guild any more. */
+  /** Reads the rights of a feed's owner again; null when they have left the guild. */
   findActor: (discordUserId: string) => Promise<Actor | null>
   limiter: (limit: RateLimit) => RateLimiter
 }
 
-/** Per address, because nobody is signed in: a calendar service asks for many people from one. */
+/** Per address, because there is no session: a calendar service loads the feeds of many people from one address. */
 const askingLimit = { name: 'calendar-feed', points: 300, seconds: 60 }
 const feedAddress = '/calendar/:token.ics'
 
@@ -29,7 +29,7 @@ export function createCalendarFeedNavigation(deps: CalendarFeedNavigationDeps): 
 
   router.get(feedAddress, async (req, res) => {
     const { token } = req.params
-    // Whoever logs this request's address must not write the secret down.
+    // Logs of this request's address must not contain the secret.
     req.url = '/calendar/-.ics'
     const waitMs = await asking.spend(req.ip ?? 'unknown')
     if (waitMs > 0) {
@@ -47,7 +47,7 @@ export function createCalendarFeedNavigation(deps: CalendarFeedNavigationDeps): 
       etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
       ...(revisedAt > 0 && { 'last-modified': new Date(revisedAt).toUTCString() }),
     })
-    // Only the tag tells whether nothing changed: an event that is deleted leaves no later date behind.
+    // Only the ETag shows whether the feed changed: a deleted event leaves no later date.
     delete req.headers['if-modified-since']
     res.send(text)
   })

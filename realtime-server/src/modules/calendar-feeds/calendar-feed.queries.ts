@@ -49,7 +49,7 @@ export async function getGuildName(tx: Tx, serverId: string): Promise<string> {
   return server?.name ?? 'Raidtisch'
 }
 
-/** Somebody's feeds that still work, newest first. */
+/** A person's feeds that are not revoked, newest first. */
 export async function findCalendarFeeds(tx: Tx, discordUserId: string): Promise<CalendarFeed[]> {
   const rows = await tx.calendarFeed.findMany({
     where: { discordUserId, revokedAt: null },

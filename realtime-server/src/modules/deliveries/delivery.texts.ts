@@ -4,7 +4,7 @@ import type { Language } from '@raidtisch/shared-types/domain/languages'
 /** `event` is the title, safe to stand in a sentence; `when` a time that Discord writes in the reader's own words. */
 export type Sentence = (event: string, when: string) => string
 
-/** The words of what the bot owes people. Discord shows them as they are, so the server speaks the reader's language. */
+/** The texts of deliveries. Discord shows them as they are, so the server writes them in the recipient's language. */
 export type DeliveryTexts = {
   reminder: Sentence
   nudge: Sentence

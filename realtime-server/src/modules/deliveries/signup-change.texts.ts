@@ -50,7 +50,7 @@ const texts: Record<Language, Record<Outcome, Sentence>> = {
   },
 }
 
-/** What a leader's change of somebody's sign-up is called, in that person's language. */
+/** The texts of a leader's change to a person's sign-up, in that person's language. */
 export function signUpChangeText(language: Language, change: SignUpChanged): Sentence {
   return texts[language][outcomeOf(change)]
 }

@@ -44,7 +44,7 @@ export async function writeDemoData(
   })
 }
 
-/** Whether the gateway has told who is in the guild: an empty guild has no past. */
+/** Whether the gateway has sent the guild's members: the demo's past needs people. */
 export async function hasPlayers(tx: Tx, serverId: string): Promise<boolean> {
   return (await tx.chatUser.count({ where: { serverId, leftAt: null, isBot: false } })) > 1
 }

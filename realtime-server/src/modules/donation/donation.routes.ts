@@ -2,7 +2,20 @@ import { donationContract } from '@raidtisch/shared-types/contracts/donation.con
 import type { Env } from '#core/process/env.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
-import { donationAddress, donationAmounts } from './donation.offers.ts'
+
+/** What the donation dialog offers, in euro. */
+export const donationAmounts = [5, 10, 20] as const
+
+/**
+ * The payment page for an amount. The configured address says with `{amount}` where the amount goes, as in
+ * https://paypal.me/gilde/{amount}EUR; without it the amount is a query parameter.
+ */
+export function donationAddress(template: string, amount: number): string {
+  if (template.includes('{amount}')) return new URL(template.replaceAll('{amount}', String(amount))).href
+  const address = new URL(template)
+  address.searchParams.set('amount', String(amount))
+  return address.href
+}
 
 export function registerDonationRoutes(routes: Routes, { env }: { env: Pick<Env, 'DONATION_URL'> }): void {
   routes.guild(donationContract.offers, async (_input, actor) => {

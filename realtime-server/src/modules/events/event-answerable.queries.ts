@@ -22,7 +22,7 @@ export async function answerableOf(tx: SqlTx, row: LockedEvent): Promise<Answera
   return withRolesThatExist(event, await findRequirable(tx, serverId, requireRoles))
 }
 
-/** Those of the roles that the server has and somebody can be asked for; @everyone, whose id is the server's, is none. */
+/** Those of the roles that exist and can be required; @everyone, whose id is the server's, cannot. */
 export async function findRequirable(
   tx: SqlTx,
   serverId: string,

@@ -12,7 +12,7 @@ import { presentEventTo } from './event.presenter.ts'
 import { lockEvent } from './event.queries.ts'
 import { eventChanged } from './event.topics.ts'
 
-/** Calls an event off before it is over. Its answers stay, and count again when the cancelling is taken back. */
+/** Cancels an event before it is over. Its responses stay, and count again when it is uncancelled. */
 export async function cancelEvent(
   deps: EventDeps,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function cancelEvent(
   })
 }
 
-/** Takes back that an event was called off: it is open or announced again, and over when its end has passed. */
+/** Uncancels an event: it has its earlier status again, and is completed when its end has passed. */
 export async function uncancelEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventView> {
   return change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')

@@ -8,7 +8,7 @@ import { startSeries } from './event-series.commands.ts'
 import { removeEvent, saveStatus } from './event-status.commands.ts'
 import { lockEvent, type LockedEvent } from './event.queries.ts'
 
-// What happens to events by itself. Each asks again under its lock whether it is still to happen.
+// Changes of events that the clock makes. Each checks under the event's lock whether it is still due.
 
 export type Ticking = { tx: Tx; emit: Emit; now: Date }
 
@@ -22,7 +22,7 @@ export async function openDueEvent({ tx, emit, now }: Ticking, id: string): Prom
   })
 }
 
-/** An event that is over is completed, or archived at once when it was to be. */
+/** An event that is over is completed, or archived when it is set to archive itself. */
 export async function endEvent({ tx, emit, now }: Ticking, id: string): Promise<void> {
   const event = await lockEvent(tx, id)
   if (!event || !isOpen(event) || endOf(event) > now) return
@@ -33,7 +33,7 @@ export async function endEvent({ tx, emit, now }: Ticking, id: string): Promise<
   else await saveStatus(changing, 'event_completed', { status: 'completed' })
 }
 
-/** An event that has been over for long goes, where the guild wants that. */
+/** An event that ended long ago is deleted when the guild has that setting on. */
 export async function deleteOldEvent({ tx, emit, now }: Ticking, id: string): Promise<void> {
   const event = await lockEvent(tx, id)
   if (!event || !isOldEvent({ ...event, status: EventStatus.parse(event.status) }, now)) return
@@ -41,7 +41,7 @@ export async function deleteOldEvent({ tx, emit, now }: Ticking, id: string): Pr
   await removeEvent({ tx, emit, actor: systemActor(event.serverId), event })
 }
 
-/** An event that is marked as coming back and is in no series begins one. */
+/** An event that is marked as recurring and is in no series begins one. */
 export async function adoptEvent({ tx, now }: Ticking, id: string): Promise<void> {
   const event = await lockEvent(tx, id)
   if (event?.isRecurring && event.seriesId === null && isOpen(event)) await startSeries(tx, event, now)

@@ -14,7 +14,7 @@ import { findForgettableEvents } from './event-snapshot.queries.ts'
 import { findDueSeries } from './event-series.queries.ts'
 import { createNextOccurrence } from './next-occurrence.commands.ts'
 
-/** Opens, ends and deletes events, and lets those come back that are to. In this order, so that one look suffices. */
+/** Opens, ends, repeats and deletes events, in an order in which one run does all that is due. */
 export function eventClockJobs({ db }: { db: Database }): readonly ScheduledJob[] {
   const job = (
     name: string,

@@ -6,10 +6,10 @@ import { eventEnd, keptOpen, oldSince } from '#core/db/event-end.ts'
 import type { Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
-/** An event something is due for: since when, and its version, because the same may be due again after a change. */
+/** An event with something due, since when, and its version, because the same may be due again after a change. */
 export type DueEvent = { id: string; version: number; since: Date }
 
-/** As many as one look takes on; the next look takes the rest. */
+/** How many one run handles; the next run handles the rest. */
 const most = 500
 
 const { fn, ref } = expressionBuilder<Tables, 'event'>()
@@ -29,12 +29,12 @@ function dueEvents(tx: SqlTx, since: AliasableExpression<Date>, now: Date) {
     .limit(most)
 }
 
-/** Upcoming, and to be opened. */
+/** Upcoming events whose opening time has come. */
 export async function findOpeningEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> {
   return dueEvents(tx, opening, now).where('event.status', '=', 'upcoming').execute()
 }
 
-/** Open and over. One that somebody brought back after its end is left as it is. */
+/** Open events that are over, without those that were reactivated after their end. */
 export async function findOverEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> {
   return dueEvents(tx, ending, now)
     .where('event.status', 'in', openStatuses)
@@ -43,7 +43,7 @@ export async function findOverEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> 
     .execute()
 }
 
-/** Completed for so long that they go, on servers that want it. */
+/** Events that were completed so long ago that they are deleted, on servers with that setting. */
 export async function findOldEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> {
   return dueEvents(tx, oldSince('event'), now)
     .where('event.status', '=', 'completed')
@@ -55,7 +55,7 @@ export async function findOldEvents(tx: SqlTx, now: Date): Promise<DueEvent[]> {
     .execute()
 }
 
-/** Marked as coming back, and in no series. */
+/** Events that are marked as recurring and are in no series. */
 export async function findEventsToAdopt(tx: SqlTx): Promise<DueEvent[]> {
   return tx.sql
     .selectFrom('event')

@@ -63,7 +63,7 @@ test('the roster as CSV: in the order of answers, and no name is a formula', asy
   )
 })
 
-test('the parties as JSON: every taken seat with the person’s answer', async () => {
+test('the parties as JSON: every taken slot with the person’s answer', async () => {
   const { body } = await download('parties', 'json', lena)
   expect(body).toMatchObject([
     { partyNumber: 1, partyName: 'Vorhut', seat: 1, username: 'mia', isLeader: true, status: 'accepted' },

@@ -3,7 +3,7 @@ import type { PartyExportRow, RosterExportRow } from '@raidtisch/shared-types/co
 
 type File<Row> = { name: string; columns: (keyof Row & string)[]; rows: Row[] }
 
-/** Everybody who answered, in the order of their answers. */
+/** All participants, in the order of their responses. */
 export function rosterFile({ title, participants }: EventFacts): File<RosterExportRow> {
   return {
     name: `Roster ${title}`,
@@ -38,7 +38,7 @@ export function rosterFile({ title, participants }: EventFacts): File<RosterExpo
   }
 }
 
-/** Every taken seat, party by party. */
+/** Every slot with a person, party by party. */
 export function partiesFile({ title, parties, participants }: EventFacts): File<PartyExportRow> {
   const answers = new Map(participants.map((one): [string, Participant] => [one.discordUserId, one]))
   return {

@@ -40,10 +40,10 @@ const nothingYet: CurrentFields = {
 }
 
 /**
- * Turns what was sent into columns, only for what was sent, and completes it from the guild's own records: the
- * channel's name, people's names, the sum of the seats. Refuses classes, people, roles and channels that do not exist,
- * and to reserve a seat for a class that the event refuses. `current` is what the event has already: people who left and
- * roles that were deleted may stay, and so may the channel.
+ * Turns the sent fields into columns and completes them from the guild's own records: the channel's name, people's
+ * names, the sum of the maxima. Refuses classes, people, roles and channels that do not exist, and a reservation for a
+ * class that the event refuses. `current` is what the event has already: departed members, deleted roles and the channel
+ * may stay.
  */
 export async function readEventFields(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function readEventFields(
     ...(date !== undefined && { date: new Date(date) }),
     ...(opensAt !== undefined && { opensAt: opensAt === null ? null : new Date(opensAt) }),
     ...(channelId !== undefined && (await readChannel(tx, actor, channelId, current.channelId))),
-    ...(roles && seatColumns(roles)),
+    ...(roles && capacityColumns(roles)),
     ...settings,
     ...(classFilters && knownClasses(classFilters)),
     ...(preselectedPlayers && {
@@ -77,8 +77,8 @@ function given<T extends object>(fields: T) {
 }
 
 /**
- * A channel that the actor may not write in is one they do not know of, and one in which the bot cannot post is of no
- * use; where the event is already, it may stay.
+ * A channel that the actor may not write in is refused as unknown, and one in which the bot cannot post is refused, too;
+ * the channel that the event has already may stay.
  */
 async function readChannel(tx: Tx, actor: Actor, channelId: string | null, current: string | null) {
   if (channelId === null) return { channelId, channelName: null }
@@ -93,7 +93,7 @@ async function readChannel(tx: Tx, actor: Actor, channelId: string | null, curre
   return { channelId, channelName: channel.name }
 }
 
-function seatColumns({ tanks, healers, dps }: NonNullable<UpdateEventBody['roles']>) {
+function capacityColumns({ tanks, healers, dps }: NonNullable<UpdateEventBody['roles']>) {
   return {
     maxTanks: tanks.max,
     maxHealers: healers.max,
@@ -123,7 +123,7 @@ async function refuseUnknownRoles(
     refuseField('settings.requireRoles', `the server has no role ${unknown} that can be chosen`)
 }
 
-/** Whoever holds a reserved seat must be able to accept it; without a class they choose one then. */
+/** A person with a reservation must be able to accept it; without a class they choose one then. */
 function refuseUnplayable({ preselectedPlayers, ...filters }: CurrentFields): void {
   const banned = preselectedPlayers.find(
     ({ characterClass }) => characterClass !== null && classRefusal(filters, characterClass) !== null,

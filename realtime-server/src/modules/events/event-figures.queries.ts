@@ -4,12 +4,12 @@ import { isCalledOff, oldSince } from '#core/db/event-end.ts'
 import { asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
-/** So many events stand under 'Recent Activity'; spec section 9. */
+/** How many events 'Recent Activity' shows; spec section 9. */
 const recentLimit = 5
 
 /**
- * What all events together say, in three statements however many there are. `now` parts past from coming events. Only
- * the archive and the old ones count those that were called off.
+ * Figures of all events, in three statements however many there are. `now` separates past from coming events. Cancelled
+ * events count only for the archive and for old events.
  */
 export async function getEventFigures(tx: SqlTx, now: Date): Promise<EventFigures> {
   const counts = await countEvents(tx, now)

@@ -5,7 +5,7 @@ import type { Tx } from '#core/db/database.ts'
 import { eventEnd } from '#core/db/event-end.ts'
 import { asInt } from '#core/db/sql.ts'
 import { refuse } from '#core/errors.ts'
-import { getEventDefaults } from '#modules/guild/event-defaults.queries.ts'
+import { getGuildDefaults } from '#modules/guild/guild-defaults.queries.ts'
 import type { LockedEvent } from './event.queries.ts'
 
 type Owned = Pick<LockedEvent, 'createdBy' | 'serverId'>
@@ -22,7 +22,7 @@ export async function refuseAboveLimit(
   now: Date,
 ): Promise<void> {
   if (actor.rights.isAdmin) return
-  const { maxEventsPerUser } = await getEventDefaults(tx, serverId)
+  const { maxEventsPerUser } = await getGuildDefaults(tx, serverId)
   await tx.sql.selectFrom('chatUser').select('id').where('id', '=', createdBy).forNoKeyUpdate().execute()
   const { count } = await tx.sql
     .selectFrom('event')
@@ -34,7 +34,7 @@ export async function refuseAboveLimit(
   if (count >= maxEventsPerUser) refuse('event_limit_reached')
 }
 
-/** The same for an event that is there and was over or closed, when a change makes it one that is not. */
+/** The same for an existing event that was over or closed, when a change opens it again. */
 export async function refuseReturnAboveLimit(
   tx: Tx,
   actor: Actor,

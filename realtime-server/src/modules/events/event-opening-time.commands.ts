@@ -11,7 +11,7 @@ const sentences: Record<OpeningProblem, string> = {
   missing: 'is needed when the event begins within a week',
 }
 
-/** Only an announced event has an opening time: in the future and before its start. */
+/** Only an upcoming event has an opening time: in the future and before its start. */
 export function refuseOpening({ status, ...event }: Opening, now: Date): void {
   if (status !== 'upcoming') {
     if (event.opensAt !== null) refuseField('opensAt', 'is for upcoming events only')

@@ -1,4 +1,5 @@
 import { displayName } from '#core/db/display-name.ts'
+import { prepared } from '#core/db/prepared.ts'
 import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { Prisma } from '#generated/prisma/client.ts'
@@ -11,34 +12,36 @@ export type StoredParties = { rows: Map<string, PartyRow[]>; names: Map<string, 
 export async function readParties(tx: SqlTx, eventIds: readonly string[]): Promise<StoredParties> {
   const rows = await readPartyRows(tx, eventIds)
   if (rows.length === 0) return { rows: new Map(), names: new Map() }
-  const people = await tx.sql
-    .selectFrom('chatUser as u')
-    .select(['u.id', 'u.username', displayName('u').as('displayName')])
-    .where('u.id', '=', anyOf(peopleIn(rows)))
-    .execute()
+  const people = await selectNames(tx, { ids: peopleIn(rows) })
   return {
     rows: groupBy(rows, ({ eventId }) => eventId),
     names: new Map(people.map(({ id, ...names }) => [id, names])),
   }
 }
 
+const selectNames = prepared((sql, { ids }: { ids: readonly string[] }) =>
+  sql
+    .selectFrom('chatUser as u')
+    .select(['u.id', 'u.username', displayName('u').as('displayName')])
+    .where('u.id', '=', anyOf(ids)),
+)
+
 /** By name: a prepared `select *` fails once a newer process has added a column to the table. */
 const partyColumns = Object.values(Prisma.PartyScalarFieldEnum)
 const memberColumns = Object.values(Prisma.PartyMemberScalarFieldEnum)
 
+const selectParties = prepared((sql, { eventIds }: { eventIds: readonly string[] }) =>
+  sql.selectFrom('party').select(partyColumns).where('eventId', '=', anyOf(eventIds)),
+)
+const selectMembers = prepared((sql, { partyIds }: { partyIds: readonly string[] }) =>
+  sql.selectFrom('partyMember').select(memberColumns).where('partyId', '=', anyOf(partyIds)),
+)
+
 /** The parties of some events as they are stored, unordered. */
 export async function readPartyRows(tx: SqlTx, eventIds: readonly string[]): Promise<PartyRow[]> {
-  const parties = await tx.sql
-    .selectFrom('party')
-    .select(partyColumns)
-    .where('eventId', '=', anyOf(eventIds))
-    .execute()
+  const parties = await selectParties(tx, { eventIds })
   if (parties.length === 0) return []
-  const members = await tx.sql
-    .selectFrom('partyMember')
-    .select(memberColumns)
-    .where('partyId', '=', anyOf(parties.map(({ id }) => id)))
-    .execute()
+  const members = await selectMembers(tx, { partyIds: parties.map(({ id }) => id) })
   const membersOf = groupBy(members, ({ partyId }) => partyId)
   return parties.map((party) => ({ ...party, members: membersOf.get(party.id) ?? [] }))
 }

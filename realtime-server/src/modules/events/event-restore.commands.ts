@@ -64,7 +64,7 @@ export async function restoreEvent(deps: EventDeps, actor: Actor, eventId: strin
   })
 }
 
-/** Forgets a deleted event for good. */
+/** Deletes the snapshot of a deleted event, which cannot be restored after that. */
 export async function forgetDeletedEvent({ tx, now }: { tx: Tx; now: Date }, eventId: string): Promise<void> {
   await deleteOldSnapshot(tx, eventId, now)
 }

@@ -16,8 +16,8 @@ export type Saving = { tx: Tx; emit: Emit; actor: AuditActor; now: Date }
 const capacityColumns = ['maxTanks', 'maxHealers', 'maxDps', 'preselectedPlayers'] as const
 
 /**
- * Writes what differs of a locked event, tells it and keeps before and after; null when nothing does. Raised maxima
- * promote who waits; lowered ones throw nobody out.
+ * Writes the columns of a locked event that differ, publishes it and audits before and after; null when none differs.
+ * Raised maxima promote the waiting list; lowered ones remove no participant.
  */
 export async function saveColumns(
   { tx, emit, actor, now }: Saving,

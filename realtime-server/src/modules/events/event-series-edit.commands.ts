@@ -21,8 +21,8 @@ import { lockEvent, type LockedEvent } from './event.queries.ts'
 type Scope = NonNullable<UpdateEventBody['scope']>
 
 /**
- * What a saved edit means for the series: whether and how often the event comes back concerns all that follow; other
- * fields do when the edit says so, for the events to come as for those that are there already. `event` is how it was.
+ * Carries a saved edit into the series. Whether and how often the event recurs always applies to all following events;
+ * other fields do when the edit says so, both to existing and to later ones. `event` is the event before the edit.
  */
 export async function carryIntoSeries(
   saving: Saving,
@@ -34,7 +34,7 @@ export async function carryIntoSeries(
   const series = event.seriesId === null ? null : await lockSeries(tx, event.seriesId)
   const comesBack = sent.isRecurring ?? event.isRecurring
   if (!series) {
-    // Only who asks for it: what an ended series left behind may still say that it comes back.
+    // Only when the edit asks for it: events of an ended series may still be marked as recurring.
     if (sent.isRecurring) await startSeries(tx, await reread(tx, event), now)
   } else if (comesBack) {
     await editSeries(saving, event, series, carried(sent, scope))
@@ -43,7 +43,7 @@ export async function carryIntoSeries(
   }
 }
 
-/** The part of an edit that concerns more than its event. */
+/** The part of an edit that applies to more than its event. */
 function carried({ isRecurring: _isRecurring, ...sent }: EventColumns, scope: Scope): EventColumns {
   if (scope === 'following') return sent
   const { recurringInterval, copiesRoster } = sent
@@ -53,12 +53,12 @@ function carried({ isRecurring: _isRecurring, ...sent }: EventColumns, scope: Sc
   }
 }
 
-/** The events that are there stay, and the open ones say so; the one that ended the series belongs to none any more. */
+/** Existing events stay, the open ones no longer recurring; the event that ended the series leaves it. */
 async function endSeries(saving: Saving, event: LockedEvent, series: LockedSeries): Promise<void> {
   const { tx, now } = saving
   const others = await lockOpen(tx, { seriesId: series.id, id: { not: event.id } })
   for (const other of others) await saveColumns(saving, other, { isRecurring: false })
-  // Not by Prisma, because `updatedAt` tells when the event's own fields changed, and was told already.
+  // Not by Prisma, which would set `updatedAt`: that is the time of the event's own last change, published already.
   await tx.sql
     .updateTable('event')
     .set({ seriesId: null, seriesSlot: null })
@@ -81,7 +81,7 @@ async function editSeries(
   const isRetimed = date !== undefined || opensAt !== undefined || columns.timezone !== undefined
   const lead = isRetimed ? await getOpeningLead(tx, await reread(tx, event)) : null
   for (const [index, other] of following.entries()) {
-    // One that was moved by itself stays where it was moved to.
+    // An event that was moved on its own stays where it was moved to.
     const keepsDate = other.date.getTime() !== other.seriesSlot?.getTime()
     const slot = shifted[index]
     const moved = { ...columns, ...(slot && !keepsDate && { date: slot }) }
@@ -109,7 +109,7 @@ async function editSeries(
     .execute()
 }
 
-/** When an announced event opens after an edit: `lead` minutes before its start, or as long before as until now. */
+/** When an upcoming event opens after an edit: `lead` minutes before its start, or as long before it as until now. */
 async function openingOf(
   tx: Tx,
   event: LockedEvent,
@@ -141,7 +141,7 @@ async function lockOpen(tx: Tx, which: Prisma.EventWhereInput): Promise<LockedEv
   return locked
 }
 
-/** Where another event of the series has the slot already, this one keeps its own. */
+/** Keeps the event's own slot when another event of the series has the new one. */
 async function moveSlot(tx: Tx, { id, seriesId }: LockedEvent, slot: Date): Promise<void> {
   await tx.sql
     .updateTable('event')

@@ -6,7 +6,7 @@ import type { EventColumns } from './event-fields.queries.ts'
 import { placeOfEvent, type LockedSeries } from './event-series.queries.ts'
 import type { LockedEvent } from './event.queries.ts'
 
-/** How clocks on the wall move: from what the series meant for this event to what it is now. */
+/** The wall clock times from which and to which an edit moves this event of a series. */
 type Shift = { from: Date; fromPlace: string; to: Date; toPlace: string }
 
 export function shiftOf(
@@ -29,7 +29,7 @@ export function wallClockShift({ from, fromPlace, to, toPlace }: Shift) {
   return sql`(${wallClockIn(toPlace, to)} - ${wallClockIn(fromPlace, from)})`
 }
 
-/** What the series means for these events after an edit, in their order; empty when nothing moves. */
+/** The slots of these events after an edit, in their order; empty when nothing moves. */
 export async function shiftSlots(tx: SqlTx, events: readonly LockedEvent[], shift: Shift): Promise<Date[]> {
   const { from, fromPlace, to, toPlace } = shift
   const slots = events.map((event) => (event.seriesSlot ?? event.date).toISOString())
@@ -48,7 +48,7 @@ export async function shiftSlots(tx: SqlTx, events: readonly LockedEvent[], shif
 
 type Announced = Pick<LockedEvent, 'status' | 'opensAt' | 'date' | 'timezone'>
 
-/** How many minutes before its start an upcoming event opens, on the clocks of its place; null when it is open. */
+/** How many minutes before its start an upcoming event opens, in its time zone; null when it is open. */
 export async function getOpeningLead(tx: SqlTx, event: Announced): Promise<number | null> {
   if (event.status !== 'upcoming') return null
   const place = placeOfEvent(event)
@@ -57,7 +57,7 @@ export async function getOpeningLead(tx: SqlTx, event: Announced): Promise<numbe
   return (await tx.sql.selectNoFrom(minutes.as('minutes')).executeTakeFirstOrThrow()).minutes
 }
 
-/** The moment so many minutes before a start, on the clocks of its place. */
+/** The moment so many minutes before a start, in its time zone. */
 export async function getOpening(
   tx: SqlTx,
   { date, timezone }: Pick<LockedEvent, 'date' | 'timezone'>,

@@ -150,7 +150,7 @@ describe('The roster', () => {
     )
   })
 
-  test('is empty otherwise, but for the seats its creator reserves for who is still there', async () => {
+  test('is empty otherwise, but for the openings that its creator reserves for people who are still there', async () => {
     const left = await makePerson(db, guild.server, 'member', { username: 'left' })
     const players = [left, guild.lena].map(({ id, username }) => ({
       discordUserId: id,

@@ -9,7 +9,7 @@ import type { CarriedParticipant } from './event.topics.ts'
 import { SeriesTemplate } from './event-series.template.ts'
 import type { LockedEvent } from './event.queries.ts'
 
-/** The place whose clocks an event's times are on. */
+/** The IANA time zone of an event's times. */
 export function placeOfEvent({ timezone }: { timezone: string }): string {
   return ianaZones[Timezone.parse(timezone)]
 }
@@ -18,7 +18,7 @@ export type LockedSeries = Pick<Row<'eventSeries'>, 'id' | 'serverId' | 'interva
   template: SeriesTemplate
 }
 
-/** Locks a series that still goes on; null when it ended or there is none. After the lock of an event, never before. */
+/** Locks a series; null when it ended or does not exist. An event is locked before its series, never after. */
 export async function lockSeries(tx: SqlTx, id: string): Promise<LockedSeries | null> {
   const series = await tx.sql
     .selectFrom('eventSeries')
@@ -30,7 +30,7 @@ export async function lockSeries(tx: SqlTx, id: string): Promise<LockedSeries | 
   return series ? { ...series, template: SeriesTemplate.parse(series.template) } : null
 }
 
-/** What an event whose series ended no longer says, once it is brought back. */
+/** The columns that change when an event whose series ended is reactivated: it no longer recurs. */
 export async function detachFromSeries(
   tx: SqlTx,
   { isRecurring, seriesId }: Pick<LockedEvent, 'isRecurring' | 'seriesId'>,
@@ -39,12 +39,12 @@ export async function detachFromSeries(
   return (await lockSeries(tx, seriesId)) ? {} : { isRecurring: false }
 }
 
-/** A series whose next event is to be made: when that starts and opens, and how many days after the latest one. */
+/** A series whose next event is due: its start, its opening, and how many days it is after the latest one. */
 type DueSeries = { id: string; version: number; slot: Date; opensAt: Date | null; days: number }
 
 /**
- * Series of which no event stands ahead any more. One stands ahead until it is over, or, where events are long, until
- * half of the time to the next has passed. Slots that are past or have their event already are left out.
+ * Series without an event ahead. An event counts as ahead until it is over or, when events are long, until half of the
+ * time to the next one has passed. Slots that are past or have their event already are left out.
  */
 export async function findDueSeries(tx: SqlTx, now: Date, id?: string): Promise<DueSeries[]> {
   return tx.sql

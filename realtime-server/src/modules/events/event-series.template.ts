@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import type { Row } from '#core/db/sql.ts'
 
-/** What belongs to one event alone, or stands in the row of its series. */
+/** Columns that belong to one event alone, or to the row of its series. */
 type OwnColumns = Pick<
   Row<'event'>,
   | 'id'
@@ -28,7 +28,7 @@ type OwnColumns = Pick<
   | 'updatedAt'
 >
 
-/** Everything else, so a new column of an event compiles once it stands on one of the two sides. */
+/** All other columns, so a new column of an event has to be added to one of the two. */
 type CopiedColumns = Omit<Row<'event'>, keyof OwnColumns>
 
 // A column that is new has a default: templates that were stored before are read, too.
@@ -59,10 +59,10 @@ const copied = {
   preferredClasses: z.array(z.string()),
 } satisfies { [Column in keyof CopiedColumns]: z.ZodType<CopiedColumns[Column]> }
 
-/** What the next event of a series takes over; of an event's row the rest is left out. */
+/** The columns that the next event of a series copies; others of an event's row are left out. */
 export const SeriesTemplate = z.object({
   ...copied,
-  /** Minutes before its start at which each one opens, on the wall clock; null: it is open as soon as it is there. */
+  /** How many minutes before its start each event opens, by the wall clock; null: it is open at once. */
   opensBefore: z.int().nullable().default(null),
 })
 export type SeriesTemplate = z.output<typeof SeriesTemplate>

@@ -20,7 +20,7 @@ function rowsOf<Table extends keyof Tables>(
   return { table, key, rows }
 }
 
-/** Which rows belong to an event, parents before children: the order they are put back in. */
+/** The rows that belong to an event, in the order of their restoration: parents before children. */
 function tablesOf(eventId: string) {
   const board = formatBoardName({ kind: 'parties', eventId })
   return [
@@ -37,7 +37,7 @@ function tablesOf(eventId: string) {
   ]
 }
 
-/** `version` is the one that the deletion is announced with. */
+/** `version` is the one in the message of the deletion. */
 export type Deletion = Omit<Row<'deletedEvent'>, 'snapshot'>
 
 const overwritten = overwrite('deletedEvent', ['deletedBy', 'deletedAt', 'version', 'snapshot'])
@@ -75,8 +75,8 @@ export async function lockSnapshot(tx: SqlTx, eventId: string, now: Date): Promi
 }
 
 /**
- * Puts the kept rows back. The bot's note about its post may still be there; when it is not, the bot is told to edit
- * the message it posted, whatever that says now.
+ * Inserts the kept rows again, except the row of the bot's post when there still is one. The bot then edits the posted
+ * message, whatever it shows now.
  */
 export async function insertFromSnapshot(tx: SqlTx, eventId: string): Promise<void> {
   for (const { table, key } of tablesOf(eventId)) {
@@ -120,7 +120,7 @@ export async function deleteSnapshot(tx: SqlTx, eventId: string): Promise<void> 
   await tx.sql.deleteFrom('deletedEvent').where('eventId', '=', eventId).execute()
 }
 
-/** The same when its minute is over; it may have been restored and deleted anew. */
+/** The same when its minute is over; it may have been restored and deleted again. */
 export async function deleteOldSnapshot(tx: SqlTx, eventId: string, now: Date): Promise<void> {
   await tx.sql
     .deleteFrom('deletedEvent')

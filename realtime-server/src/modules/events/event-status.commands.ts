@@ -15,7 +15,7 @@ import { eventSaved, presentEventTo } from './event.presenter.ts'
 import { getEventFacts, lockEvent, type LockedEvent } from './event.queries.ts'
 import { eventChanged } from './event.topics.ts'
 
-/** Moves an event to the archive: nobody answers it any more, its sign-ups stay. */
+/** Archives an event: it takes no responses any more, and its sign-ups stay. */
 export async function archiveEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventView> {
   return change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
@@ -26,7 +26,7 @@ export async function archiveEvent(deps: EventDeps, actor: Actor, eventId: strin
   })
 }
 
-/** Brings an archived or completed event back. One that is over stays open until somebody archives or moves it. */
+/** Reactivates an archived or completed event. One that is over stays open until it is archived or moved. */
 export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventView> {
   return change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
@@ -47,7 +47,7 @@ export async function unarchiveEvent(deps: EventDeps, actor: Actor, eventId: str
   })
 }
 
-/** Opens an upcoming event for answers before its time. */
+/** Opens an upcoming event for responses before its opening time. */
 export async function openEvent(deps: EventDeps, actor: Actor, eventId: string): Promise<EventView> {
   return change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
@@ -63,7 +63,7 @@ export async function openEvent(deps: EventDeps, actor: Actor, eventId: string):
 
 type Changing = { tx: Tx; emit: Emit; actor: AuditActor; event: LockedEvent }
 
-/** Takes a locked event away with its sign-ups, parties, links and board; only the audit log still tells of it. */
+/** Deletes a locked event with its sign-ups, parties, links and board; the audit log keeps an entry. */
 export async function removeEvent({ tx, emit, actor, event }: Changing): Promise<void> {
   const { id, title, eventType, date } = event
   await recordAudit(tx, actor, {
@@ -97,7 +97,7 @@ type StatusColumns = { status: EventFacts['status'] } & Partial<
   Pick<LockedEvent, 'reactivatedAt' | 'isRecurring' | 'cancelReason' | 'cancelledFrom' | 'opensAt'>
 >
 
-/** Gives a locked event another status, and tells and keeps it. */
+/** Changes the status of a locked event, publishes it and writes the audit row. */
 export async function saveStatus(
   { tx, emit, actor, event }: Changing,
   action: StatusAction,

@@ -39,7 +39,7 @@ beforeAll(async () => {
 const nowhere = '00000000-0000-4000-8000-000000000000'
 const refusal = (code: ErrorCode) => expect.objectContaining({ code })
 const event = (changes: Partial<Prisma.EventUncheckedCreateInput> = {}) => makeEvent(db, mia, changes)
-const seats = (tanks: number, healers: number, dps: number) => ({
+const capacities = (tanks: number, healers: number, dps: number) => ({
   tanks: { max: tanks, emoji: null },
   healers: { max: healers, emoji: null },
   dps: { max: dps, emoji: null },
@@ -90,7 +90,7 @@ describe('changing an event', () => {
 
   test('to what it is already writes and tells nothing', async () => {
     const { id, title, date } = await event()
-    const same = { title, date: date.toISOString(), roles: seats(3, 6, 12), preselectedPlayers: [] }
+    const same = { title, date: date.toISOString(), roles: capacities(3, 6, 12), preselectedPlayers: [] }
     expect(await announcedBy(db, () => updateEvent(deps, actorOf(mia), id, same))).toEqual([])
     expect((await getEventFacts(db.prisma, id))!.version).toBe(1)
   })
@@ -100,15 +100,19 @@ describe('changing an event', () => {
     await makeParticipant(db, { id }, mia, { role: 'tank', joinedAt: new Date(1) })
     await makeParticipant(db, { id }, ben, { role: 'tank', status: 'waitlist', joinedAt: new Date(2) })
     await makeParticipant(db, { id }, gast, { role: 'tank', status: 'waitlist', joinedAt: new Date(3) })
-    await converges(db, screensOf(id), () => updateEvent(deps, actorOf(mia), id, { roles: seats(2, 6, 12) }))
+    await converges(db, screensOf(id), () =>
+      updateEvent(deps, actorOf(mia), id, { roles: capacities(2, 6, 12) }),
+    )
     const promoted = ['mia tank accepted', 'ben tank accepted', 'gast tank waitlist']
     expect(await roster(id)).toEqual(promoted)
-    await converges(db, screensOf(id), () => updateEvent(deps, actorOf(mia), id, { roles: seats(0, 6, 12) }))
+    await converges(db, screensOf(id), () =>
+      updateEvent(deps, actorOf(mia), id, { roles: capacities(0, 6, 12) }),
+    )
     expect(await roster(id)).toEqual(promoted)
     expect((await getEventFacts(db.prisma, id))!.maxParticipants).toBe(18)
   })
 
-  test('people no longer preselected give their seat back, new ones get one, answers stay', async () => {
+  test('people no longer preselected give their opening back, new ones get one, answers stay', async () => {
     const { id } = await event({ maxTanks: 1, preselectedPlayers: [reserve(mia)] })
     await makeParticipant(db, { id }, mia, { role: 'tank', status: 'reserved', joinedAt: new Date(1) })
     await makeParticipant(db, { id }, gast, { role: 'dps', status: 'declined', joinedAt: new Date(2) })
@@ -141,7 +145,7 @@ describe('changing an event', () => {
     expect(tidied.settings.requireRoles).toEqual([lead])
   })
 
-  test('a seat is not reserved for a class that the event refuses, whichever of both is sent', async () => {
+  test('an opening is not reserved for a class that the event refuses, whichever of both is sent', async () => {
     const templar = { ...reserve(ben), characterClass: 'sns_wand' }
     const filters = (...bannedClasses: string[]) => ({
       classFilters: { requiredClasses: [], preferredClasses: [], bannedClasses },

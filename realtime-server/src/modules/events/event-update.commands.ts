@@ -16,7 +16,7 @@ import { eventPolicy } from './event.policy.ts'
 import { preselectedOf, presentEventTo } from './event.presenter.ts'
 import { getEventFacts, lockEvent, type LockedEvent } from './event.queries.ts'
 
-/** Changes what was sent and differs, of this event or also of those that follow it in its series. */
+/** Changes the sent fields that differ, of this event or also of the following ones of its series. */
 export async function updateEvent(
   deps: EventDeps,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function updateEvent(
   })
 }
 
-/** What was over and is moved ahead is open again. */
+/** A completed event that is moved into the future is open again. */
 async function reopened(tx: Tx, event: LockedEvent, sent: EventColumns, now: Date): Promise<EventColumns> {
   if (event.status !== 'completed') return {}
   const { date = event.date, duration = event.duration } = sent

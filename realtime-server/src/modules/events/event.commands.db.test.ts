@@ -87,7 +87,7 @@ describe('creating', () => {
     })
   })
 
-  test('reserves seats for preselected people in order, as many as there are, without anything private', async () => {
+  test('reserves openings for preselected people in order, as many as there are, without anything private', async () => {
     const anna = await makePerson(db, server, 'member', { username: 'anna', nickname: 'Anna' })
     const bert = await makePerson(db, server, 'member', { username: 'bert' })
     const body = eventBody(server, {

@@ -7,7 +7,7 @@ import type { Tx } from '#core/db/database.ts'
 import { refuse, refuseField } from '#core/errors.ts'
 import { answerOnce } from '#core/idempotency.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
-import { getEventDefaults, isThreadUsual } from '#modules/guild/event-defaults.queries.ts'
+import { getGuildDefaults, isThreadUsual } from '#modules/guild/guild-defaults.queries.ts'
 import { findPingRoles } from '#modules/guild/ping-roles.queries.ts'
 import { readEventFields } from './event-fields.queries.ts'
 import { refuseAboveLimit } from './event-limit.commands.ts'
@@ -61,7 +61,7 @@ async function readNewEvent(tx: Tx, actor: Actor, body: CreateEventBody): Promis
   } = body
   const { tanks, healers, dps } = body.roles
   await refuseUnpingable(tx, serverId, pingRoleIds)
-  const { defaultEventType, tankEmoji, healerEmoji, dpsEmoji } = await getEventDefaults(tx, serverId)
+  const { defaultEventType, tankEmoji, healerEmoji, dpsEmoji } = await getGuildDefaults(tx, serverId)
   return {
     eventType: defaultEventType,
     ...(await readEventFields(tx, actor, fields)),

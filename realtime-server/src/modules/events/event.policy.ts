@@ -5,12 +5,12 @@ import { definePolicy } from '#core/policy.ts'
 
 type Owned = { createdBy: string }
 
-/** How the shared table of abilities sees an actor. */
+/** An actor in the form that the shared table of abilities takes. */
 export function eventActorOf(actor: Actor): { discordUserId: string; isAdmin: boolean } {
   return { discordUserId: actor.discordUserId, isAdmin: actor.rights.isAdmin }
 }
 
-/** Who sees events answers them too; the table the browser uses decides about changing them. */
+/** People who see events may respond to them; changes follow the table that the browser uses, too. */
 export const eventPolicy = definePolicy({
   'event.view': (actor) => actor.rights.seesEvents,
   'event.create': (actor) => actor.rights.isMember,
@@ -24,7 +24,7 @@ export const eventPolicy = definePolicy({
     actor.rights.seesEvents && eventAbilities(eventActorOf(actor), event).edit,
   'event.delete': (actor, event: Owned) =>
     actor.rights.seesEvents && eventAbilities(eventActorOf(actor), event).delete,
-  /** Not the creator's alone: an admin may have deleted it, and only who deleted may know that it was a slip. */
+  /** For admins and the person who deleted it, not for its creator: they may not know that it was a slip. */
   'event.restore': (actor, { deletedBy }: { deletedBy: string }) =>
     actor.rights.seesEvents && (actor.rights.isAdmin || deletedBy === actor.discordUserId),
   'event.export': (actor, event: Owned) =>
@@ -32,13 +32,13 @@ export const eventPolicy = definePolicy({
   /** Leaders of the event may respond for other people. */
   'signup.manage': (actor, event: Owned) =>
     actor.rights.seesEvents && eventAbilities(eventActorOf(actor), event).manageSignUps,
-  /** Whoever has a link sees the stream screen. */
+  /** Who may manage links; seeing a stream screen needs only the link. */
   'stream-link.manage': (actor, event: Owned) => eventAbilities(eventActorOf(actor), event).createStreamLink,
   'event.listArchived': (actor) => actor.rights.isAdmin,
   'event.stats': (actor) => actor.rights.isAdmin,
 })
 
-/** Events that are not public are for members; tells others what it takes. */
+/** Refuses people who may not see events, with the reason: events that are not public are for members. */
 export function refuseOutsiders(actor: Actor): void {
   if (!eventPolicy.can(actor, 'event.view')) refuse('members_only')
 }

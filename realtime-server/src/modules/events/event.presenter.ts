@@ -6,6 +6,13 @@ import {
   type EventView,
 } from '@raidtisch/shared-types/contracts/entities'
 import { ClassFilters, EventSettings, pickFields } from '@raidtisch/shared-types/contracts/event-fields'
+import { eventTypeNames as de } from '@raidtisch/shared-types/domain/event-type-names.de'
+import { eventTypeNames as en } from '@raidtisch/shared-types/domain/event-type-names.en'
+import { eventTypeNames as fr } from '@raidtisch/shared-types/domain/event-type-names.fr'
+import { eventTypeNames as ko } from '@raidtisch/shared-types/domain/event-type-names.ko'
+import { eventTypeNames as ru } from '@raidtisch/shared-types/domain/event-type-names.ru'
+import type { EventType } from '@raidtisch/shared-types/domain/event-types'
+import type { Language } from '@raidtisch/shared-types/domain/languages'
 import type { RosterMaxima } from '@raidtisch/shared-types/domain/roster-rules'
 import { viewEvent } from '@raidtisch/shared-types/live/apply-event'
 import type { Actor } from '#core/actor.ts'
@@ -18,12 +25,15 @@ const Preselected = PreselectedPlayer.array()
 
 export type EventRow = Row<'event'>
 
-/** Where an event's page is. */
+/** The address of an event's page. */
 export function eventAddress(publicUrl: string, eventId: string): string {
   return `${publicUrl}/events/${eventId}`
 }
 
-/** A participant's row with what the guild calls this person today. */
+/** The name of each event type. One file per language, because a browser loads only its own. */
+export const eventTypeNames: Record<Language, Record<EventType, string>> = { de, en, fr, ru, ko }
+
+/** A participant's row with the person's present name in the guild. */
 export type ParticipantRow = Omit<Participant, 'role' | 'status' | 'source' | 'joinedAt'> & {
   role: string
   status: string
@@ -49,7 +59,7 @@ export function preselectedOf(row: Pick<EventRow, 'preselectedPlayers'>): Presel
   return Preselected.parse(row.preselectedPlayers)
 }
 
-/** What everybody of the guild may know of an event, but its parties. `participants` come in the order of their answers. */
+/** The facts of an event that are the same for every actor, without its parties. `participants` come in their order. */
 export function presentEvent(
   row: EventRow,
   participants: Participant[],
@@ -98,7 +108,7 @@ export function presentEventTo(actor: Actor, facts: EventFacts): EventView {
   return viewEvent(facts, eventActorOf(actor))
 }
 
-/** Tells that an event came or its fields changed; carries all of it. */
+/** The message of a new or changed event, with all of its fields. */
 export function eventSaved(event: EventFacts): OutboxMessage {
   return {
     topic: 'event.saved',

@@ -6,6 +6,7 @@ import { byAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import { byDate, withParties } from '@raidtisch/shared-types/live/apply-event'
 import type { Database, Tx } from '#core/db/database.ts'
 import { displayName } from '#core/db/display-name.ts'
+import { prepared } from '#core/db/prepared.ts'
 import { anyOf, asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { groupBy, readParties, type StoredParties } from './event-parties.queries.ts'
@@ -25,29 +26,31 @@ const eventColumns = Object.values(Prisma.EventScalarFieldEnum)
  * Whoever changes anything a watcher of an event can see does it under this lock.
  */
 export async function lockEvent(tx: SqlTx, id: string): Promise<LockedEvent | null> {
-  const row = await tx.sql
-    .selectFrom('event')
-    .select(eventColumns)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const [row] = await selectForUpdate(tx, { id })
   return row ?? null
 }
+
+const selectForUpdate = prepared((sql, { id }: { id: string }) =>
+  sql.selectFrom('event').select(eventColumns).where('id', '=', id).forUpdate(),
+)
 
 /**
  * Counts one announcement and returns the event's new version. `updatedAt` is part of the event and tells when its
  * fields changed; an answer or a party does not touch it.
  */
 export async function bumpEvent(tx: SqlTx, id: string): Promise<number> {
-  const bumped = await tx.sql
-    .updateTable('event')
-    .set({ version: (eb) => eb('version', '+', 1) })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirst()
+  const [bumped] = await incrementVersion(tx, { id })
   if (!bumped) throw new Error(`Event ${id} vanished under its own lock.`)
   return bumped.version
 }
+
+const incrementVersion = prepared((sql, { id }: { id: string }) =>
+  sql
+    .updateTable('event')
+    .set({ version: (eb) => eb('version', '+', 1) })
+    .where('id', '=', id)
+    .returning('version'),
+)
 
 /** All a watcher may see of one event. */
 export async function getEventFacts(tx: Tx, id: string): Promise<EventFacts | null> {
@@ -227,7 +230,12 @@ async function readEvents(tx: Tx, where: Prisma.EventWhereInput, limit?: number)
 }
 
 async function readParticipants(tx: SqlTx, eventIds: readonly string[]): Promise<Participant[]> {
-  const rows = await tx.sql
+  const rows = await selectParticipants(tx, { eventIds })
+  return rows.map(presentParticipant).sort(byAnswerTime)
+}
+
+const selectParticipants = prepared((sql, { eventIds }: { eventIds: readonly string[] }) =>
+  sql
     .selectFrom('participant as p')
     .leftJoin('chatUser as u', 'u.id', 'p.discordUserId')
     .select([
@@ -246,10 +254,8 @@ async function readParticipants(tx: SqlTx, eventIds: readonly string[]): Promise
       'p.joinedAt',
     ])
     .select(({ fn }) => ['u.avatar', fn.coalesce(displayName('u'), 'p.username').as('displayName')])
-    .where('p.eventId', '=', anyOf(eventIds))
-    .execute()
-  return rows.map(presentParticipant).sort(byAnswerTime)
-}
+    .where('p.eventId', '=', anyOf(eventIds)),
+)
 
 function presentWithParties(row: EventRow, participants: Participant[], stored: StoredParties): EventFacts {
   const event = presentEvent(row, participants)

@@ -76,7 +76,7 @@ export function registerEventRoutes(routes: Routes, { db, outbox, clock }: Event
 
 type AskedEvents = Omit<HandlerInput<typeof eventsContract.list>['query'], 'limit'>
 
-/** Archived events are for their creators and those who lead. */
+/** Archived events are shown to their creators and to leaders. */
 function readQuery(asked: AskedEvents, actor: Actor): EventQuery {
   const { status, ended, mine, search, type, from, to } = asked
   return {

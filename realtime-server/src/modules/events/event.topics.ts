@@ -4,7 +4,7 @@ import type { AuditActor } from '#core/audit.ts'
 import { createTransactionTopic } from '#core/outbox/transaction-topic.ts'
 import type { EventRow } from './event.presenter.ts'
 
-/** The columns of an event that its people are told of. */
+/** The columns of an event that notices to its participants are about. */
 export type NoticedEvent = Pick<
   EventRow,
   'id' | 'serverId' | 'channelId' | 'cancelReason' | 'title' | 'date' | 'duration' | 'timezone' | 'status'
@@ -18,7 +18,7 @@ export type EventChange = {
   now: Date
 }
 
-/** Somebody who comes along from the event before, in order. */
+/** A participant of the event before, whom the new one takes over. */
 export type CarriedParticipant = Pick<
   Participant,
   'discordUserId' | 'username' | 'role' | 'characterClass'
@@ -29,7 +29,7 @@ export type CarriedParticipant = Pick<
 export type RosterRules = { event: EventRow; source: ChangeSource; now: Date }
 export type NewRoster = RosterRules & { carried: readonly CarriedParticipant[] }
 
-/** An event was saved, called off, taken back, or is about to be deleted; told under its lock. */
+/** An event was saved, cancelled, uncancelled, or is about to be deleted; published under its lock. */
 export const eventChanged = createTransactionTopic<EventChange>()
 
 /** A new event has its row and no roster yet. */

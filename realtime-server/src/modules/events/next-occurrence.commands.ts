@@ -51,7 +51,7 @@ export async function createNextOccurrence({ tx, emit, now }: Ticking, seriesId:
     .execute()
 }
 
-/** Who comes along from the event before: not who is absent then. */
+/** The participants to carry over from the event before, without those who are absent then. */
 async function findFree(tx: Tx, series: LockedSeries, slot: Date): Promise<CarriedParticipant[]> {
   const dayOfSlot = dayAt(await getGuildPlace(tx, series.serverId), slot)
   return findCarriedParticipants(tx, series, { slot, dayOfSlot })

@@ -16,11 +16,11 @@ const privateThreadType = 12
 export function channelFacts(guild: Guild): ChannelFacts[] {
   return (
     guild.channels.cache
-      // Who is in a private thread is not told by roles, and its name is for those alone.
+      // Roles do not say who is in a private thread, and only those people may see its name.
       .filter((channel) => channel.type !== privateThreadType && !(channel.isThread() && channel.archived))
       .map((channel) => {
         const write = channel.isThread() ? SendMessagesInThreads : SendMessages
-        // What each role and @everyone amount to. That one role shuts out whom another lets in is not told by this.
+        // The permissions of each role together with @everyone. A role that takes away what another gives is not considered.
         const opened = guild.roles.cache.map((role) => ({ id: role.id, may: channel.permissionsFor(role) }))
         const rolesThatMay = (permissions: bigint[]) =>
           opened.flatMap(({ id, may }) => (may?.has(permissions) ? [id] : [])).sort()

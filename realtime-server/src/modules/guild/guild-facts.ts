@@ -1,6 +1,6 @@
 import type { ChannelNeed, ServerNeed } from '@raidtisch/shared-types/domain/bot-permissions'
 
-// What the gateway says about the guild, as the tables keep it.
+// The guild as the gateway describes it, in the form of the tables.
 
 export type RoleFacts = {
   id: string
@@ -42,7 +42,7 @@ export type MemberFacts = {
   nickname: string | null
   avatar: string | null
   isBot: boolean
-  /** online, idle, dnd, offline; unknown when Discord does not tell us */
+  /** online, idle, dnd, offline; unknown without the intent for presence */
   status: string
   roleIds: readonly string[]
   voiceChannelId: string | null
@@ -52,7 +52,7 @@ export type MemberFacts = {
 export type GuildUpdate = {
   server?: ServerFacts
   members: readonly MemberFacts[]
-  /** Whether `members` is everybody, so that whoever is missing has left. */
+  /** Whether `members` is the complete list, so that a missing member has left. */
   isEverybody: boolean
   left: readonly string[]
 }

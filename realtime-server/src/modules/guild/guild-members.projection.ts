@@ -22,7 +22,7 @@ const written = overwrite('chatUser', memberColumns)
 /** A member who is new, came back or differs from before: in the roles held, in the name shown. */
 type SavedMember = { id: string; rights: boolean; renamed: boolean }
 
-/** Writes the members who are new or different; in the order of their ids, as everybody locks them. */
+/** Writes the members who are new or different, in the order of their ids, in which all transactions lock them. */
 export async function upsertMembers(
   tx: Tx,
   serverId: string,

@@ -4,8 +4,7 @@ import type { Tables } from '#core/db/sql.ts'
 import { memberRoleIds, type PlayerRoleNames } from '#modules/auth/assigned-roles.queries.ts'
 
 /**
- * The people a statistic is about, as a query to build on: on the server now, no bots, holding one of the roles
- * that make somebody a member.
+ * The people of a statistic, as a query to build on: on the server now, no bots, with one of the member roles.
  */
 export function playersOf(serverId: string, env: PlayerRoleNames) {
   return expressionBuilder<Tables>()
@@ -15,7 +14,7 @@ export function playersOf(serverId: string, env: PlayerRoleNames) {
     .where('u.leftAt', 'is', null)
     .where('u.isBot', '=', false)
     .where(({ ref }) => {
-      const held = sql`(${ref('u.roleIds')} || ${ref('u.serverId')})`
-      return sql<boolean>`${held} && ${memberRoleIds(serverId, env)}`
+      const roleIds = sql`(${ref('u.roleIds')} || ${ref('u.serverId')})`
+      return sql<boolean>`${roleIds} && ${memberRoleIds(serverId, env)}`
     })
 }

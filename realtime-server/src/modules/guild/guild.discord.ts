@@ -17,7 +17,7 @@ import type { GuildSource, GuildSync } from './guild.sync.ts'
 const answerWithinMs = 20_000
 const retryAfterMs = 10_000
 
-/** Reads the guild from what discord.js keeps of it. */
+/** Reads the guild from the cache of discord.js. */
 export function createGuildSource(guild: Guild, options: { hasPresences: boolean }): GuildSource {
   return {
     readServer: () => serverFacts(guild),
@@ -29,14 +29,14 @@ export function createGuildSource(guild: Guild, options: { hasPresences: boolean
 }
 
 /**
- * Passes on every change of the guild, and everybody at once whenever the gateway begins anew, because what happened
- * in between was told to nobody. The returned function stops it.
+ * Passes on every change of the guild, and all members at the start of each gateway session, because changes between two
+ * sessions are not sent. The returned function stops it.
  */
 export function followGuild(deps: {
   client: Client<true>
   guild: Guild
   hasPresences: boolean
-  /** Whether Discord would answer who is on the server. */
+  /** Whether the bot has the intent for the list of members. */
   hasMembers: boolean
   sync: GuildSync
   logger: Logger
@@ -45,7 +45,7 @@ export function followGuild(deps: {
   const stopping = new AbortController()
   const here = (thing: { guild: { id: string } }) => thing.guild.id === guild.id
   let loading = new AbortController()
-  // A session that begins anew makes the answers to the one before worthless.
+  // A new session makes the answers to the one before useless.
   const loadEverybody = () => {
     loading.abort()
     if (!hasMembers) return passOnTheKnown(deps)
@@ -88,7 +88,7 @@ export function followGuild(deps: {
   }
 }
 
-/** Without the list of everybody nobody counts as having left; who is known is whom the gateway happened to name. */
+/** Without the list of members none counts as departed; the known ones are those that the gateway named by chance. */
 function passOnTheKnown({ guild, sync }: { guild: Guild; sync: GuildSync }): void {
   sync.serverChanged()
   for (const id of guild.members.cache.keys()) sync.memberChanged(id)
@@ -105,13 +105,13 @@ async function fetchEverybody(
   }: { guild: Guild; hasPresences: boolean; sync: GuildSync; logger: Logger },
   signal: AbortSignal,
 ): Promise<void> {
-  // discord.js never forgets who went offline while nobody was listening; the answer brings who is online.
+  // discord.js keeps the presence of people who went offline between two sessions; the answer has those online.
   guild.presences.cache.clear()
   while (!signal.aborted) {
     try {
       const members = await guild.members.fetch({ withPresences: hasPresences, time: answerWithinMs })
       if (signal.aborted) return
-      // Who left while the list was arriving is in it.
+      // The list contains members who left while it was arriving.
       const present = members.filter(({ id }) => guild.members.cache.has(id))
       sync.everybody(present.map((member) => memberFacts(member, { hasPresences })))
       return logger.info({ members: members.size }, 'the guild is known')
@@ -152,7 +152,7 @@ function memberFacts(member: GuildMember, { hasPresences }: { hasPresences: bool
     avatar: user.avatarURL({ size: 64, extension: 'png' }),
     isBot: user.bot,
     status: hasPresences ? asShown(member.presence?.status) : 'unknown',
-    // Sorted, so that the same roles in another order are no change; @everyone is nobody's role in particular.
+    // Sorted, so that another order is no change. @everyone is left out, because all members have it.
     roleIds: member.roles.cache
       .filter(({ id }) => id !== guild.id)
       .map(({ id }) => id)
@@ -162,7 +162,7 @@ function memberFacts(member: GuildMember, { hasPresences }: { hasPresences: bool
   }
 }
 
-/** Discord sends no presence of who is offline, and says 'invisible' only of the bot itself. */
+/** Discord sends no presence of people who are offline, and 'invisible' only for the bot itself. */
 function asShown(status: string | undefined): string {
   return status === undefined || status === 'invisible' ? 'offline' : status
 }

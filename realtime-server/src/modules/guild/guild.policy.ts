@@ -19,7 +19,7 @@ export const guildPolicy = definePolicy({
   /** Every member of the guild sees the static groups. */
   'static-group.view': () => true,
   'static-group.manage': (actor) => actor.rights.isAdmin,
-  /** The link shows the current event to whoever has it. */
+  /** The link shows the current event to each person who has it. */
   'guild-stream-link.manage': (actor) => actor.rights.isAdmin,
   /** How often a person takes part is shown to Lead alone, not to PVP Orga. */
   'member-stats.read': (actor) => actor.rights.hasLeadRole,
@@ -30,7 +30,7 @@ export const guildPolicy = definePolicy({
   'user-mapping.manage': (actor) => actor.rights.isAdmin,
   'audit.read': (actor) => actor.rights.canViewAuditLogs,
   'audit.seeRealNames': (actor) => actor.rights.isAdmin,
-  /** Everybody who sees events adds absences and sees them, but not why somebody else is absent. */
+  /** People who see events add and see absences, but do not see another person's reason. */
   'absence.delete': (actor, absence: Owned) => actor.rights.isAdmin || isOwn(actor, absence),
   'absence.readReason': (actor, absence: Owned) => actor.rights.isAdmin || isOwn(actor, absence),
   'donation.see': (actor) => actor.rights.isMember,

@@ -12,12 +12,12 @@ import {
   isThreadType,
   postableChannelTypes,
 } from '@raidtisch/shared-types/domain/bot-permissions'
-import { eventDefaultsOf } from './event-defaults.queries.ts'
+import { guildDefaultsOf } from './guild-defaults.queries.ts'
 
 /** Discord shows a role without a colour in this grey. */
 export const colourlessRole = '#99aab5'
 
-/** The gateway speaks at least every 15 s; silent for longer than this, what it said about presence is history. */
+/** The gateway's heartbeat is written every 15 s; after this time without one, presence counts as unknown. */
 const presenceValidMs = 60_000
 
 export type RoleRow = { id: string; name: string; color: string; position: number }
@@ -43,13 +43,13 @@ export type MemberRow = {
   preferredRole: string | null
 }
 
-/** What a list of members is presented with: the server's roles and channels, and who counts as a player. */
+/** What the presentation of members needs: the server's roles and channels, and who counts as a player. */
 export type MemberContext = {
   serverId: string
   roles: ReadonlyMap<string, RoleRow>
   /** Without the channels that not every member sees. */
   channelNames: ReadonlyMap<string, string>
-  /** Ids of the roles that make somebody a player. */
+  /** Ids of the roles whose holders are players. */
   memberRoles: readonly string[]
   isPresenceKnown: boolean
 }
@@ -58,14 +58,14 @@ export function isPresenceKnown(lastGatewayAt: Date | null, now: Date): boolean 
   return lastGatewayAt !== null && now.getTime() - lastGatewayAt.getTime() <= presenceValidMs
 }
 
-/** @param realName null unless the reader may know it */
+/** @param realName null unless the actor may see it */
 export function presentMember(
   member: MemberRow,
   { serverId, roles, channelNames, memberRoles, isPresenceKnown: isKnown }: MemberContext,
   realName: string | null,
 ): ServerMember {
-  const held = member.roleIds.flatMap((id) => roles.get(id) ?? []).sort(highestFirst)
-  const shown = held.find(({ color }) => color !== colourlessRole)
+  const ownRoles = member.roleIds.flatMap((id) => roles.get(id) ?? []).sort(highestFirst)
+  const shown = ownRoles.find(({ color }) => color !== colourlessRole)
   return {
     id: member.id,
     username: member.username,
@@ -77,7 +77,7 @@ export function presentMember(
     status: isKnown ? asStatus(member.status) : 'unknown',
     inVoice: isKnown ? member.voiceChannelId !== null : null,
     voiceChannelName: (isKnown && channelNames.get(member.voiceChannelId ?? '')) || null,
-    roles: held.map(({ name, color }) => ({ name, color })),
+    roles: ownRoles.map(({ name, color }) => ({ name, color })),
     gameRole: shown?.name ?? null,
     gameRoleColor: shown?.color ?? null,
     isPlayer: hasMemberRole({ serverId, roleIds: member.roleIds }, { memberRoles }),
@@ -86,7 +86,7 @@ export function presentMember(
   }
 }
 
-/** Without @everyone, which everybody holds: rights given to it would be given to guests. */
+/** Without @everyone: rights given to it would be given to guests, too. */
 export function presentRoles(
   serverId: string,
   roles: readonly (RoleRow & { members: number; isManaged: boolean })[],
@@ -140,7 +140,7 @@ const StoredSettings = ChatServer.shape.settings.pick({ requireApproval: true })
 export function presentServer(server: ServerRow): ChatServer {
   const channels = presentTextChannels(server.channels)
   const defaultChannel = channels.find(({ id }) => id === server.serverSettings?.defaultChannelId)
-  const { defaultEventType, maxEventsPerUser } = eventDefaultsOf(server.settings)
+  const { defaultEventType, maxEventsPerUser } = guildDefaultsOf(server.settings)
   return {
     id: server.id,
     name: server.name,

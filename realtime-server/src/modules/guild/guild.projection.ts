@@ -21,9 +21,9 @@ type ProjectionDeps = {
 }
 
 export type GuildProjection = {
-  /** Writes what Discord says, and announces only what became different. */
+  /** Writes the guild as Discord sends it, and publishes only what differs from before. */
   save: (update: GuildUpdate) => Promise<void>
-  /** Notes that the gateway is alive, though nothing happened. */
+  /** Stores that the gateway is connected, without another change. */
   heartbeat: () => Promise<void>
 }
 
@@ -61,7 +61,7 @@ function merge(a: Affected, b: Affected): Affected {
   }
 }
 
-/** Who owns the server and which roles administer it decides over rights, as may a role's name; the rest is looks. */
+/** Rights depend on the server's owner, on which roles administer it and on the names of roles; other fields do not matter. */
 async function saveServer(tx: Tx, server: ServerFacts): Promise<Affected> {
   const owners = await upsertServer(tx, server)
   const changedChannels = await upsertChannels(tx, server)
@@ -72,12 +72,14 @@ async function saveServer(tx: Tx, server: ServerFacts): Promise<Affected> {
   const affected = nobody()
   for (const id of owners) affected.rights.add(id)
   const known = server.roles.map(({ id }) => id)
-  // Discord tells that a role was deleted, and not each person who thereby lost it.
+  // Discord sends that a role was deleted, but not the people who lost it by that.
   const lost = await tx.sql
     .updateTable('chatUser')
     .set({
       roleIds: ({ ref }) =>
-        sql<string[]>`array(select held from unnest(${ref('roleIds')}) held where held = ${anyOf(known)})`,
+        sql<
+          string[]
+        >`array(select role_id from unnest(${ref('roleIds')}) role_id where role_id = ${anyOf(known)})`,
     })
     .where('serverId', '=', server.id)
     .where(({ eb, not, val }) => not(eb('roleIds', '<@', val(known))))
@@ -93,7 +95,7 @@ async function saveServer(tx: Tx, server: ServerFacts): Promise<Affected> {
     affected.seen.add(id)
     affected.rights.add(id)
   }
-  // Where somebody speaks has another name now.
+  // The voice channels of these people may have another name now.
   const speakers = await present.where('voiceChannelId', '=', anyOf(changedChannels)).execute()
   for (const { id } of speakers) affected.seen.add(id)
   return affected

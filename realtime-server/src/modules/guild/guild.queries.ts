@@ -55,13 +55,13 @@ export async function findTextChannels({ prisma }: Reader, reader: Actor): Promi
   return presentTextChannels(openTo(reader, await withoutEventThreads(prisma, channels)))
 }
 
-/** Every channel of the server that takes a post, for those who mend what the bot lacks there. */
+/** Every channel of the server that takes a post, for admins who grant the bot what it lacks there. */
 export async function findAllTextChannels(tx: Tx, serverId: string): Promise<GuildChannel[]> {
   const channels = await tx.guildChannel.findMany({ where: { serverId } })
   return presentTextChannels(await withoutEventThreads(tx, channels))
 }
 
-/** The thread of one event takes no other event; a raid week would fill the list with them. */
+/** Leaves out threads of events: no other event is posted there, and they would fill the list. */
 async function withoutEventThreads<C extends { id: string }>(
   { eventThread }: Pick<Tx, 'eventThread'>,
   channels: readonly C[],
@@ -71,7 +71,7 @@ async function withoutEventThreads<C extends { id: string }>(
   return channels.filter(({ id }) => !threads.has(id))
 }
 
-/** Not even the names of others are told. */
+/** Leaves out channels in which the actor may not write, so that not even their names are sent. */
 function openTo<C extends { writerRoleIds: string[] }>(reader: Actor, channels: readonly C[]): C[] {
   return channels.filter((channel) => mayPostTo(reader, channel))
 }
@@ -94,7 +94,7 @@ export async function findRoles({ prisma }: Reader, serverId: string) {
   return presentRoles(serverId, roles)
 }
 
-/** Everybody on the server, by name. Real names only when `withRealNames`: the reader must be an admin. */
+/** All members of the server, by name. `withRealNames` is for admins only. */
 export async function findMembers(
   { prisma }: Reader,
   env: PlayerRoleNames,
@@ -114,7 +114,7 @@ export async function findMembers(
     .sort(byDisplayName)
 }
 
-/** Whether Discord was heard of lately, so that presence and voice are known. */
+/** Whether the gateway was connected lately, so that presence and voice are known. */
 export async function isGatewayHeard(tx: SqlTx, serverId: string, now: Date): Promise<boolean> {
   const server = await tx.sql
     .selectFrom('chatServer')
@@ -142,7 +142,7 @@ export async function readMemberContext(
     }),
     await findMemberRoleIds(db, env, serverId),
   ]
-  // Everybody hears the same of everybody, so only of channels that every member of the guild sees.
+  // All browsers get the same message, so it names only channels that every member of the guild sees.
   const common = memberRoles.filter((id) => server?.roles.some((role) => role.id === id))
   const open = server?.channels.filter(
     ({ viewerRoleIds }) =>
@@ -179,7 +179,7 @@ export async function findUsers({ prisma }: Reader, serverId: string) {
   }))
 }
 
-/** The place by whose calendar the guild counts days. */
+/** The IANA time zone in which the guild counts days. */
 export async function getGuildPlace(tx: SqlTx, serverId: string): Promise<string> {
   const server = await tx.sql
     .selectFrom('chatServer')
@@ -189,7 +189,7 @@ export async function getGuildPlace(tx: SqlTx, serverId: string): Promise<string
   return placeOf(server?.defaultTimezone ?? 'UTC')
 }
 
-/** Leaders write down who is who in the user mappings; nowhere else are real names kept. */
+/** Real names are stored in the user mappings only, by leaders. */
 async function readRealNames(db: Tx, serverId: string): Promise<Map<string, string>> {
   const mappings = await db.userMapping.findMany({
     where: { serverId, isActive: true },

@@ -5,14 +5,14 @@ import { createDeduplicatedLogger } from '#core/process/deduplicated-logger.ts'
 import type { GuildUpdate, MemberFacts, ServerFacts } from './guild-facts.ts'
 import type { GuildProjection } from './guild.projection.ts'
 
-/** Where the sync looks when something changed: always at the newest state, so a burst is written once. */
+/** What the sync reads after a change: always the newest state, so a burst of changes is written once. */
 export type GuildSource = {
   readServer: () => ServerFacts
-  /** Null while nothing certain is known of this person. */
+  /** Null while discord.js has no complete data of this person. */
   readMember: (userId: string) => MemberFacts | null
 }
 
-/** Presence changes by the dozen when a raid begins; nobody waits for it. */
+/** Presence changes by the dozen when a raid begins, and is not urgent. */
 const gatherPresenceMs = 250
 const retryAfterMs = 1_000
 
@@ -23,9 +23,9 @@ export type GuildSync = {
   memberLeft: (userId: string) => void
   /** Online or not, in voice or not: gathered for a moment. */
   presenceChanged: (userId: string) => void
-  /** Everybody on the server: whoever is not among them has left. */
+  /** All members of the server: a person who is not among them has left. */
   everybody: (members: readonly MemberFacts[]) => void
-  /** Resolves when all that was told so far is written. */
+  /** Resolves when every change so far is written. */
   settled: () => Promise<void>
   /** Writes no more; resolves when the last write is over. */
   stop: () => Promise<void>
@@ -59,7 +59,7 @@ export function createGuildSync(deps: {
     isServerChanged = false
     all = undefined
     const fresh = taken.changed.flatMap((id) => source.readMember(id) ?? [])
-    // Who changed or left after the list of everybody was made is newer than that list.
+    // A person who changed or left after the list of all members was made is newer than the list.
     const newer = new Set([...fresh.map(({ id }) => id), ...taken.left])
     const update = {
       ...(taken.isServerChanged && { server: source.readServer() }),
@@ -100,7 +100,7 @@ export function createGuildSync(deps: {
     timer = undefined
     writing ??= write().finally(() => {
       writing = undefined
-      // Something may have come while the last write was ending.
+      // Another change may have come during the end of the last write.
       if (hasWork() && !stopping.signal.aborted) writeSoon(gatherPresenceMs)
     })
   }

@@ -8,7 +8,7 @@ import { memberColumns, readMemberContext } from './guild.queries.ts'
 /** Frames stay small enough for a phone, and one row of the outbox stays one frame. */
 const membersPerFrame = 250
 
-/** What everybody is told when these people look different, or left the server. */
+/** The messages to the guild when these people changed or left the server. */
 export async function findMemberMessages(
   tx: Tx,
   deps: { env: PlayerRoleNames; clock: Clock },

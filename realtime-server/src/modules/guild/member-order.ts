@@ -3,8 +3,8 @@ import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
 type MembersChanged = LiveMessageOf<'members.changed'>
 
 /**
- * Leaves out of a message everybody of whom a newer one told already; null when nobody is left. Messages about members
- * carry no version that a browser could go by, and what is handed on late, as after Redis was away, comes after newer.
+ * Leaves out of a message the people of whom a newer one was published already; null when none is left. Messages about
+ * members have no version, and one that is delivered late, as after Redis was away, comes after newer ones.
  */
 export function createMemberOrder(): (outboxId: string, message: MembersChanged) => MembersChanged | null {
   const newest = new Map<string, bigint>()

@@ -20,7 +20,7 @@ export type InteractionTexts = {
   }
   declined: (title: string) => string
   kept: (title: string, played: string) => string
-  notHeld: (title: string) => string
+  notAccepted: (title: string) => string
   chooseClass: (title: string, role: string) => string
   classMenu: (role: string) => string
   withoutClass: string
@@ -69,7 +69,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     },
     declined: (title) => `❌ **${title}**: Du hast abgesagt.`,
     kept: (title, played) => `✅ **${title}**: Dein Platz als ${played} ist bestätigt.`,
-    notHeld: (title) => `**${title}**: Du hast dort gerade keinen Platz. Melde dich beim Event neu an.`,
+    notAccepted: (title) => `**${title}**: Du hast dort gerade keinen Platz. Melde dich beim Event neu an.`,
     chooseClass: (title, role) => `**${title}**: Mit welcher Klasse kommst du als ${role}?`,
     classMenu: (role) => `Klasse wählen: ${role}`,
     withoutClass: 'Ohne Klasse',
@@ -103,7 +103,8 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     },
     declined: (title) => `❌ **${title}**: You’ve declined.`,
     kept: (title, played) => `✅ **${title}**: Your seat as ${played} is confirmed.`,
-    notHeld: (title) => `**${title}**: You don’t have a seat there right now. Sign up for the event again.`,
+    notAccepted: (title) =>
+      `**${title}**: You don’t have a seat there right now. Sign up for the event again.`,
     chooseClass: (title, role) => `**${title}**: Which class are you bringing as ${role}?`,
     classMenu: (role) => `Choose a class: ${role}`,
     withoutClass: 'No class',
@@ -137,7 +138,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     },
     declined: (title) => `❌ **${title}** : tu as décliné.`,
     kept: (title, played) => `✅ **${title}** : ta place comme ${played} est confirmée.`,
-    notHeld: (title) =>
+    notAccepted: (title) =>
       `**${title}** : tu n’y as pas de place pour le moment. Inscris-toi de nouveau à l’événement.`,
     chooseClass: (title, role) => `**${title}** : avec quelle classe viens-tu comme ${role} ?`,
     classMenu: (role) => `Choisir une classe : ${role}`,
@@ -173,7 +174,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     },
     declined: (title) => `❌ **${title}**: твой ответ «Не приду».`,
     kept: (title, played) => `✅ **${title}**: место подтверждено. Роль: ${played}.`,
-    notHeld: (title) => `**${title}**: сейчас у тебя там нет места. Запишись на событие снова.`,
+    notAccepted: (title) => `**${title}**: сейчас у тебя там нет места. Запишись на событие снова.`,
     chooseClass: (title, role) => `**${title}**: с каким классом ты придёшь? Роль: ${role}.`,
     classMenu: (role) => `Выбери класс: ${role}`,
     withoutClass: 'Без класса',
@@ -208,7 +209,7 @@ export const interactionTexts: Record<Language, InteractionTexts> = {
     },
     declined: (title) => `❌ **${title}**: 불참으로 응답했어요.`,
     kept: (title, played) => `✅ **${title}**: ${played} 자리를 확정했어요.`,
-    notHeld: (title) => `**${title}**: 지금은 자리가 없어요. 이벤트에 다시 신청해 주세요.`,
+    notAccepted: (title) => `**${title}**: 지금은 자리가 없어요. 이벤트에 다시 신청해 주세요.`,
     chooseClass: (title, role) => `**${title}**: ${role} 역할로 어떤 클래스를 쓰시나요?`,
     classMenu: (role) => `클래스 선택: ${role}`,
     withoutClass: '클래스 없음',

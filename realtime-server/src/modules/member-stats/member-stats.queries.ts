@@ -61,7 +61,7 @@ export async function getParticipationCounts(
         .select(({ ref }) => ['e.id', 'e.eventType', mondayOf(dayIn(place, ref('e.date'))).as('monday')])
         .where(counts),
     )
-    .with('held', (query) =>
+    .with('counted', (query) =>
       query
         .selectFrom('played')
         .leftJoin('participant as p', (join) =>
@@ -97,11 +97,11 @@ export async function getParticipationCounts(
           ),
         ])
       const shown = selectFrom('week')
-        .leftJoin('held', 'held.monday', 'week.monday')
+        .leftJoin('counted', 'counted.monday', 'week.monday')
         .select(({ fn, lit, ref }) => [
           asText(ref('week.monday')).as('weekStart'),
-          asInt(fn.coalesce('held.events', lit(0))).as('events'),
-          asInt(fn.coalesce('held.participations', lit(0))).as('participations'),
+          asInt(fn.coalesce('counted.events', lit(0))).as('events'),
+          asInt(fn.coalesce('counted.participations', lit(0))).as('participations'),
         ])
         .orderBy('week.monday')
       return [

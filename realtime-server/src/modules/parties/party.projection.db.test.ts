@@ -1,17 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { createParty, place, remove, renameParty, setOrder } from '@raidtisch/shared-types/board/board-edits'
+import {
+  createParty,
+  deleteParty,
+  place,
+  remove,
+  renameParty,
+  setNotes,
+  setOrder,
+} from '@raidtisch/shared-types/board/board-edits'
+import { repairBoard } from '@raidtisch/shared-types/board/board-repair'
 import { partiesOf, placementsOf } from '@raidtisch/shared-types/board/board-document'
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import * as Y from 'yjs'
+import { createBoardLog } from '#boards/board-log.ts'
+import { openDatabase } from '#core/db/open-database.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import { actorOf, makePeople, makePerson, makeServer, makeSnowflake } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { newPartyBoard } from './party-board.harness.ts'
 
-const { db } = await createTestDatabase()
-const deps = { db, outbox: createOutbox({ db, logger: pino({ level: 'silent' }) }) }
+const { db, url } = await createTestDatabase()
+const logger = pino({ level: 'silent' })
+const deps = { db, outbox: createOutbox({ db, logger }) }
 const server = await makeServer(db)
 const [lenaPerson, orgaPerson] = [await makePerson(db, server, 'lead'), await makePerson(db, server, 'orga')]
 const [lena, otto] = [actorOf(lenaPerson), actorOf(orgaPerson)]
@@ -40,12 +52,11 @@ it('A projection writes rows, one message and one audit row per leader when lead
   const vorhut = (position: number) => ({ from: null, to: { group: 'Vorhut', position } })
   expect(details.get(lena.discordUserId)).toMatchObject({
     moves: [{ discordUserId: wim!.id, ...vorhut(3) }],
+    groups: [{ id: rear, before: null }],
   })
   expect(details.get(otto.discordUserId)).toMatchObject({
     moves: [{ discordUserId: korn!.id, ...vorhut(0) }],
   })
-  // Two leaders wrote, and a party names none of them: its author is unknown.
-  expect(details.get(null)).toMatchObject({ groups: [{ id: rear, before: null }] })
 })
 
 it('A projection writes nothing when the rows are equal to the document already', async () => {
@@ -91,12 +102,77 @@ it('A projection writes both slots when two people swap', async () => {
 
 it('A projection names the author whom the server knows when the document names another leader', async () => {
   const board = await newBoard()
-  const [wim] = await makePeople(db, server, 1)
+  const [wim, korn] = await makePeople(db, server, 2)
   const id = randomUUID()
-  await board.edit((doc) => createParty(doc, { id }), otto)
+  await board.edit((doc) => createParty(doc, { id }))
+  await board.project()
+  await board.edit((doc) => place(doc, lena.discordUserId, korn!.id, id, 1))
   await board.edit((doc) => place(doc, lena.discordUserId, wim!.id, id, 0), otto)
   await board.project()
-  expect((await board.audits()).map(({ userId }) => userId)).toEqual([otto.discordUserId])
+  const [, ...audits] = await board.audits()
+  const moved = audits.map(({ userId, details }) => [
+    userId,
+    (details as { moves: { discordUserId: string }[] }).moves.map(({ discordUserId }) => discordUserId),
+  ])
+  expect(Object.fromEntries(moved)).toEqual({
+    [lena.discordUserId]: [korn!.id],
+    [otto.discordUserId]: [wim!.id],
+  })
+})
+
+it('A projection names who deleted, emptied and renamed when two leaders did so at once, merged logs too', async () => {
+  for (const isMerged of [false, true]) {
+    const board = await newBoard()
+    const [wim, korn, mia] = await makePeople(db, server, 3)
+    const [vanguard, rear] = [randomUUID(), randomUUID()]
+    await board.edit((doc) => {
+      createParty(doc, { id: vanguard, name: 'Vorhut' })
+      createParty(doc, { id: rear, name: 'Nachhut' })
+      place(doc, lena.discordUserId, wim!.id, vanguard, 0)
+      place(doc, lena.discordUserId, korn!.id, rear, 0)
+      place(doc, lena.discordUserId, mia!.id, rear, 1)
+    })
+    await board.project()
+    await board.edit((doc) => deleteParty(doc, vanguard), otto)
+    await board.edit((doc) => remove(doc, lena.discordUserId, korn!.id))
+    await board.edit((doc) => renameParty(doc, rear, 'Rest'), otto)
+    await board.edit((doc) => setNotes(doc, rear, 'Sammeln um acht'))
+    if (isMerged) await createBoardLog(db).compact(board.name)
+    await board.project()
+    const [, ...audits] = await board.audits()
+    const details = new Map(audits.map((audit) => [audit.userId, audit.details]))
+    expect(new Set(details.keys())).toEqual(new Set([lena.discordUserId, otto.discordUserId]))
+    expect(details.get(lena.discordUserId)).toMatchObject({
+      moves: [{ discordUserId: korn!.id, from: { group: 'Rest' }, to: null }],
+      groups: [{ id: rear, before: { notes: null }, after: { notes: 'Sammeln um acht' } }],
+    })
+    expect(details.get(otto.discordUserId)).toMatchObject({
+      moves: [{ discordUserId: wim!.id, from: { group: 'Vorhut' }, to: null }],
+      groups: expect.arrayContaining([
+        expect.objectContaining({ id: rear, before: { name: 'Nachhut' }, after: { name: 'Rest' } }),
+        expect.objectContaining({ id: vanguard, after: null }),
+      ]),
+    })
+  }
+})
+
+it('A projection names who placed a person when the server repaired the slot since', async () => {
+  const board = await newBoard()
+  const [wim, korn] = await makePeople(db, server, 2)
+  const id = randomUUID()
+  await board.edit((doc) => createParty(doc, { id }))
+  await board.project()
+  const taken = (claim: number) => ({ p: id, s: 0, c: claim, by: '' })
+  await board.edit((doc) => placementsOf(doc).set(wim!.id, taken(1)))
+  await board.edit((doc) => placementsOf(doc).set(korn!.id, taken(2)), otto)
+  await createBoardLog(db).edit(board.name, repairBoard)
+  await board.project()
+  const [, ...audits] = await board.audits()
+  expect(
+    new Map(audits.map(({ userId, details }) => [userId, details])).get(otto.discordUserId),
+  ).toMatchObject({
+    moves: [{ discordUserId: korn!.id, to: { position: 1 } }],
+  })
 })
 
 it('A projection leaves out what no row can have, and later projections succeed', async () => {
@@ -126,6 +202,31 @@ it('A projection leaves out what no row can have, and later projections succeed'
   await board.edit((doc) => renameParty(doc, own, 'Danach'))
   await board.project()
   expect(await board.rows()).toMatchObject([{ id: own, name: 'Danach' }])
+})
+
+it('A projection leaves out a party whose id a party of another guild has, and later projections succeed', async () => {
+  const elsewhere = await makePerson(db, await makeServer(db), 'lead')
+  const [foreign, own] = [randomUUID(), randomUUID()]
+  const other = await newPartyBoard(deps, elsewhere)
+  await other.edit((doc) => createParty(doc, { id: foreign, name: 'Dort' }))
+  await other.project()
+  // As the product does, which sees no row of the other guild.
+  const env = { DATABASE_URL: url, DATABASE_POOL: 2, DATA_DIR: '', DISCORD_GUILD_ID: server.id }
+  const scoped = await openDatabase(env, logger)
+  onTestFinished(scoped.close)
+  const board = await newPartyBoard({ db: scoped, outbox: createOutbox({ db: scoped, logger }) }, lenaPerson)
+  const [wim] = await makePeople(db, server, 1)
+  await board.edit((doc) => {
+    createParty(doc, { id: foreign })
+    place(doc, lena.discordUserId, wim!.id, foreign, 0)
+  })
+  await board.project()
+  expect(await board.rows()).toEqual([])
+  expect(await board.audits()).toEqual([])
+  await board.edit((doc) => createParty(doc, { id: own }))
+  await board.project()
+  expect(await board.rows()).toMatchObject([{ id: own }])
+  expect(await other.rows()).toMatchObject([{ id: foreign, name: 'Dort', members: [] }])
 })
 
 it('A projection writes no row when the event was deleted', async () => {

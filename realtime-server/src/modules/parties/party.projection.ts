@@ -45,22 +45,30 @@ export const partyBoard: BoardKind<LockedEvent, Party> = {
       status: ({ status }) => status,
       notes: ({ notes }) => notes,
     },
+    fieldOf: { partyNumber: 'number' },
     labelOf: ({ name, partyNumber }) => name ?? `#${partyNumber}`,
     readRows: (tx, { id }) => readPartyRows(tx, [id]),
-    findForeignIds: (tx, { id }, ids) =>
-      tx.party.findMany({ where: { id: { in: ids }, eventId: { not: id } }, select: { id: true } }),
     insertGroups: (tx, { id: eventId }, rows) =>
-      tx.party.createMany({ data: rows.map((row) => ({ ...row, eventId })) }),
+      tx.party.createManyAndReturn({
+        data: rows.map((row) => ({ ...row, eventId })),
+        skipDuplicates: true,
+        select: { id: true },
+      }),
     updateGroup: (tx, id, data) => tx.party.updateMany({ where: { id }, data }),
     deleteGroups: (tx, ids) => tx.party.deleteMany({ where: { id: { in: ids } } }),
     deleteMembers: (tx, ids) => tx.partyMember.deleteMany({ where: { id: { in: ids } } }),
     insertMembers,
   }),
   find: findPartiesOfEvent,
-  publish: async (tx, emit, event) => {
+  publish: async (tx, emit, event, { touched, isReordered }) => {
     const version = await bumpEvent(tx, event.id)
     const parties = await findPartiesOfEvent(tx, event)
-    const payload = { eventId: event.id, version, parties }
+    const payload = {
+      eventId: event.id,
+      version,
+      parties: parties.filter(({ id }) => touched.has(id)),
+      ...(isReordered && { order: parties.map(({ id }) => id) }),
+    }
     emit({ topic: 'parties.changed', aggregateId: event.id, version, payload })
     return parties
   },

@@ -15,7 +15,7 @@ import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
 import { hasMemberRole, rightsOf, type RoleNames } from '#modules/auth/rights.policy.ts'
 import { findRoleSnapshots, type RoleSnapshotOfPerson } from '#modules/auth/auth.queries.ts'
-import { eventDefaultFields } from '#modules/guild/event-defaults.queries.ts'
+import { guildDefaultFields } from '#modules/guild/guild-defaults.queries.ts'
 import { findMemberMessages } from '#modules/guild/member-messages.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { settingsChanged, type ServerParts } from './settings.presenter.ts'
@@ -29,8 +29,8 @@ const roleFields = [...roleKinds, 'adminRoles', 'eventCreatorRoles', 'pingRoleId
 type Changes = SettingsChange['changes']
 
 /**
- * Saves what was sent and leaves the rest. Whoever gains or loses a right by it is announced in the same transaction,
- * so that their sockets, boards and pages follow at once. Nobody can save the guild out of its own settings.
+ * Saves the sent fields and leaves the others. People who gain or lose a right are published in the same transaction, so
+ * that their sockets, boards and pages follow at once. A save that would leave the guild without an admin is refused.
  */
 export async function saveSettings(
   deps: SettingsDeps,
@@ -42,12 +42,12 @@ export async function saveSettings(
   if (serverId !== actor.serverId) refuse('server_not_found')
   const { version, acceptLosingAdmin = false, ...sent } = body
   return change(deps, async (tx, emit) => {
-    // One save after the other, also the first one, which has no row to lock yet.
+    // One save after the other. Before the first one only the server has a row to lock.
     await tx.sql.selectFrom('chatServer').select('id').where('id', '=', serverId).forNoKeyUpdate().execute()
     const before = await getSettings(tx, deps.env, serverId)
     if (version !== undefined && version !== before.version) refuse('settings_changed')
     const wanted = tidied(sent)
-    // A suggestion that is confirmed as it is differs in nothing else than that it counts by id from now on.
+    // Confirming the suggested roles changes no value, but from then on roles count by their ids.
     const isFirstChoice = before.rolesChosenAt === null && roleKinds.some((kind) => wanted[kind])
     const rolesChosenAt = isFirstChoice ? deps.clock.now().toISOString() : before.rolesChosenAt
     const changes = differences(before, { ...wanted, rolesChosenAt })
@@ -64,7 +64,7 @@ export async function saveSettings(
     await tx.serverSettings.upsert({ where: { serverId }, create: { serverId, ...columns }, update: columns })
     if (changes.timezone !== undefined)
       await tx.chatServer.update({ where: { id: serverId }, data: { defaultTimezone: timezone } })
-    if (eventDefaultFields.some((field) => field in changes))
+    if (guildDefaultFields.some((field) => field in changes))
       await tx.sql
         .updateTable('chatServer')
         .set({
@@ -121,7 +121,7 @@ function refuseUnknown(before: ServerSettings, changes: Changes, server: ServerP
     if (unknown !== undefined) refuseField(field, `the server has no role ${unknown} that can be chosen`)
   }
   const { defaultChannelId, timezone } = changes
-  // The place it has is no change, so only the choices are left.
+  // Only a changed zone is checked, because a stored one may be none of the choices.
   if (timezone !== undefined && !timezones.some((one) => one === timezone))
     refuseField('timezone', `one of ${timezones.join(', ')}`)
   if (defaultChannelId && !server.channelIds.has(defaultChannelId))
@@ -152,7 +152,7 @@ function compareRights(
 function refuseLostAdmins(people: readonly RightsChange[], actor: Actor, acceptLosingAdmin: boolean): void {
   if (!people.some(({ is }) => is.isAdmin)) refuse('admin_lock_out')
   const own = people.find(({ id }) => id === actor.discordUserId)
-  // RightsChange anew under the lock: another admin may have taken the right away a moment ago.
+  // Checked again under the lock: another admin may have taken the right away a moment ago.
   if (!own?.was.isAdmin) refuse('forbidden')
   if (!own.is.isAdmin && !acceptLosingAdmin) refuse('own_admin_lost')
 }

@@ -1,8 +1,8 @@
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { defaultLanguage, knownLanguage } from '@raidtisch/shared-types/domain/languages'
-import { defaultReminderHours } from '@raidtisch/shared-types/domain/limits'
+import { defaultReminderHours } from '@raidtisch/shared-types/domain/settings-defaults'
 import type { OutboxMessage } from '#core/outbox/outbox-message.ts'
-import type { EventDefaults } from '#modules/guild/event-defaults.queries.ts'
+import type { GuildDefaults } from '#modules/guild/guild-defaults.queries.ts'
 import type { AssignedRoles } from '#modules/auth/rights.policy.ts'
 
 export type SettingsRow = {
@@ -28,7 +28,7 @@ export type SettingsRow = {
 export type ServerParts = {
   id: string
   timezone: string
-  eventDefaults: EventDefaults
+  guildDefaults: GuildDefaults
   roleIds: ReadonlySet<string>
   channelIds: ReadonlySet<string>
 }
@@ -85,7 +85,7 @@ export function presentSettings(
     threadPerEvent: saved.threadPerEvent,
     postColor: saved.postColor,
     postImageUrl: saved.postImageUrl,
-    ...server.eventDefaults,
+    ...server.guildDefaults,
     timezone: server.timezone,
     version: saved.version,
   }

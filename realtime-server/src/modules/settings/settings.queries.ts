@@ -4,7 +4,7 @@ import type { Database, Tx } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { findAssignedRoles } from '#modules/auth/assigned-roles.queries.ts'
 import type { RoleNames } from '#modules/auth/rights.policy.ts'
-import { eventDefaultsOf } from '#modules/guild/event-defaults.queries.ts'
+import { guildDefaultsOf } from '#modules/guild/guild-defaults.queries.ts'
 import { presentSettings, type ServerParts } from './settings.presenter.ts'
 
 /** Discord's number for the text channels that the lists offer. */
@@ -25,7 +25,7 @@ export async function getServerParts(tx: Tx, serverId: string): Promise<ServerPa
   return {
     id: serverId,
     timezone: server.defaultTimezone,
-    eventDefaults: eventDefaultsOf(server.settings),
+    guildDefaults: guildDefaultsOf(server.settings),
     roleIds: new Set(server.roles.map(({ id }) => id)),
     channelIds: new Set(server.channels.map(({ id }) => id)),
   }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { expressionBuilder } from 'kysely'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { byAnswerTime, decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Actor } from '#core/actor.ts'
 import type { Emit } from '#core/change.ts'
-import { databaseNow } from '#core/db/sql.ts'
+import { prepared } from '#core/db/prepared.ts'
+import { databaseNow, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { recordAudit, type AuditActor } from '#core/audit.ts'
 import { maximaOf } from '#modules/events/event.presenter.ts'
@@ -110,13 +112,26 @@ async function rememberPreference(
   tx: SqlTx,
   { discordUserId, role, characterClass }: Participant,
 ): Promise<void> {
-  await tx.sql
-    .updateTable('chatUser')
-    .set({
-      preferredRole: role,
-      preferredClass: characterClass ?? undefined,
-      updatedAt: databaseNow,
-    })
-    .where('id', '=', discordUserId)
-    .execute()
+  await savePreference(tx, { discordUserId, role, characterClass })
 }
+
+/** Most people answer as they did last time: then nothing is written, and their row is not locked. */
+const savePreference = prepared(
+  (
+    sql,
+    { discordUserId, role, characterClass }: Pick<Participant, 'discordUserId' | 'role' | 'characterClass'>,
+  ) => {
+    const { eb, fn, or, ref, val } = expressionBuilder<Tables, 'chatUser'>()
+    const preferredClass = fn.coalesce(val(characterClass), ref('preferredClass'))
+    return sql
+      .updateTable('chatUser')
+      .set({ preferredRole: role, preferredClass, updatedAt: databaseNow })
+      .where('id', '=', discordUserId)
+      .where(
+        or([
+          eb('preferredRole', 'is distinct from', role),
+          eb('preferredClass', 'is distinct from', preferredClass),
+        ]),
+      )
+  },
+)

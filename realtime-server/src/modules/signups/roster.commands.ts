@@ -1,7 +1,9 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { RosterChanges } from '@raidtisch/shared-types/domain/roster-rules'
 import { overwrite } from '#core/db/overwrite.ts'
-import { anyOf, databaseNow, type NewRow } from '#core/db/sql.ts'
+import { prepared } from '#core/db/prepared.ts'
+import { asRecords, type Records, recordSetOf } from '#core/db/record-set.ts'
+import { anyOf, databaseNow } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import { participantsPromoted, type RosterEvent } from './roster.topics.ts'
@@ -13,7 +15,7 @@ export type LockedRoster = {
   now: Date
 }
 
-const overwritten = overwrite('participant', [
+const answerColumns = [
   'username',
   'role',
   'status',
@@ -23,8 +25,23 @@ const overwritten = overwrite('participant', [
   'source',
   'notes',
   'joinedAt',
-  'updatedAt',
-])
+] as const
+/** Without what is read from the person. */
+const columns = ['id', 'eventId', 'userId', 'discordUserId', ...answerColumns] as const
+const overwritten = overwrite('participant', [...answerColumns, 'updatedAt'])
+
+const saveParticipants = prepared((sql, { saved }: { saved: Records<(typeof columns)[number]> }) =>
+  sql
+    .insertInto('participant')
+    .columns([...columns, 'updatedAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom(recordSetOf('participant', saved).as('saved'))
+        .select(columns)
+        .select(databaseNow.as('updatedAt')),
+    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(overwritten.set)),
+)
 
 /**
  * Writes what the roster's rules decided, in one statement for removed participants and one for all others. Each
@@ -44,34 +61,7 @@ async function writeRoster(tx: SqlTx, { saved, removed }: RosterChanges<Particip
   if (removed.length > 0) {
     await tx.sql.deleteFrom('participant').where('id', '=', anyOf(removed)).execute()
   }
-  if (saved.length === 0) return
-  await tx.sql
-    .insertInto('participant')
-    .values(saved.map(asRow))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(overwritten.set))
-    .execute()
-}
-
-/** Without what is read from the person. */
-function asRow(entry: Participant): NewRow<'participant'> {
-  const { id, eventId, userId, discordUserId, username, role, status, isLate } = entry
-  const { characterClass, weaponCombo, source, notes, joinedAt } = entry
-  return {
-    id,
-    eventId,
-    userId,
-    discordUserId,
-    username,
-    role,
-    status,
-    isLate,
-    characterClass,
-    weaponCombo,
-    source,
-    notes,
-    joinedAt,
-    updatedAt: databaseNow,
-  }
+  if (saved.length > 0) await saveParticipants(tx, { saved: asRecords(saved, columns) })
 }
 
 /** The roster once `changes` are in it; unordered. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { place, renameParty } from '@raidtisch/shared-types/board/board-edits'
+import { createParty, place, renameParty } from '@raidtisch/shared-types/board/board-edits'
 import type { StaticGroup } from '@raidtisch/shared-types/contracts/entities'
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { projectBoard } from '#boards/board-projection.ts'
+import { openDatabase } from '#core/db/open-database.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { converges, screen } from '#testing/converges.ts'
 import { actorOf, makePeople, makePerson, makeServer, makeSnowflake } from '#testing/factories.ts'
@@ -14,8 +15,9 @@ import { staticGroupBoard } from './static-group.projection.ts'
 import { findStaticGroups } from './static-group.queries.ts'
 import { registerStaticGroupRoutes } from './static-group.routes.ts'
 
-const { db } = await createTestDatabase()
-const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })
+const { db, url } = await createTestDatabase()
+const logger = pino({ level: 'silent' })
+const outbox = createOutbox({ db, logger })
 const { boards, committed } = collectCommitted()
 const call = await startModuleApi((routes) => registerStaticGroupRoutes(routes, { db, outbox, boards }))
 const server = await makeServer(db)
@@ -111,6 +113,23 @@ describe('A leader', () => {
     expect(row?.name).toMatch(/^#\d+$/)
     const [audit] = await db.prisma.auditLog.findMany({ orderBy: { seq: 'desc' }, take: 1 })
     expect(audit).toMatchObject({ action: 'static_groups_changed', userId: lena.discordUserId })
+  })
+
+  it('gets no row for a group whose id a group of another guild has, and later edits are projected', async () => {
+    const group = await newGroup()
+    const { id: serverId } = await makeServer(db)
+    const foreign = await db.prisma.staticGroup.create({ data: { id: randomUUID(), serverId, name: 'Dort' } })
+    // As the product does, which sees no row of the other guild.
+    const env = { DATABASE_URL: url, DATABASE_POOL: 2, DATA_DIR: '', DISCORD_GUILD_ID: server.id }
+    const scoped = await openDatabase(env, logger)
+    onTestFinished(scoped.close)
+    await editLive(db, `static-groups.${server.id}`, lena, (doc) => {
+      createParty(doc, { id: foreign.id, name: 'Hier' })
+      renameParty(doc, group.id, 'Danach')
+    })
+    await projectBoard(staticGroupBoard(), { db: scoped, outbox }, server.id)
+    const rows = await db.prisma.staticGroup.findMany({ where: { id: { in: [group.id, foreign.id] } } })
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['Danach', 'Dort']))
   })
 })
 

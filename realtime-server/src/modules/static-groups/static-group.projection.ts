@@ -1,7 +1,7 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { type StaticGroup } from '@raidtisch/shared-types/contracts/entities'
 import { Snowflake } from '@raidtisch/shared-types/contracts/scalars'
-import { defaultGroupCategory } from '@raidtisch/shared-types/domain/limits'
+import { defaultGroupCategory } from '@raidtisch/shared-types/domain/party-defaults'
 import type { AuditSubject } from '#boards/board-audit.ts'
 import type { OwnerRow } from '#boards/board-groups.ts'
 import type { BoardKind } from '#boards/board-kind.ts'
@@ -66,20 +66,19 @@ export function staticGroupBoard(details?: MemberDetails): BoardKind<OwnerRow, S
       labelOf: ({ name }) => name,
       readRows: (tx, { serverId }) =>
         tx.staticGroup.findMany({ where: { serverId }, include: { members: true } }),
-      findForeignIds: (tx, { serverId }, ids) =>
-        tx.staticGroup.findMany({
-          where: { id: { in: ids }, serverId: { not: serverId } },
+      insertGroups: (tx, { serverId }, rows) =>
+        tx.staticGroup.createManyAndReturn({
+          data: rows.map((row) => ({ ...row, serverId })),
+          skipDuplicates: true,
           select: { id: true },
         }),
-      insertGroups: (tx, { serverId }, rows) =>
-        tx.staticGroup.createMany({ data: rows.map((row) => ({ ...row, serverId })) }),
       updateGroup: (tx, id, data) => tx.staticGroup.updateMany({ where: { id }, data }),
       deleteGroups: (tx, ids) => tx.staticGroup.deleteMany({ where: { id: { in: ids } } }),
       deleteMembers: (tx, ids) => tx.staticGroupMember.deleteMany({ where: { id: { in: ids } } }),
       insertMembers: (tx, _, changes) => insertMembers(tx, changes, details),
     }),
     find: (tx, { serverId }) => findStaticGroups(tx, serverId),
-    publish: async (tx, emit, { serverId }, head) => {
+    publish: async (tx, emit, { serverId }, { head }) => {
       const groups = await findStaticGroups(tx, serverId)
       const payload = { serverId, groups }
       emit({ topic: 'static-groups.changed', aggregateId: serverId, version: head, payload })

@@ -1,3 +1,4 @@
+import { maxStreamLinks } from '@raidtisch/shared-types/domain/limits'
 import type { Actor } from '#core/actor.ts'
 import { change, type ChangeDeps } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
@@ -7,9 +8,9 @@ import { recordAudit } from '#core/audit.ts'
 import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { eventPolicy } from '#modules/events/event.policy.ts'
-import type { GuildStreamLinkAnswer, StreamLinkAnswer } from './stream.queries.ts'
+import type { GuildStreamLinkAnswer, StreamLinkAnswer, StreamTarget } from './stream.queries.ts'
 
-/** Makes a link to the event's big screen. Only this answer holds the token. */
+/** Creates a link to the event's stream screen. Only this answer contains the token. */
 export async function createStreamLink(
   deps: ChangeDeps,
   actor: Actor,
@@ -18,6 +19,7 @@ export async function createStreamLink(
   const { token, tokenHash } = makeSecretToken()
   return change(deps, async (tx) => {
     const event = await manageableEvent(tx, actor, eventId)
+    await refuseTooMany(tx, { eventId })
     const link = await tx.streamLink.create({ data: { eventId, tokenHash, createdBy: actor.discordUserId } })
     await auditLink(tx, actor, event, link.id, 'stream_link_created')
     const createdAt = link.createdAt.toISOString()
@@ -53,6 +55,9 @@ export async function createGuildStreamLink(
   return change(deps, async (tx) => {
     guildPolicy.authorize(actor, 'guild-stream-link.manage')
     const { serverId, discordUserId, displayName } = actor
+    // As the event's row for an event's links: two requests at once must not both find room for the last one.
+    await tx.sql.selectFrom('chatServer').select('id').where('id', '=', serverId).forUpdate().execute()
+    await refuseTooMany(tx, { serverId })
     const link = await tx.streamLink.create({ data: { serverId, tokenHash, createdBy: discordUserId } })
     await auditGuildLink(tx, actor, link.id, 'guild_stream_link_created')
     return { id: link.id, createdAt: link.createdAt.toISOString(), createdByName: displayName, token }
@@ -71,6 +76,12 @@ export async function revokeGuildStreamLink(deps: ChangeDeps, actor: Actor, link
     await auditGuildLink(tx, actor, linkId, 'guild_stream_link_revoked')
     emit({ topic: 'stream-link.revoked', aggregateId: linkId, version: 1, payload: { linkId } })
   })
+}
+
+/** Each link's screens are sent every change, so a leader cannot make them without end. */
+async function refuseTooMany(tx: Tx, target: StreamTarget): Promise<void> {
+  const working = await tx.streamLink.count({ where: { ...target, revokedAt: null } })
+  if (working >= maxStreamLinks) refuse('stream_link_limit_reached')
 }
 
 async function auditGuildLink(

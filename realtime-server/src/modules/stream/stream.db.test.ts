@@ -65,6 +65,21 @@ describe('a link to the big screen', () => {
     ).not.toBe(link.id)
   })
 
+  it('is the last one when twenty of its event work, also when many are made at once', async () => {
+    const eventId = await newEvent()
+    for (let made = 0; made < 18; made++) await createStreamLink(deps, lena, eventId)
+    const last = await Promise.allSettled([1, 2, 3, 4].map(() => createStreamLink(deps, lena, eventId)))
+    const refused = last.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []))
+    expect(refused.map(({ code }) => code)).toEqual([
+      'stream_link_limit_reached',
+      'stream_link_limit_reached',
+    ])
+    const [first] = await findStreamLinks(db.prisma, eventId)
+    await revokeStreamLink(deps, lena, eventId, first!.id)
+    await createStreamLink(deps, lena, eventId)
+    await createStreamLink(deps, lena, await newEvent())
+  })
+
   it('is made and revoked by leaders only, for events that exist', async () => {
     const eventId = await newEvent()
     const link = await createStreamLink(deps, lena, eventId)

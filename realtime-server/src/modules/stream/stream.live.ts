@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RoomsOf } from '@raidtisch/shared-types/live/audience'
 import type { Clock } from '#core/clock.ts'
 import type { Database } from '#core/db/database.ts'
-import type { LivePublisher } from '#core/outbox/live-publisher.ts'
+import type { LivePublisher } from '#core/outbox/outbox-message.ts'
 import type { Logger } from '#core/process/logger.ts'
 import type { Outbox } from '#core/outbox/outbox.ts'
 import { findShownEvent, findShownKey } from './shown-event.queries.ts'
@@ -16,14 +16,14 @@ export type StreamLiveDeps = {
   clock: Clock
 }
 
-/** So long at least passes between two views of one event: a burst of sign-ups is one picture. */
+/** The shortest time between two views of one event, so that a burst of sign-ups is one message. */
 const coalesceMs = 100
 
 type Publication = { isStale: boolean; done: Promise<void> }
 
 /**
- * Keeps the big screens true: whatever changes of an event that has links, they get the whole view. It is read after
- * the change committed and carries the event's version, so a screen keeps the newest and needs no other.
+ * Sends stream screens the whole view after each change of an event with links. The view is read after the commit and has
+ * the event's version, so a screen keeps the newest one.
  */
 export function registerStreamLive({ outbox, publisher, db, logger, clock }: StreamLiveDeps): {
   stop: () => Promise<void>
@@ -43,7 +43,7 @@ export function registerStreamLive({ outbox, publisher, db, logger, clock }: Str
     if (view) publisher.publish(rooms, { type: 'stream.changed', view })
   }
 
-  /** Screens that show another event than this ask for the whole picture. */
+  /** Screens that show another event fetch the whole view. */
   async function publishShown(serverId: string): Promise<void> {
     const shown = await findShownKey(db.prisma, serverId, clock.now())
     publisher.publish([`stream-guild:${serverId}`], { type: 'stream.current', ...shown })

@@ -71,7 +71,7 @@ function member(index: number, position: number): Party['members'][number] {
 
 function event(answers: readonly Answer[], strangers: number): EventFacts {
   const placed = answers.flatMap(({ place }, index) => (place === null ? [] : [{ place, index }]))
-  const seats = [...new Map(placed.map(({ place, index }) => [place, index]))]
+  const slots = [...new Map(placed.map(({ place, index }) => [place, index]))]
   const outsider = answers.length
   return eventFixture({
     id: eventId,
@@ -101,7 +101,7 @@ function event(answers: readonly Answer[], strangers: number): EventFacts {
     parties: [
       party(
         1,
-        seats.map(([place, index]) => member(index, place)),
+        slots.map(([place, index]) => member(index, place)),
       ),
       party(
         2,

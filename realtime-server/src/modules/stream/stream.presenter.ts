@@ -9,8 +9,8 @@ export function presentStream(event: EventFacts): StreamView {
 }
 
 /**
- * Tells events, parties and seats apart from one view to the next without leading back to anybody: made from a row's random id, because
- * a hash of a Discord id could be found by trying all of a guild's.
+ * The key by which a screen recognises an event, party or slot in the next view. It is made from a row's random id,
+ * because a Discord id could be found from its hash by trying all ids of a guild.
  */
 export function keyOf(rowId: string): string {
   return createHash('sha256').update(rowId).digest().subarray(0, 12).toString('base64url')

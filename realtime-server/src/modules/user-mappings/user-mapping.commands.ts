@@ -14,7 +14,7 @@ import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { mappingsChanged } from './user-mapping.presenter.ts'
 import { getMappedUser } from './user-mapping.queries.ts'
 
-/** Writes down who somebody on the server is; once per person. */
+/** Stores the real name of a person on the server; one record per person. */
 export async function createMapping(
   deps: ChangeDeps,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function createMapping(
           updatedAt: now,
         },
       ],
-      // Of two who press at the same moment, one is told.
+      // Of two requests at the same moment, the second is refused.
       skipDuplicates: true,
     })
     if (!created) refuse('mapping_exists')

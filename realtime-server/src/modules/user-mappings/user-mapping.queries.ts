@@ -14,7 +14,7 @@ const columns = {
   mappings: { select: { id: true, realName: true, altNames: true, notes: true, isActive: true } },
 } as const
 
-/** Everybody on the server, and who left it as long as their name is still written down; by name. */
+/** All members of the server, and departed members with a record; by name. */
 export async function findMappedUsers(tx: Tx, serverId: string): Promise<MappedUser[]> {
   const rows = await tx.chatUser.findMany({
     where: { serverId, isBot: false, OR: [{ leftAt: null }, { mappings: { some: {} } }] },

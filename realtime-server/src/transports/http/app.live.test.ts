@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '@raidtisch/shared-types/contracts/contract'
 import type { Actor } from '#core/actor.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, refuse } from '#core/errors.ts'
 import { createHttpApp } from './app.ts'
 import { build } from '#core/process/build.ts'
 import { createHealth } from './health.ts'
@@ -28,6 +28,7 @@ const write = contract({
 })
 const crash = contract({ method: 'get', path: '/api/crash', summary: 'Fail', response: z.null() })
 const away = contract({ method: 'get', path: '/api/away', summary: 'Without a database', response: z.null() })
+const busy = contract({ method: 'get', path: '/api/busy', summary: 'Too much to do', response: z.null() })
 const lie = contract({
   method: 'get',
   path: '/api/lie',
@@ -67,6 +68,7 @@ beforeAll(async () => {
   routes.anyone(away, async () => {
     throw Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' })
   })
+  routes.anyone(busy, async () => refuse('unavailable'))
   routes.anyone(lie, async () => JSON.parse('{"password":"x"}'))
   const app = createHttpApp({
     logger,
@@ -74,7 +76,7 @@ beforeAll(async () => {
     imageOrigin: 'https://images.example',
     proxies: 0,
     session: (_req, _res, next) => next(),
-    health: createHealth({ check: async () => undefined, isStopping: () => false }),
+    health: createHealth(() => false),
     navigation: Router(),
     api: routes.router,
     frontendDir,
@@ -97,6 +99,7 @@ function send(
 ) {
   return new Promise<{
     status: number
+    headers: IncomingHttpHeaders
     body: { code?: string; message?: string; count?: number; issues?: unknown }
   }>((resolve, reject) => {
     const req = request(
@@ -105,7 +108,9 @@ function send(
       (res) => {
         let text = ''
         res.on('data', (chunk: Buffer) => (text += chunk.toString()))
-        res.on('end', () => resolve({ status: res.statusCode ?? 0, body: JSON.parse(text || '{}') }))
+        res.on('end', () =>
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, body: JSON.parse(text || '{}') }),
+        )
       },
     )
     req.on('error', reject)
@@ -121,7 +126,7 @@ const post = (headers: Record<string, string>, body = '{"count":1}') =>
 
 describe('a contract route', () => {
   it('answers what the handler returns', async () => {
-    expect(await post({ origin })).toEqual({ status: 200, body: { count: 1 } })
+    expect(await post({ origin })).toMatchObject({ status: 200, body: { count: 1 } })
   })
 
   it('refuses who is not signed in, before it reads the body', async () => {
@@ -157,21 +162,38 @@ describe('a contract route', () => {
   })
 
   it('says 503 while the database is away', async () => {
-    expect((await send('/api/away')).body.code).toBe('unavailable')
+    const answer = await send('/api/away')
+    expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      '2',
+    ])
+  })
+
+  it('says when to come back also where a handler itself says 503', async () => {
+    expect((await send('/api/busy')).headers['retry-after']).toBe('2')
   })
 
   it('fails a test when an answer is not what its contract says', async () => {
     expect((await send('/api/lie')).status).toBe(500)
   })
 
-  it('answers an unknown address with not_found', async () => {
-    expect((await send('/api/nothing')).body.code).toBe('not_found')
+  it.each(['/api/nothing', '/%ff', '/%00', '/api/things/%ff', '/assets/%ff', '/assets/..%2f..%2findex.html'])(
+    'answers an address where nothing is, %s, with not_found',
+    async (address) => {
+      expect(await send(address)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    },
+  )
+
+  it('lets no page use the camera, the microphone or the place', async () => {
+    const { headers } = await send('/events/1')
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
   })
 })
 
 describe('/healthz', () => {
   it('tells which build answers', async () => {
-    expect(await send('/healthz')).toEqual({ status: 200, body: { status: 'ok', ...build } })
+    expect(await send('/healthz')).toMatchObject({ status: 200, body: { status: 'ok', ...build } })
   })
 })
 
@@ -203,7 +225,7 @@ describe('a file of the front end', () => {
   })
 
   it('is the page itself for every address of the app', async () => {
-    expect(await send('/events/1')).toEqual({ status: 200, body: {} })
+    expect(await send('/events/1')).toMatchObject({ status: 200, body: {} })
   })
 })
 

@@ -11,6 +11,22 @@ import { serveFrontend } from './frontend-files.ts'
 /** Longer than the 120 s that Caddy keeps an idle connection: no request meets one that is just being closed. */
 export const keepAliveMs = 130_000
 
+/** What no page of the product asks a browser for, so that no script that gets in can ask for it either. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+
 export type HttpAppOptions = {
   logger: Logger
   /** Exact origins whose pages may change things. */
@@ -20,6 +36,8 @@ export type HttpAppOptions = {
   proxies: number
   session: RequestHandler
   health: Router
+  /** Is called with each request after the probes. */
+  observe?: RequestHandler | undefined
   /** Readable without a session. */
   apiDocs?: Router
   /** Addresses that open without a session, because a secret is part of them. */
@@ -38,11 +56,17 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.set('trust proxy', options.proxies)
   app.set('query parser', 'simple')
   app.use(options.health)
+  if (options.observe) app.use(options.observe)
   app.use((_req, res, next) => {
     res.setHeader('x-request-id', randomUUID())
+    res.setHeader('permissions-policy', unusedFeatures.map((name) => `${name}=()`).join(', '))
     next()
   })
   app.use(securityHeaders(options))
+  app.use((req, _res, next) => {
+    if (decoded(req.path) === null) throw new AppError('not_found', 'There is nothing at this address')
+    next()
+  })
   // Below this an answer fits into a few packets, and compressing each would cost more than it saves.
   app.use(compression({ threshold: '4kb' }))
   app.use(rejectCrossSite(options.origins))
@@ -50,6 +74,11 @@ export function createHttpApp(options: HttpAppOptions): Express {
   if (options.apiDocs) app.use(options.apiDocs)
   const backend = createBackend(options)
   app.use((req, res, next) => (/^\/(?:api|auth)\//.test(req.path) ? backend(req, res, next) : next()))
+  app.use((req, _res, next) => {
+    // The file server has words of its own for it; a contract says itself what a parameter may contain.
+    if (decoded(req.path)?.includes('\0')) throw new AppError('not_found', 'There is nothing at this address')
+    next()
+  })
   if (options.frontendDir) app.use(serveFrontend(options.frontendDir))
   app.use(answerErrors(options.logger))
   return app
@@ -67,6 +96,15 @@ function createBackend({ session, navigation, api }: HttpAppOptions): Router {
     throw new AppError('not_found', 'There is nothing at this address')
   })
   return router
+}
+
+/** Null for a path that cannot be decoded, such as `/%ff`. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
 }
 
 function securityHeaders({ imageOrigin, origins }: HttpAppOptions): RequestHandler {

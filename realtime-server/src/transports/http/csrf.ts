@@ -6,8 +6,8 @@ const ownSites = new Set(['same-origin', 'none'])
 
 /**
  * Refuses changes that another site's page makes a browser send (OWASP ASVS 5.0, 3.5.1 to 3.5.3).
- * Browsers tell where a request comes from; a request that tells neither carries no browser's cookies
- * by accident, so it may be a program's, and is let through when it is JSON.
+ * Browsers send where a request comes from. A request without either header is from a program, which sends no
+ * browser's cookies by accident, and is accepted when it is JSON.
  */
 export function rejectCrossSite(origins: ReadonlySet<string>): RequestHandler {
   return (req, _res, next) => {

@@ -34,10 +34,20 @@ describe('a CSV file', () => {
     '  =1',
     '\u00a0=1',
     '\uFEFF=1',
+    '\u0001=1',
+    '\u200B=1',
+    '\u202E=1',
+    '\u00AD\u2060=1',
+    '\u3164=1',
+    '\uFE0F=1',
+    '\u2800=1',
+    '\u{E0001}=1',
+    '\u0301+1',
     '＝1',
     '＋1',
     '－1',
     '＠a',
+    '﹦1',
   ])('never begins a cell with a formula: %j', (text) => {
     expect(one(text).replace(/^"/, '')).toMatch(/^'/)
   })

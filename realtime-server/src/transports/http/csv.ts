@@ -19,9 +19,11 @@ function cell(value: DownloadRow[string]): string {
 }
 
 /**
- * Text that a spreadsheet would not keep as it is: a formula somebody chose as their name runs at the leader's
- * (OWASP, CSV injection; wide forms and blanks before it count too), and ids lose their last digits as numbers.
+ * Text that a spreadsheet would change: a person's name that is a formula would run on the leader's computer (OWASP, CSV
+ * injection; also in wide and small forms, and after what nobody sees), and ids would lose their last digits as numbers.
  */
 function isRisky(text: string): boolean {
-  return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]|^\d{16,}$/.test(text)
+  return /^[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]|^\d{16,}$/u.test(
+    text,
+  )
 }

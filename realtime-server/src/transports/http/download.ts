@@ -28,8 +28,8 @@ export function sendDownload(
 }
 
 /**
- * RFC 6266: a plain name for everybody, and the true one in UTF-8. Nothing in it ends the header, leads into another
- * folder or hides the file.
+ * RFC 6266: a plain name for old programs, and the full one in UTF-8. No character of it ends the header, leads into
+ * another folder or hides the file.
  */
 function attachment(name: string, format: DownloadFormat): string {
   const kept = name

@@ -3,7 +3,9 @@ import { AppError } from '#core/errors.ts'
 import { isUnavailable } from '#core/db/unavailable.ts'
 import type { Logger } from '#core/process/logger.ts'
 
-/** The last word on every failed request: a refusal is told as it is, anything else only by its number. */
+const retryAfterSeconds = 2
+
+/** Answers every failed request: a refusal with its code and sentence, any other error only with the number of the request. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error)
@@ -15,7 +17,6 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
         { err: error, requestId, method: req.method, path: req.path },
         'the database does not answer',
       )
-      res.setHeader('retry-after', '2')
       return send(res, new AppError('unavailable', 'The service is busy, try again in a moment'), requestId)
     }
     logger.error({ err: error, requestId, method: req.method, path: req.path }, 'request failed')
@@ -26,18 +27,21 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
 function asRefusal(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (!isHttpError(error)) return null
-  if (error.status === 404) return new AppError('not_found', 'There is nothing at this address')
+  // The file server says 403 of a path that leads out of its folder.
+  if (error.status === 404 || error.status === 403)
+    return new AppError('not_found', 'There is nothing at this address')
   if (error.status === 413) return new AppError('payload_too_large', 'The request is too large')
   if (error.status === 415) return new AppError('unsupported_media_type', 'Send application/json in UTF-8')
   return new AppError('invalid_json', 'The request cannot be read')
 }
 
 function send(res: Response, { status, code, message, issues, reason }: AppError, requestId?: string): void {
+  if (code === 'unavailable') res.setHeader('retry-after', String(retryAfterSeconds))
   const details = { ...(issues && { issues }), ...(reason && { reason }), ...(requestId && { requestId }) }
   res.status(status).json({ code, message, ...details })
 }
 
-/** What Express, its body parser and its file server throw for a request they cannot read or answer. */
+/** An error of Express, its body parser or its file server for a request that they cannot read or answer. */
 function isHttpError(error: unknown): error is Error & { status: number } {
   if (!(error instanceof Error) || !('status' in error)) return false
   return typeof error.status === 'number' && error.status >= 400 && error.status < 500

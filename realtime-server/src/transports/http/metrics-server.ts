@@ -1,21 +1,12 @@
 import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { listen } from './listen.ts'
 
 /** Figures for Prometheus at /metrics, on a port of its own that is not for the public. */
-export function startMetricsServer(
-  port: number,
-  gauges: Record<string, { help: string; read: () => number }>,
-): Server {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  for (const [name, { help, read }] of Object.entries(gauges)) {
-    const gauge: Gauge = new Gauge({
-      name: `raidtisch_${name}`,
-      help,
-      registers: [registry],
-      collect: (): void => gauge.set(read()),
-    })
-  }
+export async function startMetricsServer(
+  address: { host: string; port: number },
+  registry: Registry,
+): Promise<Server> {
   const server = createServer((req, res) => {
     if (req.url !== '/metrics') return void res.writeHead(404).end()
     registry.metrics().then(
@@ -23,5 +14,6 @@ export function startMetricsServer(
       () => res.writeHead(500).end(),
     )
   })
-  return server.listen(port)
+  await listen(server, { ...address, variable: 'METRICS_PORT' })
+  return server
 }

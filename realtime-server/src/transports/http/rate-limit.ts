@@ -14,11 +14,18 @@ const limits = {
   strangers: { name: 'stranger', points: 300, seconds: 60 },
 } satisfies Record<string, RateLimit>
 
+/** An export of the audit log takes a quarter of a second. */
+const downloadCost = 30
+
+function costOf({ cost, download }: Contract): number {
+  return cost ?? (download ? downloadCost : 1)
+}
+
 export function createLimiter(make: (limit: RateLimit) => RateLimiter): Limiter {
   const [reads, changes, strangers] = [make(limits.reads), make(limits.changes), make(limits.strangers)]
   return async (req, res, actor, contract) => {
     const waitMs = actor
-      ? await (contract.method === 'get' ? reads : changes).spend(actor.discordUserId)
+      ? await (contract.method === 'get' ? reads : changes).spend(actor.discordUserId, costOf(contract))
       : await strangers.spend(req.ip ?? 'unknown')
     if (waitMs === 0) return
     const seconds = Math.ceil(waitMs / 1000)

@@ -17,7 +17,7 @@ type Wire<C extends Contract> = z.input<C['response']>
 type Row<C extends DownloadContract> = z.input<C['response']> extends readonly (infer R)[] ? R : never
 type Input<C extends Contract> = HandlerInput<C> & { req: Request; res: Response }
 
-/** Somebody of the guild asked properly and was told no. */
+/** A well-formed request of a person of the guild that was refused. */
 export type RefusedRequest = {
   contract: Contract
   params: Readonly<Record<string, string>>
@@ -25,11 +25,11 @@ export type RefusedRequest = {
 }
 
 export type RoutesOptions = {
-  /** Who sent this, judged anew for each request; null when nobody who may be here. */
+  /** The person who sent the request, with their present rights; null without a session or membership. */
   resolveActor: (req: Request) => Promise<Actor | null>
   limit: Limiter
   logger: Logger
-  /** Hears of every refusal before it is answered. */
+  /** Called for every refusal before it is answered. */
   onRefused?: (actor: Actor, request: RefusedRequest) => Promise<void>
   /** Tests check every answer against its contract; production only logs. */
   strictResponses: boolean
@@ -81,7 +81,7 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
   return {
     router,
     registered,
-    /** For a handler that answers several requests in one: what became of each is its answer, not its failure. */
+    /** For a handler that answers several requests in one: each one's refusal is part of the answer. */
     noteRefusal: async (actor: Actor, request: RefusedRequest) => onRefused?.(actor, request),
     /** For people of the guild: the handler gets the actor. Rights beyond that are the command's business. */
     guild<C extends Contract>(
@@ -106,7 +106,7 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
         sendDownload(input.res, { ...file, rows: rows as readonly DownloadRow[], format })
       })
     },
-    /** For anybody, signed in or not. */
+    /** For anyone, signed in or not. */
     anyone<C extends Contract>(contract: C, handler: (input: Input<C>) => Promise<Wire<C>>): void {
       add(contract, 'anyone', async (input) => {
         input.res.json(checked(contract, await handler(input as Input<C>)))

@@ -1,13 +1,13 @@
 import type { Server, Socket } from 'socket.io'
 import type { ClientToServer, LiveMessage, ServerToClient } from '@raidtisch/shared-types/live/messages'
 import type { Actor } from '#core/actor.ts'
-import type { LivePublisher } from '#core/outbox/live-publisher.ts'
+import type { LivePublisher } from '#core/outbox/outbox-message.ts'
 import type { Screen } from './stream-auth.ts'
 
-/** What processes tell each other: how many people watch an event there. */
+/** What processes send each other: how many people watch an event there. */
 export type WatcherCounts = { watching: (process: string, counts: Record<string, number>) => void }
 
-/** What the transport knows of who is connected. A screen has a link instead of a person. */
+/** The person or the screen of a socket. A screen has a link instead of a person. */
 export type SocketData = { actor: Actor } | { screen: Screen }
 export type LiveServer = Server<ClientToServer, ServerToClient, WatcherCounts, SocketData>
 export type LiveSocket = Socket<ClientToServer, ServerToClient, WatcherCounts, SocketData>
@@ -17,7 +17,7 @@ export function isPerson(socket: LiveSocket): socket is PersonSocket {
   return 'actor' in socket.data
 }
 
-/** The way from here to rooms, which keeps each message in the rooms of its audience. */
+/** Publishes to rooms; the types keep each message in the rooms of its audience. */
 export function publisherTo(io: {
   to: (rooms: string[]) => { emit: (name: 'live', message: LiveMessage) => unknown }
 }): LivePublisher['publish'] {

@@ -22,7 +22,20 @@ const refused = (client: Client) =>
 describe('who gets in', () => {
   it('lets people of the guild in and tells them the versions', async () => {
     const { client } = await connected('mia')
-    expect(await join(client)).toEqual({ active: { [eventId]: 7 }, rights: rights(false) })
+    expect(await join(client)).toMatchObject({
+      active: { [eventId]: 7 },
+      rights: rights(false),
+      connections: 1,
+    })
+  })
+
+  it('tells people when they join since when no message of a topic was sent', async () => {
+    const { client } = await connected('mia')
+    const before = (await join(client)).quietMs ?? {}
+    live().publishCommitted(toGuild)
+    const after = (await join(client)).quietMs ?? {}
+    expect(after['absences.changed']).toBeGreaterThanOrEqual(before['absences.changed'] ?? Infinity)
+    expect(after['members.changed']).toBeLessThan(after['absences.changed'] ?? 0)
   })
 
   it('judges people anew when they join: rooms and answer follow the role they have by then', async () => {

@@ -36,17 +36,17 @@ export const rights = (isAdmin: boolean) => ({
 })
 
 const asInTheMorning = () => ({
-  /** Who is in the guild and whether they are admins, as the transport is told; a test may change it. */
+  /** Who is in the guild and whether they are admins, as the transport reads it; a test may change it. */
   people: new Map([
     ['lena', true],
     ['mia', false],
     ['ben', false],
   ]),
-  /** How often each of them was judged. */
+  /** How often the rights of each were read. */
   judged: new Map<string, number>(),
   /** How often a link was looked up. */
   links: 0,
-  /** What the next judgement, and the next look at the versions, wait for before they answer. */
+  /** What the next reading of rights, and of versions, waits for. */
   slowJudgement: undefined as Promise<void> | undefined,
   slowHeads: undefined as Promise<void> | undefined,
 })
@@ -64,7 +64,7 @@ export function serveSockets() {
     return isAdmin === undefined ? null : ({ discordUserId: id, rights: rights(isAdmin) } as Actor)
   }
 
-  async function start(recheckMs = 30_000): Promise<void> {
+  async function start(reauthorizeEveryMs = 30_000): Promise<void> {
     live = createSocketServer({
       logger: pino({ level: 'silent' }),
       redis: undefined,
@@ -93,7 +93,7 @@ export function serveSockets() {
       },
       isPresenceKnown: async () => true,
       findShownEvent: async () => ({ key: null, version: 0 }),
-      recheckMs,
+      reauthorizeEveryMs,
     })
     server = createServer()
     dispatchUpgrades(server, new Set([origin]), [{ prefix: '/socket.io/', handle: live.handleUpgrade }])

@@ -4,7 +4,7 @@ import { gone, join, rights, rightsChanged, serveSockets, toGuild } from './sock
 
 const { guild, live, start, stop, connected } = serveSockets()
 
-function held(): { until: Promise<void>; release: () => void } {
+function createPause(): { until: Promise<void>; release: () => void } {
   let release = () => undefined as void
   const until = new Promise<void>((resolve) => (release = resolve))
   return { until, release }
@@ -15,7 +15,7 @@ describe('rights that change', () => {
     const { client, heard } = await connected('mia')
     guild.people.delete('mia')
     const reason = gone(client)
-    await live().recheck(['mia', 'nobody'])
+    await live().reauthorize(['mia', 'nobody'])
     expect(await reason).toBe('io server disconnect')
     expect(heard).toEqual([rightsChanged])
   })
@@ -24,7 +24,7 @@ describe('rights that change', () => {
     const lena = await connected('lena')
     const mia = await connected('mia')
     guild.people.set('lena', false).set('mia', true)
-    await live().recheck(['lena', 'mia'])
+    await live().reauthorize(['lena', 'mia'])
     live().publish(['leaders'], toGuild)
     live().publish(['guild'], rightsChanged)
     await vi.waitFor(() => expect(mia.heard).toEqual([rightsChanged, toGuild, rightsChanged]))
@@ -34,12 +34,12 @@ describe('rights that change', () => {
 
   it('does not bring a right back that was taken away while a join was answered', async () => {
     const lena = await connected('lena')
-    const slow = held()
+    const slow = createPause()
     guild.slowHeads = slow.until
     const answer = join(lena.client)
     await vi.waitFor(() => expect(guild.slowHeads).toBeUndefined())
     guild.people.set('lena', false)
-    await live().recheck(['lena'])
+    await live().reauthorize(['lena'])
     slow.release()
     expect(await answer).toMatchObject({ rights: rights(false) })
     live().publish(['leaders'], rightsChanged)
@@ -49,11 +49,11 @@ describe('rights that change', () => {
 
   it('does not bring a right back that was taken away while somebody else looked', async () => {
     const lena = await connected('lena')
-    const slow = held()
+    const slow = createPause()
     guild.slowJudgement = slow.until
-    const before = live().recheck(['lena'])
+    const before = live().reauthorize(['lena'])
     guild.people.set('lena', false)
-    const after = live().recheck(['lena'])
+    const after = live().reauthorize(['lena'])
     // Time enough for the second to overtake, were it let.
     await setImmediate()
     slow.release()

@@ -95,13 +95,21 @@ describe('rooms', () => {
 })
 
 describe('watchers', () => {
+  const closely = { timeout: 10_000, interval: 20 }
+
   it('counts people, not connections, and hears who left', async () => {
     const mia = await connected('mia')
     const again = await connected('mia')
     const ben = await connected('ben')
     for (const { client } of [mia, again, ben]) await watch(client, { eventId })
-    await vi.waitFor(() => expect(mia.heard).toContainEqual({ type: 'watchers.changed', eventId, count: 2 }))
+    await vi.waitFor(
+      () => expect(mia.heard).toContainEqual({ type: 'watchers.changed', eventId, count: 2 }),
+      closely,
+    )
     ben.client.disconnect()
-    await vi.waitFor(() => expect(mia.heard.at(-1)).toEqual({ type: 'watchers.changed', eventId, count: 1 }))
+    await vi.waitFor(
+      () => expect(mia.heard.at(-1)).toEqual({ type: 'watchers.changed', eventId, count: 1 }),
+      closely,
+    )
   })
 })

@@ -15,11 +15,12 @@ import { topics } from '@raidtisch/shared-types/live/topics'
 import { isOutdatedClient } from '@raidtisch/shared-types/protocol/protocol-version'
 import type { Actor } from '#core/actor.ts'
 import { AppError } from '#core/errors.ts'
-import type { LivePublisher } from '#core/outbox/live-publisher.ts'
+import { closeInSlices } from '#core/in-slices.ts'
+import type { LivePublisher } from '#core/outbox/outbox-message.ts'
 import type { Logger } from '#core/process/logger.ts'
 import type { RedisHub } from '#core/redis/redis.ts'
 import { type HeartbeatOptions, startVersionHeartbeat } from './version-heartbeat.ts'
-import { guardedPublisher } from './guarded-publisher.ts'
+import { createQuietTopics } from './quiet-topics.ts'
 import { createReauthorizer, enterRooms } from './room-membership.ts'
 import {
   isPerson,
@@ -31,27 +32,28 @@ import {
   type SocketData,
   socketsOf,
 } from './live-socket.ts'
+import { LimitedWebSocketServer } from './limited-web-socket-server.ts'
 import { createStreamAuth, type Screen } from './stream-auth.ts'
 import { createWatchers } from './watchers.ts'
 
 export type SocketServerOptions = HeartbeatOptions & {
   logger: Logger
   redis: RedisHub | undefined
-  /** The person behind an upgrade's session, judged now, at the start and whenever it may have ended; null refuses. */
+  /** The person of an upgrade's session with their present rights; null refuses. Called at the start and for each check. */
   resolveActor: (req: IncomingMessage) => Promise<Actor | null>
   resolveScreen: (token: string) => Promise<Screen | null>
   /** How many proxies of ours stand before this process. */
   proxies: number
-  /** How often everybody is judged again even when nobody said that something changed. */
-  recheckMs?: number
+  /** How often the rights of all sockets are checked again, also without a message. */
+  reauthorizeEveryMs?: number
 }
 
 export type SocketServer = LivePublisher & {
   /** To its topic's audience on this process alone: every process gets what is committed through the outbox. */
   publishCommitted: (message: LiveMessageOf<CommittedTopic>) => void
   handleUpgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Checks the rights of people's sockets on this process again: rooms follow their rights, who left or signed out is disconnected. */
-  recheck: (discordUserIds: readonly string[]) => Promise<void>
+  /** Checks the rights of people's sockets on this process again: rooms follow rights, people who left or signed out are disconnected. */
+  reauthorize: (discordUserIds: readonly string[]) => Promise<void>
   /** Blanks and disconnects the screens on this process that show a revoked link. */
   closeScreens: (linkId: string) => void
   /** People connected to this process. */
@@ -62,7 +64,7 @@ export type SocketServer = LivePublisher & {
 const connectionsPerPerson = 20
 const attemptsPerConnection = 5
 const requestsPer10Seconds = 40
-const usualRecheckMs = 30_000
+const usualReauthorizeEveryMs = 30_000
 
 /** Socket.IO for browsers and big screens: the server speaks, clients only say which event they look at. */
 export function createSocketServer(options: SocketServerOptions): SocketServer {
@@ -74,25 +76,25 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     maxHttpBufferSize: 64 * 1024,
     pingInterval: 20_000,
     pingTimeout: 10_000,
+    wsEngine: LimitedWebSocketServer,
   })
   const io: LiveServer = new Server({ serveClient: false })
   io.bind(engine)
   if (redis)
     io.adapter(
-      createAdapter(
-        guardedPublisher(redis.connect('live publish')),
-        redis.connectSubscriber('live subscribe'),
-        { key: `${redis.prefix}socket.io` },
-      ),
+      createAdapter(redis.connectPublisher('live publish'), redis.connectSubscriber('live subscribe'), {
+        key: `${redis.prefix}socket.io`,
+      }),
     )
 
   const watchers = createWatchers(io, logger, { manyProcesses: redis !== undefined })
+  const quiet = createQuietTopics()
   const requestLimit = new RateLimiterMemory({ points: requestsPer10Seconds, duration: 10 })
   const stopHeartbeat = startVersionHeartbeat(io, options, logger)
   const countAgain = (left: Iterable<string>) => {
     for (const room of left) if (room.startsWith('event:')) watchers.changed(room.slice('event:'.length))
   }
-  const reauthorize = createReauthorizer({
+  const reauthorizeSocket = createReauthorizer({
     findActor: ({ request }) => options.resolveActor(request),
     onLost: countAgain,
   })
@@ -103,7 +105,7 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   io.use((socket, next) => {
     const tried = (attempts.get(socket.conn) ?? 0) + 1
     attempts.set(socket.conn, tried)
-    // Each is a question to the database, and a refused one leaves the connection open for the next.
+    // Each attempt is a query, and a refused one leaves the connection open for the next.
     if (tried > attemptsPerConnection) return socket.conn.close()
     identify(socket).then(
       (data) => {
@@ -160,8 +162,14 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   async function join(socket: PersonSocket): Promise<JoinAnswer | null> {
     if (!(await mayAsk(socket))) return null
     const { active } = await options.findHeads([])
-    const actor = await reauthorize(socket, 'never')
-    return actor && { active: actor.rights.seesEvents ? active : {}, rights: actor.rights }
+    const actor = await reauthorizeSocket(socket, 'never')
+    if (!actor) return null
+    return {
+      active: actor.rights.seesEvents ? active : {},
+      rights: actor.rights,
+      quietMs: quiet.durations(),
+      connections: io.of('/').sockets.size,
+    }
   }
 
   async function watch(socket: PersonSocket, request: unknown): Promise<WatchAnswer> {
@@ -189,27 +197,27 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
     )
   }
 
-  async function recheck(discordUserIds: readonly string[]): Promise<void> {
+  async function reauthorize(discordUserIds: readonly string[]): Promise<void> {
     for (const id of discordUserIds)
-      await Promise.all(socketsOf(io, id).map((socket) => reauthorize(socket, 'always')))
+      await Promise.all(socketsOf(io, id).map((socket) => reauthorizeSocket(socket, 'always')))
   }
 
-  /** Finds what nobody told of: a session that ended, a role that went while a socket opened or Redis was away. */
+  /** Finds changes without a message: a session that ended, a role that was lost while a socket opened or Redis was away. */
   function startLooking(): () => void {
     let isLooking = false
     const timer = setInterval(() => {
       if (isLooking) return
       isLooking = true
-      void lookAtEverybody().finally(() => (isLooking = false))
-    }, options.recheckMs ?? usualRecheckMs)
+      void reauthorizeAll().finally(() => (isLooking = false))
+    }, options.reauthorizeEveryMs ?? usualReauthorizeEveryMs)
     return () => clearInterval(timer)
   }
 
-  async function lookAtEverybody(): Promise<void> {
+  async function reauthorizeAll(): Promise<void> {
     for (const socket of localSockets(io).filter(isPerson)) {
-      // Who cannot be judged right now keeps what they had until the next look.
-      await reauthorize(socket, 'changed').catch((err: unknown) =>
-        logger.warn({ err }, 'could not look at rights anew'),
+      // A socket whose rights cannot be read keeps its rooms until the next look.
+      await reauthorizeSocket(socket, 'changed').catch((err: unknown) =>
+        logger.warn({ err }, 'could not check the rights of a socket'),
       )
     }
   }
@@ -217,10 +225,11 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   return {
     publish: publisherTo(io),
     publishCommitted: (message) => {
+      quiet.note(message.type)
       io.local.to(topics[message.type].audience).emit('live', message)
     },
     handleUpgrade: (req, socket, head) => engine.handleUpgrade(req, socket, head),
-    recheck,
+    reauthorize,
     closeScreens: (linkId) => {
       for (const socket of localSockets(io)) {
         if (!('screen' in socket.data) || socket.data.screen.linkId !== linkId) continue
@@ -235,7 +244,8 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
       stopHeartbeat()
       stopLooking()
       watchers.stop()
-      // Closing the engine lets browsers see a lost transport, after which they come back by themselves.
+      // Browsers see a lost transport, after which they come back by themselves; a disconnect of Socket.IO they would obey.
+      await closeInSlices(localSockets(io), ({ conn }) => conn.close())
       engine.close()
       await io.close()
     },

@@ -2,15 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { RoomsOf } from '@raidtisch/shared-types/live/audience'
 import { refuse } from '#core/errors.ts'
-import { clientAddress } from './client-address.ts'
 
 /** The screen of a link, and the one room that it joins. */
 export type Screen = { linkId: string; room: RoomsOf['screens'] }
 
-/** Per address and minute; who comes with a right link is not counted. */
+/** Per address and minute; a valid link is not counted. */
 const wrongLinks = { points: 60, duration: 60 }
 
-/** Lets big screens in by their link. Guessing links is refused before the database is asked. */
+/** Authenticates stream screens by their link. Guesses beyond the limit are refused without a query. */
 export function createStreamAuth(options: {
   resolveScreen: (token: string) => Promise<Screen | null>
   /** How many proxies of ours stand before this process. */
@@ -26,4 +25,12 @@ export function createStreamAuth(options: {
     if (screen) await wrong.reward(address)
     return screen
   }
+}
+
+/** The address that a connection comes from, as Express computes it: each of our own `proxies` adds the one before it. */
+export function clientAddress({ socket, headers }: IncomingMessage, proxies: number): string {
+  const named = String(headers['x-forwarded-for'] ?? '').split(',')
+  const heard = named.map((address) => address.trim()).filter(Boolean)
+  const hops = [socket.remoteAddress ?? 'unknown', ...heard.toReversed()]
+  return hops[Math.min(proxies, hops.length - 1)] ?? 'unknown'
 }

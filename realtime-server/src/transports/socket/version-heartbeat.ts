@@ -10,7 +10,7 @@ type Heads = { active: Record<string, number>; others: Record<string, number> }
 export type HeartbeatOptions = {
   /** Versions of all active events, and of `others` that still exist. */
   findHeads: (others: readonly string[]) => Promise<Heads>
-  /** Whether the gateway was heard lately. */
+  /** Whether the gateway was connected lately. */
   isPresenceKnown: () => Promise<boolean>
   /** Which event screens of a guild link are to show, by the clock as it is now. */
   findShownEvent: (serverId: string) => Promise<ShownEvent>
@@ -55,7 +55,7 @@ async function publishVersions(
     const id = eventIdOf(room)
     const version = heads.active[id] ?? heads.others[id]
     if (version !== undefined) publish([room], { type: 'heartbeat', event: { id, version } })
-    // The event is gone: whoever still looks at it missed the message that said so.
+    // The event was deleted, and the sockets in its room missed the message.
     else if (isScreens(room)) publish([room], { type: 'stream.closed' })
     else publish([room], { type: 'event.deleted', eventId: id })
   }

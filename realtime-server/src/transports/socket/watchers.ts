@@ -6,18 +6,20 @@ import { publisherTo, type WatcherCounts } from './live-socket.ts'
 
 type Watched = Server<never, ServerToClient, WatcherCounts, { actor: { discordUserId: string } } | object>
 
-const settleMs = 250
+/** In a rush of people each of them would be told of every other one. */
+const settleMs = 1_000
 const refreshMs = 15_000
-/** A process that was not heard of for this long is gone, and its watchers with it. */
+/** A process that sent no counts for this long is gone, and its watchers with it. */
 const forgetMs = 40_000
 
-/** Counts who has an event's page open, over all processes, and tells those who do. */
+/** Counts the people who have an event's page open, over all processes, and publishes the count to them. */
 export function createWatchers(io: Watched, logger: Logger, options: { manyProcesses: boolean }) {
   const me = randomUUID()
   const publish = publisherTo(io.local)
   const elsewhere = new Map<string, { heardAt: number; counts: Record<string, number> }>()
   const dirty = new Set<string>()
   let timer: NodeJS.Timeout | undefined
+  let isShareDue = false
 
   function localCount(eventId: string): number {
     const people = new Set<string>()
@@ -49,41 +51,40 @@ export function createWatchers(io: Watched, logger: Logger, options: { manyProce
     }
   }
 
-  function publishCounts(eventIds: Iterable<string>): void {
-    for (const eventId of eventIds) {
-      publish([`event:${eventId}`], { type: 'watchers.changed', eventId, count: total(eventId) })
-    }
+  function publishSoon(eventId: string): void {
+    dirty.add(eventId)
+    timer ??= setTimeout(settle, settleMs)
   }
 
   function settle(): void {
     timer = undefined
-    share()
-    publishCounts(dirty)
+    if (isShareDue) share()
+    isShareDue = false
+    for (const eventId of dirty) {
+      publish([`event:${eventId}`], { type: 'watchers.changed', eventId, count: total(eventId) })
+    }
     dirty.clear()
   }
 
   io.on('watching', (process, counts) => {
     const before = elsewhere.get(process)?.counts ?? {}
     elsewhere.set(process, { heardAt: Date.now(), counts })
-    const changed = new Set(
-      [...Object.keys(before), ...Object.keys(counts)].filter((id) => before[id] !== counts[id]),
-    )
-    publishCounts(changed)
+    for (const id of Object.keys({ ...before, ...counts })) if (before[id] !== counts[id]) publishSoon(id)
   })
   const refresh = setInterval(() => {
     for (const [process, { heardAt, counts }] of elsewhere) {
       if (Date.now() - heardAt < forgetMs) continue
       elsewhere.delete(process)
-      publishCounts(Object.keys(counts))
+      for (const id of Object.keys(counts)) publishSoon(id)
     }
     share()
   }, refreshMs)
 
   return {
-    /** Somebody came or went; everybody there is told a moment later. Returns the count as of now. */
+    /** A watcher came or went: publishes the count within a second. Returns it as it is now. */
     changed(eventId: string): number {
-      dirty.add(eventId)
-      timer ??= setTimeout(settle, settleMs)
+      isShareDue = true
+      publishSoon(eventId)
       return total(eventId)
     },
     stop(): void {

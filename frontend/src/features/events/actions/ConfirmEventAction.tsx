@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useConfirmedAction, type ConfirmedAction } from './use-confirmed-action.ts'
+import { useArchiveOrDelete, type ConfirmedAction } from './use-archive-or-delete.ts'
 
 type ConfirmEventActionProps = {
   event: EventView
   action: ConfirmedAction
   onClose: () => void
-  /** Leaves the event's own page before the event is forgotten there. */
+  /** Runs before the event leaves the cache, so that the event's own page can be left first. */
   onDeleted?: () => void | Promise<void>
 }
 
 export function ConfirmEventAction({ event, action, onClose, onDeleted }: ConfirmEventActionProps) {
   const { t } = useTranslation(['events-actions', 'domain', 'common'])
-  const { mutate, isPending } = useConfirmedAction({ event, action, onDeleted })
+  const { mutate, isPending } = useArchiveOrDelete({ event, action, onDeleted })
   const labels = {
     archive: t('domain:life.archive'),
     reactivate: t('domain:life.reactivate'),

@@ -1,12 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarX2, LockOpen, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { call } from '#lib/api/api.ts'
+import { applyServerEvent } from '#lib/live/server-answer.ts'
 import type { MenuAction } from '#ui/ActionMenu.tsx'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
+import { toast, toastFailure } from '#ui/toast.ts'
 import { usePreload } from '#ui/use-preload.ts'
 import { CancelEventDialog } from './lazy-dialogs.ts'
-import { useLifeMutations } from './use-life-mutations.ts'
 
 export type LifeAction = MenuAction & { isBusy: boolean; opensDialog: boolean }
 
@@ -16,11 +19,11 @@ type LifeActionsProps = {
   children: (actions: readonly LifeAction[]) => ReactNode
 }
 
-/** Calls an event off, takes that back, opens it early: for those who may. */
+/** Actions to cancel an event, undo that and open it early, for people with the right. */
 export function LifeActions({ event, children }: LifeActionsProps) {
   const { t } = useTranslation('domain')
   const [cancelling, setCancelling] = useState<boolean | null>(null)
-  const { uncancel, open } = useLifeMutations(event.id)
+  const { uncancel, open } = useUncancelAndOpen(event.id)
   const { status, can } = event
   usePreload(CancelEventDialog, can.cancel)
   const actions: LifeAction[] = []
@@ -58,4 +61,28 @@ export function LifeActions({ event, children }: LifeActionsProps) {
       </LazyOverlay>
     </>
   )
+}
+
+/** The answer is applied to all cached queries. */
+function useUncancelAndOpen(eventId: string) {
+  const { t } = useTranslation('domain')
+  const client = useQueryClient()
+  const params = { id: eventId }
+  const uncancel = useMutation({
+    mutationFn: () => call('POST /api/events/{id}/uncancel', { params }),
+    onSuccess: async (event) => {
+      await applyServerEvent(client, event, 'lists', 'stats')
+      toast({ title: t('life.uncancelled') })
+    },
+    onError: (failure) => toastFailure(t('life.uncancelFailed'), failure, t('life.failedText')),
+  })
+  const open = useMutation({
+    mutationFn: () => call('POST /api/events/{id}/open', { params }),
+    onSuccess: async (event) => {
+      await applyServerEvent(client, event, 'lists', 'stats')
+      toast({ title: t('life.opened') })
+    },
+    onError: (failure) => toastFailure(t('life.openFailed'), failure, t('life.failedText')),
+  })
+  return { uncancel, open }
 }

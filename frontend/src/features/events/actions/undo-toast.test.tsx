@@ -30,6 +30,7 @@ test.each(steps)('The toast after %s takes the step back by %s and shows the eve
   served.answers[route] = back
   const client = await pressUndo(step)
   expect(await screen.findByText('Rückgängig gemacht')).toBeTruthy()
+  expect(served.changes().map(({ call }) => call)).toEqual([route.replace('{id}', id)])
   expect(client.getQueryData(eventKeys.list('active'))).toMatchObject([{ id, version: 3 }])
 })
 

@@ -9,7 +9,7 @@ import { classes } from '#ui/classes.ts'
 import { EventTypeIcon } from '#ui/EventTypeIcon.tsx'
 import type { DayEvent } from './calendar-days.ts'
 
-/** So many events a day shows; spec section 9. */
+/** How many events a day shows; spec section 9. */
 const shownPerDay = 2
 const dotsPerDay = 3
 

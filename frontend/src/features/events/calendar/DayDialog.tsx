@@ -11,7 +11,7 @@ type DayDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Everything of a day that its cell has no room for. */
+/** All events of a day that do not fit into its cell. */
 export function DayDialog({ day, events, open, onOpenChange }: DayDialogProps) {
   const language = useLanguage()
   return (

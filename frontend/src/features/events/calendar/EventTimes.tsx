@@ -4,7 +4,7 @@ import { readerZone } from '#lib/time/date-formats.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatClock, formatEventClock, formatReaderTime } from '#lib/time/time.ts'
 
-/** '22:05 bei dir · 04:05 CET': the reader's clock first, because it stands beside a day of theirs. */
+/** '22:05 bei dir · 04:05 CET': the reader's time is first, because the day beside it is in the reader's zone. */
 export function EventTimes({ event: { date, timezone } }: { event: Pick<EventView, 'date' | 'timezone'> }) {
   const { t } = useTranslation('common')
   const language = useLanguage()

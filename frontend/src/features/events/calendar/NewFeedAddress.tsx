@@ -4,7 +4,7 @@ import { Button, buttonClasses } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 
-/** The one time a feed's address is shown. */
+/** Shows a new feed's address, which cannot be read again later. */
 export function NewFeedAddress({ address }: { address: string }) {
   const { t } = useTranslation('events-calendar')
   const copy = useCopy()

@@ -6,12 +6,12 @@ import { dayAt } from '@raidtisch/shared-types/domain/absence-rules'
 export const daysInGrid = 42
 export const upcomingDays = 7
 
-/** An event as a day shows it: those that are over carry no more. */
+/** The fields of an event that a day shows; past events have no others. */
 export type DayEvent = Pick<EventView, 'id' | 'title' | 'eventType' | 'date' | 'timezone' | 'status'>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The day of a moment on the calendar of a zone: the reader's, so that 'tonight' is tonight. */
+/** The calendar day of a moment in a time zone; the calendar uses the reader's zone. */
 export function dayOf(moment: number, zone: string): string {
   return dayAt(zone, new Date(moment))
 }
@@ -75,7 +75,7 @@ export function eventsByDay<E extends Pick<EventView, 'date'>>(
   return days
 }
 
-/** What begins within the next seven days, soonest first. */
+/** Events that start within the next seven days, earliest first. */
 export function upcomingEvents(events: readonly EventView[], now: number): EventView[] {
   const start = ({ date }: EventView) => Date.parse(date)
   return events

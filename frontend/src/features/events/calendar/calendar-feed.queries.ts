@@ -9,7 +9,7 @@ export function useCalendarFeeds() {
   return useQuery({
     queryKey: feedsKey,
     queryFn: ({ signal }) => call('GET /api/calendar-feeds', {}, { signal }),
-    // The reader's other devices make and revoke feeds too, and nothing announces it.
+    // The reader's other devices create and revoke feeds too, and no live message announces it.
     staleTime: 0,
   })
 }

@@ -54,6 +54,7 @@ describe('Subscribing', () => {
     served.answers['GET /api/calendar-feeds'] = []
     await user.click(question.getByRole('button', { name: 'Widerrufen' }))
     expect(await screen.findByText('Adresse widerrufen')).toBeTruthy()
+    expect(served.changes().at(-1)?.call).toBe(`DELETE /api/calendar-feeds/${feed.id}`)
     await waitFor(() => expect(screen.queryByDisplayValue(made.address)).toBeNull())
   })
 

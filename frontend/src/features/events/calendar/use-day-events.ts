@@ -3,7 +3,7 @@ import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useAnnouncedEvents, usePastNights } from '#lib/queries/event.queries.ts'
 import { addDays, dateOf, eventsByDay, weeksOf, type DayEvent } from './calendar-days.ts'
 
-/** The days of a month's grid: what is open first, then what is announced or called off, then what is over. */
+/** The events of each day in a month's grid: open ones first, then announced and cancelled ones, then past ones. */
 export function useDayEvents(
   active: readonly EventView[],
   month: string,

@@ -9,11 +9,17 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { RightsUnchecked } from '#ui/RightsUnchecked.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { CreateForm } from './CreateForm.tsx'
-import type { CreateEventDialogProps } from './create-event-props.ts'
 import { PermissionRequired } from './PermissionRequired.tsx'
 
+export type CreateEventProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The id of an event that is to be planned once more. */
+  from?: string | undefined
+}
+
 /** One of three: sign in first, ask for the role, or fill in the form. */
-export function CreateEvent({ open, onOpenChange, from }: CreateEventDialogProps) {
+export function CreateEvent({ open, onOpenChange, from }: CreateEventProps) {
   const { t } = useTranslation(['events-form', 'auth', 'common', 'errors'])
   const user = useUser()
   const rights = useMemberPermissions()

@@ -4,7 +4,7 @@ import { useMemberPermissions } from '#lib/queries/auth.queries.ts'
 import { LazyOverlay } from '#ui/LazyOverlay.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { usePreload } from '#ui/use-preload.ts'
-import type { CreateEventDialogProps } from './create-event-props.ts'
+import type { CreateEventProps } from './CreateEvent.tsx'
 
 const CreateEvent = lazyPart(async () => {
   const [file] = await Promise.all([import('./CreateEvent.tsx'), loadTexts('events-form', 'domain', 'auth')])
@@ -12,13 +12,13 @@ const CreateEvent = lazyPart(async () => {
 })
 
 /** Creates an event, or says what is missing for it. A form closed by accident keeps what was written. */
-export function CreateEventDialog({ open, onOpenChange, from }: CreateEventDialogProps) {
+export function CreateEventDialog({ open, onOpenChange, from }: CreateEventProps) {
   const [wanted, setWanted] = useState(open)
   const [begun, setBegun] = useState(from)
   if (open && begun !== from) setBegun(from)
   if (open && !wanted) setWanted(true)
   const rights = useMemberPermissions().data
-  // Its form is the largest of all dialogs: only for those who may save it.
+  // The form has the most code of all dialogs, so it is loaded only for people who may create events.
   usePreload(CreateEvent, rights?.isMember ?? false)
   if (!wanted) return null
   return (

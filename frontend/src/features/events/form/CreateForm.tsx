@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ChatServer, EventView } from '@raidtisch/shared-types/contracts/entities'
 import { activeEventsQuery } from '#lib/queries/event.queries.ts'
-import type { CreateEventDialogProps } from './create-event-props.ts'
 import { EventFormDialog } from './EventFormDialog.tsx'
 import type { RoleEmoji } from './event-form.ts'
 import { againForm, newForm } from './first-values.ts'
@@ -12,7 +11,9 @@ import { useCreateEvent } from './use-create-event.ts'
 import { useEventForm } from './use-event-form.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
-type CreateFormProps = Pick<CreateEventDialogProps, 'open' | 'onOpenChange'> & {
+type CreateFormProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
   server: ChatServer | undefined
   /** An event that is to be planned once more. */
   again: EventView | undefined

@@ -14,7 +14,7 @@ import { useUpdateEvent } from './use-update-event.ts'
 
 type Changes = Partial<UpdateEventBody>
 
-/** `event` goes on changing while the form is open; what counts as changed is compared with how it began. */
+/** `event` may change while the form is open; changed fields are found by comparing with the event at the start. */
 export function EditEvent({ event, onClose }: { event: EventView; onClose: () => void }) {
   const { t } = useTranslation(['events-form', 'common', 'errors'])
   const [begun] = useState(event)

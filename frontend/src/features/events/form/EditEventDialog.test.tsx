@@ -39,6 +39,26 @@ test('A required role that Discord deleted is shown as such and can be taken off
   expect(served.changes()[0]?.body).toEqual({ settings: { ...event.settings, requireRoles: [leads] } })
 })
 
+test('the form names the field and sends nothing when more roles are required than an event can have', async () => {
+  const ids = Array.from({ length: 26 }, (_, index) => `3000000000000000${String(index + 10)}`)
+  served.answers['GET /api/discord/servers/{serverId}/roles'] = ids.map((id) => ({
+    id,
+    name: `Rolle ${id}`,
+    color: '#fff',
+    members: 1,
+    isManaged: false,
+  }))
+  const closed = { ...event, settings: { ...event.settings, requireRoles: ids } }
+  await renderApp(<EditEventDialog event={closed} open onOpenChange={() => undefined} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Speichern' }))
+  const options = within(await screen.findByRole('group', { name: 'Optionen' }))
+  expect(await options.findByRole('alert')).toBeTruthy()
+  expect(options.getByText('Nur für bestimmte Rollen (26)')).toBeTruthy()
+  await userEvent.click(options.getByRole('checkbox', { name: `Rolle ${ids[0]}` }))
+  await waitFor(() => expect(options.queryByRole('alert')).toBeNull())
+  expect(served.changes()).toEqual([])
+})
+
 /** What somebody else makes of the event while the form is open. */
 let meanwhile: (event: EventView) => void
 

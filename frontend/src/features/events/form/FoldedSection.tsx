@@ -11,7 +11,7 @@ export function FoldedSection({
   children,
 }: {
   title: string
-  /** What it is set to, in one line. */
+  /** The values of the section in one line. */
   summary: string
   hint?: ReactNode
   /** A section with an invalid field is open. */
@@ -22,7 +22,7 @@ export function FoldedSection({
   const [isOpen, setOpen] = useState(hasError)
   if (hasError && !isOpen) setOpen(true)
   const section = useRef<HTMLElement>(null)
-  /** What was asked for must not stand below the fold of the dialog. */
+  /** The opened section is scrolled into view, because it may be below the visible part of the dialog. */
   const toggle = () => {
     flushSync(() => setOpen(!isOpen))
     if (!isOpen) section.current?.scrollIntoView({ block: 'nearest' })

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 
-/** One subject of the form with its heading. */
+/** A part of the form with its heading. */
 export function FormSection({
   title,
   aside,

@@ -22,7 +22,7 @@ export function OptionsSection({ isNew }: { isNew: boolean }) {
     <FoldedSection
       title={t('options')}
       summary={useOptionsSummary(isNew)}
-      hasError={formState.errors.recurringInterval !== undefined}
+      hasError={(formState.errors.recurringInterval ?? formState.errors.requireRoles) !== undefined}
     >
       <div className="grid gap-3 sm:grid-cols-2">
         {options.map((name) => (
@@ -88,11 +88,11 @@ function Option({ name, onChange }: OptionProps) {
   )
 }
 
-/** Who may sign up; without a choice everybody of the guild. What Discord deleted meanwhile can be taken off. */
+/** The roles that may sign up; without one, everybody in the guild. Roles that Discord has deleted can be removed. */
 function RequiredRoles() {
   const { t } = useTranslation('events-form')
   const { control, getValues } = useFormContext<EventFormValues>()
-  const { field } = useController({ control, name: 'requireRoles' })
+  const { field, fieldState } = useController({ control, name: 'requireRoles' })
   const roles = useRoles(getValues('serverId') || undefined)
   if (!roles.data) return null
   const known = new Set(roles.data.map((role) => role.id))
@@ -101,29 +101,36 @@ function RequiredRoles() {
   const toggle = (id: string, wanted: boolean) =>
     field.onChange(wanted ? [...field.value, id] : field.value.filter((one) => one !== id))
   return (
-    <details className="mt-4">
-      <summary className="cursor-pointer font-medium text-strong">
-        {t('requireRoles', { count: field.value.length - deleted.length })}
-      </summary>
-      <div className="mt-2 grid max-h-40 gap-2 overflow-y-auto sm:grid-cols-2">
-        {roles.data.map((role) => (
-          <Checkbox
-            key={role.id}
-            label={role.name}
-            checked={field.value.includes(role.id)}
-            onCheckedChange={(wanted) => toggle(role.id, wanted)}
-          />
-        ))}
-        {deleted.map((id) => (
-          <Checkbox
-            key={id}
-            label={t('deletedRole')}
-            hint={t('deletedRoleHint')}
-            checked
-            onCheckedChange={() => toggle(id, false)}
-          />
-        ))}
-      </div>
-    </details>
+    <div className="mt-4">
+      <details>
+        <summary className="cursor-pointer font-medium text-strong">
+          {t('requireRoles', { count: field.value.length - deleted.length })}
+        </summary>
+        <div className="mt-2 grid max-h-40 gap-2 overflow-y-auto sm:grid-cols-2">
+          {roles.data.map((role) => (
+            <Checkbox
+              key={role.id}
+              label={role.name}
+              checked={field.value.includes(role.id)}
+              onCheckedChange={(wanted) => toggle(role.id, wanted)}
+            />
+          ))}
+          {deleted.map((id) => (
+            <Checkbox
+              key={id}
+              label={t('deletedRole')}
+              hint={t('deletedRoleHint')}
+              checked
+              onCheckedChange={() => toggle(id, false)}
+            />
+          ))}
+        </div>
+      </details>
+      {fieldState.error && (
+        <p role="alert" className="mt-1 text-meta text-danger-text">
+          {fieldState.error.message}
+        </p>
+      )}
+    </div>
   )
 }

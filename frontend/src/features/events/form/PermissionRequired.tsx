@@ -2,14 +2,13 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MemberPermissions } from '#lib/queries/auth.queries.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
-import type { CreateEventDialogProps } from './create-event-props.ts'
+import { Dialog, type DialogProps } from '#ui/Dialog.tsx'
 
-/** Says what is missing for creating events, and what the server knows of the reader. */
+/** Shows which right is missing to create events, and the reader's server and roles. */
 export function PermissionRequired({
   rights,
   ...dialog
-}: CreateEventDialogProps & { rights: MemberPermissions }) {
+}: Pick<DialogProps, 'open' | 'onOpenChange'> & { rights: MemberPermissions }) {
   const { t } = useTranslation('events-form')
   return (
     <Dialog {...dialog} width="sm" title={t('permissionTitle')} description={t('permissionText')}>

@@ -11,7 +11,7 @@ type ScopeQuestionProps = {
   onClose: () => void
 }
 
-/** Asks what a change of an event that comes back is meant for. */
+/** Asks whether a change of a recurring event is for this event only or for all following ones, too. */
 export function ScopeQuestion({ open, busy, onChoose, onClose }: ScopeQuestionProps) {
   const { t } = useTranslation('events-form')
   return (

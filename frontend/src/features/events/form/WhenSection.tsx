@@ -65,7 +65,7 @@ export function WhenSection({ opening }: WhenSectionProps) {
   )
 }
 
-/** What the chosen clock time means for the reader: how far away, and when on their own clock. */
+/** The chosen start for the reader: how far away it is, and its time in the reader's time zone. */
 function MomentNote() {
   const { t } = useTranslation(['events-form', 'common'])
   const language = useLanguage()

@@ -13,7 +13,11 @@ import { eventTypes } from '@raidtisch/shared-types/domain/event-types'
 import { gameRoles } from '@raidtisch/shared-types/domain/game-roles'
 import {
   defaultDurationMinutes,
+  defaultEventType,
   defaultRoleMaxima,
+  defaultTimezone,
+} from '@raidtisch/shared-types/domain/event-defaults'
+import {
   descriptionMaxLength,
   maxDurationMinutes,
   maxRecurringIntervalDays,
@@ -132,10 +136,10 @@ export function emptyForm(server: ChatServer | undefined): EventFormValues {
     ...EventSettings.parse({}),
     title: '',
     description: '',
-    eventType: server?.settings.defaultEventType ?? 'raid',
+    eventType: server?.settings.defaultEventType ?? defaultEventType,
     date: '',
     time: '',
-    timezone: timezones.find((zone) => zone === server?.defaultTimezone) ?? 'UTC',
+    timezone: timezones.find((zone) => zone === server?.defaultTimezone) ?? defaultTimezone,
     duration: defaultDurationMinutes,
     maxTanks: defaultRoleMaxima.tanks,
     maxHealers: defaultRoleMaxima.healers,

@@ -4,11 +4,13 @@ import { formFieldsOf, momentOf } from '#lib/time/form-time.ts'
 import { emptyForm, formOf, type EventFormValues } from './event-form.ts'
 
 const usualTime = '20:00'
-/** So many of the latest events say what is usual. */
+/** How many of the latest events decide the first values of a new one. */
 const looked = 10
 const day = 86_400_000
 
-/** A new event as the guild plans them: the coming evening at the usual hour, with the channel and capacity of the latest event. */
+/**
+ * The first values of a new event: the next evening at the usual hour, with the channel and capacity of the latest event.
+ */
 export function newForm(
   server: ChatServer | undefined,
   events: readonly EventView[],

@@ -12,7 +12,7 @@ import { bodyOf, type EventFormValues, type RoleEmoji } from './event-form.ts'
 
 const key = ['events', 'create'] as const
 
-/** Creates the event once, however often the same form is sent: a lost answer may be asked for again. */
+/** Creates the event once, even if the same form is sent several times because an answer was lost. */
 export function useCreateEvent(emoji?: RoleEmoji) {
   const { t } = useTranslation('events-form')
   const language = useLanguage()
@@ -40,7 +40,7 @@ export function useCreateEvent(emoji?: RoleEmoji) {
     },
     onError: (failure) => toastFailure(t('createFailed'), failure, t('createFailedText')),
   })
-  // Asked of the client: a second click may come before React has drawn the first.
+  // Read from the query client, because a second click may come before React has rendered the first one.
   const isRunning = () => client.isMutating({ mutationKey: key }) > 0
   return { create, isRunning }
 }

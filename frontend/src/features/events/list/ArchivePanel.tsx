@@ -13,7 +13,7 @@ type ArchivePanelProps = Pick<ComponentProps<typeof EventCards>, 'userId' | 'dec
   total: number | undefined
 }
 
-/** Events that are over, archived or called off, the latest first, to be searched. */
+/** Past, archived and cancelled events, latest first, with a search. */
 export function ArchivePanel({ isAdmin, total, ...cards }: ArchivePanelProps) {
   const { t } = useTranslation('events-list')
   const [limit, setLimit] = useState(pageSize)

@@ -38,7 +38,7 @@ type CardActionsProps = {
   onAction: (action: CardAction, event: EventView) => void
 }
 
-/** Everybody sees every action; one that is not theirs explains itself where it was pressed. */
+/** Every reader sees all actions; a press without the right shows the reason. */
 export function CardActions({ event, answer, declining, onAction }: CardActionsProps) {
   const { t } = useTranslation(['events-list', 'domain', 'common', 'errors'])
   const [refused, setRefused] = useState(false)

@@ -21,7 +21,7 @@ import { cancelledSentence } from '#lib/api/error-message.ts'
 import { useNow } from '#ui/use-now.ts'
 import { usePreload } from '#ui/use-preload.ts'
 import { ConfirmEventAction } from '../actions/lazy-dialogs.ts'
-import type { ConfirmedAction } from '../actions/use-confirmed-action.ts'
+import type { ConfirmedAction } from '../actions/use-archive-or-delete.ts'
 import { useCopyEvent } from '../actions/use-copy-event.ts'
 import { useDecline } from '../actions/use-decline.ts'
 import { CreateEventDialog } from '../form/CreateEventDialog.tsx'
@@ -43,7 +43,7 @@ const WeekDialog = lazyPart(async () => {
 
 type Asked = { action: ConfirmedAction; event: EventView }
 
-/** Every event of the guild at one look: what comes, who is missing, what I answered. */
+/** The guild's events: active, announced and archived ones, each with its roster and the reader's response. */
 export function DashboardPage() {
   const { t } = useTranslation('events-list')
   const { t: tErrors } = useTranslation('errors')
@@ -81,7 +81,7 @@ export function DashboardPage() {
     (action: CardAction, event: EventView) => {
       switch (action) {
         case 'edit':
-          // The form would be refused when it is saved: said before anything is typed.
+          // Saving would be refused, so the reason is shown before anything is typed.
           if (event.status === 'cancelled') return void toast({ title: cancelledSentence(event) })
           if (event.status === 'archived')
             return void toast({

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import type { CardAction } from './CardActions.tsx'
 import { EventCard } from './EventCard.tsx'
 
-/** So many cards are shown first, and with each 'show more'. */
+/** How many cards are shown first, and how many each 'show more' adds. */
 export const pageSize = 24
 /** What a screen shows without scrolling. */
 const screenful = 6
@@ -19,11 +19,11 @@ type EventCardsProps = {
   query: ReturnType<typeof useActiveEvents | typeof useArchive>
   /** The query's events in the order to show. */
   events: readonly EventView[]
-  /** How many there are, where not all of them were read. */
+  /** The number of all events, if not all of them were read. */
   total?: number | undefined
   /** False: there may be more than `total`, because they were not counted. */
   isTotalKnown?: boolean
-  /** So many are to be shown now. */
+  /** How many cards are shown now. */
   onShowMore?: (shown: number) => void
   empty: ReactNode
   userId: string | undefined

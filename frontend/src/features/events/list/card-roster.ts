@@ -4,7 +4,7 @@ import { capacityRoles, type CapacityRole } from '@raidtisch/shared-types/domain
 /** How many people a card names per role; the rest is a number. */
 const namedAtMost: Record<CapacityRole, number> = { tank: 2, healer: 4, dps: 3 }
 
-/** Shortly before the start a missing tank or healer is everybody's business; the server's figure counts the same. */
+/** So near to the start a missing tank or healer is shown. The server's number of events in need uses the same rule. */
 const attentionMs = 48 * 60 * 60 * 1000
 
 export type RoleLine = {

@@ -102,6 +102,7 @@ describe('A card', () => {
     served.requests = []
     await userEvent.click(question.getByRole('button', { name: 'Archivieren' }))
     expect(await screen.findByText('Event archiviert')).toBeTruthy()
+    expect(served.changes()).toMatchObject([{ call: `POST /api/events/${id}/archive` }])
     expect(await screen.findByText('Noch keine aktiven Events')).toBeTruthy()
     await waitFor(() => expect(served.requests.map(({ name }) => name)).toContain('GET /api/stats'))
     await userEvent.click(screen.getByRole('link', { name: /Archive/ }))
@@ -119,6 +120,7 @@ describe('A card', () => {
     await userEvent.click(question.getByRole('button', { name: 'Löschen' }))
     expect(await screen.findByText('Fehler beim Löschen')).toBeTruthy()
     expect(screen.getByText('Dieses Event gibt es nicht mehr.')).toBeTruthy()
+    expect(served.changes()).toMatchObject([{ call: `DELETE /api/events/${id}` }])
   })
 
   test('of an event that comes back says so, and that deleting one does not end the series', async () => {

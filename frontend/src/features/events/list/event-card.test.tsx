@@ -69,6 +69,7 @@ describe('An event card', () => {
   test.each(steps)('says under its own title that $what is done', async ({ what, event, call, noun }) => {
     await press(await openCard(event, answersTo(call, event)), what)
     expect(await screen.findByText(`Event ${noun}`)).toBeTruthy()
+    expect(served.changes().map((sent) => sent.call)).toEqual([call.replace('{id}', id)])
   })
 
   test.each(eventStatuses)('shows the status %s in its colour', async (status) => {

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { formatDate, formatReaderTime, formatTime, hoursAndMinutes } from '#lib/time/time.ts'
+import { hoursAndMinutes } from '#lib/time/duration.ts'
+import { formatDate, formatReaderTime, formatTime } from '#lib/time/time.ts'
 import { Card } from '#ui/Card.tsx'
 import { DayNote } from '#ui/DayNote.tsx'
 import { Description } from './Description.tsx'
 import { rosterSections } from './roster-sections.ts'
 
-/** What the event is about, then its facts in small lines: most of them stand larger above and in the roster. */
+/** The description, then the details in small lines: most of them are shown larger above and in the roster. */
 export function DetailsCard({ event }: { event: EventView }) {
   const { t } = useTranslation(['events-page', 'common'])
   const language = useLanguage()

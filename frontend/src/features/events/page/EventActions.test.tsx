@@ -82,4 +82,5 @@ test('a cancelled event has the button that undoes it beside the title', async (
   const { user } = await show(event)
   await user.click(screen.getByRole('button', { name: 'Absage zurücknehmen' }))
   expect(await screen.findByText('Absage zurückgenommen')).toBeTruthy()
+  expect(served.changes()).toMatchObject([{ call: `POST /api/events/${id}/uncancel` }])
 })

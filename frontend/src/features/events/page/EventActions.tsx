@@ -14,7 +14,7 @@ import { useIsWide } from '#ui/use-is-wide.ts'
 import { usePreload } from '#ui/use-preload.ts'
 import { ConfirmEventAction } from '../actions/lazy-dialogs.ts'
 import { LifeActions } from '../actions/LifeActions.tsx'
-import type { ConfirmedAction } from '../actions/use-confirmed-action.ts'
+import type { ConfirmedAction } from '../actions/use-archive-or-delete.ts'
 import { useCopyEvent } from '../actions/use-copy-event.ts'
 import { useMenuEntries } from './use-menu-entries.tsx'
 
@@ -42,7 +42,7 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
   const isWaiting = event.status === 'cancelled' || event.status === 'upcoming'
   /** A title needs the room of the words beside the sidebar of a small screen, and beside the next step. */
   const besideTitle = isWaiting ? 'sr-only' : 'max-xl:sr-only'
-  /** The form would be refused when it is saved: said before anything is typed. */
+  /** Saving would be refused, so the reason is shown before anything is typed. */
   const sayClosed = () =>
     toast(
       event.status === 'cancelled'
@@ -73,11 +73,11 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
       )}
       {isWide && can.createStreamLink && (
         <Button
-          title={t('events-page:bigScreen')}
+          title={t('events-page:streamScreen')}
           icon={<MonitorPlay aria-hidden size={18} />}
           onClick={onOpenLinks}
         >
-          <span className={besideTitle}>{t('events-page:bigScreen')}</span>
+          <span className={besideTitle}>{t('events-page:streamScreen')}</span>
         </Button>
       )}
       {isWide && (

@@ -21,7 +21,7 @@ type EventHeaderProps = {
   onOpenLinks: () => void
 }
 
-/** What, when and in which state; what can be done with it stands beside. */
+/** Title, time and status of the event, with its actions beside. */
 export function EventHeader({ event, ...actions }: EventHeaderProps) {
   const { t } = useTranslation(['events-page', 'common'])
   const language = useLanguage()

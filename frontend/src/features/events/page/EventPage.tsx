@@ -16,7 +16,7 @@ type EventPageProps = {
   streamLinks: EventDialog
 }
 
-/** One event: answer it, see who comes and in which party, know when it starts. */
+/** One event with its details, roster and parties, and the reader's response. */
 export function EventPage({ eventId, streamLinks }: EventPageProps) {
   const { t } = useTranslation(['events-page', 'common'])
   const event = useEvent(eventId)

@@ -23,7 +23,7 @@ type ManageDialogProps = {
   onClose: () => void
 }
 
-/** Adds a person to the roster, or changes or removes their sign-up; for who leads the event. */
+/** Adds a person to the roster, or changes or removes their sign-up; for leaders of the event. */
 export function ManageDialog({ event, person, onClose }: ManageDialogProps) {
   const { t } = useTranslation(['events-page', 'common', 'domain'])
   const language = useLanguage()

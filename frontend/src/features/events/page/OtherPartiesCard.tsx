@@ -12,7 +12,7 @@ type OtherPartiesCardProps = {
   hasOwn: boolean
 }
 
-/** The parties the reader does not play in; closed, for they are not the next thing to look at. */
+/** The parties without the reader. Collapsed, because they are less important than the reader's own party. */
 export function OtherPartiesCard({ event, parties, readerId, hasOwn }: OtherPartiesCardProps) {
   const { t } = useTranslation('events-page')
   const titleOf = usePartyTitle()

@@ -35,7 +35,7 @@ type OwnAnswerProps = {
   blocked: boolean
 }
 
-/** One glance: am I in? Said aloud when it changes, a promotion for example. */
+/** The reader's response. Screen readers announce a change, for example a promotion. */
 export function OwnAnswer({ event, own, blocked }: OwnAnswerProps) {
   const isOff = event.status === 'cancelled'
   const status = own?.status ?? 'none'

@@ -30,7 +30,7 @@ import type { Reader } from './use-reader.ts'
 
 const ClassPickerDialog = lazyPart(async () => (await import('./ClassPickerDialog.tsx')).ClassPickerDialog)
 
-/** The next action: what the reader answered and what they can answer. */
+/** The reader's response and the responses they can give. */
 export function SignUpCard({ event, reader }: { event: EventView; reader: Reader }) {
   const { t } = useTranslation(['events-page', 'domain'])
   const noticeId = useId()
@@ -48,7 +48,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
 
   const pick = (role: GameRole, how: Partial<Pick<PickerStart, 'tentative' | 'isLate'>> = {}) => {
     const suggested = findClass(suggestion.classId ?? '')
-    // Asking for another role than usual, one seldom wants the usual class.
+    // In another role than last time, the last class seldom fits.
     const fitsRole = role === 'flex' || role === suggestion.role || role === suggested?.role
     const classId = fitsRole ? suggestion.classId : null
     const start = { role, classId, note: own?.notes ?? '', isLate: own?.isLate ?? false }
@@ -142,7 +142,7 @@ export function SignUpCard({ event, reader }: { event: EventView; reader: Reader
   )
 }
 
-/** One press for what is most likely meant; null when there is nothing to go by or nothing left to accept. */
+/** Label of the button for the most likely sign-up; null without an earlier sign-up, or when the reader is signed up. */
 function useAcceptLabel(
   own: Participant | undefined,
   { last, role: suggestedRole, classId }: Suggestion,

@@ -73,6 +73,7 @@ describe('The page of an event', () => {
     await openPage(event, answersTo(call, event))
     await press(what)
     expect(await screen.findByText(`Event ${noun}`)).toBeTruthy()
+    expect(served.changes().map((sent) => sent.call)).toEqual([call.replace('{id}', id)])
   })
 
   test('says under its own title that a sign-up failed', async () => {

@@ -8,7 +8,7 @@ import { waitingPosition } from './roster-sections.ts'
 
 export type SignUp = InputOf<'POST /api/events/{id}/signup'>['body']
 
-/** The reader's answers to an event: what the server decided is shown at once, refusals are explained. */
+/** Sends the reader's response and shows the server's decision, or the reason of a refusal. */
 export function useAnswer(eventId: string, readerId: string) {
   const { t } = useTranslation(['events-page', 'domain'])
   const client = useQueryClient()

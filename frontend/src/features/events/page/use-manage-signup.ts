@@ -7,7 +7,7 @@ import { toast, toastFailure } from '#ui/toast.ts'
 export type ManagedSignUp = InputOf<'PUT /api/events/{id}/participants/{discordUserId}'>['body']
 type Asked = { discordUserId: string; name: string }
 
-/** Other people's sign-ups, for who leads the event. */
+/** Other people's sign-ups, for leaders of the event. */
 export function useManageSignUp(eventId: string) {
   const { t } = useTranslation(['events-page', 'domain'])
   const client = useQueryClient()

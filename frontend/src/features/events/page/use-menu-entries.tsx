@@ -19,7 +19,7 @@ import { canReactivate } from '@raidtisch/shared-types/domain/event-status'
 import { partyManagerPath, planAgainPath } from '#lib/page-paths.ts'
 import type { MenuAction, MenuFiles } from '#ui/ActionMenu.tsx'
 import { useRepost } from '#ui/use-repost.ts'
-import type { ConfirmedAction } from '../actions/use-confirmed-action.ts'
+import type { ConfirmedAction } from '../actions/use-archive-or-delete.ts'
 
 /** Roster and parties: tables for people, JSON for programs. */
 const files = [
@@ -59,7 +59,9 @@ export function useMenuEntries(parts: MenuParts) {
     ...(!isWide && can.manageParties
       ? [entry(UsersRound, t('events-page:toPartyManager'), () => void navigate(partyManagerPath(event.id)))]
       : []),
-    ...(!isWide && can.createStreamLink ? [entry(MonitorPlay, t('events-page:bigScreen'), onOpenLinks)] : []),
+    ...(!isWide && can.createStreamLink
+      ? [entry(MonitorPlay, t('events-page:streamScreen'), onOpenLinks)]
+      : []),
     ...(isWide ? [] : [entry(Pencil, t('common:edit'), edit, can.edit)]),
     entry(CalendarPlus2, t('common:planAgain'), () => void navigate(planAgainPath(event.id))),
     ...(isWide ? [] : [entry(Copy, t('common:copy'), copy)]),

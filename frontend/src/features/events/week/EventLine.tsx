@@ -9,7 +9,7 @@ import { RelativeTime } from '#ui/RelativeTime.tsx'
 
 type EventLineProps = { event: EventView; note?: ReactNode; onLeave: () => void; children: ReactNode }
 
-/** What and when, on the event's clock and the reader's own; beside it what can be done or was said. */
+/** Title and time of an event, in its time zone and the reader's, with its buttons or the given response. */
 export function EventLine({ event, note, onLeave, children }: EventLineProps) {
   const { t } = useTranslation('common')
   const language = useLanguage()

@@ -23,7 +23,7 @@ import { weekOf } from './week-events.ts'
 
 type WeekDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Everything that waits for my answer in the next seven days, to be answered with one press each or all at once. */
+/** The events of the next seven days that wait for the reader's response, one by one or all at once. */
 export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
   const { t } = useTranslation(['events-week', 'domain', 'errors'])
   const readerId = useUser().data?.id

@@ -195,7 +195,7 @@ export class BoardSession {
     if (this.isOver) return
     this.unsaved.forgetCheckpoints()
     if (code === CLOSE.tooLarge) return this.discard('too-large')
-    // A browser that sent too fast may connect again; one with a refused document would be closed out every time.
+    // A browser that sent too fast may connect again; one with a refused document would be refused every time.
     if (code === CLOSE.policy) this.refusedInARow += 1
     if (this.refusedInARow >= 3 && this.unsaved.count > 0) return this.discard('refused')
     // Without an epoch no board is loaded, neither from the server nor from the local copy.

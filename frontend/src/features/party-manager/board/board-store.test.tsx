@@ -83,7 +83,5 @@ test('people of a deleted party are on the bench, and its slots are empty', () =
   act(() => void deleteParty(doc, 'p3'))
   expect(store.party('p3')).toBeUndefined()
   expect(store.members('p3')).toEqual([])
-  expect(store.placements().benched).toEqual([
-    { discordUserId: 'ben', partyId: 'p3', reason: 'party_deleted' },
-  ])
+  expect(store.benched()).toEqual([{ discordUserId: 'ben', partyId: 'p3', reason: 'party_deleted' }])
 })

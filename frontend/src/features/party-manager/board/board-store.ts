@@ -4,8 +4,8 @@ import { KeyedListeners } from './keyed-listeners.ts'
 
 /** A party's own fields, without the people in it. */
 export type PartyFacts = Omit<BoardParty, 'slots'>
-/** Who is in which slot, and whose party has no slot for them. */
-export type Placements = Pick<Board, 'placementOf' | 'benched'>
+/** Who is in which slot. */
+export type Placements = Pick<Board, 'placementOf'>
 
 const NO_SLOTS: readonly (string | null)[] = []
 
@@ -14,6 +14,8 @@ const factsKey = (partyId: string) => `facts/${partyId}`
 const membersKey = (partyId: string) => `members/${partyId}`
 const ORDER = 'order'
 const PLACEMENTS = 'placements'
+const PLACED = 'placed'
+const BENCHED = 'benched'
 
 /**
  * A board as components read it. Each part has its own subscription and keeps its identity while it does not change,
@@ -27,6 +29,8 @@ export class BoardStore {
   private slots: ReadonlyMap<string, readonly (string | null)[]>
   private order: readonly string[]
   private shown: Placements
+  private people: ReadonlySet<string>
+  private bench: Board['benched']
 
   constructor(doc: Y.Doc) {
     this.doc = doc
@@ -35,6 +39,8 @@ export class BoardStore {
     this.slots = new Map(this.board.parties.map((party) => [party.id, party.slots]))
     this.order = this.board.parties.map((party) => party.id)
     this.shown = this.board
+    this.people = new Set(this.board.placementOf.keys())
+    this.bench = this.board.benched
     doc.on('afterTransaction', this.refresh)
   }
 
@@ -47,9 +53,14 @@ export class BoardStore {
   members = (partyId: string): readonly (string | null)[] => this.slots.get(partyId) ?? NO_SLOTS
   occupant = (partyId: string, slot: number): string | null => this.members(partyId)[slot] ?? null
   placements = (): Placements => this.shown
+  /** Everybody who has a slot: a move from slot to slot does not change it. */
+  placed = (): ReadonlySet<string> => this.people
+  benched = (): Board['benched'] => this.bench
 
   onOrder = (listener: () => void) => this.listeners.subscribe(ORDER, listener)
   onPlacements = (listener: () => void) => this.listeners.subscribe(PLACEMENTS, listener)
+  onPlaced = (listener: () => void) => this.listeners.subscribe(PLACED, listener)
+  onBenched = (listener: () => void) => this.listeners.subscribe(BENCHED, listener)
   onParty = (partyId: string, listener: () => void) => this.listeners.subscribe(factsKey(partyId), listener)
   onMembers = (partyId: string, listener: () => void) =>
     this.listeners.subscribe(membersKey(partyId), listener)
@@ -58,15 +69,25 @@ export class BoardStore {
 
   private readonly refresh = (transaction: Y.Transaction): void => {
     if (transaction.changed.size === 0) return
-    const before = this.board
     this.board = readBoard(this.doc)
     const changed = new Set<string>()
     this.refreshParties(changed)
-    if (!hasSamePlacements(before, this.board)) {
-      this.shown = this.board
-      changed.add(PLACEMENTS)
-    }
+    this.refreshPlacements(changed)
     this.listeners.emit(changed)
+  }
+
+  private refreshPlacements(changed: Set<string>): void {
+    const { placementOf, benched } = this.board
+    if (!hasSameBench(this.bench, benched)) {
+      this.bench = benched
+      changed.add(BENCHED)
+    }
+    if (hasSameSlots(this.shown.placementOf, placementOf)) return
+    this.shown = this.board
+    changed.add(PLACEMENTS)
+    if (this.people.size === placementOf.size && [...this.people].every((id) => placementOf.has(id))) return
+    this.people = new Set(placementOf.keys())
+    changed.add(PLACED)
   }
 
   private refreshParties(changed: Set<string>): void {
@@ -117,18 +138,25 @@ function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((value, index) => value === b[index])
 }
 
-function hasSamePlacements(a: Placements, b: Placements): boolean {
-  if (a.placementOf.size !== b.placementOf.size || a.benched.length !== b.benched.length) return false
-  for (const [person, address] of a.placementOf) {
-    const other = b.placementOf.get(person)
+function hasSameSlots(a: Board['placementOf'], b: Board['placementOf']): boolean {
+  if (a.size !== b.size) return false
+  for (const [person, address] of a) {
+    const other = b.get(person)
     if (other?.partyId !== address.partyId || other.slot !== address.slot) return false
   }
-  return a.benched.every((person, index) => {
-    const other = b.benched[index]
-    return (
-      other?.discordUserId === person.discordUserId &&
-      other.partyId === person.partyId &&
-      other.reason === person.reason
-    )
-  })
+  return true
+}
+
+function hasSameBench(a: Board['benched'], b: Board['benched']): boolean {
+  return (
+    a.length === b.length &&
+    a.every((person, index) => {
+      const other = b[index]
+      return (
+        other?.discordUserId === person.discordUserId &&
+        other.partyId === person.partyId &&
+        other.reason === person.reason
+      )
+    })
+  )
 }

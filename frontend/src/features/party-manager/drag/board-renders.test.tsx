@@ -1,14 +1,19 @@
-import { createParty, place } from '@raidtisch/shared-types/board/board-edits'
+import { createParty, place, placeMany, remove, swap } from '@raidtisch/shared-types/board/board-edits'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { memo } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
+import * as Y from 'yjs'
+import type * as ApplyToCacheFile from '#lib/live/apply-to-cache.ts'
 import { aMember } from '#testing/a-member.ts'
 import { BoardServer } from '#testing/board-server.ts'
 import { anEvent, aParticipant, asView } from '#testing/live-server.ts'
 import { serveApi } from '#testing/serve-api.ts'
 import type * as PartyCardFile from '../parties/PartyCard.tsx'
 import type * as SlotTileFile from '../parties/SlotTile.tsx'
+import type * as PlayerCardFile from '../people/PlayerCard.tsx'
+import type * as PlayerPoolFile from '../people/PlayerPool.tsx'
+import type * as BoardFiguresFile from '../toolbar/BoardFigures.tsx'
 import type * as WorkspaceFile from '../Workspace.tsx'
 
 /** Names of what was rendered; a set, because StrictMode renders everything twice. */
@@ -33,6 +38,33 @@ vi.mock('../parties/PartyCard.tsx', async (load) => {
     }),
   }
 })
+vi.mock('../people/PlayerCard.tsx', async (load) => {
+  const { PlayerCard } = await load<typeof PlayerCardFile>()
+  return {
+    PlayerCard: memo(function PlayerCardCounted(props: Parameters<typeof PlayerCard.type>[0]) {
+      drawn.add(`card ${props.person.id}`)
+      return PlayerCard.type(props)
+    }),
+  }
+})
+vi.mock('../people/PlayerPool.tsx', async (load) => {
+  const { PlayerPool } = await load<typeof PlayerPoolFile>()
+  return {
+    PlayerPool: (props: Parameters<typeof PlayerPool>[0]) => {
+      drawn.add('pool')
+      return PlayerPool(props)
+    },
+  }
+})
+vi.mock('../toolbar/BoardFigures.tsx', async (load) => {
+  const { BoardFigures } = await load<typeof BoardFiguresFile>()
+  return {
+    BoardFigures: () => {
+      drawn.add('figures')
+      return BoardFigures()
+    },
+  }
+})
 vi.mock('../Workspace.tsx', async (load) => {
   const { Workspace } = await load<typeof WorkspaceFile>()
   return {
@@ -45,16 +77,25 @@ vi.mock('../Workspace.tsx', async (load) => {
 
 const serverId = '200000000000000001'
 const id = '0191e8a0-0000-7000-8000-000000000001'
-const people = Array.from({ length: 20 }, (_, index) =>
-  aMember(`Person ${index}`, { id: `1000000000000000${String(index).padStart(2, '0')}` }),
+const people = Array.from({ length: 300 }, (_, index) =>
+  aMember(`Person ${index}`, { id: `100000000000000${String(index).padStart(3, '0')}` }),
 )
 const personId = (index: number) => people[index]?.id ?? ''
+const seated = 290
 const tonight: EventView = {
   ...asView(anEvent({ id, date: '2099-07-21T19:00:00.000Z' })),
   participants: people.map((member) => aParticipant(id, member.id, member.displayName)),
 }
 
+const filled = new Y.Doc()
+for (let party = 0; party < 50; party += 1) createParty(filled, { id: `p${party}` })
+for (let party = 0; party * 6 < seated; party += 1) {
+  const members = people.slice(party * 6, Math.min(seated, party * 6 + 6)).map((one) => one.id)
+  placeMany(filled, 'otto', members, [`p${party}`])
+}
+
 let board: BoardServer
+let height: MockInstance
 
 serveApi(() => ({
   'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
@@ -64,21 +105,27 @@ serveApi(() => ({
 
 beforeEach(() => {
   board = new BoardServer()
-  for (const party of ['a', 'b', 'c']) createParty(board.doc, { id: party })
-  for (let slot = 0; slot < 6; slot += 1) place(board.doc, 'otto', personId(slot), 'a', slot)
+  Y.applyUpdate(board.doc, Y.encodeStateAsUpdate(filled))
   vi.stubGlobal('WebSocket', board.WebSocket)
+  // jsdom lays nothing out, and a list without height draws no cards.
+  height = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  height.mockRestore()
+})
 
 /** Loads the modules again, because another test file may have loaded them without the mocks. */
 async function loadBoards() {
   vi.resetModules()
-  const [{ renderApp }, { useBoardSession }, { EventPartiesTab }, { StaticGroupsTab }] = await Promise.all([
-    import('#testing/render.tsx'),
-    import('../board/use-board-session.ts'),
-    import('../event-parties/EventPartiesTab.tsx'),
-    import('../static-groups/StaticGroupsTab.tsx'),
-  ])
+  const [{ renderApp }, { useBoardSession }, { EventPartiesTab }, { StaticGroupsTab }, { applyToCache }] =
+    await Promise.all([
+      import('#testing/render.tsx'),
+      import('../board/use-board-session.ts'),
+      import('../event-parties/EventPartiesTab.tsx'),
+      import('../static-groups/StaticGroupsTab.tsx'),
+      import('#lib/live/apply-to-cache.ts') as Promise<typeof ApplyToCacheFile>,
+    ])
   function Groups() {
     const session = useBoardSession(`static-groups.${serverId}`, 'lena', () => undefined)
     return <StaticGroupsTab serverId={serverId} session={session} />
@@ -87,23 +134,59 @@ async function loadBoards() {
     parties: <EventPartiesTab userId="lena" serverId={serverId} groups={null} />,
     'static groups': <Groups />,
   }
-  return { renderApp, boards }
+  return { renderApp, boards, applyToCache }
 }
 
 const loading = loadBoards()
 
+/** Shows 300 people and 50 parties with 290 of them. */
+async function open(kind: 'parties' | 'static groups') {
+  const { renderApp, boards, applyToCache } = await loading
+  const { client } = await renderApp(boards[kind])
+  // Roles of 300 slots take jsdom seconds to find.
+  await waitFor(() => expect(document.querySelectorAll('[data-slot=taken]')).toHaveLength(seated))
+  expect(document.querySelectorAll('[data-card]').length).toBeGreaterThan(0)
+  return { client, applyToCache }
+}
+
+/** What another leader's edit renders. */
+function rendersOf(edit: () => void): string[] {
+  drawn.clear()
+  act(() => {
+    edit()
+    board.push()
+  })
+  return [...drawn].toSorted()
+}
+
 test.each(['parties', 'static groups'] as const)(
-  'a board of %s renders only two slots when another leader moves a person',
+  'a board of %s renders only two slots when another leader moves a person or swaps two',
   async (kind) => {
-    const { renderApp, boards } = await loading
-    await renderApp(boards[kind])
-    await screen.findByRole('button', { name: /Platz 6: ?.*Person 5/ })
-    drawn.clear()
-    act(() => {
-      place(board.doc, 'otto', personId(5), 'b', 2)
-      board.push()
-    })
-    await waitFor(() => expect(drawn).toContain('slot b/2'))
-    expect([...drawn].toSorted()).toEqual(['slot a/5', 'slot b/2'])
+    await open(kind)
+    const move = () => place(board.doc, 'otto', personId(5), 'p49', 2)
+    expect(rendersOf(move)).toEqual(['slot p0/5', 'slot p49/2'])
+    const exchange = () => swap(board.doc, 'otto', personId(1), personId(20))
+    expect(rendersOf(exchange)).toEqual(['slot p0/1', 'slot p3/2'])
   },
 )
+
+test('a board renders one slot when another leader puts a person into the list, and one when they take one from it', async () => {
+  await open('parties')
+  const ofBoard = (what: string) =>
+    what.startsWith('slot') || what.startsWith('party') || what === 'workspace'
+  const out = rendersOf(() => remove(board.doc, 'otto', personId(7)))
+  expect(out.filter(ofBoard)).toEqual(['slot p1/1'])
+  const on = rendersOf(() => place(board.doc, 'otto', personId(299), 'p49', 4))
+  expect(on.filter(ofBoard)).toEqual(['slot p49/4'])
+})
+
+test('a board renders no slot, no party and no card when the message of its saved parties arrives', async () => {
+  const { client, applyToCache } = await open('parties')
+  drawn.clear()
+  await act(async () => {
+    applyToCache(client, { type: 'event.saved', event: { ...tonight, version: tonight.version + 1 } })
+    await Promise.resolve()
+  })
+  await waitFor(() => expect(drawn).toContain('workspace'))
+  expect([...drawn].filter((what) => /^(slot|party|card)/.test(what))).toEqual([])
+})

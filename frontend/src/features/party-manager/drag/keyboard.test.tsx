@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { BoardStore } from '../board/board-store.ts'
-import { usePlacements } from '../board/use-board.ts'
+import { usePlaced } from '../board/use-board.ts'
 import { renderApp } from '#testing/render.tsx'
 import { findAvailable, sortPlayers } from '../people/available-players.ts'
 import { BoardArea } from '../parties/BoardArea.tsx'
@@ -29,17 +29,12 @@ const people: People = {
 function KeyboardBoard({ board }: { board: EditableBoard }) {
   const controller = useMemo(() => new BoardController(board), [board])
   const said = useBoardNotices(controller, people, 'parties')
-  const { placementOf } = usePlacements(board.store)
+  const placed = usePlaced(board.store)
   return (
     <BoardProvider value={{ controller, people, kind: 'parties', canEdit: true }}>
       <Workspace
         said={said}
-        players={() => (
-          <PlayerPool
-            players={findAvailable(sortPlayers(people), new Set(placementOf.keys()))}
-            emptyText="leer"
-          />
-        )}
+        players={() => <PlayerPool players={findAvailable(sortPlayers(people), placed)} emptyText="leer" />}
         board={() => <BoardArea empty={null} />}
       />
       <SlotPicker />

@@ -50,7 +50,7 @@ export function useBoardNotices(
   const nameOf = (id: string) => people[id]?.name ?? t('unknownPerson')
   const partyOf = (partyId: string) => titleOf(controller?.board.store.party(partyId), kind)
 
-  const slotText = (address: SlotAddress) => ({
+  const slotValues = (address: SlotAddress) => ({
     party: partyOf(address.partyId),
     slot: address.slot + 1,
   })
@@ -79,7 +79,7 @@ export function useBoardNotices(
     if (!only || others.length > 0) return t('stepPeople', { count: step.people.length })
     const name = nameOf(only.discordUserId)
     const at = store.placements().placementOf.get(only.discordUserId)
-    return at ? t('saidPlaced', { name, ...slotText(at) }) : t('saidRemoved', { name })
+    return at ? t('saidPlaced', { name, ...slotValues(at) }) : t('saidRemoved', { name })
   }
   const onNotice = useEffectEvent((notice: BoardNotice) => {
     switch (notice.kind) {
@@ -101,11 +101,11 @@ export function useBoardNotices(
             title: t('placedAwayTitle', { name }),
             description: t('placedAway', { day: formatDay(day, language) }),
           })
-        return setSaid(t('saidPlaced', { name, ...slotText(notice.to) }))
+        return setSaid(t('saidPlaced', { name, ...slotValues(notice.to) }))
       }
       case 'swapped': {
         const names = { name: nameOf(notice.personId), other: nameOf(notice.otherId) }
-        return setSaid(t('saidSwapped', { ...names, ...slotText(notice.to) }))
+        return setSaid(t('saidSwapped', { ...names, ...slotValues(notice.to) }))
       }
       case 'group-placed': {
         setSaid(t('saidGroupPlaced', { name: notice.name, party: partyOf(notice.partyId) }))
@@ -132,7 +132,7 @@ export function useBoardNotices(
         const name = nameOf(notice.personId)
         const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
         return inform(
-          t('shiftedTitle', { name, ...slotText(notice.to) }),
+          t('shiftedTitle', { name, ...slotValues(notice.to) }),
           t('shifted', { by, slot: notice.wanted.slot + 1 }),
           notice.by,
         )
@@ -141,7 +141,7 @@ export function useBoardNotices(
         const name = nameOf(notice.personId)
         const by = notice.by === null ? t('someLeader') : nameOf(notice.by)
         const text = notice.to
-          ? t('movedTo', { name, by, ...slotText(notice.to) })
+          ? t('movedTo', { name, by, ...slotValues(notice.to) })
           : t('movedToList', { name, by })
         return inform(t('movedAwayTitle', { name }), text, notice.by)
       }

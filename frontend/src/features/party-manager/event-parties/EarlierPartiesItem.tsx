@@ -10,7 +10,7 @@ import { formatOwnMoment } from '#lib/time/time.ts'
 import { MenuItem } from '#ui/Menu.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
 
-/** So many archived events are searched for the last one of the same raid. */
+/** How many archived events are searched for the last event of the same raid. */
 const searchedEvents = 60
 
 /** Copies the parties of the last event like this one, as one undo step. */

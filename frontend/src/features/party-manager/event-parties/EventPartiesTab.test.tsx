@@ -155,7 +155,7 @@ describe('On an event without parties', () => {
 })
 
 test('a party can be created only after the board is loaded', async () => {
-  board.isHeld = true
+  board.isPaused = true
   const user = await open()
   await screen.findByRole('option', { name: /Kaltherz/ })
   expect(await button('Party erstellen')).toHaveProperty('disabled', true)

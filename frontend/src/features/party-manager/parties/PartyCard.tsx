@@ -1,4 +1,4 @@
-import { defaultGroupCategory } from '@raidtisch/shared-types/domain/limits'
+import { defaultGroupCategory } from '@raidtisch/shared-types/domain/party-defaults'
 import { isComing, partyStatusOf } from '@raidtisch/shared-types/domain/party-statuses'
 import { UserX } from 'lucide-react'
 import { memo, useRef, useState } from 'react'

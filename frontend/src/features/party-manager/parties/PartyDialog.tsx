@@ -6,12 +6,8 @@ import {
   setMaxSize,
   setNotes,
 } from '@raidtisch/shared-types/board/board-edits'
-import {
-  defaultGroupCategory,
-  maxPartySize,
-  noteMaxLength,
-  partyNameMaxLength,
-} from '@raidtisch/shared-types/domain/limits'
+import { defaultGroupCategory } from '@raidtisch/shared-types/domain/party-defaults'
+import { maxPartySize, noteMaxLength, partyNameMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { PartyFacts } from '../board/board-store.ts'

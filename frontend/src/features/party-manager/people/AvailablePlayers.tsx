@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BoardStore } from '../board/board-store.ts'
-import { usePlacements } from '../board/use-board.ts'
+import { usePlaced } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 import { PlayerPool } from './PlayerPool.tsx'
 import { useAvailablePlayers } from './use-available-players.ts'
@@ -13,14 +13,14 @@ type AvailablePlayersProps = {
   onPicked?: () => void
 }
 
-/** The people of this board without a slot. It subscribes to moves by itself, so the board around it does not render. */
+/** The people of this board without a slot. It subscribes to them by itself, so the board around it does not render. */
 export function AvailablePlayers({ groups, areKnown, ...pool }: AvailablePlayersProps) {
   const { t } = useTranslation('party-manager')
   const { controller, people } = useBoardContext()
-  const { placementOf } = usePlacements(controller.board.store)
+  const placed = usePlaced(controller.board.store)
   const players = useAvailablePlayers(groups)
   const unlisted = Object.values(people).filter(
-    ({ id, answer, isPlayer }) => answer === 'accepted' && !isPlayer && !placementOf.has(id),
+    ({ id, answer, isPlayer }) => answer === 'accepted' && !isPlayer && !placed.has(id),
   )
   const note =
     areKnown && unlisted.length > 0

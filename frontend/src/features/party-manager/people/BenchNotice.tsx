@@ -2,7 +2,7 @@ import { UserX } from 'lucide-react'
 import { partiesOf } from '@raidtisch/shared-types/board/board-document'
 import { readParty } from '@raidtisch/shared-types/board/board-record'
 import { useTranslation } from 'react-i18next'
-import { usePlacements } from '../board/use-board.ts'
+import { useBenched } from '../board/use-board.ts'
 import { useBoardContext } from '../drag/board-context.ts'
 import { usePartyTitle } from '../parties/party-title.ts'
 import { PlayerCard } from './PlayerCard.tsx'
@@ -13,7 +13,7 @@ export function BenchNotice({ onPicked }: { onPicked?: () => void }) {
   const { t } = useTranslation('party-manager')
   const { controller, people, kind } = useBoardContext()
   const { store } = controller.board
-  const { benched } = usePlacements(store)
+  const benched = useBenched(store)
   const titleOf = usePartyTitle()
   // People of a deleted party are in the list of available players instead.
   const lost = benched.filter((one) => one.reason === 'overflow')

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { emptyStore, type BoardStore } from '../board/board-store.ts'
-import { usePlacements } from '../board/use-board.ts'
+import { useBenched, usePlaced } from '../board/use-board.ts'
 import { findAvailable, sortPlayers } from './available-players.ts'
 import type { BoardPerson } from './board-person.ts'
 import { useBoardContext } from '../drag/board-context.ts'
@@ -8,17 +8,14 @@ import { useBoardContext } from '../drag/board-context.ts'
 /** Who can still be placed on the board, without the people of the static `groups` beside it. */
 export function useAvailablePlayers(groups: BoardStore = emptyStore): readonly BoardPerson[] {
   const { controller, people, kind } = useBoardContext()
-  const { placementOf, benched } = usePlacements(controller.board.store)
-  const grouped = usePlacements(groups).placementOf
+  const placed = usePlaced(controller.board.store)
+  const benched = useBenched(controller.board.store)
+  const grouped = usePlaced(groups)
   const sorted = useMemo(() => sortPlayers(people), [people])
   return useMemo(() => {
     // People without a slot in their party are shown above the board instead.
     const overflow = kind === 'parties' ? benched.filter((one) => one.reason === 'overflow') : []
-    const taken = new Set([
-      ...placementOf.keys(),
-      ...overflow.map((one) => one.discordUserId),
-      ...grouped.keys(),
-    ])
+    const taken = new Set([...placed, ...overflow.map((one) => one.discordUserId), ...grouped])
     return findAvailable(sorted, taken)
-  }, [sorted, placementOf, benched, grouped, kind])
+  }, [sorted, placed, benched, grouped, kind])
 }

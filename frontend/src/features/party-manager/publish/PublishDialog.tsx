@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '#lib/api/api.ts'
 import type { BoardStore } from '../board/board-store.ts'
-import { usePlacements } from '../board/use-board.ts'
+import { usePlaced } from '../board/use-board.ts'
 import { publicationKeys } from '#lib/queries/publication.queries.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast, toastFailure } from '#ui/toast.ts'
@@ -63,13 +63,9 @@ export function PublishDialog({ eventId, store, onClose }: PublishDialogProps) {
 function LeftOut({ store }: { store: BoardStore }) {
   const { t } = useTranslation('party-manager')
   const { people } = useBoardContext()
-  const { placementOf } = usePlacements(store)
-  const without = Object.values(people).filter(
-    ({ id, answer }) => answer === 'accepted' && !placementOf.has(id),
-  )
-  const declined = Object.values(people).filter(
-    ({ id, answer }) => answer === 'declined' && placementOf.has(id),
-  )
+  const placed = usePlaced(store)
+  const without = Object.values(people).filter(({ id, answer }) => answer === 'accepted' && !placed.has(id))
+  const declined = Object.values(people).filter(({ id, answer }) => answer === 'declined' && placed.has(id))
   const names = (list: typeof without) => list.map(({ name }) => name).join(', ')
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoardStore } from '../board/board-store.ts'
 import type { SaveState } from '../board/save-state.ts'
-import { usePlacements } from '../board/use-board.ts'
+import { usePlaced } from '../board/use-board.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
 import { formatOwnLast } from '#lib/time/time.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,7 +19,7 @@ type PublishPartiesProps = { eventId: string; hasChannel: boolean; store: BoardS
 export function PublishParties({ eventId, hasChannel, store, save }: PublishPartiesProps) {
   const { t } = useTranslation('party-manager')
   const language = useLanguage()
-  const placed = usePlacements(store).placementOf.size
+  const placed = usePlaced(store).size
   const [isAsking, setAsking] = useState(false)
   const publication = usePublication(eventId).data
   const changes = useBoardChanges(store, publication?.board ?? null)

@@ -1,11 +1,6 @@
 import type { NewParty } from '@raidtisch/shared-types/board/board-edits'
-import {
-  defaultGroupCategory,
-  defaultPartySize,
-  maxPartySize,
-  noteMaxLength,
-  partyNameMaxLength,
-} from '@raidtisch/shared-types/domain/limits'
+import { defaultGroupCategory, defaultPartySize } from '@raidtisch/shared-types/domain/party-defaults'
+import { maxPartySize, noteMaxLength, partyNameMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { uuidv4 } from 'lib0/random'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

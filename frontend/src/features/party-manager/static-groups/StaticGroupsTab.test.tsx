@@ -41,7 +41,7 @@ const creator = () => screen.findByRole('button', { name: 'Gruppe erstellen' })
 const kept = () => readBoard(board.doc).parties.map((party) => party.name)
 
 test('a group can be created only after the board is loaded', async () => {
-  board.isHeld = true
+  board.isPaused = true
   const user = await open()
   expect(await creator()).toHaveProperty('disabled', true)
   await waitFor(() => expect(board.sockets.size).toBe(1))
@@ -64,7 +64,7 @@ test('no success message is shown when the board is closed before the group is c
   await user.click(await creator())
   const dialog = within(await screen.findByRole('dialog', { name: 'Gruppe erstellen' }))
   await user.type(dialog.getByRole('textbox', { name: /^Gruppenname/ }), 'Wipe-Team')
-  board.isHeld = true
+  board.isPaused = true
   act(() => board.hangUp(4409))
   expect(await screen.findByText('Das Board wurde neu geladen')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Gruppe erstellen' }))

@@ -208,6 +208,7 @@ const de = {
     server_error: 'Discord hat Störungen: {{place}}',
     bad_token: 'Das Token gilt nicht mehr',
     rejected: 'Von Discord abgelehnt: {{place}}',
+    board_stuck: 'Parties werden nicht übernommen: {{place}}',
   },
   botHelp: {
     missing_access:
@@ -227,12 +228,15 @@ const de = {
     bad_token: 'Trage ein neues Token als DISCORD_BOT_TOKEN ein und starte neu.',
     rejected:
       'Discord nimmt den Post so nicht an. Prüfe, ob PUBLIC_URL stimmt. Nach einem Neustart oder der nächsten Änderung am Event versucht der Bot es noch einmal.',
+    board_stuck:
+      'Auf dem Board geht nichts verloren, aber Event, Posts und Export zeigen einen älteren Stand. Nach der nächsten Änderung am Board versucht der Server es wieder, sonst alle zehn Minuten. Bleibt es dabei, melde es mit dem Grund darunter.',
   },
   botPlace: {
     discord: 'ganz Discord',
     channel: 'ein gelöschter Kanal',
     person: 'jemand, der nicht mehr da ist',
     event: 'ein gelöschtes Event',
+    'static-groups': 'die festen Gruppen',
   },
   botTimes_one: '{{count}}-mal, zuletzt',
   botTimes_other: '{{count}}-mal, zuletzt',

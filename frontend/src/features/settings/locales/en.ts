@@ -209,6 +209,7 @@ export default {
     server_error: 'Discord is having problems: {{place}}',
     bad_token: 'The token is no longer valid',
     rejected: 'Refused by Discord: {{place}}',
+    board_stuck: 'Parties aren’t taken over from the board: {{place}}',
   },
   botHelp: {
     missing_access:
@@ -228,12 +229,15 @@ export default {
     bad_token: 'Set a new token as DISCORD_BOT_TOKEN and restart.',
     rejected:
       'Discord doesn’t take the post like this. Check that PUBLIC_URL is right. The bot tries again after a restart or the next change to the event.',
+    board_stuck:
+      'Nothing on the board is lost, but the event, posts and export show an older state. The server tries again after the next change on the board, otherwise every ten minutes. If it stays like this, report it with the reason below.',
   },
   botPlace: {
     discord: 'all of Discord',
     channel: 'a deleted channel',
     person: 'someone who’s gone',
     event: 'a deleted event',
+    'static-groups': 'the static groups',
   },
   botTimes_one: '{{count}} time, last',
   botTimes_other: '{{count}} times, last',

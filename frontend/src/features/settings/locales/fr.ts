@@ -212,6 +212,7 @@ export default {
     server_error: 'Discord a des problèmes : {{place}}',
     bad_token: 'Le jeton n’est plus valable',
     rejected: 'Refusé par Discord : {{place}}',
+    board_stuck: 'Les groupes du tableau ne sont pas repris : {{place}}',
   },
   botHelp: {
     missing_access:
@@ -231,12 +232,15 @@ export default {
     bad_token: 'Inscris un nouveau jeton dans DISCORD_BOT_TOKEN et redémarre.',
     rejected:
       'Discord n’accepte pas le message tel quel. Vérifie PUBLIC_URL. Le bot réessaie après un redémarrage ou à la prochaine modification de l’événement.',
+    board_stuck:
+      'Rien n’est perdu sur le tableau, mais l’événement, les messages et l’export montrent un état plus ancien. Le serveur réessaie après la prochaine modification du tableau, sinon toutes les dix minutes. Si cela persiste, signale-le avec la raison ci-dessous.',
   },
   botPlace: {
     discord: 'tout Discord',
     channel: 'un salon supprimé',
     person: 'quelqu’un qui n’est plus là',
     event: 'un événement supprimé',
+    'static-groups': 'les groupes fixes',
   },
   botTimes_one: '{{count}} fois, la dernière',
   botTimes_other: '{{count}} fois, la dernière',

@@ -193,6 +193,7 @@ export default {
     server_error: 'Discord에 문제가 있어요: {{place}}',
     bad_token: '토큰이 더 이상 유효하지 않아요',
     rejected: 'Discord가 거부함: {{place}}',
+    board_stuck: '보드의 파티가 반영되지 않음: {{place}}',
   },
   botHelp: {
     missing_access:
@@ -212,12 +213,15 @@ export default {
     bad_token: '새 토큰을 DISCORD_BOT_TOKEN에 넣고 다시 시작해 주세요.',
     rejected:
       'Discord가 이 게시물을 받지 않아요. PUBLIC_URL이 맞는지 확인해 주세요. 다시 시작하거나 이벤트가 바뀌면 봇이 다시 시도해요.',
+    board_stuck:
+      '보드의 내용은 사라지지 않지만 이벤트, 게시물, 내보내기에는 이전 상태가 보여요. 서버는 보드가 다음에 바뀔 때, 그 밖에는 10분마다 다시 시도해요. 계속되면 아래 이유와 함께 알려 주세요.',
   },
   botPlace: {
     discord: 'Discord 전체',
     channel: '삭제된 채널',
     person: '떠난 사람',
     event: '삭제된 이벤트',
+    'static-groups': '고정 그룹',
   },
   botTimes_other: '{{count}}번, 마지막',
   unsavedHere: '저장 안 됨',

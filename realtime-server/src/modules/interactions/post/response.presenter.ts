@@ -89,7 +89,7 @@ export function keptReply(event: { title: string }, own: OwnResponse | null, lan
   const title = titleOf(event)
   return {
     content:
-      own?.status === 'accepted' ? texts.kept(title, roleWithClass(own, language)) : texts.notHeld(title),
+      own?.status === 'accepted' ? texts.kept(title, roleWithClass(own, language)) : texts.notAccepted(title),
     components: [],
   }
 }

@@ -7,7 +7,7 @@ import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
 import { ApplicationCommandOptionType } from 'discord.js'
 import type { Actor } from '#core/actor.ts'
 import { escapeName } from '#modules/event-posts/post-markdown.presenter.ts'
-import { eventTypeNames } from '#modules/events/event-type.presenter.ts'
+import { eventTypeNames } from '#modules/events/event.presenter.ts'
 import { eventPolicy } from '#modules/events/event.policy.ts'
 import { findUnpingable } from '#modules/guild/ping-roles.queries.ts'
 import type {

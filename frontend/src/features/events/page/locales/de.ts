@@ -137,7 +137,7 @@ const de = {
   partySize: '{{taken}} von {{size}} Plätzen besetzt',
 
   toPartyManager: 'Parties bauen',
-  bigScreen: 'Stream-Ansicht',
+  streamScreen: 'Stream-Ansicht',
   exportRoster: 'Aufstellung ({{format}})',
   exportParties: 'Parties ({{format}})',
 

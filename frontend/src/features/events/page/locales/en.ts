@@ -140,7 +140,7 @@ export default {
   partySize: '{{taken}} of {{size}} seats taken',
 
   toPartyManager: 'Build parties',
-  bigScreen: 'Stream view',
+  streamScreen: 'Stream view',
   exportRoster: 'Roster ({{format}})',
   exportParties: 'Parties ({{format}})',
 

@@ -142,7 +142,7 @@ export default {
   partySize: '{{taken}} places prises sur {{size}}',
 
   toPartyManager: 'Former les groupes',
-  bigScreen: 'Vue stream',
+  streamScreen: 'Vue stream',
   exportRoster: 'Composition ({{format}})',
   exportParties: 'Groupes ({{format}})',
 

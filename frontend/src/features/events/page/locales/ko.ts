@@ -137,7 +137,7 @@ export default {
   partySize: '{{size}}자리 중 {{taken}}자리',
 
   toPartyManager: '파티 편성',
-  bigScreen: '방송 화면',
+  streamScreen: '방송 화면',
   exportRoster: '편성 ({{format}})',
   exportParties: '파티 ({{format}})',
 

@@ -143,7 +143,7 @@ export default {
   partySize: 'Занято мест: {{taken}} из {{size}}',
 
   toPartyManager: 'Собрать группы',
-  bigScreen: 'Экран для стрима',
+  streamScreen: 'Экран для стрима',
   exportRoster: 'Состав ({{format}})',
   exportParties: 'Группы ({{format}})',
 

@@ -33,6 +33,7 @@ const de = {
   event_started: 'Das Event hat schon begonnen, späte Anmeldungen sind nicht erlaubt.',
   event_limit_reached: 'Du hast schon so viele kommende Events, wie die Gilde erlaubt.',
   calendar_feed_limit_reached: 'Du hast schon zehn gültige Kalenderadressen. Widerrufe zuerst eine.',
+  stream_link_limit_reached: 'Es gibt schon zwanzig gültige Links. Widerrufe zuerst einen.',
   signup_role_required: 'Für dieses Event brauchst du eine bestimmte Rolle auf dem Server.',
   class_not_allowed: 'Diese Klasse ist bei diesem Event nicht zugelassen. Wähle eine andere.',
   class_unknown: 'Diese Klasse gibt es nicht. Wähle eine aus der Liste.',

@@ -32,6 +32,7 @@ export default {
   event_started: 'The event has started, and late sign-ups aren’t allowed.',
   event_limit_reached: 'You already have as many upcoming events as the guild allows.',
   calendar_feed_limit_reached: 'You already have ten valid calendar addresses. Revoke one first.',
+  stream_link_limit_reached: 'There are already twenty valid links. Revoke one first.',
   signup_role_required: 'You need a certain role on the server for this event.',
   class_not_allowed: 'This class isn’t allowed in this event. Choose another.',
   class_unknown: 'There’s no such class. Choose one from the list.',

@@ -33,6 +33,7 @@ export default {
   event_started: 'L’événement a commencé et les inscriptions tardives sont fermées.',
   event_limit_reached: 'Tu as déjà autant d’événements à venir que la guilde le permet.',
   calendar_feed_limit_reached: 'Tu as déjà dix adresses de calendrier valables. Révoques-en une d’abord.',
+  stream_link_limit_reached: 'Il y a déjà vingt liens valables. Révoques-en un d’abord.',
   signup_role_required: 'Il te faut un certain rôle sur le serveur pour cet événement.',
   class_not_allowed: 'Cette classe n’est pas admise à cet événement. Choisis-en une autre.',
   class_unknown: 'Cette classe n’existe pas. Choisis-en une dans la liste.',

@@ -32,6 +32,7 @@ export default {
   event_started: '이미 시작한 이벤트라 늦은 신청은 받지 않아요.',
   event_limit_reached: '길드에서 허용하는 예정 이벤트 수를 이미 다 채웠어요.',
   calendar_feed_limit_reached: '쓸 수 있는 캘린더 주소가 이미 열 개예요. 먼저 하나를 폐기해 주세요.',
+  stream_link_limit_reached: '쓸 수 있는 링크가 이미 스무 개예요. 먼저 하나를 폐기해 주세요.',
   signup_role_required: '이 이벤트에는 서버의 특정 역할이 필요해요.',
   class_not_allowed: '이 이벤트에서 쓸 수 없는 클래스예요. 다른 클래스를 골라 주세요.',
   class_unknown: '없는 클래스예요. 목록에서 골라 주세요.',

@@ -1,0 +1,118 @@
+import { QueryObserver, type QueryClient, type QueryObserverOptions } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { absencesQuery } from '#lib/queries/absence.queries.ts'
+import { eventQuery, statsQuery } from '#lib/queries/event.queries.ts'
+import { membersQuery } from '#lib/queries/member.queries.ts'
+import { anEvent, asView, joinAnswer } from '#testing/live-server.ts'
+import { ScriptedSocket } from '#testing/scripted-socket.ts'
+import { serveApi } from '#testing/serve-api.ts'
+import { startLiveBridge } from './live-bridge.ts'
+
+const id = '0191e8a0-0000-7000-8000-000000000001'
+const serverId = '200000000000000001'
+const members = 'GET /api/discord/servers/{id}/members'
+const everything = [members, 'GET /api/absences', 'GET /api/events/{id}', 'GET /api/stats'].toSorted()
+
+let client: QueryClient
+let live: ScriptedSocket
+let stop: () => void
+let chance: number
+
+const event = asView(anEvent({ id }))
+const served = serveApi(() => ({
+  [members]: [],
+  'GET /api/absences': { timezone: 'Europe/Berlin', absences: [] },
+  'GET /api/stats': { totalEvents: 1, totalSignups: 0, upcomingEvents: 1, needsAttention: 0 },
+  'GET /api/events/{id}': event,
+}))
+const reads = () => served.requests.map(({ name }) => name).toSorted()
+
+beforeEach(() => {
+  client = createQueryClient()
+  live = new ScriptedSocket()
+  vi.useFakeTimers()
+  chance = 0
+  vi.spyOn(Math, 'random').mockImplementation(() => chance)
+})
+afterEach(() => {
+  stop()
+  client.clear()
+  vi.useRealTimers()
+  vi.mocked(Math.random).mockRestore()
+})
+
+/** A page that shows members, absences, an event and figures; its socket opens after a second. */
+async function open(answer = {}): Promise<void> {
+  for (const query of [membersQuery(serverId), absencesQuery, eventQuery(id), statsQuery])
+    new QueryObserver(client, query as unknown as QueryObserverOptions).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(1000)
+  live.join = joinAnswer({ active: { [id]: event.version }, ...answer })
+  stop = startLiveBridge(client, live.socket)
+  await vi.advanceTimersByTimeAsync(20_000)
+}
+
+const quiet = joinAnswer().quietMs
+
+test('nothing is read twice while a page loads and its socket opens', async () => {
+  await open()
+  expect(reads()).toEqual(everything)
+})
+
+test('what changed between the first read and the socket’s opening is read again, and nothing else', async () => {
+  await open({ quietMs: { ...quiet, 'absences.changed': 400 } })
+  expect(reads()).toEqual([...everything, 'GET /api/absences'].toSorted())
+})
+
+test('a page reads everything without a version again when an older server does not say what changed', async () => {
+  await open({ quietMs: undefined })
+  const versionless = everything.filter((name) => !name.includes('events'))
+  expect(reads()).toEqual([...everything, ...versionless].toSorted())
+})
+
+test('a socket that comes back reads what may have changed since the server was last heard, and nothing else', async () => {
+  await open()
+  served.requests = []
+  live.say({ type: 'heartbeat', active: { [id]: event.version } })
+  await vi.advanceTimersByTimeAsync(60_000)
+  live.join = { ...live.join, quietMs: { ...quiet, 'members.changed': 20_000, 'absences.changed': 600_000 } }
+  live.comeBack()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reads()).toEqual([members])
+})
+
+test('an event that changed during a break is read once, though its page and the list of versions both name it', async () => {
+  await open()
+  served.requests = []
+  served.answers['GET /api/events/{id}'] = { ...event, version: 5 }
+  live.join = { ...live.join, active: { [id]: 5 } }
+  live.comeBack()
+  live.say({ type: 'heartbeat', event: { id, version: 5 } })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(reads()).toEqual(['GET /api/events/{id}'])
+})
+
+test('clients of a process with 3,000 connections come back within ten seconds, and those of a small one within one', async () => {
+  await open({ connections: 30 })
+  expect(live.backoff).toEqual({ first: 500, most: 10_000, randomness: 1 })
+  live.join = { ...live.join, connections: 3000 }
+  live.comeBack()
+  expect(live.backoff).toEqual({ first: 5000, most: 10_000, randomness: 1 })
+  // The first to return see few others.
+  live.join = { ...live.join, connections: 2 }
+  live.comeBack()
+  expect(live.backoff.first).toBe(5000)
+})
+
+test('the reads of 3,000 clients that come back spread over ten seconds', async () => {
+  await open({ connections: 3000 })
+  served.requests = []
+  served.answers['GET /api/events/{id}'] = { ...event, version: 5 }
+  live.join = { ...live.join, active: { [id]: 5 }, quietMs: { ...quiet, 'members.changed': 0 } }
+  chance = 0.9
+  live.comeBack()
+  await vi.advanceTimersByTimeAsync(8900)
+  expect(reads()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(reads()).toEqual([members, 'GET /api/events/{id}'])
+})

@@ -1,0 +1,39 @@
+import type { CommittedTopic, JoinAnswer } from '@raidtisch/shared-types/live/messages'
+import { absenceKeys } from '#lib/queries/absence.queries.ts'
+import { auditKeys } from '#lib/queries/audit.queries.ts'
+import { botStatusKeys } from '#lib/queries/bot-status.queries.ts'
+import { eventKeys } from '#lib/queries/event.queries.ts'
+import { memberKeys } from '#lib/queries/member.queries.ts'
+import { publicationKeys } from '#lib/queries/publication.queries.ts'
+import { settingsKeys } from '#lib/queries/settings.queries.ts'
+import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
+import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
+
+const ofEvents = ['event.saved', 'event.deleted', 'roster.changed', 'parties.changed'] as const
+
+/** Cached data without a version, and the messages that change it. */
+const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTopic[]])[] = [
+  [memberKeys.all, ['members.changed', 'mappings.changed']],
+  [absenceKeys.all, ['absences.changed']],
+  [settingsKeys.all, ['settings.changed']],
+  [botStatusKeys.all, ['bot-status.changed']],
+  [publicationKeys.all, ['parties.published', 'parties.changed']],
+  [userMappingKeys.all, ['mappings.changed', 'members.changed']],
+  [eventKeys.stats, ofEvents],
+  [statisticsKeys.members, [...ofEvents, 'members.changed']],
+  [statisticsKeys.attendance, ['attendance.changed']],
+]
+
+/**
+ * What may have changed within this time, by the server's answer to joining. The audit log's message is no committed one:
+ * after a break it is always read, but not on the first joining, because the log is polled.
+ */
+export function changedSince(
+  { quietMs = {} }: Pick<JoinAnswer, 'quietMs'>,
+  ms: number,
+  isFirst: boolean,
+): (readonly unknown[])[] {
+  const isChanged = (topic: CommittedTopic) => (quietMs[topic] ?? 0) <= ms
+  const keys = unversioned.filter(([, topics]) => topics.some(isChanged)).map(([key]) => key)
+  return isFirst ? keys : [...keys, auditKeys.all]
+}

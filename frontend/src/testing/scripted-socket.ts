@@ -1,0 +1,69 @@
+import type { LiveMessage, WatchAnswer } from '@raidtisch/shared-types/live/messages'
+import type { LiveSocket } from '#lib/live/socket.ts'
+import { joinAnswer } from './live-server.ts'
+
+type Listener = (...values: never[]) => void
+
+/** The browser's end of a live connection without a network, for tests with a clock of their own. */
+export class ScriptedSocket {
+  connected = false
+  active = true
+  /** What the server answers to joining. */
+  join = joinAnswer()
+  watchAnswer: WatchAnswer = { ok: true, version: 1, watchers: 1 }
+  /** What Socket.IO waits before it connects again. */
+  readonly backoff = { first: 500, most: 10_000, randomness: 0.5 }
+  private readonly listeners = new Map<string, Set<Listener>>()
+
+  readonly io = {
+    reconnectionDelay: (ms?: number) => (ms === undefined ? this.backoff.first : (this.backoff.first = ms)),
+    reconnectionDelayMax: (ms?: number) => (ms === undefined ? this.backoff.most : (this.backoff.most = ms)),
+    randomizationFactor: (part: number) => (this.backoff.randomness = part),
+  }
+
+  get socket(): LiveSocket {
+    return this as unknown as LiveSocket
+  }
+
+  on(name: string, listener: Listener): void {
+    this.listeners.set(name, (this.listeners.get(name) ?? new Set()).add(listener))
+  }
+
+  off(): void {
+    this.listeners.clear()
+  }
+
+  connect(): this {
+    this.connected = true
+    this.fire('connect')
+    return this
+  }
+
+  disconnect(): this {
+    this.connected = false
+    return this
+  }
+
+  timeout(): { emit: (name: 'join', answer: (late: null, result: unknown) => void) => void } {
+    return { emit: (_, answer) => answer(null, this.join) }
+  }
+
+  emit(name: string, _: unknown, answer?: (result: WatchAnswer) => void): void {
+    if (name === 'watch') answer?.(this.watchAnswer)
+  }
+
+  say(message: LiveMessage): void {
+    this.fire('live', message)
+  }
+
+  /** The network ends the connection, and it comes back. */
+  comeBack(): void {
+    this.disconnect()
+    this.fire('disconnect', 'transport close')
+    this.connect()
+  }
+
+  private fire(name: string, ...values: unknown[]): void {
+    for (const listener of this.listeners.get(name) ?? []) listener(...(values as never[]))
+  }
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "board_doc" ADD COLUMN "snap_authors" TEXT;

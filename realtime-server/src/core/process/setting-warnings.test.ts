@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { discordApi } from './env.ts'
+import { settingWarnings } from './setting-warnings.ts'
+
+const production = { NODE_ENV: 'production', DISCORD_API_BASE: discordApi } as const
+const local = { NODE_ENV: 'development', DISCORD_API_BASE: 'http://127.0.0.1:3001/api' } as const
+const about = (settings: Parameters<typeof settingWarnings>[0]) =>
+  settingWarnings(settings).map((warning) => warning.split(':')[0])
+
+const links = 'Discord takes no links to this address, so posts carry it as text'
+
+test.each([
+  ['http://raid.example.org', ['NOT ENCRYPTED']],
+  ['http://192.168.1.20:8080', ['NOT ENCRYPTED']],
+  ['http://localhost.example.org', ['NOT ENCRYPTED']],
+  ['http://raid', [links, 'NOT ENCRYPTED']],
+  ['http://localhost:8080', [links]],
+  ['http://[::1]:8080', [links]],
+  ['http://127.0.0.1:8080', []],
+  ['https://raid.example.org', []],
+])('the address %s in production is warned of for %j', (PUBLIC_URL, expected) => {
+  expect(about({ ...production, PUBLIC_URL })).toEqual(expected)
+})
+
+test('a guild that is only tried out beside the local Discord is warned of nothing', () => {
+  expect(about({ ...local, PUBLIC_URL: 'http://192.168.1.20:3000' })).toEqual([])
+})
+
+test('an address without encryption is warned of beside a real Discord also outside of production', () => {
+  const settings = { ...production, NODE_ENV: 'development', PUBLIC_URL: 'http://raid.example.org' } as const
+  expect(about(settings)).toEqual(['NOT ENCRYPTED'])
+})

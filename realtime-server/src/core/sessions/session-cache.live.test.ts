@@ -1,0 +1,88 @@
+import { Redis } from 'ioredis'
+import { afterAll, expect, test } from 'vitest'
+import { startAuthServer } from '#testing/auth-server.ts'
+import { startRedis } from '#testing/redis-server.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
+
+const { db } = await createTestDatabase()
+const redis = await startRedis()
+const discord = await startDiscordEmulator({ port: 0, members: 0 })
+const variables = { ...discord.env, REDIS_URL: redis.url }
+const [server, other] = await Promise.all([
+  startAuthServer({ db, variables }),
+  startAuthServer({ db, variables }),
+])
+
+afterAll(async () => {
+  await server.close()
+  await other.close()
+  await discord.close()
+  await redis.stop()
+})
+
+const askFor = async (cookie: string, url = server.url) => {
+  const answer = await fetch(`${url}/auth/user`, { headers: { cookie } })
+  return answer.status
+}
+const cookieOf = async (username: string) => {
+  const { browser } = await server.signIn(username)
+  return browser.cookiesFor(server.url)
+}
+const inRedis = async <T>(run: (client: Redis) => Promise<T>) => {
+  const client = new Redis(redis.url)
+  return run(client).finally(() => client.disconnect())
+}
+const signOut = (cookie: string) =>
+  fetch(`${server.url}/auth/logout`, { method: 'POST', headers: { cookie, origin: server.url } })
+
+test('a Redis that hangs refuses nobody, and nobody stays signed in who signs out meanwhile', async () => {
+  const cookie = await cookieOf('mia')
+  expect(await askFor(cookie)).toBe(200)
+  redis.pause()
+  try {
+    expect(await askFor(cookie)).toBe(200)
+    expect(await askFor('')).toBe(401)
+    const late = await cookieOf('lena')
+    expect(await askFor(late)).toBe(200)
+    expect((await signOut(cookie)).status).toBeLessThan(300)
+    expect(await askFor(cookie)).toBe(401)
+  } finally {
+    redis.resume()
+  }
+  await expect.poll(() => inRedis((client) => client.ping())).toBe('PONG')
+  expect(await askFor(cookie)).toBe(401)
+})
+
+test('a Redis that is emptied, or gone, signs nobody out', async () => {
+  const cookie = await cookieOf('mia')
+  await inRedis((client) => client.flushall())
+  expect(await askFor(cookie)).toBe(200)
+  await redis.kill()
+  expect(await askFor(cookie)).toBe(200)
+  expect(await askFor(cookie, other.url)).toBe(200)
+  await redis.restart()
+  expect(await askFor(cookie)).toBe(200)
+})
+
+test('a session is remembered with the database’s name, for a minute at most', async () => {
+  const cookie = await cookieOf('lena')
+  await expect
+    .poll(
+      async () => {
+        await askFor(cookie)
+        return inRedis((client) => client.keys(`raidtisch:${db.id}:session:*`))
+      },
+      { timeout: 10_000 },
+    )
+    .not.toEqual([])
+  const [key] = await inRedis((client) => client.keys('*session:*'))
+  expect(await inRedis((client) => client.ttl(key!))).toBeLessThanOrEqual(60)
+})
+
+test('who signs out at one process is signed out at the others', async () => {
+  const cookie = await cookieOf('otto')
+  expect(await askFor(cookie, other.url)).toBe(200)
+  expect((await signOut(cookie)).status).toBeLessThan(300)
+  expect(await askFor(cookie, other.url)).toBe(401)
+})

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { createClient } from 'redis'
+import type { SessionData } from 'express-session'
+import type { Logger } from '#core/process/logger.ts'
+import type { SessionBackend } from './session-store.ts'
+
+/** Nobody waits longer for Redis: the database answers as well. */
+const deadlineMs = 100
+/** After a late answer Redis is not asked for so long, or each request of a whole guild would wait for it. */
+const restMs = 1_000
+/** So long another process can keep a session that ended while Redis was out of reach. */
+const keptSeconds = 60
+/** In the place of a session that ended, so that nobody who read it a moment before puts it back. */
+const ended = ''
+
+/**
+ * Sessions that Redis remembers for a minute, so that most requests do not ask the database for theirs. The database
+ * has the truth: a Redis that is away, slow or emptied signs nobody out and refuses nobody.
+ */
+export function cachedSessions(
+  stored: SessionBackend,
+  { url, prefix }: { url: string; prefix: string },
+  logger: Logger,
+): SessionBackend {
+  const client = createClient({
+    url,
+    name: 'raidtisch-sessions',
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: 2_000,
+      reconnectStrategy: (attempt) => Math.min(50 * 2 ** attempt, 2_000) * (0.5 + Math.random() / 2),
+    },
+  })
+  const report = transitions(logger)
+  client.on('ready', () => report(true))
+  client.on('error', (err: unknown) => report(false, err))
+  void client.connect().catch((err: unknown) => report(false, err))
+
+  let restsUntil = 0
+  /** What Redis answers; undefined when it does not, or not in time. */
+  const ask = async <T>(command: () => Promise<T>): Promise<T | undefined> => {
+    if (!client.isReady || performance.now() < restsUntil) return undefined
+    const late = delay(deadlineMs, 'late' as const, { ref: false })
+    try {
+      const answer = await Promise.race([command(), late])
+      if (answer !== 'late') return answer
+      restsUntil = performance.now() + restMs
+      report(false, new Error(`Redis did not answer within ${deadlineMs} ms`))
+    } catch (err) {
+      report(false, err)
+    }
+    return undefined
+  }
+  const keyOf = (sid: string) => `${prefix}session:${sid}`
+  const keep = (sid: string, value: string, options: { onlyNew?: boolean } = {}) =>
+    ask(() =>
+      client.set(keyOf(sid), value, {
+        expiration: { type: 'EX', value: keptSeconds },
+        ...(options.onlyNew && { condition: 'NX' }),
+      }),
+    )
+
+  /** Sessions of which Redis may remember something else than this process wrote. */
+  const unheard = new Set<string>()
+  const remember = async (sid: string, value: string) => {
+    if ((await keep(sid, value)) !== undefined) return
+    unheard.add(sid)
+    setTimeout(() => unheard.delete(sid), keptSeconds * 1_000).unref()
+  }
+
+  return {
+    get: async (sid) => {
+      if (unheard.has(sid)) return stored.get(sid)
+      const kept = await ask(() => client.get(keyOf(sid)))
+      if (kept !== undefined) report(true)
+      if (kept === ended) return null
+      if (kept) return JSON.parse(kept) as SessionData
+      const session = await stored.get(sid)
+      if (session) void keep(sid, JSON.stringify(session), { onlyNew: true })
+      return session
+    },
+    set: async (sid, session) => {
+      await stored.set(sid, session)
+      await remember(sid, JSON.stringify(session))
+    },
+    touch: stored.touch,
+    destroy: async (sid) => {
+      await stored.destroy(sid)
+      await remember(sid, ended)
+    },
+    close: async () => {
+      client.destroy()
+      await stored.close()
+    },
+  }
+}
+
+/** One line when Redis goes and one when it is back, however many requests notice. */
+function transitions(logger: Logger): (isUp: boolean, err?: unknown) => void {
+  let wasUp: boolean | undefined
+  return (isUp, err) => {
+    if (isUp === wasUp) return
+    if (!isUp) logger.warn({ reason: String(err) }, 'Redis is away: sessions are read from the database')
+    else if (wasUp === false) logger.info('Redis is back: it remembers sessions again')
+    wasUp = isUp
+  }
+}

@@ -1,0 +1,35 @@
+import { EventType } from '@raidtisch/shared-types/contracts/entities'
+import { defaultEventType } from '@raidtisch/shared-types/domain/event-defaults'
+import { defaultMaxEventsPerUser } from '@raidtisch/shared-types/domain/settings-defaults'
+import { z } from 'zod'
+import type { Tx } from '#core/db/database.ts'
+import { refuse } from '#core/errors.ts'
+
+const Emoji = z.string().nullable().catch(null)
+
+/** The guild's defaults for new events, from the JSON of its server. Missing or unknown values get the product's own. */
+const GuildDefaults = z.object({
+  defaultEventType: EventType.catch(defaultEventType),
+  maxEventsPerUser: z.int().min(0).catch(defaultMaxEventsPerUser),
+  tankEmoji: Emoji,
+  healerEmoji: Emoji,
+  dpsEmoji: Emoji,
+})
+export type GuildDefaults = z.output<typeof GuildDefaults>
+export const guildDefaultFields = GuildDefaults.keyof().options
+
+export function guildDefaultsOf(settings: unknown): GuildDefaults {
+  return GuildDefaults.parse(settings)
+}
+
+export async function getGuildDefaults(tx: Tx, serverId: string): Promise<GuildDefaults> {
+  const server = await tx.chatServer.findUnique({ where: { id: serverId }, select: { settings: true } })
+  if (!server) refuse('server_not_found')
+  return guildDefaultsOf(server.settings)
+}
+
+/** Whether new events have a thread below their post. */
+export async function isThreadUsual(tx: Tx, serverId: string): Promise<boolean> {
+  const saved = await tx.serverSettings.findUnique({ where: { serverId }, select: { threadPerEvent: true } })
+  return saved?.threadPerEvent ?? false
+}

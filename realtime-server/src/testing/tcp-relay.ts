@@ -1,0 +1,48 @@
+import net from 'node:net'
+
+export type TcpRelay = {
+  /** The target's address through the relay. */
+  url: string
+  /** Ends every connection and refuses new ones, as a machine does whose program ended. */
+  refuse: () => Promise<void>
+  accept: () => Promise<void>
+}
+
+/** A port of our own that leads to a server of the tests, which goes on while nobody reaches it through here. */
+export async function startTcpRelay(target: string): Promise<TcpRelay> {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<net.Socket>()
+  const server = net.createServer((incoming) => {
+    const outgoing = net.connect(Number(port), hostname)
+    for (const [socket, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      sockets.add(socket)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => {
+        sockets.delete(socket)
+        other.destroy()
+      })
+      socket.pipe(other)
+    }
+  })
+  const listen = (at: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(at, '127.0.0.1', resolve)
+    })
+  await listen(0)
+  const own = (server.address() as net.AddressInfo).port
+  const url = new URL(target)
+  url.host = `127.0.0.1:${own}`
+  return {
+    url: url.href,
+    refuse: async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    accept: () => listen(own),
+  }
+}

@@ -1,9 +1,0 @@
-import type { IncomingMessage } from 'node:http'
-
-/** Whom a connection comes from, as Express says it of a request: each of our own `proxies` names whom it heard. */
-export function clientAddress({ socket, headers }: IncomingMessage, proxies: number): string {
-  const named = String(headers['x-forwarded-for'] ?? '').split(',')
-  const heard = named.map((address) => address.trim()).filter(Boolean)
-  const hops = [socket.remoteAddress ?? 'unknown', ...heard.toReversed()]
-  return hops[Math.min(proxies, hops.length - 1)] ?? 'unknown'
-}

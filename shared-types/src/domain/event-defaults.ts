@@ -1,0 +1,9 @@
+import type { EventType } from './event-types.ts'
+import type { Timezone } from './time-zones.ts'
+
+/** What a new event has when nothing else is chosen; spec sections 3 and 5. A guild's own defaults come before these. */
+export const defaultEventType = 'raid' satisfies EventType
+export const defaultTimezone = 'UTC' satisfies Timezone
+export const defaultRoleMaxima = { tanks: 3, healers: 6, dps: 12 } as const
+export const defaultDurationMinutes = 120
+export const defaultRecurringIntervalDays = 7
