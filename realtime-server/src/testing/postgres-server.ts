@@ -9,11 +9,14 @@ import { postgresProgram, programPath } from './system-packages.ts'
 /**
  * A PostgreSQL of our own in a temporary folder.
  * `durable` (default no, which is faster) makes it keep its promises through a kill of the server itself.
+ * `folder`: an empty one to keep its files in instead, which stays.
  */
-export async function startPostgres(options: { durable?: boolean } = {}): Promise<PrivateServer> {
+export async function startPostgres(
+  options: { durable?: boolean; folder?: string } = {},
+): Promise<PrivateServer> {
   const program = programPath(postgresProgram)
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-postgres-'))
+  const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'raidtisch-postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const files = path.join(folder, 'data')
   execFileSync(
@@ -29,7 +32,9 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
     args: ['-D', files, ...settings(port, options.durable ?? false).flatMap((setting) => ['-c', setting])],
     owner,
     probe: () => probe(url),
-    cleanUp: () => rmSync(folder, { recursive: true, force: true }),
+    cleanUp: () => {
+      if (!options.folder) rmSync(folder, { recursive: true, force: true })
+    },
   })
 }
 

@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises'
 export type Proxy = { stop: () => Promise<void> }
 
 const lookEveryMs = 200
+/** As in the Caddyfile: a process that takes longer to answer hangs. */
+const answerWithinMs = 10_000
 
 /**
  * Stands before several server processes as a proxy does: asks each whether it is ready, sends every request and every
@@ -26,19 +28,21 @@ export async function startProxy(options: { port: number; upstreams: readonly st
 
   async function forward(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const body = await buffer(req)
+    let status = 502
     for (const upstream of inOrder()) {
       count(upstream, 1)
       try {
         return await pass({ req, res, body, upstream })
       } catch (error) {
         ready.delete(upstream)
+        if (error instanceof HangError) status = 504
         if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') break
       } finally {
         count(upstream, -1)
       }
     }
     if (res.headersSent) res.destroy()
-    else res.writeHead(502).end()
+    else res.writeHead(status).end()
   }
 
   const server = createServer((req, res) => void forward(req, res))
@@ -74,6 +78,8 @@ export async function startProxy(options: { port: number; upstreams: readonly st
   }
 }
 
+class HangError extends Error {}
+
 /** Rejects when the process does not answer whole. */
 async function pass(options: {
   req: IncomingMessage
@@ -88,7 +94,9 @@ async function pass(options: {
       headers: { ...forwarded(req), connection: 'close' },
       agent: false,
     })
+    const hangs = setTimeout(() => sent.destroy(new HangError(`${upstream} hangs`)), answerWithinMs)
     sent.once('response', resolve).once('error', reject)
+    sent.once('close', () => clearTimeout(hangs)).once('response', () => clearTimeout(hangs))
     sent.end(body)
   })
   const { connection: _, ...headers } = answer.headers

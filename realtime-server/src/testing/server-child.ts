@@ -7,6 +7,9 @@ export type ServerChild = {
   url: string
   /** Ends it as a power cut would end it: no handler runs, nothing is flushed. */
   kill: () => Promise<void>
+  /** Stops it without closing its connections, as a hanging machine would. */
+  pause: () => void
+  resume: () => void
   /** Asks it to stop, as a deploy does; resolves to its exit code. */
   terminate: () => Promise<number | null>
   /** Starts it again at the same address with the same data; one that still runs is killed. */
@@ -39,6 +42,8 @@ export async function startServerChild(start: Start): Promise<ServerChild> {
   return {
     url: start.url,
     kill: () => end('SIGKILL'),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     terminate: async () => {
       await end('SIGTERM')
       return child.exitCode

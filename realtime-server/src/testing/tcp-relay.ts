@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export type TcpRelay = {
   /** The target's address through the relay. */
@@ -6,12 +7,15 @@ export type TcpRelay = {
   /** Ends every connection and refuses new ones, as a machine does whose program ended. */
   refuse: () => Promise<void>
   accept: () => Promise<void>
+  /** From now on each answer of the target is passed on so many milliseconds late. */
+  slowDown: (lateMs: number) => void
 }
 
 /** A port of our own that leads to a server of the tests, which goes on while nobody reaches it through here. */
 export async function startTcpRelay(target: string): Promise<TcpRelay> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<net.Socket>()
+  let lateMs = 0
   const server = net.createServer((incoming) => {
     const outgoing = net.connect(Number(port), hostname)
     for (const [socket, other] of [
@@ -24,8 +28,17 @@ export async function startTcpRelay(target: string): Promise<TcpRelay> {
         sockets.delete(socket)
         other.destroy()
       })
-      socket.pipe(other)
     }
+    incoming.pipe(outgoing)
+    let passedOn = Promise.resolve()
+    outgoing.on('data', (chunk) => {
+      const dueAt = performance.now() + lateMs
+      passedOn = passedOn.then(async () => {
+        const leftMs = dueAt - performance.now()
+        if (leftMs > 0) await delay(leftMs)
+        incoming.write(chunk)
+      })
+    })
   })
   const listen = (at: number) =>
     new Promise<void>((resolve, reject) => {
@@ -44,5 +57,6 @@ export async function startTcpRelay(target: string): Promise<TcpRelay> {
       await closed
     },
     accept: () => listen(own),
+    slowDown: (ms) => void (lateMs = ms),
   }
 }

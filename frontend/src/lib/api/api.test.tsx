@@ -129,6 +129,7 @@ describe('A call that a deploy interrupts', () => {
     ['the connection breaks', 'broken'],
     ['the proxy finds no server', bad],
     ['the proxy has no server', away],
+    ['the proxy’s server hangs', { status: 504, body: '' }],
   ] as const)('is sent once more by itself when %s', async (_, given) => {
     first = [given]
     answer = { status: 200, body: '["there"]' }

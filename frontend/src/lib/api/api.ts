@@ -157,12 +157,12 @@ function isRepeatable({ method, headers }: RequestInit): boolean {
 /** Milliseconds before the second attempt: between one and two of these, so that not everybody comes at once. */
 const secondAttemptMs = 300
 
-/** Once more when the connection broke or a proxy found no server, as while a server is replaced. */
+/** Once more when the connection broke or a proxy found no server that answers, as while a server is replaced. */
 async function fetchTwice(url: string, init: RequestInit): Promise<Response> {
   try {
     const answer = await ((init.method === 'GET' ? takePrefetched(url) : undefined) ?? fetch(url, init))
     // Retry-After is our server's own word: it is there, and will not be able to answer that soon.
-    const isFromProxy = [502, 503].includes(answer.status) && !answer.headers.has('retry-after')
+    const isFromProxy = [502, 503, 504].includes(answer.status) && !answer.headers.has('retry-after')
     if (!isFromProxy) return answer
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

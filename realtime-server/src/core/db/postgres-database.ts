@@ -15,6 +15,8 @@ const oldestVersion = 15
 /** Waiting longer than this for PostgreSQL fails the request instead of piling up more of them. */
 const connectTimeoutMs = 5_000
 const statementTimeoutMs = 5_000
+/** A process that hangs within a transaction gives its locks back before those who wait for them give up. */
+const idleTransactionTimeoutMs = 3_500
 
 /** PostgreSQL 15 or newer, at `connectionString`. */
 export async function openPostgresDatabase(
@@ -31,7 +33,7 @@ export async function openPostgresDatabase(
     statement_timeout: statementTimeoutMs,
     // The server's own timeout cannot help when the network swallows its answer.
     query_timeout: statementTimeoutMs + 1_000,
-    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     keepAlive: true,
     // Compiling a statistic takes seconds on a busy machine, running it a tenth of one. Prisma writes and reads moments
     // without their offset: in another zone than UTC they would differ from those of the driver.

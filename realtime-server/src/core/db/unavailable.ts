@@ -18,9 +18,13 @@ const codes = new Set([
   '08003',
   '08006',
   '25006',
+  // The disk, the memory or the connections of PostgreSQL are used up.
+  '53100',
+  '53200',
   '53300',
   '57014',
   '57P01',
+  '57P02',
   '57P03',
 ])
 
