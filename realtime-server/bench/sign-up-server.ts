@@ -5,9 +5,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '#testing/private-server.ts'
 import { processFile } from './build.ts'
+import { treeMs } from './machine.ts'
 import { eventually } from './wait.ts'
 
-export type ProductServer = { url: string; stop: () => Promise<void> }
+export type ProductServer = {
+  url: string
+  /** Processor time of the server so far, in ms. */
+  cpuMs: () => number
+  stop: () => Promise<void>
+}
 
 /** The product as it ships, in a process of its own; only Discord is not there. */
 export async function startProduct(options: {
@@ -53,6 +59,7 @@ export async function startProduct(options: {
   await eventually(isUp, 'the server answers')
   return {
     url,
+    cpuMs: () => treeMs(child.pid ?? 0),
     stop: async () => {
       process.off('exit', endNow)
       await end(child)

@@ -58,6 +58,8 @@ export function isPresenceKnown(lastGatewayAt: Date | null, now: Date): boolean 
   return lastGatewayAt !== null && now.getTime() - lastGatewayAt.getTime() <= presenceValidMs
 }
 
+const PreferredRole = ServerMember.shape.preferredRole.catch(null)
+
 /** @param realName null unless the actor may see it */
 export function presentMember(
   member: MemberRow,
@@ -81,7 +83,7 @@ export function presentMember(
     gameRole: shown?.name ?? null,
     gameRoleColor: shown?.color ?? null,
     isPlayer: hasMemberRole({ serverId, roleIds: member.roleIds }, { memberRoles }),
-    preferredRole: ServerMember.shape.preferredRole.catch(null).parse(member.preferredRole),
+    preferredRole: PreferredRole.parse(member.preferredRole),
     preferredClass: member.preferredClass,
   }
 }
@@ -168,6 +170,8 @@ function highestFirst(a: RoleRow, b: RoleRow): number {
   return b.position - a.position || (a.id < b.id ? -1 : 1)
 }
 
+const KnownStatus = ServerMember.shape.status.catch('unknown')
+
 function asStatus(status: string): z.output<typeof MemberStatus> {
-  return ServerMember.shape.status.catch('unknown').parse(status)
+  return KnownStatus.parse(status)
 }

@@ -141,10 +141,12 @@ export async function findDeclinable(
 
 const farFuture = new Date('9999-01-01T00:00:00Z')
 
+const KnownClass = ClassId.nullable().catch(null)
+
 function presentOwn(row: { role: string; status: string; characterClass: string | null }): OwnResponse {
   return {
     role: Participant.shape.role.parse(row.role),
     status: Participant.shape.status.parse(row.status),
-    characterClass: ClassId.nullable().catch(null).parse(row.characterClass),
+    characterClass: KnownClass.parse(row.characterClass),
   }
 }

@@ -21,6 +21,8 @@ export type StaticGroupMemberRow = {
   position: number
 }
 
+const KnownRole = GameRole.nullable().catch(null)
+
 /** A server's groups in the leaders' order. */
 export function presentStaticGroups(
   rows: readonly StaticGroupRow[],
@@ -39,7 +41,7 @@ export function presentStaticGroups(
       discordUserId: member.discordUserId,
       username: names.get(member.discordUserId)?.username ?? member.username,
       displayName: names.get(member.discordUserId)?.displayName ?? member.username,
-      role: GameRole.nullable().catch(null).parse(member.role),
+      role: KnownRole.parse(member.role),
       characterClass: member.characterClass,
       position: member.position,
     })),

@@ -53,6 +53,8 @@ export type HttpAppOptions = {
 export function createHttpApp(options: HttpAppOptions): Express {
   const app = express()
   app.disable('x-powered-by')
+  // Answers are not stored (`no-store`), so that their hash would serve nobody. Files and feeds make their own.
+  app.disable('etag')
   app.set('trust proxy', options.proxies)
   app.set('query parser', 'simple')
   app.use(options.health)
