@@ -25,14 +25,12 @@ export const constantMutants = [
       'const skipMs = 600',
     ],
   ]),
-  faults(toaster, 'frontend/src/ui/Toaster.tsx', [
-    ['a message disappears after 5000 ms', 'duration={5000}', 'duration={8000}'],
-    ['a message is dismissed by a swipe of 50 px to the right', 'swipeThreshold={50}', 'swipeThreshold={90}'],
-    ['F8 moves the focus to the messages', "hotkey={['F8']}", "hotkey={['F9']}"],
-  ]),
   faults(toaster, 'frontend/src/ui/toast.ts', [
-    ['only the newest message is shown', 'const limit = 1', 'const limit = 3'],
-    ['a closed message leaves the list after 1000000 ms', '= 1_000_000', '= 100_000'],
+    ['only the newest message is shown', 'atOnce: 1', 'atOnce: 3'],
+    ['a message disappears after 5000 ms', 'durationMs: 5_000', 'durationMs: 8_000'],
+    ['a message is dismissed by a swipe of 50 px to the right', 'swipePx: 50', 'swipePx: 90'],
+    ['F8 moves the focus to the messages', "hotkey: 'F8'", "hotkey: 'F9'"],
+    ['a closed message leaves the list after 1000000 ms', '1_000_000', '100_000'],
   ]),
   faults('frontend/src/lib/queries/auth.queries.test.tsx', 'frontend/src/lib/queries/auth.queries.ts', [
     [unread, 'isMember: false', 'isMember: true'],
@@ -109,8 +107,8 @@ export const constantMutants = [
     ],
   ]),
   faults(
-    'frontend/src/features/analytics/figures-text.test.ts',
-    'frontend/src/features/analytics/figures-text.ts',
+    'frontend/src/features/analytics/percent-colour.test.ts',
+    'frontend/src/features/analytics/percent-colour.ts',
     [
       [colours, 'percent >= 80', 'percent > 80'],
       [colours, 'percent >= 60', 'percent >= 50'],
@@ -124,11 +122,9 @@ export const constantMutants = [
   faults('frontend/src/ui/Avatar.test.ts', 'frontend/src/ui/Avatar.tsx', [
     ['the initials of %j are %j', 'first.slice(0, 2)', 'first.slice(0, 1)'],
   ]),
-  faults(
-    'realtime-server/src/modules/donation/donation.routes.test.ts',
-    'realtime-server/src/modules/donation/donation.routes.ts',
-    [['5, 10 and 20 euro are offered', '[5, 10, 20]', '[5, 10, 25]']],
-  ),
+  faults(lists, 'shared-types/src/domain/donation-amounts.ts', [
+    ['Donations of 5, 10 and 20 euro are offered', '[5, 10, 20]', '[5, 10, 25]'],
+  ]),
   faults(catalogue, 'shared-types/src/domain/class-catalogue.ts', [
     [
       'the catalogue has 30 classes: 7 tanks, 3 healers, 20 damage dealers',

@@ -114,6 +114,18 @@ export const pageMutants = [
       '',
     ],
   ]),
+  faults(audit, `${features}/audit-log/use-audit-address.ts`, [
+    [
+      'apply only after Suchen, from the first page on, and Reset shows all entries',
+      'show(wanted, 1)',
+      'show(wanted, page)',
+    ],
+    [
+      'lead back to the first page with Reset when a later page is open',
+      'show(noFilter, 1)',
+      'show(noFilter, page)',
+    ],
+  ]),
   faults(
     `${features}/events/calendar/CalendarPage.test.tsx`,
     `${features}/events/calendar/MonthToolbar.tsx`,

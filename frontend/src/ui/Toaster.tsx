@@ -3,19 +3,24 @@ import { Toast as Radix } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { buttonClasses } from './Button.tsx'
 import { classes } from './classes.ts'
-import { dismissToast, useToasts, type ShownToast } from './toast.ts'
+import { dismissToast, toastLimits, useToasts, type ShownToast } from './toast.ts'
 
-/** Shows one toast at a time, for 5 s; F8 moves the focus to it. */
+/** Shows the toasts within `toastLimits`; the hotkey moves the focus to them. */
 export function Toaster() {
   const { t } = useTranslation('common')
   const toasts = useToasts()
   return (
-    <Radix.Provider label={t('notification')} duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Radix.Provider
+      label={t('notification')}
+      duration={toastLimits.durationMs}
+      swipeDirection={toastLimits.swipeDirection}
+      swipeThreshold={toastLimits.swipePx}
+    >
       {toasts.map((one) => (
         <ToastCard key={one.id} toast={one} />
       ))}
       <Radix.Viewport
-        hotkey={['F8']}
+        hotkey={[toastLimits.hotkey]}
         label={t('notifications', { hotkey: '{hotkey}' })}
         className="fixed right-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-70 flex w-full max-w-md flex-col gap-2 p-4 outline-none lg:bottom-0 lg:in-[body:has([role$=dialog][data-state=open])]:right-auto lg:in-[body:has([role$=dialog][data-state=open])]:left-0"
       />

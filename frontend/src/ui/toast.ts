@@ -11,7 +11,7 @@ export type ToastContent = {
   variant?: 'default' | 'destructive'
   /** Colour of another leader: a mark in this colour replaces the icon. */
   color?: string
-  /** How long the toast is shown, in milliseconds. */
+  /** How long this toast is shown, in milliseconds. */
   durationMs?: number
   /** A button in the toast; `label` is its text. */
   action?: { label: string; onPress: () => void }
@@ -19,8 +19,15 @@ export type ToastContent = {
 
 export type ShownToast = ToastContent & { id: number; open: boolean }
 
-const limit = 1
-const removalDelayMs = 1_000_000
+/** Spec section 9. A closed toast stays in the list for `removalDelayMs`; a toast's own `durationMs` wins. */
+export const toastLimits = {
+  atOnce: 1,
+  durationMs: 5_000,
+  swipePx: 50,
+  swipeDirection: 'right',
+  hotkey: 'F8',
+  removalDelayMs: 1_000_000,
+} as const
 
 let lastId = 0
 const store = getDefaultStore()
@@ -34,7 +41,9 @@ export function useToasts(): readonly ShownToast[] {
 /** Shows a message; only the newest one is visible. Returns its id. */
 export function toast(content: ToastContent): number {
   lastId += 1
-  store.set(toastsAtom, (toasts) => [{ ...content, id: lastId, open: true }, ...toasts].slice(0, limit))
+  store.set(toastsAtom, (toasts) =>
+    [{ ...content, id: lastId, open: true }, ...toasts].slice(0, toastLimits.atOnce),
+  )
   return lastId
 }
 
@@ -55,5 +64,5 @@ export function dismissToast(id: number): void {
   if (!isOpen) return
   store.set(toastsAtom, (toasts) => toasts.map((one) => (one.id === id ? { ...one, open: false } : one)))
   const forget = () => store.set(toastsAtom, (toasts) => toasts.filter((one) => one.id !== id))
-  setTimeout(forget, removalDelayMs)
+  setTimeout(forget, toastLimits.removalDelayMs)
 }

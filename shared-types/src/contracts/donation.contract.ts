@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { donationAmounts } from '../domain/donation-amounts.ts'
 import { contract } from './contract.ts'
 
 const DonationOffer = z
-  .strictObject({ amount: z.int().meta({ description: 'Euro' }), url: z.url() })
+  .strictObject({ amount: z.literal(donationAmounts).meta({ description: 'Euro' }), url: z.url() })
   .meta({ id: 'DonationOffer' })
 
 export const donationContract = {

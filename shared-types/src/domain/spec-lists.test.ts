@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { donationAmounts } from './donation-amounts.ts'
 import { eventStatuses } from './event-status.ts'
 import { eventTypes } from './event-types.ts'
 import { gameRoles } from './game-roles.ts'
@@ -28,4 +29,8 @@ test('There are four time zones, each with the clock of one city', () => {
 test('There are five languages, German first', () => {
   expect(languages.join(', ')).toBe('de, en, fr, ru, ko')
   expect(defaultLanguage).toBe('de')
+})
+
+test('Donations of 5, 10 and 20 euro are offered', () => {
+  expect(donationAmounts).toEqual([5, 10, 20])
 })

@@ -1,5 +1,6 @@
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { percentColour, percentText } from './figures-text.ts'
+import { percentText } from './figures-text.ts'
+import { percentColour } from './percent-colour.ts'
 
 type PercentBarProps = {
   percent: number

@@ -1,35 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatDay } from '#lib/time/calendar-day.ts'
-import { meanText, percentColour, percentText, weekdayText } from './figures-text.ts'
+import { percentText, weekdayText } from './figures-text.ts'
 
-describe('A figure', () => {
-  test('has one decimal, and none when it is 0', () => {
-    expect(meanText(12.25, 'de')).toBe('12,3')
-    expect(meanText(3, 'en')).toBe('3.0')
-    expect(meanText(0, 'de')).toBe('0')
-  })
-
-  test('in percent has the format of the language', () => {
-    expect(percentText(80, 'de')).toBe('80\u00a0%')
-    expect(percentText(80, 'ko')).toBe('80%')
-  })
+test('A figure in percent has the format of the language', () => {
+  expect(percentText(80, 'de')).toBe('80\u00a0%')
+  expect(percentText(80, 'ko')).toBe('80%')
 })
 
 test('Days and weeks keep their date in every time zone', () => {
   expect(weekdayText(1, 'de')).toBe('Montag')
   expect(weekdayText(7, 'fr')).toBe('dimanche')
   expect(formatDay('2026-11-16', 'de')).toBe('16.11.')
-})
-
-test.each([
-  [100, 'positive'],
-  [80, 'positive'],
-  [79, 'caution'],
-  [60, 'caution'],
-  [59, 'warm'],
-  [40, 'warm'],
-  [39, 'danger'],
-  [0, 'danger'],
-])('%d percent have the colour %s', (percent, colour) => {
-  expect(percentColour(percent)).toBe(`text-${colour}-text`)
 })

@@ -11,14 +11,14 @@ import { AuditTiles } from './AuditTiles.tsx'
 import { NewEntries } from './NewEntries.tsx'
 import { Paging } from './Paging.tsx'
 import { hideSignIns, useHidesSignIns } from './sign-ins-state.ts'
-import { noFilter, useAuditAddress } from './use-audit-address.ts'
+import { useAuditAddress } from './use-audit-address.ts'
 
 export function AuditLog() {
   const { t } = useTranslation('audit-log')
   const client = useQueryClient()
-  const { filter: search, page, show } = useAuditAddress()
+  const { filter: applied, page, search, reset, turnTo } = useAuditAddress()
   const hidesSignIns = useHidesSignIns()
-  const filter: AuditFilter = { ...search, hideSignIns: hidesSignIns ? 'true' : '' }
+  const filter: AuditFilter = { ...applied, hideSignIns: hidesSignIns ? 'true' : '' }
   const query = useAuditPage(filter, page)
   const arrivals = useArrivals(
     JSON.stringify([filter, page]),
@@ -36,7 +36,7 @@ export function AuditLog() {
               checked={hidesSignIns}
               onCheckedChange={(hides) => {
                 hideSignIns(hides)
-                if (page > 1) show(search, 1)
+                if (page > 1) turnTo(1)
               }}
               className="mr-3 items-center"
             />
@@ -44,24 +44,19 @@ export function AuditLog() {
           </>
         }
       />
-      <AuditTiles filter={search} />
+      <AuditTiles filter={applied} />
       <AuditFilters
-        applied={search}
+        applied={applied}
         onSearch={(wanted) => {
-          show(wanted, 1)
+          search(wanted)
           void client.invalidateQueries({ queryKey: auditKeys.all })
         }}
-        onReset={() => show(noFilter, 1)}
+        onReset={reset}
       />
-      {page > 1 && <NewEntries count={arrivals} onShow={() => show(search, 1)} />}
+      {page > 1 && <NewEntries count={arrivals} onShow={() => turnTo(1)} />}
       <AuditEntries query={query} />
       {query.data && query.data.total > 0 && (
-        <Paging
-          page={page}
-          total={query.data.total}
-          hasMore={query.data.hasMore}
-          onPage={(next) => show(search, next)}
-        />
+        <Paging page={page} total={query.data.total} hasMore={query.data.hasMore} onPage={turnTo} />
       )}
     </>
   )

@@ -160,6 +160,15 @@ describe('the filters', () => {
     expect(screen.getByLabelText('Startdatum')).toHaveProperty('value', '')
   })
 
+  test('lead back to the first page with Reset when a later page is open', async () => {
+    served.answers[list] = { logs: [entry({})], total: 60, hasMore: true }
+    await open('/audit-logs?page=3&actionType=event_action')
+    expect(await screen.findByText('Seite 3 | 60 Einträge gesamt')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+    expect(await screen.findByText('Seite 1 | 60 Einträge gesamt')).toBeTruthy()
+    expect(pagesRead().at(-1)).toBe(`${list}?page=1`)
+  })
+
   test('are collapsed into one line, which gets the focus after a search', async () => {
     await open('/audit-logs?actionType=event_action&startDate=2026-11-01')
     const fold = await screen.findByRole('button', { name: /^Filter/, expanded: false })

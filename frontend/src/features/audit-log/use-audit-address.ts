@@ -4,7 +4,10 @@ import type { AuditSearch } from '#lib/queries/audit.queries.ts'
 
 export const noFilter: AuditSearch = { actionType: '', startDate: '', endDate: '', userId: '' }
 
-/** Filter and page are in the address, so that 'back' works and a search can be shared. */
+/**
+ * Filter and page are in the address, so that 'back' works and a search can be shared. `search` applies a filter and
+ * `reset` removes it, both from page 1 on; `turnTo` shows another page of the same filter.
+ */
 export function useAuditAddress() {
   const [address, setAddress] = useSearchParams()
   const type = auditActionTypes.find((one) => one === address.get('actionType'))
@@ -19,7 +22,13 @@ export function useAuditAddress() {
     const entries = Object.entries(wanted).filter(([, value]) => value !== '')
     setAddress([...entries, ...(wantedPage > 1 ? [['page', String(wantedPage)]] : [])] as [string, string][])
   }
-  return { filter, page, show }
+  return {
+    filter,
+    page,
+    search: (wanted: AuditSearch) => show(wanted, 1),
+    reset: () => show(noFilter, 1),
+    turnTo: (wantedPage: number) => show(filter, wantedPage),
+  }
 }
 
 function valid(value: string | null, pattern: RegExp): string {

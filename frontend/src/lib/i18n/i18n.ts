@@ -1,9 +1,9 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { initReactI18next } from 'react-i18next'
-import { languages, type Language } from '@raidtisch/shared-types/domain/languages'
+import { knownLanguage, languages, type Language } from '@raidtisch/shared-types/domain/languages'
 import { fetchCode } from '../browser/fetch-code.ts'
-import { languageOf, rememberedLanguage, rememberLanguage } from './language-choice.ts'
+import { rememberedLanguage, rememberLanguage } from './language-choice.ts'
 import type { Namespaces } from './namespaces.ts'
 
 export type LoadTexts = (language: string, namespace: string) => Promise<ResourceKey>
@@ -85,7 +85,7 @@ function missingTexts<N extends string>(namespaces: readonly N[]): N[] {
 
 /** The current language. Hundreds of components call it, so it does not subscribe to the loading of texts. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onLanguageChange, () => languageOf(i18next.language))
+  return useSyncExternalStore(onLanguageChange, () => knownLanguage(i18next.language))
 }
 
 function onLanguageChange(listener: () => void): () => void {

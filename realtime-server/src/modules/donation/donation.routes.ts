@@ -1,10 +1,8 @@
 import { donationContract } from '@raidtisch/shared-types/contracts/donation.contract'
+import { donationAmounts } from '@raidtisch/shared-types/domain/donation-amounts'
 import type { Env } from '#core/process/env.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
-
-/** What the donation dialog offers, in euro. */
-export const donationAmounts = [5, 10, 20] as const
 
 /**
  * The payment page for an amount. The configured address says with `{amount}` where the amount goes, as in
