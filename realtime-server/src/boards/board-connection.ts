@@ -75,12 +75,21 @@ export class BoardConnection implements PresenceConnection {
       if (this.isOpen && !this.received.push(data)) this.close(CLOSE.policy, 'too many messages')
     })
     ws.on('pong', () => (this.answeredPing = true))
+    for (const kind of ['ping', 'pong'] as const) {
+      ws.on(kind, (data: Buffer) => {
+        if (!this.received.take(data)) this.terminate()
+      })
+    }
     // 'close' always follows 'error' and is handled; without a listener the process would end.
     ws.on('error', () => undefined)
   }
 
   get isOpen(): boolean {
     return !this.isClosing && this.ws.readyState === WebSocket.OPEN
+  }
+
+  get isClosed(): boolean {
+    return this.ws.readyState === WebSocket.CLOSED
   }
 
   /** Starts the exchange: the document is loaded and the person may see it. */

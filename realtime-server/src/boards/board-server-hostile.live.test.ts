@@ -7,6 +7,7 @@ import * as Y from 'yjs'
 import { eventually } from '#testing/eventually.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { checkpointMessage, joinLeader, message, openRaw } from './board-client.harness.ts'
+import { BOARD_LIMITS } from './board-limits.ts'
 import { SYNC_STEP } from './board-frames.ts'
 import { newBoard, startBoardServer } from './board-server.harness.ts'
 import { hostileUpdates } from './hostile-updates.harness.ts'
@@ -194,6 +195,17 @@ it('A hundred questions for the whole document get one answer at a time', async 
   await eventually(() => acknowledged > 0)
   expect(acknowledged).toBeLessThanOrEqual(3)
   await eventually(() => answers > acknowledged)
+})
+
+describe('A flood of control frames', () => {
+  it.each(['ping', 'pong'] as const)('of the kind %s ends its connection, and others go on', async (kind) => {
+    const { server, name, works } = await underAttack()
+    const attacker = await openRaw(server.url, name, 'mallory')
+    for (let sent = 0; sent < 20 * BOARD_LIMITS.messagesPerSecond; sent++) attacker.ws[kind]()
+    expect(await attacker.closed).toBe(1006)
+    await eventually(() => server.boards.stats().connections === 1)
+    await works()
+  })
 })
 
 describe('A client that reads slowly', () => {

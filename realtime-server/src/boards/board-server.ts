@@ -151,10 +151,12 @@ export function createBoardServer(options: BoardServerOptions): BoardServer {
   }
 }
 
-function closeForRestart(connection: BoardConnection): Promise<void> {
+async function closeForRestart(connection: BoardConnection): Promise<void> {
+  // One of a later slice may have left meanwhile; its close event has passed.
+  if (connection.isClosed) return
   const closed = new Promise<void>((resolve) => connection.onClose(resolve))
   connection.close(CLOSE.restart, 'restart')
-  return closed
+  await closed
 }
 
 /** Not `new URL`, which throws for some addresses that are not from a browser. */

@@ -21,12 +21,17 @@ export class MessageQueue {
 
   /** Handles the message now or later; false when the browser sends too much. */
   push(data: Uint8Array): boolean {
-    if (!this.messages.take(1) || !this.bytes.take(data.length)) return false
+    if (!this.take(data)) return false
     this.waiting.push(data)
     this.waitingBytes += data.length
     if (this.waitingBytes > this.maxWaitingBytes) return false
     this.handleWaiting()
     return true
+  }
+
+  /** Counts a frame that is not handled here; false when the browser sends too much. */
+  take(data: Uint8Array): boolean {
+    return this.messages.take(1) && this.bytes.take(data.length)
   }
 
   block(): void {

@@ -9,6 +9,7 @@ import { ping } from '#core/db/ping.ts'
 import type { Env, ServiceName } from '#core/process/env.ts'
 import type { Logger } from '#core/process/logger.ts'
 import type { OutageFilter } from '#core/process/outage-filter.ts'
+import { createStopSteps } from '#core/process/stop-steps.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
 import { openRedis } from '#core/redis/redis.ts'
 import { openSessions } from '#core/sessions/session.ts'
@@ -126,19 +127,22 @@ export async function startProcess(
     if (isStopping) return
     isStopping = true
     requests.sendElsewhere()
-    await Promise.all([delay(1_000 * env.DRAIN_SECONDS), ...background.map((service) => service.stop())])
-    const unanswered = await requests.finish(answerWithinMs)
+    const step = createStopSteps(logger)
+    await step('Discord and the clock', () =>
+      Promise.all([delay(1_000 * env.DRAIN_SECONDS), ...background.map((service) => service.stop())]),
+    )
+    const unanswered = await step('requests', () => requests.finish(answerWithinMs))
     if (unanswered > 0) logger.warn({ unanswered }, 'requests were not answered in time')
-    await boards.stop()
-    await sockets.close()
-    await live.stop()
-    await outbox.stop()
+    await step('boards', () => boards.stop())
+    await step('live connections', () => sockets.close())
+    await step('live messages', () => live.stop())
+    await step('the outbox', () => outbox.stop())
     if (metrics) metrics.close()
     context.http.closeAllConnections()
     stopWatching?.()
-    await sessions.close()
-    await redis?.close()
-    await db.close()
+    await step('sessions', () => sessions.close())
+    await step('Redis', async () => redis?.close())
+    await step('the database', () => db.close())
   }
   const { port } = context.http.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, routes, context, stop }

@@ -62,6 +62,7 @@ test('a process with a proxy says that it stops, and serves everything until the
 
   const exitCode = server.terminate()
   await eventually(async () => (await statusOf(`${server.url}/readyz`)) === 503)
+  expect((await fetch(`${server.url}/readyz`)).headers.get('retry-after')).toMatch(/^\d+$/)
   expect(await statusOf(`${server.url}/healthz`)).toBe(200)
   expect(await lena.call(`POST /api/events/${event.id}/decline`)).toMatchObject({ status: 200 })
   createParty(leader.doc, { id: randomUUID() })
@@ -70,6 +71,7 @@ test('a process with a proxy says that it stops, and serves everything until the
 
   expect(await exitCode).toBe(0)
   // A lost transport, so that the browser connects again by itself.
+  await eventually(() => lost.length > 0)
   expect(lost).toEqual(['transport close'])
   await server.stop()
 })

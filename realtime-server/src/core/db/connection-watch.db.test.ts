@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { startPostgres } from '#testing/postgres-server.ts'
 import { openDatabase } from './open-database.ts'
+import { watchConnections } from './connection-watch.ts'
 import { isUnavailable } from './unavailable.ts'
 
 const lines: { msg: string }[] = []
@@ -13,6 +14,16 @@ afterAll(async () => {
   await db.close()
   await server.stop()
 })
+const blockFor = (ms: number) => {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+const answeredWatches = async () => {
+  const { rowCount } = await db.pool.query(
+    "SELECT FROM pg_stat_activity WHERE application_name = 'raidtisch watch' AND query = 'SELECT 1'",
+  )
+  return rowCount
+}
 const said = (text: string) => lines.filter(({ msg }) => msg === text).length
 
 it('fails a statement that hangs long before its timeout, and says so once', async () => {
@@ -38,11 +49,34 @@ it('keeps its connections while this process is busy itself', async () => {
   const client = await db.pool.connect()
   await client.query('BEGIN')
   for (let blocks = 0; blocks < 3; blocks++) {
-    const until = performance.now() + 2_000
-    while (performance.now() < until);
+    blockFor(3_000)
     await client.query('SELECT 1')
   }
   await client.query('COMMIT')
   client.release()
   expect(said('PostgreSQL does not answer')).toBe(before)
+})
+
+it('keeps its connections while this process is busy in the moment in which it opens its own', async () => {
+  const before = said('PostgreSQL does not answer')
+  const watch = watchConnections(server.url, logger)
+  const socket = watch.stream()
+  blockFor(3_000)
+  await expect.poll(answeredWatches).toBe(2)
+  expect(socket.destroyed).toBe(false)
+  expect(said('PostgreSQL does not answer')).toBe(before)
+  await watch.stop()
+})
+
+it('ends the connections in use when PostgreSQL hangs while the database is closed', async () => {
+  const other = await openDatabase({ DATABASE_URL: server.url, DATABASE_POOL: 3, DATA_DIR: '' }, logger)
+  const client = await other.pool.connect()
+  client.on('error', () => undefined)
+  server.pause()
+  const startedAt = performance.now()
+  const waiting = client.query('SELECT 1').finally(() => client.release(true))
+  const closed = other.close()
+  await expect(waiting).rejects.toSatisfy(isUnavailable)
+  await closed
+  expect(performance.now() - startedAt).toBeLessThan(4_000)
 })

@@ -7,6 +7,7 @@ import type { Logger } from '#core/process/logger.ts'
 const pauseMs = 400
 /** A PostgreSQL that takes longer for `SELECT 1` hangs: nothing else will be answered either. */
 const deadlineMs = 1_750
+const steps = 7
 
 export type ConnectionWatch = {
   /** The socket for a connection of the pool. */
@@ -26,33 +27,36 @@ export function watchConnections(connectionString: string, logger: Logger): Conn
     over: 'PostgreSQL answers again',
   })
   const ending = new AbortController()
-  let client: pg.Client | undefined
+  let own: ReturnType<typeof open> | undefined
   let isAway = false
+  let slowOpenings = 0
 
   const ping = async () => {
-    if (!client) {
-      client = new pg.Client({ connectionString, keepAlive: true })
-      client.on('error', () => (client = undefined))
-      await client.connect()
-    }
-    await client.query('SELECT 1')
+    const connection = (own ??= open(connectionString))
+    if (!connection.isOpen) await connection.client.connect()
+    connection.isOpen = true
+    await connection.client.query('SELECT 1')
   }
   const look = async () => {
     try {
-      isAway = (await inTime(ping())) === 'late'
-      if (!isAway) return failures.worked()
-      for (const socket of sockets) socket.destroy(notAnswered())
+      const isLate = (await inTime(ping())) === 'late'
+      // A busy machine takes long to open a connection, and answers on the others meanwhile.
+      const isOpening = isLate && !own?.isOpen
+      slowOpenings = isOpening ? slowOpenings + 1 : 0
+      isAway = isLate && (isAway || !isOpening || slowOpenings > 1)
+      if (!isLate) return failures.worked()
+      if (isAway) for (const socket of sockets) socket.destroy(notAnswered())
       throw notAnswered()
     } catch (err) {
+      if (ending.signal.aborted) return
       failures.failed(err)
-      await forget()
+      forget()
     }
   }
-  const forget = async () => {
-    const former = client
-    client = undefined
-    // Its farewell may never be answered.
-    await Promise.race([former?.end().catch(() => undefined), delay(deadlineMs, undefined, { ref: false })])
+  /** Without a farewell, which may never be answered; what waits on the connection rejects. */
+  const forget = () => {
+    own?.socket.destroy()
+    own = undefined
   }
   const watching = (async () => {
     while (!ending.signal.aborted) {
@@ -72,20 +76,38 @@ export function watchConnections(connectionString: string, logger: Logger): Conn
     },
     stop: async () => {
       ending.abort()
+      forget()
       await watching
-      await forget()
     },
   }
 }
 
-/** `late` when the deadline passed, and the answer did not already lie there while this process was busy. */
+function open(connectionString: string) {
+  const socket = new Socket()
+  const client = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    stream: () => socket,
+    application_name: 'raidtisch watch',
+  })
+  // Without a listener it would end the process; the next question rejects.
+  client.on('error', () => undefined)
+  return { client, socket, isOpen: false }
+}
+
+/**
+ * `late` when the deadline passed. The time in which this process was too busy to hear the answer does not count: between
+ * two steps it reads what has arrived.
+ */
 async function inTime<T>(work: Promise<T>): Promise<T | 'late'> {
   let isDone = false
   const done = work.finally(() => (isDone = true))
   done.catch(() => undefined)
   const late = async () => {
-    await delay(deadlineMs, undefined, { ref: false })
-    for (let turn = 0; turn < 3 && !isDone; turn++) await nextTurn()
+    for (let step = 0; step < steps && !isDone; step++) {
+      await delay(deadlineMs / steps, undefined, { ref: false })
+      await nextTurn()
+    }
     return isDone ? done : ('late' as const)
   }
   return Promise.race([done, late()])

@@ -41,8 +41,8 @@ export async function openPostgresDatabase(
   })
   pool.on('error', (err) => logger.warn({ err }, 'a PostgreSQL connection was lost'))
   await verifyGuildScope(pool, options.serverId).catch(async (error: unknown) => {
-    await watch.stop()
     await pool.end()
+    await watch.stop()
     throw error
   })
   const sql = sqlOnPg(pool)
@@ -56,9 +56,10 @@ export async function openPostgresDatabase(
     pool,
     connectionString: options.connectionString,
     close: async () => {
-      await watch.stop()
       await prisma.$disconnect()
+      // A PostgreSQL that hangs now would otherwise keep the connections that are in use.
       await pool.end()
+      await watch.stop()
     },
   }
 }

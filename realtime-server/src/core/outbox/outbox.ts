@@ -53,6 +53,8 @@ export type Outbox = {
 const rememberedRows = 10_000
 type RedisMessage = { from: string; row: AnyRow }
 
+const channelOf = ({ prefix }: RedisHub) => `${prefix}outbox`
+
 export function createOutbox(deps: {
   db: Pick<Database, 'sql'>
   logger: Logger
@@ -60,7 +62,6 @@ export function createOutbox(deps: {
 }): Outbox {
   const { db, logger, redis } = deps
   const me = randomUUID()
-  const channel = `${redis?.prefix}outbox`
   const subscribers = new Set<Subscriber>()
   const markDelivered = createDeliveryMarker(db)
   const underWay = new Map<string, Promise<void>>()
@@ -79,7 +80,7 @@ export function createOutbox(deps: {
     }
   }
   const publishToOthers = (row: AnyRow) =>
-    redis ? redis.publish(channel, JSON.stringify({ from: me, row } satisfies RedisMessage)) : true
+    redis ? redis.publish(channelOf(redis), JSON.stringify({ from: me, row } satisfies RedisMessage)) : true
 
   const deliverRow = async (row: AnyRow) => {
     const wanted = [...subscribers].filter((subscriber) => subscriber.wants(row.topic))
@@ -105,6 +106,15 @@ export function createOutbox(deps: {
   }
   const receiveMissed = async (since: Date) => {
     for (const row of await readSince(db, since)) receive(row)
+  }
+  const listenToOthers = (hub: RedisHub) => {
+    hub.subscribe(channelOf(hub), (message) => {
+      const { from, row } = JSON.parse(message) as RedisMessage
+      if (from !== me) receive(row)
+    })
+    hub.onResubscribed((since) => {
+      receiveMissed(since).catch((err: unknown) => logger.error({ err }, 'could not read missed messages'))
+    })
   }
 
   return {
@@ -139,13 +149,7 @@ export function createOutbox(deps: {
       while (underWay.size > 0) await Promise.all(underWay.values())
     },
     start: () => {
-      redis?.subscribe(channel, (message) => {
-        const { from, row } = JSON.parse(message) as RedisMessage
-        if (from !== me) receive(row)
-      })
-      redis?.onResubscribed((since) => {
-        receiveMissed(since).catch((err: unknown) => logger.error({ err }, 'could not read missed messages'))
-      })
+      if (redis) listenToOthers(redis)
       stopSweeper = startSweeper({ db, logger, deliver })
     },
     stop: async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { Logger } from '#core/process/logger.ts'
 
@@ -139,6 +140,8 @@ function logTransitions(redis: Redis, logger: Logger): void {
 
 async function closeConnection(redis: Redis): Promise<void> {
   redis.removeAllListeners('close')
-  if (redis.status === 'ready') await redis.quit().catch(() => undefined)
+  // A Redis that hangs never says goodbye, and most connections have no timeout for their commands.
+  const goodbye = redis.status === 'ready' ? redis.quit().catch(() => undefined) : undefined
+  await Promise.race([goodbye, delay(commandTimeoutMs, undefined, { ref: false })])
   redis.disconnect()
 }

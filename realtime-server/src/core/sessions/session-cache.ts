@@ -8,7 +8,7 @@ import type { SessionBackend } from './session-store.ts'
 const deadlineMs = 100
 /** After a late answer Redis is not asked for so long, or each request of a whole guild would wait for it. */
 const restMs = 1_000
-/** So long another process can keep a session that ended while Redis was out of reach. */
+/** So long another process can keep a session that ended, when this one does not reach Redis any more. */
 const keptSeconds = 60
 /** In the place of a session that ended, so that nobody who read it a moment before puts it back. */
 const ended = ''
@@ -62,10 +62,19 @@ export function cachedSessions(
 
   /** Sessions of which Redis may remember something else than this process wrote. */
   const unheard = new Set<string>()
+  const closing = new AbortController()
   const remember = async (sid: string, value: string) => {
     if ((await keep(sid, value)) !== undefined) return
     unheard.add(sid)
     setTimeout(() => unheard.delete(sid), keptSeconds * 1_000).unref()
+    if (value === ended) void endLater(sid)
+  }
+  /** Until Redis knows of the end, other processes take the session for alive; after a minute Redis has forgotten it. */
+  const endLater = async (sid: string) => {
+    while (unheard.has(sid) && !closing.signal.aborted) {
+      await delay(restMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
+      if ((await keep(sid, ended)) !== undefined) return
+    }
   }
 
   return {
@@ -89,6 +98,7 @@ export function cachedSessions(
       await remember(sid, ended)
     },
     close: async () => {
+      closing.abort()
       client.destroy()
       await stored.close()
     },

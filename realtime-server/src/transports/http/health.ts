@@ -1,6 +1,9 @@
 import { Router } from 'express'
 import { build } from '#core/process/build.ts'
 
+/** Whoever started this process usually starts the next one at the same address. */
+const retryAfterSeconds = 5
+
 /**
  * /healthz: the process lives, and which build it runs. /readyz: it is not about to stop, so a proxy may send it people.
  * Neither asks a database: while that is away, every process is as good as the others, and each still has the pages and
@@ -13,6 +16,7 @@ export function createHealth(isStopping: () => boolean): Router {
   })
   router.get('/readyz', (_req, res) => {
     const ready = !isStopping()
+    if (!ready) res.set('retry-after', String(retryAfterSeconds))
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' })
   })
   return router
