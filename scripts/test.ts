@@ -8,15 +8,17 @@ import { chromiumProgram, programPath } from '../realtime-server/src/testing/sys
 import { type Tally, runPlaywright, runProgram, runVitest, sum } from './test-runs.ts'
 
 const vitestProjects = ['unit', 'dom', 'db', 'live']
-const kinds = [...vitestProjects, 'e2e', 'mutants']
+const longKinds = ['mutants', 'bench']
+const kinds = [...vitestProjects, 'e2e', ...longKinds]
 const help = `npm test -- [--only ${kinds.join('|')}[,…]] [--long]
-  --only  run these kinds of tests and no others; mutants are faults that the tests have to notice
-  --long  the same tests with the numbers of a campaign, and the mutants`
+  --only  run these kinds of tests and no others; mutants are faults that the tests have to notice,
+          bench shows that each benchmark runs
+  --long  the same tests with the numbers of a campaign, the mutants and the benchmarks`
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, long: { type: 'boolean' }, help: { type: 'boolean' } },
 })
-const wanted = values.only?.split(',') ?? kinds.filter((kind) => kind !== 'mutants' || values.long)
+const wanted = values.only?.split(',') ?? kinds.filter((kind) => !longKinds.includes(kind) || values.long)
 const unknown = wanted.filter((kind) => !kinds.includes(kind))
 if (values.help || unknown.length > 0) {
   console.log(help)
@@ -62,6 +64,12 @@ async function runAll(): Promise<Tally> {
     const { runMutants } = await import('./mutants/mutation-run.ts')
     const { mutants } = await import('./mutants/table.ts')
     runs.push(await runMutants(mutants))
+  }
+  if (wanted.includes('bench')) {
+    const ended = await runProgram('npm', ['run', 'bench', '--', '--quick'], env)
+    runs.push(
+      ended === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: ['npm run bench -- --quick'] },
+    )
   }
   return sum(runs)
 }

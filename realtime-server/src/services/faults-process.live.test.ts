@@ -9,7 +9,7 @@ import { startRedis } from '#testing/redis-server.ts'
 import { bundleServer } from '#testing/server-bundle.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { guildKnown, testVariables } from '#testing/test-server.ts'
-import { endure, type Fault } from '#testing/fault-campaign.ts'
+import { endure, type Fault, repeated } from '#testing/fault-campaign.ts'
 
 // What people behind a proxy see while one of three server processes hangs or is killed: docs/faults.md.
 
@@ -42,12 +42,16 @@ const faults: (Fault & { fault: string })[] = [
   { fault: 'A server process is killed', strike: server.kill, heal: server.restart },
 ]
 
-test.each(faults)('$fault: nobody is refused, nothing that was acknowledged is lost', async (fault) => {
-  const sign = async (username: string) => likePage(await signIn(cluster.url, username))
-  const people = await Promise.all(['mia', 'ben', 'otto', 'gast', 'audra'].map(sign))
-  const statuses = await endure({ db, lena: await sign('lena'), people }, fault)
-  expect(statuses).toEqual([200])
-})
+test.each(faults)(
+  '$fault: nobody is refused, nothing that was acknowledged is lost',
+  repeated,
+  async (fault) => {
+    const sign = async (username: string) => likePage(await signIn(cluster.url, username))
+    const people = await Promise.all(['mia', 'ben', 'otto', 'gast', 'audra'].map(sign))
+    const statuses = await endure({ db, lena: await sign('lena'), people }, fault)
+    expect(statuses).toEqual([200])
+  },
+)
 
 /** Sends a request once more, as pages do, when the proxy found no server that answers. */
 function likePage(person: Person): Person {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startPostgres } from '#testing/postgres-server.ts'
 import { startRedis } from '#testing/redis-server.ts'
-import { endure, type Fault, startStage } from '#testing/fault-campaign.ts'
+import { endure, type Fault, repeated, startStage } from '#testing/fault-campaign.ts'
 
 // What people see while PostgreSQL or Redis fails, and what is left of it afterwards: docs/faults.md.
 
@@ -57,6 +57,8 @@ const faults: (Fault & { fault: string; answers: number[] })[] = [
   { fault: 'Redis is emptied', strike: emptyRedis, heal: () => undefined, answers: [200] },
 ]
 
-test.each(faults)('$fault: nobody is signed out, nothing that was acknowledged is lost', async (fault) =>
-  expect(fault.answers).toEqual(expect.arrayContaining(await endure(stage, fault))),
+test.each(faults)(
+  '$fault: nobody is signed out, nothing that was acknowledged is lost',
+  repeated,
+  async (fault) => expect(fault.answers).toEqual(expect.arrayContaining(await endure(stage, fault))),
 )

@@ -57,6 +57,9 @@ export async function startStage(options: {
   }
 }
 
+/** In `npm run test:long` each fault strikes three times. */
+export const repeated = { repeats: process.env['LONG'] ? 2 : 0 }
+
 /** How long the installation may take to be whole again. */
 const healedWithinMs = 15_000
 
