@@ -1,81 +1,61 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server as Hocuspocus } from '@hocuspocus/server'
-import { setupWSConnection } from '@y/websocket-server/utils'
+import { getYDoc, setupWSConnection } from '@y/websocket-server/utils'
 import { pino } from 'pino'
 import { WebSocketServer } from 'ws'
-import { createParty } from '@raidtisch/shared-types/board/board-edits'
-import { createBoardLog, createDocument, editDocument } from '#boards/board-log.ts'
-import { openDatabase } from '#core/db/open-database.ts'
-import { transaction } from '#core/db/transaction.ts'
-import { createBoardServer } from '#boards/board-server.ts'
-import { partySize, type BoardVariant } from './board-variant.ts'
+import { readEnv } from '#core/process/env.ts'
+import { startProcess } from '#services/process.ts'
+import { fillBoard, type BoardScene, type BoardVariant } from './board-scene.ts'
 import { answerParent } from './child.ts'
 import { cpuNow } from './rounds.ts'
 
-// One server that relays a board's edits, in one of three makes. Ours commits each before it shows it; the
-// reference server and Hocuspocus keep them in memory.
+// One server that relays a board's edits, in one of three makes. Ours is the whole product: it commits each edit before
+// it shows it and keeps rows, audit log and live messages up to date. The others keep everything in memory.
 
 export type BoardProcess = {
   port: () => number
-  /** Makes a board with as many parties and answers with its name. */
-  createBoard: (parties: number) => Promise<string>
+  /** Shows a board that ours finds in its database. */
+  open: (scene: BoardScene) => void
   cpuUs: () => number
 }
 
-type Running = { http: HttpServer; createBoard: BoardProcess['createBoard'] }
+type Running = { port: number } & Pick<BoardProcess, 'open'>
 
-const makeName = async () => `parties.${randomUUID()}`
-
-const start: Record<BoardVariant, (databaseUrl: string) => Promise<Running>> = {
-  async raidtisch(databaseUrl) {
-    const logger = pino({ level: 'warn' })
-    const db = await openDatabase({ DATABASE_URL: databaseUrl, DATABASE_POOL: 10, DATA_DIR: '' }, logger)
-    const boards = createBoardServer({
-      log: createBoardLog(db),
-      redis: undefined,
-      logger,
-      authorize: async (request) => {
-        const userId = String(request.headers['x-person'])
-        return { userId, access: 'write', user: { id: userId, name: userId, color: '#5865f2' } }
-      },
-      onCommitted: () => undefined,
-    })
-    const http = createServer()
-    http.on('upgrade', boards.handleUpgrade)
-    return {
-      http,
-      createBoard: async (parties) => {
-        const name = await makeName()
-        await transaction(db, async (tx) => {
-          await createDocument(tx, name)
-          await editDocument(tx, name, (doc) => {
-            for (let number = 1; number <= parties; number++)
-              createParty(doc, { id: `party-${number}`, number, maxSize: partySize })
-          })
-        })
-        return name
-      },
-    }
+const start: Record<BoardVariant, (settings: Record<string, string>) => Promise<Running>> = {
+  async raidtisch(settings) {
+    const { context } = await startProcess(readEnv(settings), { logger: pino({ level: 'error' }) })
+    return { port: portOf(context.http), open: () => undefined }
   },
   async '@y/websocket-server'() {
     const http = createServer()
     const wss = new WebSocketServer({ server: http })
     wss.on('connection', setupWSConnection)
-    return { http, createBoard: makeName }
+    return { port: await listen(http), open: (scene) => fillBoard(getYDoc(scene.name), scene) }
   },
   async hocuspocus() {
-    const server = new Hocuspocus({ quiet: true, stopOnSignals: false })
-    return { http: server.httpServer, createBoard: makeName }
+    const scenes = new Map<string, BoardScene>()
+    const server = new Hocuspocus({
+      quiet: true,
+      stopOnSignals: false,
+      onLoadDocument: async ({ document, documentName }) => {
+        const scene = scenes.get(documentName)
+        if (scene) fillBoard(document, scene)
+      },
+    })
+    return { port: await listen(server.httpServer), open: (scene) => void scenes.set(scene.name, scene) }
   },
 }
 
-const { http, createBoard } = await start[process.argv[2] as BoardVariant](process.argv[3] ?? '')
-http.listen(0, '127.0.0.1', () =>
-  answerParent({
-    port: () => (http.address() as AddressInfo).port,
-    createBoard,
-    cpuUs: cpuNow,
-  } satisfies BoardProcess),
+function listen(http: HttpServer): Promise<number> {
+  return new Promise((resolve) => http.listen(0, '127.0.0.1', () => resolve(portOf(http))))
+}
+
+function portOf(http: HttpServer): number {
+  return (http.address() as AddressInfo).port
+}
+
+const { port, open } = await start[process.argv[2] as BoardVariant](
+  JSON.parse(process.argv[3] ?? '{}') as Record<string, string>,
 )
+answerParent({ port: () => port, open, cpuUs: cpuNow } satisfies BoardProcess)

@@ -7,6 +7,7 @@ const entries = [
   'fan-out-watchers',
   'board-server',
   'board-editors',
+  'board-watchers',
   'sign-up-clients',
 ] as const
 

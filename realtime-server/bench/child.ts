@@ -37,6 +37,7 @@ export async function startChild<A extends Api>(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Plain Node, as in production: not through the loader this process runs with.
     execArgv: [],
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   const died = once(child, 'exit').then(([code]) => {
     throw new Error(`${name} ended with ${code}`)
