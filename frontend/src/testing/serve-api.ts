@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { z } from 'zod'
 import type { Contract } from '@raidtisch/shared-types/contracts/contract'
@@ -63,6 +64,7 @@ export function serveApi(usual: () => Answers = () => ({})) {
     Object.assign(served, { answers: usual(), requests: [], others: {} })
     faults = []
     vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      init.signal?.throwIfAborted()
       const { pathname, searchParams } = new URL(url, 'http://raidtisch.test')
       const method = init.method?.toUpperCase() ?? 'GET'
       const other = served.others[pathname]
@@ -93,6 +95,8 @@ export function serveApi(usual: () => Answers = () => ({})) {
     })
   })
   afterEach(() => {
+    // A page that asked without this server would ask again a moment later, in the next test.
+    cleanup()
     vi.unstubAllGlobals()
     expect(faults).toEqual([])
   })

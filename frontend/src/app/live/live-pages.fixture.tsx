@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
@@ -147,6 +147,8 @@ export function serveLive() {
     client.setQueryData(authKeys.permissions, leads(false))
   })
   afterEach(async () => {
+    // A page that is open while its cache is cleared reads everything again.
+    cleanup()
     stop?.()
     stop = undefined
     client.clear()
