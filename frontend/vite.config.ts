@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { preloadFont } from './preload-font.plugin.ts'
 import { preloadScript } from './preload-script.plugin.ts'
+import { retryableImports } from './retryable-imports.plugin.ts'
 
 const backend = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
@@ -16,7 +17,7 @@ const compressed = compression({
 
 /** What `src/preload.ts` needs, and nothing else: it runs while everything below is still on its way. */
 const neededAtOnce =
-  /frontend[\\/]src[\\/](preload|lib[\\/](page-paths|api[\\/]api|time[\\/](time|date-formats|relative-time))|lib[\\/]i18n[\\/]language-choice|app[\\/](route-table|i18n-catalog|text-bundles[\\/]text-files))\.ts|shared-types[\\/]src[\\/]domain[\\/](languages|time-zones|absence-rules)|vite[\\/]preload-helper|rolldown[\\/]runtime/
+  /frontend[\\/]src[\\/](preload|lib[\\/](page-paths|browser[\\/]import-fetched|api[\\/]api|time[\\/](time|date-formats|relative-time))|lib[\\/]i18n[\\/]language-choice|app[\\/](route-table|i18n-catalog|text-bundles[\\/]text-files))\.ts|shared-types[\\/]src[\\/]domain[\\/](languages|time-zones|absence-rules)|vite[\\/]preload-helper|rolldown[\\/]runtime/
 
 /**
  * Icons, the game's facts, queries and the simple parts of pages: they come in few files instead of twenty, of which a
@@ -35,6 +36,7 @@ export default defineConfig({
     tailwindcss(),
     preloadScript('src/preload.ts'),
     preloadFont('inter-latin-wght-normal'),
+    retryableImports('src/lib/browser/import-fetched.ts'),
     compressed,
   ],
   server: {
@@ -52,7 +54,6 @@ export default defineConfig({
     cssCodeSplit: false,
     // Names every lazy file, for the story in which each of them does not arrive.
     manifest: true,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // A shared piece would be named after everybody who uses it.

@@ -1,10 +1,7 @@
 /** Waits before the second and the third attempt. */
 const waitsMs = [400, 1_200]
 
-/**
- * Runs an `import()` up to three times, so that a short network failure is not shown. Current browsers load a file again
- * after its import failed; in others only reloading the page helps, which is offered then.
- */
+/** Runs an `import()` up to three times, so that a short network failure is not shown. `importFetched` lets it repeat. */
 export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   for (const waitMs of waitsMs) {
     try {
