@@ -35,6 +35,14 @@ it('gives up with a sentence, and a code that says that starting again may help'
   })
 })
 
+it('waits for a PostgreSQL that takes connections and does not answer yet', async () => {
+  await relay.accept()
+  relay.slowDown(60_000)
+  await expect(connect(relay.url, 0)).rejects.toMatchObject({ exitCode: exitCodes.tryAgain })
+  relay.slowDown(0)
+  await relay.refuse()
+})
+
 it('says at once what PostgreSQL refuses, with a code that says that starting again cannot help', async () => {
   const url = new URL(inject('databaseServer'))
   url.pathname = '/no_such_database'

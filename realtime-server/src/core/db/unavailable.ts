@@ -34,7 +34,7 @@ export function isUnavailable(error: unknown): boolean {
     if (codes.has(String(code)) || codes.has(String(originalCode))) return true
     if (
       typeof message === 'string' &&
-      /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/.test(
+      /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout/.test(
         message,
       )
     )

@@ -23,8 +23,12 @@ export class SessionStore extends Store {
     this.#backend = backend
   }
 
+  /** express-session takes an error with the code ENOENT, as of a missing socket file, for a session that does not exist. */
   override get(sid: string, callback: (err: unknown, session?: SessionData | null) => void): void {
-    this.#backend.get(sid).then((session) => callback(null, session), callback)
+    this.#backend.get(sid).then(
+      (session) => callback(null, session),
+      (cause: unknown) => callback(new Error('the session cannot be read', { cause })),
+    )
   }
 
   override set(sid: string, session: SessionData, callback?: (err?: unknown) => void): void {
