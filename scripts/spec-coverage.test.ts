@@ -8,6 +8,7 @@ const root = new URL('../', import.meta.url)
 const document = readFileSync(new URL('docs/spec-coverage.md', root), 'utf8')
 const rows = coverageRows(document)
 const faultRows = coverageRows(readFileSync(new URL('docs/discord-faults.md', root), 'utf8'))
+const securityRows = coverageRows(readFileSync(new URL('docs/security.md', root), 'utf8'))
 const titles = new Map<string, ReadonlySet<string>>()
 
 /** The calls of the specification's section 7. */
@@ -80,10 +81,13 @@ describe('The table of what the specification asks for', () => {
   })
 })
 
-describe('The table of what Discord can do wrong', () => {
+describe.each([
+  ['what Discord can do wrong', faultRows],
+  ['what is defended', securityRows],
+])('The table of %s', (_, table) => {
   test('names for every row at least one test, and only tests that exist', { timeout: 60_000 }, () => {
-    expect(faultRows.length).toBeGreaterThan(15)
-    const unproven = faultRows.filter(({ proofs }) => proofs.length === 0 || !proofs.every(exists))
+    expect(table.length).toBeGreaterThan(15)
+    const unproven = table.filter(({ proofs }) => proofs.length === 0 || !proofs.every(exists))
     expect(unproven.map(({ line, claim }) => `line ${line}: ${claim}`)).toEqual([])
   })
 })

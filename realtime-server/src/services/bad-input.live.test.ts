@@ -213,3 +213,7 @@ function rawStatus(method: string, path: string): Promise<number> {
     req.end()
   })
 }
+
+test('a request gets 10 s for its headers and 30 s for the whole', () => {
+  expect(server.context.http).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 })
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxPartySize, noteMaxLength, partyNameMaxLength } from '../domain/limits.ts'
+import { visibleText } from '../domain/visible-text.ts'
 
 /** A Discord id: 17 to 20 digits in a string, because a double cannot hold them exactly. */
 export const Snowflake = z.string().regex(/^\d{17,20}$/)
@@ -7,8 +8,11 @@ export const Snowflake = z.string().regex(/^\d{17,20}$/)
 export const RowId = z.string().regex(/^[\w-]{1,64}$/)
 export const IsoDateTime = z.iso.datetime({ offset: true })
 
-/** Text that PostgreSQL can store: no zero character and no half of a surrogate pair. */
-export const Text = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'must be text that can be stored')
+/** Text that PostgreSQL can store: no zero character and no half of a surrogate pair. What nobody would see is left out. */
+export const Text = z
+  .string()
+  .regex(/^[^\0\p{Surrogate}]*$/u, 'must be text that can be stored')
+  .overwrite(visibleText)
 
 export const Note = Text.trim().max(noteMaxLength)
 export const PartyName = Text.trim().max(partyNameMaxLength)

@@ -49,7 +49,25 @@ test('what has served goes after its time, and what is still of use stays', asyn
     ],
   })
 
+  const links = [
+    { tokenHash: Buffer.from('long revoked'), revokedAt: daysAgo(31) },
+    { tokenHash: Buffer.from('just revoked'), revokedAt: daysAgo(29) },
+    { tokenHash: Buffer.from('working'), createdAt: daysAgo(400) },
+  ]
+  await db.prisma.streamLink.createMany({
+    data: links.map((link) => ({ ...link, serverId: server.id, createdBy: lena.id })),
+  })
+  await db.prisma.calendarFeed.createMany({
+    data: links.map((link) => ({ ...link, serverId: server.id, discordUserId: lena.id, kind: 'guild' })),
+  })
+
   await transaction(db, (tx) => tidyUp(tx, now))
+
+  for (const kept of [await db.prisma.streamLink.findMany(), await db.prisma.calendarFeed.findMany()])
+    expect(kept.map(({ tokenHash }) => Buffer.from(tokenHash).toString()).toSorted()).toEqual([
+      'just revoked',
+      'working',
+    ])
 
   const kept = await db.prisma.delivery.findMany({ select: { dedupeKey: true } })
   expect(kept.map(({ dedupeKey }) => dedupeKey).toSorted()).toEqual([

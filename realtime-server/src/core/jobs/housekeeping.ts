@@ -18,8 +18,8 @@ export function housekeepingJobs(): readonly ScheduledJob[] {
 }
 
 /**
- * Deletes answers kept for repeated requests and claimed clicks after a day, job slots and resolved faults after 30 days,
- * and deliveries after 90 days unless their event is still ahead: notices are compared with earlier ones.
+ * Deletes answers kept for repeated requests and claimed clicks after a day, job slots, resolved faults and revoked links
+ * after 30 days, and deliveries after 90 days unless their event is still ahead: notices are compared with earlier ones.
  */
 export async function tidyUp(tx: Tx, now: Date): Promise<void> {
   const before = (days: number) => ({ lt: new Date(now.getTime() - days * day) })
@@ -28,6 +28,8 @@ export async function tidyUp(tx: Tx, now: Date): Promise<void> {
   // A failing one is leased again with every try, so its lease has to be old, too.
   await tx.jobRun.deleteMany({ where: { slot: before(30), leaseUntil: before(30) } })
   await tx.botFault.deleteMany({ where: { resolvedAt: before(30) } })
+  await tx.streamLink.deleteMany({ where: { revokedAt: before(30) } })
+  await tx.calendarFeed.deleteMany({ where: { revokedAt: before(30) } })
   await tx.sql
     .deleteFrom('delivery')
     .where('doneAt', '<', before(90).lt)

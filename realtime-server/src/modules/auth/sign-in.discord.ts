@@ -1,5 +1,6 @@
 import * as oauth from 'openid-client'
 import { z } from 'zod'
+import { visibleName } from '@raidtisch/shared-types/domain/visible-text'
 import type { Env } from '#core/process/env.ts'
 import type { SignedInMember } from './auth.commands.ts'
 
@@ -65,8 +66,8 @@ export function createDiscordSignIn(env: DiscordOAuthEnv): DiscordSignIn {
     return {
       id: user.id,
       username: user.username,
-      displayName: user.global_name ?? null,
-      nickname: member.nick ?? null,
+      displayName: visibleName(user.global_name),
+      nickname: visibleName(member.nick),
       avatar: user.avatar ? `${env.DISCORD_CDN_BASE}/avatars/${user.id}/${user.avatar}.png?size=64` : null,
       roleIds: member.roles,
       joinedAt: member.joined_at,

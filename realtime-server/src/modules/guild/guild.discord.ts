@@ -7,6 +7,7 @@ import {
   type GuildMember,
   PermissionFlagsBits,
 } from 'discord.js'
+import { visibleName } from '@raidtisch/shared-types/domain/visible-text'
 import type { Logger } from '#core/process/logger.ts'
 import { channelFacts, serverLacks } from './guild-channel.discord.ts'
 import type { MemberFacts, RoleFacts, ServerFacts } from './guild-facts.ts'
@@ -147,8 +148,8 @@ function memberFacts(member: GuildMember, { hasPresences }: { hasPresences: bool
   return {
     id: user.id,
     username: user.username,
-    displayName: user.globalName,
-    nickname: member.nickname,
+    displayName: visibleName(user.globalName),
+    nickname: visibleName(member.nickname),
     avatar: user.avatarURL({ size: 64, extension: 'png' }),
     isBot: user.bot,
     status: hasPresences ? asShown(member.presence?.status) : 'unknown',

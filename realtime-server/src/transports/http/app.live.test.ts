@@ -185,6 +185,19 @@ describe('a contract route', () => {
     },
   )
 
+  it('lets a page run its own scripts alone, in no frame, and tells other sites nothing', async () => {
+    const { headers } = await send('/events/1')
+    const policy = headers['content-security-policy']
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ])
+      expect(policy).toContain(rule)
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+
   it('lets no page use the camera, the microphone or the place', async () => {
     const { headers } = await send('/events/1')
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
