@@ -63,7 +63,7 @@ export const callMutants = [
     ],
     [
       'happens once when sent twice at the same moment',
-      "    if (event.status === 'archived') refuse('event_archived')\n",
+      "    if (!canArchive(EventStatus.parse(event.status))) refuse('event_archived')\n",
       '',
     ],
   ]),
@@ -157,6 +157,9 @@ export const callMutants = [
       '',
     ],
     ['are saved field by field, and every leader’s screen follows', '    emit(settingsChanged(after))\n', ''],
+  ]),
+  faults(`${modules}/guild/guild.presenter.test.ts`, `${modules}/guild/guild.presenter.ts`, [
+    ['A member is %s', '!member.isBot && hasMemberRole(', 'hasMemberRole('],
   ]),
   faults(guild, `${modules}/guild/guild.presenter.ts`, [
     [

@@ -44,6 +44,23 @@ export const ruleMutants = [
       "${opensBeforeDays}::int * interval '2 days'",
     ],
   ]),
+  faults('shared-types/src/domain/event-status.test.ts', 'shared-types/src/domain/event-status.ts', [
+    [
+      'The web offers to archive active events only',
+      "return status === 'active'",
+      "return status !== 'archived'",
+    ],
+  ]),
+  faults(updates, 'shared-types/src/domain/event-status.ts', [
+    ['archives an event that is %s', "return status !== 'archived'", "return status === 'active'"],
+  ]),
+  faults('frontend/src/features/events/list/card-roster.test.ts', 'shared-types/src/domain/roster-rules.ts', [
+    [
+      'counts accepted people only, and also draws reserved ones',
+      "return status === 'accepted'\n",
+      "return status !== 'declined'\n",
+    ],
+  ]),
   faults(updates, 'realtime-server/src/modules/events/event-status.commands.ts', [
     [
       'moves the event between the lists of everybody who may see them',

@@ -2,7 +2,7 @@ import type { ServerMember } from '@raidtisch/shared-types/contracts/entities'
 
 let made = 0
 
-/** A member of the server, online by default. */
+/** A member of the server, online by default, and a player unless it is a bot. */
 export function aMember(displayName: string, values: Partial<ServerMember> = {}): ServerMember {
   made += 1
   return {
@@ -19,7 +19,7 @@ export function aMember(displayName: string, values: Partial<ServerMember> = {})
     roles: [],
     gameRole: null,
     gameRoleColor: null,
-    isPlayer: true,
+    isPlayer: values.bot !== true,
     preferredRole: null,
     preferredClass: null,
     ...values,

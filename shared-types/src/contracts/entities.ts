@@ -235,7 +235,7 @@ export const ServerMember = z
     /** The coloured role that stands highest, as Discord shows it. */
     gameRole: z.string().nullable(),
     gameRoleColor: z.string().nullable(),
-    /** Holds the Member role or the second guild member role: may be placed in a party. */
+    /** No bot, and holds the Member role or the second guild member role: may be placed in a party. */
     isPlayer: z.boolean(),
     /** What this person signed up with last. */
     preferredRole: GameRole.nullable(),

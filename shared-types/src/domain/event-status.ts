@@ -31,6 +31,16 @@ export function isListed(
   return statuses.includes(event.status) && (ended === undefined || hasEnded(event, now) === ended)
 }
 
+/** Whether the event can be archived. The bot's menu offers it for upcoming and cancelled events, too. */
+export function canArchive(status: EventStatus): boolean {
+  return status !== 'archived'
+}
+
+/** Whether the web offers to archive the event: spec section 2 has it for active events only. */
+export function isArchivingOffered(status: EventStatus): boolean {
+  return status === 'active'
+}
+
 /** Whether the event can be reactivated. */
 export function canReactivate(status: EventStatus): boolean {
   return status === 'archived' || status === 'completed'

@@ -49,6 +49,14 @@ export function nextAnswerTime(roster: readonly RosterEntry[], now: Date): Date 
 
 const nobodyLeft: ReadonlySet<string> = new Set()
 
+/**
+ * Whether a person with this status counts toward the event's totals: accepted people only, no reserved ones. Queries
+ * count the same people with `status = 'accepted'`.
+ */
+export function countsTowardTotals(status: ParticipantStatus): boolean {
+  return status === 'accepted'
+}
+
 /** Whether a person with this status takes capacity of the event. */
 export function takesCapacity(status: ParticipantStatus): boolean {
   return status === 'accepted' || status === 'reserved'

@@ -1,5 +1,6 @@
 import type { EventFacts, Participant } from '../contracts/entities.ts'
 import type { StreamView } from '../contracts/stream.contract.ts'
+import { countsTowardTotals } from './roster-rules.ts'
 
 type Person = StreamView['seats'][number]
 
@@ -11,7 +12,7 @@ export type KeyOf = (rowId: string) => string
  * Only people who accepted are named: not people who declined, are on the waiting list, or were reserved by a leader.
  */
 export function streamViewOf(event: EventFacts, keyOf: KeyOf): StreamView {
-  const accepted = event.participants.filter((participant) => participant.status === 'accepted')
+  const accepted = event.participants.filter((participant) => countsTowardTotals(participant.status))
   const personOf = new Map(
     accepted.map((participant) => [participant.discordUserId, presentPerson(participant, keyOf)]),
   )

@@ -14,8 +14,8 @@ export function changesWhoCounts(client: QueryClient, { members, left }: Members
   const names = new Map(known.map(({ id, displayName }) => [id, displayName]))
   return (
     left.some((id) => names.has(id)) ||
-    members.some(({ id, bot, isPlayer, displayName }) =>
-      isPlayer && !bot ? names.get(id) !== displayName : names.has(id),
+    members.some(({ id, isPlayer, displayName }) =>
+      isPlayer ? names.get(id) !== displayName : names.has(id),
     )
   )
 }

@@ -6,7 +6,7 @@ import {
   type GameRole,
   type CapacityRole,
 } from '@raidtisch/shared-types/domain/game-roles'
-import { takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
+import { countsTowardTotals, takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
 import { isEmoji, roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
 import type { Section } from './embed-pages.presenter.ts'
 import { escapeNarrow } from './post-markdown.presenter.ts'
@@ -55,7 +55,7 @@ export function presentRoster(event: EventFacts, { max, taken }: Capacity, texts
   const { participants } = event
   const emoji = roleEmojiOf(event)
   const accepted = (role: GameRole) =>
-    participants.filter((one) => one.status === 'accepted' && one.role === role)
+    participants.filter((one) => countsTowardTotals(one.status) && one.role === role)
   const columns = capacityRoles.map((role): Section => {
     const people = accepted(role)
     const count = `${people.length}/${max[role]}${taken.has(role) ? ` · ${texts.roleIsFull}` : ''}`

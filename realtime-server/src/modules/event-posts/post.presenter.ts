@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/entities'
+import type { EventFacts } from '@raidtisch/shared-types/contracts/entities'
 import { endOf, isKeptOpen, opensAt } from '@raidtisch/shared-types/domain/event-age'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
 import type { APIEmbed } from 'discord.js'
 import { leadsTo } from '#core/link-address.ts'
 import type { PostLook } from '#modules/settings/post-look.queries.ts'
@@ -148,12 +149,11 @@ function reasonOf({ status, cancelReason }: EventFacts): string[] {
 }
 
 function factsOf(event: PostedEvent, texts: PostTexts, status: string | null): Section[] {
-  const count = (wanted: Participant['status']) =>
-    event.participants.filter(({ status }) => status === wanted).length
-  const declined = count('declined')
+  const signedUp = event.participants.filter((one) => countsTowardTotals(one.status)).length
+  const declined = event.participants.filter((one) => one.status === 'declined').length
   const figures = [
     `⏳ ${texts.duration(Math.floor(event.duration / 60), event.duration % 60)}`,
-    `📋 ${texts.signedUp(count('accepted'), event.maxParticipants)}`,
+    `📋 ${texts.signedUp(signedUp, event.maxParticipants)}`,
     ...(declined > 0 ? [texts.declined(declined)] : []),
   ]
   return [

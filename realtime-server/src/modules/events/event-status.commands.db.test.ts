@@ -73,6 +73,14 @@ describe('archiving and bringing back', () => {
     await expect(unarchiveEvent(deps, actorOf(mia), id)).rejects.toEqual(refusal('event_not_archived'))
   })
 
+  test.each(['upcoming', 'completed', 'cancelled'] as const)(
+    'archives an event that is %s',
+    async (status) => {
+      const { id } = await event({ status })
+      expect(await archiveEvent(deps, actorOf(mia), id)).toMatchObject({ status: 'archived' })
+    },
+  )
+
   test('is for its creator and admins', async () => {
     const { id } = await event()
     await expect(archiveEvent(deps, actorOf(ben), id)).rejects.toEqual(refusal('forbidden'))

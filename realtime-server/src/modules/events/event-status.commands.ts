@@ -1,7 +1,7 @@
 import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import { EventStatus, type EventFacts, type EventView } from '@raidtisch/shared-types/contracts/entities'
 import type { AuditAction } from '@raidtisch/shared-types/domain/audit-actions'
-import { canReactivate } from '@raidtisch/shared-types/domain/event-status'
+import { canArchive, canReactivate } from '@raidtisch/shared-types/domain/event-status'
 import type { Actor } from '#core/actor.ts'
 import { change, type Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
@@ -20,7 +20,7 @@ export async function archiveEvent(deps: EventDeps, actor: Actor, eventId: strin
   return change(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     eventPolicy.authorize(actor, 'event.archive', event)
-    if (event.status === 'archived') refuse('event_archived')
+    if (!canArchive(EventStatus.parse(event.status))) refuse('event_archived')
     const facts = await saveStatus({ tx, emit, actor, event }, 'event_archived', { status: 'archived' })
     return presentEventTo(actor, facts)
   })

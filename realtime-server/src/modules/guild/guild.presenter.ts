@@ -49,7 +49,7 @@ export type MemberContext = {
   roles: ReadonlyMap<string, RoleRow>
   /** Without the channels that not every member sees. */
   channelNames: ReadonlyMap<string, string>
-  /** Ids of the roles whose holders are players. */
+  /** Ids of the roles whose holders are players, unless they are bots. */
   memberRoles: readonly string[]
   isPresenceKnown: boolean
 }
@@ -82,7 +82,7 @@ export function presentMember(
     roles: ownRoles.map(({ name, color }) => ({ name, color })),
     gameRole: shown?.name ?? null,
     gameRoleColor: shown?.color ?? null,
-    isPlayer: hasMemberRole({ serverId, roleIds: member.roleIds }, { memberRoles }),
+    isPlayer: !member.isBot && hasMemberRole({ serverId, roleIds: member.roleIds }, { memberRoles }),
     preferredRole: PreferredRole.parse(member.preferredRole),
     preferredClass: member.preferredClass,
   }

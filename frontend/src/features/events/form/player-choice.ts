@@ -4,10 +4,10 @@ import type { GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import { textMatcher } from '#lib/text/text-search.ts'
 import type { PreselectedFormPlayer } from './event-form.ts'
 
-/** Who can be preselected: players of the guild, no bots, by name. */
+/** Who can be preselected: players of the guild, by name. */
 export function findSelectable(members: readonly ServerMember[]): readonly ServerMember[] {
   return members
-    .filter((member) => member.isPlayer && !member.bot)
+    .filter((member) => member.isPlayer)
     .toSorted((a, b) => a.displayName.localeCompare(b.displayName) || (a.id < b.id ? -1 : 1))
 }
 

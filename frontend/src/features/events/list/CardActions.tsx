@@ -13,7 +13,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { canReactivate } from '@raidtisch/shared-types/domain/event-status'
+import { canReactivate, isArchivingOffered } from '@raidtisch/shared-types/domain/event-status'
 import { eventPath } from '#lib/page-paths.ts'
 import { Button, buttonClasses } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -95,7 +95,7 @@ export function CardActions({ event, answer, declining, onAction }: CardActionsP
           {tool('again', t('common:planAgain'), <CalendarPlus2 aria-hidden size={16} />, true)}
           {tool('copy', t('common:copy'), <Copy aria-hidden size={16} />, true)}
           <LifeButtons event={event} />
-          {event.status === 'active' &&
+          {isArchivingOffered(event.status) &&
             tool('archive', t('domain:life.archive'), <Archive aria-hidden size={16} />, event.can.archive)}
           {canReactivate(event.status) &&
             tool(

@@ -1,5 +1,6 @@
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { capacityRoles, type CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
+import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
 
 /** How many people a card names per role; the rest is a number. */
 const namedAtMost: Record<CapacityRole, number> = { tank: 2, healer: 4, dps: 3 }
@@ -27,7 +28,7 @@ export type CardRoster = {
 
 /** The roster of a card. Only accepted people are counted; reserved ones have a mark. */
 export function cardRoster(event: Pick<EventView, 'participants' | 'roles'>): CardRoster {
-  const accepted = event.participants.filter((one) => one.status === 'accepted')
+  const accepted = event.participants.filter((one) => countsTowardTotals(one.status))
   const maxima = rolesMax(event)
   return {
     accepted: accepted.length,

@@ -1,6 +1,6 @@
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import { capacityRoles, type GameRole, type CapacityRole } from '@raidtisch/shared-types/domain/game-roles'
-import { takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
+import { countsTowardTotals, takesCapacity } from '@raidtisch/shared-types/domain/roster-rules'
 
 export type RosterFacts = Pick<EventView, 'roles' | 'participants'>
 
@@ -72,5 +72,5 @@ export function waitingPosition(participants: readonly Participant[], userId: st
 }
 
 function countAccepted(people: readonly Participant[]): number {
-  return people.filter((one) => one.status === 'accepted').length
+  return people.filter((one) => countsTowardTotals(one.status)).length
 }

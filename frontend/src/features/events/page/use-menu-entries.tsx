@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
-import { canReactivate } from '@raidtisch/shared-types/domain/event-status'
+import { canReactivate, isArchivingOffered } from '@raidtisch/shared-types/domain/event-status'
 import { partyManagerPath, planAgainPath } from '#lib/page-paths.ts'
 import type { MenuAction, MenuFiles } from '#ui/ActionMenu.tsx'
 import { useRepost } from '#ui/use-repost.ts'
@@ -48,7 +48,6 @@ export function useMenuEntries(parts: MenuParts) {
   const navigate = useNavigate()
   const repost = useRepost(event.id)
   const { can, status, channelId } = event
-  const isActive = status === 'active'
   const entry = (Icon: typeof Copy, label: string, onSelect: () => void, isAllowed = true): MenuAction => ({
     label,
     icon: <Icon aria-hidden size={16} />,
@@ -65,11 +64,13 @@ export function useMenuEntries(parts: MenuParts) {
     ...(isWide ? [] : [entry(Pencil, t('common:edit'), edit, can.edit)]),
     entry(CalendarPlus2, t('common:planAgain'), () => void navigate(planAgainPath(event.id))),
     ...(isWide ? [] : [entry(Copy, t('common:copy'), copy)]),
-    ...(channelId !== null && isActive
+    ...(channelId !== null && status === 'active'
       ? [entry(Send, t('domain:repost.action'), () => repost.mutate(), can.edit)]
       : []),
     ...life,
-    ...(isActive ? [entry(Archive, t('domain:life.archive'), () => onAsk('archive'), can.archive)] : []),
+    ...(isArchivingOffered(status)
+      ? [entry(Archive, t('domain:life.archive'), () => onAsk('archive'), can.archive)]
+      : []),
     ...(canReactivate(status)
       ? [entry(ArchiveRestore, t('domain:life.reactivate'), () => onAsk('reactivate'), can.archive)]
       : []),

@@ -25,7 +25,7 @@ export type BoardPerson = {
   isLate: boolean
   /** Last day of an absence that includes the day of the event (without one: today); else null. */
   awayUntil: string | null
-  /** May be offered for parties: a member of the guild and no bot. */
+  /** May be offered for parties. */
   isPlayer: boolean
 }
 
@@ -57,7 +57,7 @@ export function describePeople(
       answer: event ? (answer?.status ?? 'none') : null,
       isLate: answer?.isLate ?? false,
       awayUntil: absent.get(member.id)?.toDate ?? null,
-      isPlayer: member.isPlayer && !member.bot,
+      isPlayer: member.isPlayer,
     }
   }
   for (const answer of answers.values()) {

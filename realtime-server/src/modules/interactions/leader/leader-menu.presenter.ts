@@ -1,6 +1,8 @@
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import { canReactivate } from '@raidtisch/shared-types/domain/event-status'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { titleMaxLength } from '@raidtisch/shared-types/domain/limits'
+import { countsTowardTotals } from '@raidtisch/shared-types/domain/roster-rules'
 import {
   ButtonStyle,
   ComponentType,
@@ -27,10 +29,12 @@ const overOrOff = ['cancelled', 'archived', 'completed']
 export function leaderMenu(event: EventView, around: Around, said?: string): Reply {
   const { language } = around
   const texts = leaderTexts[language]
-  const having = (status: string) => event.participants.filter((one) => one.status === status).length
+  const { participants, maxParticipants } = event
+  const signedUp = participants.filter((one) => countsTowardTotals(one.status)).length
+  const waiting = participants.filter((one) => one.status === 'waitlist').length
   const facts = [
     `${stamp(event.date)} · ${texts.state[event.status]}`,
-    texts.counts(having('accepted'), event.maxParticipants, having('waitlist')),
+    texts.counts(signedUp, maxParticipants, waiting),
   ]
   const head = `${texts.heading(titleOf(event))}\n${facts.join(' · ')}`
   return {
@@ -85,7 +89,7 @@ function menuRows(event: EventView, { language, publicUrl, post }: Around): Row[
     ...(status === 'cancelled' ? [one('uncancel', ButtonStyle.Primary)] : []),
     ...(isOff ? [] : [one('cancel', ButtonStyle.Danger)]),
   ]
-  const keep = status === 'archived' || status === 'completed' ? one('unarchive') : one('archive')
+  const keep = canReactivate(status) ? one('unarchive') : one('archive')
   const people = [
     ...(isOff ? [] : [one('add'), one('people')]),
     one('parties'),
