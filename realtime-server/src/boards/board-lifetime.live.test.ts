@@ -58,7 +58,9 @@ it('A document is closed and its log merged when no browser uses it', async () =
 })
 
 it('The log of a document is merged while leaders edit it', async () => {
-  const server = await startBoardServer(db, { limits: { compactEvery: 10, mergeWindowMs: 0 } })
+  const server = await startBoardServer(db, {
+    limits: { compactEvery: 10, mergeWindowMs: { shortest: 0, longest: 0 } },
+  })
   const name = await newBoard(db, twoParties)
   const lena = await joinLeader(server.url, name, 'lena')
   for (let i = 0; i < 45; i++) {
@@ -117,7 +119,7 @@ it('A Yjs client id stays with its person when no browser uses the document any 
 })
 
 it('The log says who deleted what when two leaders did so in the same moment', async () => {
-  const server = await startBoardServer(db, { limits: { mergeWindowMs: 500 } })
+  const server = await startBoardServer(db, { limits: { mergeWindowMs: { shortest: 500, longest: 500 } } })
   const name = await newBoard(db, (doc) => {
     twoParties(doc)
     for (const [slot, person] of ['mia', 'ben'].entries()) edits.place(doc, 'lena', person, 'p1', slot)

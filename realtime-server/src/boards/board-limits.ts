@@ -12,8 +12,8 @@ export interface BoardLimits {
   /** More than this waiting to be sent pauses a connection, and a pause this long ends it. */
   pauseAboveBytes: number
   pauseTimeoutMs: number
-  /** The longest an edit waits for others to be committed together with it. */
-  mergeWindowMs: number
+  /** How long an edit waits at most for others to be committed together with it, when few and when many are made. */
+  mergeWindowMs: { shortest: number; longest: number }
   presenceWindowMs: number
   keepAliveMs: number
   compareHeadsMs: number
@@ -34,7 +34,7 @@ export const BOARD_LIMITS: BoardLimits = {
   stateEveryMs: 1_000,
   pauseAboveBytes: 1024 * 1024,
   pauseTimeoutMs: 30_000,
-  mergeWindowMs: 10,
+  mergeWindowMs: { shortest: 10, longest: 25 },
   presenceWindowMs: 50,
   keepAliveMs: 15_000,
   compareHeadsMs: 10_000,

@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import { anyOf, databaseNow, type SqlRunner, type Tables } from '#core/db/sql.ts'
+import { sql } from 'kysely'
+import { prepared } from '#core/db/prepared.ts'
+import { anyOf, databaseNow, type SqlRunner } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 
 // The statements of board-log.ts.
@@ -38,7 +39,14 @@ export async function append(
   update: Uint8Array,
   author: string | null,
 ): Promise<number | null> {
-  const row = await tx.sql
+  const [row] = await insertEntry(tx, { id, epoch, update: Buffer.from(update), author })
+  return row ? Number(row.seq) : null
+}
+
+type NewEntry = { id: string; epoch: number; update: Buffer; author: string | null }
+
+const insertEntry = prepared((db, { id, epoch, update, author }: NewEntry) =>
+  db
     .with('doc', (query) =>
       query
         .updateTable('boardDoc')
@@ -55,30 +63,42 @@ export async function append(
         .select([
           sql<string>`${id}::text`.as('id'),
           'head',
-          sql<Buffer>`${Buffer.from(update)}::bytea`.as('update'),
+          sql<Buffer>`${update}::bytea`.as('update'),
           sql<string | null>`${author}::text`.as('author'),
         ]),
     )
-    .returning('seq')
-    .executeTakeFirst()
-  return row ? Number(row.seq) : null
-}
+    .returning('seq'),
+)
 
 /**
  * Everything after `seq`; `null` when there is no such document. One statement reads snapshot and log, so that no
  * compaction happens between the two.
  */
 export async function readAfter(tx: SqlRunner, id: string, seq: number): Promise<CatchUp | null> {
-  const after = String(seq)
-  const snapshot = (eb: ExpressionBuilder<Tables, 'boardDoc'>) =>
-    seq === 0 ? eb.ref('snapshot') : eb.case().when('snapSeq', '>', after).then(eb.ref('snapshot')).end()
-  const [doc, ...entries] = await tx.sql
+  const [doc, ...entries] = await selectAfter(tx, { id, after: String(seq) })
+  if (!doc) return null
+  return {
+    ...toHead(doc),
+    snapshot: doc.update && { seq: Number(doc.seq), update: doc.update, author: doc.author },
+    entries: entries.flatMap(({ seq, update, author }) =>
+      update ? [{ seq: Number(seq), update, author }] : [],
+    ),
+  }
+}
+
+const selectAfter = prepared((db, { id, after }: { id: string; after: string }) =>
+  db
     .selectFrom('boardDoc')
     .select((eb) => [
       'head',
       'epoch',
       'snapSeq as seq',
-      snapshot(eb).as('update'),
+      eb
+        .case()
+        .when(sql<boolean>`${eb.ref('snapSeq')} > ${after}::bigint or ${after}::bigint = 0`)
+        .then(eb.ref('snapshot'))
+        .end()
+        .as('update'),
       'snapAuthors as author',
       sql<boolean>`true`.as('isSnapshot'),
     ])
@@ -92,17 +112,8 @@ export async function readAfter(tx: SqlRunner, id: string, seq: number): Promise
         .where('u.seq', '>', after),
     )
     .orderBy('isSnapshot', 'desc')
-    .orderBy('seq')
-    .execute()
-  if (!doc) return null
-  return {
-    ...toHead(doc),
-    snapshot: doc.update && { seq: Number(doc.seq), update: doc.update, author: doc.author },
-    entries: entries.flatMap(({ seq, update, author }) =>
-      update ? [{ seq: Number(seq), update, author }] : [],
-    ),
-  }
-}
+    .orderBy('seq'),
+)
 
 /** The heads of those documents that exist. */
 export async function readHeads(tx: SqlRunner, ids: readonly string[]): Promise<Map<string, Head>> {

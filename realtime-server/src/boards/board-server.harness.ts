@@ -51,7 +51,7 @@ export async function startBoardServer(
       return { userId, user, access: rights.get(userId ?? '') ?? 'write' }
     },
     onCommitted: (name, seq) => committed.push({ name, seq }),
-    limits: { mergeWindowMs: 2, ...options.limits },
+    limits: { mergeWindowMs: { shortest: 2, longest: 2 }, ...options.limits },
   })
   const http = createServer()
   http.on('upgrade', boards.handleUpgrade)

@@ -16,14 +16,16 @@ export interface WriterDeps {
   onFailed: (error: unknown) => void
   onGone: () => void
   onIdle: () => void
-  mergeWindowMs: number
+  /** How long edits wait for others: the shortest time between two commits, and the longest under load. */
+  mergeWindowMs: { shortest: number; longest: number }
 }
 
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 2_000
 
 /**
- * Commits edits one after the other: at once when idle, all edits of one window together under load.
+ * Commits edits one after the other: at once when idle, all edits of one window together under load. The window grows
+ * with them, because a commit costs more than an edit.
  * While the database is away it keeps them, tries again, and acknowledges none.
  */
 export class BoardWriter {
@@ -82,7 +84,7 @@ export class BoardWriter {
     if (this.isStopped) return
     const { pending, editors, pushed } = this
     this.isFlushing = true
-    this.nextFlushAt = performance.now() + this.deps.mergeWindowMs
+    this.nextFlushAt = performance.now() + this.windowAfter(pending.length)
     this.pending = []
     this.editors = new Map()
     const update = pending.length === 1 && pending[0] ? pending[0] : Y.mergeUpdates(pending)
@@ -105,6 +107,12 @@ export class BoardWriter {
     }
     if (this.pending.length > 0) this.schedule()
     else this.deps.onIdle()
+  }
+
+  /** One edit at a time is shown soon; the more come together, the longer the next ones wait for company. */
+  private windowAfter(merged: number): number {
+    const { shortest, longest } = this.deps.mergeWindowMs
+    return Math.min(longest, shortest * merged)
   }
 
   private release(): void {

@@ -1,5 +1,13 @@
-import type * as Y from 'yjs'
-import { BENCH_SLOT, MAX_PLACEMENTS, MAX_STORED_PARTIES, partiesOf, placementsOf } from './board-document.ts'
+import * as Y from 'yjs'
+import { maxPartySize } from '../domain/limits.ts'
+import {
+  BENCH_SLOT,
+  MAX_PARTIES,
+  MAX_PLACEMENTS,
+  MAX_STORED_PARTIES,
+  partiesOf,
+  placementsOf,
+} from './board-document.ts'
 import { livingParties, readBoard } from './board-read.ts'
 import { readParty, readPlacement, type PlacementRecord } from './board-record.ts'
 
@@ -16,6 +24,7 @@ const LARGEST_CLEANUP = 2_000
  * would move back into it when the winner leaves. They never change what {@link readBoard} returns.
  */
 export function findRepairs(doc: Y.Doc): Repair[] {
+  if (isInOrder(doc)) return []
   const board = readBoard(doc)
   const benched = new Map(board.benched.map(({ discordUserId, reason }) => [discordUserId, reason]))
   const surplus: Repair[] = findSurplusParties(doc)
@@ -52,6 +61,61 @@ export function repairBoard(doc: Y.Doc): number {
 /** Whether the document stores more than its limits allow, for example because it is older than they are. */
 export function isOverfull(doc: Y.Doc): boolean {
   return partiesOf(doc).size > MAX_STORED_PARTIES || placementsOf(doc).size > MAX_PLACEMENTS
+}
+
+/**
+ * Whether everybody certainly has the slot that they store, found without validating each value: the server asks after
+ * every commit. False for anything unusual, which {@link findRepairs} then reads in full.
+ */
+function isInOrder(doc: Y.Doc): boolean {
+  const sizes = readPlainSizes(doc)
+  if (!sizes || placementsOf(doc).size > MAX_PLACEMENTS) return false
+  /** By party: the slots that somebody has, one bit each. */
+  const taken = new Map<string, number>()
+  let isClean = true
+  placementsOf(doc).forEach((value, discordUserId) => {
+    isClean &&= isPlacedPlainly(discordUserId, value, sizes, taken)
+  })
+  return isClean
+}
+
+/** The sizes of the parties that are shown; null when a party is stored in an unusual way, or there are too many. */
+function readPlainSizes(doc: Y.Doc): Map<string, number> | null {
+  const parties = partiesOf(doc)
+  const sizes = new Map<string, number>()
+  let isClean = parties.size <= MAX_STORED_PARTIES
+  parties.forEach((party, id) => {
+    const deleted = party instanceof Y.Map ? party.get('deleted') : null
+    const size = party instanceof Y.Map ? party.get('maxSize') : null
+    isClean &&= typeof deleted === 'boolean' && isWithin(size, 1, maxPartySize)
+    if (isClean && deleted === false) sizes.set(id, Number(size))
+  })
+  return isClean && sizes.size <= MAX_PARTIES ? sizes : null
+}
+
+function isPlacedPlainly(
+  discordUserId: string,
+  value: unknown,
+  sizes: ReadonlyMap<string, number>,
+  taken: Map<string, number>,
+): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const { p, s } = value as { p?: unknown; s?: unknown }
+  if (typeof p !== 'string' || !isWithin(p.length, 1, 64) || !isWithin(discordUserId.length, 1, 64))
+    return false
+  const size = sizes.get(p)
+  // Nobody has a slot in a deleted party, and whoever is on the bench takes none.
+  if (size === undefined) return isWithin(s, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+  if (s === BENCH_SLOT) return true
+  if (!isWithin(s, 0, size - 1)) return false
+  const before = taken.get(p) ?? 0
+  const slot = 1 << Number(s)
+  taken.set(p, before | slot)
+  return (before & slot) === 0
+}
+
+function isWithin(value: unknown, least: number, most: number): boolean {
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 }
 
 /** Parties that are not shown because there are too many; when too many are stored, the deleted ones, too. */
