@@ -29,12 +29,15 @@ export async function startBoards(deps: BoardDeps): Promise<Service & { server: 
   const projector = createProjector({
     db,
     logger,
-    project: async (documentName) => findBoard(documentName)?.project({ db, outbox }),
+    project: async (documentName) => {
+      await findBoard(documentName)?.project({ db, outbox })
+      // Another process may have noted the fault, or this one before it was restarted.
+      await resolveFaults(faults, scopeOf(documentName))
+    },
     onStopped: async (documentName, err) => {
       const fault = { kind: 'board_stuck', code: null, message: String(err).slice(0, 500) } as const
       await noteFault(faults, fault, scopeOf(documentName))
     },
-    onRecovered: (documentName) => resolveFaults(faults, scopeOf(documentName)),
   })
   const server = createBoardServer({
     log: boardLog,
