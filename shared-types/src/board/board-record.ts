@@ -48,23 +48,46 @@ export const PlacementRecord = z.object({
 /** One person's register: party, slot, claim (the earlier one keeps a contested slot), and the leader who wrote it. */
 export type PlacementRecord = z.infer<typeof PlacementRecord>
 
+/** What each party read as, with the stored values it was read from: between two moves hardly any of them changes. */
+const parties = new WeakMap<Y.Map<unknown>, { stored: readonly unknown[]; record: PartyRecord }>()
+
 /** The stored party, or `null` when the value is no party. */
 export function readParty(value: unknown): PartyRecord | null {
   if (!(value instanceof Y.Map)) return null
-  return PartyRecord.parse(Object.fromEntries(PARTY_FIELDS.map((field) => [field, value.get(field)])))
+  const known = knownParty(value)
+  if (known) return known
+  const stored = PARTY_FIELDS.map((field) => value.get(field))
+  const record = PartyRecord.parse(Object.fromEntries(PARTY_FIELDS.map((field, at) => [field, stored[at]])))
+  parties.set(value, { stored, record })
+  return record
+}
+
+function knownParty(party: Y.Map<unknown>): PartyRecord | undefined {
+  const known = parties.get(party)
+  return known?.stored.every((value, at) => Object.is(value, party.get(PARTY_FIELDS[at] ?? '')))
+    ? known.record
+    : undefined
 }
 
 /** What decides a party's place in the display order, cheaper than the whole party. */
 export function readRank(party: Y.Map<unknown>): Pick<PartyRecord, 'order' | 'number'> {
+  const known = knownParty(party)
+  if (known) return known
   const { order, number } = PartyRecord.shape
   return { order: order.parse(party.get('order')), number: number.parse(party.get('number')) }
 }
 
+/** The register in each stored value. A move replaces the value, so that the same object never reads differently. */
+const placements = new WeakMap<object, PlacementRecord | null>()
+
 /** The stored register of `person`, or `null` when the key or the value is no placement. */
 export function readPlacement(person: string, value: unknown): PlacementRecord | null {
-  if (!personId.safeParse(person).success) return null
-  const parsed = PlacementRecord.safeParse(value)
-  return parsed.success ? parsed.data : null
+  if (person.length < 1 || person.length > 64 || typeof value !== 'object' || value === null) return null
+  const known = placements.get(value)
+  if (known !== undefined) return known
+  const record = PlacementRecord.safeParse(value).data ?? null
+  placements.set(value, record)
+  return record
 }
 
 /** The claim for a new move: later than every claim in the document. */
