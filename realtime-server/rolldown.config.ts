@@ -11,6 +11,7 @@ export default defineConfig({
     main: 'src/main.ts',
     launch: 'src/launch.ts',
     'audit-verify': 'src/audit-verify.ts',
+    doctor: 'src/doctor.ts',
     // A thread of its own, found beside the bundle by its name.
     'embedded-database.worker': 'src/core/db/embedded-database.worker.ts',
     'discord-emulator': '../discord-emulator/src/main.ts',

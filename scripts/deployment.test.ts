@@ -2,21 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { environmentVariables } from '../realtime-server/src/core/process/env.ts'
+import { nodeRange } from '../realtime-server/src/services/doctor/machine.check.ts'
+import { variablesOfOthers } from '../realtime-server/src/services/doctor/setting.check.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** What the image or its surroundings fix: a value from outside would only break it. */
 const fixedInContainers = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'LOG_FILE', 'DEMO_DATA']
-/** Read by docker compose, by its proxy and by the local Discord; the server does not know them. */
-const readByOthers = [
-  'POSTGRES_PASSWORD',
-  'SITE_ADDRESS',
-  'TRUSTED_PROXIES',
-  'HTTP_PORT',
-  'HTTPS_PORT',
-  'LOCAL_DISCORD_PORT',
-]
 
 const composeFile = read('docker-compose.yml')
 const [sharedByServers = ''] = composeFile.split('\nservices:\n')
@@ -52,6 +45,11 @@ describe('the server', () => {
   })
 })
 
+test('the doctor knows the versions of Node that package.json allows', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
+  expect(nodeRange).toBe(engines.node)
+})
+
 describe('the workflow', () => {
   const workflow = read('.github/workflows/ci.yml')
 
@@ -72,7 +70,7 @@ describe('the workflow', () => {
 
 describe('.env.example', () => {
   test('explains every variable once', () => {
-    expect(explained.toSorted()).toEqual([...environmentVariables, ...readByOthers].toSorted())
+    expect(explained.toSorted()).toEqual([...environmentVariables, ...variablesOfOthers].toSorted())
   })
 
   test('has a remark above every variable', () => {

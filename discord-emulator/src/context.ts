@@ -3,6 +3,15 @@ import type { World } from './world.state.ts'
 
 export type PrivilegedIntents = { readonly members: boolean; readonly presences: boolean }
 
+/** What an application's owner sets on its page in Discord's developer portal. */
+export type Portal = {
+  privilegedIntents: PrivilegedIntents
+  /** Null: any address on loopback. */
+  redirectUris: readonly string[] | null
+  /** Where interactions are sent instead of to the gateway; null: to the gateway. */
+  interactionsUrl: string | null
+}
+
 /** What every part of the emulator works with. */
 export type Context = {
   readonly world: World
@@ -12,7 +21,7 @@ export type Context = {
   readonly dispatch: Dispatch
   /** Address of the running server without a slash at the end. */
   readonly url: () => string
-  readonly privileged: PrivilegedIntents
+  readonly portal: Portal
   /** How long an application has for its first answer to a click, in milliseconds. */
   readonly interactionDeadlineMs: number
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { handleCdn } from './cdn/cdn.routes.ts'
-import type { Context, PrivilegedIntents } from './context.ts'
+import type { Context, Portal, PrivilegedIntents } from './context.ts'
 import { createGateway } from './gateway/gateway.server.ts'
 import { setPresence } from './guild.actions.ts'
 import { BodyTooLarge, sendText } from './http.message.ts'
@@ -63,7 +63,11 @@ export async function startDiscordEmulator(options: EmulatorOptions): Promise<Di
   const faults = createFaultScript()
   const grants = createGrants(now)
   const observer = await loadObserver()
-  const privileged = options.privilegedIntents ?? { members: true, presences: true }
+  const portal: Portal = {
+    privilegedIntents: options.privilegedIntents ?? { members: true, presences: true },
+    redirectUris: options.redirectUris ?? null,
+    interactionsUrl: null,
+  }
   let port = options.port
   const url = () => `http://${loopback}:${port}`
 
@@ -71,7 +75,7 @@ export async function startDiscordEmulator(options: EmulatorOptions): Promise<Di
     world,
     counters,
     now,
-    privileged,
+    portal,
     observer,
     url: () => `ws://${loopback}:${port}`,
     heartbeatIntervalMs: options.heartbeatIntervalMs ?? 41_250,
@@ -85,7 +89,7 @@ export async function startDiscordEmulator(options: EmulatorOptions): Promise<Di
     newId: createSnowflakes(now),
     dispatch: gateway.dispatch,
     url,
-    privileged,
+    portal,
     interactionDeadlineMs: options.interactionDeadlineMs ?? 3000,
   }
   const operator = createOperator({ context, gateway, faults, counters })
@@ -94,7 +98,7 @@ export async function startDiscordEmulator(options: EmulatorOptions): Promise<Di
     observer.call(options.observesAnswersOnly ? { ...call, request: undefined } : call)
   }
   const handleRest = createRestHandler({ context, grants, counters, faults, onCall })
-  const oauth = { world, grants, redirectUris: options.redirectUris ?? null }
+  const oauth = { world, grants, portal }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isOwnName(request.headers.host)) return sendText(response, 403, 'Nur von diesem Rechner aus.')

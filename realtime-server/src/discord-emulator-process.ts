@@ -1,6 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { namesDiscord } from '#core/process/env.ts'
 
+/** A folder of its own, so that the invented guild's raids are not found in the real guild's calendar later. */
+export const localDataDir = './.data/local-discord'
+
 type Variables = NodeJS.ProcessEnv
 type Ready = { url: string; env: Record<string, string> }
 
@@ -24,8 +27,7 @@ export function startEmulatorProcess(
     child.once('message', (message) => {
       const { env } = message as Ready
       const { DONATION_URL = env['DONATION_URL'], DEMO_DATA = 'true' } = given
-      // A folder of its own, so that the invented guild's raids are not found in the real guild's calendar later.
-      const { DATA_DIR = './.data/local-discord' } = given
+      const { DATA_DIR = localDataDir } = given
       resolve({ env: { ...env, DONATION_URL, DEMO_DATA, DATA_DIR }, child })
     })
     child.once('exit', (code) =>

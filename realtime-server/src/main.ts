@@ -19,7 +19,8 @@ async function main(): Promise<void> {
     outages,
   )
   const running = await startProcess(env, { logger, outages })
-  for (const warning of settingWarnings(env)) logger.warn({ PUBLIC_URL: env.PUBLIC_URL }, warning)
+  for (const { english, german } of settingWarnings(env))
+    logger.warn({ PUBLIC_URL: env.PUBLIC_URL }, `${english} / ${german}`)
   logger.info({ url: env.PUBLIC_URL, database: running.context.db.kind }, 'ready')
 
   let isStopping = false

@@ -1,4 +1,4 @@
-import type { PrivilegedIntents } from '../context.ts'
+import type { Portal } from '../context.ts'
 import type { Counters } from '../operator/call.counters.ts'
 import type { TrafficObserver } from '../traffic.observer.ts'
 import type { Status, World } from '../world.state.ts'
@@ -22,7 +22,7 @@ export type GatewayDeps = {
   readonly memberRequestCooldownMs: number
   /** One session may begin in this time. */
   readonly identifyIntervalMs: number
-  readonly privileged: PrivilegedIntents
+  readonly portal: Portal
   readonly botStatusChanged: (status: Status) => void
 }
 
@@ -70,8 +70,8 @@ export function createGatewayCommands(
       return null
     }
     const isDisallowed =
-      ((asked & intents.members) !== 0 && !deps.privileged.members) ||
-      ((asked & intents.presences) !== 0 && !deps.privileged.presences)
+      ((asked & intents.members) !== 0 && !deps.portal.privilegedIntents.members) ||
+      ((asked & intents.presences) !== 0 && !deps.portal.privilegedIntents.presences)
     if (data['token'] !== world.application.botToken) {
       connection.close(4004, 'Authentication failed.')
       return null

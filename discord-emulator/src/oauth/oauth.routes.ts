@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Portal } from '../context.ts'
 import { readBody, redirect, sendJson } from '../http.message.ts'
 import { sendPage } from '../pages/page.layout.ts'
 import type { World } from '../world.state.ts'
@@ -10,8 +11,7 @@ const knownScopes = ['identify', 'email', 'guilds', 'guilds.members.read', 'open
 export type OauthDeps = {
   readonly world: World
   readonly grants: Grants
-  /** Null: any address on loopback. */
-  readonly redirectUris: readonly string[] | null
+  readonly portal: Portal
 }
 
 /** GET /oauth2/authorize: asks who to be; `login_as=<username>` answers without asking, `deny` refuses. */
@@ -21,7 +21,7 @@ export function handleAuthorize(deps: OauthDeps, response: ServerResponse, url: 
   const redirectUri = query.get('redirect_uri') ?? ''
   if (query.get('client_id') !== world.application.id)
     return sendPage(response, 400, refusedPage('Unbekannte client_id.'))
-  if (!isAllowedRedirect(deps.redirectUris, redirectUri)) {
+  if (!isAllowedRedirect(deps.portal.redirectUris, redirectUri)) {
     return sendPage(response, 400, refusedPage('Diese redirect_uri ist nicht erlaubt.'))
   }
   const back = (parameters: Readonly<Record<string, string>>) => {

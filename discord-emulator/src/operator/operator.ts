@@ -1,6 +1,6 @@
 import type { APIApplicationCommand, APIMessage } from 'discord-api-types/v10'
 import { sendCommand, suggestFor, type CommandInput } from '../command.actions.ts'
-import type { Context } from '../context.ts'
+import type { Context, Portal } from '../context.ts'
 import type { Gateway } from '../gateway/gateway.server.ts'
 import {
   addMember,
@@ -46,6 +46,8 @@ export type Operator = ChannelOperator & {
   readonly inviteBot: () => void
   /** Makes a new token; the old one is refused from then on. Its connections are closed unless `keepConnections` is set. */
   readonly resetToken: (options?: { keepConnections?: boolean }) => string
+  /** Changes settings of the application in the developer portal; connections go on with those that they began with. */
+  readonly changePortal: (change: Partial<Portal>) => void
   readonly createRole: (name: string, color?: number) => string
   readonly renameRole: (role: string, name: string) => void
   readonly deleteRole: (role: string) => void
@@ -165,6 +167,7 @@ export function createOperator({ context, gateway, faults, counters }: OperatorD
       world.members.set(world.application.id, { nick: null, roles: [world.application.botRoleId], joinedAt })
       gateway.welcomeBot()
     },
+    changePortal: (change) => void Object.assign(context.portal, change),
     resetToken({ keepConnections = false } = {}) {
       world.application.botToken = `local-discord-bot-token-${context.newId()}`
       if (!keepConnections) gateway.closeAll(4004)

@@ -5,7 +5,8 @@ import { ok, type RestCall, type Route } from './rest.route.ts'
 import { refuse } from './rest.refusals.ts'
 
 const sessionsPerDay = 1000
-const privilegedFlags = (1 << 13) | (1 << 15)
+/** Of an application that Discord has not verified. */
+const intentFlags = { presences: 1 << 13, members: 1 << 15 } as const
 
 export const applicationRoutes: readonly Route[] = [
   {
@@ -52,23 +53,25 @@ export const applicationRoutes: readonly Route[] = [
 ]
 
 function applicationShape({ context }: RestCall): unknown {
-  const { world } = context
+  const { world, portal } = context
+  const { members, presences } = portal.privilegedIntents
+  const flags = (members ? intentFlags.members : 0) | (presences ? intentFlags.presences : 0)
   return {
     id: world.application.id,
     name: world.application.name,
     icon: null,
     description: '',
     type: null,
-    flags: privilegedFlags,
-    flags_new: String(privilegedFlags),
+    flags,
+    flags_new: String(flags),
     bot: userShape(world, world.application.id),
     bot_public: false,
     bot_require_code_grant: false,
     verify_key: '0'.repeat(64),
     owner: userShape(world, world.guild.ownerId),
     team: null,
-    redirect_uris: [],
-    interactions_endpoint_url: null,
+    redirect_uris: portal.redirectUris ?? [],
+    interactions_endpoint_url: portal.interactionsUrl,
     role_connections_verification_url: null,
     approximate_guild_count: 1,
     approximate_user_install_count: 0,

@@ -45,7 +45,7 @@ export const guildRoutes: readonly Route[] = [
     caller: 'bot',
     handle(call) {
       const world = guildOf(call)
-      if (!call.context.privileged.members) throw refuse('missingAccess')
+      if (!call.context.portal.privilegedIntents.members) throw refuse('missingAccess')
       const limit = numberInQuery(call.query, 'limit', 1, 1000)
       const after = call.query.get('after') ?? '0'
       const ids = [...world.members.keys()].filter((id) => compareIds(id, after) > 0).toSorted(compareIds)

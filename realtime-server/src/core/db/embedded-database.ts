@@ -18,11 +18,60 @@ const folderName = 'pglite-0.5'
 /** node-postgres looks for this name in the folder it is given as its host. */
 const socketName = '.s.PGSQL.5432'
 
+/** The folder has a database that another version wrote; the message says what to do. */
+export class OtherVersionError extends Error {
+  override readonly name = 'OtherVersionError'
+}
+
 /** PostgreSQL compiled into this process, its files below `dataDir`. Refuses a folder that another process has open. */
 export async function openEmbeddedDatabase(
   { dataDir, serverId }: { dataDir: string; serverId: string | undefined },
   logger: Logger,
 ): Promise<Database> {
+  const { connection, stop } = await startEmbedded(dataDir, (given) =>
+    prepareSession(given, serverId, logger),
+  )
+  // A single session: a second connection would share its transaction.
+  const pool = new pg.Pool({ ...connection, max: 1, idleTimeoutMillis: 0 })
+  pool.on('error', (err) => logger.error({ err }, 'the embedded database connection was lost'))
+  const sql = sqlOnPg(pool)
+  const prisma = withSql(new PrismaClient({ adapter: new PrismaPg(pool) }), sql)
+  return {
+    kind: 'embedded',
+    id: 'embedded',
+    prisma,
+    sql,
+    pool,
+    connectionString: null,
+    close: async () => {
+      await prisma.$disconnect()
+      await pool.end()
+      await stop()
+    },
+  }
+}
+
+/**
+ * Reads from the embedded database below `dataDir` as it is, without bringing its schema up to date. Rejects with a
+ * `FolderInUseError` while another process has it open. Begins an empty one when there is none.
+ */
+export async function readEmbeddedDatabase<T>(
+  dataDir: string,
+  read: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const { connection, stop } = await startEmbedded(dataDir)
+  try {
+    return await withClient(connection, read)
+  } finally {
+    await stop()
+  }
+}
+
+/** Locks the folder and starts the database's thread; when that or `prepare` fails, the lock is released again. */
+async function startEmbedded(
+  dataDir: string,
+  prepare?: (connection: pg.ClientConfig) => Promise<void>,
+): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
   const unlock = await lockFolder(dataDir)
   try {
     const files = databaseFolder(dataDir)
@@ -31,23 +80,10 @@ export async function openEmbeddedDatabase(
     rmSync(socket, { force: true })
     const worker = await startWorker({ files, socket })
     const connection = { host: dataDir, user: 'postgres', database: 'postgres' }
-    await prepareSession(connection, serverId, logger)
-
-    // A single session: a second connection would share its transaction.
-    const pool = new pg.Pool({ ...connection, max: 1, idleTimeoutMillis: 0 })
-    pool.on('error', (err) => logger.error({ err }, 'the embedded database connection was lost'))
-    const sql = sqlOnPg(pool)
-    const prisma = withSql(new PrismaClient({ adapter: new PrismaPg(pool) }), sql)
+    await prepare?.(connection)
     return {
-      kind: 'embedded',
-      id: 'embedded',
-      prisma,
-      sql,
-      pool,
-      connectionString: null,
-      close: async () => {
-        await prisma.$disconnect()
-        await pool.end()
+      connection,
+      stop: async () => {
         await worker.stop()
         await unlock()
       },
@@ -58,16 +94,19 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** Whether a database of this version is kept below `dataDir`; opening it would begin an empty one otherwise. */
-export function hasEmbeddedDatabase(dataDir: string): boolean {
-  return existsSync(path.join(dataDir, folderName))
+/** Whether a database of this version, or of any, is kept below `dataDir`; opening it would begin an empty one otherwise. */
+export function hasEmbeddedDatabase(dataDir: string, { ofAnyVersion = false } = {}): boolean {
+  if (!ofAnyVersion || !existsSync(dataDir)) return existsSync(path.join(dataDir, folderName))
+  return readdirSync(dataDir).some(isDatabaseFolder)
 }
+
+const isDatabaseFolder = (name: string) => name.startsWith('pglite-')
 
 function databaseFolder(dataDir: string): string {
   const files = path.join(dataDir, folderName)
-  const other = readdirSync(dataDir).find((name) => name.startsWith('pglite-') && name !== folderName)
+  const other = readdirSync(dataDir).find((name) => isDatabaseFolder(name) && name !== folderName)
   if (other && !existsSync(files)) {
-    throw new Error(
+    throw new OtherVersionError(
       `${path.join(dataDir, other)} was written by another version of the embedded database, and this one needs ${folderName}. ` +
         'Dump it with the version that wrote it and restore the dump, or move it away to start empty.',
     )
@@ -84,7 +123,11 @@ async function startWorker(workerData: EmbeddedWorkerData): Promise<{ stop(): Pr
   worker.on('exit', (code) => {
     if (!stopping) throw new Error(`The embedded database thread ended by itself (${code}).`)
   })
-  await messageFrom(worker, 'ready')
+  await messageFrom(worker, 'ready').catch((error: unknown) => {
+    // The start fails with this error and needs no second one from the thread's end.
+    stopping = true
+    throw error
+  })
   return {
     stop: async () => {
       stopping = true
@@ -122,11 +165,20 @@ async function prepareSession(
   serverId: string | undefined,
   logger: Logger,
 ): Promise<void> {
+  await withClient(connection, async (client) => {
+    await migrate(client, logger)
+    await enterGuildScope(client, await prepareGuildScope(client, serverId, logger))
+  })
+}
+
+async function withClient<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await migrate(client, logger)
-    await enterGuildScope(client, await prepareGuildScope(client, serverId, logger))
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -8,9 +8,21 @@ const isLock = /^lock-.+\.sock$/
 /** Starters that meet back off and try again; against an owner that stays, the last attempt gives up. */
 const attempts = 4
 
+/** Another process owns the folder. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError'
+
+  constructor(folder: string) {
+    super(
+      `The embedded database in ${folder} is in use by another process. ` +
+        'Stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
+    )
+  }
+}
+
 /**
  * Makes this process the only owner of `folder` until it releases or dies, however it dies.
- * Rejects, naming the folder, while another process owns it.
+ * Rejects with a `FolderInUseError` while another process owns it.
  *
  * Node offers no file lock, but the kernel closes a listening socket with its process. Everyone listens on a
  * socket of their own first and looks around afterwards, so of two starters at least the later one sees the other.
@@ -22,10 +34,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     if (release) return release
     await delay(20 + Math.random() * 80)
   }
-  throw new Error(
-    `The embedded database in ${folder} is in use by another process. ` +
-      'Stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
-  )
+  throw new FolderInUseError(folder)
 }
 
 async function tryLock(folder: string): Promise<(() => Promise<void>) | undefined> {

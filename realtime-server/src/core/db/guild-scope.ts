@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import type { Logger } from '#core/process/logger.ts'
 
 /** The setting of a connection that the policies of all tables compare with; see decision 034. */
-const setting = 'raidtisch.guild'
+export const guildSetting = 'raidtisch.guild'
 /** Whoever connects as superuser works as this role, because policies do not hold for superusers. */
 const role = 'raidtisch_guild'
 
@@ -23,13 +23,13 @@ export async function prepareGuildScope(
   if (user?.rolsuper) {
     await client.query(createRole)
     return [
-      [setting, serverId],
+      [guildSetting, serverId],
       ['role', role],
     ]
   }
   if (user?.rolbypassrls)
     logger.warn('the database user has BYPASSRLS: other guilds in this database are not kept apart')
-  return [[setting, serverId]]
+  return [[guildSetting, serverId]]
 }
 
 /** Its owner's privileges come by membership, so tables that a migration adds need no grant. */
@@ -52,13 +52,15 @@ export function startOptions(scope: GuildScope): string {
   return scope.map(([name, value]) => ` -c ${name}=${value.replaceAll(/[\\ ]/g, String.raw`\$&`)}`).join('')
 }
 
+/** What to do when a connection does not have the settings with which it was to start. */
+export const optionsAdvice =
+  'Remove `options` from DATABASE_URL, and let a connection pooler pass on the options of a connection.'
+
 /** Throws when the options did not reach PostgreSQL: without them the connections would show all guilds. */
 export async function verifyGuildScope(pool: Pool, serverId = ''): Promise<void> {
   const { rows } = await pool.query<{ guild: string }>('SELECT raidtisch_guild() AS guild')
   if (rows[0]?.guild !== serverId)
-    throw new Error(
-      'PostgreSQL was not told the guild of this process. Remove `options` from DATABASE_URL, and let a connection pooler pass on the options of a connection.',
-    )
+    throw new Error(`PostgreSQL was not told the guild of this process. ${optionsAdvice}`)
 }
 
 /** For a session that is open already. */

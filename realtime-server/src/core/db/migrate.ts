@@ -28,12 +28,10 @@ export async function migrate(
   try {
     await client.query(migrationsTable)
     const applied = await readApplied(client)
-    refuseNewerSchema(migrations, applied)
-    for (const migration of migrations) {
-      const earlier = applied.get(migration.name)
-      if (earlier) refuseUnlessSame(migration, earlier)
-      else await apply(client, migration, logger)
-    }
+    const fault = faultOf(migrations, applied)
+    if (fault) throw fault
+    for (const migration of migrations)
+      if (!applied.has(migration.name)) await apply(client, migration, logger)
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [prismaLockKey])
   }
@@ -68,31 +66,63 @@ async function readApplied(client: ClientBase): Promise<Map<string, Applied>> {
   return new Map(rows.map((row) => [row.migration_name, row]))
 }
 
-/** What a newer build did to the tables, this one cannot know: it would answer and write wrongly, or fail at each request. */
-function refuseNewerSchema(migrations: readonly Migration[], applied: Map<string, Applied>): void {
-  const known = new Set(migrations.map(({ name }) => name))
-  const unknown = [...applied.keys()].filter((name) => !known.has(name))
-  if (unknown.length === 0) return
-  throw new StartError(
-    exitCodes.wrongSetUp,
-    `The database was changed by a newer build, of which this one (${build.version}) does not know ${unknown.join(', ')}. ` +
-      'Start the newer build, or restore the backup from before it.',
-  )
+/** Why this build cannot work on a database, whatever it is asked. */
+export class SchemaError extends StartError {
+  readonly kind: 'newer' | 'half_applied' | 'edited'
+
+  constructor(kind: SchemaError['kind'], message: string) {
+    super(exitCodes.wrongSetUp, message)
+    this.kind = kind
+  }
 }
 
-function refuseUnlessSame(migration: Migration, earlier: Applied): void {
-  if (!earlier.finished_at) {
-    throw new Error(
-      `The migration ${migration.name} failed earlier and left the database half changed. ` +
-        `Repair it, then run: npx prisma migrate resolve --rolled-back ${migration.name}`,
-    )
+/** Reads what `migrate` would do, without doing it: why it would refuse, or the names that it would apply. */
+export async function readSchemaState(
+  client: ClientBase,
+  folder = migrationsFolder(),
+): Promise<{ fault: SchemaError | undefined; applied: number; pending: string[] }> {
+  const migrations = await readMigrations(folder)
+  const { rows } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
+  )
+  const applied = rows[0]?.exists ? await readApplied(client) : new Map<string, Applied>()
+  return {
+    fault: faultOf(migrations, applied),
+    applied: applied.size,
+    pending: migrations.map(({ name }) => name).filter((name) => !applied.has(name)),
   }
-  if (earlier.checksum !== migration.checksum) {
-    throw new Error(
-      `The migration ${migration.name} was edited after it was applied to this database. ` +
-        'Restore the file and write a new migration instead.',
+}
+
+function faultOf(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, Applied>,
+): SchemaError | undefined {
+  // What a newer build did to the tables, this one cannot know: it would answer and write wrongly, or fail at each request.
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...applied.keys()].filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    return new SchemaError(
+      'newer',
+      `The database was changed by a newer build, of which this one (${build.version}) does not know ${unknown.join(', ')}. ` +
+        'Start the newer build, or restore the backup from before it.',
     )
+  for (const { name, checksum } of migrations) {
+    const earlier = applied.get(name)
+    if (!earlier) continue
+    if (!earlier.finished_at)
+      return new SchemaError(
+        'half_applied',
+        `The migration ${name} failed earlier and left the database half changed. ` +
+          `Repair it, then run: npx prisma migrate resolve --rolled-back ${name}`,
+      )
+    if (earlier.checksum !== checksum)
+      return new SchemaError(
+        'edited',
+        `The migration ${name} was edited after it was applied to this database. ` +
+          'Restore the file and write a new migration instead.',
+      )
   }
+  return undefined
 }
 
 async function apply(client: ClientBase, migration: Migration, logger: Logger): Promise<void> {

@@ -11,12 +11,20 @@ import { migrate } from './migrate.ts'
 import { sqlOnPg } from './sql-on-pg.ts'
 import { withSql } from './sql-on-prisma.ts'
 
-const oldestVersion = 15
+/** Of PostgreSQL. */
+export const oldestVersion = 15
 /** Waiting longer than this for PostgreSQL fails the request instead of piling up more of them. */
 const connectTimeoutMs = 5_000
 const statementTimeoutMs = 5_000
 /** A process that hangs within a transaction gives its locks back before those who wait for them give up. */
 const idleTransactionTimeoutMs = 3_500
+
+/** The settings with which each connection of the pool starts. */
+export function poolOptions(scope: GuildScope): string {
+  // Compiling a statistic takes seconds on a busy machine, running it a tenth of one. Prisma writes and reads moments
+  // without their offset: in another zone than UTC they would differ from those of the driver.
+  return `-c jit=off -c timezone=UTC${startOptions(scope)}`
+}
 
 /** PostgreSQL 15 or newer, at `connectionString`. */
 export async function openPostgresDatabase(
@@ -35,9 +43,7 @@ export async function openPostgresDatabase(
     query_timeout: statementTimeoutMs + 1_000,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     keepAlive: true,
-    // Compiling a statistic takes seconds on a busy machine, running it a tenth of one. Prisma writes and reads moments
-    // without their offset: in another zone than UTC they would differ from those of the driver.
-    options: `-c jit=off -c timezone=UTC${startOptions(scope)}`,
+    options: poolOptions(scope),
   })
   pool.on('error', (err) => logger.warn({ err }, 'a PostgreSQL connection was lost'))
   await verifyGuildScope(pool, options.serverId).catch(async (error: unknown) => {

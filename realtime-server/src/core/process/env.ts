@@ -129,54 +129,106 @@ export function loadEnvFile(folder = process.cwd()): void {
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
+/** What is wrong with a setting, or with several together. */
+export type SettingFault = {
+  /** Of the variable; the first one of several. */
+  readonly variable: string
+  /** Names the variable, what is wrong and how to make a value; never the value itself. */
+  readonly sentence: string
+}
+
+/** The settings as far as they can be used: the credentials may be missing, and wrong variables count as unset. */
+export type UsableSettings = Omit<z.infer<typeof withoutCredentials>, 'PUBLIC_URL'> & Pick<Env, 'PUBLIC_URL'>
+
+const withoutCredentials = schema.partial({
+  DISCORD_CLIENT_ID: true,
+  DISCORD_CLIENT_SECRET: true,
+  DISCORD_BOT_TOKEN: true,
+  DISCORD_GUILD_ID: true,
+})
+
+/** Checks the environment as `readEnv` does, but throws and writes nothing. */
+export function inspectEnv(source: Source = process.env): {
+  faults: SettingFault[]
+  settings: UsableSettings
+} {
+  const given = withoutEmpty(source)
+  const { data, error } = withoutCredentials.safeParse(given)
+  const wrong = (error?.issues ?? []).map(explain)
+  const names = new Set(wrong.map(({ variable }) => variable))
+  const settings =
+    data ??
+    withoutCredentials.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))))
+  return {
+    faults: [...missingDiscord(given), ...wrong, ...contradictions(settings)],
+    settings: { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? usualAddress(settings.PORT) },
+  }
+}
+
 /**
  * Reads and checks the environment. An empty variable counts as unset.
  * Throws an `EnvError` naming the variable and how to make a value. Writes DATA_DIR/session-secret when
  * no SESSION_SECRET is given and none was made before.
  */
 export function readEnv(source: Source = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
-  refuseMissingDiscord(given)
-  const parsed = schema.safeParse(given)
-  if (!parsed.success) throw new EnvError(parsed.error.issues.map(explain).join('\n'))
-  const env = parsed.data
-
-  if (env.REDIS_URL && !env.DATABASE_URL) {
-    throw new EnvError(
-      'REDIS_URL is set without DATABASE_URL: the embedded database serves a single process. ' +
-        'Set DATABASE_URL to a PostgreSQL 15 or newer, or unset REDIS_URL.',
-    )
-  }
-  if (env.DEMO_DATA && (env.NODE_ENV === 'production' || env.DISCORD_API_BASE === discordApi)) {
-    throw new EnvError('DEMO_DATA is for the local Discord alone: no real guild gets a past it never had.')
-  }
-  if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET) {
-    throw new EnvError(
-      'SESSION_SECRET is missing: all processes on one database must share it. Make one with: openssl rand -hex 32',
-    )
-  }
+  const { faults } = inspectEnv(source)
+  if (faults.length > 0) throw new EnvError(faults.map(({ sentence }) => sentence).join('\n'))
+  const env = schema.parse(withoutEmpty(source))
   return Object.freeze({
     ...env,
-    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    PUBLIC_URL: env.PUBLIC_URL ?? usualAddress(env.PORT),
     // Without a proxy nobody would hear of it.
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 5 : 0),
     SESSION_SECRET: env.SESSION_SECRET ?? keptSecret(env.DATA_DIR),
   })
 }
 
-function refuseMissingDiscord(given: Source): void {
-  const missing = discordCredentials.filter((name) => !given[name]).join(', ')
-  if (missing === '') return
-  const application = 'an application at https://discord.com/developers/applications'
-  throw new EnvError(
-    given['NODE_ENV'] === 'production'
-      ? `${missing} missing: production never runs on the local Discord. Take the values from ${application}.`
-      : `${missing} missing: take the values from ${application}, or set none of them: npm start then brings a local Discord.`,
-  )
+function withoutEmpty(source: Source): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
 }
 
-function explain(issue: z.core.$ZodIssue): string {
-  return `${String(issue.path[0])} ${issue.message}`
+function usualAddress(port: number): string {
+  return `http://localhost:${port}`
+}
+
+function contradictions(env: z.infer<typeof withoutCredentials>): SettingFault[] {
+  const faults: SettingFault[] = []
+  if (env.REDIS_URL && !env.DATABASE_URL)
+    faults.push({
+      variable: 'REDIS_URL',
+      sentence:
+        'REDIS_URL is set without DATABASE_URL: the embedded database serves a single process. ' +
+        'Set DATABASE_URL to a PostgreSQL 15 or newer, or unset REDIS_URL.',
+    })
+  if (env.DEMO_DATA && (env.NODE_ENV === 'production' || env.DISCORD_API_BASE === discordApi))
+    faults.push({
+      variable: 'DEMO_DATA',
+      sentence: 'DEMO_DATA is for the local Discord alone: no real guild gets a past it never had. Unset it.',
+    })
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL && !env.SESSION_SECRET)
+    faults.push({
+      variable: 'SESSION_SECRET',
+      sentence:
+        'SESSION_SECRET is missing: all processes on one database must share it. Make one with: openssl rand -hex 32',
+    })
+  return faults
+}
+
+function missingDiscord(given: Source): SettingFault[] {
+  const missing = discordCredentials.filter((name) => !given[name])
+  const [variable] = missing
+  if (variable === undefined) return []
+  const application = 'an application at https://discord.com/developers/applications'
+  const sentence =
+    given['NODE_ENV'] === 'production'
+      ? `${missing.join(', ')} missing: production never runs on the local Discord. Take the values from ${application}.`
+      : `${missing.join(', ')} missing: take the values from ${application}, or set none of them: npm start then brings a local Discord.`
+  return [{ variable, sentence }]
+}
+
+function explain(issue: z.core.$ZodIssue): SettingFault {
+  const variable = String(issue.path[0])
+  return { variable, sentence: `${variable} ${issue.message}` }
 }
 
 /** Sessions must survive a restart, so the generated secret stays in the data folder, readable by its owner alone. */

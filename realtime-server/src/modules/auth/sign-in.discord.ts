@@ -79,7 +79,7 @@ export function createDiscordSignIn(env: DiscordOAuthEnv): DiscordSignIn {
       const verifier = oauth.randomPKCECodeVerifier()
       const state = oauth.randomState()
       const url = oauth.buildAuthorizationUrl(config, {
-        redirect_uri: `${env.PUBLIC_URL}${callbackPath}`,
+        redirect_uri: callbackAddress(env),
         scope: 'identify guilds.members.read',
         state,
         code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
@@ -89,7 +89,7 @@ export function createDiscordSignIn(env: DiscordOAuthEnv): DiscordSignIn {
     },
     complete: async (returned, { verifier, state }) => {
       // From the configuration and not from the Host header, which the sender of a request writes.
-      const address = new URL(`${env.PUBLIC_URL}${callbackPath}`)
+      const address = new URL(callbackAddress(env))
       address.search = new URL(returned, env.PUBLIC_URL).search
       const tokens = await oauth.authorizationCodeGrant(config, address, {
         pkceCodeVerifier: verifier,
@@ -98,6 +98,29 @@ export function createDiscordSignIn(env: DiscordOAuthEnv): DiscordSignIn {
       return fetchMember(tokens.access_token)
     },
   }
+}
+
+/** Where Discord sends people back; the application has to list it under OAuth2, Redirects. */
+export function callbackAddress({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): string {
+  return `${PUBLIC_URL}${callbackPath}`
+}
+
+/**
+ * Whether Discord takes the application's id and secret. Asks it for the tokens of a code that does not exist, which it
+ * refuses only after it has looked at the credentials. Rejects when it says anything else.
+ */
+export async function isClientSecretTaken(env: DiscordOAuthEnv): Promise<boolean> {
+  try {
+    await oauth.genericGrantRequest(configure(env), 'authorization_code', {
+      code: 'none',
+      redirect_uri: callbackAddress(env),
+    })
+  } catch (error) {
+    if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return true
+    if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_client') return false
+    throw error
+  }
+  return true
 }
 
 /** Whether the person chose to not sign in after all. */

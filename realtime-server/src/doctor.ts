@@ -1,0 +1,30 @@
+import { loadEnvFile } from '#core/process/env.ts'
+import { examine } from '#services/doctor/examination.ts'
+import { countWrong, writeReport } from '#services/doctor/report.ts'
+import { localDataDir, needsEmulator } from './discord-emulator-process.ts'
+
+/** Migrations and logs want some room; what PostgreSQL needs is on its own machine. */
+const leastFreeBytes = 500_000_000
+
+/**
+ * `npm run doctor`: names what is wrong with a set-up, and what to do about it. Ends with 1 when something is wrong, and
+ * with 2 when it could not look. Changes nothing, so a server may run meanwhile.
+ */
+async function main(): Promise<void> {
+  loadEnvFile()
+  const isLocal = needsEmulator(process.env)
+  const source = isLocal ? { DATA_DIR: localDataDir, ...process.env } : process.env
+  const sections = await examine(source, {
+    isLocal,
+    leastFreeBytes,
+    nodeVersion: process.versions.node,
+    now: Date.now,
+  })
+  process.stdout.write(writeReport(sections, source))
+  process.exitCode = countWrong(sections) === 0 ? 0 : 1
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+})

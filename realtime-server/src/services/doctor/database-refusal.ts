@@ -1,0 +1,45 @@
+import { causesOf } from '#core/db/unavailable.ts'
+import { type Finding, type FindingId, wrong } from './finding.ts'
+
+/** By the code of PostgreSQL or of the system: what to call it, and what to do. */
+const known: Readonly<Record<string, readonly [id: FindingId, advice: string]>> = {
+  '28P01': [
+    'database_password',
+    'Correct the password in DATABASE_URL; characters such as @ : / # in it are written as %40 %3A %2F %23.',
+  ],
+  '28000': [
+    'database_user',
+    'Create the user that DATABASE_URL names, let this machine in by pg_hba.conf, or add ?sslmode=require when PostgreSQL wants encryption.',
+  ],
+  '3D000': [
+    'database_missing',
+    'Create the database that DATABASE_URL names with createdb, or correct its name.',
+  ],
+  '53300': [
+    'database_full',
+    'All connections are taken. Lower DATABASE_POOL of the running processes, or raise max_connections.',
+  ],
+  ENOTFOUND: ['database_host_unknown', 'Correct the host in DATABASE_URL.'],
+  EAI_AGAIN: [
+    'database_host_unknown',
+    'Correct the host in DATABASE_URL, or the name servers of this machine.',
+  ],
+}
+
+/** With which `connectPatiently` ends its sentence. */
+const generalAdvice = / (?:Correct it, or the database|Start it, or correct DATABASE_URL)\.$/
+
+/** Why the first connection failed; the error is that of `connectPatiently`. */
+export function explainRefusal(error: unknown, connectionString: string): Finding {
+  const [failure] = [...causesOf(error)]
+  const said = typeof failure?.['message'] === 'string' ? failure['message'] : String(error)
+  for (const { code } of causesOf(error)) {
+    const [id, advice] = known[String(code)] ?? []
+    if (id !== undefined) return wrong(id, `${said.replace(generalAdvice, '')} ${advice}`)
+  }
+  const isAway = /does not answer/.test(said)
+  return wrong(
+    isAway ? 'database_unreachable' : 'database_refused',
+    isAway ? `${said} It is looked for at ${new URL(connectionString).host}.` : said,
+  )
+}

@@ -1,0 +1,51 @@
+import type { UsableSettings } from '#core/process/env.ts'
+import { checkAddress } from './address.check.ts'
+import { checkPostgres, type DatabaseResult } from './database.check.ts'
+import { checkDiscord, hasCredentials } from './discord.check.ts'
+import { checkEmbedded } from './embedded.check.ts'
+import type { CheckResult } from './finding.ts'
+import { checkMachine, type MachineDeps } from './machine.check.ts'
+import { checkRedis } from './redis.check.ts'
+import { checkSettings } from './setting.check.ts'
+
+export type Section = CheckResult & { readonly about: string }
+export type ExaminationDeps = MachineDeps & {
+  /** Milliseconds since 1970, by this machine's clock. */
+  now: () => number
+  /** Whether the local Discord would take the place of Discord. */
+  isLocal: boolean
+}
+
+/** Looks at a whole set-up, as a server that starts with these variables would find it. Changes nothing of it. */
+export async function examine(
+  source: Readonly<Record<string, string | undefined>>,
+  deps: ExaminationDeps,
+): Promise<Section[]> {
+  const { settings, ...bySettings } = checkSettings(source, deps.isLocal)
+  const [machine, database, redis, address] = await Promise.all([
+    checkMachine(settings, deps),
+    checkDatabase(settings, deps),
+    settings.REDIS_URL === undefined ? undefined : checkRedis(settings.REDIS_URL),
+    checkAddress(settings),
+  ])
+  const discord =
+    hasCredentials(settings) && !deps.isLocal
+      ? await checkDiscord(settings, { ...deps, usedChannels: database.usedChannels })
+      : undefined
+  const sections: [about: string, result: CheckResult | undefined][] = [
+    ['Settings', bySettings],
+    ['This machine', machine],
+    ['Database', database],
+    ['Redis', redis],
+    ['Discord', discord],
+    ['Address', address],
+  ]
+  return sections.flatMap(([about, result]) => (result ? [{ about, ...result }] : []))
+}
+
+function checkDatabase(settings: UsableSettings, deps: ExaminationDeps): Promise<DatabaseResult> {
+  const { DATABASE_URL } = settings
+  return DATABASE_URL === undefined
+    ? checkEmbedded(settings)
+    : checkPostgres({ ...settings, DATABASE_URL }, deps)
+}

@@ -1,0 +1,84 @@
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import path from 'node:path'
+import { satisfies } from 'semver'
+import { build } from '#core/process/build.ts'
+import type { UsableSettings } from '#core/process/env.ts'
+import { type CheckResult, type Finding, note, wrong } from './finding.ts'
+import { askServer } from './running-server.ts'
+
+/** The same as in package.json. */
+export const nodeRange = '^20.19.0 || >=22.12.0'
+
+export type MachineDeps = {
+  nodeVersion: string
+  /** A disk with fewer bytes free is called full. */
+  leastFreeBytes: number
+}
+
+/** Node, the port and the folders of this machine. */
+export async function checkMachine(settings: UsableSettings, deps: MachineDeps): Promise<CheckResult> {
+  const { nodeVersion } = deps
+  const findings: Finding[] = []
+  if (!satisfies(nodeVersion, nodeRange))
+    findings.push(
+      wrong(
+        'node_version',
+        `Node ${nodeVersion} runs this, but ${nodeRange} is needed. Install Node 24, or use the container image.`,
+      ),
+    )
+  const server = await askServer(settings)
+  if (server.kind === 'other')
+    findings.push(
+      wrong('port_taken', `Another program answers at ${server.url}. Stop it, or set PORT to a free port.`),
+    )
+  if (server.kind === 'raidtisch' && (server.version !== build.version || server.commit !== build.commit))
+    findings.push(
+      note(
+        'other_build_runs',
+        `The server at ${server.url} runs build ${nameOf(server)}, this is ${nameOf(build)}. Restart it to run what was built last.`,
+      ),
+    )
+  const state = server.kind === 'raidtisch' ? `a server answers at ${server.url}` : 'no server runs here'
+  for (const [variable, folder] of foldersOf(settings)) findings.push(...checkFolder(variable, folder, deps))
+  return { facts: [`Node ${nodeVersion}`, state], findings }
+}
+
+/** Where this process writes, by the variable that says so. */
+function foldersOf({ DATABASE_URL, DATA_DIR, LOG_FILE, SESSION_SECRET }: UsableSettings) {
+  const folders: [variable: string, folder: string][] = []
+  if (!DATABASE_URL || !SESSION_SECRET) folders.push(['DATA_DIR', DATA_DIR])
+  if (LOG_FILE) folders.push(['LOG_FILE', path.dirname(LOG_FILE)])
+  return folders
+}
+
+function checkFolder(variable: string, folder: string, { leastFreeBytes }: MachineDeps): Finding[] {
+  const existing = nearestExisting(folder)
+  try {
+    accessSync(existing, constants.W_OK | constants.X_OK)
+  } catch {
+    return [
+      wrong(
+        'folder_not_writable',
+        `${variable} leads to ${folder}, where this user may not write. Give the folder to the user that runs the server ` +
+          `(chown), or set ${variable} to another one.`,
+      ),
+    ]
+  }
+  const { bavail, bsize } = statfsSync(existing)
+  const free = bavail * bsize
+  if (free >= leastFreeBytes) return []
+  return [
+    wrong(
+      'disk_full',
+      `The disk of ${folder} has ${Math.round(free / 1e6)} MB left. Make room, or set ${variable} to a folder on another disk.`,
+    ),
+  ]
+}
+
+function nearestExisting(folder: string): string {
+  for (let at = folder; ; at = path.dirname(at)) if (existsSync(at) || at === path.dirname(at)) return at
+}
+
+function nameOf({ version, commit }: { version: string; commit: string | null }): string {
+  return commit === null ? version : `${version} (${commit})`
+}

@@ -1,0 +1,80 @@
+import leven from 'leven'
+import { environmentVariables, inspectEnv, type UsableSettings } from '#core/process/env.ts'
+import { isThisMachine, settingWarnings } from '#core/process/setting-warnings.ts'
+import { type CheckResult, type Finding, note, wrong } from './finding.ts'
+
+type Source = Readonly<Record<string, string | undefined>>
+
+/** Read by docker compose, by its proxy and by the local Discord; the server does not know them. */
+export const variablesOfOthers = [
+  'POSTGRES_PASSWORD',
+  'SITE_ADDRESS',
+  'TRUSTED_PROXIES',
+  'HTTP_PORT',
+  'HTTPS_PORT',
+  'LOCAL_DISCORD_PORT',
+]
+/** Set by the launcher and by tools of ours, and not to be confused with the above. */
+const known: readonly string[] = [
+  ...environmentVariables,
+  ...variablesOfOthers,
+  'LOCAL_DISCORD_REDIRECTS',
+  'LOCAL_DISCORD_SEED',
+]
+/** Nobody else's variables begin so. */
+const ourPrefix = /^(?:DISCORD|RAIDTISCH)_/
+const mostTypos = 2
+/** Shorter names are like too many that belong to others. */
+const shortestCompared = 7
+
+/** The settings by themselves, without asking anybody. `isLocal`: the local Discord takes the place of Discord. */
+export function checkSettings(
+  source: Source,
+  isLocal: boolean,
+): CheckResult & { readonly settings: UsableSettings } {
+  const { faults, settings } = inspectEnv(source)
+  const given = Object.keys(source).filter((name) => source[name]?.trim())
+  const findings: Finding[] = faults
+    .filter(({ variable }) => !(isLocal && variable.startsWith('DISCORD_') && !source[variable]))
+    .map(({ sentence }) => wrong('setting_wrong', sentence))
+  for (const name of given) {
+    const meant = meantBy(name)
+    if (meant !== undefined)
+      findings.push(wrong('setting_unknown', `${name} is read by nothing. Write ${meant} if you mean that.`))
+  }
+  if (isLocal)
+    findings.push(
+      note(
+        'local_discord',
+        'No Discord is configured, so `npm start` brings the local one. For your guild follow docs/discord-setup.md.',
+      ),
+    )
+  else
+    for (const { id, english } of settingWarnings(settings))
+      findings.push(
+        id === 'address_not_encrypted' ? wrong(id, english) : note(id, `${settings.PUBLIC_URL}: ${english}`),
+      )
+  const { protocol, hostname } = new URL(settings.PUBLIC_URL)
+  if (protocol === 'https:' && settings.TRUST_PROXY === 0 && !isThisMachine(hostname))
+    findings.push(
+      wrong(
+        'proxy_not_counted',
+        'PUBLIC_URL begins with https://, which only a proxy can answer, but TRUST_PROXY is 0: nobody can sign in, and everybody ' +
+          'shares one rate limit. Set TRUST_PROXY to the number of proxies in front of this process, mostly 1.',
+      ),
+    )
+  const ours = given.filter((name) => environmentVariables.includes(name)).length
+  return { facts: [`${ours} variables are set`], findings, settings }
+}
+
+/** The variable whose name somebody misspelt; undefined for names that are right or not ours. */
+function meantBy(name: string): string | undefined {
+  if (known.includes(name)) return undefined
+  const byDistance = known
+    .map((candidate) => ({ candidate, distance: leven(name, candidate) }))
+    .toSorted((a, b) => a.distance - b.distance)
+  const [nearest] = byDistance
+  if (nearest === undefined) return undefined
+  const isTypo = nearest.distance <= mostTypos && name.length >= shortestCompared
+  return isTypo || ourPrefix.test(name) ? nearest.candidate : undefined
+}
