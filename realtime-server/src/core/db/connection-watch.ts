@@ -38,8 +38,9 @@ export function watchConnections(connectionString: string, logger: Logger): Conn
     await connection.client.query('SELECT 1')
   }
   const look = async () => {
+    let isLate = false
     try {
-      const isLate = (await inTime(ping())) === 'late'
+      isLate = (await inTime(ping())) === 'late'
       // A busy machine takes long to open a connection, and answers on the others meanwhile.
       const isOpening = isLate && !own?.isOpen
       slowOpenings = isOpening ? slowOpenings + 1 : 0
@@ -49,6 +50,8 @@ export function watchConnections(connectionString: string, logger: Logger): Conn
       throw notAnswered()
     } catch (err) {
       if (ending.signal.aborted) return
+      // A refusal is an answer, as when all connections are taken: those of the pool work.
+      isAway &&= isLate
       failures.failed(err)
       forget()
     }

@@ -8,6 +8,7 @@ const codes = new Set([
   'P2028',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
@@ -18,6 +19,8 @@ const codes = new Set([
   '08003',
   '08006',
   '25006',
+  // A transaction in which this process hung.
+  '25P03',
   // The disk, the memory or the connections of PostgreSQL are used up.
   '53100',
   '53200',

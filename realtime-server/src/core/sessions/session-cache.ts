@@ -61,12 +61,14 @@ export function cachedSessions(
     )
 
   /** Sessions of which Redis may remember something else than this process wrote. */
-  const unheard = new Set<string>()
+  const unheard = new Map<string, NodeJS.Timeout>()
   const closing = new AbortController()
   const remember = async (sid: string, value: string) => {
     if ((await keep(sid, value)) !== undefined) return
-    unheard.add(sid)
-    setTimeout(() => unheard.delete(sid), keptSeconds * 1_000).unref()
+    // The minute begins anew: what was written last is what Redis has to forget.
+    clearTimeout(unheard.get(sid))
+    const forgotten = setTimeout(() => unheard.delete(sid), keptSeconds * 1_000)
+    unheard.set(sid, forgotten.unref())
     if (value === ended) void endLater(sid)
   }
   /** Until Redis knows of the end, other processes take the session for alive; after a minute Redis has forgotten it. */
