@@ -12,6 +12,8 @@ export default defineConfig({
     launch: 'src/launch.ts',
     'audit-verify': 'src/audit-verify.ts',
     doctor: 'src/doctor.ts',
+    restore: 'src/restore.ts',
+    'move-to-postgres': 'src/move-to-postgres.ts',
     // A thread of its own, found beside the bundle by its name.
     'embedded-database.worker': 'src/core/db/embedded-database.worker.ts',
     'discord-emulator': '../discord-emulator/src/main.ts',

@@ -1,7 +1,5 @@
-import path from 'node:path'
 import { openDatabase } from '#core/db/open-database.ts'
-import { hasEmbeddedDatabase } from '#core/db/embedded-database.ts'
-import { loadEnvFile } from '#core/process/env.ts'
+import { complain, readCommandEnv, refuseMissingData, runCommand, say } from '#core/process/command.ts'
 import { createLogger } from '#core/process/logger.ts'
 import { verifyChain, type ChainFault, type ChainHead } from '#modules/audit/audit-chain.queries.ts'
 
@@ -12,15 +10,9 @@ import { verifyChain, type ChainFault, type ChainHead } from '#modules/audit/aud
  */
 async function main(): Promise<void> {
   const noted = readHead(process.argv[2])
-  loadEnvFile()
-  const { DATABASE_URL, DATA_DIR = './.data' } = process.env
-  const folder = path.resolve(DATA_DIR)
-  if (!DATABASE_URL && !hasEmbeddedDatabase(folder))
-    throw new Error(`There is no data in ${folder}. Set DATA_DIR, or DATABASE_URL for PostgreSQL.`)
-  const db = await openDatabase(
-    { DATABASE_URL, DATABASE_POOL: 1, DATA_DIR: folder },
-    createLogger({ LOG_LEVEL: 'warn' }),
-  )
+  const env = readCommandEnv()
+  if (!env.DATABASE_URL) refuseMissingData(env)
+  const db = await openDatabase({ ...env, DATABASE_POOL: 1 }, createLogger({ LOG_LEVEL: 'warn' }))
   try {
     const { checked, unsealed, head, fault } = await verifyChain(db.prisma, noted)
     say(`${checked} sealed entries are as they were written, ${unsealed} wait for their seal.`)
@@ -56,15 +48,4 @@ function readHead(text: string | undefined): ChainHead | undefined {
   return { seq, hash }
 }
 
-function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
-}
-
-function complain(sentence: string): void {
-  process.stderr.write(`${sentence}\n`)
-}
-
-await main().catch((error: unknown) => {
-  complain(error instanceof Error ? error.message : String(error))
-  process.exitCode = 2
-})
+await runCommand(main, 2)

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { readBacklog } from '#core/outbox/outbox-store.ts'
+import { countBackupFaults, findBackups } from '#modules/backups/backup.queries.ts'
 import { isGatewayHeard } from '#modules/guild/guild.queries.ts'
 import { ping } from '#core/db/ping.ts'
 import type { ServiceContext } from './context.ts'
@@ -60,6 +61,19 @@ function figures(context: ServiceContext, isDiscordLeader: () => boolean): Recor
       help: '1 while Discord was heard within the last minute, by whichever process',
       read: async () => Number(await isGatewayHeard(db.prisma, env.DISCORD_GUILD_ID, clock.now())),
     },
+    ...(env.BACKUP_DIR !== undefined && {
+      backup_age_seconds: {
+        help: 'Age of the newest backup; NaN without one',
+        read: async () => {
+          const [newest] = await findBackups(env)
+          return newest ? (clock.now().getTime() - newest.createdAt.getTime()) / 1_000 : Number.NaN
+        },
+      },
+      backup_failed: {
+        help: '1 after a backup failed, until one succeeds',
+        read: () => countBackupFaults(db, env.DISCORD_GUILD_ID),
+      },
+    }),
     ...(redis && {
       redis_up: {
         help: '1 while this process is connected to Redis',

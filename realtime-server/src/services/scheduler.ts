@@ -3,6 +3,7 @@ import { housekeepingJobs } from '#core/jobs/housekeeping.ts'
 import { runDue, type ScheduledJob } from '#core/jobs/schedule.ts'
 import { voiceCheckJobs } from '#modules/attendance/voice-check.jobs.ts'
 import { startAuditSealer } from '#modules/audit/audit.jobs.ts'
+import { startDailyBackups } from '#modules/backups/backup.jobs.ts'
 import { eventClockJobs } from '#modules/events/event-clock.jobs.ts'
 import { reminderJobs } from '#modules/reminders/reminder.jobs.ts'
 import { departedMemberJobs } from '#modules/signups/departed-member.jobs.ts'
@@ -25,6 +26,7 @@ export function scheduledJobs(deps: SchedulerDeps): readonly ScheduledJob[] {
 export function startScheduler(context: ServiceContext): Service {
   const { db, clock, logger, sockets } = context
   const sealer = startAuditSealer({ db, publisher: sockets, logger })
+  const backups = startDailyBackups(context)
   const jobs = scheduledJobs(context)
   let current: Promise<unknown> = Promise.resolve()
   const looking = new Cron('*/5 * * * * *', { timezone: 'UTC', protect: true }, async () => {
@@ -35,6 +37,7 @@ export function startScheduler(context: ServiceContext): Service {
     stop: async () => {
       looking.stop()
       await current
+      await backups.stop()
       await sealer.stop()
     },
   }

@@ -34,6 +34,8 @@ export const botFaultKinds = [
   'rejected',
   /** Not Discord's: what leaders did on a board cannot be stored as parties or groups. */
   'board_stuck',
+  /** Nor this: the last backup could not be written. */
+  'backup_failed',
 ] as const
 export type BotFaultKind = (typeof botFaultKinds)[number]
 
@@ -44,4 +46,5 @@ export const faultsForAdmins: readonly BotFaultKind[] = [
   'channel_gone',
   'rejected',
   'board_stuck',
+  'backup_failed',
 ]

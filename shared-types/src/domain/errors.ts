@@ -53,6 +53,12 @@ export const errorStatus = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  backups_off: 409,
+  backup_running: 409,
+  backup_not_found: 404,
+  backup_damaged: 409,
+  backup_newer: 409,
+  backup_shared: 409,
   internal: 500,
   unavailable: 503,
 } as const

@@ -23,12 +23,19 @@ export class OtherVersionError extends Error {
   override readonly name = 'OtherVersionError'
 }
 
+type EmbeddedOptions = {
+  dataDir: string
+  serverId: string | undefined
+  /** Whether what is committed survives a power cut (default); a copy to read does without, which is faster. */
+  isDurable?: boolean
+}
+
 /** PostgreSQL compiled into this process, its files below `dataDir`. Refuses a folder that another process has open. */
 export async function openEmbeddedDatabase(
-  { dataDir, serverId }: { dataDir: string; serverId: string | undefined },
+  { dataDir, serverId, isDurable = true }: EmbeddedOptions,
   logger: Logger,
 ): Promise<Database> {
-  const { connection, stop } = await startEmbedded(dataDir, (given) =>
+  const { connection, stop } = await startEmbedded({ dataDir, isDurable }, (given) =>
     prepareSession(given, serverId, logger),
   )
   // A single session: a second connection would share its transaction.
@@ -59,7 +66,7 @@ export async function readEmbeddedDatabase<T>(
   dataDir: string,
   read: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const { connection, stop } = await startEmbedded(dataDir)
+  const { connection, stop } = await startEmbedded({ dataDir, isDurable: true })
   try {
     return await withClient(connection, read)
   } finally {
@@ -69,7 +76,7 @@ export async function readEmbeddedDatabase<T>(
 
 /** Locks the folder and starts the database's thread; when that or `prepare` fails, the lock is released again. */
 async function startEmbedded(
-  dataDir: string,
+  { dataDir, isDurable }: Required<Pick<EmbeddedOptions, 'dataDir' | 'isDurable'>>,
   prepare?: (connection: pg.ClientConfig) => Promise<void>,
 ): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
   const unlock = await lockFolder(dataDir)
@@ -78,7 +85,7 @@ async function startEmbedded(
     const socket = path.join(dataDir, socketName)
     // Safe only because the folder is ours: what a killed process left behind would refuse the next listen.
     rmSync(socket, { force: true })
-    const worker = await startWorker({ files, socket })
+    const worker = await startWorker({ files, socket, isDurable })
     const connection = { host: dataDir, user: 'postgres', database: 'postgres' }
     await prepare?.(connection)
     return {
@@ -96,14 +103,19 @@ async function startEmbedded(
 
 /** Whether a database of this version, or of any, is kept below `dataDir`; opening it would begin an empty one otherwise. */
 export function hasEmbeddedDatabase(dataDir: string, { ofAnyVersion = false } = {}): boolean {
-  if (!ofAnyVersion || !existsSync(dataDir)) return existsSync(path.join(dataDir, folderName))
+  if (!ofAnyVersion || !existsSync(dataDir)) return existsSync(embeddedFiles(dataDir))
   return readdirSync(dataDir).some(isDatabaseFolder)
+}
+
+/** The folder of the database's own files below `dataDir`. */
+export function embeddedFiles(dataDir: string): string {
+  return path.join(dataDir, folderName)
 }
 
 const isDatabaseFolder = (name: string) => name.startsWith('pglite-')
 
 function databaseFolder(dataDir: string): string {
-  const files = path.join(dataDir, folderName)
+  const files = embeddedFiles(dataDir)
   const other = readdirSync(dataDir).find((name) => isDatabaseFolder(name) && name !== folderName)
   if (other && !existsSync(files)) {
     throw new OtherVersionError(

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
-export type EmbeddedWorkerData = { files: string; socket: string }
+export type EmbeddedWorkerData = { files: string; socket: string; isDurable: boolean }
 export type EmbeddedWorkerMessage = 'ready' | 'closed'
 
 type NodeStream = { nfd?: number; node: unknown }
@@ -40,7 +40,7 @@ function syncToDisk(stream: NodeStream, nodefs: NodeFileSystem): number {
   return 0
 }
 
-const { files, socket } = workerData as EmbeddedWorkerData
+const { files, socket, isDurable } = workerData as EmbeddedWorkerData
 const settings = [
   // fdatasync, the usual method, does nothing in the WASM build.
   'wal_sync_method=fsync',
@@ -52,7 +52,7 @@ const db = await PGlite.create({
   fs: new DurableNodeFS(files),
   startParams: [
     // -F is PostgreSQL's switch for no fsync at all.
-    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...PGlite.defaultStartParams.filter((parameter) => !isDurable || parameter !== '-F'),
     ...settings.flatMap((setting) => ['-c', setting]),
   ],
 })

@@ -8,9 +8,9 @@ import type { Logger } from '#core/process/logger.ts'
 import { exitCodes, StartError } from '#core/process/start-error.ts'
 
 /** The key Prisma's own engine locks, so that `prisma migrate deploy` and a starting server never run at once. */
-const prismaLockKey = 72_707_369
+export const prismaLockKey = 72_707_369
 
-type Migration = { name: string; sql: string; checksum: string }
+export type Migration = { name: string; sql: string; checksum: string }
 type Applied = { migration_name: string; checksum: string; finished_at: Date | null }
 
 /**
@@ -128,12 +128,7 @@ function faultOf(
 async function apply(client: ClientBase, migration: Migration, logger: Logger): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(migration.sql)
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), migration.checksum, migration.name],
-    )
+    await applyWithin(client, migration)
     await client.query('COMMIT')
   } catch (cause) {
     await client.query('ROLLBACK')
@@ -142,7 +137,17 @@ async function apply(client: ClientBase, migration: Migration, logger: Logger): 
   logger.info({ migration: migration.name }, 'migration applied')
 }
 
-const migrationsTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+/** In the caller's transaction; {@link migrationsTable} has to be there. */
+export async function applyWithin(client: ClientBase, migration: Migration): Promise<void> {
+  await client.query(migration.sql)
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), migration.checksum, migration.name],
+  )
+}
+
+export const migrationsTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
   finished_at TIMESTAMPTZ,

@@ -49,6 +49,18 @@ const schema = z.object({
     })
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** Where backups are written; with PostgreSQL only when it is set. */
+  BACKUP_DIR: z
+    .string()
+    .transform((value) => path.resolve(value))
+    .optional(),
+  BACKUP_KEEP: z.coerce
+    .number('must be a number of backups, for example 14')
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(14),
+  BACKUP_HOUR: z.coerce.number('must be an hour from 0 to 23').int().min(0).max(23).default(5),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:6379' }).optional(),
   SESSION_SECRET: z
     .string()
@@ -176,6 +188,7 @@ export function readEnv(source: Source = process.env): Env {
   const env = schema.parse(withoutEmpty(source))
   return Object.freeze({
     ...env,
+    BACKUP_DIR: env.BACKUP_DIR ?? (env.DATABASE_URL ? undefined : path.join(env.DATA_DIR, 'backups')),
     PUBLIC_URL: env.PUBLIC_URL ?? usualAddress(env.PORT),
     // Without a proxy nobody would hear of it.
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.TRUST_PROXY > 0 ? 5 : 0),

@@ -209,6 +209,7 @@ const de = {
     bad_token: 'Das Token gilt nicht mehr',
     rejected: 'Von Discord abgelehnt: {{place}}',
     board_stuck: 'Parties werden nicht übernommen: {{place}}',
+    backup_failed: 'Backup fehlgeschlagen',
   },
   botHelp: {
     missing_access:
@@ -230,6 +231,8 @@ const de = {
       'Discord nimmt den Post so nicht an. Prüfe, ob PUBLIC_URL stimmt. Nach einem Neustart oder der nächsten Änderung am Event versucht der Bot es noch einmal.',
     board_stuck:
       'Auf dem Board geht nichts verloren, aber Event, Posts und Export zeigen einen älteren Stand. Nach der nächsten Änderung am Board versucht der Server es wieder, sonst alle zehn Minuten. Bleibt es dabei, melde es mit dem Grund darunter.',
+    backup_failed:
+      'Der Server versucht es alle zehn Minuten wieder. Prüfe, ob im Ordner der Backups Platz ist und der Server dort schreiben darf.',
   },
   botPlace: {
     discord: 'ganz Discord',

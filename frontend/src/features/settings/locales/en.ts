@@ -210,6 +210,7 @@ export default {
     bad_token: 'The token is no longer valid',
     rejected: 'Refused by Discord: {{place}}',
     board_stuck: 'Parties aren’t taken over from the board: {{place}}',
+    backup_failed: 'Backup failed',
   },
   botHelp: {
     missing_access:
@@ -231,6 +232,8 @@ export default {
       'Discord doesn’t take the post like this. Check that PUBLIC_URL is right. The bot tries again after a restart or the next change to the event.',
     board_stuck:
       'Nothing on the board is lost, but the event, posts and export show an older state. The server tries again after the next change on the board, otherwise every ten minutes. If it stays like this, report it with the reason below.',
+    backup_failed:
+      'The server tries again every ten minutes. Check that the backup folder has space and that the server may write there.',
   },
   botPlace: {
     discord: 'all of Discord',

@@ -213,6 +213,7 @@ export default {
     bad_token: 'Le jeton n’est plus valable',
     rejected: 'Refusé par Discord : {{place}}',
     board_stuck: 'Les groupes du tableau ne sont pas repris : {{place}}',
+    backup_failed: 'Échec de la sauvegarde',
   },
   botHelp: {
     missing_access:
@@ -234,6 +235,8 @@ export default {
       'Discord n’accepte pas le message tel quel. Vérifie PUBLIC_URL. Le bot réessaie après un redémarrage ou à la prochaine modification de l’événement.',
     board_stuck:
       'Rien n’est perdu sur le tableau, mais l’événement, les messages et l’export montrent un état plus ancien. Le serveur réessaie après la prochaine modification du tableau, sinon toutes les dix minutes. Si cela persiste, signale-le avec la raison ci-dessous.',
+    backup_failed:
+      'Le serveur réessaie toutes les dix minutes. Vérifie que le dossier des sauvegardes a de la place et que le serveur peut y écrire.',
   },
   botPlace: {
     discord: 'tout Discord',

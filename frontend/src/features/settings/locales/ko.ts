@@ -194,6 +194,7 @@ export default {
     bad_token: '토큰이 더 이상 유효하지 않아요',
     rejected: 'Discord가 거부함: {{place}}',
     board_stuck: '보드의 파티가 반영되지 않음: {{place}}',
+    backup_failed: '백업 실패',
   },
   botHelp: {
     missing_access:
@@ -215,6 +216,8 @@ export default {
       'Discord가 이 게시물을 받지 않아요. PUBLIC_URL이 맞는지 확인해 주세요. 다시 시작하거나 이벤트가 바뀌면 봇이 다시 시도해요.',
     board_stuck:
       '보드의 내용은 사라지지 않지만 이벤트, 게시물, 내보내기에는 이전 상태가 보여요. 서버는 보드가 다음에 바뀔 때, 그 밖에는 10분마다 다시 시도해요. 계속되면 아래 이유와 함께 알려 주세요.',
+    backup_failed:
+      '서버가 10분마다 다시 시도해요. 백업 폴더에 공간이 있는지, 서버가 그곳에 쓸 수 있는지 확인해 주세요.',
   },
   botPlace: {
     discord: 'Discord 전체',

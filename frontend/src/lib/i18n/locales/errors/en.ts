@@ -50,6 +50,13 @@ export default {
   absence_overlaps: 'You’re already away on some of these days. Delete the other absence first.',
   absence_limit_reached: 'You can’t add any more absences. Delete one first.',
   attendance_unchanged: 'It already says so. Someone else may have been quicker.',
+  backups_off: 'Backups are off. Set BACKUP_DIR and restart.',
+  backup_running: 'A backup is being made already. One moment.',
+  backup_not_found: 'This backup no longer exists.',
+  backup_damaged: 'This backup is damaged. Take another one.',
+  backup_newer: 'This backup comes from a newer version. Restore it with that one.',
+  backup_shared:
+    'This database holds more than one guild. Only whoever runs the server downloads and restores backups.',
   idempotency_key_reused: 'This request was already sent with different content. Reload the page.',
   request_in_progress: 'This request is already running. One moment.',
   payload_too_large: 'That’s too much at once. Shorten what you entered.',

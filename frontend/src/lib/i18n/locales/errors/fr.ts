@@ -52,6 +52,13 @@ export default {
   absence_overlaps: 'Tu es déjà absent certains de ces jours. Supprime d’abord l’autre absence.',
   absence_limit_reached: 'Tu as déjà saisi autant d’absences que possible. Supprimes-en une d’abord.',
   attendance_unchanged: 'C’est déjà indiqué ainsi. Quelqu’un a peut-être été plus rapide.',
+  backups_off: 'Les sauvegardes sont désactivées. Définis BACKUP_DIR et redémarre.',
+  backup_running: 'Une sauvegarde est déjà en cours. Un instant.',
+  backup_not_found: 'Cette sauvegarde n’existe plus.',
+  backup_damaged: 'Cette sauvegarde est endommagée. Prends-en une autre.',
+  backup_newer: 'Cette sauvegarde vient d’une version plus récente. Restaure-la avec celle-ci.',
+  backup_shared:
+    'Cette base contient plus d’une guilde. Seule la personne qui gère le serveur télécharge et restaure les sauvegardes.',
   idempotency_key_reused: 'Cette demande a déjà été envoyée avec un autre contenu. Recharge la page.',
   request_in_progress: 'Cette demande est déjà en cours. Un instant.',
   payload_too_large: 'C’est trop à la fois. Raccourcis ta saisie.',

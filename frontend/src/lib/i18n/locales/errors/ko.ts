@@ -49,6 +49,13 @@ export default {
   absence_overlaps: '이 기간 중 일부는 이미 부재로 등록되어 있어요. 먼저 그 부재를 삭제해 주세요.',
   absence_limit_reached: '부재를 더 등록할 수 없어요. 먼저 하나를 삭제해 주세요.',
   attendance_unchanged: '이미 그렇게 기록되어 있어요. 다른 사람이 먼저 바꿨을 수 있어요.',
+  backups_off: '백업이 꺼져 있어요. BACKUP_DIR를 설정하고 다시 시작해 주세요.',
+  backup_running: '이미 백업하고 있어요. 잠시만 기다려 주세요.',
+  backup_not_found: '이 백업은 더 이상 없어요.',
+  backup_damaged: '이 백업은 손상됐어요. 다른 백업을 골라 주세요.',
+  backup_newer: '더 새로운 버전에서 만든 백업이에요. 그 버전으로 복원해 주세요.',
+  backup_shared:
+    '이 데이터베이스에는 길드가 여러 개 있어요. 백업 내려받기와 복원은 서버 운영자만 할 수 있어요.',
   idempotency_key_reused: '같은 요청이 다른 내용으로 이미 전송됐어요. 페이지를 새로고침해 주세요.',
   request_in_progress: '이미 처리 중인 요청이에요. 잠시만 기다려 주세요.',
   payload_too_large: '한 번에 보내기에는 너무 많아요. 내용을 줄여 주세요.',

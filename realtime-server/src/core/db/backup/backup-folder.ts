@@ -1,0 +1,60 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Why a backup was made; so many of each kind are kept. */
+export const backupKinds = ['daily', 'manual', 'before-restore'] as const
+export type BackupKind = (typeof backupKinds)[number]
+
+export type BackupEntry = { name: string; kind: BackupKind; createdAt: Date; bytes: number }
+
+const pattern = /^raidtisch-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(daily|manual|before-restore)\.gz$/
+/** A crash leaves it behind. */
+const isDraft = (name: string) => name.startsWith('raidtisch-') && name.endsWith('.gz.part')
+
+export function backupName(createdAt: Date, kind: BackupKind): string {
+  return `raidtisch-${createdAt.toISOString().replaceAll(/[-:.]/g, '')}-${kind}.gz`
+}
+
+/** Undefined for what is no name of a backup, such as a path. */
+export function parseBackupName(name: string): Pick<BackupEntry, 'name' | 'kind' | 'createdAt'> | undefined {
+  const match = pattern.exec(name)
+  if (!match) return undefined
+  const [, year, month, day, hour, minute, second, ms, kind] = match
+  const createdAt = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`)
+  return { name, kind: kind as BackupKind, createdAt }
+}
+
+/** The backups in a folder, newest first; none when there is no folder. */
+export async function listBackups(folder: string): Promise<BackupEntry[]> {
+  const entries = await Promise.all(
+    (await namesIn(folder)).map(async (name) => {
+      const parsed = parseBackupName(name)
+      if (!parsed) return []
+      // Another process may have removed it.
+      const found = await stat(path.join(folder, name)).catch(() => undefined)
+      return found ? [{ ...parsed, bytes: found.size }] : []
+    }),
+  )
+  return entries.flat().toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+}
+
+/** Makes the folder when it is missing, and removes what a crash left behind in it. */
+export async function prepareBackupFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const drafts = (await namesIn(folder)).filter(isDraft)
+  await Promise.all(drafts.map((name) => rm(path.join(folder, name), { force: true })))
+}
+
+/** Removes all but the newest `keep` backups of each kind. */
+export async function pruneBackups(folder: string, keep: number): Promise<void> {
+  const all = await listBackups(folder)
+  const old = backupKinds.flatMap((kind) => all.filter((one) => one.kind === kind).slice(keep))
+  await Promise.all(old.map(({ name }) => rm(path.join(folder, name), { force: true })))
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+}

@@ -1,0 +1,75 @@
+import path from 'node:path'
+import type { Pool } from 'pg'
+import { build } from '#core/process/build.ts'
+import { writeBackupFile } from './backup-file.ts'
+import {
+  backupName,
+  type BackupEntry,
+  type BackupKind,
+  listBackups,
+  prepareBackupFolder,
+  pruneBackups,
+} from './backup-folder.ts'
+import { describeContent, readRows } from './backup-tables.ts'
+import { inSnapshot, type SnapshotDeps } from './snapshot.ts'
+
+export type BackupTarget = { folder: string; keep: number }
+
+/** Another process makes a backup of this database. */
+export class BackupRunningError extends Error {
+  override readonly name = 'BackupRunningError'
+}
+
+/** 'RAID' in ASCII, as for the other advisory locks; the second key is the name's hash. */
+const lock = `SELECT pg_try_advisory_lock(1380010308, hashtext('backup')) AS "isMine"`
+
+/** The embedded databases of this process that are being copied. */
+const copied = new WeakSet<Pool>()
+
+type Order = {
+  kind: BackupKind
+  now: Date
+  /** Makes none when another process has made one of this kind since then. */
+  unlessSince?: Date
+}
+
+/**
+ * Writes the rows of all guilds as they are at one moment into a file of the folder, and removes the oldest of its kind.
+ * Requests go on meanwhile. Rejects with the folder as it was; with a {@link BackupRunningError} when one is being made.
+ */
+export async function makeBackup(
+  deps: SnapshotDeps,
+  { folder, keep }: BackupTarget,
+  { kind, now, unlessSince }: Order,
+): Promise<BackupEntry | null> {
+  const { pool } = deps.db
+  if (copied.has(pool)) throw new BackupRunningError('A backup is being made already.')
+  copied.add(pool)
+  try {
+    const name = backupName(now, kind)
+    const bytes = await inSnapshot(deps, async (client) => {
+      const { rows } = await client.query<{ isMine: boolean }>(lock)
+      if (!rows[0]?.isMine) throw new BackupRunningError('A backup is being made already.')
+      await prepareBackupFolder(folder)
+      if (unlessSince && (await newestOf(folder, kind)) >= unlessSince) return null
+      const content = {
+        createdAt: now.toISOString(),
+        database: deps.db.kind,
+        build,
+        ...(await describeContent(client)),
+      }
+      return writeBackupFile(path.join(folder, name), content, readRows(client, content.tables))
+    })
+    if (bytes === null) return null
+    await pruneBackups(folder, keep)
+    return { name, kind, createdAt: now, bytes }
+  } finally {
+    copied.delete(pool)
+  }
+}
+
+/** When the newest backup of a kind was made; the beginning of time when there is none. */
+export async function newestOf(folder: string, kind: BackupKind): Promise<Date> {
+  const newest = (await listBackups(folder)).find((one) => one.kind === kind)
+  return newest?.createdAt ?? new Date(0)
+}

@@ -1,0 +1,29 @@
+import pg, { type ClientBase } from 'pg'
+import type { Database } from '#core/db/database.ts'
+
+export type Connectable = Pick<Database, 'pool' | 'connectionString'>
+
+/**
+ * A connection for work that takes longer than a request may: without the pool's timeouts, and without a guild, so it sees
+ * the rows of all. The embedded database has one connection, for which everybody else waits then.
+ */
+export async function onOwnConnection<T>(
+  { pool, connectionString }: Connectable,
+  work: (client: ClientBase) => Promise<T>,
+): Promise<T> {
+  if (connectionString === null) {
+    const client = await pool.connect()
+    return work(client).finally(() => client.release())
+  }
+  const client = new pg.Client({ connectionString, application_name: 'raidtisch backup', keepAlive: true })
+  let lost: Error | undefined
+  client.on('error', (error) => (lost = error))
+  try {
+    await client.connect()
+    return await work(client)
+  } catch (error) {
+    throw lost ?? error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,133 @@
+import type { ClientBase } from 'pg'
+import {
+  applyWithin,
+  type Migration,
+  migrationsFolder,
+  migrationsTable,
+  prismaLockKey,
+  readMigrations,
+} from '#core/db/migrate.ts'
+import { sqlOnPg } from '#core/db/sql-on-pg.ts'
+import { BackupFileError, type BackupHeader, readBackupFile } from './backup-file.ts'
+import { countRows, findTables, insertRows, setRowFormat, setSequences } from './backup-tables.ts'
+import { readOutsideWorld, returnOutsideWorld, startNewEpochs } from './outside-world.ts'
+
+/** `replace`: the backup is older than what browsers and Discord show. `move`: its database was the last one in use. */
+export type RestorePurpose = 'replace' | 'move'
+
+type RestoreOptions = {
+  purpose: RestorePurpose
+  /** Looks at the restored rows before they are committed. Throws when they are wrong. */
+  verify: (client: ClientBase) => Promise<void>
+}
+
+/**
+ * Makes the database of `client` what the backup `file` contains, in one transaction: tables by the backup's own
+ * migrations, rows, then the migrations that this build has in addition. Rejects with the database as it was, with a
+ * {@link BackupFileError} when the file is the cause. Nobody else may use the database meanwhile.
+ */
+export async function restoreBackup(
+  client: ClientBase,
+  file: string,
+  { purpose, verify }: RestoreOptions,
+): Promise<BackupHeader> {
+  const migrations = await readMigrations(migrationsFolder())
+  await client.query('BEGIN')
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [prismaLockKey])
+    await setRowFormat(client)
+    const isInUse = purpose === 'replace' && (await hasGuild(client))
+    const world = isInUse ? await readOutsideWorld(client) : undefined
+    await dropAll(client)
+    const header = await load(client, file, migrations)
+    if (world) await returnOutsideWorld(client, world)
+    if (purpose === 'replace') await startNewEpochs(client)
+    await verify(client)
+    await client.query('COMMIT')
+    // The embedded database never does this by itself.
+    await client.query('ANALYZE')
+    return header
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Whether somebody used this database: without a guild there is nothing to lose. */
+export async function hasGuild(client: ClientBase): Promise<boolean> {
+  const guild = await sqlOnPg(client).selectFrom('chatServer').select('id').limit(1).executeTakeFirst()
+  return guild !== undefined
+}
+
+/** Throws a {@link BackupFileError} when a newer or another build made the backup. */
+function refuseUnknownSchema(header: BackupHeader, migrations: readonly Migration[]): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const unknown = header.migrations.filter(({ name, checksum }) => known.get(name) !== checksum)
+  if (unknown.length > 0)
+    throw new BackupFileError(
+      'newer',
+      `Build ${header.build.version} made this backup, and its database had ${unknown.map(({ name }) => name).join(', ')}, which this build does not know. Restore it with that build or a newer one.`,
+    )
+}
+
+async function load(
+  client: ClientBase,
+  file: string,
+  migrations: readonly Migration[],
+): Promise<BackupHeader> {
+  let header: BackupHeader | undefined
+  for await (const part of readBackupFile(file)) {
+    if ('format' in part) {
+      header = part
+      await createTables(client, header, migrations)
+    } else {
+      await insertRows(client, part.table.name, part.rows)
+    }
+  }
+  if (!header) throw new BackupFileError('damaged', 'The backup is empty.')
+  await setSequences(client, header.sequences)
+  for (const { name, rows } of header.tables)
+    if ((await countRows(client, name)) !== rows) throw new Error(`${name} has not got ${rows} rows.`)
+  const applied = new Set(header.migrations.map(({ name }) => name))
+  for (const migration of migrations) if (!applied.has(migration.name)) await applyWithin(client, migration)
+  return header
+}
+
+/** Empty tables, as they were when the backup was made. */
+async function createTables(
+  client: ClientBase,
+  header: BackupHeader,
+  migrations: readonly Migration[],
+): Promise<void> {
+  refuseUnknownSchema(header, migrations)
+  await client.query(migrationsTable)
+  const byName = new Map(migrations.map((migration) => [migration.name, migration]))
+  for (const { name } of header.migrations) {
+    const migration = byName.get(name)
+    if (migration) await applyWithin(client, migration)
+  }
+  const made = await findTables(client)
+  const columnsOf = (tables: readonly { name: string; columns: string[] }[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, ...columns].join(' ')).toSorted())
+  if (columnsOf(made) !== columnsOf(header.tables))
+    throw new BackupFileError(
+      'damaged',
+      'The tables in this backup are not those that its migrations make: somebody changed the database by hand.',
+    )
+  // Migrations insert rows, too.
+  for (const { name } of made.toReversed()) await client.query(`DELETE FROM "${name}"`)
+}
+
+/** Everything that migrations made, and nothing of extensions. */
+async function dropAll(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `SELECT format('DROP TABLE %s CASCADE', string_agg(oid::regclass::text, ', ')) AS statement
+     FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
+     HAVING count(*) > 0
+     UNION ALL
+     SELECT format('DROP FUNCTION %s CASCADE', p.oid::regprocedure)
+     FROM pg_proc p WHERE p.pronamespace = current_schema()::regnamespace
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
+  )
+  for (const { statement } of rows) await client.query(statement)
+}

@@ -1,0 +1,38 @@
+import type { BackupEntry, BackupKind } from '#core/db/backup/backup-folder.ts'
+import { BackupRunningError, makeBackup } from '#core/db/backup/make-backup.ts'
+import type { ChangeDeps } from '#core/change.ts'
+import type { Clock } from '#core/clock.ts'
+import { refuse } from '#core/errors.ts'
+import type { Logger } from '#core/process/logger.ts'
+import { noteFault, resolveFaults } from '#modules/bot-status/bot-fault.commands.ts'
+import { type BackupEnv, backupScope } from './backup.queries.ts'
+
+export type BackupDeps = ChangeDeps & { env: BackupEnv; clock: Clock; logger: Logger }
+
+type Order = { kind: BackupKind; unlessSince?: Date }
+
+/**
+ * Makes a backup; null when somebody else made it since `unlessSince`. A failure is shown to admins until a backup
+ * succeeds. Refuses with `backups_off` and `backup_running`.
+ */
+export async function backUp(deps: BackupDeps, order: Order): Promise<BackupEntry | null> {
+  const { db, outbox, env, clock, logger } = deps
+  const { BACKUP_DIR: folder = refuse('backups_off'), BACKUP_KEEP: keep, DATA_DIR: dataDir } = env
+  const faults = { db, outbox, serverId: env.DISCORD_GUILD_ID }
+  const begun = performance.now()
+  try {
+    const made = await makeBackup({ db, dataDir, logger }, { folder, keep }, { ...order, now: clock.now() })
+    if (made) {
+      const ms = Math.round(performance.now() - begun)
+      logger.info({ backup: made.name, bytes: made.bytes, ms }, 'backup made')
+      await resolveFaults(faults, backupScope)
+    }
+    return made
+  } catch (err) {
+    if (err instanceof BackupRunningError) return refuse('backup_running')
+    const { code = null, message } = err as NodeJS.ErrnoException
+    logger.error({ err, folder }, 'the backup failed')
+    await noteFault(faults, { kind: 'backup_failed', code, message: message.slice(0, 500) }, backupScope)
+    throw err
+  }
+}

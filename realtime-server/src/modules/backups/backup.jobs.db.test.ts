@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { type BackupContent, writeBackupFile } from '#core/db/backup/backup-file.ts'
+import { createOutbox } from '#core/outbox/outbox.ts'
+import { makeServer } from '#testing/factories.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { backUp } from './backup.commands.ts'
+import { findDueSlot } from './backup.jobs.ts'
+import { countBackupFaults, findBackups } from './backup.queries.ts'
+
+const { db } = await createTestDatabase()
+const logger = pino({ level: 'silent' })
+let now = new Date('2026-03-28T03:00:00Z')
+let serverId = ''
+let folder = ''
+
+beforeEach(async () => {
+  now = new Date('2026-03-28T03:00:00Z')
+  const server = await makeServer(db, { defaultTimezone: 'CET', createdAt: new Date('2026-01-01') })
+  serverId = server.id
+  folder = mkdtempSync(path.join(tmpdir(), 'rt-jobs-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+})
+
+const envOf = (dir: string | undefined) => ({
+  BACKUP_DIR: dir,
+  BACKUP_KEEP: 3,
+  BACKUP_HOUR: 5,
+  DATA_DIR: '',
+  DISCORD_GUILD_ID: serverId,
+})
+const deps = (dir: string | undefined = folder) => ({
+  db,
+  outbox: createOutbox({ db, logger }),
+  logger,
+  clock: { now: () => now },
+  env: envOf(dir),
+})
+const dueAt = async (moment: string) => (await findDueSlot(deps(), new Date(moment)))?.toISOString()
+const names = async () => (await findBackups(envOf(folder))).map(({ name }) => name)
+
+describe('The daily backup', () => {
+  it('is due once a day at the hour of the guild’s clock, or later when nothing ran then', async () => {
+    expect(await dueAt('2026-03-28T03:59:59Z')).toBe('2026-03-27T04:00:00.000Z')
+    expect(await dueAt('2026-03-28T04:00:00Z')).toBe('2026-03-28T04:00:00.000Z')
+    now = new Date('2026-03-28T09:00:00Z')
+    await backUp(deps(), { kind: 'daily', unlessSince: new Date('2026-03-28T04:00:00Z') })
+    expect(await dueAt('2026-03-29T02:59:59Z')).toBeUndefined()
+    // Summer time has begun.
+    expect(await dueAt('2026-03-29T03:00:00Z')).toBe('2026-03-29T03:00:00.000Z')
+  })
+
+  it('is not made again by a process that looked before another one made it', async () => {
+    const slot = new Date('2026-03-27T04:00:00Z')
+    expect(await backUp(deps(), { kind: 'daily', unlessSince: slot })).not.toBeNull()
+    now = new Date(now.getTime() + 1)
+    expect(await backUp(deps(), { kind: 'daily', unlessSince: slot })).toBeNull()
+    expect(await names()).toHaveLength(1)
+  })
+
+  it('waits for the first night of a new guild, and is never due without a folder', async () => {
+    await db.prisma.chatServer.update({ where: { id: serverId }, data: { createdAt: now } })
+    expect(await dueAt('2026-03-28T03:30:00Z')).toBeUndefined()
+    expect(await dueAt('2026-03-28T04:00:00Z')).toBe('2026-03-28T04:00:00.000Z')
+    expect(await findDueSlot({ db, env: envOf(undefined) }, new Date('2026-03-28T04:00:00Z'))).toBeNull()
+  })
+})
+
+describe('Backups', () => {
+  it('are kept for their number by kind, and nothing else in the folder is touched', async () => {
+    writeFileSync(path.join(folder, 'raidtisch-notes.txt'), '')
+    writeFileSync(path.join(folder, 'raidtisch-20260101T000000000Z-daily.gz.part'), '')
+    const made: string[] = []
+    for (const kind of ['daily', 'manual', 'daily', 'daily', 'daily', 'manual'] as const) {
+      now = new Date(now.getTime() + 1_000)
+      made.push((await backUp(deps(), { kind }))?.name ?? '')
+    }
+    expect(await names()).toEqual(made.slice(1).toReversed())
+    expect((await readdir(folder)).toSorted()).toEqual([...made.slice(1), 'raidtisch-notes.txt'].toSorted())
+    const { mode } = await stat(path.join(folder, made[5] ?? ''))
+    expect((mode & 0o777).toString(8)).toBe('600')
+  })
+
+  it('are refused while one is being made, and without a folder', async () => {
+    const both = await Promise.allSettled([
+      backUp(deps(), { kind: 'manual' }),
+      backUp(deps(), { kind: 'manual' }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(both[1]).toMatchObject({ reason: { code: 'backup_running' } })
+    const off = backUp({ ...deps(), env: envOf(undefined) }, { kind: 'manual' })
+    await expect(off).rejects.toMatchObject({ code: 'backups_off' })
+  })
+
+  it('that fail are shown to admins until one succeeds, and leave nothing behind', async () => {
+    const file = path.join(folder, 'file')
+    writeFileSync(file, '')
+    await expect(backUp(deps(file), { kind: 'daily' })).rejects.toMatchObject({ code: 'EEXIST' })
+    expect(await db.prisma.botFault.findMany({ where: { serverId } })).toMatchObject([
+      { kind: 'backup_failed', code: 'EEXIST', count: 1, resolvedAt: null },
+    ])
+    expect(await countBackupFaults(db, serverId)).toBe(1)
+    await backUp(deps(), { kind: 'daily' })
+    expect(await countBackupFaults(db, serverId)).toBe(0)
+  })
+
+  it('on a full disk are not begun files but none', async () => {
+    const file = path.join(folder, 'full.gz')
+    symlinkSync('/dev/full', `${file}.part`)
+    const content: BackupContent = {
+      createdAt: now.toISOString(),
+      database: 'postgres',
+      build: { version: 'x', commit: null },
+      migrations: [{ name: 'x', checksum: 'x' }],
+      sequences: {},
+      tables: [],
+    }
+    async function* nothing() {}
+    await expect(writeBackupFile(file, content, nothing())).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(await readdir(folder)).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { placeOf } from '@raidtisch/shared-types/domain/time-zones'
+import { Cron } from 'croner'
+import { newestOf } from '#core/db/backup/make-backup.ts'
+import type { Database } from '#core/db/database.ts'
+import { AppError } from '#core/errors.ts'
+import { cronSlots } from '#core/jobs/schedule.ts'
+import type { Env } from '#core/process/env.ts'
+import { backUp, type BackupDeps } from './backup.commands.ts'
+
+type DailyDeps = BackupDeps & { env: Pick<Env, 'BACKUP_HOUR'> }
+
+const againMs = 10 * 60_000
+/** Longer than a day, because a change of summer time makes one of 25 hours. */
+const lookBackMs = 26 * 60 * 60_000
+
+/**
+ * Makes a backup each day at BACKUP_HOUR by the guild's clock, or later when nothing ran then. The folder says whether it
+ * was made, so processes that share one make one, and each folder of its own gets one. After a failure it tries again.
+ */
+export function startDailyBackups(deps: DailyDeps): { stop: () => Promise<void> } {
+  const { clock, logger } = deps
+  let current: Promise<unknown> = Promise.resolve()
+  let restsUntil = 0
+  const look = async () => {
+    try {
+      if (clock.now().getTime() < restsUntil) return
+      const slot = await findDueSlot(deps, clock.now())
+      if (slot) await backUp(deps, { kind: 'daily', unlessSince: slot })
+    } catch (err) {
+      restsUntil = clock.now().getTime() + againMs
+      // What backUp() refuses passes by itself, and it has logged everything else.
+      if (!(err instanceof AppError)) logger.warn('the daily backup is tried again in ten minutes')
+    }
+  }
+  const looking = new Cron('*/20 * * * * *', { timezone: 'UTC', protect: true }, async () => {
+    current = look()
+    await current
+  })
+  return {
+    stop: async () => {
+      looking.stop()
+      await current
+    },
+  }
+}
+
+/** The last moment for a backup, when there is none since; null also for a guild that is newer than that moment. */
+export async function findDueSlot(
+  { db, env }: { db: Pick<Database, 'prisma'>; env: DailyDeps['env'] },
+  now: Date,
+): Promise<Date | null> {
+  const { BACKUP_DIR: folder, BACKUP_HOUR: hour, DISCORD_GUILD_ID: id } = env
+  if (folder === undefined) return null
+  const guild = await db.prisma.chatServer.findUnique({
+    where: { id },
+    select: { defaultTimezone: true, createdAt: true },
+  })
+  if (!guild) return null
+  const zone = placeOf(guild.defaultTimezone)
+  const from = new Date(now.getTime() - lookBackMs)
+  const slot = cronSlots(`0 ${hour} * * *`, { zone, from, to: now }).at(-1)
+  if (!slot || slot < guild.createdAt) return null
+  return (await newestOf(folder, 'daily')) < slot ? slot : null
+}

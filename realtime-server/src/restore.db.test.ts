@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { digestTables } from '#core/db/backup/backup-tables.ts'
+import { makeBackup } from '#core/db/backup/make-backup.ts'
+import { onOwnConnection } from '#core/db/backup/own-connection.ts'
+import type { Database } from '#core/db/database.ts'
+import { openEmbeddedDatabase } from '#core/db/embedded-database.ts'
+import { openDatabase } from '#core/db/open-database.ts'
+import { makeFullGuild } from '#testing/full-guild.ts'
+import { bundleServer } from '#testing/server-bundle.ts'
+import { createBareDatabase } from '#testing/test-database.ts'
+
+const { main, remove } = await bundleServer()
+afterAll(remove)
+const logger = pino({ level: 'silent' })
+const digest = (db: Database) => onOwnConnection(db, digestTables)
+
+function makeFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'rt-rest-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function run(program: string, environment: Record<string, string>, ...args: string[]) {
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const file = path.join(path.dirname(main), `${program}.js`)
+  const child = spawn(process.execPath, [file, ...args], { env: { ...inherited, ...environment } })
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ])
+  return { code, out, err }
+}
+
+const openPostgres = (url: string) =>
+  openDatabase({ DATABASE_URL: url, DATABASE_POOL: 2, DATA_DIR: '' }, logger)
+
+test('npm run restore refuses a database in use, keeps what it replaces, and can go back to it', async () => {
+  const url = await createBareDatabase(inject('templateDatabase'))
+  const folder = makeFolder()
+  const environment = { DATABASE_URL: url, BACKUP_DIR: folder }
+  const db = await openPostgres(url)
+  const { eventId } = await makeFullGuild(db)
+  const order = { kind: 'manual', now: new Date() } as const
+  const made = await makeBackup({ db, dataDir: '', logger }, { folder, keep: 14 }, order)
+  const file = path.join(folder, made?.name ?? '')
+  await db.prisma.event.delete({ where: { id: eventId } })
+  expect(await run('restore', environment, file)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('other connections') as string,
+  })
+  await db.close()
+
+  expect(await run('restore', environment, file)).toMatchObject({ code: 0, err: '' })
+  const restored = await openPostgres(url)
+  expect(await restored.prisma.event.findUnique({ where: { id: eventId } })).not.toBeNull()
+  await restored.close()
+
+  const before = (await readdir(folder)).find((name) => name.includes('before-restore')) ?? ''
+  expect(await run('restore', environment, path.join(folder, before))).toMatchObject({ code: 0 })
+  const back = await openPostgres(url)
+  onTestFinished(back.close)
+  expect(await back.prisma.event.findUnique({ where: { id: eventId } })).toBeNull()
+})
+
+test('npm run move-to-postgres copies every row of the embedded database, and refuses a PostgreSQL in use', async () => {
+  const dataDir = makeFolder()
+  const source = await openEmbeddedDatabase({ dataDir, serverId: undefined, isDurable: false }, logger)
+  await makeFullGuild(source)
+  const before = await digest(source)
+  await source.close()
+  const url = await createBareDatabase()
+  const environment = { DATABASE_URL: url, DATA_DIR: dataDir }
+  expect(await run('move-to-postgres', environment)).toMatchObject({ code: 0, err: '' })
+  const moved = await openPostgres(url)
+  expect(await digest(moved)).toEqual(before)
+  await moved.close()
+  expect(await run('move-to-postgres', environment)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('contains a guild already') as string,
+  })
+})
