@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { createParty, deleteParty } from '@raidtisch/shared-types/board/board-edits'
 import { pino } from 'pino'
@@ -130,4 +131,44 @@ it('The projector leaves a board alone that fails three times, says so, and trie
   await vi.waitUntil(() => recovered.length > 0, soon)
   expect(recovered).toEqual([board.name])
   expect(await board.rows()).toHaveLength(1)
+})
+
+/** Holds the row that a projection of the board locks. */
+async function blockProjection(eventId: string) {
+  const blocker = await db.pool.connect()
+  await blocker.query('BEGIN')
+  await blocker.query('SELECT 1 FROM event WHERE id = $1 FOR UPDATE', [eventId])
+  return async () => {
+    await blocker.query('COMMIT')
+    blocker.release()
+  }
+}
+
+it('The projector projects all edits together that come while a projection takes long', async () => {
+  const board = await newBoard()
+  await addParty(board)
+  const release = await blockProjection(board.eventId)
+  const { projector, project } = newProjector({ settleMs: 0, lagMs: 0 })
+  for (let edits = 0; edits < 5; edits++) {
+    projector.touched(board.name)
+    // The timer of the edit before has fired by now.
+    await delay(1)
+  }
+  await vi.waitUntil(() => project.mock.calls.length > 0, soon)
+  await release()
+  await projector.stop()
+  expect(await board.rows()).toHaveLength(1)
+  expect(project.mock.calls.length).toBeLessThanOrEqual(2)
+})
+
+it('The projector stops in time although a projection takes longer, which is left to the others', async () => {
+  const board = await newBoard()
+  await addParty(board)
+  const release = await blockProjection(board.eventId)
+  const { projector } = newProjector({ stopWithinMs: 20 })
+  projector.touched(board.name)
+  await projector.stop()
+  expect(await board.rows()).toEqual([])
+  await release()
+  await vi.waitUntil(board.isProjected, soon)
 })

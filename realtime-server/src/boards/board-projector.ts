@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#core/db/database.ts'
 import type { Logger } from '#core/process/logger.ts'
@@ -17,6 +18,8 @@ export type ProjectorOptions = {
   /** The longest delay of a projection while leaders go on editing, in milliseconds. */
   lagMs?: number
   sweepEveryMs?: number
+  /** How long a stop waits for projections, in milliseconds. */
+  stopWithinMs?: number
 }
 
 export type Projector = ReturnType<typeof createProjector>
@@ -36,18 +39,27 @@ export function createProjector({
   settleMs = 300,
   lagMs = 1_000,
   sweepEveryMs = 5_000,
+  stopWithinMs = 5_000,
 }: ProjectorOptions) {
   const inOrder = createOrderedQueue()
   const waiting = new Map<string, { since: number; timer: NodeJS.Timeout }>()
   const underWay = new Set<Promise<void>>()
+  /** Projections that have not begun: they will find whatever was edited until then. */
+  const queued = new Map<string, Promise<void>>()
   const failures = new Map<string, { count: number; at: number }>()
   let sweepTimer: NodeJS.Timeout | undefined
   let sweeping: Promise<void> | undefined
 
-  function settle(documentName: string): Promise<void> {
+  function stopWaiting(documentName: string): void {
     clearTimeout(waiting.get(documentName)?.timer)
     waiting.delete(documentName)
-    const projection = inOrder(documentName, () => project(documentName))
+  }
+  function settle(documentName: string): Promise<void> {
+    stopWaiting(documentName)
+    const projection = inOrder(documentName, () => {
+      queued.delete(documentName)
+      return project(documentName)
+    })
     underWay.add(projection)
     const finish = () => underWay.delete(projection)
     projection.then(finish, finish)
@@ -55,10 +67,17 @@ export function createProjector({
   }
   /** The next sweep tries a failed projection again, unless it has failed too often. */
   function settleLater(documentName: string): Promise<void> {
-    return settle(documentName)
+    const next = queued.get(documentName)
+    if (next) {
+      stopWaiting(documentName)
+      return next
+    }
+    const projection = settle(documentName)
       .then(() => succeeded(documentName))
       .catch((err: unknown) => failed(documentName, err))
       .catch((err: unknown) => logger.warn({ err, documentName }, 'what a projection came to is not noted'))
+    queued.set(documentName, projection)
+    return projection
   }
   async function succeeded(documentName: string): Promise<void> {
     const before = failures.get(documentName)
@@ -110,12 +129,15 @@ export function createProjector({
       sweepTimer = setInterval(startSweep, sweepEveryMs)
       startSweep()
     },
-    /** Projects what is still waiting. */
+    /** Projects what is still waiting. What takes longer, the sweep of another process finds, or of the next start. */
     async stop(): Promise<void> {
       clearInterval(sweepTimer)
-      await sweeping
-      await Promise.all([...waiting.keys()].map(settleLater))
-      await Promise.allSettled(underWay)
+      const late = delay(stopWithinMs, 'late' as const, { ref: false })
+      const rest = Promise.all([sweeping, ...[...waiting.keys()].map(settleLater)]).then(() =>
+        Promise.allSettled(underWay),
+      )
+      if ((await Promise.race([rest, late])) !== 'late') return
+      logger.warn({ boards: underWay.size }, 'a stop leaves projections to other processes')
     },
   }
 }

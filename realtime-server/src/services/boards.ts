@@ -8,7 +8,7 @@ import { boardScope, noteFault, resolveFaults } from '#modules/bot-status/bot-fa
 import { partyBoard } from '#modules/parties/party.projection.ts'
 import { createStaticGroupsBoard } from '#modules/static-groups/static-group.commands.ts'
 import { staticGroupBoard } from '#modules/static-groups/static-group.projection.ts'
-import type { Service, ServiceContext } from './context.ts'
+import type { ServiceContext } from './context.ts'
 
 type BoardDeps = Omit<ServiceContext, 'boards'>
 
@@ -21,7 +21,9 @@ const findBoard = createBoardFinder({
 const scopeOf = (documentName: string) => boardScope(findBoard(documentName)?.ownerId ?? '')
 
 /** The documents that leaders edit together, and the rows that follow from them. */
-export async function startBoards(deps: BoardDeps): Promise<Service & { server: BoardServer }> {
+export async function startBoards(
+  deps: BoardDeps,
+): Promise<{ server: BoardServer; stopProjector: () => Promise<void> }> {
   const { db, outbox, env, logger, redis, boardLog, actors } = deps
   await change({ db, outbox }, (tx) => createStaticGroupsBoard(tx, env.DISCORD_GUILD_ID))
 
@@ -62,11 +64,5 @@ export async function startBoards(deps: BoardDeps): Promise<Service & { server: 
   }
 
   projector.start()
-  return {
-    server,
-    stop: async () => {
-      await server.close()
-      await projector.stop()
-    },
-  }
+  return { server, stopProjector: () => projector.stop() }
 }
