@@ -13,7 +13,7 @@ if (!container) throw new Error('index.html lacks the element with id root')
 const root = createRoot(container)
 const client = createQueryClient()
 // Not awaited at the top: files of texts import from this one, and would wait for it to end.
-void startI18n(loadCatalogTexts, ['common', 'domain', 'errors', 'shell', 'auth'])
+void startI18n(loadCatalogTexts, ['common', 'domain', 'errors', 'shell', 'auth', 'events'])
   .then(() => readFirst(client, window.location.pathname))
   .then(() =>
     // As a transition, so that a slow phone draws the first screen in small steps and answers between them.

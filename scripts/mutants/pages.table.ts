@@ -38,7 +38,7 @@ export const pageMutants = [
   faults(signUp, `${features}/events/page/use-answer.ts`, [
     [
       'goes from role to class, and shows the answer at once',
-      "title: t('domain:signUp.done')",
+      "title: t('events:signUp.done')",
       "title: t('declined')",
     ],
   ]),

@@ -30,8 +30,8 @@ export const screenMutants = [
   faults(page, 'frontend/src/features/events/page/use-answer.ts', [
     [
       'says under its own title that a sign-up failed',
-      "toastFailure(t('domain:signUp.failed')",
-      "toastFailure(t('domain:decline.failed')",
+      "toastFailure(t('events:signUp.failed')",
+      "toastFailure(t('events:decline.failed')",
     ],
   ]),
   faults(card, 'frontend/src/features/events/EventBadges.tsx', [

@@ -18,7 +18,7 @@ export const textMutants = [
   faults(texts, 'frontend/src/features/events/actions/locales/de.ts', [
     [letter, "'Fehler beim Reaktivieren'", "'Fehler beim Aktivieren'"],
   ]),
-  faults(texts, 'frontend/src/lib/i18n/locales/domain/de.ts', [
+  faults(texts, 'frontend/src/features/events/locales/de.ts', [
     [letter, "'Anmeldung fehlgeschlagen'", "'Anmelden fehlgeschlagen'"],
   ]),
   faults(texts, 'frontend/src/features/events/page/locales/de.ts', [

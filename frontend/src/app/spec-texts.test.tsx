@@ -121,8 +121,8 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     'Keine Audit Log Einträge gefunden.',
   ],
   errors: ['Permission denied for this action'],
-  domain: [
-    'Vollständig',
+  domain: ['Vollständig'],
+  events: [
     'weekly',
     'permanent',
     'Zusagen',

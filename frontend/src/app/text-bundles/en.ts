@@ -3,10 +3,11 @@ import { textFiles } from './text-files.ts'
 
 export const texts = textFiles(
   import.meta.glob<ResourceKey>(
-    ['../../lib/i18n/locales/*/en.ts', '../locales/en.ts', '../../features/auth/locales/en.ts'],
+    ['../../lib/i18n/locales/*/en.ts', '../locales/en.ts', '../../features/{auth,events}/locales/en.ts'],
     { import: 'default', eager: true },
   ),
-  import.meta.glob<ResourceKey>(['../../features/**/locales/en.ts', '!../../features/auth/locales/en.ts'], {
-    import: 'default',
-  }),
+  import.meta.glob<ResourceKey>(
+    ['../../features/**/locales/en.ts', '!../../features/{auth,events}/locales/en.ts'],
+    { import: 'default' },
+  ),
 )

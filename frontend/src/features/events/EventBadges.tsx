@@ -13,14 +13,16 @@ const tones: Record<EventStatus, Tone> = {
 
 /** An event's status, type and marks. `runningFor` takes the place of the status's name. */
 export function EventBadges({ event, runningFor = null }: { event: EventView; runningFor?: string | null }) {
-  const { t } = useTranslation('domain')
+  const { t } = useTranslation(['events', 'domain'])
   const marks = useEventMarks(event)
   return (
     <>
       <Badge tone={tones[event.status]}>
-        {runningFor === null ? t(`eventStatus.${event.status}`) : t('runningFor', { time: runningFor })}
+        {runningFor === null
+          ? t(`domain:eventStatus.${event.status}`)
+          : t('events:runningFor', { time: runningFor })}
       </Badge>
-      <Badge>{t(`eventType.${event.eventType}`)}</Badge>
+      <Badge>{t(`domain:eventType.${event.eventType}`)}</Badge>
       {marks.map((mark) => (
         <Badge key={mark}>{mark}</Badge>
       ))}
@@ -34,7 +36,7 @@ export function useEventMarks({
   recurringInterval,
   keepAlive,
 }: Pick<EventFacts, 'isRecurring' | 'recurringInterval' | 'keepAlive'>): string[] {
-  const { t } = useTranslation('domain')
+  const { t } = useTranslation('events')
   const rhythm = recurringInterval === 7 ? t('weekly') : t('everyDays', { count: recurringInterval })
   return [...(isRecurring ? [rhythm] : []), ...(keepAlive ? [t('permanent')] : [])]
 }

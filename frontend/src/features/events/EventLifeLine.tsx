@@ -13,7 +13,7 @@ type EventLifeLineProps = {
 
 /** Why an event is called off, or when an announced one opens; nothing for others. */
 export function EventLifeLine({ event, className }: EventLifeLineProps) {
-  const { t } = useTranslation('domain')
+  const { t } = useTranslation('events')
   const language = useLanguage()
   const { status, cancelReason, timezone } = event
   const look = 'flex items-start gap-1.5 text-body'

@@ -17,7 +17,7 @@ const formId = 'cancel-event'
 
 /** Asks why an event is called off. What was typed stays when the server could not be reached. */
 export function CancelEventDialog({ event, open, onOpenChange }: CancelEventDialogProps) {
-  const { t } = useTranslation(['events-actions', 'domain', 'common'])
+  const { t } = useTranslation(['events-actions', 'events', 'common'])
   const cancel = useCancelEvent(event.id)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -39,7 +39,7 @@ export function CancelEventDialog({ event, open, onOpenChange }: CancelEventDial
             {t('common:cancel')}
           </Button>
           <Button variant="danger" type="submit" form={formId} busy={cancel.isPending}>
-            {t('domain:life.cancel')}
+            {t('events:life.cancel')}
           </Button>
         </>
       }
@@ -60,7 +60,7 @@ export function CancelEventDialog({ event, open, onOpenChange }: CancelEventDial
 }
 
 function useCancelEvent(eventId: string) {
-  const { t } = useTranslation(['events-actions', 'domain'])
+  const { t } = useTranslation(['events-actions', 'events'])
   const client = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) =>
@@ -70,6 +70,6 @@ function useCancelEvent(eventId: string) {
       toastWithUndo(t('events-actions:cancel.done'), { client, step: 'cancel', eventId })
     },
     onError: (failure) =>
-      toastFailure(t('events-actions:cancel.failed'), failure, t('domain:life.failedText')),
+      toastFailure(t('events-actions:cancel.failed'), failure, t('events:life.failedText')),
   })
 }

@@ -12,11 +12,11 @@ type ConfirmEventActionProps = {
 }
 
 export function ConfirmEventAction({ event, action, onClose, onDeleted }: ConfirmEventActionProps) {
-  const { t } = useTranslation(['events-actions', 'domain', 'common'])
+  const { t } = useTranslation(['events-actions', 'events', 'common'])
   const { mutate, isPending } = useArchiveOrDelete({ event, action, onDeleted })
   const labels = {
-    archive: t('domain:life.archive'),
-    reactivate: t('domain:life.reactivate'),
+    archive: t('events:life.archive'),
+    reactivate: t('events:life.reactivate'),
     delete: t('common:delete'),
   }
   return (

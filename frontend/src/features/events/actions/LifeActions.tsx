@@ -21,7 +21,7 @@ type LifeActionsProps = {
 
 /** Actions to cancel an event, undo that and open it early, for people with the right. */
 export function LifeActions({ event, children }: LifeActionsProps) {
-  const { t } = useTranslation('domain')
+  const { t } = useTranslation('events')
   const [cancelling, setCancelling] = useState<boolean | null>(null)
   const { uncancel, open } = useUncancelAndOpen(event.id)
   const { status, can } = event
@@ -65,7 +65,7 @@ export function LifeActions({ event, children }: LifeActionsProps) {
 
 /** The answer is applied to all cached queries. */
 function useUncancelAndOpen(eventId: string) {
-  const { t } = useTranslation('domain')
+  const { t } = useTranslation('events')
   const client = useQueryClient()
   const params = { id: eventId }
   const uncancel = useMutation({

@@ -23,7 +23,7 @@ export function toastWithUndo(title: string, { client, step, eventId }: UndoneSt
       await applyServerEvent(client, event, 'lists', 'stats')
       toast({ title: i18next.t('events-actions:undo.done') })
     } catch (failure) {
-      toastFailure(i18next.t('events-actions:undo.failed'), failure, i18next.t('domain:life.failedText'))
+      toastFailure(i18next.t('events-actions:undo.failed'), failure, i18next.t('events:life.failedText'))
     }
   }
   const action = { label: i18next.t('events-actions:undo.action'), onPress: () => void undo() }

@@ -6,7 +6,7 @@ import { toast, toastFailure } from '#ui/toast.ts'
 
 /** The reader declines an event; called with the event's id. */
 export function useDecline() {
-  const { t } = useTranslation('domain')
+  const { t } = useTranslation('events')
   const client = useQueryClient()
   return useMutation({
     mutationFn: (eventId: string) => call('POST /api/events/{id}/decline', { params: { id: eventId } }),

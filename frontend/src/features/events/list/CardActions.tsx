@@ -40,7 +40,7 @@ type CardActionsProps = {
 
 /** Every reader sees all actions; a press without the right shows the reason. */
 export function CardActions({ event, answer, declining, onAction }: CardActionsProps) {
-  const { t } = useTranslation(['events-list', 'domain', 'common', 'errors'])
+  const { t } = useTranslation(['events-list', 'events', 'common', 'errors'])
   const [refused, setRefused] = useState(false)
   const open = event.status === 'active'
   const isIn = answer?.status === 'accepted' || answer?.status === 'waitlist'
@@ -72,7 +72,7 @@ export function CardActions({ event, answer, declining, onAction }: CardActionsP
             }}
           >
             <Check aria-hidden size={16} className="text-positive-text" />
-            {t('domain:signUp.action')}
+            {t('events:signUp.action')}
           </Link>
           <Button
             busy={declining}
@@ -81,7 +81,7 @@ export function CardActions({ event, answer, declining, onAction }: CardActionsP
             icon={<X aria-hidden size={16} className="text-danger-text" />}
             onClick={() => act('decline')}
           >
-            {t('domain:decline.action')}
+            {t('events:decline.action')}
           </Button>
         </div>
       )}
@@ -96,11 +96,11 @@ export function CardActions({ event, answer, declining, onAction }: CardActionsP
           {tool('copy', t('common:copy'), <Copy aria-hidden size={16} />, true)}
           <LifeButtons event={event} />
           {isArchivingOffered(event.status) &&
-            tool('archive', t('domain:life.archive'), <Archive aria-hidden size={16} />, event.can.archive)}
+            tool('archive', t('events:life.archive'), <Archive aria-hidden size={16} />, event.can.archive)}
           {canReactivate(event.status) &&
             tool(
               'reactivate',
-              t('domain:life.reactivate'),
+              t('events:life.reactivate'),
               <ArchiveRestore aria-hidden size={16} />,
               event.can.archive,
             )}

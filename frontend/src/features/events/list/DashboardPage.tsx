@@ -47,7 +47,7 @@ type Asked = { action: ConfirmedAction; event: EventView }
 export function DashboardPage() {
   const { t } = useTranslation('events-list')
   const { t: tErrors } = useTranslation('errors')
-  const { t: tDomain } = useTranslation('domain')
+  const { t: tEvents } = useTranslation('events')
   usePreload(ConfirmEventAction)
   usePreload(WeekDialog)
   const [params] = useSearchParams()
@@ -87,7 +87,7 @@ export function DashboardPage() {
             return void toast({
               title: tErrors('event_archived'),
               action: {
-                label: tDomain('life.reactivate'),
+                label: tEvents('life.reactivate'),
                 onPress: () => setAsked({ action: 'reactivate', event }),
               },
             })
@@ -106,7 +106,7 @@ export function DashboardPage() {
           return setAsked({ action, event })
       }
     },
-    [accept, copy, decline, tDomain, tErrors],
+    [accept, copy, decline, tEvents, tErrors],
   )
   const cards = {
     userId: user.data?.id,

@@ -16,7 +16,7 @@ import { toast, toastFailure } from '#ui/toast.ts'
  * or with a class this event does not take, the event's page opens to choose.
  */
 export function useAcceptEvent(userId: string | undefined) {
-  const { t } = useTranslation('domain')
+  const { t } = useTranslation(['events', 'domain'])
   const language = useLanguage()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -40,16 +40,16 @@ export function useAcceptEvent(userId: string | undefined) {
       const own = answered.participants.find((one) => one.discordUserId === userId)
       const played = findClass(own?.characterClass ?? '')
       const place = own && [
-        t(`answer.${own.status}`),
-        t(`role.${own.role}`),
+        t(`domain:answer.${own.status}`),
+        t(`domain:role.${own.role}`),
         ...(played ? [className(played, language)] : []),
       ]
       toast({
-        title: t('signUp.done'),
+        title: t('events:signUp.done'),
         ...(place && { description: place.join(' · ') }),
-        action: { label: t('changeAnswer'), onPress: () => choose(id) },
+        action: { label: t('events:changeAnswer'), onPress: () => choose(id) },
       })
     },
-    onError: (failure) => toastFailure(t('signUp.failed'), failure, t('signUp.failedText')),
+    onError: (failure) => toastFailure(t('events:signUp.failed'), failure, t('events:signUp.failedText')),
   })
 }

@@ -20,7 +20,7 @@ type AnswerButtonsProps = {
 /** What else can be answered; the answer already given is not offered again. */
 export function AnswerButtons(props: AnswerButtonsProps) {
   const { own, blockedBy, declineBlocked, accepting, declining, onChange, onLate, onMaybe, onDecline } = props
-  const { t } = useTranslation(['events-page', 'domain'])
+  const { t } = useTranslation(['events-page', 'events'])
   const status = own?.status
   const blocked = {
     disabled: blockedBy !== null || declining,
@@ -31,7 +31,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
     <div className="flex flex-wrap gap-2">
       {(status === 'accepted' || status === 'waitlist') && (
         <Button {...blocked} busy={accepting} icon={<Pencil aria-hidden size={16} />} onClick={onChange}>
-          {t('domain:changeAnswer')}
+          {t('events:changeAnswer')}
         </Button>
       )}
       <Button
@@ -62,7 +62,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
           icon={<X aria-hidden size={16} />}
           onClick={onDecline}
         >
-          {t('domain:decline.action')}
+          {t('events:decline.action')}
         </Button>
       )}
     </div>

@@ -6,7 +6,7 @@ import { formatDistance, phaseOf } from './event-time.ts'
 
 /** How long until the event starts or since it did. A ticking text, so it announces nothing. */
 export function Countdown({ event }: { event: Pick<EventView, 'date' | 'duration'> }) {
-  const { t } = useTranslation(['events-page', 'domain'])
+  const { t } = useTranslation(['events-page', 'events'])
   const language = useLanguage()
   const now = useNow(1000)
   const phase = phaseOf(event, now)
@@ -14,7 +14,7 @@ export function Countdown({ event }: { event: Pick<EventView, 'date' | 'duration
   if (phase === 'over') return <span className="text-muted">{t('events-page:over')}</span>
   return (
     <span className="tabular font-medium text-strong">
-      {t(phase === 'before' ? 'events-page:startsIn' : 'domain:runningFor', { time })}
+      {t(phase === 'before' ? 'events-page:startsIn' : 'events:runningFor', { time })}
     </span>
   )
 }

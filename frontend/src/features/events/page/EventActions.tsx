@@ -29,7 +29,7 @@ type EventActionsProps = {
  * one menu, because the answer comes first there.
  */
 export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) {
-  const { t } = useTranslation(['events-page', 'domain', 'common', 'errors'])
+  const { t } = useTranslation(['events-page', 'events', 'common', 'errors'])
   const isWide = useIsWide()
   const navigate = useNavigate()
   const copyEvent = useCopyEvent()
@@ -49,7 +49,7 @@ export function EventActions({ event, onEdit, onOpenLinks }: EventActionsProps) 
         ? { title: cancelledSentence(event), description: t('events-page:uncancelFirst') }
         : {
             title: t('errors:event_archived'),
-            action: { label: t('domain:life.reactivate'), onPress: () => setAsking('reactivate') },
+            action: { label: t('events:life.reactivate'), onPress: () => setAsking('reactivate') },
           },
     )
   const guard = (isAllowed: boolean, act: () => void) => () => {

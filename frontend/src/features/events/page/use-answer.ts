@@ -10,7 +10,7 @@ export type SignUp = InputOf<'POST /api/events/{id}/signup'>['body']
 
 /** Sends the reader's response and shows the server's decision, or the reason of a refusal. */
 export function useAnswer(eventId: string, readerId: string) {
-  const { t } = useTranslation(['events-page', 'domain'])
+  const { t } = useTranslation(['events-page', 'events'])
   const client = useQueryClient()
   const params = { id: eventId }
   const signUp = useMutation({
@@ -19,11 +19,11 @@ export function useAnswer(eventId: string, readerId: string) {
       await applyServerEvent(client, event)
       const position = waitingPosition(event.participants, readerId)
       toast({
-        title: t('domain:signUp.done'),
+        title: t('events:signUp.done'),
         ...(position === null ? {} : { description: t('events-page:waitlistPosition', { position }) }),
       })
     },
-    onError: (failure) => toastFailure(t('domain:signUp.failed'), failure, t('domain:signUp.failedText')),
+    onError: (failure) => toastFailure(t('events:signUp.failed'), failure, t('events:signUp.failedText')),
   })
   const decline = useDecline()
   return { signUp, decline, busy: signUp.isPending || decline.isPending }

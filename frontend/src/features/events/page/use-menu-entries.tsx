@@ -44,7 +44,7 @@ type MenuParts = {
 /** What the page's menu offers, in the order of a raid night; `life` are the steps of the event's life. */
 export function useMenuEntries(parts: MenuParts) {
   const { event, isWide, guard, copy, edit, remove, onAsk, onOpenLinks } = parts
-  const { t } = useTranslation(['events-page', 'common', 'domain'])
+  const { t } = useTranslation(['events-page', 'common', 'domain', 'events'])
   const navigate = useNavigate()
   const repost = useRepost(event.id)
   const { can, status, channelId } = event
@@ -69,10 +69,10 @@ export function useMenuEntries(parts: MenuParts) {
       : []),
     ...life,
     ...(isArchivingOffered(status)
-      ? [entry(Archive, t('domain:life.archive'), () => onAsk('archive'), can.archive)]
+      ? [entry(Archive, t('events:life.archive'), () => onAsk('archive'), can.archive)]
       : []),
     ...(canReactivate(status)
-      ? [entry(ArchiveRestore, t('domain:life.reactivate'), () => onAsk('reactivate'), can.archive)]
+      ? [entry(ArchiveRestore, t('events:life.reactivate'), () => onAsk('reactivate'), can.archive)]
       : []),
     ...(can.edit
       ? [

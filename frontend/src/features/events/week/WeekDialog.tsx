@@ -25,7 +25,7 @@ type WeekDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** The events of the next seven days that wait for the reader's response, one by one or all at once. */
 export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
-  const { t } = useTranslation(['events-week', 'domain', 'errors'])
+  const { t } = useTranslation(['events-week', 'domain', 'events', 'errors'])
   const readerId = useUser().data?.id
   const roleIds = usePermissions().data?.roles.map((role) => role.id)
   const query = useActiveEvents()
@@ -126,7 +126,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
                     icon={<Check aria-hidden size={14} className="text-positive-text" />}
                     onClick={() => answers.mutate([accept(event)])}
                   >
-                    {t('domain:signUp.action')}
+                    {t('events:signUp.action')}
                   </Button>
                   <Button
                     size="sm"
@@ -136,7 +136,7 @@ export function WeekDialog({ open, onOpenChange }: WeekDialogProps) {
                     icon={<X aria-hidden size={14} className="text-danger-text" />}
                     onClick={() => answers.mutate([decline(event)])}
                   >
-                    {t('domain:decline.action')}
+                    {t('events:decline.action')}
                   </Button>
                 </EventLine>
               )

@@ -1,0 +1,38 @@
+import type { Translation } from '#lib/i18n/namespaces.ts'
+import type de from './de.ts'
+
+export default {
+  weekly: 'hebdomadaire',
+  everyDays_one: 'quotidien',
+  everyDays_other: 'tous les {{count}} jours',
+  permanent: 'permanent',
+  runningFor: 'En cours depuis {{time}}',
+  changeAnswer: 'Modifier',
+  signUp: {
+    action: 'Participer',
+    done: 'Inscription réussie',
+    failed: 'Échec de l’inscription',
+    failedText: 'Ton inscription n’a pas pu être enregistrée. Réessaie.',
+  },
+  decline: {
+    action: 'Décliner',
+    done: 'Événement décliné',
+    failed: 'Ta réponse n’a pas été enregistrée',
+    failedText: 'L’événement n’a pas pu être décliné.',
+  },
+  life: {
+    archive: 'Archiver',
+    reactivate: 'Réactiver',
+    failedText: 'Réessaie.',
+    cancel: 'Annuler l’événement',
+    because: 'Annulé : {{reason}}',
+    uncancel: 'Rétablir l’événement',
+    uncancelled: 'L’événement est rétabli',
+    uncancelFailed: 'L’événement reste annulé',
+    open: 'Ouvrir maintenant',
+    opened: 'Les inscriptions sont ouvertes',
+    openFailed: 'L’ouverture a échoué',
+    opensAt: 'Ouverture {{when}}',
+  },
+  notComing: 'Tu ne participes pas.',
+} satisfies Translation<'fr', typeof de>

@@ -1,0 +1,39 @@
+import type { Translation } from '#lib/i18n/namespaces.ts'
+import type de from './de.ts'
+
+export default {
+  weekly: 'еженедельно',
+  everyDays_one: 'каждый {{count}} день',
+  everyDays_few: 'каждые {{count}} дня',
+  everyDays_many: 'каждые {{count}} дней',
+  permanent: 'постоянное',
+  runningFor: 'Идёт уже {{time}}',
+  changeAnswer: 'Изменить',
+  signUp: {
+    action: 'Приду',
+    done: 'Ты участвуешь',
+    failed: 'Не удалось записаться',
+    failedText: 'Запись не сохранилась. Попробуй ещё раз.',
+  },
+  decline: {
+    action: 'Не приду',
+    done: 'Ответ «Не приду» отправлен',
+    failed: 'Ответ не отправлен',
+    failedText: 'Не удалось отправить ответ «Не приду».',
+  },
+  life: {
+    archive: 'В архив',
+    reactivate: 'Вернуть из архива',
+    failedText: 'Попробуй ещё раз.',
+    cancel: 'Отменить событие',
+    because: 'Отменено: {{reason}}',
+    uncancel: 'Снять отмену',
+    uncancelled: 'Отмена снята',
+    uncancelFailed: 'Событие всё ещё отменено',
+    open: 'Открыть сейчас',
+    opened: 'Запись открыта',
+    openFailed: 'Не удалось открыть запись',
+    opensAt: 'Запись откроется {{when}}',
+  },
+  notComing: 'Ты не участвуешь.',
+} satisfies Translation<'ru', typeof de>
