@@ -24,7 +24,10 @@ export type RestClient = {
   readonly close: () => Promise<void>
 }
 
-/** Its calls reject with what discord.js throws, at the latest after ten seconds; `readRefusal` explains it. */
+/**
+ * Its calls reject with what discord.js throws; `readRefusal` explains it. A request waits ten seconds for its answer, and
+ * as long for a rate limit, which another program with the same bot can use up.
+ */
 export function openRestClient(env: DiscordEnv, now: () => number): RestClient {
   const client = new Client({
     intents: [],
@@ -33,7 +36,7 @@ export function openRestClient(env: DiscordEnv, now: () => number): RestClient {
       cdn: env.DISCORD_CDN_BASE,
       retries: 0,
       timeout: patienceMs,
-      rejectOnRateLimit: () => true,
+      rejectOnRateLimit: ({ retryAfter }) => retryAfter > patienceMs,
     },
   })
   client.rest.setToken(env.DISCORD_BOT_TOKEN)
