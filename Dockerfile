@@ -26,7 +26,7 @@ COPY --from=build /app/frontend/dist ./frontend/dist
 COPY --from=build /app/shared-types/openapi.json ./shared-types/
 COPY --from=build /app/prisma/migrations ./prisma/migrations
 COPY --from=build /app/package.json ./
-RUN mkdir .data .backups && chown node .data .backups
+RUN mkdir -p .data/assets .backups && chown -R node .data .backups
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { environmentVariables } from '../realtime-server/src/core/process/env.ts'
+import { environmentVariables, inspectEnv } from '../realtime-server/src/core/process/env.ts'
 import { nodeRange } from '../realtime-server/src/services/doctor/machine.check.ts'
 import { variablesOfOthers } from '../realtime-server/src/services/doctor/setting.check.ts'
 
@@ -26,6 +26,14 @@ describe('docker-compose.yml', () => {
     const taken = [...composeFile.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
     expect(taken.length).toBeGreaterThan(20)
     expect(taken.filter((name) => !explained.includes(name))).toEqual([])
+  })
+
+  test('mounts volumes at folders that the image gives to the user who runs it', () => {
+    const [, made = ''] = /mkdir -p (.+) && chown -R node (.+)/.exec(read('Dockerfile')) ?? []
+    const mounted = [...sharedByServers.matchAll(/'\w+:\/app\/([^']+)'/g)].map(([, folder = '']) => folder)
+    expect(mounted.toSorted()).toEqual(made.split(' ').toSorted())
+    const { DATA_DIR } = inspectEnv({}).settings
+    expect(mounted).toContain(path.relative(process.cwd(), path.join(DATA_DIR, 'assets')))
   })
 
   test('builds the image in one service alone', () => {

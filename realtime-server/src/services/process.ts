@@ -100,7 +100,7 @@ export async function startProcess(
 
   let isStopping = false
   const live = startLive(context)
-  /** What happens by itself, which another process can take over at once. */
+  /** What happens by itself: stopped first, because another process can take it over at once. */
   const background: Service[] = []
   const upgrades: UpgradeTarget[] = []
   if (runs('live')) upgrades.push({ prefix: '/socket.io/', handle: sockets.handleUpgrade })
@@ -109,9 +109,10 @@ export async function startProcess(
   const { HOST: host, PORT, METRICS_HOST, METRICS_PORT } = env
   const figures =
     METRICS_PORT === undefined ? undefined : createMetrics(context, () => discord?.isLeader() ?? false)
-  const routes = runs('web')
+  const web = runs('web')
     ? startWeb(context, { isStopping: () => isStopping, observe: figures && observeRequests(figures) })
     : undefined
+  if (web) background.push(web)
   if (runs('scheduler')) background.push(startScheduler(context))
   if (env.DEMO_DATA) background.push(startDemo(context))
   if (discord) background.push(discord)
@@ -146,7 +147,7 @@ export async function startProcess(
     await step('the database', () => db.close())
   }
   const { port } = context.http.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, routes, context, stop }
+  return { url: `http://127.0.0.1:${port}`, routes: web?.routes, context, stop }
 }
 
 async function findScreen(db: Database, token: string): Promise<Screen | null> {

@@ -27,9 +27,10 @@ import { registerUserMappingRoutes } from '#modules/user-mappings/user-mapping.r
 import { createApiDocs } from '#transports/http/api-docs.ts'
 import { createHttpApp } from '#transports/http/app.ts'
 import { createHealth } from '#transports/http/health.ts'
+import { keepAssets, keptAssetsIn } from '#transports/http/kept-assets.ts'
 import { createLimiter } from '#transports/http/rate-limit.ts'
 import { createRoutes, type Routes } from '#transports/http/routes.ts'
-import type { ServiceContext } from './context.ts'
+import type { Service, ServiceContext } from './context.ts'
 
 type WebOptions = {
   /** Turns readiness off before connections end. */
@@ -39,7 +40,10 @@ type WebOptions = {
 }
 
 /** Everything that answers HTTP. */
-export function startWeb(context: ServiceContext, { isStopping, observe }: WebOptions): Routes {
+export function startWeb(
+  context: ServiceContext,
+  { isStopping, observe }: WebOptions,
+): Service & { routes: Routes } {
   const { env, logger, redis, sessions, actors, http, origins } = context
   const limiter = ({ points, ...limit }: RateLimit) =>
     createRateLimiter({ ...limit, points: Math.round(points * env.RATE_LIMIT_FACTOR) }, redis)
@@ -76,6 +80,9 @@ export function startWeb(context: ServiceContext, { isStopping, observe }: WebOp
   registerUserMappingRoutes(routes, context)
   registerDonationRoutes(routes, context)
 
+  const kept = keptAssetsIn(path.join(env.DATA_DIR, 'assets'))
+  const built = findFrontend()
+  const frontend = built === null ? null : { built, keptAssets: kept.files }
   const app = createHttpApp({
     logger,
     origins,
@@ -88,10 +95,15 @@ export function startWeb(context: ServiceContext, { isStopping, observe }: WebOp
     apiDocs: createApiDocs(readFileSync(inRepository('shared-types/openapi.json'), 'utf8')),
     navigation: createSignInNavigation({ ...context, limiter }),
     api: routes.router,
-    frontendDir: findFrontend(),
+    frontend,
   })
   http.on('request', app)
-  return routes
+  const keeping =
+    frontend &&
+    keepAssets(path.join(frontend.built, 'assets'), kept).catch((err: unknown) =>
+      logger.warn({ err, folder: kept.folder }, 'pages of this build will miss files after the next deploy'),
+    )
+  return { routes, stop: async () => void (await keeping) }
 }
 
 /** Absent while Vite serves the pages. */

@@ -66,7 +66,7 @@ export async function startAuthServer(options: {
     health: Router(),
     navigation: createSignInNavigation({ env, db, logger, limiter }),
     api: routes.router,
-    frontendDir: null,
+    frontend: null,
   })
   http.on('request', (req, res) => void app(req, res))
 

@@ -38,7 +38,7 @@ export async function startModuleApi(
     ...(secretAddresses && { secretAddresses }),
     navigation: Router(),
     api: routes.router,
-    frontendDir: null,
+    frontend: null,
   })
   const http = createServer({ keepAliveTimeout: keepAliveMs }, (req, res) => void app(req, res))
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))

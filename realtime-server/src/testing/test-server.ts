@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { pino } from 'pino'
 import { expect, vi } from 'vitest'
 import { guildContract } from '@raidtisch/shared-types/contracts/guild.contract'
@@ -81,6 +82,8 @@ async function settingsFor({ discord, variables }: ServerOptions) {
 
 export const testVariables = {
   NODE_ENV: 'test',
+  // Not that of whoever uses this checkout.
+  DATA_DIR: path.resolve(import.meta.dirname, '../../.cache/test-data'),
   SESSION_SECRET: 'a secret that only tests use, forty chars',
   LOG_LEVEL: 'warn',
   RATE_LIMIT_FACTOR: '1000',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -44,6 +44,8 @@ writeFileSync(path.join(frontendDir, 'index.html'), '{}')
 mkdirSync(path.join(frontendDir, 'assets'))
 const script = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => `line ${index}`))
 writeFileSync(path.join(frontendDir, 'assets/index-9f8e7d.js'), script)
+const keptAssets = path.join(frontendDir, 'kept')
+mkdirSync(keptAssets)
 const compressedScript = brotliCompressSync(script)
 writeFileSync(path.join(frontendDir, 'assets/built-1c2d3e.js'), script)
 writeFileSync(path.join(frontendDir, 'assets/built-1c2d3e.js.br'), compressedScript)
@@ -79,7 +81,7 @@ beforeAll(async () => {
     health: createHealth(() => false),
     navigation: Router(),
     api: routes.router,
-    frontendDir,
+    frontend: { built: frontendDir, keptAssets },
   })
   server = createServer(app).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -211,7 +213,7 @@ describe('/healthz', () => {
 })
 
 describe('a file of the front end', () => {
-  it('that an older page still asks for is not found', async () => {
+  it('that only long gone builds had is not found', async () => {
     expect(await send('/assets/index-0a1b2c.js')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
@@ -229,6 +231,20 @@ describe('a file of the front end', () => {
     expect(await answer.text()).toBe(script)
   })
 
+  it('that the next build has removed comes from those of the last builds', async () => {
+    const built = path.join(frontendDir, 'assets/built-1c2d3e.js')
+    const kept = path.join(keptAssets, 'built-1c2d3e.js')
+    renameSync(built, kept)
+    renameSync(`${built}.br`, `${kept}.br`)
+    const answer = await fetch(`${url}/assets/built-1c2d3e.js`, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await answer.text()).toBe(script)
+    rmSync(kept)
+    const gone = await send('/assets/built-1c2d3e.js', { headers: { 'accept-encoding': 'br' } })
+    expect(gone).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(gone.headers['content-encoding']).toBeUndefined()
+  })
+
   it('comes compressed to whoever reads that', async () => {
     const plain = await send('/assets/index-9f8e7d.js')
     expect(plain.body).toEqual(JSON.parse(script))
@@ -239,6 +255,14 @@ describe('a file of the front end', () => {
 
   it('is the page itself for every address of the app', async () => {
     expect(await send('/events/1')).toMatchObject({ status: 200, body: {} })
+  })
+
+  it('is the page as it was at the start, asked for anew each time and sent when it is another one', async () => {
+    rmSync(path.join(frontendDir, 'index.html'))
+    const { status, headers } = await send('/')
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
+    const again = await send('/', { headers: { 'if-none-match': headers.etag ?? '' } })
+    expect(again.status).toBe(304)
   })
 })
 

@@ -6,7 +6,7 @@ import type { Logger } from '#core/process/logger.ts'
 import { AppError } from '#core/errors.ts'
 import { rejectCrossSite } from './csrf.ts'
 import { answerErrors } from './error-handler.ts'
-import { serveFrontend } from './frontend-files.ts'
+import { type FrontendFolders, serveFrontend } from './frontend-files.ts'
 
 /** Longer than the 120 s that Caddy keeps an idle connection: no request meets one that is just being closed. */
 export const keepAliveMs = 130_000
@@ -45,8 +45,8 @@ export type HttpAppOptions = {
   /** Sign-in navigations and everything else that is not a contract. */
   navigation: Router
   api: Router
-  /** Folder of the built front end; null in development, where Vite serves it. */
-  frontendDir: string | null
+  /** Null in development, where Vite serves the pages. */
+  frontend: FrontendFolders | null
 }
 
 /** The Express application: probes, then sessions, navigation, API, and at last the front end's files. */
@@ -81,7 +81,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
     if (decoded(req.path)?.includes('\0')) throw new AppError('not_found', 'There is nothing at this address')
     next()
   })
-  if (options.frontendDir) app.use(serveFrontend(options.frontendDir))
+  if (options.frontend) app.use(serveFrontend(options.frontend))
   app.use(answerErrors(options.logger))
   return app
 }
