@@ -18,7 +18,12 @@ export type BoardGuild = {
 
 export async function seedBoardGuild(
   db: Database,
-  { sessionSecret, leaders, watchers }: { sessionSecret: string; leaders: number; watchers: number },
+  {
+    sessionSecret,
+    leaders,
+    watchers,
+    players = seated,
+  }: { sessionSecret: string; leaders: number; watchers: number; players?: number },
 ): Promise<BoardGuild> {
   const server = await makeServer(db)
   const cookiesOf = async (people: TestPerson[]) => {
@@ -28,14 +33,15 @@ export async function seedBoardGuild(
   }
   return {
     serverId: server.id,
-    people: await makePeople(db, server, seated),
+    people: await makePeople(db, server, players),
     leaders: await cookiesOf(await makePeople(db, server, leaders, 'lead')),
     watchers: await cookiesOf(await makePeople(db, server, watchers)),
   }
 }
 
-/** An event that everybody accepted, with its board. */
-export async function makeBoard(db: Database, { people }: BoardGuild): Promise<BoardScene> {
+/** An event that as many accepted as the board seats, with that board. */
+export async function makeBoard(db: Database, guild: BoardGuild): Promise<BoardScene> {
+  const people = guild.people.slice(0, seated)
   const [creator] = people
   if (!creator) throw new Error('a guild needs people')
   const roles = ['tank', 'healer', 'dps'] as const

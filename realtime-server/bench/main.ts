@@ -3,6 +3,7 @@ import { measureBoard } from './board.ts'
 import { measureBundle } from './bundle.ts'
 import { buildProcesses } from './build.ts'
 import { measureFanOut } from './fan-out.ts'
+import { measurePartyManager } from './party-manager.ts'
 import { honest, quick, type Pace } from './rounds.ts'
 import { printFigure, printTable, type Figure } from './report.ts'
 import { measureScrolling } from './scrolling.ts'
@@ -16,6 +17,7 @@ const suites: Record<string, (pace: Pace) => Promise<Figure[]>> = {
   statistics: measureStatistics,
   bundle: measureBundle,
   scrolling: measureScrolling,
+  'party-manager': measurePartyManager,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean' } } })
