@@ -27,8 +27,9 @@ export function Workspace({ said, players, groups, board }: WorkspaceProps) {
     <>
       <div className="grid gap-2.5 md:grid-cols-[14.5rem_minmax(0,1fr)] 2xl:grid-cols-[16rem_minmax(0,1fr)]">
         <div
+          // z-1: painted before the board, these columns would give everything in it a layer of its own.
           className={classes(
-            'min-w-0 flex-col gap-2.5 max-md:pb-14 md:sticky md:flex md:top-14 md:h-[calc(100dvh-9rem)] lg:h-[calc(100dvh-6.5rem)]',
+            'min-w-0 flex-col gap-2.5 max-md:pb-14 md:sticky md:z-1 md:flex md:top-14 md:h-[calc(100dvh-9rem)] lg:h-[calc(100dvh-6.5rem)]',
             view === 'board' ? 'hidden' : 'flex',
           )}
         >

@@ -37,8 +37,10 @@ export const PartyCard = memo(function PartyCard({ partyId }: { partyId: string 
       ref={element}
       aria-label={title}
       data-party={partyId}
+      // Cards outside of the window are neither painted nor searched for what is below the pointer.
+      style={{ containIntrinsicBlockSize: `auto ${party.maxSize * 35 + 65}px` }}
       className={classes(
-        'relative flex min-w-0 flex-col gap-1.5 rounded-card bg-panel p-2 transition-shadow',
+        'relative flex min-w-0 flex-col gap-1.5 rounded-card bg-panel p-2 transition-shadow [content-visibility:auto]',
         isOver && 'outline-2 outline-accent-text',
       )}
     >
