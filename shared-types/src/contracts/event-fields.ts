@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultRecurringIntervalDays } from '../domain/event-defaults.ts'
+import { defaultEventSettings, defaultRecurringIntervalDays } from '../domain/event-defaults.ts'
 import {
   cancelReasonMaxLength,
   descriptionMaxLength,
@@ -26,9 +26,9 @@ const RoleCapacity = z.strictObject({ max: RoleMaximum, emoji: Text.max(64).null
 export const EventRoles = z.strictObject({ tanks: RoleCapacity, healers: RoleCapacity, dps: RoleCapacity })
 
 export const EventSettings = z.strictObject({
-  allowLateSignups: z.boolean().default(true),
-  sendReminders: z.boolean().default(true),
-  autoArchive: z.boolean().default(false),
+  allowLateSignups: z.boolean().default(defaultEventSettings.allowLateSignups),
+  sendReminders: z.boolean().default(defaultEventSettings.sendReminders),
+  autoArchive: z.boolean().default(defaultEventSettings.autoArchive),
   requireRoles: z.array(Snowflake).max(25).default([]),
 })
 

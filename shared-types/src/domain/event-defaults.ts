@@ -7,3 +7,8 @@ export const defaultTimezone = 'UTC' satisfies Timezone
 export const defaultRoleMaxima = { tanks: 3, healers: 6, dps: 12 } as const
 export const defaultDurationMinutes = 120
 export const defaultRecurringIntervalDays = 7
+export const defaultEventSettings = {
+  allowLateSignups: true,
+  sendReminders: true,
+  autoArchive: false,
+} as const

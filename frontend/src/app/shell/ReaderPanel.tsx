@@ -4,7 +4,8 @@ import type { CurrentUser } from '#lib/queries/auth.queries.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { showOverlay } from '../shortcuts/overlay.ts'
 import { DirectMessagesButton } from './DirectMessagesButton.tsx'
-import { RowButton, SmallIconButton, useSignOut } from './reader-actions.tsx'
+import { useSignOut } from '#features/auth/use-sign-out.ts'
+import { RowButton, SmallIconButton } from './reader-actions.tsx'
 
 type ReaderPanelProps = {
   user: CurrentUser

@@ -2,6 +2,7 @@ import * as oauth from 'openid-client'
 import { z } from 'zod'
 import { visibleName } from '@raidtisch/shared-types/domain/visible-text'
 import type { Env } from '#core/process/env.ts'
+import { avatarAddress } from '#transports/discord/avatar-address.ts'
 import type { SignedInMember } from './auth.commands.ts'
 
 export type DiscordOAuthEnv = Pick<
@@ -68,7 +69,7 @@ export function createDiscordSignIn(env: DiscordOAuthEnv): DiscordSignIn {
       username: user.username,
       displayName: visibleName(user.global_name),
       nickname: visibleName(member.nick),
-      avatar: user.avatar ? `${env.DISCORD_CDN_BASE}/avatars/${user.id}/${user.avatar}.png?size=64` : null,
+      avatar: avatarAddress(env.DISCORD_CDN_BASE, user),
       roleIds: member.roles,
       joinedAt: member.joined_at,
     }

@@ -13,7 +13,7 @@ test('who leaves while the list of everybody is arriving has left', async () => 
     ({
       id,
       guild,
-      user: { id, avatarURL: () => null },
+      user: { id, avatar: null, client: { options: {} } },
       roles: { cache: new Collection() },
     }) as unknown as GuildMember
   let arrives = (_members: Collection<string, GuildMember>) => {}

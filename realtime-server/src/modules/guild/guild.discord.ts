@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   type Client,
+  DefaultRestOptions,
   Events,
   GatewayRateLimitError,
   type Guild,
@@ -9,6 +10,7 @@ import {
 } from 'discord.js'
 import { visibleName } from '@raidtisch/shared-types/domain/visible-text'
 import type { Logger } from '#core/process/logger.ts'
+import { avatarAddress } from '#transports/discord/avatar-address.ts'
 import { channelFacts, serverLacks } from './guild-channel.discord.ts'
 import type { MemberFacts, RoleFacts, ServerFacts } from './guild-facts.ts'
 import { colourlessRole } from './guild.presenter.ts'
@@ -150,7 +152,7 @@ function memberFacts(member: GuildMember, { hasPresences }: { hasPresences: bool
     username: user.username,
     displayName: visibleName(user.globalName),
     nickname: visibleName(member.nickname),
-    avatar: user.avatarURL({ size: 64, extension: 'png' }),
+    avatar: avatarAddress(user.client.options.rest?.cdn ?? DefaultRestOptions.cdn, user),
     isBot: user.bot,
     status: hasPresences ? asShown(member.presence?.status) : 'unknown',
     // Sorted, so that another order is no change. @everyone is left out, because all members have it.
