@@ -1,5 +1,6 @@
 import type { AuditAction, AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
-import type { Prisma } from '#generated/prisma/client.ts'
+import { recordAudit } from '#core/audit.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { BoardAuthors } from './board-authors.ts'
 import type { Columns, GroupChanges, OwnerRow, Placement, PlacementChanges } from './board-groups.ts'
 
@@ -123,24 +124,22 @@ export type AuditSubject = {
   targetType: 'event' | 'server'
 }
 
-/** One row per person who changed something. */
-export function auditRows(
+/** Writes one entry per person who changed something. */
+export async function recordChanges(
+  tx: SqlTx,
   subject: AuditSubject,
   { id: targetId, serverId, title: eventTitle }: OwnerRow,
   changes: readonly AuditedChanges[],
   usernameOf: (discordUserId: string) => string | null,
-): Prisma.AuditLogCreateManyInput[] {
-  return changes.map(({ by, moves, groups }) => ({
-    ...subject,
-    targetId,
-    serverId,
-    userId: by,
-    username: by === null ? null : usernameOf(by),
-    details: {
-      source: 'web',
+): Promise<void> {
+  for (const { by, moves, groups } of changes) {
+    const username = by === null ? null : usernameOf(by)
+    const details = {
       ...(eventTitle !== undefined && { eventTitle }),
       ...(moves.length > 0 && { moves }),
       ...(groups.length > 0 && { groups }),
-    },
-  }))
+    }
+    const actor = { discordUserId: by, username, serverId, source: 'web' } as const
+    await recordAudit(tx, actor, { ...subject, targetId, details })
+  }
 }

@@ -27,7 +27,7 @@ export type BoardEdit = {
   isChanged?: boolean
 }
 
-const nothingElse: GroupDelta = { touched: new Set(), isReordered: false }
+const nothingElse: GroupDelta = { touched: new Set(), order: null }
 
 /**
  * Changes a board in one transaction: the owner's lock, the document, the rows that follow from it, the message.
@@ -50,10 +50,10 @@ export async function editBoard<O extends OwnerRow, V extends { id: string }>(
     if (!committed) throw new Error(`The board ${documentName} vanished while it was edited`)
     for (const result of committed.result)
       if (result.outcome === 'refused') refuseEdit(result.reason, kind.notFound.group)
-    const published =
-      (await projectLocked(kind, tx, emit, owner)) ??
-      (isChanged ? await kind.publish(tx, emit, owner, { ...nothingElse, head: committed.seq }) : null)
-    return { groups: published ?? (await kind.find(tx, owner)), committed }
+    const isPublished = await projectLocked(kind, tx, emit, owner)
+    if (isChanged && !isPublished)
+      await kind.publish(tx, emit, owner, { ...nothingElse, head: committed.seq })
+    return { groups: await kind.find(tx, owner), committed }
   })
   // Leaders who miss the edit here find it when the server compares its documents with the log.
   await deps.boards.applyCommitted(documentName, committed).catch(() => undefined)

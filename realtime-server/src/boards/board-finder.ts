@@ -1,18 +1,17 @@
 import { parseBoardName, type BoardOwner } from '@raidtisch/shared-types/board/board-document'
 import type { Actor } from '#core/actor.ts'
-import type { ChangeDeps } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import type { AuditSubject } from './board-audit.ts'
 import type { OwnerRow } from './board-groups.ts'
 import type { BoardAccess, BoardKind } from './board-kind.ts'
-import { projectBoard } from './board-projection.ts'
+import { projectBoard, type ProjectionDeps } from './board-projection.ts'
 
 /** One board as the server of documents needs it, whatever its kind. */
 export type Board = {
   ownerId: string
   audit: AuditSubject
   accessOf: (tx: Tx, actor: Actor) => Promise<BoardAccess>
-  project: (deps: ChangeDeps) => Promise<void>
+  project: (deps: ProjectionDeps) => Promise<void>
 }
 
 /** The boards of one kind, by the id of their owner. */

@@ -1,6 +1,5 @@
-import { readBoard, type BoardParty } from '@raidtisch/shared-types/board/board-read'
+import type { Board, BoardParty } from '@raidtisch/shared-types/board/board-read'
 import { Snowflake } from '@raidtisch/shared-types/contracts/scalars'
-import type * as Y from 'yjs'
 
 /** What a board belongs to: an event, or a Discord server, which has no title in the audit log. */
 export type OwnerRow = { id: string; serverId: string; title?: string }
@@ -33,9 +32,8 @@ export function isGroupId(id: string): boolean {
   return groupId.test(id) && !demoId.test(id)
 }
 
-/** The Discord ids that a document names, whether a person has them or not. Other texts are left out. */
-export function findPeople(doc: Y.Doc): string[] {
-  const { parties, placementOf } = readBoard(doc)
+/** The Discord ids that a board names, whether a person has them or not. Other texts are left out. */
+export function findPeople({ parties, placementOf }: Board): string[] {
   const named = new Set([...placementOf.keys(), ...parties.flatMap(({ leaderId }) => leaderId ?? [])])
   return [...named].filter((id) => Snowflake.safeParse(id).success)
 }
@@ -44,9 +42,12 @@ export function findPeople(doc: Y.Doc): string[] {
  * What the board shows, fit for rows. A browser with write access can put any value into a document, so invalid ids,
  * unknown people and characters that PostgreSQL refuses are left out: failing would repeat at every projection.
  */
-export function readGroups(doc: Y.Doc, isPerson: (discordUserId: string) => boolean): BoardGroup[] {
-  return readBoard(doc)
-    .parties.filter(({ id }) => isGroupId(id))
+export function readGroups(
+  { parties }: Board,
+  isPerson: (discordUserId: string) => boolean,
+): BoardGroup[] {
+  return parties
+    .filter(({ id }) => isGroupId(id))
     .map((party, position) => ({
       id: party.id,
       position,
@@ -66,45 +67,14 @@ export function readGroups(doc: Y.Doc, isPerson: (discordUserId: string) => bool
     }))
 }
 
+/** Which stored placements no longer hold, and which are new. A person who moved is in both lists. */
 export type PlacementChanges<P extends Placement> = { removed: P[]; added: Placement[] }
 
-/** Which stored placements no longer hold, and which are new. A person who moved is in both lists. */
-export function comparePlacements<P extends Placement>(
-  stored: readonly P[],
-  wanted: readonly Placement[],
-): PlacementChanges<P> {
-  const storedKeys = new Set(stored.map(keyOf))
-  const wantedKeys = new Set(wanted.map(keyOf))
-  return {
-    removed: stored.filter((placement) => !wantedKeys.has(keyOf(placement))),
-    added: wanted.filter((placement) => !storedKeys.has(keyOf(placement))),
-  }
-}
-
-function keyOf({ groupId, position, discordUserId }: Placement): string {
-  return `${groupId} ${position} ${discordUserId}`
-}
-
+/** Which groups to insert, update and delete so that the rows equal the board. */
 export type GroupChanges<C> = {
   created: { id: string; columns: C }[]
   changed: { id: string; before: C; columns: C }[]
   removed: { id: string; before: C }[]
-}
-
-/** Which rows to insert, update and delete so that they equal the board. Columns are compared by value. */
-export function compareGroups<C extends Columns>(
-  stored: ReadonlyMap<string, C>,
-  wanted: ReadonlyMap<string, C>,
-): GroupChanges<C> {
-  const changes: GroupChanges<C> = { created: [], changed: [], removed: [] }
-  for (const [id, columns] of wanted) {
-    const before = stored.get(id)
-    if (!before) changes.created.push({ id, columns })
-    else if (Object.keys(columns).some((column) => columns[column] !== before[column]))
-      changes.changed.push({ id, before, columns })
-  }
-  for (const [id, before] of stored) if (!wanted.has(id)) changes.removed.push({ id, before })
-  return changes
 }
 
 export function hasChanges<C, P extends Placement>(

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import type { Actor } from '#core/actor.ts'
 import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { AuditSubject } from './board-audit.ts'
 import type { OwnerRow } from './board-groups.ts'
 import type { GroupDelta, RowWriter } from './board-rows.ts'
@@ -19,7 +20,7 @@ export type BoardKind<Owner extends OwnerRow, View extends { id: string }> = {
   /** What the actor may do on the document itself. */
   accessOf: (tx: Tx, actor: Actor, ownerId: string) => Promise<BoardAccess>
   /** Locks the row under which every change of this board's rows happens; null when there is no such owner. */
-  lock: (tx: Tx, ownerId: string) => Promise<Owner | null>
+  lock: (tx: SqlTx, ownerId: string) => Promise<Owner | null>
   /** Refuses commands while the board is read-only. */
   assertWritable: (owner: Owner) => void
   findOwnerId: (tx: Tx, actor: Actor, groupId: string) => Promise<string | null>
@@ -27,7 +28,7 @@ export type BoardKind<Owner extends OwnerRow, View extends { id: string }> = {
   findMember: (tx: Tx, owner: Owner, groupId: string, memberId: string) => Promise<string | null>
   writeRows: RowWriter<Owner>
   /** The owner's groups as browsers show them. */
-  find: (tx: Tx, owner: Owner) => Promise<View[]>
-  /** Emits what changed, and returns all groups as they are now. `head`: the document's last sequence number. */
-  publish: (tx: Tx, emit: Emit, owner: Owner, change: GroupDelta & { head: number }) => Promise<View[]>
+  find: (tx: SqlTx, owner: Owner) => Promise<View[]>
+  /** Emits what changed. `head`: the document's last sequence number. */
+  publish: (tx: SqlTx, emit: Emit, owner: Owner, change: GroupDelta & { head: number }) => Promise<void>
 }

@@ -16,6 +16,8 @@ export interface LogEntry {
 export interface CatchUp {
   head: number
   epoch: number
+  /** The rows equal the document up to this entry. */
+  projected: number
   /** Present when the log before it was merged into it. */
   snapshot: LogEntry | null
   entries: LogEntry[]
@@ -79,6 +81,7 @@ export async function readAfter(tx: SqlRunner, id: string, seq: number): Promise
   if (!doc) return null
   return {
     ...toHead(doc),
+    projected: Number(doc.projectedSeq),
     snapshot: doc.update && { seq: Number(doc.seq), update: doc.update, author: doc.author },
     entries: entries.flatMap(({ seq, update, author }) =>
       update ? [{ seq: Number(seq), update, author }] : [],
@@ -92,6 +95,7 @@ const selectAfter = prepared((db, { id, after }: { id: string; after: string }) 
     .select((eb) => [
       'head',
       'epoch',
+      'projectedSeq',
       'snapSeq as seq',
       eb
         .case()
@@ -107,12 +111,25 @@ const selectAfter = prepared((db, { id, after }: { id: string; after: string }) 
       query
         .selectFrom('boardDoc as d')
         .innerJoin('boardUpdate as u', 'u.id', 'd.id')
-        .select(['d.head', 'd.epoch', 'u.seq', 'u.update', 'u.author', sql<boolean>`false`.as('isSnapshot')])
+        .select(['d.head', 'd.epoch', 'd.projectedSeq', 'u.seq', 'u.update', 'u.author'])
+        .select(sql<boolean>`false`.as('isSnapshot'))
         .where('d.id', '=', id)
         .where('u.seq', '>', after),
     )
     .orderBy('isSnapshot', 'desc')
     .orderBy('seq'),
+)
+
+/** The rows equal the document up to `head`; up to its newest entry when that is not given. */
+export async function markProjected(tx: SqlRunner, id: string, head: number | null): Promise<void> {
+  await updateProjected(tx, { id, head: head === null ? null : String(head) })
+}
+
+const updateProjected = prepared((db, { id, head }: { id: string; head: string | null }) =>
+  db
+    .updateTable('boardDoc')
+    .set({ projectedSeq: (eb) => sql<string>`coalesce(${head}::bigint, ${eb.ref('head')})` })
+    .where('id', '=', id),
 )
 
 /** The heads of those documents that exist. */

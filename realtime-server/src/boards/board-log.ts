@@ -87,8 +87,10 @@ export async function createDocument(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
+export type ReadDocument = CatchUp & { doc: Y.Doc }
+
 /** The document at the head of its log; `null` when there is none. Destroy it after use. */
-export async function readDocument(tx: Tx, id: string): Promise<(CatchUp & { doc: Y.Doc }) | null> {
+export async function readDocument(tx: SqlTx, id: string): Promise<ReadDocument | null> {
   const found = await readAfter(tx, id, 0)
   return found && { ...found, doc: toDocument(found) }
 }
@@ -145,11 +147,11 @@ async function compact(tx: SqlTx, id: string, { rebuild, owners }: Compaction): 
   // Yjs collects garbage only in a document; merging updates would keep it.
   const doc = toDocument(found)
   const snapshot = Y.encodeStateAsUpdate(doc)
-  // What was deleted before the earlier snapshot was projected long ago.
-  const known = formatAuthors(
-    parseAuthors(found.snapshot?.author ?? null).map(({ clientId, userId }) => ({ clientId, userId })),
-  )
-  const authors = mergeAuthors([known, ...found.entries.map(({ author }) => author), owners ?? null])
+  const authors = mergeAuthors([
+    knownAuthors(found),
+    ...found.entries.map(({ author }) => author),
+    owners ?? null,
+  ])
   const next = rebuild?.isDue(doc, snapshot.length + authors.length) ? found.epoch + 1 : found.epoch
   const isRebuilt = rebuild !== undefined && next !== found.epoch
   const stored = isRebuilt ? rebuild.rebuild(doc, serverClientId(next)) : snapshot
@@ -158,6 +160,12 @@ async function compact(tx: SqlTx, id: string, { rebuild, owners }: Compaction): 
   // No browser can write under an earlier client id to a rebuilt document.
   const kept = isRebuilt ? null : authors
   await replaceLog(tx, id, { upTo: found.head, head, epoch: next, snapshot: stored, authors: kept })
+}
+
+/** The authors of the snapshot. Who deleted something is needed only until it is projected. */
+function knownAuthors({ snapshot, projected }: CatchUp): string | null {
+  if (!snapshot || snapshot.seq > projected) return snapshot?.author ?? null
+  return formatAuthors(parseAuthors(snapshot.author).map(({ clientId, userId }) => ({ clientId, userId })))
 }
 
 function toDocument({ snapshot, entries, epoch }: CatchUp): Y.Doc {

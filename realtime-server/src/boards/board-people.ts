@@ -1,20 +1,52 @@
+import { sql } from 'kysely'
 import type { Tx } from '#core/db/database.ts'
+import { displayName } from '#core/db/display-name.ts'
+import { prepared } from '#core/db/prepared.ts'
+import { anyOf, type SqlRunner } from '#core/db/sql.ts'
 
 type PersonNames = { username: string; displayName: string }
 
 /** Names by user id. Bots and people who were never on the Discord server are left out. */
-export async function findPeopleById(tx: Tx, ids: readonly string[]): Promise<Map<string, PersonNames>> {
-  const users = await tx.chatUser.findMany({
-    where: { id: { in: [...new Set(ids)] }, isBot: false },
-    select: { id: true, username: true, displayName: true, nickname: true },
-  })
-  return new Map(
-    users.map(({ id, username, displayName, nickname }) => [
-      id,
-      { username, displayName: nickname ?? displayName ?? username },
-    ]),
-  )
+export async function findPeopleById(
+  tx: SqlRunner,
+  ids: readonly string[],
+): Promise<Map<string, PersonNames>> {
+  if (ids.length === 0) return new Map()
+  const people = await selectPeople(tx, { ids: [...new Set(ids)] })
+  return new Map(people.map(({ id, ...names }) => [id, names]))
 }
+
+const selectPeople = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('chatUser as u')
+    .select(['u.id', 'u.username', displayName('u').as('displayName')])
+    .where('u.id', '=', anyOf(ids))
+    .where('u.isBot', '=', false),
+)
+
+/** Which of the ids are people who are or were on the Discord server. Asks for the others, of whom there are few. */
+export async function keepPeople(tx: SqlRunner, ids: readonly string[]): Promise<Set<string>> {
+  const people = new Set(ids)
+  if (people.size === 0) return people
+  for (const { id } of await selectStrangers(tx, { ids: [...people] })) people.delete(id)
+  return people
+}
+
+const selectStrangers = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom(sql<{ id: string }>`unnest(${ids}::text[])`.as<'named'>(sql`named(id)`))
+    .select('named.id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chatUser as u')
+            .select('u.id')
+            .whereRef('u.id', '=', 'named.id')
+            .where('u.isBot', '=', false),
+        ),
+      ),
+    ),
+)
 
 /** Whether a user may be put into a group: a person who is on the Discord server now. */
 export async function isPlaceable(tx: Tx, discordUserId: string): Promise<boolean> {

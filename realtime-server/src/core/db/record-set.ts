@@ -33,10 +33,11 @@ export function asRecords<Column extends string>(
   rows: readonly { readonly [Name in Column]: unknown }[],
   columns?: readonly Column[],
 ): Records<Column> {
+  const names = (columns ?? (Object.keys(rows[0] ?? {}) as Column[])).map(
+    (column) => [column, inSnakeCase(column)] as const,
+  )
   const records = rows.map((row) =>
-    Object.fromEntries(
-      (columns ?? (Object.keys(row) as Column[])).map((column) => [inSnakeCase(column), asText(row[column])]),
-    ),
+    Object.fromEntries(names.map(([column, name]) => [name, asText(row[column])])),
   )
   return JSON.stringify(records) as Records<Column>
 }

@@ -37,9 +37,24 @@ const selectMembers = prepared((sql, { partyIds }: { partyIds: readonly string[]
   sql.selectFrom('partyMember').select(memberColumns).where('partyId', '=', anyOf(partyIds)),
 )
 
+const selectPartiesById = prepared((sql, { ids }: { ids: readonly string[] }) =>
+  sql.selectFrom('party').select(partyColumns).where('id', '=', anyOf(ids)),
+)
+
 /** The parties of some events as they are stored, unordered. */
 export async function readPartyRows(tx: SqlTx, eventIds: readonly string[]): Promise<PartyRow[]> {
-  const parties = await selectParties(tx, { eventIds })
+  return withMembers(tx, await selectParties(tx, { eventIds }))
+}
+
+/** Some parties as they are stored, unordered. */
+export async function readPartyRowsById(tx: SqlTx, ids: readonly string[]): Promise<PartyRow[]> {
+  return withMembers(tx, await selectPartiesById(tx, { ids }))
+}
+
+async function withMembers(
+  tx: SqlTx,
+  parties: readonly Omit<PartyRow, 'members'>[],
+): Promise<PartyRow[]> {
   if (parties.length === 0) return []
   const members = await selectMembers(tx, { partyIds: parties.map(({ id }) => id) })
   const membersOf = groupBy(members, ({ partyId }) => partyId)

@@ -88,5 +88,6 @@ export async function removePartyMember(
 
 /** The parties of a locked event as its board has them now, also edits that were not projected yet. */
 export async function projectParties(tx: Tx, emit: Emit, event: LockedEvent): Promise<Party[]> {
-  return (await projectLocked(partyBoard, tx, emit, event)) ?? findPartiesOfEvent(tx, event)
+  await projectLocked(partyBoard, tx, emit, event)
+  return findPartiesOfEvent(tx, event)
 }

@@ -2,14 +2,17 @@ import { formatBoardName } from '@raidtisch/shared-types/board/board-document'
 import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import type { AuditSubject } from '#boards/board-audit.ts'
 import type { BoardKind } from '#boards/board-kind.ts'
+import { createBoardStore } from '#boards/board-store.ts'
 import { createRowWriter, type MemberChanges } from '#boards/board-rows.ts'
-import type { Tx } from '#core/db/database.ts'
+import { prepared } from '#core/db/prepared.ts'
+import { asRecords, type Records, recordSetOf } from '#core/db/record-set.ts'
+import { anyOf, databaseNow } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
 import type { PartyRow } from '#modules/events/event-parties.presenter.ts'
-import { readPartyRows } from '#modules/events/event-parties.queries.ts'
 import { bumpEvent, getEventStatus, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
-import { findEventIdOfParty, findPartiesOfEvent, findPersonInEvent } from './party.queries.ts'
+import { findEventIdOfParty, findPartiesById, findPartiesOfEvent, findPersonInEvent } from './party.queries.ts'
 
 type PartyColumns = Pick<
   PartyRow,
@@ -34,8 +37,15 @@ export const partyBoard: BoardKind<LockedEvent, Party> = {
   },
   findOwnerId: (tx, _, partyId) => findEventIdOfParty(tx, partyId),
   findMember: (tx, { id }, _, personId) => findPersonInEvent(tx, id, personId),
-  writeRows: createRowWriter<LockedEvent, PartyColumns, PartyRow['members'][number]>({
+  writeRows: createRowWriter<LockedEvent, PartyColumns, unknown>({
     audit,
+    store: createBoardStore({
+      groups: 'party',
+      owner: 'eventId',
+      columns: ['partyNumber', 'position', 'name', 'leaderId', 'maxSize', 'status', 'notes'],
+      members: 'partyMember',
+      group: 'partyId',
+    }),
     columns: {
       partyNumber: ({ number }) => number,
       position: ({ position }) => position,
@@ -47,55 +57,57 @@ export const partyBoard: BoardKind<LockedEvent, Party> = {
     },
     fieldOf: { partyNumber: 'number' },
     labelOf: ({ name, partyNumber }) => name ?? `#${partyNumber}`,
-    readRows: (tx, { id }) => readPartyRows(tx, [id]),
-    insertGroups: (tx, { id: eventId }, rows) =>
-      tx.party.createManyAndReturn({
-        data: rows.map((row) => ({ ...row, eventId })),
-        skipDuplicates: true,
-        select: { id: true },
-      }),
-    updateGroup: (tx, id, data) => tx.party.updateMany({ where: { id }, data }),
-    deleteGroups: (tx, ids) => tx.party.deleteMany({ where: { id: { in: ids } } }),
-    deleteMembers: (tx, ids) => tx.partyMember.deleteMany({ where: { id: { in: ids } } }),
     insertMembers,
   }),
   find: findPartiesOfEvent,
-  publish: async (tx, emit, event, { touched, isReordered }) => {
+  publish: async (tx, emit, event, { touched, order }) => {
     const version = await bumpEvent(tx, event.id)
-    const parties = await findPartiesOfEvent(tx, event)
     const payload = {
       eventId: event.id,
       version,
-      parties: parties.filter(({ id }) => touched.has(id)),
-      ...(isReordered && { order: parties.map(({ id }) => id) }),
+      parties: await findPartiesById(tx, event, [...touched]),
+      ...(order && { order: [...order] }),
     }
     emit({ topic: 'parties.changed', aggregateId: event.id, version, payload })
-    return parties
   },
 }
 
 /** A member row refers to the person's response to the event, if there is one. */
 async function insertMembers(
-  tx: Tx,
+  tx: SqlTx,
   { id: eventId }: LockedEvent,
-  { removed, added }: MemberChanges<PartyRow['members'][number]>,
+  { removed, added }: MemberChanges<unknown>,
 ): Promise<void> {
-  if (added.length > 0) {
-    const responses = await tx.participant.findMany({
-      where: { eventId, discordUserId: { in: added.map(({ discordUserId }) => discordUserId) } },
-      select: { id: true, discordUserId: true },
-    })
-    const participantOf = new Map(responses.map(({ id, discordUserId }) => [discordUserId, id]))
-    await tx.partyMember.createMany({
-      data: added.map(({ groupId, discordUserId, position }) => ({
-        partyId: groupId,
-        participantId: participantOf.get(discordUserId) ?? null,
-        discordUserId,
-        position,
-      })),
-    })
-  }
-  const touched = [...removed, ...added].map(({ groupId }) => groupId)
-  if (touched.length > 0)
-    await tx.party.updateMany({ where: { id: { in: touched } }, data: { updatedAt: new Date() } })
+  const records = asRecords(
+    added.map(({ id, groupId: partyId, discordUserId, position }) => ({
+      id,
+      partyId,
+      discordUserId,
+      position,
+    })),
+  )
+  if (added.length > 0) await insertRows(tx, { eventId, records })
+  await touchParties(tx, { ids: [...removed, ...added].map(({ groupId }) => groupId) })
 }
+
+type NewRows = { eventId: string; records: Records<'id' | 'partyId' | 'discordUserId' | 'position'> }
+
+const insertRows = prepared((db, { eventId, records }: NewRows) =>
+  db
+    .insertInto('partyMember')
+    .columns(['id', 'partyId', 'discordUserId', 'position', 'participantId'])
+    .expression((eb) =>
+      eb
+        .selectFrom(recordSetOf('partyMember', records).as('added'))
+        .leftJoin('participant', (join) =>
+          join
+            .onRef('participant.discordUserId', '=', 'added.discordUserId')
+            .on('participant.eventId', '=', eventId),
+        )
+        .select(['added.id', 'added.partyId', 'added.discordUserId', 'added.position', 'participant.id as participantId']),
+    ),
+)
+
+const touchParties = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db.updateTable('party').set({ updatedAt: databaseNow }).where('id', '=', anyOf(ids)),
+)

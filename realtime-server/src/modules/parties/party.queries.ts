@@ -2,15 +2,27 @@ import type { Party } from '@raidtisch/shared-types/contracts/entities'
 import { EventType, GameRole, ParticipantStatus } from '@raidtisch/shared-types/contracts/entities'
 import { Snowflake } from '@raidtisch/shared-types/contracts/scalars'
 import type { Tx } from '#core/db/database.ts'
+import { prepared } from '#core/db/prepared.ts'
+import { anyOf } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { findPeopleById } from '#boards/board-people.ts'
-import { peopleIn, presentParties } from '#modules/events/event-parties.presenter.ts'
-import { readPartyRows } from '#modules/events/event-parties.queries.ts'
+import { peopleIn, presentParties, type PartyRow } from '#modules/events/event-parties.presenter.ts'
+import { readPartyRows, readPartyRowsById } from '#modules/events/event-parties.queries.ts'
 
 type EventOfParties = { id: string; title: string; eventType: string }
 
 /** The parties of one event as browsers show them. */
-export async function findPartiesOfEvent(tx: Tx, event: EventOfParties): Promise<Party[]> {
-  return findPartiesOfEvents(tx, [event])
+export async function findPartiesOfEvent(tx: SqlTx, event: EventOfParties): Promise<Party[]> {
+  return presentOfEvents(tx, [event], await readPartyRows(tx, [event.id]))
+}
+
+/** Some parties of one event. */
+export async function findPartiesById(
+  tx: SqlTx,
+  event: EventOfParties,
+  ids: readonly string[],
+): Promise<Party[]> {
+  return ids.length === 0 ? [] : presentOfEvents(tx, [event], await readPartyRowsById(tx, ids))
 }
 
 /** The parties of all events that are not archived: soonest event first, then in the leaders' order. */
@@ -20,17 +32,21 @@ export async function findParties(tx: Tx): Promise<Party[]> {
     select: { id: true, title: true, eventType: true },
     orderBy: [{ date: 'asc' }, { id: 'asc' }],
   })
-  return findPartiesOfEvents(tx, events)
+  const rows = await readPartyRows(
+    tx,
+    events.map(({ id }) => id),
+  )
+  return presentOfEvents(tx, events, rows)
 }
 
-async function findPartiesOfEvents(tx: Tx, events: readonly EventOfParties[]): Promise<Party[]> {
-  const ids = events.map(({ id }) => id)
-  const rows = await readPartyRows(tx, ids)
-  const answers = await tx.participant.findMany({
-    where: { eventId: { in: ids } },
-    select: { id: true, eventId: true, discordUserId: true, role: true, characterClass: true, status: true },
-  })
-  const names = await findPeopleById(tx, peopleIn(rows))
+async function presentOfEvents(
+  tx: SqlTx,
+  events: readonly EventOfParties[],
+  rows: readonly PartyRow[],
+): Promise<Party[]> {
+  const people = peopleIn(rows)
+  const answers = await selectAnswers(tx, { eventIds: events.map(({ id }) => id), people })
+  const names = await findPeopleById(tx, people)
   return events.flatMap((event) =>
     presentParties(
       { ...event, eventType: EventType.parse(event.eventType) },
@@ -46,6 +62,16 @@ async function findPartiesOfEvents(tx: Tx, events: readonly EventOfParties[]): P
     ),
   )
 }
+
+type AnswersOf = { eventIds: readonly string[]; people: readonly string[] }
+
+const selectAnswers = prepared((db, { eventIds, people }: AnswersOf) =>
+  db
+    .selectFrom('participant')
+    .select(['id', 'eventId', 'discordUserId', 'role', 'characterClass', 'status'])
+    .where('eventId', '=', anyOf(eventIds))
+    .where('discordUserId', '=', anyOf(people)),
+)
 
 /** Which event a party belongs to. */
 export async function findEventIdOfParty(tx: Tx, partyId: string): Promise<string | null> {

@@ -7,7 +7,10 @@ import type { OwnerRow } from '#boards/board-groups.ts'
 import type { BoardKind } from '#boards/board-kind.ts'
 import { lockDocument } from '#boards/board-log-store.ts'
 import { createRowWriter, type MemberChanges } from '#boards/board-rows.ts'
-import type { Tx } from '#core/db/database.ts'
+import { createBoardStore, type StoredMember } from '#boards/board-store.ts'
+import { recordSet } from '#core/db/record-set.ts'
+import { anyOf } from '#core/db/sql.ts'
+import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import type { StaticGroupMemberRow, StaticGroupRow } from './static-group.presenter.ts'
 import {
@@ -28,6 +31,15 @@ const audit: AuditSubject = {
   actionType: 'general_activity',
   targetType: 'server',
 }
+
+const store = createBoardStore({
+  groups: 'staticGroup',
+  owner: 'serverId',
+  columns: ['position', 'name', 'description', 'category', 'maxSize'],
+  members: 'staticGroupMember',
+  group: 'groupId',
+  kept: ['role', 'characterClass'],
+})
 
 /**
  * The static groups of a Discord server: their document, and the rows and messages that follow from it.
@@ -53,8 +65,9 @@ export function staticGroupBoard(details?: MemberDetails): BoardKind<OwnerRow, S
     },
     findMember: async (tx, _, groupId, memberId) =>
       Snowflake.safeParse(memberId).success ? memberId : findUserIdOfMember(tx, groupId, memberId),
-    writeRows: createRowWriter<OwnerRow, GroupColumns, StaticGroupMemberRow>({
+    writeRows: createRowWriter<OwnerRow, GroupColumns, PlayedClass>({
       audit,
+      store,
       columns: {
         position: ({ position }) => position,
         // The column is required; a group without a name shows its number.
@@ -64,17 +77,6 @@ export function staticGroupBoard(details?: MemberDetails): BoardKind<OwnerRow, S
         maxSize: ({ maxSize }) => maxSize,
       },
       labelOf: ({ name }) => name,
-      readRows: (tx, { serverId }) =>
-        tx.staticGroup.findMany({ where: { serverId }, include: { members: true } }),
-      insertGroups: (tx, { serverId }, rows) =>
-        tx.staticGroup.createManyAndReturn({
-          data: rows.map((row) => ({ ...row, serverId })),
-          skipDuplicates: true,
-          select: { id: true },
-        }),
-      updateGroup: (tx, id, data) => tx.staticGroup.updateMany({ where: { id }, data }),
-      deleteGroups: (tx, ids) => tx.staticGroup.deleteMany({ where: { id: { in: ids } } }),
-      deleteMembers: (tx, ids) => tx.staticGroupMember.deleteMany({ where: { id: { in: ids } } }),
       insertMembers: (tx, _, changes) => insertMembers(tx, changes, details),
     }),
     find: (tx, { serverId }) => findStaticGroups(tx, serverId),
@@ -82,14 +84,13 @@ export function staticGroupBoard(details?: MemberDetails): BoardKind<OwnerRow, S
       const groups = await findStaticGroups(tx, serverId)
       const payload = { serverId, groups }
       emit({ topic: 'static-groups.changed', aggregateId: serverId, version: head, payload })
-      return groups
     },
   }
 }
 
 async function insertMembers(
-  tx: Tx,
-  { removed, added, usernameOf }: MemberChanges<StaticGroupMemberRow>,
+  tx: SqlTx,
+  { removed, added, usernameOf }: MemberChanges<PlayedClass>,
   details: MemberDetails | undefined,
 ): Promise<void> {
   if (added.length === 0) return
@@ -98,32 +99,45 @@ async function insertMembers(
     added.map(({ discordUserId }) => discordUserId),
     removed,
   )
-  await tx.staticGroupMember.createMany({
-    data: added.map(({ groupId, discordUserId, position }) => {
-      const chosen = details?.discordUserId === discordUserId ? details : null
-      const before = played.get(discordUserId)
-      return {
-        groupId,
-        discordUserId,
-        position,
-        username: usernameOf(discordUserId),
-        role: chosen?.role ?? before?.role ?? null,
-        characterClass: chosen?.characterClass ?? before?.characterClass ?? null,
-      }
-    }),
+  const rows = added.map((member) => {
+    const { discordUserId } = member
+    const chosen = details?.discordUserId === discordUserId ? details : null
+    const before = played.get(discordUserId)
+    return {
+      ...member,
+      username: usernameOf(discordUserId),
+      role: chosen?.role ?? before?.role ?? null,
+      characterClass: chosen?.characterClass ?? before?.characterClass ?? null,
+    }
   })
+  await tx.sql
+    .insertInto('staticGroupMember')
+    .columns(memberColumns)
+    .expression((eb) => eb.selectFrom(recordSet('staticGroupMember', rows).as('added')).select(memberColumns))
+    .execute()
 }
+
+const memberColumns = [
+  'id',
+  'groupId',
+  'discordUserId',
+  'position',
+  'username',
+  'role',
+  'characterClass',
+] as const
 
 /** A person who moves keeps role and class; a new member has those of their last sign-up. */
 async function findPlayedClasses(
-  tx: Tx,
+  tx: SqlTx,
   discordUserIds: string[],
-  moved: readonly StaticGroupMemberRow[],
+  moved: readonly StoredMember<PlayedClass>[],
 ): Promise<Map<string, PlayedClass>> {
-  const users = await tx.chatUser.findMany({
-    where: { id: { in: discordUserIds } },
-    select: { id: true, preferredRole: true, preferredClass: true },
-  })
+  const users = await tx.sql
+    .selectFrom('chatUser')
+    .select(['id', 'preferredRole', 'preferredClass'])
+    .where('id', '=', anyOf(discordUserIds))
+    .execute()
   return new Map([
     ...users.map(({ id, preferredRole: role, preferredClass: characterClass }): [string, PlayedClass] => [
       id,
