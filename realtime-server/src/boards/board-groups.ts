@@ -42,10 +42,7 @@ export function findPeople({ parties, placementOf }: Board): string[] {
  * What the board shows, fit for rows. A browser with write access can put any value into a document, so invalid ids,
  * unknown people and characters that PostgreSQL refuses are left out: failing would repeat at every projection.
  */
-export function readGroups(
-  { parties }: Board,
-  isPerson: (discordUserId: string) => boolean,
-): BoardGroup[] {
+export function readGroups({ parties }: Board, isPerson: (discordUserId: string) => boolean): BoardGroup[] {
   return parties
     .filter(({ id }) => isGroupId(id))
     .map((party, position) => ({

@@ -36,10 +36,11 @@ const selectStrangers = prepared((db, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom(sql<{ id: string }>`unnest(${ids}::text[])`.as<'named'>(sql`named(id)`))
     .select('named.id')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('chatUser as u')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('chatUser as u')
             .select('u.id')
             .whereRef('u.id', '=', 'named.id')
             .where('u.isBot', '=', false),

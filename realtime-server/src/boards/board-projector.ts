@@ -11,8 +11,6 @@ export type ProjectorOptions = {
   project: (documentName: string) => Promise<void>
   /** Called when a board is left alone because its projection keeps failing, and at each further failure. */
   onStopped?: (documentName: string, err: unknown) => Promise<void>
-  /** Called when a projection succeeds again after `onStopped`. */
-  onRecovered?: (documentName: string) => Promise<void>
   /** Milliseconds without an edit after which a board is projected. */
   settleMs?: number
   /** The longest delay of a projection while leaders go on editing, in milliseconds. */
@@ -35,7 +33,6 @@ export function createProjector({
   logger,
   project,
   onStopped = async () => undefined,
-  onRecovered = async () => undefined,
   settleMs = 300,
   lagMs = 1_000,
   sweepEveryMs = 5_000,
@@ -73,16 +70,11 @@ export function createProjector({
       return next
     }
     const projection = settle(documentName)
-      .then(() => succeeded(documentName))
+      .then(() => void failures.delete(documentName))
       .catch((err: unknown) => failed(documentName, err))
       .catch((err: unknown) => logger.warn({ err, documentName }, 'what a projection came to is not noted'))
     queued.set(documentName, projection)
     return projection
-  }
-  async function succeeded(documentName: string): Promise<void> {
-    const before = failures.get(documentName)
-    failures.delete(documentName)
-    if (before && before.count >= mostFailures) await onRecovered(documentName)
   }
   async function failed(documentName: string, err: unknown): Promise<void> {
     logger.warn({ err, documentName }, 'a board could not be projected')

@@ -33,11 +33,7 @@ type BoardTables<
 export type StoredMember<Kept> = Placement & { id: string } & Kept
 
 export type BoardStore<C extends Columns, Kept> = {
-  compareGroups: (
-    tx: SqlRunner,
-    ownerId: string,
-    wanted: ReadonlyMap<string, C>,
-  ) => Promise<GroupChanges<C>>
+  compareGroups: (tx: SqlRunner, ownerId: string, wanted: ReadonlyMap<string, C>) => Promise<GroupChanges<C>>
   /** Returns what it wrote: a browser may have given a new group an id that another board has. */
   writeGroups: (tx: SqlRunner, ownerId: string, changes: GroupChanges<C>) => Promise<GroupChanges<C>>
   /**
@@ -62,9 +58,7 @@ export function createBoardStore<
   M extends MemberTable,
   Column extends ColumnOf<G>,
   Kept extends ColumnOf<M> = never,
->(
-  tables: BoardTables<G, M, Column, Kept>,
-): BoardStore<Pick<Row<G>, Column> & Columns, Pick<Row<M>, Kept>> {
+>(tables: BoardTables<G, M, Column, Kept>): BoardStore<Pick<Row<G>, Column> & Columns, Pick<Row<M>, Kept>> {
   type C = Pick<Row<G>, Column> & Columns
   type K = Pick<Row<M>, Kept>
   const { owner, columns, group, kept = [] } = tables

@@ -20,6 +20,10 @@ export class KeptDocuments {
     this.forMs = forMs
   }
 
+  get size(): number {
+    return this.kept.size
+  }
+
   /** The document at the head of its log, and at least the entries that are not projected. Do not change or destroy it. */
   async read(tx: SqlTx, id: string): Promise<ReadDocument | null> {
     const known = this.kept.get(id)

@@ -130,6 +130,20 @@ test('A board that cannot be stored as rows is shown to admins until it can, als
   }, 30_000)
   expect(await faults()).toMatchObject([{ place: { kind: 'event', id: event.id, name: event.title } }])
   expect((await lena.call(`GET /api/events/${event.id}`)).status).toBe(200)
+  // An event that cannot be projected may be deleted; its document goes with it.
+  const stuck = await newEvent()
+  const other = lena.openBoard(boardOf(stuck))
+  await eventually(() => other.provider.synced)
+  createParty(other.doc, { id: randomUUID() })
+  await eventually(async () => {
+    createParty(other.doc, { id: randomUUID() })
+    await other.saved()
+    return (await faults()).length === 2
+  }, 30_000)
+  other.provider.destroy()
+  expect((await lena.call(`DELETE /api/events/${stuck.id}`)).status).toBeLessThan(300)
+  await eventually(async () => (await faults()).length === 1)
+
   await server.stop()
   await db.pool.query('DROP TRIGGER fail ON party')
   const restarted = await startServer({ discord, variables })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { boardsOf, createBoardFinder } from '#boards/board-finder.ts'
 import { createProjector } from '#boards/board-projector.ts'
+import { KeptDocuments } from '#boards/kept-documents.ts'
 import { createBoardServer, type Authorization, type BoardServer } from '#boards/board-server.ts'
 import { change } from '#core/change.ts'
 import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
@@ -28,11 +29,12 @@ export async function startBoards(
   await change({ db, outbox }, (tx) => createStaticGroupsBoard(tx, env.DISCORD_GUILD_ID))
 
   const faults = { db, outbox, serverId: env.DISCORD_GUILD_ID }
+  const documents = new KeptDocuments()
   const projector = createProjector({
     db,
     logger,
     project: async (documentName) => {
-      await findBoard(documentName)?.project({ db, outbox })
+      await findBoard(documentName)?.project({ db, outbox, documents })
       // Another process may have noted the fault, or this one before it was restarted.
       await resolveFaults(faults, scopeOf(documentName))
     },
@@ -40,6 +42,10 @@ export async function startBoards(
       const fault = { kind: 'board_stuck', code: null, message: String(err).slice(0, 500) } as const
       await noteFault(faults, fault, scopeOf(documentName))
     },
+  })
+  // The document goes with its event, so that no projection of it succeeds any more.
+  outbox.subscribe(['event.deleted'], ({ aggregateId }) => resolveFaults(faults, boardScope(aggregateId)), {
+    where: 'everywhere',
   })
   const server = createBoardServer({
     log: boardLog,

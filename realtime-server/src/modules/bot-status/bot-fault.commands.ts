@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BotFaultKind } from '@raidtisch/shared-types/domain/bot-faults'
 import { sql } from 'kysely'
 import { change, type ChangeDeps } from '#core/change.ts'
+import { prepared } from '#core/db/prepared.ts'
 import { databaseNow, type SqlRunner } from '#core/db/sql.ts'
 import { botStatusChanged } from './bot-status.presenter.ts'
 
@@ -78,19 +79,22 @@ export async function noteFault(
 /** Resolves the faults of a scope, because a request there succeeded. */
 export async function resolveFaults({ serverId, ...deps }: FaultDeps, scope: string): Promise<void> {
   // Called after every success, and nearly always there is nothing to resolve: no transaction then.
-  const open = await deps.db.sql
+  const open = await selectOpen(deps.db, { serverId, scope })
+  if (open.length === 0) return
+  await change(deps, async (tx, emit) => {
+    if (await resolve(tx, serverId, scope)) emit(botStatusChanged(serverId))
+  })
+}
+
+const selectOpen = prepared((db, { serverId, scope }: { serverId: string; scope: string }) =>
+  db
     .selectFrom('botFault')
     .select('id')
     .where('serverId', '=', serverId)
     .where('scope', '=', scope)
     .where('resolvedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (open === undefined) return
-  await change(deps, async (tx, emit) => {
-    if (await resolve(tx, serverId, scope)) emit(botStatusChanged(serverId))
-  })
-}
+    .limit(1),
+)
 
 /** Resolves faults of all of Discord, which belong to an earlier connection; publishes nothing. */
 export async function resolveGeneralFaults(tx: SqlRunner, serverId: string): Promise<void> {

@@ -51,10 +51,7 @@ export async function readPartyRowsById(tx: SqlTx, ids: readonly string[]): Prom
   return withMembers(tx, await selectPartiesById(tx, { ids }))
 }
 
-async function withMembers(
-  tx: SqlTx,
-  parties: readonly Omit<PartyRow, 'members'>[],
-): Promise<PartyRow[]> {
+async function withMembers(tx: SqlTx, parties: readonly Omit<PartyRow, 'members'>[]): Promise<PartyRow[]> {
   if (parties.length === 0) return []
   const members = await selectMembers(tx, { partyIds: parties.map(({ id }) => id) })
   const membersOf = groupBy(members, ({ partyId }) => partyId)

@@ -1,6 +1,5 @@
 import type * as Y from 'yjs'
-import { projectBoard } from '#boards/board-projection.ts'
-import type { ChangeDeps } from '#core/change.ts'
+import { projectBoard, type ProjectionDeps } from '#boards/board-projection.ts'
 import { makeEvent, type TestPerson } from '#testing/factories.ts'
 import { editLive } from '#testing/live-leader.ts'
 import { partyBoard } from './party.projection.ts'
@@ -8,7 +7,7 @@ import { partyBoard } from './party.projection.ts'
 export type TestBoard = Awaited<ReturnType<typeof newPartyBoard>>
 
 /** The board of a new event, with what its tests do and read. */
-export async function newPartyBoard(deps: ChangeDeps, leader: TestPerson) {
+export async function newPartyBoard(deps: ProjectionDeps, leader: TestPerson) {
   const { prisma } = deps.db
   const { id: eventId } = await makeEvent(deps.db, leader)
   const name = partyBoard.documentName(eventId)
@@ -18,6 +17,8 @@ export async function newPartyBoard(deps: ChangeDeps, leader: TestPerson) {
     edit: (edit: (doc: Y.Doc) => unknown, by = { discordUserId: leader.id }) =>
       editLive(deps.db, name, by, edit),
     project: () => projectBoard(partyBoard, deps, eventId),
+    /** The same board, projected by another process. */
+    inProcess: (other: ProjectionDeps) => ({ project: () => projectBoard(partyBoard, other, eventId) }),
     rows: () =>
       prisma.party.findMany({
         where: { eventId },

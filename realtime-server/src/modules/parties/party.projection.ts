@@ -12,7 +12,12 @@ import { refuse } from '#core/errors.ts'
 import type { PartyRow } from '#modules/events/event-parties.presenter.ts'
 import { bumpEvent, getEventStatus, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
-import { findEventIdOfParty, findPartiesById, findPartiesOfEvent, findPersonInEvent } from './party.queries.ts'
+import {
+  findEventIdOfParty,
+  findPartiesById,
+  findPartiesOfEvent,
+  findPersonInEvent,
+} from './party.queries.ts'
 
 type PartyColumns = Pick<
   PartyRow,
@@ -104,7 +109,13 @@ const insertRows = prepared((db, { eventId, records }: NewRows) =>
             .onRef('participant.discordUserId', '=', 'added.discordUserId')
             .on('participant.eventId', '=', eventId),
         )
-        .select(['added.id', 'added.partyId', 'added.discordUserId', 'added.position', 'participant.id as participantId']),
+        .select([
+          'added.id',
+          'added.partyId',
+          'added.discordUserId',
+          'added.position',
+          'participant.id as participantId',
+        ]),
     ),
 )
 

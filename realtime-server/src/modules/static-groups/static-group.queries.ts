@@ -30,7 +30,9 @@ const selectGroups = prepared((db, { serverId, isActive }: { serverId: string; i
     .selectFrom('staticGroup')
     .select(['id', 'serverId', 'position', 'name', 'description', 'category', 'maxSize', 'isActive'])
     .where('serverId', '=', serverId)
-    .where((eb) => sql<boolean>`${eb.ref('isActive')} = coalesce(${isActive}::boolean, ${eb.ref('isActive')})`),
+    .where(
+      (eb) => sql<boolean>`${eb.ref('isActive')} = coalesce(${isActive}::boolean, ${eb.ref('isActive')})`,
+    ),
 )
 
 const selectMembers = prepared((db, { groupIds }: { groupIds: readonly string[] }) =>
