@@ -23,15 +23,19 @@ export const entityMutants = [
   faults(contracts, 'shared-types/src/contracts/event-fields.ts', [
     [
       settingsDefaults,
-      'allowLateSignups: z.boolean().default(true)',
+      'allowLateSignups: z.boolean().default(defaultEventSettings.allowLateSignups)',
       'allowLateSignups: z.boolean().default(false)',
     ],
     [
       settingsDefaults,
-      'sendReminders: z.boolean().default(true)',
+      'sendReminders: z.boolean().default(defaultEventSettings.sendReminders)',
       'sendReminders: z.boolean().default(false)',
     ],
-    [settingsDefaults, 'autoArchive: z.boolean().default(false)', 'autoArchive: z.boolean().default(true)'],
+    [
+      settingsDefaults,
+      'autoArchive: z.boolean().default(defaultEventSettings.autoArchive)',
+      'autoArchive: z.boolean().default(true)',
+    ],
     [eventDefaults, 'keepAlive: z.boolean().default(false)', 'keepAlive: z.boolean().default(true)'],
   ]),
   faults(contracts, 'shared-types/src/domain/event-defaults.ts', [
