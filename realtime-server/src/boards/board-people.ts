@@ -34,15 +34,15 @@ export async function keepPeople(tx: SqlRunner, ids: readonly string[]): Promise
 
 const selectStrangers = prepared((db, { ids }: { ids: readonly string[] }) =>
   db
-    .selectFrom(sql<{ id: string }>`unnest(${ids}::text[])`.as<'named'>(sql`named(id)`))
-    .select('named.id')
+    .selectFrom(sql<{ person: string }>`unnest(${ids}::text[])`.as<'named'>(sql`named(person)`))
+    .select('named.person as id')
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
             .selectFrom('chatUser as u')
             .select('u.id')
-            .whereRef('u.id', '=', 'named.id')
+            .whereRef('u.id', '=', 'named.person')
             .where('u.isBot', '=', false),
         ),
       ),

@@ -51,7 +51,7 @@ type Difference = { ownerId: string; records: Records<string> }
 /** `wantedId` is null for a group to remove, `storedId` for a new one, whose columns are empty. */
 type DifferentGroup<C> = { storedId: string | null; wantedId: string | null } & C
 /** Without an id it is a placement that has no row. */
-type DifferentMember<Kept> = Placement & { id: string | null } & Kept
+type DifferentMember<Kept> = Omit<Placement, 'groupId'> & { id: string | null; inside: string } & Kept
 
 export function createBoardStore<
   G extends GroupTable,
@@ -62,58 +62,50 @@ export function createBoardStore<
   type C = Pick<Row<G>, Column> & Columns
   type K = Pick<Row<M>, Kept>
   const { owner, columns, group, kept = [] } = tables
-  const placementColumns = [group, 'discordUserId', 'position']
   const groups = sql.table(tables.groups)
   const members = sql.table(tables.members)
-  const named = (names: readonly string[], source = '') =>
-    sql.join(names.map((name) => sql.ref(source === '' ? name : `${source}.${name}`)))
+  const placement = [group, 'discordUserId', 'position'] as const
 
   const selectDifferentGroups = statement(
     ({ ownerId, records }: Difference) => sql<DifferentGroup<C>>`
-      select stored.id as stored_id, wanted.id as wanted_id, ${named(columns, 'stored')}
+      select ${ref('id', 'stored')} as stored_id, ${ref('id', 'wanted')} as wanted_id, ${refs(columns, 'stored')}
       from ${recordSetOf(tables.groups, records)} as wanted
-      full join (select * from ${groups} where ${sql.ref(owner)} = ${ownerId}) as stored on stored.id = wanted.id
-      where (wanted.id, ${named(columns, 'wanted')}) is distinct from (stored.id, ${named(columns, 'stored')})`,
+      full join (select * from ${groups} where ${refs([owner])} = ${ownerId}) as stored on ${equal('id')}
+      where (${refs(['id', ...columns], 'wanted')}) is distinct from (${refs(['id', ...columns], 'stored')})`,
   )
   const insertGroups = statement(
     ({ ownerId, records }: Difference) => sql<{ id: string }>`
-      insert into ${groups} (id, ${sql.ref(owner)}, ${named(columns)}, updated_at)
-      select id, ${ownerId}::text, ${named(columns)}, ${databaseNow}
+      insert into ${groups} (${refs([owner])}, ${ref('updatedAt')}, ${refs(['id', ...columns])})
+      select ${ownerId}::text, ${databaseNow}, ${refs(['id', ...columns])}
       from ${recordSetOf(tables.groups, records)} as wanted
       on conflict do nothing
-      returning id`,
+      returning ${ref('id')}`,
   )
-  const updateGroups = statement(
-    ({ records }: Pick<Difference, 'records'>) => sql`
-      update ${groups} as stored
-      set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`wanted.${name}`)}`))},
-        updated_at = ${databaseNow}
-      from ${recordSetOf(tables.groups, records)} as wanted
-      where stored.id = wanted.id`,
+  // Typed as one of the two tables; `columns` are checked above.
+  const table = tables.groups as 'party'
+  const values = Object.fromEntries(columns.map((name) => [name, refs([name], 'wanted')]))
+  const updateGroups = prepared((db, { records }: Pick<Difference, 'records'>) =>
+    db
+      .updateTable(table)
+      .from(recordSetOf(table, records).as('wanted'))
+      .set({ updatedAt: databaseNow, ...values })
+      .whereRef(`${table}.id`, '=', 'wanted.id'),
   )
   const deleteGroups = statement(
-    ({ ids }: { ids: readonly string[] }) => sql`delete from ${groups} where id = any(${ids})`,
+    ({ ids }: { ids: readonly string[] }) => sql`delete from ${groups} where ${ref('id')} = any(${ids})`,
   )
   const deleteDifferentMembers = statement(
     ({ ownerId, records }: Difference) => sql<DifferentMember<K>>`
       with stored as (
         select * from ${members}
-        where ${sql.ref(group)} in (select id from ${groups} where ${sql.ref(owner)} = ${ownerId})
+        where ${refs([group])} in (select ${ref('id')} from ${groups} where ${refs([owner])} = ${ownerId})
       ), different as materialized (
-        select ${named(['id', ...kept], 'stored')}, ${sql.join(
-          placementColumns.map(
-            (name) =>
-              sql`coalesce(${sql.ref(`stored.${name}`)}, ${sql.ref(`wanted.${name}`)}) as ${sql.ref(name)}`,
-          ),
-        )}
+        select ${refs(['id', ...kept], 'stored')}, ${sql.join(placement.map(eitherOf))}
         from stored full join ${recordSetOf(tables.members, records)} as wanted
-          on ${sql.join(
-            placementColumns.map((name) => sql`${sql.ref(`stored.${name}`)} = ${sql.ref(`wanted.${name}`)}`),
-            sql` and `,
-          )}
-        where stored.id is null or wanted.position is null
-      ), removed as (delete from ${members} where id in (select id from different))
-      select ${named(['id', ...kept])}, ${sql.ref(group)} as group_id, discord_user_id, position from different`,
+          on ${sql.join(placement.map(equal), and)}
+        where ${ref('id', 'stored')} is null or ${ref('position', 'wanted')} is null
+      ), removed as (delete from ${members} where ${ref('id')} in (select ${ref('id')} from different))
+      select ${refs(['id', ...kept])}, ${refs([group])} as inside, ${refs(['discordUserId', 'position'])} from different`,
   )
   const recordsOf = (rows: readonly { id: string; columns: C }[]) =>
     asRecords<string>(rows.map(({ id, columns }): Columns => ({ id, ...columns })))
@@ -148,13 +140,35 @@ export function createBoardStore<
       )
       const changes: PlacementChanges<StoredMember<K>> = { removed: [], added: [] }
       for (const different of await deleteDifferentMembers(tx, { ownerId, records })) {
-        const { id, groupId, discordUserId, position } = different
+        const { id, inside: groupId, discordUserId, position } = different
         if (id === null) changes.added.push({ groupId, discordUserId, position })
-        else changes.removed.push({ ...different, id })
+        else changes.removed.push({ ...different, id, groupId })
       }
       return changes
     },
   }
+}
+
+/** A column that the tables of both kinds have: renaming it does not compile. */
+function ref(
+  name: ColumnOf<GroupTable> | ColumnOf<MemberTable>,
+  source?: 'stored' | 'wanted',
+): RawBuilder<unknown> {
+  return refs([name], source)
+}
+
+function refs(names: readonly string[], source?: 'stored' | 'wanted'): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql.ref(source ? `${source}.${name}` : name)))
+}
+
+function equal(name: string): RawBuilder<unknown> {
+  return sql`${refs([name], 'stored')} = ${refs([name], 'wanted')}`
+}
+
+const and = sql` and `
+
+function eitherOf(name: string): RawBuilder<unknown> {
+  return sql`coalesce(${refs([name], 'stored')}, ${refs([name], 'wanted')}) as ${refs([name])}`
 }
 
 function statement<Values extends object, Result>(build: (values: Values) => RawBuilder<Result>) {
