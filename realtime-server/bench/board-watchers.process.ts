@@ -15,7 +15,7 @@ export type BoardWatchers = {
 }
 
 const [, , port, origin = '', cookies = '[]'] = process.argv
-const topic = Buffer.from('parties.changed')
+const topics = ['parties.changed', 'placements.changed'].map((topic) => Buffer.from(topic))
 const watchers = JSON.parse(cookies) as string[]
 let received: Received = { messages: 0, bytes: 0 }
 await Promise.all(
@@ -24,7 +24,7 @@ await Promise.all(
       port: Number(port),
       headers: { Origin: origin, Cookie: cookie },
       onMessage: (payload) => {
-        if (!payload.includes(topic)) return
+        if (!topics.some((topic) => payload.includes(topic))) return
         received.messages++
         received.bytes += payload.length
       },

@@ -27,7 +27,7 @@ export type BoardEdit = {
   isChanged?: boolean
 }
 
-const nothingElse: GroupDelta = { touched: new Set(), order: null }
+const nothingElse: GroupDelta = { touched: new Set(), order: null, moves: null }
 
 /**
  * Changes a board in one transaction: the owner's lock, the document, the rows that follow from it, the message.

@@ -4,7 +4,7 @@ import { displayName } from '#core/db/display-name.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { anyOf, type SqlRunner } from '#core/db/sql.ts'
 
-type PersonNames = { username: string; displayName: string }
+export type PersonNames = { username: string; displayName: string }
 
 /** Names by user id. Bots and people who were never on the Discord server are left out. */
 export async function findPeopleById(

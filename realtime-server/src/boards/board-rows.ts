@@ -16,7 +16,7 @@ import {
   type Placement,
   type PlacementChanges,
 } from './board-groups.ts'
-import { findPeopleById, keepPeople } from './board-people.ts'
+import { findPeopleById, keepPeople, type PersonNames } from './board-people.ts'
 import type { BoardStore, StoredMember } from './board-store.ts'
 
 /** How one kind of boards is stored. */
@@ -36,7 +36,8 @@ export type MemberChanges<Kept> = {
   removed: readonly StoredMember<Kept>[]
   /** With the ids of their new rows. */
   added: readonly (Placement & { id: string })[]
-  usernameOf: (discordUserId: string) => string
+  namesOf: (discordUserId: string) => PersonNames
+  at: Date
 }
 
 /** What browsers have to be sent. */
@@ -45,6 +46,15 @@ export type GroupDelta = {
   touched: ReadonlySet<string>
   /** Ids of all groups, when there are others than before, or in another order. */
   order: readonly string[] | null
+  /** Who left which slot and who has which one now, when nothing else changed. */
+  moves: Moves | null
+}
+
+type Moves = {
+  at: Date
+  /** Ids of rows. */
+  left: readonly string[]
+  placed: readonly (Placement & PersonNames & { id: string })[]
 }
 
 /** Makes an owner's rows equal the document and writes the audit rows; null when the rows were equal already. */
@@ -89,8 +99,9 @@ export function createRowWriter<Owner extends OwnerRow, C extends Columns, Kept>
 
     const moved = [...placements.removed, ...placements.added].map(({ discordUserId }) => discordUserId)
     const names = await findPeopleById(tx, [...moved, ...authors.all])
-    const usernameOf = (id: string) => names.get(id)?.username ?? id
-    if (moved.length > 0) await insertMembers(tx, owner, { ...placements, usernameOf })
+    const namesOf = (id: string) => names.get(id) ?? { username: id, displayName: id }
+    const at = new Date()
+    if (moved.length > 0) await insertMembers(tx, owner, { ...placements, namesOf, at })
     const labels = new Map(
       [...groups.removed.map(({ id, before }) => [id, before] as const), ...wanted].map(([id, columns]) => [
         id,
@@ -98,13 +109,18 @@ export function createRowWriter<Owner extends OwnerRow, C extends Columns, Kept>
       ]),
     )
     const changes = attributeChanges(placements, auditGroups(groups), authors, {
-      nameOfPerson: (id) => names.get(id)?.displayName ?? id,
+      nameOfPerson: (id) => namesOf(id).displayName,
       nameOfGroup: (id) => labels.get(id) ?? id,
       fieldOf: (column) => fieldOf?.[column] ?? column,
     })
     await recordChanges(tx, audit, owner, changes, (id) => names.get(id)?.username ?? null)
     const order = [...wanted.keys()].filter((id) => !refused.has(id))
-    return deltaOf(groups, placements, order)
+    const moves = {
+      at,
+      left: placements.removed.map(idOf),
+      placed: placements.added.map((one) => ({ ...one, ...namesOf(one.discordUserId) })),
+    }
+    return deltaOf(groups, placements, order, moves)
   }
 }
 
@@ -112,6 +128,7 @@ function deltaOf<C extends Columns>(
   { created, changed, removed }: GroupChanges<C>,
   placements: PlacementChanges<Placement>,
   order: readonly string[],
+  moves: Moves,
 ): GroupDelta {
   const differ = ({ before, columns }: (typeof changed)[number], names: readonly string[]) =>
     names.some((name) => columns[name] !== before[name])
@@ -123,7 +140,9 @@ function deltaOf<C extends Columns>(
   )
   const filled = [...placements.removed, ...placements.added].map(({ groupId }) => groupId)
   const isReordered = created.length + removed.length > 0 || changed.some((one) => differ(one, ['position']))
+  const isMoved = !isReordered && shown.length === 0
   return {
+    moves: isMoved ? moves : null,
     touched: new Set([...created.map(idOf), ...shown.map(idOf), ...filled]),
     order: isReordered ? order : null,
   }

@@ -51,6 +51,42 @@ const saved = (changes: Partial<EventFacts> = {}): LiveMessage => ({
 })
 const seen = (changes: Partial<EventFacts> = {}, actor = member) => viewEvent(facts(changes), actor)
 
+const party = (number: number, name: string | null = null): Party => ({
+  id: `p${number}`,
+  eventId: id(1),
+  eventTitle: 'Raid',
+  eventType: 'raid',
+  partyNumber: number,
+  name,
+  leader: null,
+  leaderId: null,
+  leaderUsername: null,
+  members: [],
+  maxSize: 6,
+  status: 'active',
+  autoAssigned: true,
+  notes: null,
+  createdAt: '2026-11-01T20:00:00.000Z',
+  updatedAt: '2026-11-01T20:00:00.000Z',
+})
+const namesOf = (digit: number) => {
+  const { discordUserId, username, displayName } = person(digit)
+  return { discordUserId, username, displayName }
+}
+/** A party with these people, each in the slot of their number. */
+const partyOf = (number: number, ...people: number[]): Party => ({
+  ...party(number),
+  members: people.map((digit) => ({
+    id: `m${digit}`,
+    ...namesOf(digit),
+    role: null,
+    class: null,
+    participantId: null,
+    position: digit,
+  })),
+})
+const movedAt = '2026-11-01T21:00:00.000Z'
+
 test('answers replace those of the same people and stand in the order of their time', () => {
   const current = seen({ participants: [person(1), person(3, { status: 'waitlist' })] })
   const applied = applyToEvent(current, roster(6, person(3), person(2)), member)
@@ -80,24 +116,6 @@ test('a saved event applies over any older version and says what the actor may d
 })
 
 describe('changed parties', () => {
-  const party = (number: number, name: string | null = null): Party => ({
-    id: `p${number}`,
-    eventId: id(1),
-    eventTitle: 'Raid',
-    eventType: 'raid',
-    partyNumber: number,
-    name,
-    leader: null,
-    leaderId: null,
-    leaderUsername: null,
-    members: [],
-    maxSize: 6,
-    status: 'active',
-    autoAssigned: true,
-    notes: null,
-    createdAt: '2026-11-01T20:00:00.000Z',
-    updatedAt: '2026-11-01T20:00:00.000Z',
-  })
   const known = () => seen({ groupsCreated: true, parties: [party(1), party(2), party(3)] })
   const apply = (parties: Party[], order?: string[]) =>
     applyToEvent(
@@ -124,6 +142,48 @@ describe('changed parties', () => {
   test('are a gap when a party is neither known nor in the message', () => {
     expect(apply([party(4)])).toEqual({ outcome: 'gap' })
     expect(apply([], ['p1', 'p2', 'p3', 'p4'])).toEqual({ outcome: 'gap' })
+  })
+})
+
+describe('moved people', () => {
+  const known = () => seen({ groupsCreated: true, parties: [partyOf(1, 1, 2), partyOf(2, 3), partyOf(3)] })
+  const placed = (number: number, party: number, position: number) => ({
+    partyId: `p${party}`,
+    member: { id: `new-${number}`, ...namesOf(number), position },
+  })
+  const apply = (left: string[], ...people: ReturnType<typeof placed>[]) =>
+    applyToEvent(
+      known(),
+      { type: 'placements.changed', eventId: id(1), version: 6, at: movedAt, left, placed: people },
+      member,
+    )
+
+  test('are in their new slot and no other one, and parties without a change stay the same', () => {
+    const applied = apply(['m1'], placed(1, 2, 0))
+    expect(applied).toMatchObject({
+      outcome: 'applied',
+      value: {
+        version: 6,
+        parties: [
+          { id: 'p1', updatedAt: movedAt, members: [{ id: 'm2' }] },
+          { id: 'p2', updatedAt: movedAt, members: [{ id: 'new-1', position: 0 }, { id: 'm3' }] },
+          partyOf(3),
+        ],
+      },
+    })
+  })
+
+  test('have the role and class of their response', () => {
+    const event = seen({ parties: [partyOf(1)], participants: [person(1, { role: 'healer' })] })
+    const message = { eventId: id(1), version: 6, at: movedAt, left: [], placed: [placed(1, 1, 3)] }
+    expect(applyToEvent(event, { type: 'placements.changed', ...message }, member)).toMatchObject({
+      value: { parties: [{ members: [{ role: 'healer', participantId: id(1), position: 3 }] }] },
+    })
+  })
+
+  test('are a gap when their party or the member who left is unknown', () => {
+    expect(apply([], placed(1, 4, 0))).toEqual({ outcome: 'gap' })
+    expect(apply(['m9'])).toEqual({ outcome: 'gap' })
   })
 })
 

@@ -36,14 +36,21 @@ export function applyToEvent(
     if (message.event.version <= current.version) return { outcome: 'stale' }
     return { outcome: 'applied', value: viewEvent(message.event, actor) }
   }
-  if (message.type !== 'roster.changed' && message.type !== 'parties.changed')
+  if (
+    message.type !== 'roster.changed' &&
+    message.type !== 'parties.changed' &&
+    message.type !== 'placements.changed'
+  )
     return { outcome: 'irrelevant' }
   if (message.eventId !== current.id) return { outcome: 'irrelevant' }
   if (message.version <= current.version) return { outcome: 'stale' }
   if (message.version > current.version + 1) return { outcome: 'gap' }
   const next = { ...current, version: message.version }
-  if (message.type === 'parties.changed') {
-    const parties = mergeParties(current.parties, message)
+  if (message.type !== 'roster.changed') {
+    const parties =
+      message.type === 'parties.changed'
+        ? mergeParties(current.parties, message)
+        : movePeople(current, message)
     return parties ? { outcome: 'applied', value: withParties(next, parties) } : { outcome: 'gap' }
   }
   const changed = new Set(message.participants.map((one) => one.discordUserId))
@@ -64,6 +71,25 @@ function mergeParties(
   const merged = (order ?? known.map(({ id }) => id)).flatMap((id) => byId.get(id) ?? [])
   const isComplete = order ? merged.length === order.length : byId.size === known.length
   return isComplete ? merged : null
+}
+
+/** Null when a party or a member is missing. Parties without a change stay the same objects. */
+function movePeople(
+  { parties: known, participants }: Pick<EventView, 'parties' | 'participants'>,
+  { at, left, placed }: LiveMessageOf<'placements.changed'>,
+): Party[] | null {
+  const missing = new Set(left)
+  const unplaced = new Set(placed)
+  const parties = known.flatMap((party) => {
+    const staying = party.members.filter(({ id }) => !missing.delete(id))
+    const joining = placed.filter((person) => person.partyId === party.id && unplaced.delete(person))
+    if (joining.length === 0 && staying.length === party.members.length) return [party]
+    const unanswered = { role: null, class: null, participantId: null }
+    const joined = joining.map(({ member }) => ({ ...member, ...unanswered }))
+    const members = [...staying, ...joined].sort((a, b) => a.position - b.position)
+    return withAnswers([{ ...party, updatedAt: at, members }], participants)
+  })
+  return missing.size + unplaced.size === 0 ? parties : null
 }
 
 export type EventListFilter = { status: EventList | undefined }

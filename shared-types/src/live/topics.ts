@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { EventFacts, Participant, Party, ServerMember, StaticGroup } from '../contracts/entities.ts'
-import { Snowflake } from '../contracts/scalars.ts'
+import {
+  EventFacts,
+  Participant,
+  Party,
+  PartyMember,
+  ServerMember,
+  StaticGroup,
+} from '../contracts/entities.ts'
+import { IsoDateTime, Snowflake } from '../contracts/scalars.ts'
 import { ServerSettings } from '../contracts/settings.contract.ts'
 import { StreamView } from '../contracts/stream.contract.ts'
 import { committed, passing } from './audience.ts'
@@ -28,6 +35,23 @@ export const topics = {
     version,
     parties: z.array(Party),
     order: z.array(z.string()).optional(),
+  }),
+  /**
+   * People of the event's parties have other slots, and nothing else of the parties changed. `left`: ids of members who
+   * are not in their slot any more. `placed`: who has which slot now; a person who moved is in both, with a new id. Role
+   * and class follow from the response. Applies on version - 1 only.
+   */
+  'placements.changed': committed('events', {
+    eventId,
+    version,
+    at: IsoDateTime,
+    left: z.array(z.string()),
+    placed: z.array(
+      z.strictObject({
+        partyId: z.string(),
+        member: PartyMember.omit({ role: true, class: true, participantId: true }),
+      }),
+    ),
   }),
   /** An event's parties were published, so the state in Discord is to be fetched again. */
   'parties.published': committed('leaders', { eventId }),

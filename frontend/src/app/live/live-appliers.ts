@@ -75,6 +75,7 @@ export function createAppliers({ client, catchUp, recent, timing, later, join }:
     'event.saved': applyVersioned,
     'roster.changed': applyVersioned,
     'parties.changed': applyVersioned,
+    'placements.changed': applyVersioned,
     'event.deleted': (message) => {
       catchUp.forget(message.eventId)
       recent.forget(message.eventId)

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessageOf } from '@raidtisch/shared-types/live/messages'
 import { applyToCache, type CacheOutcome } from '#lib/live/apply-to-cache.ts'
 
-export type VersionedMessage = LiveMessageOf<'event.saved' | 'roster.changed' | 'parties.changed'>
+export type VersionedMessage = LiveMessageOf<
+  'event.saved' | 'roster.changed' | 'parties.changed' | 'placements.changed'
+>
 
 /** Longer than a read takes, and than an older message is late. */
 const keptMs = 30_000

@@ -9,7 +9,13 @@ import { settingsKeys } from '#lib/queries/settings.queries.ts'
 import { statisticsKeys } from '#lib/queries/statistics.queries.ts'
 import { userMappingKeys } from '#lib/queries/user-mapping.queries.ts'
 
-const ofEvents = ['event.saved', 'event.deleted', 'roster.changed', 'parties.changed'] as const
+const ofEvents = [
+  'event.saved',
+  'event.deleted',
+  'roster.changed',
+  'parties.changed',
+  'placements.changed',
+] as const
 
 /** Cached data without a version, and the messages that change it. */
 const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTopic[]])[] = [
@@ -17,7 +23,7 @@ const unversioned: readonly (readonly [readonly unknown[], readonly CommittedTop
   [absenceKeys.all, ['absences.changed']],
   [settingsKeys.all, ['settings.changed']],
   [botStatusKeys.all, ['bot-status.changed']],
-  [publicationKeys.all, ['parties.published', 'parties.changed']],
+  [publicationKeys.all, ['parties.published', 'parties.changed', 'placements.changed']],
   [userMappingKeys.all, ['mappings.changed', 'members.changed']],
   [eventKeys.stats, ofEvents],
   [statisticsKeys.members, [...ofEvents, 'members.changed']],

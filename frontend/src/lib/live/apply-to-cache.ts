@@ -24,6 +24,7 @@ type CachedMessage = LiveMessageOf<
   | 'event.deleted'
   | 'roster.changed'
   | 'parties.changed'
+  | 'placements.changed'
   | 'members.changed'
   | 'settings.changed'
 >

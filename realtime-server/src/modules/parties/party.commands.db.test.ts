@@ -38,10 +38,16 @@ const factsOf = async (eventId: string) => (await getEventFacts(db.prisma, event
 const rowsOf = (eventId: string) =>
   db.prisma.party.findMany({ where: { eventId }, include: { members: true } })
 /** Checks that `act` publishes one message, after which every screen is up to date. */
-async function publishes(eventId: string, act: () => Promise<unknown>): Promise<void> {
+async function publishes(
+  eventId: string,
+  act: () => Promise<unknown>,
+  type: 'parties.changed' | 'placements.changed' = 'parties.changed',
+): Promise<void> {
   const screens = [eventScreen(db, mia, eventId), eventListScreen(db, lena, 'active')]
-  expect(await converges(db, screens, act)).toMatchObject([{ type: 'parties.changed', eventId }])
+  expect(await converges(db, screens, act)).toMatchObject([{ type, eventId }])
 }
+
+const moves = (eventId: string, act: () => Promise<unknown>) => publishes(eventId, act, 'placements.changed')
 
 describe('A leader', () => {
   it('creates, changes, fills, empties and deletes a party, and every watcher converges', async () => {
@@ -56,7 +62,7 @@ describe('A leader', () => {
     await publishes(eventId, () =>
       updateParty(deps, lena, id, { name: 'Vorhut', leaderId: person, notes: 'Erst links', maxSize: 4 }),
     )
-    await publishes(eventId, () => addPartyMember(deps, lena, id, { discordUserId: person, position: 2 }))
+    await moves(eventId, () => addPartyMember(deps, lena, id, { discordUserId: person, position: 2 }))
     const [party] = await findParties(db.prisma).then((all) => all.filter((one) => one.eventId === eventId))
     expect(party).toMatchObject({
       id,
@@ -67,7 +73,7 @@ describe('A leader', () => {
       status: 'recruiting',
       members: [{ discordUserId: person, displayName: 'Korn', role: 'tank', participantId, position: 2 }],
     })
-    await publishes(eventId, () => removePartyMember(deps, lena, id, participantId))
+    await moves(eventId, () => removePartyMember(deps, lena, id, participantId))
     await publishes(eventId, () => deleteParty(deps, lena, id))
     expect(await rowsOf(eventId)).toEqual([])
     expect(await factsOf(eventId)).toMatchObject({ version: 6, groupsCreated: false })
@@ -91,7 +97,7 @@ describe('A leader', () => {
     const [first, second] = [await newParty(eventId), await newParty(eventId)]
     const { id: person } = await makePerson(db, server)
     await addPartyMember(deps, lena, first.id, { discordUserId: person })
-    await publishes(eventId, () => addPartyMember(deps, lena, second.id, { discordUserId: person }))
+    await moves(eventId, () => addPartyMember(deps, lena, second.id, { discordUserId: person }))
     expect(await db.prisma.partyMember.findMany({ where: { discordUserId: person } })).toMatchObject([
       { partyId: second.id, position: 0 },
     ])

@@ -59,6 +59,57 @@ it('A projection writes rows, one message and one audit row per leader when lead
   })
 })
 
+it('A projection publishes only who moved when nothing else changed, in less than 600 bytes for one person', async () => {
+  const board = await newBoard()
+  const people = await makePeople(db, server, 12)
+  const [wim, korn] = people
+  const parties = [randomUUID(), randomUUID()] as const
+  await board.edit((doc) => {
+    for (const id of parties) createParty(doc, { id, maxSize: 12 })
+    for (const [slot, { id }] of people.entries()) place(doc, lena.discordUserId, id, parties[0], slot)
+  })
+  await db.prisma.participant.create({
+    data: {
+      eventId: board.eventId,
+      userId: wim!.id,
+      discordUserId: wim!.id,
+      username: wim!.username,
+      role: 'tank',
+      characterClass: 'sword_shield',
+      status: 'declined',
+    },
+  })
+  await board.project()
+  const screens = [eventScreen(db, lena, board.eventId), eventListScreen(db, otto)]
+
+  await board.edit((doc) => place(doc, lena.discordUserId, wim!.id, parties[1], 7))
+  const [moved] = await converges(db, screens, board.project)
+  expect(moved).toMatchObject({
+    type: 'placements.changed',
+    version: 3,
+    left: [expect.any(String)],
+    placed: [{ partyId: parties[1], member: { discordUserId: wim!.id, position: 7 } }],
+  })
+  expect(JSON.stringify(moved).length).toBeLessThan(600)
+
+  await board.edit((doc) => remove(doc, lena.discordUserId, korn!.id))
+  const [removed] = await converges(db, screens, board.project)
+  expect(removed).toMatchObject({ type: 'placements.changed', left: [expect.any(String)], placed: [] })
+  await board.edit((doc) => place(doc, lena.discordUserId, korn!.id, parties[1], 0))
+  const [returned] = await converges(db, screens, board.project)
+  expect(returned).toMatchObject({
+    type: 'placements.changed',
+    left: [],
+    placed: [{ member: { position: 0 } }],
+  })
+
+  await board.edit((doc) => {
+    place(doc, lena.discordUserId, korn!.id, parties[0], 0)
+    renameParty(doc, parties[1], 'Nachhut')
+  })
+  expect(await converges(db, screens, board.project)).toMatchObject([{ type: 'parties.changed' }])
+})
+
 it('A projection writes nothing when the rows are equal to the document already', async () => {
   const board = await newBoard()
   const id = randomUUID()

@@ -6,7 +6,7 @@ import { createBoardStore } from '#boards/board-store.ts'
 import { createRowWriter, type MemberChanges } from '#boards/board-rows.ts'
 import { prepared } from '#core/db/prepared.ts'
 import { asRecords, type Records, recordSetOf } from '#core/db/record-set.ts'
-import { anyOf, databaseNow } from '#core/db/sql.ts'
+import { anyOf } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { refuse } from '#core/errors.ts'
 import type { PartyRow } from '#modules/events/event-parties.presenter.ts'
@@ -65,15 +65,27 @@ export const partyBoard: BoardKind<LockedEvent, Party> = {
     insertMembers,
   }),
   find: findPartiesOfEvent,
-  publish: async (tx, emit, event, { touched, order }) => {
-    const version = await bumpEvent(tx, event.id)
+  publish: async (tx, emit, event, { touched, order, moves }) => {
+    const { id: eventId } = event
+    const version = await bumpEvent(tx, eventId)
+    if (moves) {
+      const { at, left, placed } = moves
+      const payload = {
+        eventId,
+        version,
+        at: at.toISOString(),
+        left: [...left],
+        placed: placed.map(({ groupId: partyId, ...member }) => ({ partyId, member })),
+      }
+      return emit({ topic: 'placements.changed', aggregateId: eventId, version, payload })
+    }
     const payload = {
-      eventId: event.id,
+      eventId,
       version,
       parties: await findPartiesById(tx, event, [...touched]),
       ...(order && { order: [...order] }),
     }
-    emit({ topic: 'parties.changed', aggregateId: event.id, version, payload })
+    emit({ topic: 'parties.changed', aggregateId: eventId, version, payload })
   },
 }
 
@@ -81,7 +93,7 @@ export const partyBoard: BoardKind<LockedEvent, Party> = {
 async function insertMembers(
   tx: SqlTx,
   { id: eventId }: LockedEvent,
-  { removed, added }: MemberChanges<unknown>,
+  { removed, added, at }: MemberChanges<unknown>,
 ): Promise<void> {
   const records = asRecords(
     added.map(({ id, groupId: partyId, discordUserId, position }) => ({
@@ -92,7 +104,7 @@ async function insertMembers(
     })),
   )
   if (added.length > 0) await insertRows(tx, { eventId, records })
-  await touchParties(tx, { ids: [...removed, ...added].map(({ groupId }) => groupId) })
+  await touchParties(tx, { at, ids: [...removed, ...added].map(({ groupId }) => groupId) })
 }
 
 type NewRows = { eventId: string; records: Records<'id' | 'partyId' | 'discordUserId' | 'position'> }
@@ -119,6 +131,6 @@ const insertRows = prepared((db, { eventId, records }: NewRows) =>
     ),
 )
 
-const touchParties = prepared((db, { ids }: { ids: readonly string[] }) =>
-  db.updateTable('party').set({ updatedAt: databaseNow }).where('id', '=', anyOf(ids)),
+const touchParties = prepared((db, { at, ids }: { at: Date; ids: readonly string[] }) =>
+  db.updateTable('party').set({ updatedAt: at }).where('id', '=', anyOf(ids)),
 )

@@ -90,7 +90,7 @@ export function staticGroupBoard(details?: MemberDetails): BoardKind<OwnerRow, S
 
 async function insertMembers(
   tx: SqlTx,
-  { removed, added, usernameOf }: MemberChanges<PlayedClass>,
+  { removed, added, namesOf }: MemberChanges<PlayedClass>,
   details: MemberDetails | undefined,
 ): Promise<void> {
   if (added.length === 0) return
@@ -105,7 +105,7 @@ async function insertMembers(
     const before = played.get(discordUserId)
     return {
       ...member,
-      username: usernameOf(discordUserId),
+      username: namesOf(discordUserId).username,
       role: chosen?.role ?? before?.role ?? null,
       characterClass: chosen?.characterClass ?? before?.characterClass ?? null,
     }

@@ -2,7 +2,7 @@ import { change, type ChangeDeps } from '#core/change.ts'
 import { eventSaved } from '#modules/events/event.presenter.ts'
 import { bumpEvent, getEventFacts } from '#modules/events/event.queries.ts'
 
-type Change = 'event.saved' | 'roster.changed' | 'parties.changed' | 'event.deleted'
+type Change = 'event.saved' | 'roster.changed' | 'parties.changed' | 'placements.changed' | 'event.deleted'
 
 /** Emits the message of a change that did not happen: the event's version is higher, nothing else differs. */
 export function emitChange(deps: ChangeDeps, topic: Change, eventId: string): Promise<void> {
@@ -18,6 +18,11 @@ export function emitChange(deps: ChangeDeps, topic: Change, eventId: string): Pr
     }
     if (topic === 'parties.changed') {
       emit({ topic, aggregateId: eventId, version, payload: { eventId, version, parties: [] } })
+      return
+    }
+    if (topic === 'placements.changed') {
+      const payload = { eventId, version, at: new Date().toISOString(), left: [], placed: [] }
+      emit({ topic, aggregateId: eventId, version, payload })
       return
     }
     const facts = await getEventFacts(tx, eventId)

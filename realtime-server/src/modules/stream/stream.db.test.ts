@@ -163,7 +163,7 @@ describe('screens', () => {
       },
     })
     await makeParticipant(db, { id: eventId }, korn, { role: 'tank', notes: 'Geheim' })
-    for (const topic of ['event.saved', 'roster.changed', 'parties.changed'] as const) {
+    for (const topic of ['event.saved', 'roster.changed', 'parties.changed', 'placements.changed'] as const) {
       const before = viewsOf(eventId).length
       await emitChange(deps, topic, eventId)
       await vi.waitUntil(() => viewsOf(eventId).length > before, soon)

@@ -72,7 +72,7 @@ export function registerStreamLive({ outbox, publisher, db, logger, clock }: Str
   }
 
   outbox.subscribe(
-    ['event.saved', 'roster.changed', 'parties.changed'],
+    ['event.saved', 'roster.changed', 'parties.changed', 'placements.changed'],
     ({ aggregateId: eventId }) => {
       const running = publications.get(eventId)
       if (running) {
