@@ -100,7 +100,7 @@ export const SlotTile = memo(function SlotTile({ partyId, slot }: { partyId: str
           <span className="sr-only">{label}</span>
           <span
             key={occupant}
-            className="flex min-w-0 grow animate-arrive items-center gap-2 pointer-fine:gap-1.5"
+            className="flex min-w-0 grow animate-settle items-center rounded-control gap-2 pointer-fine:gap-1.5"
           >
             <PersonLine person={person} />
           </span>
