@@ -9,6 +9,7 @@ const entries = [
   'board-editors',
   'board-watchers',
   'sign-up-clients',
+  'bare-express',
 ] as const
 
 export type ProcessName = (typeof entries)[number] | 'main'
@@ -17,7 +18,7 @@ export type ProcessName = (typeof entries)[number] | 'main'
 export async function buildProcesses(): Promise<void> {
   // The processes import this file, too, and their bundle lies where the configuration finds no package.json.
   const { default: config } = await import('../rolldown.config.ts')
-  const { external, platform, output, transform } = config
+  const { external, platform, output, transform, checks } = config
   const bundle = await rolldown({
     input: {
       main: path.join(here, '../src/main.ts'),
@@ -27,6 +28,7 @@ export async function buildProcesses(): Promise<void> {
     ...(external && { external }),
     ...(platform && { platform }),
     ...(transform && { transform }),
+    ...(checks && { checks }),
   })
   await bundle.write({ ...(Array.isArray(output) ? output[0] : output), dir: outputFolder })
   await bundle.close()

@@ -8,6 +8,7 @@ import { honest, quick, type Pace } from './rounds.ts'
 import { printFigure, printTable, type Figure } from './report.ts'
 import { measureScrolling } from './scrolling.ts'
 import { measureSignUp } from './sign-up.ts'
+import { measureStart } from './start.ts'
 import { measureStatistics } from './statistics.ts'
 
 const suites: Record<string, (pace: Pace) => Promise<Figure[]>> = {
@@ -18,6 +19,7 @@ const suites: Record<string, (pace: Pace) => Promise<Figure[]>> = {
   bundle: measureBundle,
   scrolling: measureScrolling,
   'party-manager': measurePartyManager,
+  start: measureStart,
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean' } } })

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startDiscordEmulator } from '@raidtisch/discord-emulator/server'
 import { eventually } from '#testing/eventually.ts'
 import { bundleServer } from '#testing/server-bundle.ts'
 import { freePort } from '#testing/private-server.ts'
-import { startServerChild } from '#testing/server-child.ts'
+import { type ServerChild, startServerChild } from '#testing/server-child.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { testVariables } from '#testing/test-server.ts'
 
@@ -18,6 +18,13 @@ test('a page from before a deploy gets its lazy files from the new server, one f
   const folder = mkdtempSync(path.join(os.tmpdir(), 'raidtisch-deploy-'))
   // The server takes the front end that is nearest to its bundle.
   const frontend = path.join(path.dirname(main), 'frontend/dist')
+  const servers: ServerChild[] = []
+  onTestFinished(async () => {
+    await Promise.all(servers.map((server) => server.terminate()))
+    await discord.close()
+    remove()
+    rmSync(folder, { recursive: true })
+  })
   build(frontend, 'a')
   const start = async () => {
     const port = await freePort()
@@ -31,7 +38,9 @@ test('a page from before a deploy gets its lazy files from the new server, one f
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
     }
-    return startServerChild({ main, url, environment })
+    const server = await startServerChild({ main, url, environment })
+    servers.push(server)
+    return server
   }
   const old = await start()
   await eventually(() => existsSync(path.join(folder, 'assets/files/lazy-a.js.br')))
@@ -53,10 +62,6 @@ test('a page from before a deploy gets its lazy files from the new server, one f
   await eventually(async () => (await get(`${old.url}/assets/lazy-b.js`)).status === 200)
   expect((await get(`${old.url}/assets/lazy-b.js`)).body).toBe('lazy of b')
 
-  await Promise.all([old.terminate(), next.terminate()])
-  await discord.close()
-  remove()
-  rmSync(folder, { recursive: true })
 })
 
 /** A front end as `vite build` leaves it: without anything of the build before. */
