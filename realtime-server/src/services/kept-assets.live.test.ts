@@ -61,7 +61,6 @@ test('a page from before a deploy gets its lazy files from the new server, one f
   // While both run, the proxy may send a page of the new one to the old one.
   await eventually(async () => (await get(`${old.url}/assets/lazy-b.js`)).status === 200)
   expect((await get(`${old.url}/assets/lazy-b.js`)).body).toBe('lazy of b')
-
 })
 
 /** A front end as `vite build` leaves it: without anything of the build before. */
