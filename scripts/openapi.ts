@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { ApiError, type Contract } from '@raidtisch/shared-types/contracts/contract'
+import { z } from 'zod'
+import { ApiError, minimalPreference, type Contract } from '@raidtisch/shared-types/contracts/contract'
 import { operations } from '@raidtisch/shared-types/contracts/operations'
 
 /** Writes shared-types/openapi.json from the contracts; with --check it fails when the committed file differs. */
@@ -10,6 +11,7 @@ function describe(name: string, contract: Contract): ZodOpenApiOperationObject {
   const requestParams = {
     ...(contract.params && { path: contract.params }),
     ...(contract.query && { query: contract.query }),
+    ...(contract.minimal && { header: z.object({ prefer: z.literal(minimalPreference).optional() }) }),
   }
   const errors = contract.errors?.length ? `Beyond the usual: ${contract.errors.join(', ')}` : 'A refusal'
   return {
@@ -20,9 +22,15 @@ function describe(name: string, contract: Contract): ZodOpenApiOperationObject {
     ...(contract.body && { requestBody: { content: { 'application/json': { schema: contract.body } } } }),
     responses: {
       200: {
-        description: contract.download ? 'A file' : 'Done',
+        description: contract.download
+          ? 'A file'
+          : contract.minimal
+            ? 'Done. The second form answers `Prefer: return=minimal` (RFC 7240)'
+            : 'Done',
         content: {
-          'application/json': { schema: contract.response },
+          'application/json': {
+            schema: contract.minimal ? z.union([contract.response, contract.minimal]) : contract.response,
+          },
           ...(contract.download && { 'text/csv': { schema: { type: 'string' } } }),
         },
       },

@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { z } from 'zod'
-import type { Contract } from '@raidtisch/shared-types/contracts/contract'
+import { minimalPreference, type Contract } from '@raidtisch/shared-types/contracts/contract'
 import { operations } from '@raidtisch/shared-types/contracts/operations'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
-import type { AnswerOf, InputOf, OperationName } from '#lib/api/api.ts'
+import type { InputOf, MinimalAnswerOf, OperationName } from '#lib/api/api.ts'
 
 /** A request as it arrived: path and query are texts, the body is what the contract takes. */
 type Received<N extends OperationName> = {
@@ -26,7 +26,7 @@ export class Refusal {
 /** An answer that says no. */
 export const refused = (status: number, code: ErrorCode) => new Refusal(status, code)
 
-type Given<N extends OperationName> = AnswerOf<N> | Refusal
+type Given<N extends OperationName> = MinimalAnswerOf<N> | Refusal
 export type Answers = {
   [N in OperationName]?: Given<N> | ((received: Received<N>) => Given<N> | Promise<Given<N>>)
 }
@@ -90,7 +90,9 @@ export function serveApi(usual: () => Answers = () => ({})) {
           { code: answer.code, message: answer.code },
           { status: answer.status, headers: answer.status === 503 ? { 'retry-after': '2' } : {} },
         )
-      check(`answer of ${name}`, contract.response, answer)
+      const isMinimal = contract.minimal && headers.get('prefer') === minimalPreference
+      const allowed = isMinimal ? z.union([contract.minimal, contract.response]) : contract.response
+      check(`answer of ${name}`, allowed, answer)
       return Response.json(answer)
     })
   })

@@ -17,6 +17,8 @@ export type Contract = {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly response: z.ZodType
+  /** What is answered instead to a request with `Prefer: return=minimal` (RFC 7240); see decision 038. */
+  readonly minimal?: z.ZodType
   readonly errors?: readonly ErrorCode[]
   /** The answer is a file to keep: `response` as JSON, or its rows as CSV when the query's `format` says so. */
   readonly download?: true
@@ -62,6 +64,14 @@ export type CallInput<C extends Contract> = Given<{
 
 /** The answer as it travels. */
 export type Answer<C extends Contract> = z.output<C['response']>
+
+/** The answer to a caller who prefers the minimal one. A server may send the other one all the same. */
+export type MinimalAnswer<C extends Contract> =
+  | Answer<C>
+  | (C extends { readonly minimal: infer M extends z.ZodType } ? z.output<M> : never)
+
+/** The value of the header `Prefer` for the contract's `minimal` answer. */
+export const minimalPreference = 'return=minimal'
 
 /** The answer of every operation that fails. */
 export const ApiError = z

@@ -59,6 +59,14 @@ export const Participant = z
   .meta({ id: 'Participant' })
 export type Participant = z.output<typeof Participant>
 
+/** Responses to an event that are new or changed, promotions included; it makes the version from the one before. */
+export const RosterChange = z.strictObject({
+  eventId: z.uuid(),
+  version: z.int(),
+  participants: z.array(Participant),
+})
+export type RosterChange = z.output<typeof RosterChange>
+
 export const PartyMember = z
   .strictObject({
     id: z.string(),

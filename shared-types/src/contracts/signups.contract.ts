@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errorCodes } from '../domain/errors.ts'
 import { answersMax } from '../domain/limits.ts'
 import { contract } from './contract.ts'
-import { EventView, GameRole } from './entities.ts'
+import { EventView, GameRole, Participant, RosterChange } from './entities.ts'
 import { ClassId, Note, Snowflake, Text } from './scalars.ts'
 
 const EventParams = z.strictObject({ id: z.uuid() })
@@ -43,18 +43,32 @@ const EventAnswer = z.discriminatedUnion('kind', [
 ])
 export type EventAnswer = z.output<typeof EventAnswer>
 
+/** How the reader's response was decided: the minimal answer. */
+export const ResponseDecision = z
+  .strictObject({
+    own: Participant,
+    /** The reader's place in the waiting list, from 1; null when they do not wait. */
+    waitingPosition: z.int().nullable(),
+    /** The live message `roster.changed` says the same. Null: the response was there already. */
+    change: RosterChange.nullable(),
+  })
+  .meta({ id: 'ResponseDecision' })
+export type ResponseDecision = z.output<typeof ResponseDecision>
+
+const Done = z.strictObject({ outcome: z.literal('done'), eventId: z.uuid() })
+const Refused = z.strictObject({
+  outcome: z.literal('refused'),
+  eventId: z.uuid(),
+  code: z.enum(errorCodes),
+  message: z.string(),
+})
 const AnswerResult = z
-  .discriminatedUnion('outcome', [
-    z.strictObject({ outcome: z.literal('done'), eventId: z.uuid(), event: EventView }),
-    z.strictObject({
-      outcome: z.literal('refused'),
-      eventId: z.uuid(),
-      code: z.enum(errorCodes),
-      message: z.string(),
-    }),
-  ])
+  .discriminatedUnion('outcome', [Done.extend({ event: EventView }), Refused])
   .meta({ id: 'AnswerResult' })
 export type AnswerResult = z.output<typeof AnswerResult>
+const MinimalAnswerResult = z
+  .discriminatedUnion('outcome', [Done.extend({ decision: ResponseDecision }), Refused])
+  .meta({ id: 'MinimalAnswerResult' })
 
 export const signupsContract = {
   signUp: contract({
@@ -64,6 +78,7 @@ export const signupsContract = {
     params: EventParams,
     body: SignUpBody,
     response: EventView,
+    minimal: ResponseDecision,
     errors: [
       'members_only',
       'event_not_found',
@@ -82,6 +97,7 @@ export const signupsContract = {
     summary: 'Decline; the opening goes to the waiting list',
     params: EventParams,
     response: EventView,
+    minimal: ResponseDecision,
     errors: ['members_only', 'event_not_found', 'event_archived', 'event_cancelled', 'event_not_open'],
   }),
   answerMany: contract({
@@ -100,6 +116,7 @@ export const signupsContract = {
       })
       .meta({ id: 'Answers' }),
     response: z.strictObject({ results: z.array(AnswerResult) }),
+    minimal: z.strictObject({ results: z.array(MinimalAnswerResult) }),
   }),
   manage: contract({
     method: 'put',

@@ -4,7 +4,9 @@ import { gameRoles, participantStatuses, capacityRoles, type GameRole } from './
 import {
   byAnswerTime,
   decideRoster,
+  promotableRoles,
   takesCapacity,
+  type RoleCounts,
   type RosterChanges,
   type RosterEntry,
   type RosterMaxima,
@@ -278,6 +280,29 @@ test('nobody loses their status because of another person’s response', () => {
       for (const one of roster.filter((old) => takesCapacity(old.status) && old.discordUserId !== actor))
         expect(next).toContainEqual(one)
     }),
+  )
+})
+
+test('a response is decided from the counts and the promotable people as from the whole roster', () => {
+  const answers = requestArbitrary.filter((request) => request.kind === 'answer')
+  const gone = fc.uniqueArray(fc.constantFrom(...people)).map((ids) => new Set(ids))
+  fc.assert(
+    fc.property(maximaArbitrary, rosterArbitrary, answers, gone, (maxima, roster, request, left) => {
+      const isOwn = ({ discordUserId }: Entry) => discordUserId === request.entry.discordUserId
+      const others = roster.filter((one) => !isOwn(one))
+      const count = (counts: (one: Entry) => boolean) =>
+        Object.fromEntries(
+          gameRoles.map((role) => [role, others.filter((one) => one.role === role && counts(one)).length]),
+        ) as RoleCounts
+      const taken = count(({ status }) => takesCapacity(status))
+      const waits = ({ discordUserId, status }: Entry) => status === 'waitlist' && !left.has(discordUserId)
+      const roles = promotableRoles(maxima, taken, count(waits))
+      const read = roster.filter((one) => isOwn(one) || (waits(one) && roles.includes(one.role)))
+      expect(decideRoster(maxima, read, request, left, taken)).toEqual(
+        decideRoster(maxima, roster, request, left),
+      )
+    }),
+    { numRuns: 2_000 },
   )
 })
 

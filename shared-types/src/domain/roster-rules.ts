@@ -1,4 +1,10 @@
-import { capacityRoles, type GameRole, type ParticipantStatus, type CapacityRole } from './game-roles.ts'
+import {
+  capacityRoles,
+  gameRoles,
+  type CapacityRole,
+  type GameRole,
+  type ParticipantStatus,
+} from './game-roles.ts'
 
 /** The capacity of each role; their sum is the event's `maxParticipants`. */
 export type RosterMaxima = Readonly<Record<CapacityRole, number>>
@@ -39,11 +45,11 @@ export function byAnswerTime(a: RosterEntry, b: RosterEntry): number {
 }
 
 /**
- * The time of a response given now. It is later than all others of the roster, so that a process whose clock is slow
- * cannot put a person before others.
+ * The time of a response given now. It is later than those of all others of the roster, so that a process whose clock is
+ * slow cannot put a person before others.
  */
-export function nextAnswerTime(roster: readonly RosterEntry[], now: Date): Date {
-  const latest = roster.reduce((time, entry) => Math.max(time, Date.parse(entry.joinedAt)), 0)
+export function nextAnswerTime(times: readonly string[], now: Date): Date {
+  const latest = times.reduce((time, joinedAt) => Math.max(time, Date.parse(joinedAt)), 0)
   return new Date(Math.max(now.getTime(), latest + 1))
 }
 
@@ -62,20 +68,35 @@ export function takesCapacity(status: ParticipantStatus): boolean {
   return status === 'accepted' || status === 'reserved'
 }
 
+export type RoleCounts = Readonly<Record<GameRole, number>>
+const nobodyElse: RoleCounts = { tank: 0, healer: 0, dps: 0, flex: 0 }
+
+/**
+ * The roles whose waiting people one person's response may promote, whatever it is: those with an opening while this
+ * person takes none. `taken` and `waiting` count everybody else. To decide a response, `decideRoster` needs the waiting
+ * people of these roles, and of all others only how much capacity they take.
+ */
+export function promotableRoles(maxima: RosterMaxima, taken: RoleCounts, waiting: RoleCounts): GameRole[] {
+  const draft = openRoster(maxima, [], taken)
+  return gameRoles.filter((role) => waiting[role] > 0 && hasOpening(draft, role))
+}
+
 /**
  * The changes that a request makes to a roster; a pure function. `gone` are departed members, who are not promoted.
  *
  * A sign-up with a role needs an opening of its role and of the event; a flexible one only of the event. A person who
  * takes capacity keeps it and their time while possible. The waiting list is promoted in order, each person who fits.
- * Lowered maxima remove no person, but admit no new one.
+ * Lowered maxima remove no person, but admit no new one. `takenByOthers` is the capacity of people who are not in
+ * `roster`, see {@link promotableRoles}.
  */
 export function decideRoster<E extends RosterEntry>(
   maxima: RosterMaxima,
   roster: readonly E[],
   request: RosterRequest<E>,
   gone: ReadonlySet<string> = nobodyLeft,
+  takenByOthers: RoleCounts = nobodyElse,
 ): RosterChanges<E> {
-  const draft = openRoster(maxima, roster)
+  const draft = openRoster(maxima, roster, takenByOthers)
   if (request.kind === 'answer') takeAnswer(draft, request.entry)
   if (request.kind === 'remove') draft.people.delete(request.discordUserId)
   if (request.kind === 'preselect') updateReservations(draft, request.entries)
@@ -92,15 +113,20 @@ export function decideRoster<E extends RosterEntry>(
 type Draft<E> = {
   readonly maxima: RosterMaxima
   readonly total: number
+  readonly takenByOthers: RoleCounts
   /** By Discord user id: before and after the request. */
   readonly before: ReadonlyMap<string, E>
   readonly people: Map<string, E>
 }
 
-function openRoster<E extends RosterEntry>(maxima: RosterMaxima, roster: readonly E[]): Draft<E> {
+function openRoster<E extends RosterEntry>(
+  maxima: RosterMaxima,
+  roster: readonly E[],
+  takenByOthers: RoleCounts,
+): Draft<E> {
   const total = capacityRoles.reduce((sum, role) => sum + maxima[role], 0)
   const before = new Map(roster.map((entry) => [entry.discordUserId, entry]))
-  return { maxima, total, before, people: new Map(before) }
+  return { maxima, total, takenByOthers, before, people: new Map(before) }
 }
 
 function takeAnswer<E extends RosterEntry>(draft: Draft<E>, asked: E): void {
@@ -166,8 +192,8 @@ function hasRoleOpening<E extends RosterEntry>(draft: Draft<E>, role: GameRole):
   return role === 'flex' || countTaken(draft, role) < draft.maxima[role]
 }
 
-function countTaken<E extends RosterEntry>({ people }: Draft<E>, role?: GameRole): number {
-  let count = 0
+function countTaken<E extends RosterEntry>({ people, takenByOthers }: Draft<E>, role?: GameRole): number {
+  let count = role ? takenByOthers[role] : gameRoles.reduce((sum, each) => sum + takenByOthers[each], 0)
   for (const entry of people.values())
     if (takesCapacity(entry.status) && (!role || entry.role === role)) count += 1
   return count

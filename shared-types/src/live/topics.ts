@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
   EventFacts,
-  Participant,
   Party,
   PartyMember,
+  RosterChange,
   ServerMember,
   StaticGroup,
 } from '../contracts/entities.ts'
@@ -24,8 +24,8 @@ export const topics = {
   /** An event is new or its fields changed: everything of it, so it applies over any older version. */
   'event.saved': committed('events', { event: EventFacts }),
   'event.deleted': committed('events', { eventId }),
-  /** Responses that are new or changed, promotions included. Applies on version - 1 only. */
-  'roster.changed': committed('events', { eventId, version, participants: z.array(Participant) }),
+  /** Applies on version - 1 only. */
+  'roster.changed': committed('events', RosterChange.shape),
   /**
    * The event's parties that are new or look different after leaders settled. `order`: the ids of all parties, when
    * there are others than before or in another order. Applies on version - 1 only.

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EventView, Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { LiveMessage } from '@raidtisch/shared-types/live/messages'
 import { createQueryClient } from '#lib/api/query-client.ts'
+import { applyServerResponse } from '#lib/live/server-answer.ts'
 import { activeEventsQuery, eventQuery } from '#lib/queries/event.queries.ts'
 import { anEvent, aParticipant, asView, joinAnswer } from '#testing/live-server.ts'
 import { ScriptedSocket } from '#testing/scripted-socket.ts'
@@ -73,6 +74,33 @@ test('a message that overtakes older ones waits 250 ms for them and is applied a
   expect(shown()).toMatchObject({ version: 4, participants: onServer.participants })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(reads()).toEqual([])
+})
+
+test('the reader’s own response that overtakes other people’s messages waits for them like a message', async () => {
+  const shown = await open(eventQuery(id))
+  const second = signUp(2)
+  const change = { eventId: id, version: 3, participants: [person(3)] }
+  signUp(3)
+  await applyServerResponse(client, { own: person(3), waitingPosition: null, change })
+  await vi.advanceTimersByTimeAsync(249)
+  expect(shown()).toMatchObject({ version: 1 })
+  live.say(second)
+  expect(shown()).toMatchObject({ version: 3, participants: onServer.participants })
+  live.say({ type: 'roster.changed', ...change })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(shown()).toMatchObject({ version: 3, participants: onServer.participants })
+  expect(reads()).toEqual([])
+})
+
+test('the reader’s own response leads to one read when a message before it is lost', async () => {
+  const shown = await open(eventQuery(id))
+  signUp(2)
+  signUp(3)
+  const change = { eventId: id, version: 3, participants: [person(3)] }
+  await applyServerResponse(client, { own: person(3), waitingPosition: null, change })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(shown()).toMatchObject({ version: 3, participants: onServer.participants })
+  expect(reads()).toEqual([detail])
 })
 
 test('a message that comes early has its whole 250 ms when another comparison is due sooner', async () => {

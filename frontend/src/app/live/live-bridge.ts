@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { applyLive } from '@raidtisch/shared-types/live/apply-live'
 import type { JoinAnswer, WatchAnswer } from '@raidtisch/shared-types/live/messages'
 import { setConnection } from '#lib/live/connection.ts'
+import { onOwnChange } from '#lib/live/own-changes.ts'
 import { setWatchers, watchedEvents } from '#lib/live/watched-events.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { reconnectNow, type LiveSocket } from '#lib/live/socket.ts'
@@ -123,6 +124,9 @@ export function startLiveBridge(
     if (message.type === 'heartbeat') soundAt = Date.now() - settleMs
     applyLive(appliers, message)
   })
+  const stopTakingOwn = onOwnChange(client, (change) =>
+    applyLive(appliers, { type: 'roster.changed', ...change }),
+  )
   socket.on('disconnect', (reason) => {
     setConnection('connecting')
     if (reason === 'io server disconnect') comeBack()
@@ -143,6 +147,7 @@ export function startLiveBridge(
   socket.connect()
 
   return () => {
+    stopTakingOwn()
     stopWatching()
     stopWaking()
     catchUp.stop()

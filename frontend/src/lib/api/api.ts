@@ -1,4 +1,11 @@
-import type { Answer, ApiError, CallInput, Contract } from '@raidtisch/shared-types/contracts/contract'
+import type {
+  Answer,
+  ApiError,
+  CallInput,
+  Contract,
+  MinimalAnswer,
+  minimalPreference,
+} from '@raidtisch/shared-types/contracts/contract'
 import type { Operations } from '@raidtisch/shared-types/contracts/operations'
 
 type Values<T> = T[keyof T]
@@ -15,6 +22,7 @@ type Named<N> = AnyOperation extends infer C
 /** Every operation, written as in the specification and the contracts: 'GET /api/events/{id}'. */
 export type OperationName = Name<AnyOperation>
 export type AnswerOf<N extends OperationName> = Answer<Named<N>>
+export type MinimalAnswerOf<N extends OperationName> = MinimalAnswer<Named<N>>
 export type InputOf<N extends OperationName> = CallInput<Named<N>>
 
 type Optionally<T> =
@@ -58,6 +66,13 @@ export async function call<const N extends OperationName>(
   })
   if (!response.ok) throw await failureOf(response)
   return (await response.json()) as AnswerOf<N>
+}
+
+/** The same for a change of which the browser needs to know only what is different (RFC 7240). */
+export async function callMinimal<const N extends OperationName>(name: N, input: InputOf<N>) {
+  const preference: typeof minimalPreference = 'return=minimal'
+  const options = { headers: { prefer: preference } }
+  return (await call(name, ...([input, options] as Optionally<InputOf<N>>))) as MinimalAnswerOf<N>
 }
 
 /** Prefetched answers that no `call` has used yet, by URL. */

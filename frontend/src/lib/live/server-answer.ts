@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
+import type { ResponseDecision } from '@raidtisch/shared-types/contracts/signups.contract'
 import type { ServerSettings } from '@raidtisch/shared-types/contracts/settings.contract'
 import { authKeys } from '../queries/auth.queries.ts'
 import { eventKeys } from '../queries/event.queries.ts'
 import { guildKeys } from '../queries/guild.queries.ts'
 import { settingsKeys } from '../queries/settings.queries.ts'
 import type * as appliers from './apply-to-cache.ts'
+import { passToBridge } from './own-changes.ts'
 
 // Mutations show the server's answer with these functions. They use the applier of live messages, which is loaded when
 // it is needed, because the first page does not wait for it.
@@ -19,6 +21,22 @@ export async function applyServerEvent(
   await withApplier(client, [eventKeys.all], ({ applyToCache }) =>
     applyToCache(client, { type: 'event.saved', event }),
   )
+  for (const part of readAgain) void client.invalidateQueries({ queryKey: eventKeys[part] })
+}
+
+/** Shows the reader's response everywhere in this browser, as soon as all changes before it are there. */
+export async function applyServerResponse(
+  client: QueryClient,
+  answer: EventView | ResponseDecision,
+  ...readAgain: readonly 'lists'[]
+): Promise<void> {
+  if ('can' in answer) return applyServerEvent(client, answer, ...readAgain)
+  const { change } = answer
+  if (change && !passToBridge(client, change))
+    await withApplier(client, [eventKeys.all], ({ applyToCache }) => {
+      const outcome = applyToCache(client, { type: 'roster.changed', ...change })
+      if (outcome === 'gap') void client.invalidateQueries({ queryKey: eventKeys.all })
+    })
   for (const part of readAgain) void client.invalidateQueries({ queryKey: eventKeys[part] })
 }
 

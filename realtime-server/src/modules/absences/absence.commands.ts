@@ -21,8 +21,9 @@ import { refuse, refuseField } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { answerableOf } from '#modules/events/event-answerable.queries.ts'
-import { getRoster, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
+import { lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
 import { takeDecline } from '#modules/signups/response.commands.ts'
+import { readRosterPart } from '#modules/signups/roster-part.queries.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { guildPolicy } from '#modules/guild/guild.policy.ts'
 import { absencesChanged, presentAbsenceTo } from './absence.presenter.ts'
@@ -127,12 +128,11 @@ async function declineSpan(declining: Declining, span: DaySpan): Promise<number>
   for (const { id } of events) {
     const event = await lockEvent(tx, id)
     if (!event || !isConcerned(event, declining, span)) continue
-    const roster = await getRoster(tx, id)
-    const hasResponded = roster.some((one) => one.discordUserId === actor.discordUserId)
+    const roster = await readRosterPart(tx, event, actor.discordUserId)
     // Leaders expect no response from a person who lacks the required roles.
-    if (!hasResponded && lacksRole(await answerableOf(tx, event), actor)) continue
+    if (!roster.own && lacksRole(await answerableOf(tx, event), actor)) continue
     const { changed } = await takeDecline({ tx, emit, event, roster, person: actor, now })
-    if (changed) declined += 1
+    if (changed.length > 0) declined += 1
   }
   return declined
 }

@@ -81,7 +81,7 @@ describe('Announcing an event first', () => {
     expect(await stored(id)).toMatchObject({ status: 'upcoming' })
     await converges(db, [...screens(), eventScreen(db, actorOf(gast), id)], () => tick(opening))
     expect(await stored(id)).toMatchObject({ status: 'active', opensAt: null })
-    expect(await signUp(deps, actorOf(gast), id, answer)).toMatchObject({ status: 'active' })
+    expect(await signUp(deps, actorOf(gast), id, answer)).toMatchObject({ event: { status: 'active' } })
   })
 
   test('without a time opens it a week before it begins', async () => {

@@ -2,17 +2,16 @@ import type { EventFacts, Participant } from '@raidtisch/shared-types/contracts/
 import { PastNight } from '@raidtisch/shared-types/contracts/events.contract'
 import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
 import type { EventType } from '@raidtisch/shared-types/domain/event-types'
-import { byAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import { byDate, withParties } from '@raidtisch/shared-types/live/apply-event'
 import type { Database, Tx } from '#core/db/database.ts'
-import { displayName } from '#core/db/display-name.ts'
 import { prepared } from '#core/db/prepared.ts'
-import { anyOf, asInt } from '#core/db/sql.ts'
+import { asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { groupBy, readParties, type StoredParties } from './event-parties.queries.ts'
 import { Prisma } from '#generated/prisma/client.ts'
 import { presentParties } from './event-parties.presenter.ts'
-import { type EventRow, presentEvent, presentParticipant } from './event.presenter.ts'
+import { type EventRow, presentEvent } from './event.presenter.ts'
+import { readParticipants } from './participant.queries.ts'
 
 // Functions that take a transaction take the root client too, for reads outside of one.
 
@@ -138,11 +137,6 @@ export async function completeEvent(
   return presentWithParties(row, participants, parties)
 }
 
-/** Everybody who answered, in the order of their answers. */
-export async function getRoster(tx: SqlTx, eventId: string): Promise<Participant[]> {
-  return readParticipants(tx, [eventId])
-}
-
 export type EventHeads = { active: Record<string, number>; others: Record<string, number> }
 
 /**
@@ -228,34 +222,6 @@ async function readEvents(tx: Tx, where: Prisma.EventWhereInput, limit?: number)
   const parties = await readParties(tx, ids)
   return rows.map((row) => presentWithParties(row, participants.get(row.id) ?? [], parties)).sort(byDate)
 }
-
-async function readParticipants(tx: SqlTx, eventIds: readonly string[]): Promise<Participant[]> {
-  const rows = await selectParticipants(tx, { eventIds })
-  return rows.map(presentParticipant).sort(byAnswerTime)
-}
-
-const selectParticipants = prepared((sql, { eventIds }: { eventIds: readonly string[] }) =>
-  sql
-    .selectFrom('participant as p')
-    .leftJoin('chatUser as u', 'u.id', 'p.discordUserId')
-    .select([
-      'p.id',
-      'p.eventId',
-      'p.userId',
-      'p.discordUserId',
-      'p.username',
-      'p.role',
-      'p.status',
-      'p.isLate',
-      'p.characterClass',
-      'p.weaponCombo',
-      'p.source',
-      'p.notes',
-      'p.joinedAt',
-    ])
-    .select(({ fn }) => ['u.avatar', fn.coalesce(displayName('u'), 'p.username').as('displayName')])
-    .where('p.eventId', '=', anyOf(eventIds)),
-)
 
 function presentWithParties(row: EventRow, participants: Participant[], stored: StoredParties): EventFacts {
   const event = presentEvent(row, participants)

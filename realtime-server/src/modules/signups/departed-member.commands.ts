@@ -3,8 +3,9 @@ import { declineRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Emit } from '#core/change.ts'
 import type { Tx } from '#core/db/database.ts'
 import { systemActor } from '#core/audit.ts'
-import { getRoster, lockEvent } from '#modules/events/event.queries.ts'
+import { lockEvent } from '#modules/events/event.queries.ts'
 import { takeDecline } from './response.commands.ts'
+import { readRosterPart } from './roster-part.queries.ts'
 import { findDeparted } from './signup.queries.ts'
 
 /** Declines an event ahead for members who left by `until`, which promotes the waiting list. */
@@ -16,12 +17,11 @@ export async function declineForDeparted(
   const event = await lockEvent(tx, eventId)
   if (!event || declineRefusal({ status: EventStatus.parse(event.status) }) || event.date <= now) return
   const { serverId } = event
-  const roster = await getRoster(tx, eventId)
-  const departed = await findDeparted(tx, roster, until)
-  let answered = { event, roster }
-  for (const { discordUserId, username, displayName, avatar } of roster) {
-    if (!departed.has(discordUserId)) continue
-    const person = { discordUserId, username, displayName, avatar, serverId, source: 'system' as const }
-    answered = await takeDecline({ tx, emit, ...answered, person, actor: systemActor(serverId), now })
+  let current = event
+  for (const departed of await findDeparted(tx, eventId, until)) {
+    const person = { ...departed, serverId, source: 'system' as const }
+    const roster = await readRosterPart(tx, current, departed.discordUserId)
+    const actor = systemActor(serverId)
+    current = (await takeDecline({ tx, emit, event: current, roster, person, actor, now })).event
   }
 }

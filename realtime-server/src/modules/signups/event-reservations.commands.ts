@@ -6,7 +6,8 @@ import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/ros
 import type { Publishing } from '#core/outbox/transaction-topic.ts'
 import { answerableOf } from '#modules/events/event-answerable.queries.ts'
 import { maximaOf, preselectedOf } from '#modules/events/event.presenter.ts'
-import { getRoster, type LockedEvent } from '#modules/events/event.queries.ts'
+import type { LockedEvent } from '#modules/events/event.queries.ts'
+import { getRoster } from '#modules/events/participant.queries.ts'
 import type { NewRoster, RosterRules } from '#modules/events/event.topics.ts'
 import { saveRoster, withChanges } from './roster.commands.ts'
 import { findDepartedOfWaiting } from './signup.queries.ts'
@@ -27,7 +28,10 @@ export async function settleRoster(
 ): Promise<void> {
   const { tx } = publishing
   const roster = await getRoster(tx, event.id)
-  const firstTime = nextAnswerTime(roster, now).getTime()
+  const firstTime = nextAnswerTime(
+    roster.map(({ joinedAt }) => joinedAt),
+    now,
+  ).getTime()
   const entries = preselectedOf(event).map((player, index): Participant => {
     const { discordUserId, username, role, characterClass } = player
     const earlier = roster.find((one) => one.discordUserId === discordUserId)
@@ -59,7 +63,10 @@ async function signUpCarried(publishing: Publishing, { event, carried, now }: Ne
     const entry = {
       ...blankResponse(event, { discordUserId, username }),
       source: 'system' as const,
-      joinedAt: nextAnswerTime(roster, now).toISOString(),
+      joinedAt: nextAnswerTime(
+        roster.map(({ joinedAt }) => joinedAt),
+        now,
+      ).toISOString(),
       role,
       status: 'accepted' as const,
       characterClass,

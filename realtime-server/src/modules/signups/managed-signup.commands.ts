@@ -11,15 +11,11 @@ import { refuse, refuseClosed } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
 import { eventPolicy, refuseOutsiders } from '#modules/events/event.policy.ts'
 import { eventSaved, maximaOf, preselectedOf, presentEventTo } from '#modules/events/event.presenter.ts'
-import {
-  bumpEvent,
-  completeEvent,
-  getRoster,
-  lockEvent,
-  type LockedEvent,
-} from '#modules/events/event.queries.ts'
+import { bumpEvent, completeEvent, lockEvent, type LockedEvent } from '#modules/events/event.queries.ts'
+import { getRoster } from '#modules/events/participant.queries.ts'
 import { firstResponse, takeResponse } from './response.commands.ts'
 import { promotedIn, saveRoster, withChanges } from './roster.commands.ts'
+import { readRosterPart } from './roster-part.queries.ts'
 import { responseManaged } from './roster.topics.ts'
 import type { SignUpDeps } from './signup.commands.ts'
 import { auditedRemoval } from './signup.presenter.ts'
@@ -39,9 +35,10 @@ export async function setSignUp(
   { role, characterClass, status }: ManagedSignUpBody,
 ): Promise<EventView> {
   return changeInSql(deps, async (tx, emit) => {
-    const { event, roster } = await openForLeader(tx, actor, eventId)
+    const event = await openForLeader(tx, actor, eventId)
     const { serverId } = event
-    const earlier = roster.find((one) => one.discordUserId === discordUserId)
+    const roster = await readRosterPart(tx, event, discordUserId)
+    const earlier = roster.own
     const person =
       earlier ?? (await getInvitable(tx, { serverId, discordUserId })) ?? refuse('person_not_found')
     refuseClass(event, earlier, characterClass)
@@ -65,13 +62,13 @@ export async function setSignUp(
         isLate: (status === 'accepted' || status === 'waitlist') && (earlier?.isLate ?? false),
       }),
     )
-    const after = result.roster.find((one) => one.discordUserId === discordUserId)
-    if (result.changed)
+    const { event: after, own, changed } = result
+    if (changed.length > 0)
       await responseManaged.publish(
         { tx, emit },
-        { event: result.event, actor, discordUserId, before: earlier, after, now },
+        { event: after, actor, discordUserId, before: earlier, after: own, now },
       )
-    return presentEventTo(actor, await completeEvent(tx, result.event, result.roster))
+    return presentEventTo(actor, await completeEvent(tx, after, await getRoster(tx, eventId)))
   })
 }
 
@@ -82,7 +79,8 @@ export async function removeSignUp(
   { eventId, discordUserId }: ManagedSignUp,
 ): Promise<EventView> {
   return changeInSql(deps, async (tx, emit) => {
-    const { event, roster } = await openForLeader(tx, actor, eventId)
+    const event = await openForLeader(tx, actor, eventId)
+    const roster = await getRoster(tx, eventId)
     const removed =
       roster.find((one) => one.discordUserId === discordUserId) ?? refuse('participant_not_found')
     const now = deps.clock.now()
@@ -109,14 +107,14 @@ async function publishEvent(tx: SqlTx, emit: Emit, event: LockedEvent, roster: P
   return facts
 }
 
-async function openForLeader(tx: SqlTx, actor: Actor, eventId: string) {
+async function openForLeader(tx: SqlTx, actor: Actor, eventId: string): Promise<LockedEvent> {
   refuseOutsiders(actor)
   const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
   eventPolicy.authorize(actor, 'signup.manage', event)
   const refusal = declineRefusal({ status: EventStatus.parse(event.status) })
   // Leaders plan before it opens.
   if (refusal && refusal !== 'event_not_open') refuseClosed(refusal, event)
-  return { event, roster: await getRoster(tx, eventId) }
+  return event
 }
 
 /** A class that the person plays here already may stay; without one they choose later. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expressionBuilder } from 'kysely'
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
-import { byAnswerTime, decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
+import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Actor } from '#core/actor.ts'
 import type { Emit } from '#core/change.ts'
 import { prepared } from '#core/db/prepared.ts'
@@ -10,16 +10,17 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { recordAudit, type AuditActor } from '#core/audit.ts'
 import { maximaOf } from '#modules/events/event.presenter.ts'
 import { bumpEvent, type LockedEvent } from '#modules/events/event.queries.ts'
-import { promotedIn, saveRoster, withChanges } from './roster.commands.ts'
-import { findDepartedOfWaiting, getPreference } from './signup.queries.ts'
+import { promotedIn, saveRoster } from './roster.commands.ts'
+import type { RosterPart } from './roster-part.queries.ts'
+import { getPreference } from './signup.queries.ts'
 import { auditedResponse, rosterChanged } from './signup.presenter.ts'
 
-/** The event under its lock, and its roster read under that lock. */
+/** The event under its lock, and what the person's response depends on, read under that lock. */
 export type ResponseChange = {
   tx: SqlTx
   emit: Emit
   event: LockedEvent
-  roster: readonly Participant[]
+  roster: RosterPart
   /** Whose response it is, and whether it comes from the web, Discord or the system. */
   person: Respondent
   /** Who responds for the person, when it is not the person. */
@@ -32,35 +33,38 @@ export type Respondent = Pick<
 >
 type GivenResponse = Participant & { status: 'accepted' | 'waitlist' | 'tentative' | 'declined' }
 
-/** The event and its roster, in order, with the response. */
-export type ResponseResult = { event: LockedEvent; roster: Participant[]; changed: boolean }
+/** `event` with its version now, `own`: the person's response, `changed`: all that are new or different. */
+export type ResponseResult = { event: LockedEvent; own: Participant; changed: Participant[] }
 
 /** Decides a response, writes it and publishes it. The same response again does nothing. */
 export async function takeResponse(
   { tx, emit, event, roster, person, actor = person, now }: ResponseChange,
   responseFrom: (earlier: Participant | undefined) => GivenResponse,
 ): Promise<ResponseResult> {
-  const earlier = roster.find((one) => one.discordUserId === person.discordUserId)
-  const joinedAt = nextAnswerTime(roster, now).toISOString()
+  const { own: earlier, promotable, gone, takenByOthers, times } = roster
+  const known = earlier ? [earlier, ...promotable] : promotable
+  const joinedAt = nextAnswerTime(times, now).toISOString()
   const request = { kind: 'answer' as const, entry: { ...responseFrom(earlier), joinedAt } }
-  const decided = decideRoster(maximaOf(event), roster, request, await findDepartedOfWaiting(tx, roster))
-  if (decided.saved.length === 0) return { event, roster: [...roster], changed: false }
+  const decided = decideRoster(maximaOf(event), known, request, gone, takenByOthers)
+  const isOwn = (one: Participant) => one.discordUserId === person.discordUserId
+  const saved = decided.saved.map((one) => (isOwn(one) ? { ...one, source: person.source } : one))
+  const own = saved.find(isOwn) ?? earlier
+  if (!own)
+    throw new Error(`${person.discordUserId} is missing in the roster of ${event.id} after a response.`)
+  if (saved.length === 0) return { event, own, changed: saved }
 
-  const saved = decided.saved.map((one) =>
-    one.discordUserId === person.discordUserId ? { ...one, source: person.source } : one,
-  )
   const changes = { ...decided, saved }
-  await saveRoster({ tx, emit }, { event, roster, now }, changes)
-  const own = saved.find((one) => one.discordUserId === person.discordUserId)
+  await saveRoster({ tx, emit }, { event, roster: known, now }, changes)
+  const isChanged = saved.includes(own)
   const byOther = actor.discordUserId !== person.discordUserId
-  if (own && own.status !== 'declined' && !byOther) await rememberPreference(tx, own)
-  const promoted = promotedIn(roster, changes)
+  if (isChanged && own.status !== 'declined' && !byOther) await rememberPreference(tx, own)
+  const promoted = promotedIn(known, changes)
   await recordAudit(
     tx,
     actor,
     auditedResponse(event, {
       earlier,
-      own,
+      own: isChanged ? own : undefined,
       promoted,
       byOther,
       byLeader: byOther && actor.discordUserId !== null,
@@ -68,11 +72,7 @@ export async function takeResponse(
   )
   const version = await bumpEvent(tx, event.id)
   emit(rosterChanged(event.id, version, saved))
-  return {
-    event: { ...event, version },
-    roster: withChanges(roster, changes).sort(byAnswerTime),
-    changed: true,
-  }
+  return { event: { ...event, version }, own, changed: saved }
 }
 
 /** Declines and promotes the waiting list. Without an earlier response it declines in the preferred role. */

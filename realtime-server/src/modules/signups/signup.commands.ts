@@ -1,23 +1,19 @@
-import { EventStatus, type EventView } from '@raidtisch/shared-types/contracts/entities'
-import {
-  SignUpBody,
-  type AnswerResult,
-  type EventAnswer,
-} from '@raidtisch/shared-types/contracts/signups.contract'
+import { EventStatus } from '@raidtisch/shared-types/contracts/entities'
+import { SignUpBody, type EventAnswer } from '@raidtisch/shared-types/contracts/signups.contract'
+import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { declineRefusal, signUpRefusal } from '@raidtisch/shared-types/domain/signup-rules'
 import type { Actor } from '#core/actor.ts'
 import { changeInSql, type ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
-import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { isUnavailable } from '#core/db/unavailable.ts'
 import { AppError, refuse, refuseClosed } from '#core/errors.ts'
 import { createOrderedQueue } from '#core/ordered-queue.ts'
 import { refuseOutsiders } from '#modules/events/event.policy.ts'
 import { answerableOf } from '#modules/events/event-answerable.queries.ts'
-import { presentEventTo } from '#modules/events/event.presenter.ts'
-import { completeEvent, getRoster, lockEvent } from '#modules/events/event.queries.ts'
+import { lockEvent } from '#modules/events/event.queries.ts'
 import { firstResponse, takeResponse, takeDecline, type ResponseResult } from './response.commands.ts'
+import { findWaitingPosition, readRosterPart } from './roster-part.queries.ts'
 
 export type SignUpDeps = ChangeDeps & { clock: Clock }
 
@@ -29,13 +25,19 @@ export type SignUpDeps = ChangeDeps & { clock: Clock }
  */
 export const inTurn = createOrderedQueue()
 
+/** A response as it was decided under the event's lock. */
+export type DecidedResponse = ResponseResult & {
+  /** The person's place in the waiting list, from 1; null when they do not wait. */
+  waitingPosition: number | null
+}
+
 /** Signs the actor up, or changes role or class; a full role leads to the waiting list. Open to everyone who sees events. */
 export async function signUp(
   deps: SignUpDeps,
   actor: Actor,
   eventId: string,
   body: SignUpBody,
-): Promise<EventView> {
+): Promise<DecidedResponse> {
   refuseOutsiders(actor)
   const { role, characterClass, notes, tentative, isLate } = body
   return changeInSql(deps, async (tx, emit) => {
@@ -46,7 +48,7 @@ export async function signUp(
     const refusal = signUpRefusal(rules, { discordUserId, roleIds, characterClass }, now)
     if (refusal) refuseClosed(refusal, event)
     const weaponCombo = characterClass === null ? null : (findClass(characterClass)?.name ?? null)
-    const roster = await getRoster(tx, eventId)
+    const roster = await readRosterPart(tx, event, discordUserId)
     const result = await takeResponse({ tx, emit, event, roster, person: actor, now }, (earlier) => ({
       ...(earlier ?? firstResponse(event, actor)),
       role,
@@ -56,46 +58,48 @@ export async function signUp(
       status: tentative ? 'tentative' : 'accepted',
       isLate: !tentative && (isLate ?? earlier?.isLate ?? false),
     }))
-    return viewOf(tx, actor, result)
+    return { ...result, waitingPosition: await findWaitingPosition(tx, result.own) }
   })
 }
 
 /** Declines for the actor and promotes the waiting list; an earlier response is not needed. */
-export async function decline(deps: SignUpDeps, actor: Actor, eventId: string): Promise<EventView> {
+export async function decline(deps: SignUpDeps, actor: Actor, eventId: string): Promise<DecidedResponse> {
   refuseOutsiders(actor)
   return changeInSql(deps, async (tx, emit) => {
     const event = (await lockEvent(tx, eventId)) ?? refuse('event_not_found')
     const refusal = declineRefusal({ status: EventStatus.parse(event.status) })
     if (refusal) refuseClosed(refusal, event)
-    const roster = await getRoster(tx, eventId)
-    return viewOf(
-      tx,
-      actor,
-      await takeDecline({ tx, emit, event, roster, person: actor, now: deps.clock.now() }),
-    )
+    const roster = await readRosterPart(tx, event, actor.discordUserId)
+    const now = deps.clock.now()
+    const result = await takeDecline({ tx, emit, event, roster, person: actor, now })
+    return { ...result, waitingPosition: null }
   })
 }
 
-/** One response of several: a refusal is returned beside the others and does not end them. */
-export async function answerEvent(
+export type AnswerResult<T> =
+  | ({ outcome: 'done'; eventId: string } & T)
+  | { outcome: 'refused'; eventId: string; code: ErrorCode; message: string }
+
+/** One response of several, presented by `present`: a refusal is returned beside the others and does not end them. */
+export async function answerEvent<T extends object>(
   deps: SignUpDeps,
   actor: Actor,
   answer: EventAnswer,
-): Promise<AnswerResult> {
+  present: (decided: DecidedResponse) => Promise<T>,
+): Promise<AnswerResult<T>> {
   const { eventId } = answer
   try {
-    return {
-      outcome: 'done',
-      eventId,
-      event: await (answer.kind === 'decline'
+    const decided = await inTurn(eventId, () =>
+      answer.kind === 'decline'
         ? decline(deps, actor, eventId)
         : signUp(
             deps,
             actor,
             eventId,
             SignUpBody.parse({ role: answer.role, characterClass: answer.characterClass }),
-          )),
-    }
+          ),
+    )
+    return { outcome: 'done', eventId, ...(await present(decided)) }
   } catch (error) {
     if (error instanceof AppError)
       return { outcome: 'refused', eventId, code: error.code, message: error.message }
@@ -103,8 +107,4 @@ export async function answerEvent(
       return { outcome: 'refused', eventId, code: 'unavailable', message: 'The service is busy' }
     throw error
   }
-}
-
-async function viewOf(tx: SqlTx, actor: Actor, { event, roster }: ResponseResult): Promise<EventView> {
-  return presentEventTo(actor, await completeEvent(tx, event, roster))
 }

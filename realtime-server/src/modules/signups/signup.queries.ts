@@ -49,20 +49,17 @@ export async function findEventsOfDeparted(
     .execute()
 }
 
-/** The members of a roster who left by `until`. */
-export async function findDeparted(
-  tx: SqlTx,
-  roster: readonly Pick<Participant, 'discordUserId'>[],
-  until: Date,
-): Promise<ReadonlySet<string>> {
-  const ids = roster.map(({ discordUserId }) => discordUserId)
-  const rows = await tx.sql
-    .selectFrom('chatUser')
-    .select('id')
-    .where('id', '=', anyOf(ids))
-    .where('leftAt', '<=', until)
+/** The people with a response to an event who left by `until`, in the order of their responses. */
+export async function findDeparted(tx: SqlTx, eventId: string, until: Date): Promise<Invitable[]> {
+  return tx.sql
+    .selectFrom('participant as answer')
+    .innerJoin('chatUser as u', 'u.id', 'answer.discordUserId')
+    .select(['answer.discordUserId', 'answer.username', displayName('u').as('displayName'), 'u.avatar'])
+    .where('answer.eventId', '=', eventId)
+    .where('u.leftAt', '<=', until)
+    .orderBy('answer.joinedAt')
+    .orderBy('answer.id')
     .execute()
-  return new Set(rows.map(({ id }) => id))
 }
 
 export type Invitable = Pick<Participant, 'discordUserId' | 'username' | 'displayName' | 'avatar'>

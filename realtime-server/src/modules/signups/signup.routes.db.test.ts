@@ -1,10 +1,10 @@
-import type { AnswerResult } from '@raidtisch/shared-types/contracts/signups.contract'
+import type { AnswerResult, ResponseDecision } from '@raidtisch/shared-types/contracts/signups.contract'
 import { answersMax } from '@raidtisch/shared-types/domain/limits'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#core/clock.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
-import { converges, eventListScreen } from '#testing/converges.ts'
+import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import { actorOf, makeEvent, makePerson, makeServer, type TestPerson } from '#testing/factories.ts'
 import { startModuleApi } from '#testing/module-api.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
@@ -27,6 +27,65 @@ beforeAll(async () => {
 const answer = (answers: unknown[]) =>
   call('POST', '/api/events/answers', { as: actorOf(mia), body: { answers } })
 const results = (body: unknown) => (body as { results: AnswerResult[] }).results
+
+describe('The answer to a response', () => {
+  const minimal = { prefer: 'respond-async, return=minimal' }
+  const asMia = () => ({ as: actorOf(mia) })
+
+  test('is the whole event as a fresh read returns it', async () => {
+    const { id } = await makeEvent(db, lena)
+    const signedUp = await call('POST', `/api/events/${id}/signup`, { ...asMia(), body: { role: 'tank' } })
+    expect(signedUp.headers.get('preference-applied')).toBeNull()
+    await converges(db, [eventScreen(db, actorOf(mia), id)], async () => {
+      const again = await call('POST', `/api/events/${id}/signup`, { ...asMia(), body: { role: 'tank' } })
+      expect(again.body).toEqual(signedUp.body)
+    })
+    expect(signedUp.body).toMatchObject({ id, version: 2, can: { edit: false } })
+  })
+
+  test('is what the live message says for callers who prefer it minimal, and null when nothing changed', async () => {
+    const { id } = await makeEvent(db, lena)
+    const screens = [eventScreen(db, actorOf(lena), id)]
+    let answer: Awaited<ReturnType<typeof call>> | undefined
+    const messages = await converges(db, screens, async () => {
+      answer = await call('POST', `/api/events/${id}/signup`, {
+        ...asMia(),
+        headers: minimal,
+        body: { role: 'tank' },
+      })
+    })
+    const { body } = answer as { body: ResponseDecision }
+    expect(body).toEqual({ own: body.change?.participants[0], waitingPosition: null, change: body.change })
+    expect(messages).toEqual([{ type: 'roster.changed', ...body.change }])
+    expect(answer?.headers.get('preference-applied')).toBe('return=minimal')
+    const declined = { ...asMia(), headers: minimal }
+    expect(await call('POST', `/api/events/${id}/decline`, declined)).toMatchObject({
+      body: { own: { status: 'declined' }, change: { version: 3 } },
+    })
+    expect(await call('POST', `/api/events/${id}/decline`, declined)).toMatchObject({
+      body: { own: { status: 'declined' }, change: null },
+    })
+  })
+
+  test('to several events has each decision', async () => {
+    const { id } = await makeEvent(db, lena)
+    const body = { answers: [{ kind: 'signup', eventId: id, role: 'tank' }] }
+    const answer = await call('POST', '/api/events/answers', { ...asMia(), headers: minimal, body })
+    const own = await db.prisma.participant.findFirstOrThrow({ where: { eventId: id }, select: { id: true } })
+    expect(answer.body).toMatchObject({
+      results: [{ outcome: 'done', eventId: id, decision: { own, change: { version: 2 } } }],
+    })
+  })
+
+  test.each(['minimal', 'return=representation', 'return=minimalist', 'x-return=minimal'])(
+    'is the whole event for Prefer: %s',
+    async (prefer) => {
+      const { id } = await makeEvent(db, lena)
+      const answer = await call('POST', `/api/events/${id}/decline`, { ...asMia(), headers: { prefer } })
+      expect(answer.body).toMatchObject({ id })
+    },
+  )
+})
 
 describe('Responding to several events at once', () => {
   test('handles each event by itself: a refusal is returned beside the others', async () => {

@@ -1,34 +1,57 @@
-import { signupsContract, type AnswerResult } from '@raidtisch/shared-types/contracts/signups.contract'
+import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contract'
+import type { Actor } from '#core/actor.ts'
+import { refuse } from '#core/errors.ts'
+import { presentEventTo } from '#modules/events/event.presenter.ts'
+import { getEventFacts } from '#modules/events/event.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
+import { presentDecision } from './decision.presenter.ts'
 import { removeSignUp, setSignUp } from './managed-signup.commands.ts'
-import { answerEvent, decline, inTurn, signUp, type SignUpDeps } from './signup.commands.ts'
+import {
+  answerEvent,
+  decline,
+  inTurn,
+  signUp,
+  type AnswerResult,
+  type DecidedResponse,
+  type SignUpDeps,
+} from './signup.commands.ts'
 import { getPreference } from './signup.queries.ts'
 
 export function registerSignUpRoutes(routes: Routes, { db, outbox, clock }: SignUpDeps): void {
   const deps = { db, outbox, clock }
-  routes.guild(signupsContract.signUp, ({ params, body }, actor) =>
-    inTurn(params.id, () => signUp(deps, actor, params.id, body)),
-  )
-  routes.guild(signupsContract.decline, ({ params }, actor) =>
-    inTurn(params.id, () => decline(deps, actor, params.id)),
-  )
+  const eventFor = async (actor: Actor, { event }: DecidedResponse) =>
+    presentEventTo(actor, (await getEventFacts(db.prisma, event.id)) ?? refuse('event_not_found'))
+
+  routes.guild(signupsContract.signUp, async ({ params, body, isMinimal }, actor) => {
+    const decided = await inTurn(params.id, () => signUp(deps, actor, params.id, body))
+    return isMinimal ? presentDecision(decided) : eventFor(actor, decided)
+  })
+  routes.guild(signupsContract.decline, async ({ params, isMinimal }, actor) => {
+    const decided = await inTurn(params.id, () => decline(deps, actor, params.id))
+    return isMinimal ? presentDecision(decided) : eventFor(actor, decided)
+  })
   routes.guild(signupsContract.manage, ({ params: { id: eventId, discordUserId }, body }, actor) =>
     inTurn(eventId, () => setSignUp(deps, actor, { eventId, discordUserId }, body)),
   )
   routes.guild(signupsContract.remove, ({ params: { id: eventId, discordUserId } }, actor) =>
     inTurn(eventId, () => removeSignUp(deps, actor, { eventId, discordUserId })),
   )
-  routes.guild(signupsContract.answerMany, async ({ body }, actor) => {
-    const results: AnswerResult[] = []
-    // One after the other, so that one person's week does not take all connections.
-    for (const answer of body.answers) {
-      const result = await inTurn(answer.eventId, () => answerEvent(deps, actor, answer))
-      results.push(result)
-      if (result.outcome === 'done') continue
-      const contract = signupsContract[answer.kind === 'decline' ? 'decline' : 'signUp']
-      await routes.noteRefusal(actor, { contract, params: { id: answer.eventId }, code: result.code })
+  routes.guild(signupsContract.answerMany, async ({ body, isMinimal }, actor) => {
+    const answerAll = async <T extends object>(present: (decided: DecidedResponse) => Promise<T>) => {
+      const results: AnswerResult<T>[] = []
+      // One after the other, so that one person's week does not take all connections.
+      for (const answer of body.answers) {
+        const result = await answerEvent(deps, actor, answer, present)
+        results.push(result)
+        if (result.outcome === 'done') continue
+        const contract = signupsContract[answer.kind === 'decline' ? 'decline' : 'signUp']
+        await routes.noteRefusal(actor, { contract, params: { id: answer.eventId }, code: result.code })
+      }
+      return { results }
     }
-    return { results }
+    return isMinimal
+      ? answerAll(async (decided) => ({ decision: presentDecision(decided) }))
+      : answerAll(async (decided) => ({ event: await eventFor(actor, decided) }))
   })
   routes.guild(signupsContract.preference, (_input, actor) => getPreference(db.prisma, actor.discordUserId))
 }

@@ -1,9 +1,10 @@
 import { Router, type Request, type Response } from 'express'
-import type {
-  Contract,
-  DownloadContract,
-  DownloadRow,
-  HandlerInput,
+import {
+  minimalPreference,
+  type Contract,
+  type DownloadContract,
+  type DownloadRow,
+  type HandlerInput,
 } from '@raidtisch/shared-types/contracts/contract'
 import type { ErrorCode } from '@raidtisch/shared-types/domain/errors'
 import type { z } from 'zod'
@@ -13,9 +14,16 @@ import type { Logger } from '#core/process/logger.ts'
 import { sendDownload, type Download } from './download.ts'
 import type { Limiter } from './rate-limit.ts'
 
-type Wire<C extends Contract> = z.input<C['response']>
+type Wire<C extends Contract> =
+  | z.input<C['response']>
+  | (C extends { readonly minimal: infer M extends z.ZodType } ? z.input<M> : never)
 type Row<C extends DownloadContract> = z.input<C['response']> extends readonly (infer R)[] ? R : never
-type Input<C extends Contract> = HandlerInput<C> & { req: Request; res: Response }
+type Input<C extends Contract> = HandlerInput<C> & {
+  req: Request
+  res: Response
+  /** The contract has a minimal answer, and the caller prefers it. */
+  isMinimal: boolean
+}
 
 /** A well-formed request of a person of the guild that was refused. */
 export type RefusedRequest = {
@@ -55,7 +63,8 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
     router[contract.method](contract.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (req, res) => {
       const actor = access === 'guild' ? ((await resolveActor(req)) ?? refuse('unauthenticated')) : null
       await limit(req, res, actor, contract)
-      const input = { ...parseInput(contract, req), req, res }
+      const isMinimal = contract.minimal !== undefined && prefersMinimal(req)
+      const input = { ...parseInput(contract, req), req, res, isMinimal }
       try {
         await answer(input, actor)
       } catch (error) {
@@ -67,8 +76,8 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
     })
   }
 
-  function checked<T>(contract: Contract, answer: T): T {
-    const parsed = contract.response.safeParse(answer)
+  function checked<T>(contract: Contract, answer: T, schema: z.ZodType = contract.response): T {
+    const parsed = schema.safeParse(answer)
     if (parsed.success) return answer
     const error = new Error(`${contract.method} ${contract.path} answers what its contract does not say`, {
       cause: parsed.error,
@@ -90,7 +99,8 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
     ): void {
       add(contract, 'guild', async (input, actor) => {
         const answer = await handler(input as Input<C>, actor ?? refuse('unauthenticated'))
-        input.res.json(checked(contract, answer))
+        if (input.isMinimal) input.res.set('preference-applied', minimalPreference)
+        input.res.json(checked(contract, answer, input.isMinimal ? contract.minimal : contract.response))
       })
     },
     /** For people of the guild, who get a file: the handler says what is in it. */
@@ -113,6 +123,12 @@ export function createRoutes({ resolveActor, limit, logger, onRefused, strictRes
       })
     },
   }
+}
+
+/** RFC 7240: preferences are separated by commas, a value may stand in quotes, parameters follow a semicolon. */
+function prefersMinimal(req: Request): boolean {
+  const preferences = req.get('prefer')?.split(',') ?? []
+  return preferences.some((one) => /^\s*return\s*=\s*"?minimal"?\s*(?:;|$)/i.test(one))
 }
 
 function parseInput<C extends Contract>(contract: C, req: Request): HandlerInput<C> {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '#lib/api/api.ts'
-import { applyServerEvent } from '#lib/live/server-answer.ts'
+import { callMinimal } from '#lib/api/api.ts'
+import { applyServerResponse } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
 /** The reader declines an event; called with the event's id. */
@@ -9,9 +9,10 @@ export function useDecline() {
   const { t } = useTranslation('events')
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (eventId: string) => call('POST /api/events/{id}/decline', { params: { id: eventId } }),
-    onSuccess: async (event) => {
-      await applyServerEvent(client, event, 'lists')
+    mutationFn: (eventId: string) =>
+      callMinimal('POST /api/events/{id}/decline', { params: { id: eventId } }),
+    onSuccess: async (answer) => {
+      await applyServerResponse(client, answer, 'lists')
       toast({ title: t('decline.done'), description: t('notComing') })
     },
     onError: (failure) => toastFailure(t('decline.failed'), failure, t('decline.failedText')),

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom'
 import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { findClass } from '@raidtisch/shared-types/domain/class-catalogue'
 import { classRefusal } from '@raidtisch/shared-types/domain/signup-rules'
-import { call } from '#lib/api/api.ts'
+import { call, callMinimal } from '#lib/api/api.ts'
 import { eventPath } from '#lib/page-paths.ts'
 import { className } from '#lib/text/class-search.ts'
 import { useLanguage } from '#lib/i18n/i18n.ts'
-import { applyServerEvent } from '#lib/live/server-answer.ts'
+import { applyServerResponse } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
 /**
@@ -22,22 +22,23 @@ export function useAcceptEvent(userId: string | undefined) {
   const navigate = useNavigate()
   const choose = (eventId: string) => void navigate(eventPath(eventId))
   return useMutation({
-    mutationFn: async (event: EventView): Promise<EventView | null> => {
+    mutationFn: async (event: EventView) => {
       const own = event.participants.find((one) => one.discordUserId === userId)
       const last = await call('GET /api/signups/preference', {})
       const role = own?.role ?? last.role
       const characterClass = own?.characterClass ?? last.characterClass
       const isRemembered = last.role !== null || own?.status === 'reserved'
       if (!role || !isRemembered || classRefusal(event.classFilters, characterClass) !== null) return null
-      return call('POST /api/events/{id}/signup', {
+      return callMinimal('POST /api/events/{id}/signup', {
         params: { id: event.id },
         body: { role, characterClass },
       })
     },
     onSuccess: async (answered, { id }) => {
       if (!answered) return choose(id)
-      await applyServerEvent(client, answered, 'lists')
-      const own = answered.participants.find((one) => one.discordUserId === userId)
+      await applyServerResponse(client, answered, 'lists')
+      const own =
+        'can' in answered ? answered.participants.find((one) => one.discordUserId === userId) : answered.own
       const played = findClass(own?.characterClass ?? '')
       const place = own && [
         t(`domain:answer.${own.status}`),

@@ -36,8 +36,15 @@ export function serveEvent() {
   /** Stores Mia's response. */
   const respond = (own: Partial<Participant>) => {
     const others = server.event.participants.filter((one) => one.discordUserId !== mia.id)
-    const participants = [...others, { ...aParticipant(id, mia.id, 'Mia'), ...own }]
-    return (server.event = { ...server.event, participants, version: server.event.version + 1 })
+    const participant = { ...aParticipant(id, mia.id, 'Mia'), ...own }
+    const version = server.event.version + 1
+    server.event = { ...server.event, participants: [...others, participant], version }
+    const waiting = server.event.participants.filter(({ status }) => status === 'waitlist')
+    return {
+      own: participant,
+      waitingPosition: participant.status === 'waitlist' ? waiting.length : null,
+      change: { eventId: id, version, participants: [participant] },
+    }
   }
   const api = serveApi(() => {
     Object.assign(server, { event: asView(anEvent({ id, date: tomorrow })), absences: [] })

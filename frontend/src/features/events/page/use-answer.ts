@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, type InputOf } from '#lib/api/api.ts'
-import { applyServerEvent } from '#lib/live/server-answer.ts'
+import { callMinimal, type InputOf } from '#lib/api/api.ts'
+import { applyServerResponse } from '#lib/live/server-answer.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { useDecline } from '../actions/use-decline.ts'
 import { waitingPosition } from './roster-sections.ts'
@@ -14,10 +14,11 @@ export function useAnswer(eventId: string, readerId: string) {
   const client = useQueryClient()
   const params = { id: eventId }
   const signUp = useMutation({
-    mutationFn: (body: SignUp) => call('POST /api/events/{id}/signup', { params, body }),
-    onSuccess: async (event) => {
-      await applyServerEvent(client, event)
-      const position = waitingPosition(event.participants, readerId)
+    mutationFn: (body: SignUp) => callMinimal('POST /api/events/{id}/signup', { params, body }),
+    onSuccess: async (answer) => {
+      await applyServerResponse(client, answer)
+      const position =
+        'can' in answer ? waitingPosition(answer.participants, readerId) : answer.waitingPosition
       toast({
         title: t('events:signUp.done'),
         ...(position === null ? {} : { description: t('events-page:waitlistPosition', { position }) }),

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, type AnswerOf, type InputOf } from '#lib/api/api.ts'
-import { applyServerEvent } from '#lib/live/server-answer.ts'
+import { callMinimal, type InputOf, type MinimalAnswerOf } from '#lib/api/api.ts'
+import { applyServerResponse } from '#lib/live/server-answer.ts'
 import { eventKeys } from '#lib/queries/event.queries.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 
 export type Answer = InputOf<'POST /api/events/answers'>['body']['answers'][number]
-type Result = AnswerOf<'POST /api/events/answers'>['results'][number]
+type Result = MinimalAnswerOf<'POST /api/events/answers'>['results'][number]
 type Refused = Extract<Result, { outcome: 'refused' }>
 
 /** Sends answers to one or many events; what was done shows at once, what was refused says why. */
@@ -14,10 +14,11 @@ export function useAnswers(titleOf: (eventId: string) => string) {
   const { t } = useTranslation(['events-week', 'errors', 'common'])
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (answers: Answer[]) => call('POST /api/events/answers', { body: { answers } }),
+    mutationFn: (answers: Answer[]) => callMinimal('POST /api/events/answers', { body: { answers } }),
     onSuccess: async ({ results }) => {
       for (const result of results)
-        if (result.outcome === 'done') await applyServerEvent(client, result.event)
+        if (result.outcome === 'done')
+          await applyServerResponse(client, 'event' in result ? result.event : result.decision)
       void client.invalidateQueries({ queryKey: eventKeys.lists })
       const refused = results.filter((result): result is Refused => result.outcome === 'refused')
       const done = results.length - refused.length

@@ -10,8 +10,17 @@ import {
   type APIStringSelectComponent,
 } from 'discord.js'
 import { formatControl } from '#modules/event-posts/post-control.presenter.ts'
+import type { LockedEvent } from '#modules/events/event.queries.ts'
 import type { Answerable } from '../interaction.queries.ts'
 import { interactionTexts } from '../interaction.texts.ts'
+
+/** The fields of an event that decide which classes its menus show. */
+type ClassRules = Pick<Answerable, 'id' | 'classFilters' | 'preferredClasses'>
+
+export function classRulesOf({ id, preferredClasses, ...filters }: LockedEvent): ClassRules {
+  const { requiredClasses, bannedClasses } = filters
+  return { id, preferredClasses, classFilters: { requiredClasses, bannedClasses } }
+}
 
 /** The menu's value for a sign-up without a class. */
 export const withoutClass = 'none'
@@ -27,12 +36,12 @@ export function classNameIn(language: Language, classId: string | null): string 
 }
 
 /** Whether this event allows the class. */
-export function isAllowed(event: Answerable, characterClass: string | null): boolean {
+export function isAllowed(event: ClassRules, characterClass: string | null): boolean {
   return classRefusal(event.classFilters, characterClass) === null
 }
 
 /** The classes of a role that an event allows; all allowed classes when none of them belongs to the role. */
-export function classesFor(event: Answerable, role: GameRole): readonly ClassEntry[] {
+export function classesFor(event: ClassRules, role: GameRole): readonly ClassEntry[] {
   const allowed = classCatalogue.filter(({ id }) => isAllowed(event, id))
   const ofRole = allowed.filter((entry) => role === 'flex' || entry.role === role)
   return (ofRole.length > 0 ? ofRole : allowed).toSorted(byLiking(event))
@@ -40,7 +49,7 @@ export function classesFor(event: Answerable, role: GameRole): readonly ClassEnt
 
 /** Menus of the classes to play as `role`: one for each role the classes are made for, `chosen` marked. */
 export function classMenus(
-  event: Answerable,
+  event: ClassRules,
   role: GameRole,
   chosen: string | null | undefined,
   language: Language,
@@ -68,7 +77,7 @@ export function classMenus(
 }
 
 function optionOf(
-  { preferredClasses }: Answerable,
+  { preferredClasses }: ClassRules,
   entry: ClassEntry,
   chosen: string | null | undefined,
   language: Language,
@@ -85,7 +94,7 @@ function optionOf(
 }
 
 /** The event's preferred classes first, then the best tiers. */
-function byLiking({ preferredClasses }: Answerable): (a: ClassEntry, b: ClassEntry) => number {
+function byLiking({ preferredClasses }: ClassRules): (a: ClassEntry, b: ClassEntry) => number {
   const rank = ({ id, tier }: ClassEntry) =>
     (preferredClasses.includes(id) ? 0 : classTiers.length) + classTiers.indexOf(tier)
   return (a, b) => rank(a) - rank(b)

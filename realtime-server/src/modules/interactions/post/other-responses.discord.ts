@@ -33,7 +33,7 @@ export async function respondAs(
   const kept = own?.role === role ? [own.characterClass] : []
   const remembered = await findRememberedClasses(prisma, actor.discordUserId, role)
   const characterClass = [...kept, ...remembered, null].find((id) => isAllowed(event, id)) ?? null
-  const view = await signUp(deps, actor, eventId, {
+  const decided = await signUp(deps, actor, eventId, {
     role,
     characterClass,
     weaponCombo: null,
@@ -41,7 +41,7 @@ export async function respondAs(
     tentative: as === 'tentative',
     isLate: as === 'late',
   })
-  return asReply(view, actor.discordUserId, language)
+  return asReply(decided, language)
 }
 
 /** The form of a note, filled with the current one. */
@@ -82,5 +82,6 @@ export async function saveNote(
     tentative: status === 'tentative',
     isLate: null,
   }
-  return noteReply(await signUp(deps, actor, eventId, body), notes, language)
+  const { event } = await signUp(deps, actor, eventId, body)
+  return noteReply(event, notes, language)
 }

@@ -75,7 +75,7 @@ function requestOfPostControl(deps: InteractionDeps, control: PostControl, used:
     case 'decline':
     case 'give-up':
       return request(signupsContract.decline, async (actor, language) =>
-        declinedReply(await decline(deps, actor, eventId), language),
+        declinedReply((await decline(deps, actor, eventId)).event, language),
       )
     case 'keep':
       // The promotion already accepted them, so nothing changes.
@@ -111,7 +111,7 @@ async function signUpAs(
   characterClass: string | null,
   isLate: false | null = null,
 ): Promise<Reply> {
-  const view = await signUp(deps, actor, eventId, {
+  const decided = await signUp(deps, actor, eventId, {
     role,
     characterClass,
     weaponCombo: null,
@@ -119,8 +119,7 @@ async function signUpAs(
     tentative: false,
     isLate,
   })
-  const event = { ...view, preferredClasses: view.classFilters.preferredClasses }
-  return signedUpReply(event, view, actor.discordUserId, language)
+  return signedUpReply(decided, language)
 }
 
 async function findAnswerable({ db }: InteractionDeps, eventId: string): Promise<Answerable> {

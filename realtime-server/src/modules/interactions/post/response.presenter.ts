@@ -1,4 +1,3 @@
-import type { EventView } from '@raidtisch/shared-types/contracts/entities'
 import { gameRoles, type GameRole } from '@raidtisch/shared-types/domain/game-roles'
 import type { Language } from '@raidtisch/shared-types/domain/languages'
 import { noteMaxLength, titleMaxLength } from '@raidtisch/shared-types/domain/limits'
@@ -6,29 +5,22 @@ import { roleSigns } from '@raidtisch/shared-types/domain/role-emoji'
 import { ButtonStyle, ComponentType, type APIButtonComponent } from 'discord.js'
 import { formatControl, type AnswerKind } from '#modules/event-posts/post-control.presenter.ts'
 import { escapeName, escapeText } from '#modules/event-posts/post-markdown.presenter.ts'
-import { classMenus, classNameIn } from './class-menu.presenter.ts'
+import type { DecidedResponse } from '#modules/signups/signup.commands.ts'
+import { classMenus, classNameIn, classRulesOf } from './class-menu.presenter.ts'
 import type { Reply } from '../interaction-request.ts'
 import type { Answerable, OwnResponse } from '../interaction.queries.ts'
 import { interactionTexts } from '../interaction.texts.ts'
 
 /** The result of a sign-up, with a menu to choose another class. */
-export function signedUpReply(
-  event: Answerable,
-  view: EventView,
-  discordUserId: string,
-  language: Language,
-): Reply {
-  const own = view.participants.find((one) => one.discordUserId === discordUserId)
-  if (!own) throw new Error(`${discordUserId} is missing in the roster of ${view.id} after their sign-up.`)
-  const waiting = view.participants.filter(({ status }) => status === 'waitlist')
+export function signedUpReply({ event, own, waitingPosition }: DecidedResponse, language: Language): Reply {
   const texts = interactionTexts[language]
-  const [title, played] = [titleOf(view), roleWithClass(own, language)]
+  const [title, played] = [titleOf(event), roleWithClass(own, language)]
   return {
     content:
-      own.status === 'waitlist'
-        ? texts.waiting(title, played, waiting.indexOf(own) + 1)
-        : texts.accepted(title, played),
-    components: classMenus(event, own.role, own.characterClass, language),
+      waitingPosition === null
+        ? texts.accepted(title, played)
+        : texts.waiting(title, played, waitingPosition),
+    components: classMenus(classRulesOf(event), own.role, own.characterClass, language),
   }
 }
 
@@ -58,15 +50,11 @@ export function chooseRoleForReply(event: Answerable, as: AnswerKind, language: 
 }
 
 /** The result of a tentative or late response. */
-export function asReply(view: EventView, discordUserId: string, language: Language): Reply {
-  const own = view.participants.find((one) => one.discordUserId === discordUserId)
-  if (!own) throw new Error(`${discordUserId} is missing in the roster of ${view.id} after their response.`)
+export function asReply({ event, own, waitingPosition }: DecidedResponse, language: Language): Reply {
   const texts = interactionTexts[language]
-  const [title, played] = [titleOf(view), roleWithClass(own, language)]
-  if (own.status === 'waitlist') {
-    const waiting = view.participants.filter(({ status }) => status === 'waitlist')
-    return { content: texts.waiting(title, played, waiting.indexOf(own) + 1), components: [] }
-  }
+  const [title, played] = [titleOf(event), roleWithClass(own, language)]
+  if (waitingPosition !== null)
+    return { content: texts.waiting(title, played, waitingPosition), components: [] }
   return { content: (own.isLate ? texts.late : texts.maybe)(title, played), components: [] }
 }
 

@@ -94,7 +94,7 @@ async function declineChosen(
   const { none, unknown } = texts[language]
   if (events.length === 0) return { content: none }
   if (!events.some(({ id }) => id === eventId)) return { content: unknown }
-  return declinedReply(await decline(deps, actor, eventId), language)
+  return declinedReply((await decline(deps, actor, eventId)).event, language)
 }
 
 /** Events whose title contains the typed text, as 'Mo., 24.11., 20:00 · Queen Bellandir'. */
