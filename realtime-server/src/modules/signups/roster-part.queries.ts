@@ -35,14 +35,14 @@ export async function readRosterPart(
     own: [ownRow],
     others,
   } = part ?? { own: [], others: [] }
-  const own = ownRow && presentOwn(ownRow)
+  const { own, isGone } = ownRow ? presentOwn(ownRow) : { own: undefined, isGone: false }
   const takenByOthers = countByRole(others, takesCapacity)
   const waiting = countByRole(others, (status) => status === 'waitlist')
   const roles = promotableRoles(maximaOf(event), takenByOthers, waiting)
   return {
     own,
     promotable: roles.length === 0 ? [] : await readWaiting(tx, { eventId, discordUserId, roles }),
-    gone: new Set(own?.status === 'waitlist' && ownRow?.leftAt != null ? [discordUserId] : []),
+    gone: new Set(isGone ? [discordUserId] : []),
     takenByOthers,
     times: [...(own ? [own.joinedAt] : []), ...others.map(({ latest }) => new Date(latest).toISOString())],
   }
@@ -74,8 +74,9 @@ const selectPart = prepared((sql, { eventId, discordUserId }: Asked) =>
 /** In JSON, moments are text. */
 type OwnRow = Awaited<ReturnType<typeof selectPart>>[number]['own'][number]
 
-function presentOwn({ leftAt: _, ...row }: OwnRow): Participant {
-  return presentParticipant({ ...row, joinedAt: new Date(row.joinedAt) })
+function presentOwn({ leftAt, ...row }: OwnRow): { own: Participant; isGone: boolean } {
+  const own = presentParticipant({ ...row, joinedAt: new Date(row.joinedAt) })
+  return { own, isGone: own.status === 'waitlist' && leftAt !== null }
 }
 
 async function readWaiting(tx: SqlTx, asked: Asked & { roles: readonly GameRole[] }): Promise<Participant[]> {
