@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AuditAction, AuditActionType } from '@raidtisch/shared-types/domain/audit-actions'
 import type { ChangeSource } from '@raidtisch/shared-types/domain/game-roles'
-import { prepared } from '#core/db/prepared.ts'
+import { preparedWrite } from '#core/db/prepared.ts'
 import { parsedJson } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Prisma } from '#generated/prisma/client.ts'
@@ -29,7 +29,7 @@ export type AuditEntry = {
   targetId: string
   targetType: AuditTargetType
   channelId?: string | null
-  /** The facts a reader of the log needs, and never secrets; the door it came through is added. */
+  /** The facts a reader of the log needs, and never secrets; the source is added. */
   details?: {
     eventTitle?: string
     before?: Prisma.InputJsonObject | null
@@ -71,7 +71,7 @@ export async function recordAudit(tx: SqlTx, actor: AuditActor, entry: AuditEntr
 type StoredEntry = Required<Omit<AuditEntry, 'details'>> &
   Pick<AuditActor, 'username' | 'serverId'> & { id: string; userId: string | null; details: string }
 
-const insertEntry = prepared((sql, entry: StoredEntry) =>
+const insertEntry = preparedWrite((sql, entry: StoredEntry) =>
   sql.insertInto('auditLog').values({
     id: entry.id,
     action: entry.action,

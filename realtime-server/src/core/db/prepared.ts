@@ -22,21 +22,56 @@ const builder = sqlOver(() => {
   throw new Error('A statement is built without a connection; whoever runs it has one.')
 })
 
+type Build<Values, Result> = (sql: Sql, values: Values) => Compilable<Result>
+
 /**
  * A statement that is built and compiled at its first use, and only filled with values from then on: for statements
  * that run at each sign-up or request, where building costs as much as running. `build` may pass on its values, also
  * inside a list, and never look at them, so the text is the same for all of them.
  */
 export function prepared<Values extends object, Result>(
-  build: (sql: Sql, values: Values) => Compilable<Result>,
+  build: Build<Values, Result>,
 ): (runner: SqlRunner, values: Values) => Promise<Result[]> {
+  const fill = filling(build)
+  return async ({ sql }, values) => (await sql.executeQuery(fill(values))).rows
+}
+
+/**
+ * The same for a write whose result nobody needs. In a transaction of `sqlTransaction()` it is sent together with others,
+ * before the next statement or the commit, so it may fail only then.
+ */
+export function preparedWrite<Values extends object>(
+  build: Build<Values, unknown>,
+): (runner: SqlRunner, values: Values) => Promise<void> {
+  const fill = filling(build)
+  return async ({ sql, pending }, values) => {
+    const write = fill(values)
+    if (pending?.add(write)) return
+    const earlier = pending?.take()
+    if (earlier) await sql.executeQuery(earlier)
+    if (!pending?.add(write)) await sql.executeQuery(write)
+  }
+}
+
+/** The same for a write whose rows are needed: what waits is sent with it. It must not read what other writes change. */
+export function preparedLastWrite<Values extends object, Result>(
+  build: Build<Values, Result>,
+): (runner: SqlRunner, values: Values) => Promise<Result[]> {
+  const fill = filling(build)
+  return async ({ sql, pending }, values) => {
+    const last = fill(values)
+    return (await sql.executeQuery<Result>((pending?.takeWith(last) as typeof last | null) ?? last)).rows
+  }
+}
+
+function filling<Values extends object, Result>(
+  build: Build<Values, Result>,
+): (values: Values) => CompiledQuery<Result> {
   const placeholders = new Proxy({} as Values, { get: (_, name) => new Placeholder(String(name)) })
   let compiled: CompiledQuery<Result> | undefined
-  return async ({ sql }, values) => {
+  return (values) => {
     compiled ??= build(builder, placeholders).compile()
-    const parameters = compiled.parameters.map((parameter) => filled(parameter, values))
-    const { rows } = await sql.executeQuery<Result>({ ...compiled, parameters })
-    return rows
+    return { ...compiled, parameters: compiled.parameters.map((parameter) => filled(parameter, values)) }
   }
 }
 

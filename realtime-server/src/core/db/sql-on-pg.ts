@@ -10,12 +10,12 @@ const builders = new WeakMap<Connection, Sql>()
 export function sqlOnPg(connection: Connection): Sql {
   const known = builders.get(connection)
   if (known) return known
-  const builder = sqlOver((statement) => run(connection, statement))
+  const builder = sqlOver((statement) => runOnPg(connection, statement))
   builders.set(connection, builder)
   return builder
 }
 
-async function run(
+export async function runOnPg(
   connection: Connection,
   { sql, parameters }: CompiledQuery,
 ): Promise<QueryResult<unknown>> {

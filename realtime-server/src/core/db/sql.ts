@@ -13,6 +13,7 @@ import {
   type Selectable,
   sql,
 } from 'kysely'
+import type { PendingWrites } from './pending-writes.ts'
 import type { DB as Tables } from '#generated/kysely/tables.ts'
 
 export type { Tables }
@@ -23,8 +24,8 @@ export type { Tables }
  */
 export type Sql = Kysely<Tables>
 
-/** A transaction of either kind, or the database outside of one. */
-export type SqlRunner = { readonly sql: Sql }
+/** A transaction of either kind, or the database outside of one. `pending` in those of `sqlTransaction()`. */
+export type SqlRunner = { readonly sql: Sql; readonly pending?: PendingWrites | undefined }
 
 /** A row of a table as it is read. */
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#core/db/database.ts'
-import { prepared } from '#core/db/prepared.ts'
+import { preparedLastWrite } from '#core/db/prepared.ts'
 import { asRecords, type Records, recordSetOf } from '#core/db/record-set.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import type { Logger } from '#core/process/logger.ts'
@@ -169,7 +169,7 @@ async function record(tx: SqlTx, messages: readonly OutboxMessage[]): Promise<An
 
 const columns = ['topic', 'aggregateId', 'version', 'payload'] as const
 
-const insertMessages = prepared((sql, { messages }: { messages: Records<(typeof columns)[number]> }) =>
+const insertMessages = preparedLastWrite((sql, { messages }: { messages: Records<(typeof columns)[number]> }) =>
   sql
     .insertInto('outbox')
     .columns(columns)

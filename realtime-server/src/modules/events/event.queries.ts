@@ -4,7 +4,7 @@ import type { EventStatus } from '@raidtisch/shared-types/domain/event-status'
 import type { EventType } from '@raidtisch/shared-types/domain/event-types'
 import { byDate, withParties } from '@raidtisch/shared-types/live/apply-event'
 import type { Database, Tx } from '#core/db/database.ts'
-import { prepared } from '#core/db/prepared.ts'
+import { prepared, preparedWrite } from '#core/db/prepared.ts'
 import { asInt } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { groupBy, readParties, type StoredParties } from './event-parties.queries.ts'
@@ -49,6 +49,17 @@ const incrementVersion = prepared((sql, { id }: { id: string }) =>
     .set({ version: (eb) => eb('version', '+', 1) })
     .where('id', '=', id)
     .returning('version'),
+)
+
+/** The same for a caller who has the event as it is under its lock: the update is sent with the next writes. */
+export async function raiseVersion(tx: SqlTx, event: Pick<LockedEvent, 'id' | 'version'>): Promise<number> {
+  const version = event.version + 1
+  await saveVersion(tx, { id: event.id, version })
+  return version
+}
+
+const saveVersion = preparedWrite((sql, { id, version }: { id: string; version: number }) =>
+  sql.updateTable('event').set({ version }).where('id', '=', id),
 )
 
 /** All a watcher may see of one event. */

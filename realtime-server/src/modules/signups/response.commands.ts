@@ -4,12 +4,12 @@ import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import { decideRoster, nextAnswerTime } from '@raidtisch/shared-types/domain/roster-rules'
 import type { Actor } from '#core/actor.ts'
 import type { Emit } from '#core/change.ts'
-import { prepared } from '#core/db/prepared.ts'
+import { preparedWrite } from '#core/db/prepared.ts'
 import { databaseNow, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { recordAudit, type AuditActor } from '#core/audit.ts'
 import { maximaOf } from '#modules/events/event.presenter.ts'
-import { bumpEvent, type LockedEvent } from '#modules/events/event.queries.ts'
+import { raiseVersion, type LockedEvent } from '#modules/events/event.queries.ts'
 import { promotedIn, saveRoster } from './roster.commands.ts'
 import type { RosterPart } from './roster-part.queries.ts'
 import { getPreference } from './signup.queries.ts'
@@ -70,7 +70,7 @@ export async function takeResponse(
       byLeader: byOther && actor.discordUserId !== null,
     }),
   )
-  const version = await bumpEvent(tx, event.id)
+  const version = await raiseVersion(tx, event)
   emit(rosterChanged(event.id, version, saved))
   return { event: { ...event, version }, own, changed: saved }
 }
@@ -116,7 +116,7 @@ async function rememberPreference(
 }
 
 /** Most people answer as they did last time: then nothing is written, and their row is not locked. */
-const savePreference = prepared(
+const savePreference = preparedWrite(
   (
     sql,
     { discordUserId, role, characterClass }: Pick<Participant, 'discordUserId' | 'role' | 'characterClass'>,

@@ -1,7 +1,7 @@
 import type { Participant } from '@raidtisch/shared-types/contracts/entities'
 import type { RosterChanges } from '@raidtisch/shared-types/domain/roster-rules'
 import { overwrite } from '#core/db/overwrite.ts'
-import { prepared } from '#core/db/prepared.ts'
+import { preparedWrite } from '#core/db/prepared.ts'
 import { asRecords, type Records, recordSetOf } from '#core/db/record-set.ts'
 import { anyOf, databaseNow } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
@@ -30,7 +30,7 @@ const answerColumns = [
 const columns = ['id', 'eventId', 'userId', 'discordUserId', ...answerColumns] as const
 const overwritten = overwrite('participant', [...answerColumns, 'updatedAt'])
 
-const saveParticipants = prepared((sql, { saved }: { saved: Records<(typeof columns)[number]> }) =>
+const saveParticipants = preparedWrite((sql, { saved }: { saved: Records<(typeof columns)[number]> }) =>
   sql
     .insertInto('participant')
     .columns([...columns, 'updatedAt'])
