@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { minimalPreference } from '@raidtisch/shared-types/contracts/contract'
 import { answerParent } from './child.ts'
 import { spread, type Throughput } from './spread.ts'
 
@@ -26,7 +27,12 @@ async function signUp(agent: Agent, url: string, one: SignUp): Promise<void> {
 
 function post(agent: Agent, url: string, { cookie, eventId }: SignUp): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const headers = {
+      cookie,
+      prefer: minimalPreference,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }
     const sent = request(
       `${url}/api/events/${eventId}/signup`,
       { method: 'POST', agent, headers },
