@@ -17,7 +17,7 @@ export type Contract = {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly response: z.ZodType
-  /** What is answered instead to a request with `Prefer: return=minimal` (RFC 7240); see decision 038. */
+  /** What is answered instead to a request with `Prefer: return=minimal` (RFC 7240); see decision 039. */
   readonly minimal?: z.ZodType
   readonly errors?: readonly ErrorCode[]
   /** The answer is a file to keep: `response` as JSON, or its rows as CSV when the query's `format` says so. */
