@@ -169,10 +169,11 @@ async function record(tx: SqlTx, messages: readonly OutboxMessage[]): Promise<An
 
 const columns = ['topic', 'aggregateId', 'version', 'payload'] as const
 
-const insertMessages = preparedLastWrite((sql, { messages }: { messages: Records<(typeof columns)[number]> }) =>
-  sql
-    .insertInto('outbox')
-    .columns(columns)
-    .expression((eb) => eb.selectFrom(recordSetOf('outbox', messages).as('message')).select(columns))
-    .returning('id'),
+const insertMessages = preparedLastWrite(
+  (sql, { messages }: { messages: Records<(typeof columns)[number]> }) =>
+    sql
+      .insertInto('outbox')
+      .columns(columns)
+      .expression((eb) => eb.selectFrom(recordSetOf('outbox', messages).as('message')).select(columns))
+      .returning('id'),
 )
