@@ -6,7 +6,7 @@ import {
 import * as Y from 'yjs'
 import { findDeleted } from './board-authors.ts'
 import type { BoardLimits } from './board-limits.ts'
-import { serverClientId } from './board-log.ts'
+import { serverClientId } from './logged-document.ts'
 import { ClientOwners, type Editors, type ItemId } from './client-owners.ts'
 
 export type UpdateRefusal = Refusal | 'document_too_large'

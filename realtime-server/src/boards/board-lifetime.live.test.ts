@@ -73,7 +73,8 @@ it('The log of a document is merged while leaders edit it', async () => {
 })
 
 it('A large document gets a new epoch when no browser uses it, and a browser with the old one is refused', async () => {
-  const server = await startBoardServer(db, { limits: { evictAfterMs: 20, rebuildAboveBytes: 200 } })
+  // Long enough for the next browser to enter before the document is rebuilt once more.
+  const server = await startBoardServer(db, { limits: { evictAfterMs: 1_000, rebuildAboveBytes: 200 } })
   const name = await newBoard(db, twoParties)
   const lena = await joinLeader(server.url, name, 'lena')
   for (let i = 0; i < 40; i++) edits.place(lena.doc, 'lena', 'mia', i % 2 ? 'p1' : 'p2', i % 3)

@@ -120,6 +120,32 @@ const selectAfter = prepared((db, { id, after }: { id: string; after: string }) 
     .orderBy('seq'),
 )
 
+/** Who wrote what a log has, without the updates. */
+export interface LoggedAuthors {
+  projected: number
+  snapshot: { seq: number; author: string | null }
+  entries: (string | null)[]
+}
+
+/** `null` when there is no such document. */
+export async function readAuthors(tx: SqlRunner, id: string): Promise<LoggedAuthors | null> {
+  const [doc] = await selectSnapshotAuthors(tx, { id })
+  if (!doc) return null
+  const entries = await selectEntryAuthors(tx, { id })
+  return {
+    projected: Number(doc.projectedSeq),
+    snapshot: { seq: Number(doc.snapSeq), author: doc.snapAuthors },
+    entries: entries.map(({ author }) => author),
+  }
+}
+
+const selectSnapshotAuthors = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('boardDoc').select(['projectedSeq', 'snapSeq', 'snapAuthors']).where('id', '=', id),
+)
+const selectEntryAuthors = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('boardUpdate').select('author').where('id', '=', id).orderBy('seq'),
+)
+
 /** The rows equal the document up to `head`; up to its newest entry when that is not given. */
 export async function markProjected(tx: SqlRunner, id: string, head: number | null): Promise<void> {
   await updateProjected(tx, { id, head: head === null ? null : String(head) })

@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { createBoardLog, createDocument, editDocument, readDocument } from './board-log.ts'
+import { createBoardLog, createDocument, editDocument } from './board-log.ts'
+import { readDocument } from './logged-document.ts'
 import { transaction } from '#core/db/transaction.ts'
 
 const { db } = await createTestDatabase()

@@ -3,9 +3,9 @@ import type { SqlTx } from '#core/db/sql-transaction.ts'
 import { BoardAuthors } from './board-authors.ts'
 import type { OwnerRow } from './board-groups.ts'
 import type { BoardKind } from './board-kind.ts'
-import { readDocument } from './board-log.ts'
 import { markProjected } from './board-log-store.ts'
 import type { KeptDocuments } from './kept-documents.ts'
+import { readDocument } from './logged-document.ts'
 
 /** `documents`: those that earlier projections of this process read. */
 export type ProjectionDeps = ChangeDeps & { documents?: KeptDocuments }
@@ -16,12 +16,15 @@ export async function projectBoard<O extends OwnerRow, V extends { id: string }>
   { documents, ...deps }: ProjectionDeps,
   ownerId: string,
 ): Promise<void> {
-  await changeInSql(deps, async (tx, emit) => {
-    const owner = await kind.lock(tx, ownerId)
-    if (owner) await projectLocked(kind, tx, emit, owner, documents)
-    // A document whose owner was deleted has no rows to write.
-    else await markProjected(tx, kind.documentName(ownerId), null)
-  })
+  const documentName = kind.documentName(ownerId)
+  const project = () =>
+    changeInSql(deps, async (tx, emit) => {
+      const owner = await kind.lock(tx, ownerId)
+      if (owner) await projectLocked(kind, tx, emit, owner, documents)
+      // A document whose owner was deleted has no rows to write.
+      else await markProjected(tx, documentName, null)
+    })
+  await (documents ? documents.inTurn(documentName, project) : project())
 }
 
 /**

@@ -51,6 +51,31 @@ it('A kept document has what was logged since, also when the log was merged mean
   expect(audits.slice(-2).map(({ userId }) => userId)).toEqual(expect.arrayContaining([lena.id, otto.id]))
 })
 
+it('A log that is merged through a kept document loses neither edits nor authors', async () => {
+  const { board, id } = await withParty()
+  const log = createBoardLog(db)
+  const process = board.inProcess(newProcess(log.documents))
+  await board.edit((doc) => place(doc, lena.id, korn.id, id, 1))
+  await process.project()
+  for (const slot of [2, 3]) {
+    await board.edit((doc) => place(doc, lena.id, korn.id, id, slot), by)
+    await log.compact(board.name)
+  }
+  await board.edit((doc) => place(doc, lena.id, wim.id, id, 5))
+  await Promise.all([log.compact(board.name), process.project(), log.compact(board.name)])
+  expect(await log.catchUp(board.name, 0)).toMatchObject({ head: 5, projected: 5, entries: [] })
+  expect(await slotsOf(board)).toEqual({ [wim.id]: 5, [korn.id]: 3 })
+  const audits = (await board.audits()).slice(-2).map(({ userId, details }) => [userId, details])
+  expect(Object.fromEntries(audits)).toMatchObject({
+    [lena.id]: { moves: [{ discordUserId: wim.id }] },
+    [otto.id]: { moves: [{ discordUserId: korn.id }] },
+  })
+  // What another process reads from the snapshot equals the rows.
+  await board.edit((doc) => place(doc, lena.id, wim.id, id, 0))
+  await board.inProcess(newProcess()).project()
+  expect(await slotsOf(board)).toEqual({ [wim.id]: 0, [korn.id]: 3 })
+})
+
 it('A kept document is read anew when it was rebuilt without its history', async () => {
   const { board, id } = await withParty()
   await createBoardLog(db).compact(board.name, { rebuild: { isDue: () => true, rebuild: rebuildBoard } })

@@ -1,16 +1,18 @@
 import * as Y from 'yjs'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { readDocument, type ReadDocument } from './board-log.ts'
+import { createOrderedQueue } from '#core/ordered-queue.ts'
 import { readAfter, type CatchUp } from './board-log-store.ts'
+import { readDocument, type ReadDocument } from './logged-document.ts'
 
 type Kept = { doc: Y.Doc; epoch: number; head: number; timer: NodeJS.Timeout }
 
 /**
- * Documents as the last projection read them, so that the next one reads and applies only what was logged since. They
- * hold committed entries alone: a transaction that appends to a log must not read through them.
+ * Documents as the last projection or compaction read them, so that the next one reads and applies only what was logged
+ * since. They hold committed entries alone: a transaction that appends to a log must not read through them.
  */
 export class KeptDocuments {
   private readonly kept = new Map<string, Kept>()
+  private readonly inOrder = createOrderedQueue()
   private readonly most: number
   private readonly forMs: number
 
@@ -22,6 +24,11 @@ export class KeptDocuments {
 
   get size(): number {
     return this.kept.size
+  }
+
+  /** Runs a transaction that reads the document. It is started here, so that none waits in it for another one. */
+  inTurn<T>(id: string, run: () => Promise<T>): Promise<T> {
+    return this.inOrder(id, run)
   }
 
   /** The document at the head of its log, and at least the entries that are not projected. Do not change or destroy it. */

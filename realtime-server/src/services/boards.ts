@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { boardsOf, createBoardFinder } from '#boards/board-finder.ts'
 import { createProjector } from '#boards/board-projector.ts'
-import { KeptDocuments } from '#boards/kept-documents.ts'
 import { createBoardServer, type Authorization, type BoardServer } from '#boards/board-server.ts'
 import { change } from '#core/change.ts'
 import { recordRefusal } from '#modules/audit/audit-refusal.commands.ts'
@@ -29,7 +28,7 @@ export async function startBoards(
   await change({ db, outbox }, (tx) => createStaticGroupsBoard(tx, env.DISCORD_GUILD_ID))
 
   const faults = { db, outbox, serverId: env.DISCORD_GUILD_ID }
-  const documents = new KeptDocuments()
+  const { documents } = boardLog
   const projector = createProjector({
     db,
     logger,
