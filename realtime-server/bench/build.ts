@@ -14,7 +14,10 @@ const entries = [
 
 export type ProcessName = (typeof entries)[number] | 'main'
 
-/** Bundles the product and the benchmarks' processes as `npm run build` does, so that what is measured is what ships. */
+/**
+ * Bundles the product and the benchmarks' processes as `npm run build` does, so that what is measured is what ships. The
+ * reference server of the boards loads a native module, which has to stay in its package.
+ */
 export async function buildProcesses(): Promise<void> {
   // The processes import this file, too, and their bundle lies where the configuration finds no package.json.
   const { default: config } = await import('../rolldown.config.ts')
@@ -25,7 +28,8 @@ export async function buildProcesses(): Promise<void> {
       ...Object.fromEntries(entries.map((name) => [name, path.join(here, `${name}.process.ts`)])),
     },
     cwd: path.join(here, '..'),
-    ...(external && { external }),
+    external: (id, ...rest) =>
+      id === 'leveldown' || (typeof external === 'function' && external(id, ...rest)),
     ...(platform && { platform }),
     ...(transform && { transform }),
     ...(checks && { checks }),
