@@ -6,6 +6,7 @@ import { measureFanOut } from './fan-out.ts'
 import { measurePartyManager } from './party-manager.ts'
 import { honest, quick, type Pace } from './rounds.ts'
 import { printFigure, printTable, type Figure } from './report.ts'
+import { measureReads } from './reads.ts'
 import { measureScrolling } from './scrolling.ts'
 import { measureSignUp } from './sign-up.ts'
 import { measureStart } from './start.ts'
@@ -15,6 +16,7 @@ const suites: Record<string, (pace: Pace) => Promise<Figure[]>> = {
   'fan-out': measureFanOut,
   board: measureBoard,
   signup: measureSignUp,
+  reads: measureReads,
   statistics: measureStatistics,
   bundle: measureBundle,
   scrolling: measureScrolling,

@@ -8,6 +8,7 @@ import { getEventFigures } from '#modules/events/event-figures.queries.ts'
 import { getEventStats } from '#modules/events/event.queries.ts'
 import { getParticipationCounts } from '#modules/member-stats/member-stats.queries.ts'
 import { startPostgres } from '#testing/postgres-server.ts'
+import { answer, msPerCall } from './calls.ts'
 import type { Figure } from './report.ts'
 import { measureRounds, median, type Pace } from './rounds.ts'
 import { signIn } from './sign-up-guild.ts'
@@ -90,22 +91,4 @@ async function statementsOf(client: pg.Client, query: Peer['sql']): Promise<pg.Q
   })
   await query({ sql })
   return statements
-}
-
-async function answer(url: string, cookie: string): Promise<void> {
-  const response = await fetch(url, { headers: { cookie } })
-  const text = await response.text()
-  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${text}`)
-}
-
-/** The median of calls made one after the other, five of them at least. */
-async function msPerCall(seconds: number, call: () => Promise<unknown>): Promise<number> {
-  const durations: number[] = []
-  const startedAt = performance.now()
-  while (durations.length < 5 || performance.now() - startedAt < seconds * 1_000) {
-    const before = performance.now()
-    await call()
-    durations.push(performance.now() - before)
-  }
-  return median(durations)
 }
