@@ -12,7 +12,8 @@ import type { Actor } from '#core/actor.ts'
 import type { Database } from '#core/db/database.ts'
 import { eventActorOf } from '#modules/events/event.policy.ts'
 import { presentEventTo } from '#modules/events/event.presenter.ts'
-import { getEventFacts, listEventFacts } from '#modules/events/event.queries.ts'
+import { getEventFacts } from '#modules/events/event-facts.queries.ts'
+import { listEventFacts } from '#modules/events/event.queries.ts'
 
 /** Something a browser shows. Opening it reads it; `compare` wants messages applied to that to equal a fresh read. */
 export type Screen = { open: () => Promise<{ compare: (messages: readonly LiveMessage[]) => Promise<void> }> }

@@ -11,7 +11,7 @@ import { runOnce } from '#core/jobs/job-run.ts'
 import { findAssignedRoles } from '#modules/auth/assigned-roles.queries.ts'
 import type { RoleNames } from '#modules/auth/rights.policy.ts'
 import { eventSaved } from '#modules/events/event.presenter.ts'
-import { getEventFacts } from '#modules/events/event.queries.ts'
+import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 
 const once = { name: 'demo-data', slot: new Date(0) }
 

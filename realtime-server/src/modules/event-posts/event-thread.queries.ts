@@ -4,7 +4,7 @@ import type { Database } from '#core/db/database.ts'
 import { isPast } from '#core/db/event-end.ts'
 import type { Sql, Tables } from '#core/db/sql.ts'
 import type { EventThread } from '#generated/prisma/client.ts'
-import { getEventFacts } from '#modules/events/event.queries.ts'
+import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import type { ThreadedEvent, ThreadedPost } from './event-thread.plan.ts'
 
 type Reader = Pick<Database, 'prisma'>

@@ -7,7 +7,7 @@ import { eventEnd } from '#core/db/event-end.ts'
 import type { Sql, Tables } from '#core/db/sql.ts'
 import type { NativeEvent } from '#generated/prisma/client.ts'
 import { getGuildLanguage } from '#modules/settings/settings.queries.ts'
-import { getEventFacts } from '#modules/events/event.queries.ts'
+import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 
 type Reader = Pick<Database, 'prisma'>
 

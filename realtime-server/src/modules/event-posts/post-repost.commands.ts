@@ -6,7 +6,8 @@ import { refuse } from '#core/errors.ts'
 import { recordAudit } from '#core/audit.ts'
 import { eventPolicy } from '#modules/events/event.policy.ts'
 import { presentEventTo } from '#modules/events/event.presenter.ts'
-import { getEventFacts, lockEvent } from '#modules/events/event.queries.ts'
+import { getEventFacts } from '#modules/events/event-facts.queries.ts'
+import { lockEvent } from '#modules/events/event.queries.ts'
 import { isAnswerable } from './post.presenter.ts'
 
 type RepostDeps = ChangeDeps & { clock: Clock }

@@ -1,6 +1,6 @@
 import { eventStatuses } from '@raidtisch/shared-types/domain/event-status'
 import { expect, test } from 'vitest'
-import { getEventFacts } from '#modules/events/event.queries.ts'
+import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import { makeEvent, makePerson, makeServer } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { isAnswerable } from './post.presenter.ts'

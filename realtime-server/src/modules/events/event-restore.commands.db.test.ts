@@ -25,7 +25,7 @@ import {
 import { createTestDatabase } from '#testing/test-database.ts'
 import { eventClockJobs } from './event-clock.jobs.ts'
 import { deleteEvent, restoreEvent } from './event-restore.commands.ts'
-import { getEventFacts } from './event.queries.ts'
+import { getEventFacts } from './event-facts.queries.ts'
 
 const { db } = await createTestDatabase()
 const logger = pino({ level: 'silent' })

@@ -17,7 +17,8 @@ import {
 import { removeEvent } from './event-status.commands.ts'
 import { eventPolicy } from './event.policy.ts'
 import { eventSaved, presentEventTo } from './event.presenter.ts'
-import { getEventFacts, lockEvent } from './event.queries.ts'
+import { getEventFacts } from './event-facts.queries.ts'
+import { lockEvent } from './event.queries.ts'
 import { eventChanged } from './event.topics.ts'
 
 /** Deletes an event with its sign-ups, parties, links and board, and keeps all of it for a minute. */

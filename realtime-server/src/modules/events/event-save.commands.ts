@@ -7,7 +7,8 @@ import type { Prisma } from '#generated/prisma/client.ts'
 import { type AuditActor, recordAudit } from '#core/audit.ts'
 import type { EventColumns } from './event-fields.queries.ts'
 import { eventSaved, preselectedOf } from './event.presenter.ts'
-import { getEventFacts, type LockedEvent } from './event.queries.ts'
+import { getEventFacts } from './event-facts.queries.ts'
+import type { LockedEvent } from './event.queries.ts'
 import { capacityChanged, eventChanged } from './event.topics.ts'
 
 export type Saving = { tx: Tx; emit: Emit; actor: AuditActor; now: Date }

@@ -12,7 +12,8 @@ import { refuseReturnAboveLimit } from './event-limit.commands.ts'
 import { detachFromSeries } from './event-series.queries.ts'
 import { eventPolicy } from './event.policy.ts'
 import { eventSaved, presentEventTo } from './event.presenter.ts'
-import { getEventFacts, lockEvent, type LockedEvent } from './event.queries.ts'
+import { getEventFacts } from './event-facts.queries.ts'
+import { lockEvent, type LockedEvent } from './event.queries.ts'
 import { eventChanged } from './event.topics.ts'
 
 /** Archives an event: it takes no responses any more, and its sign-ups stay. */

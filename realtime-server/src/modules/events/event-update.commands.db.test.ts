@@ -18,7 +18,8 @@ import {
 } from '#testing/factories.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { updateEvent } from './event-update.commands.ts'
-import { getEventFacts, getEventStats } from './event.queries.ts'
+import { getEventFacts } from './event-facts.queries.ts'
+import { getEventStats } from './event.queries.ts'
 
 const { db } = await createTestDatabase()
 const outbox = createOutbox({ db, logger: pino({ level: 'silent' }) })

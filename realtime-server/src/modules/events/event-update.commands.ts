@@ -14,7 +14,8 @@ import { detachFromSeries } from './event-series.queries.ts'
 import type { EventDeps } from './event.commands.ts'
 import { eventPolicy } from './event.policy.ts'
 import { preselectedOf, presentEventTo } from './event.presenter.ts'
-import { getEventFacts, lockEvent, type LockedEvent } from './event.queries.ts'
+import { getEventFacts } from './event-facts.queries.ts'
+import { lockEvent, type LockedEvent } from './event.queries.ts'
 
 /** Changes the sent fields that differ, of this event or also of the following ones of its series. */
 export async function updateEvent(

@@ -62,12 +62,6 @@ const saveVersion = preparedWrite((sql, { id, version }: { id: string; version: 
   sql.updateTable('event').set({ version }).where('id', '=', id),
 )
 
-/** All a watcher may see of one event. */
-export async function getEventFacts(tx: Tx, id: string): Promise<EventFacts | null> {
-  const [facts] = await readEvents(tx, { id })
-  return facts ?? null
-}
-
 /** Null when there is no such event. */
 export async function getEventStatus(tx: Tx, id: string): Promise<string | null> {
   return (await tx.event.findUnique({ where: { id }, select: { status: true } }))?.status ?? null

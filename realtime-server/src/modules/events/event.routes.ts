@@ -13,13 +13,8 @@ import { partiesFile, rosterFile } from './event-export.presenter.ts'
 import { eventPolicy, refuseOutsiders } from './event.policy.ts'
 import { presentEventTo } from './event.presenter.ts'
 import { getEventFigures } from './event-figures.queries.ts'
-import {
-  getEventFacts,
-  getEventStats,
-  listEventFacts,
-  listPastNights,
-  type EventQuery,
-} from './event.queries.ts'
+import { getEventFacts } from './event-facts.queries.ts'
+import { getEventStats, listEventFacts, listPastNights, type EventQuery } from './event.queries.ts'
 
 export function registerEventRoutes(routes: Routes, { db, outbox, clock }: EventDeps): void {
   const deps = { db, outbox, clock }

@@ -8,7 +8,7 @@ import type { Prisma } from '#generated/prisma/client.ts'
 import { type AuditActor, recordAudit } from '#core/audit.ts'
 import { startSeries } from './event-series.commands.ts'
 import { eventSaved } from './event.presenter.ts'
-import { getEventFacts } from './event.queries.ts'
+import { getEventFacts } from './event-facts.queries.ts'
 import { type CarriedParticipant, eventPlaced } from './event.topics.ts'
 
 type Inserting = { tx: Tx; emit: Emit; actor: AuditActor; now: Date }

@@ -6,7 +6,7 @@ import { transaction } from '#core/db/transaction.ts'
 import * as Y from 'yjs'
 import { readDocument } from '#boards/logged-document.ts'
 import { createOutbox } from '#core/outbox/outbox.ts'
-import { getEventFacts } from '#modules/events/event.queries.ts'
+import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import { converges, eventListScreen, eventScreen } from '#testing/converges.ts'
 import {
   actorOf,

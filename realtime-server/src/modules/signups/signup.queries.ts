@@ -80,6 +80,9 @@ export async function getInvitable(
   return person ?? null
 }
 
+const KnownRole = GameRole.nullable().catch(null)
+const KnownClass = ClassId.nullable().catch(null)
+
 export type Preference = { role: Role | null; characterClass: string | null }
 
 /** The role and class of the person's last sign-up; null when the game does not know the stored one (any more). */
@@ -90,11 +93,7 @@ export async function getPreference(tx: SqlTx, discordUserId: string): Promise<P
     .where('id', '=', discordUserId)
     .executeTakeFirst()
   return {
-    role: GameRole.nullable()
-      .catch(null)
-      .parse(row?.role ?? null),
-    characterClass: ClassId.nullable()
-      .catch(null)
-      .parse(row?.characterClass ?? null),
+    role: KnownRole.parse(row?.role ?? null),
+    characterClass: KnownClass.parse(row?.characterClass ?? null),
   }
 }

@@ -2,7 +2,7 @@ import { signupsContract } from '@raidtisch/shared-types/contracts/signups.contr
 import type { Actor } from '#core/actor.ts'
 import { refuse } from '#core/errors.ts'
 import { presentEventTo } from '#modules/events/event.presenter.ts'
-import { getEventFacts } from '#modules/events/event.queries.ts'
+import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import { presentDecision } from './decision.presenter.ts'
 import { removeSignUp, setSignUp } from './managed-signup.commands.ts'

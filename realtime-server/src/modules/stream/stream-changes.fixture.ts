@@ -1,6 +1,7 @@
 import { change, type ChangeDeps } from '#core/change.ts'
 import { eventSaved } from '#modules/events/event.presenter.ts'
-import { bumpEvent, getEventFacts } from '#modules/events/event.queries.ts'
+import { getEventFacts } from '#modules/events/event-facts.queries.ts'
+import { bumpEvent } from '#modules/events/event.queries.ts'
 
 type Change = 'event.saved' | 'roster.changed' | 'parties.changed' | 'placements.changed' | 'event.deleted'
 

@@ -7,7 +7,7 @@ import type {
 } from '@raidtisch/shared-types/contracts/stream.contract'
 import type { Tx } from '#core/db/database.ts'
 import { hashSecretToken } from '#core/secret-token.ts'
-import { getEventFacts } from '#modules/events/event.queries.ts'
+import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import { findPeopleById } from '#boards/board-people.ts'
 import { findShownEvent } from './shown-event.queries.ts'
 import { presentStream } from './stream.presenter.ts'

@@ -4,7 +4,7 @@ import type { Actor } from '#core/actor.ts'
 import type { ChangeDeps } from '#core/change.ts'
 import type { Clock } from '#core/clock.ts'
 import { refuse } from '#core/errors.ts'
-import { getEventFacts } from '#modules/events/event.queries.ts'
+import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import type { Routes } from '#transports/http/routes.ts'
 import {
   createGuildStreamLink,

@@ -4,7 +4,7 @@ import type { Database } from '#core/db/database.ts'
 import { refuse } from '#core/errors.ts'
 import { eventPolicy } from '#modules/events/event.policy.ts'
 import { presentEventTo } from '#modules/events/event.presenter.ts'
-import { getEventFacts } from '#modules/events/event.queries.ts'
+import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 
 /** The event, if the actor may change it; others are refused. */
 export async function readForLeader(

@@ -6,7 +6,7 @@ import type { Actor } from '#core/actor.ts'
 import type { Tx } from '#core/db/database.ts'
 import { joined, type Tables } from '#core/db/sql.ts'
 import type { SqlTx } from '#core/db/sql-transaction.ts'
-import { getEventFacts } from '#modules/events/event.queries.ts'
+import { getEventFacts } from '#modules/events/event-facts.queries.ts'
 import { getGuildPlace } from '#modules/guild/guild.queries.ts'
 import { mayPostTo } from '#modules/guild/guild.policy.ts'
 
