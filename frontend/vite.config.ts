@@ -68,9 +68,9 @@ export default defineConfig({
               test: beginningWith(sharedByPages, notShared),
               minShareCount: 2,
               priority: 10,
-              // A page fetches what it uses; pieces below this many bytes are not worth a request of their own.
+              // A page fetches what it uses; pieces below this many bytes go into a larger one that all who use them load.
               entriesAware: true,
-              entriesAwareMergeThreshold: 6000,
+              entriesAwareMergeThreshold: 150_000,
             },
           ],
         },
